@@ -1,0 +1,44 @@
+/** Why the embedded database cannot be used: its message is one line that names the folder and says what to do. */
+export class EmbeddedPostgresError extends Error {
+  override name = 'EmbeddedPostgresError'
+}
+
+/** Awaits file work in `folder` and words its failure for the person who starts the server. */
+export async function inFolder<T>(folder: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    const code = errorCode(error)
+    if (code === undefined) throw error
+    throw new EmbeddedPostgresError(
+      `The database folder ${folder} cannot be used (${reasons[code] ?? code}): correct that or choose another with DATA_DIR.`,
+      { cause: error },
+    )
+  }
+}
+
+/** The code of a system or PostgreSQL error, such as ENOENT or 57P03. */
+export function errorCode(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+}
+
+/** The line of a program's output that says what went wrong. */
+export function errorLine(output: string): string {
+  const lines = output.split('\n').filter(line => line.trim() !== '')
+  const told = lines.findLast(line => /\b(FATAL|PANIC|error|could not|cannot)\b/i.test(line)) ?? lines.at(-1)
+  return (told ?? 'it gave no reason')
+    .replace(/^.*?(FATAL|PANIC|error):\s+/i, '')
+    .trim()
+    .replace(/\.$/, '')
+}
+
+const reasons: Record<string, string> = {
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EEXIST: 'a file is in its place',
+  ENOTDIR: 'a part of its path is a file',
+  ENOENT: 'it points to a place that is missing',
+  EROFS: 'the disk is read-only',
+  ENOSPC: 'the disk is full',
+  ENAMETOOLONG: 'its path is too long',
+}

@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { urlOf } from './embedded-cluster.ts'
+import { EmbeddedPostgresError, errorCode } from './embedded-error.ts'
+import type { Place } from './embedded-place.ts'
+import { ensureRunning, type Postmaster } from './embedded-postmaster.ts'
+
+/** A running cluster together with the connection whose lock says that it is ours. */
+export interface Claim {
+  postmaster: Postmaster
+  client: pg.Client
+}
+
+/**
+ * Starts or adopts the cluster and takes the lock of its owner. The lock lives as long as the connection, so it ends with this
+ * process however that ends.
+ *
+ * @throws EmbeddedPostgresError when another living process has the lock
+ */
+export async function claimCluster(place: Place, port?: number): Promise<Claim> {
+  const deadline = Date.now() + 30_000
+  for (;;) {
+    const postmaster = await ensureRunning(place, port)
+    try {
+      return { postmaster, client: await connectAndLock(place, postmaster) }
+    } catch (error) {
+      if (!isPassing(error) || Date.now() > deadline) throw error
+      await sleep(20)
+    }
+  }
+}
+
+/** Makes the database unless it exists; answers whether it was made. Only the owner may call it. */
+export async function ensureDatabase(client: pg.Client, database: string): Promise<boolean> {
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [database])
+  if (rowCount) return false
+  await client.query(`create database ${client.escapeIdentifier(database)}`)
+  return true
+}
+
+async function connectAndLock(place: Place, { port }: Postmaster): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: await urlOf(place.folder, port, 'postgres'),
+    application_name: `pid ${process.pid}`,
+    connectionTimeoutMillis: 5000,
+  })
+  // Without a listener a lost connection would end the process; whoever uses the client notices by its `end`.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await lock(client, place)
+    return client
+  } catch (error) {
+    await client.end().catch(() => undefined)
+    throw error
+  }
+}
+
+async function lock(client: pg.Client, place: Place): Promise<void> {
+  // PostgreSQL needs a moment to notice that an owner was killed.
+  const deadline = Date.now() + 1000
+  for (;;) {
+    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1, $2) as locked', ownerLock)
+    if (rows[0]?.locked) return
+    if (Date.now() > deadline) break
+    await sleep(20)
+  }
+  const { rows } = await client.query<{ holder: string }>(holderQuery, ownerLock)
+  throw new EmbeddedPostgresError(
+    `Another server holds it: the database folder ${place.directory} is in use by the server with ${rows[0]?.holder ?? 'another pid'}. Stop that one, or choose another folder with DATA_DIR.`,
+  )
+}
+
+/** The cluster went away between looking and connecting. */
+function isPassing(error: unknown): boolean {
+  if (error instanceof EmbeddedPostgresError) return false
+  const code = errorCode(error)
+  if (code !== undefined) return ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03'].includes(code)
+  return error instanceof Error && /Connection terminated|timeout expired/.test(error.message)
+}
+
+const ownerLock = [0x70617770, 1]
+const holderQuery = `
+  select application_name as holder from pg_locks join pg_stat_activity using (pid)
+  where locktype = 'advisory' and classid::bigint = $1 and objid::bigint = $2 and granted`

@@ -1,0 +1,24 @@
+import { join } from 'node:path'
+import type { Binaries } from './embedded-binaries.ts'
+
+/** A user of the operating system to run PostgreSQL as. */
+export interface Account {
+  uid: number
+  gid: number
+}
+
+/** Where a cluster lives and what runs it. */
+export interface Place {
+  /** The folder as the settings name it, for messages. */
+  directory: string
+  /** Its real path, which PostgreSQL's own user can enter. */
+  folder: string
+  binaries: Binaries
+  /** Set when this process is root, which PostgreSQL refuses to run as. */
+  account: Account | undefined
+}
+
+export const clusterOf = (folder: string) => join(folder, 'cluster')
+export const dataOf = (folder: string) => join(folder, 'cluster', 'data')
+export const passwordFileOf = (folder: string) => join(folder, 'cluster', 'password')
+export const logFileOf = (folder: string) => join(folder, 'postgres.log')

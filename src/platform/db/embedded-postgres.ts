@@ -1,0 +1,125 @@
+import { realpath, stat } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ensureCluster, urlOf } from './embedded-cluster.ts'
+import { EmbeddedPostgresError, errorCode, inFolder } from './embedded-error.ts'
+import { type Claim, claimCluster, ensureDatabase } from './embedded-owner.ts'
+import { dataOf, type Place } from './embedded-place.ts'
+import { findPostmaster, stopPostmaster } from './embedded-postmaster.ts'
+import { preparePlace } from './embedded-prepare.ts'
+
+export { EmbeddedPostgresError }
+
+export interface EmbeddedPostgres {
+  /** postgres://… of the database, on 127.0.0.1; stays the same until `stop`. */
+  url: string
+  /** The database was made by this start, so it is empty. */
+  created: boolean
+  /** Ends the database when its clients are done; returns when its process is gone. */
+  stop(): Promise<void>
+}
+
+interface Options {
+  /** An absolute path; made if missing. Cluster, password and log are kept in it. */
+  directory: string
+  database?: string
+  /** Told, one line each, what the person at the terminal should know. */
+  log?: (line: string) => void
+}
+
+/**
+ * Starts the PostgreSQL that npm brought along, or adopts the one that a killed server left running, and holds it until
+ * `stop`. If it dies in between, it is started again at the same address.
+ *
+ * @throws EmbeddedPostgresError with one line for the person who starts the server
+ */
+export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+  const { directory, database = defaultDatabase, log = () => undefined } = options
+  const place = await preparePlace(directory, log)
+  await ensureCluster(place)
+  const claim = await claimCluster(place)
+  const created = await ensureDatabase(claim.client, database)
+  const stop = keep(place, claim, log)
+  return { url: await urlOf(place.folder, claim.postmaster.port, database), created, stop }
+}
+
+/** For commands beside a running server: the url of the cluster that runs in this directory, or null. */
+export async function findEmbeddedPostgres(
+  directory: string,
+  database = defaultDatabase,
+): Promise<{ url: string } | null> {
+  const folder = await realpath(directory).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return undefined
+    return inFolder(directory, Promise.reject(error as Error))
+  })
+  if (folder === undefined) return null
+  const deadline = Date.now() + 30_000
+  for (;;) {
+    const postmaster = await findPostmaster(dataOf(folder))
+    if (!postmaster) return null
+    if (postmaster.ready) return { url: await urlOf(folder, postmaster.port, database) }
+    if (Date.now() > deadline) return null
+    await sleep(20)
+  }
+}
+
+/** Watches over the claimed cluster until the returned function is called. */
+function keep(place: Place, first: Claim, log: (line: string) => void): () => Promise<void> {
+  const stopping = new AbortController()
+  const { port } = first.postmaster
+  let claim: Claim | undefined
+  let recovery = Promise.resolve()
+  let stopped: Promise<void> | undefined
+
+  function hold(next: Claim) {
+    claim = next
+    next.client.once('end', () => {
+      claim = undefined
+      if (!stopping.signal.aborted) recovery = recover()
+    })
+  }
+
+  async function recover() {
+    log('The database went away: starting it again')
+    const again = await reclaim(place, port, stopping.signal, log)
+    if (again) hold(again)
+  }
+
+  async function stop() {
+    stopping.abort()
+    await recovery
+    if (!claim) return
+    const { client, postmaster } = claim
+    await stopPostmaster(place, postmaster.pid)
+    await client.end().catch(() => undefined)
+  }
+
+  hold(first)
+  return () => (stopped ??= stop())
+}
+
+/** Tries to get the cluster back until it succeeds, the server stops, or the files are gone. */
+async function reclaim(
+  place: Place,
+  port: number,
+  signal: AbortSignal,
+  log: (line: string) => void,
+): Promise<Claim | undefined> {
+  let told = ''
+  for (let pause = 50; !signal.aborted; pause = Math.min(pause * 2, 2000)) {
+    try {
+      await stat(dataOf(place.folder))
+      const claim = await claimCluster(place, port)
+      log('The database is back')
+      return claim
+    } catch (error) {
+      const text = error instanceof Error ? error.message : String(error)
+      if (text !== told) log(text)
+      told = text
+      if (errorCode(error) === 'ENOENT') return undefined
+    }
+    await sleep(pause, undefined, { signal }).catch(() => undefined)
+  }
+  return undefined
+}
+
+const defaultDatabase = 'pawpal'

@@ -1,0 +1,198 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { basename, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { programOf } from './embedded-binaries.ts'
+import { EmbeddedPostgresError, errorCode, errorLine, inFolder } from './embedded-error.ts'
+import { dataOf, logFileOf, type Place } from './embedded-place.ts'
+import { cleanEnvironment, run } from './embedded-process.ts'
+
+/** The main process of a running cluster. */
+export interface Postmaster {
+  pid: number
+  port: number
+  ready: boolean
+}
+
+/** The postmaster that runs on this data folder, in whatever state, whoever started it. */
+export async function findPostmaster(data: string): Promise<Postmaster | undefined> {
+  const lines = (await readPidFile(data)).split('\n')
+  const pid = Number(lines[0])
+  if (!(pid > 0) || !(await isPostmaster(pid, data))) return undefined
+  return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' }
+}
+
+/** Waits for the running cluster to be ready, or starts it. Several may call it at once: PostgreSQL lets one win. */
+export async function ensureRunning(place: Place, port?: number): Promise<Postmaster> {
+  const recovered = Date.now() + longestRecovery
+  const passed = Date.now() + longestObstacle
+  let tail = 'it did not become ready in time'
+  while (Date.now() < recovered) {
+    const found = await findPostmaster(dataOf(place.folder))
+    if (found?.ready) return found
+    if (!found) {
+      const started = await launch(place, port ?? (await freePort()))
+      if (typeof started !== 'string') return started
+      tail = started
+      if (!isPassing(tail, port === undefined) || Date.now() > passed) break
+      await removeEmptyPidFile(dataOf(place.folder))
+    }
+    await sleep(20)
+  }
+  throw new EmbeddedPostgresError(
+    `PostgreSQL does not start in ${place.directory}: ${errorLine(tail)}. Its log is ${logFileOf(place.folder)}.`,
+  )
+}
+
+/** Ends the cluster: sessions are cut, what is committed is on disk. Returns when the process is gone. */
+export async function stopPostmaster(place: Place, pid: number): Promise<void> {
+  const data = dataOf(place.folder)
+  if (process.platform === 'win32') {
+    await run(programOf(place.binaries, 'pg_ctl'), ['stop', '-D', data, '-m', 'fast', '-w', '-t', '30'])
+    return
+  }
+  // Fast, then without the last checkpoint, and by force only when PostgreSQL hangs.
+  const escalation: [NodeJS.Signals, number][] = [
+    ['SIGINT', 30_000],
+    ['SIGQUIT', 10_000],
+    ['SIGKILL', 5_000],
+  ]
+  for (const [signal, patience] of escalation) {
+    const deadline = Date.now() + patience
+    if (!(await isPostmaster(pid, data))) return
+    process.kill(pid, signal)
+    while (Date.now() < deadline) {
+      if (!(await isPostmaster(pid, data))) return
+      await sleep(5)
+    }
+  }
+}
+
+/** Starts PostgreSQL; answers what it wrote when it did not come up. */
+async function launch(place: Place, port: number): Promise<Postmaster | string> {
+  const log = await inFolder(place.directory, openLog(place))
+  const from = (await log.stat()).size
+  const child = await spawnPostgres(place, port, log.fd).finally(() => log.close())
+  let ended = false
+  child.once('exit', () => (ended = true))
+  child.unref()
+  // On Windows the child is pg_ctl, which ends as soon as it has started PostgreSQL.
+  while (!ended || (process.platform === 'win32' && child.exitCode === 0)) {
+    const lines = (await readPidFile(dataOf(place.folder))).split('\n')
+    const own = process.platform === 'win32' || Number(lines[0]) === child.pid
+    if (own && lines[7]?.trim() === 'ready') return { pid: Number(lines[0]), port: Number(lines[3]), ready: true }
+    await sleep(3)
+  }
+  return (await readFile(logFileOf(place.folder))).subarray(from).toString('utf8')
+}
+
+async function spawnPostgres(place: Place, port: number, log: number): Promise<ChildProcess> {
+  const data = dataOf(place.folder)
+  const settings = [`port=${port}`, ...serverSettings].flatMap(setting => ['-c', setting])
+  const [program, args]: ['postgres' | 'pg_ctl', string[]] =
+    process.platform === 'win32'
+      ? ['pg_ctl', ['start', '-W', '-D', data, '-l', logFileOf(place.folder), '-o', settings.join(' ')]]
+      : ['postgres', ['-D', data, ...settings, '-c', 'unix_socket_directories=']]
+  const stale = Number((await readPidFile(data)).split('\n')[0])
+  const child = spawn(programOf(place.binaries, program), args, {
+    ...place.account,
+    cwd: place.folder,
+    // A session of its own: Ctrl-C in the server's terminal must not end the database under the last requests.
+    detached: true,
+    stdio: ['ignore', log, log],
+    windowsHide: true,
+    // A pid left in the pid file may belong to another program by now. This variable tells PostgreSQL that it is no
+    // postmaster; its other guards (shared memory still in use) stay in force, which deleting the file would defeat.
+    env: { ...cleanEnvironment(), ...(stale > 0 && { PG_GRANDPARENT_PID: String(stale) }) },
+  })
+  await new Promise<void>((resolve, reject) => child.once('spawn', resolve).once('error', reject)).catch(
+    (error: Error) => {
+      throw new EmbeddedPostgresError(
+        `The embedded PostgreSQL cannot be started (${error.message}): run npm ci again, or set DATABASE_URL to a PostgreSQL of your own.`,
+        { cause: error },
+      )
+    },
+  )
+  return child
+}
+
+async function openLog({ folder, account }: Place) {
+  const file = logFileOf(folder)
+  const size = await stat(file).then(
+    found => found.size,
+    () => 0,
+  )
+  if (size > longestLog) await rename(file, `${file}.1`)
+  const log = await open(file, 'a', 0o600)
+  if (account) await log.chown(account.uid, account.gid)
+  return log
+}
+
+/** Whether the process is the postmaster of this data folder and not a program that got its number later. */
+async function isPostmaster(pid: number, data: string): Promise<boolean> {
+  if (process.platform === 'linux') {
+    // PostgreSQL works inside its data folder. A zombie has no working folder any more.
+    const [name, cwd, own] = await Promise.all([
+      readFile(`/proc/${pid}/comm`, 'utf8').catch(() => ''),
+      stat(`/proc/${pid}/cwd`).catch(() => undefined),
+      stat(data).catch(() => undefined),
+    ])
+    return name.trim() === 'postgres' && cwd !== undefined && cwd.ino === own?.ino && cwd.dev === own.dev
+  }
+  if (process.platform === 'win32') {
+    return (await run('tasklist', ['/FI', `PID eq ${pid}`, '/NH', '/FO', 'CSV'])).output.includes('postgres.exe')
+  }
+  const { output } = await run('ps', ['-ww', '-o', 'command=', '-p', String(pid)])
+  return basename(output.split(' -D ')[0] ?? '') === 'postgres' && output.includes(` -D ${data} `)
+}
+
+/** Failures that another try can mend: a start at the same time, the last sessions of a killed postmaster, a port just taken. */
+function isPassing(tail: string, portIsFree: boolean): boolean {
+  if (/lock file ".*" (already exists|is empty)|bogus data in lock file/.test(tail)) return true
+  if (/pre-existing shared memory block/.test(tail)) return true
+  return portIsFree && /could not create any TCP\/IP sockets/.test(tail)
+}
+
+/** A crash of the machine can leave an empty pid file, which PostgreSQL does not dare to judge. */
+async function removeEmptyPidFile(data: string): Promise<void> {
+  const file = join(data, 'postmaster.pid')
+  const found = await stat(file).catch(() => undefined)
+  if (found && !(Number((await readPidFile(data)).split('\n')[0]) > 0) && Date.now() - found.mtimeMs > 5000)
+    await rm(file, { force: true })
+}
+
+async function readPidFile(data: string): Promise<string> {
+  try {
+    return await readFile(join(data, 'postmaster.pid'), 'utf8')
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return ''
+    return inFolder(data, Promise.reject(error as Error))
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+/** After a crash PostgreSQL replays up to a gigabyte of its log first, in milliseconds. */
+const longestRecovery = 5 * 60_000
+const longestObstacle = 20_000
+/** The size, in bytes, above which a start sets the log aside. */
+const longestLog = 10_000_000
+
+const serverSettings = [
+  'listen_addresses=127.0.0.1',
+  'max_connections=100',
+  'shared_buffers=128MB',
+  'fsync=on',
+  'jit=off',
+  'timezone=UTC',
+  'log_timezone=UTC',
+]
