@@ -1,0 +1,55 @@
+import type { CSSProperties, SyntheticEvent } from 'react'
+import { cx } from './cx.ts'
+
+type AvatarProps = {
+  name: string
+  src?: string | null
+  /** Pixels, 40 unless told. */
+  size?: number
+  /** Empty, unless the picture stands without the name beside it. */
+  alt?: string
+  className?: string
+}
+
+/** A round picture, or the name's initials when there is none or it does not load. */
+export function Avatar({ name, src, size = 40, alt = '', className }: AvatarProps) {
+  const style: CSSProperties = { width: size, height: size, fontSize: size * 0.38 }
+  return (
+    <span className={cx(disc, tints[tintOf(name)], className)} style={style}>
+      <span aria-hidden={alt ? undefined : true}>{initials(name)}</span>
+      {src && (
+        <img
+          src={src}
+          alt={alt}
+          width={size}
+          height={size}
+          decoding="async"
+          onError={hide}
+          className="absolute inset-0 size-full object-cover"
+        />
+      )}
+    </span>
+  )
+}
+
+function hide(event: SyntheticEvent<HTMLImageElement>) {
+  event.currentTarget.hidden = true
+}
+
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : words
+  return letters.map(word => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('')
+}
+
+/** The same name always gets the same tint. */
+function tintOf(name: string): number {
+  let sum = 0
+  for (const letter of name) sum = (sum + (letter.codePointAt(0) ?? 0)) % 997
+  return sum % tints.length
+}
+
+const disc =
+  'relative inline-grid shrink-0 place-items-center overflow-hidden rounded-full leading-none font-[650] select-none'
+
+const tints = ['bg-brand-well text-brand', 'bg-sun-well text-sun', 'bg-rose-well text-rose', 'bg-well text-soft']

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+export type Tone = 'neutral' | 'leaf' | 'sun' | 'rose' | 'brand'
+
+type BadgeProps = {
+  /** `leaf` only for what someone entitled has vouched for. */
+  tone?: Tone
+  icon?: ReactNode
+  /** On small screens only the icon shows; the words stay for screen readers. */
+  compact?: boolean
+  className?: string
+  children: ReactNode
+}
+
+export function Badge({ tone = 'neutral', icon, compact = false, className, children }: BadgeProps) {
+  return (
+    <span className={cx(base, compact ? 'max-sm:p-1.5' : undefined, tones[tone], className)}>
+      {icon}
+      {compact ? <span className="max-sm:sr-only">{children}</span> : children}
+    </span>
+  )
+}
+
+const base =
+  'inline-flex shrink-0 items-center gap-1.5 rounded-full px-2.5 py-0.5 text-[0.8125rem]/5 font-semibold whitespace-nowrap [&>svg]:size-3.5'
+
+const tones: Record<Tone, string> = {
+  neutral: 'bg-well text-soft',
+  leaf: 'bg-leaf-well text-leaf',
+  sun: 'bg-sun-well text-sun',
+  rose: 'bg-rose-well text-rose',
+  brand: 'bg-brand-well text-brand',
+}

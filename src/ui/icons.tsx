@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+
+// A few shapes that are drawn many times a page, as plain elements (shapes of lucide, ISC licence).
+
+type IconProps = { size?: number; className?: string }
+
+export function CloseIcon(props: IconProps) {
+  return icon(props, <path d="M18 6 6 18M6 6l12 12" />)
+}
+
+export function HeartIcon({ filled = false, ...props }: IconProps & { filled?: boolean }) {
+  return icon(
+    props,
+    <path
+      fill={filled ? 'currentColor' : 'none'}
+      d="M2 9.5a5.5 5.5 0 0 1 9.591-3.676.56.56 0 0 0 .818 0A5.49 5.49 0 0 1 22 9.5c0 2.29-1.5 4-3 5.5l-5.492 5.313a2 2 0 0 1-3 .019L5 15c-1.5-1.5-3-3.2-3-5.5"
+    />,
+  )
+}
+
+export function PinIcon(props: IconProps) {
+  return icon(
+    props,
+    <>
+      <path d="M20 10c0 4.993-5.539 10.193-7.399 11.799a1 1 0 0 1-1.202 0C9.539 20.193 4 14.993 4 10a8 8 0 0 1 16 0" />
+      <circle cx="12" cy="10" r="3" />
+    </>,
+  )
+}
+
+export function ShieldCheckIcon(props: IconProps) {
+  return icon(
+    props,
+    <>
+      <path d="M20 13c0 5-3.5 7.5-7.66 8.95a1 1 0 0 1-.67-.01C7.5 20.5 4 18 4 13V6a1 1 0 0 1 1-1c2 0 4.5-1.2 6.24-2.72a1.17 1.17 0 0 1 1.52 0C14.51 3.81 17 5 19 5a1 1 0 0 1 1 1z" />
+      <path d="m9 12 2 2 4-4" />
+    </>,
+  )
+}
+
+export function ArrowLeftIcon(props: IconProps) {
+  return icon(props, <path d="m12 19-7-7 7-7M19 12H5" />)
+}
+
+function icon({ size = 18, className }: IconProps, shape: ReactNode) {
+  return (
+    <svg
+      aria-hidden="true"
+      className={className}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      {shape}
+    </svg>
+  )
+}

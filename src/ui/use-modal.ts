@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { toast } from './toast.ts'
+
+type Modal = typeof import('./modal.tsx')
+
+let loaded: Modal | undefined
+
+/** Begins to fetch what dialogs and drawers are made of; for `onPointerEnter` and `onFocus` of what opens one. */
+export function preloadModal(): void {
+  void load().catch(() => {})
+}
+
+/**
+ * The dialog machinery, fetched when one opens for the first time, so that pages without an open dialog stay light.
+ * Not React.lazy: it holds back what it loaded by up to 300 ms.
+ */
+export function useModal(open: boolean, close: () => void): Modal | undefined {
+  const [modal, setModal] = useState(loaded)
+  const wanted = open && !modal
+  useEffect(() => {
+    if (!wanted) return
+    let current = true
+    load().then(
+      module => current && setModal(module),
+      () => {
+        if (!current) return
+        toast.error('That did not open. Check your connection and try again.')
+        close()
+      },
+    )
+    return () => {
+      current = false
+    }
+    // `close` is a new function on every render of most callers; only the first failure matters.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [wanted])
+  return modal
+}
+
+async function load(): Promise<Modal> {
+  loaded ??= await import('./modal.tsx')
+  return loaded
+}
