@@ -130,7 +130,7 @@ async function openLog({ folder, account }: Place) {
 }
 
 /** Whether the process is the postmaster of this data folder and not a program that got its number later. */
-async function isPostmaster(pid: number, data: string): Promise<boolean> {
+export async function isPostmaster(pid: number, data: string): Promise<boolean> {
   if (process.platform === 'linux') {
     // PostgreSQL works inside its data folder. A zombie has no working folder any more.
     const [name, cwd, own] = await Promise.all([

@@ -120,8 +120,10 @@ async function relocate(
 /** Answers false when another start replaced the folder first. */
 async function replaceByLink(folder: string, target: string): Promise<boolean> {
   if ((await readdir(folder)).length > 0) {
-    const copy = await run('cp', ['-a', join(folder, '.'), target])
+    const copy = await run('cp', ['-a', `${folder}/.`, target])
     if (copy.code !== 0) throw new Error(errorLine(copy.output))
+    // The original is deleted below: first the copy must outlive a power failure.
+    await run('sync', [])
   }
   const aside = `${folder}.moved-${randomBytes(3).toString('hex')}`
   await rename(folder, aside)
