@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, opendir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { assertContentType, assertFileKey, contentTypeOf } from './files.ts'
+import type { Files, ListedFile, OpenedFile } from './files.ts'
+
+/** Begins with a dot, which no key may: half-written files are unreachable until they are renamed to their key. */
+const temporaryFolder = '.incoming'
+/** A temporary file this old was left by a process that was killed; no write takes nearly as long. */
+const abandonedAfterMs = 60 * 60 * 1000
+
+/** Files in a folder of this machine. The folder is made when the first file is put. */
+export function createLocalFiles(options: { folder: string }): Files {
+  const root = resolve(options.folder)
+  const incoming = join(root, temporaryFolder)
+  let cleaned: Promise<void> | undefined
+
+  return {
+    async put(key, bytes, contentType) {
+      assertFileKey(key)
+      assertContentType(key, contentType)
+      await (cleaned ??= removeAbandoned(incoming))
+      const temporary = join(incoming, randomUUID())
+      try {
+        await writeDurably(temporary, bytes)
+        await moveInto(root, temporary, join(root, key))
+      } catch (error) {
+        await rm(temporary, { force: true })
+        throw error
+      }
+    },
+
+    async open(key) {
+      assertFileKey(key)
+      return openFile(join(root, key), contentTypeOf(key))
+    },
+
+    async remove(keys) {
+      keys.forEach(assertFileKey)
+      for (const key of keys) {
+        await rm(join(root, key), { force: true })
+        await removeEmptyFolders(root, dirname(join(root, key)))
+      }
+    },
+
+    async *list(prefix) {
+      // Only the folder in which every match lies is walked: `a/b` may mean `a/bc.txt` and `a/b/c.txt`.
+      const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1)
+      if (folder) assertFileKey(folder.slice(0, -1))
+      for await (const file of walk(root, folder)) {
+        if (file.key.startsWith(prefix)) yield file
+      }
+    },
+
+    async close() {},
+  }
+}
+
+async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  const file = await open(path, 'wx')
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+async function moveInto(root: string, from: string, to: string): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    const made = await mkdir(dirname(to), { recursive: true })
+    try {
+      await rename(from, to)
+      await syncFolders(dirname(to), made ? dirname(made) : dirname(to), root)
+      return
+    } catch (error) {
+      // A removal running at the same time may have taken the folder because it was still empty.
+      if (!isCode(error, 'ENOENT') || attempt === 5) throw error
+    }
+  }
+}
+
+/** Makes the new name, and the names of the folders made for it, survive a power cut. Windows cannot and need not. */
+async function syncFolders(from: string, upTo: string, root: string): Promise<void> {
+  if (process.platform === 'win32') return
+  for (let folder = from; ; folder = dirname(folder)) {
+    const handle = await open(folder, 'r')
+    await handle.sync().finally(() => handle.close())
+    if (folder === upTo || folder === root || folder === dirname(folder)) return
+  }
+}
+
+async function openFile(path: string, contentType: string): Promise<OpenedFile | null> {
+  const file = await open(path, 'r').catch(ignoring('ENOENT', 'ENOTDIR', 'EISDIR'))
+  if (!file) return null
+  const { size, isFile } = await file.stat().then(
+    found => ({ size: found.size, isFile: found.isFile() }),
+    () => ({ size: 0, isFile: false }),
+  )
+  if (!isFile) {
+    await file.close()
+    return null
+  }
+  return { stream: file.createReadStream(), size, contentType }
+}
+
+async function removeEmptyFolders(root: string, from: string): Promise<void> {
+  for (let folder = from; folder !== root; folder = dirname(folder)) {
+    try {
+      await rmdir(folder)
+    } catch {
+      // Not empty, or another removal was faster: either way what is above it stays.
+      return
+    }
+  }
+}
+
+async function* walk(root: string, folder: string): AsyncGenerator<ListedFile> {
+  const entries = await opendir(join(root, folder)).catch(ignoring('ENOENT', 'ENOTDIR'))
+  if (!entries) return
+  for await (const entry of entries) {
+    const key = folder + entry.name
+    if (entry.isDirectory() && key !== temporaryFolder) yield* walk(root, `${key}/`)
+    if (!entry.isFile()) continue
+    const found = await stat(join(root, key)).catch(ignoring('ENOENT'))
+    if (found) yield { key, size: found.size, modifiedAt: found.mtime }
+  }
+}
+
+async function removeAbandoned(incoming: string): Promise<void> {
+  const names = await readdir(incoming).catch(ignoring('ENOENT'))
+  for (const name of names ?? []) {
+    const found = await stat(join(incoming, name)).catch(ignoring('ENOENT'))
+    if (found && Date.now() - found.mtimeMs > abandonedAfterMs) await rm(join(incoming, name), { force: true })
+  }
+}
+
+function ignoring(...codes: string[]) {
+  return (error: unknown): undefined => {
+    if (!codes.some(code => isCode(error, code))) throw error
+  }
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
+}

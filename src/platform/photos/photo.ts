@@ -1,0 +1,43 @@
+/** What one uploaded photo becomes: upright, in sRGB, without any metadata. */
+export interface ProcessedPhoto {
+  /** Pixels of the upright original. */
+  width: number
+  height: number
+  /** A `data:` URI of under 400 letters to show, blurred, until a variant has arrived. */
+  placeholder: string
+  /** From the narrowest to the widest; at least one. */
+  variants: PhotoVariant[]
+  /** A JPEG of 1200 x 630 pixels, the size that share cards ask for. */
+  share: { name: 'share.jpg'; bytes: Uint8Array; contentType: 'image/jpeg' }
+}
+
+export interface PhotoVariant {
+  name: VariantName
+  /** Real pixels: smaller than the name says where the original is, or where it is extremely tall. */
+  width: number
+  height: number
+  bytes: Uint8Array
+  contentType: 'image/webp'
+}
+
+export const variantWidths = [320, 640, 1280, 1920] as const
+export type VariantName = `${(typeof variantWidths)[number]}.webp`
+
+export const photoLimits = {
+  /** Of the uploaded file. */
+  bytes: 15 * 1024 * 1024,
+  /** Width times height of the original, as its header declares them. */
+  pixels: 50_000_000,
+}
+
+export type PhotoRefusal = 'not-an-image' | 'too-large' | 'too-many-pixels' | 'broken' | 'busy'
+
+/** Thrown instead of an answer. `busy` is the only reason for which trying the same photo again makes sense. */
+export class PhotoRefused extends Error {
+  readonly reason: PhotoRefusal
+  constructor(reason: PhotoRefusal, options?: ErrorOptions) {
+    super(`Photo refused: ${reason}`, options)
+    this.name = 'PhotoRefused'
+    this.reason = reason
+  }
+}

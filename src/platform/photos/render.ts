@@ -1,0 +1,117 @@
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import type { Channels, Metadata, Sharp, SharpOptions } from 'sharp'
+import { decodeHeic } from './heic.ts'
+import { PhotoRefused, variantWidths } from './photo.ts'
+import type { PhotoVariant, ProcessedPhoto, VariantName } from './photo.ts'
+
+sharp.cache(false)
+// One thread a picture: several pictures at once fill the processor's cores anyway.
+sharp.concurrency(1)
+// Second line of defence behind the look at the first bytes: no other decoder can be reached at all.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Heif'].map(format => `VipsForeignLoad${format}Buffer`),
+})
+
+/** Taller pictures are fitted into this many times the width, so that no variant outgrows WebP's 16383 pixels. */
+const maxHeightPerWidth = 3
+const largestWidth = Math.max(...variantWidths)
+/** A variant is left out when the picture is hardly wider than the next narrower one. */
+const worthwhileStep = 1.2
+/** Effort runs from 0 (fast) to 6 (small). */
+const webp = { quality: 78, effort: 3 }
+const shareSize = { width: 1200, height: 630 }
+
+interface RawPixels {
+  data: Uint8Array
+  width: number
+  height: number
+  channels: Channels
+}
+
+interface SizedPixels extends RawPixels {
+  name: VariantName
+}
+
+/**
+ * Decodes once, straight to the largest variant, and derives every smaller file from the next larger one.
+ * Throws PhotoRefused for too many pixels and whatever the decoder says about a broken file.
+ */
+export async function renderPhoto(bytes: Uint8Array, maxPixels: number): Promise<ProcessedPhoto> {
+  const header = await sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata()
+  if (header.width * header.height > maxPixels) throw new PhotoRefused('too-many-pixels')
+  const largest = await decode(bytes, header, maxPixels)
+  const sizes = await resizeInSteps(largest)
+  const [variants, shareCard, placeholder] = await Promise.all([
+    Promise.all(sizes.map(encodeVariant)),
+    encodeShareCard(largest),
+    encodePlaceholder(sizes[0] ?? largest),
+  ])
+  const { width, height } = header.autoOrient
+  const share = { name: 'share.jpg', bytes: shareCard, contentType: 'image/jpeg' } as const
+  return { width, height, placeholder, variants, share }
+}
+
+async function decode(bytes: Uint8Array, header: Metadata, maxPixels: number): Promise<RawPixels> {
+  const options: SharpOptions = { failOn: 'error', limitInputPixels: maxPixels, autoOrient: true }
+  if (header.compression !== 'hevc') return toRaw(shrink(sharp(bytes, options), largestWidth))
+  const pixels = shrink(fromRaw(await decodeHeic(bytes)), largestWidth)
+  if (!header.icc) return toRaw(pixels)
+  // Raw pixels cannot carry the colour profile of the file they came from; a PNG between can.
+  const png = await pixels.png({ compressionLevel: 0 }).toBuffer()
+  return toRaw(sharp(withColourProfile(png, header.icc)))
+}
+
+async function resizeInSteps(largest: RawPixels): Promise<SizedPixels[]> {
+  const widths = variantWidths.filter((_, at) => largest.width > (variantWidths[at - 1] ?? 0) * worthwhileStep)
+  const sizes: SizedPixels[] = []
+  let pixels = largest
+  for (const width of widths.toReversed()) {
+    if (pixels.width > width) pixels = await toRaw(shrink(fromRaw(pixels), width))
+    sizes.unshift({ ...pixels, name: `${width}.webp` })
+  }
+  return sizes
+}
+
+async function encodeVariant({ name, ...pixels }: SizedPixels): Promise<PhotoVariant> {
+  const bytes = await fromRaw(pixels).webp(webp).toBuffer()
+  return { name, width: pixels.width, height: pixels.height, bytes, contentType: 'image/webp' }
+}
+
+async function encodeShareCard(pixels: RawPixels): Promise<Uint8Array> {
+  return fromRaw(pixels)
+    .flatten({ background: '#fff' })
+    .resize({ ...shareSize, fit: 'cover', position: 'attention' })
+    .jpeg({ quality: 80 })
+    .toBuffer()
+}
+
+async function encodePlaceholder(pixels: RawPixels): Promise<string> {
+  const tiny = fromRaw(pixels).resize({ width: 16, height: 16, fit: 'inside' })
+  const bytes = await tiny.webp({ quality: 30, alphaQuality: 30, effort: 6 }).toBuffer()
+  return `data:image/webp;base64,${bytes.toString('base64')}`
+}
+
+function shrink(image: Sharp, width: number): Sharp {
+  return image.resize({ width, height: width * maxHeightPerWidth, fit: 'inside', withoutEnlargement: true })
+}
+
+function fromRaw({ data, ...raw }: RawPixels): Sharp {
+  return sharp(data, { raw })
+}
+
+async function toRaw(image: Sharp): Promise<RawPixels> {
+  const { data, info } = await image.toColourspace('srgb').raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height, channels: info.channels }
+}
+
+/** Puts a colour profile (an iCCP chunk) into a PNG, behind its signature of 8 and its IHDR chunk of 25 bytes. */
+function withColourProfile(png: Buffer, profile: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from('iCCPicc\0\0', 'latin1'), deflateSync(profile)])
+  const chunk = Buffer.alloc(body.length + 8)
+  chunk.writeUInt32BE(body.length - 4)
+  body.copy(chunk, 4)
+  chunk.writeUInt32BE(crc32(body), body.length + 4)
+  return Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)])
+}

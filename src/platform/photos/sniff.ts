@@ -1,0 +1,35 @@
+export type PhotoFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'heif'
+
+/**
+ * Tells the format by the first bytes alone. Only what is named here ever reaches a decoder: no vector graphics, no
+ * documents, none of the formats that a general image library also reads. HEIC and AVIF share one container, `heif`.
+ */
+export function sniffPhoto(bytes: Uint8Array): PhotoFormat | undefined {
+  if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg'
+  if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png'
+  const head = latin1(bytes, 0, 12)
+  if (head.startsWith('GIF87a') || head.startsWith('GIF89a')) return 'gif'
+  if (head.startsWith('RIFF') && head.endsWith('WEBP')) return 'webp'
+  if (head.slice(4, 8) === 'ftyp' && brands(bytes).some(brand => stillBrands.has(brand))) return 'heif'
+  return undefined
+}
+
+/** Brands of ISO 23008-12 and of the AVIF specification; sequences are taken for their still picture. */
+const stillBrands = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1', 'avif', 'avis'])
+
+/** The main brand and the compatible ones of the `ftyp` box: size, `ftyp`, main, version, compatible… */
+function brands(bytes: Uint8Array): string[] {
+  const declared = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0)
+  const end = Math.min(declared, bytes.length, 256)
+  const found = [latin1(bytes, 8, 12)]
+  for (let at = 16; at + 4 <= end; at += 4) found.push(latin1(bytes, at, at + 4))
+  return found
+}
+
+function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
+  return signature.every((byte, at) => bytes[at] === byte)
+}
+
+function latin1(bytes: Uint8Array, from: number, to: number): string {
+  return String.fromCharCode(...bytes.subarray(from, to))
+}

@@ -1,0 +1,181 @@
+import { fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+export interface WorkerPoolOptions {
+  /** Module that each child process runs: it sends `ready` once, then one answer to each message. */
+  entry: URL
+  /** Child processes at most. They are started when there is work for them. */
+  size: number
+  /** Jobs that may wait for a child, and how many bytes they may hold together. */
+  maxWaiting: number
+  maxWaitingBytes: number
+  /** A child that has not answered by then is killed. */
+  jobTimeoutMs: number
+  /** A child without work is ended after this long. */
+  idleMs: number
+  /** Handed to the child as its argument; a child that knows its bounds ends itself when it outgrows them. */
+  memoryLimitBytes: number
+}
+
+/** The queue is full, or the pool is closed. */
+export class PoolBusy extends Error {
+  override name = 'PoolBusy'
+}
+
+/** The child process died, was killed or took too long while it worked on the job. */
+export class WorkerLost extends Error {
+  override name = 'WorkerLost'
+}
+
+interface Task<Job, Answer> {
+  job: Job
+  bytes: number
+  resolve(answer: Answer): void
+  reject(reason: unknown): void
+}
+
+interface Worker<Job, Answer> {
+  child: ChildProcess
+  exited: Promise<void>
+  ready: boolean
+  /** The end of what it wrote to its standard error, for the log when it cannot start. */
+  complaint: string
+  timer?: NodeJS.Timeout | undefined
+  task?: Task<Job, Answer> | undefined
+}
+
+/** Child processes that work on one job each, a bounded queue before them, and nothing lost but the one job when one of them dies. */
+export class WorkerPool<Job extends object, Answer> {
+  readonly #options: WorkerPoolOptions
+  readonly #waiting: Task<Job, Answer>[] = []
+  readonly #workers = new Set<Worker<Job, Answer>>()
+  #closed = false
+
+  constructor(options: WorkerPoolOptions) {
+    this.#options = options
+  }
+
+  /** `bytes` is what the job holds in memory while it waits. An aborted job is forgotten; its child, if it has one, is killed. */
+  async run(job: Job, bytes: number, signal?: AbortSignal): Promise<Answer> {
+    signal?.throwIfAborted()
+    if (this.#isFull(bytes)) throw new PoolBusy('Too many jobs are waiting')
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+    const task = { job, bytes, resolve, reject }
+    const drop = () => this.#drop(task, signal?.reason)
+    signal?.addEventListener('abort', drop, { once: true })
+    this.#waiting.push(task)
+    this.#assign()
+    return promise.finally(() => signal?.removeEventListener('abort', drop))
+  }
+
+  /** Refuses what waits, lets running jobs end, then ends the children. */
+  async close(): Promise<void> {
+    this.#closed = true
+    for (const task of this.#waiting.splice(0)) task.reject(new PoolBusy('The pool is closed'))
+    const workers = [...this.#workers]
+    for (const worker of workers) {
+      worker.child.ref()
+      if (!worker.task) this.#end(worker)
+    }
+    await Promise.all(workers.map(worker => worker.exited))
+  }
+
+  #isFull(bytes: number): boolean {
+    if (this.#closed) return true
+    if (this.#free()) return false
+    const waitingBytes = this.#waiting.reduce((sum, task) => sum + task.bytes, bytes)
+    return this.#waiting.length >= this.#options.maxWaiting || waitingBytes > this.#options.maxWaitingBytes
+  }
+
+  #free(): boolean {
+    return this.#workers.size < this.#options.size || [...this.#workers].some(worker => !worker.task)
+  }
+
+  #assign(): void {
+    while (this.#free()) {
+      const task = this.#waiting.shift()
+      if (!task) return
+      this.#give([...this.#workers].find(worker => !worker.task) ?? this.#start(), task)
+    }
+  }
+
+  #give(worker: Worker<Job, Answer>, task: Task<Job, Answer>): void {
+    worker.task = task
+    worker.child.ref()
+    worker.child.channel?.ref()
+    const tooLong = () => this.#end(worker, new WorkerLost('The job took too long'))
+    this.#setTimer(worker, tooLong, this.#options.jobTimeoutMs)
+    worker.child.send(task.job, error => {
+      if (error) this.#end(worker, new WorkerLost('The job did not reach its worker', { cause: error }))
+    })
+  }
+
+  #answered(worker: Worker<Job, Answer>, answer: Answer): void {
+    const { task } = worker
+    worker.task = undefined
+    // An idle child keeps nobody from ending.
+    worker.child.unref()
+    worker.child.channel?.unref()
+    this.#setTimer(worker, () => this.#end(worker), this.#options.idleMs).unref()
+    task?.resolve(answer)
+    if (this.#closed) this.#end(worker)
+    else this.#assign()
+  }
+
+  #drop(task: Task<Job, Answer>, reason: unknown): void {
+    const place = this.#waiting.indexOf(task)
+    if (place >= 0) this.#waiting.splice(place, 1)
+    const worker = [...this.#workers].find(each => each.task === task)
+    if (worker) this.#end(worker, reason)
+    else task.reject(reason)
+  }
+
+  #end(worker: Worker<Job, Answer>, reason?: unknown): void {
+    if (!this.#workers.delete(worker)) return
+    clearTimeout(worker.timer)
+    worker.child.kill('SIGKILL')
+    worker.task?.reject(reason)
+    worker.task = undefined
+    if (!this.#closed) this.#assign()
+  }
+
+  #setTimer(worker: Worker<Job, Answer>, then: () => void, ms: number): NodeJS.Timeout {
+    clearTimeout(worker.timer)
+    return (worker.timer = setTimeout(then, ms))
+  }
+
+  #start(): Worker<Job, Answer> {
+    const child = fork(fileURLToPath(this.#options.entry), [String(this.#options.memoryLimitBytes)], {
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      execArgv: ['--max-old-space-size=256'],
+      env: bareEnvironment(),
+    })
+    const { promise: exited, resolve: hasExited } = Promise.withResolvers<void>()
+    const worker: Worker<Job, Answer> = { child, exited, ready: false, complaint: '' }
+    this.#workers.add(worker)
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      worker.complaint = (worker.complaint + text).slice(-2000)
+    })
+    child.on('message', message => {
+      if (message === 'ready') worker.ready = true
+      else this.#answered(worker, message as Answer)
+    })
+    const lost = (why: string) => {
+      hasExited()
+      this.#end(worker, worker.ready ? new WorkerLost(why) : new Error(`${why} at its start\n${worker.complaint}`))
+    }
+    child.on('error', error => lost(`The worker failed (${error.message})`))
+    child.on('exit', (code, signal) => lost(`The worker ended (${signal ?? code})`))
+    return worker
+  }
+}
+
+/** A child that reads files of strangers gets none of the server's settings and secrets. */
+function bareEnvironment(): NodeJS.ProcessEnv {
+  const needed = ['PATH', 'HOME', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR', 'LD_LIBRARY_PATH']
+  const kept = needed.flatMap(name => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))
+  // Fewer arenas make glibc return memory between pictures; two threads are enough for one picture.
+  return { ...Object.fromEntries(kept), MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2' }
+}
