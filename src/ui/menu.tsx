@@ -45,7 +45,7 @@ export function Menu({ label, trigger, triggerClassName, align = 'end', header, 
         className={cx(panel, align === 'end' ? 'area-end' : 'area-start')}
         onToggle={event => {
           button.current?.setAttribute('aria-expanded', String(event.newState === 'open'))
-          if (event.newState === 'open') itemsOf(popup)[0]?.focus({ preventScroll: true })
+          if (event.newState === 'open') focusFirst(popup, button.current)
         }}
         onBeforeToggle={event => event.newState === 'open' && place(event.currentTarget, button.current, align)}
         onKeyDown={event => moveFocus(event, popup)}
@@ -54,7 +54,7 @@ export function Menu({ label, trigger, triggerClassName, align = 'end', header, 
         }}
       >
         {header && <div className="border-b border-line px-4 pt-2.5 pb-3">{header}</div>}
-        <div role="menu" aria-label={label} className="p-1.5">
+        <div role="menu" tabIndex={-1} aria-label={label} className="p-1.5 outline-none">
           {children}
         </div>
       </div>
@@ -90,6 +90,13 @@ type Popup = RefObject<HTMLDivElement | null>
 
 function itemsOf(popup: Popup): HTMLElement[] {
   return [...(popup.current?.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)') ?? [])]
+}
+
+/** Who opened it by keyboard lands on the first item; under a pointer nothing looks chosen yet. */
+function focusFirst(popup: Popup, button: HTMLElement | null) {
+  const menu = popup.current?.querySelector<HTMLElement>('[role=menu]')
+  const target = button?.matches(':focus-visible') ? itemsOf(popup)[0] : menu
+  target?.focus({ preventScroll: true })
 }
 
 function openByArrow(event: KeyboardEvent, popup: Popup) {

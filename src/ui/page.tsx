@@ -32,7 +32,7 @@ type SectionProps = Omit<ComponentProps<'section'>, 'title'> & { title?: ReactNo
 export function Section({ title, action, level = 2, className, children, ...rest }: SectionProps) {
   const Heading = `h${level}` as const
   return (
-    <section {...rest} className={cx('grid gap-3', className)}>
+    <section {...rest} className={cx('grid content-start gap-3', className)}>
       {(title || action) && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           {title && <Heading>{title}</Heading>}

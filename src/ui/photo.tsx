@@ -48,12 +48,15 @@ function showMissing(image: HTMLImageElement) {
   image.src = missing
 }
 
+/** Half transparent, so that it sits on the well of either colour scheme. */
 const missing =
   'data:image/svg+xml,' +
   encodeURIComponent(
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300"><rect width="400" height="300" fill="#e9dccb"/>' +
-      '<path fill="#f5ebde" d="M0 214c62-34 122-36 190-8s138 30 210-8v102H0z"/><g fill="#cdb8a0">' +
-      '<ellipse cx="164" cy="128" rx="13" ry="18" transform="rotate(-20 164 128)"/><ellipse cx="190" cy="112" rx="13" ry="19" transform="rotate(-6 190 112)"/>' +
-      '<ellipse cx="218" cy="114" rx="13" ry="19" transform="rotate(9 218 114)"/><ellipse cx="242" cy="133" rx="12" ry="17" transform="rotate(24 242 133)"/>' +
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300" fill="#a58b6d">' +
+      '<path opacity=".14" d="M0 214c62-34 122-36 190-8s138 30 210-8v102H0z"/><g opacity=".5">' +
+      '<ellipse cx="164" cy="128" rx="13" ry="18" transform="rotate(-20 164 128)"/>' +
+      '<ellipse cx="190" cy="112" rx="13" ry="19" transform="rotate(-6 190 112)"/>' +
+      '<ellipse cx="218" cy="114" rx="13" ry="19" transform="rotate(9 218 114)"/>' +
+      '<ellipse cx="242" cy="133" rx="12" ry="17" transform="rotate(24 242 133)"/>' +
       '<path d="M203 142c-20 0-40 22-40 38 0 12 9 17 18 17 8 0 14-4 22-4s14 4 22 4c9 0 18-5 18-17 0-16-20-38-40-38z"/></g></svg>',
   )
