@@ -11,7 +11,7 @@ export async function inFolder<T>(folder: string, work: Promise<T>): Promise<T> 
     const code = errorCode(error)
     if (code === undefined) throw error
     throw new EmbeddedPostgresError(
-      `The database folder ${folder} cannot be used (${reasons[code] ?? code}): correct that or choose another with DATA_DIR.`,
+      `The database folder ${folder} cannot be used (${reasonOf(error)}): correct that or choose another with DATA_DIR.`,
       { cause: error },
     )
   }
@@ -22,10 +22,18 @@ export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
+/** What went wrong, for the end of a sentence. */
+export function reasonOf(error: unknown): string {
+  return reasons[errorCode(error) ?? ''] ?? (error instanceof Error ? error.message : String(error))
+}
+
 /** The line of a program's output that says what went wrong. */
 export function errorLine(output: string): string {
   const lines = output.split('\n').filter(line => line.trim() !== '')
-  const told = lines.findLast(line => /\b(FATAL|PANIC|error|could not|cannot)\b/i.test(line)) ?? lines.at(-1)
+  const told =
+    lines.find(line => /\b(FATAL|PANIC):/.test(line)) ??
+    lines.find(line => /\b(error:|could not|cannot)/i.test(line)) ??
+    lines.at(-1)
   return (told ?? 'it gave no reason')
     .replace(/^.*?(FATAL|PANIC|error):\s+/i, '')
     .trim()
@@ -37,7 +45,7 @@ const reasons: Record<string, string> = {
   EPERM: 'permission denied',
   EEXIST: 'a file is in its place',
   ENOTDIR: 'a part of its path is a file',
-  ENOENT: 'it points to a place that is missing',
+  ENOENT: 'its place is missing or read-only',
   EROFS: 'the disk is read-only',
   ENOSPC: 'the disk is full',
   ENAMETOOLONG: 'its path is too long',

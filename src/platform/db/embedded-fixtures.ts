@@ -9,7 +9,7 @@ import { dataOf } from './embedded-place.ts'
 import { findPostmaster, isPostmaster } from './embedded-postmaster.ts'
 
 /** What the server in another process reported about its start. */
-export interface Report {
+interface Report {
   url?: string
   created?: boolean
   error?: string

@@ -9,6 +9,8 @@ import { ensureRunning, type Postmaster } from './embedded-postmaster.ts'
 export interface Claim {
   postmaster: Postmaster
   client: pg.Client
+  /** Settles when the connection, and the lock with it, is lost or ended. */
+  ended: Promise<void>
 }
 
 /**
@@ -22,7 +24,7 @@ export async function claimCluster(place: Place, port?: number): Promise<Claim> 
   for (;;) {
     const postmaster = await ensureRunning(place, port)
     try {
-      return { postmaster, client: await connectAndLock(place, postmaster) }
+      return { postmaster, ...(await connectAndLock(place, postmaster)) }
     } catch (error) {
       if (!isPassing(error) || Date.now() > deadline) throw error
       await sleep(20)
@@ -38,18 +40,19 @@ export async function ensureDatabase(client: pg.Client, database: string): Promi
   return true
 }
 
-async function connectAndLock(place: Place, { port }: Postmaster): Promise<pg.Client> {
+async function connectAndLock(place: Place, { port }: Postmaster): Promise<Omit<Claim, 'postmaster'>> {
   const client = new pg.Client({
     connectionString: await urlOf(place.folder, port, 'postgres'),
     application_name: `pid ${process.pid}`,
     connectionTimeoutMillis: 5000,
   })
-  // Without a listener a lost connection would end the process; whoever uses the client notices by its `end`.
+  // Without a listener a lost connection would end the process; whoever holds the claim notices by its end.
   client.on('error', () => undefined)
+  const ended = new Promise<void>(resolve => client.once('end', resolve))
   try {
     await client.connect()
     await lock(client, place)
-    return client
+    return { client, ended }
   } catch (error) {
     await client.end().catch(() => undefined)
     throw error

@@ -12,6 +12,9 @@ import {
   startEmbeddedPostgres,
 } from './embedded-postgres.ts'
 
+// Making a cluster takes a second, and several when every test file does so at once.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
+
 let folder: string
 let directory: string
 let running: EmbeddedPostgres | undefined

@@ -15,7 +15,7 @@ export interface EmbeddedPostgres {
   /** The database was made by this start, so it is empty. */
   created: boolean
   /** Ends the database when its clients are done; returns when its process is gone. */
-  stop(): Promise<void>
+  stop: () => Promise<void>
 }
 
 interface Options {
@@ -37,9 +37,14 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   const place = await preparePlace(directory, log)
   await ensureCluster(place)
   const claim = await claimCluster(place)
-  const created = await ensureDatabase(claim.client, database)
   const stop = keep(place, claim, log)
-  return { url: await urlOf(place.folder, claim.postmaster.port, database), created, stop }
+  try {
+    const created = await ensureDatabase(claim.client, database)
+    return { url: await urlOf(place.folder, claim.postmaster.port, database), created, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
 }
 
 /** For commands beside a running server: the url of the cluster that runs in this directory, or null. */
@@ -72,7 +77,7 @@ function keep(place: Place, first: Claim, log: (line: string) => void): () => Pr
 
   function hold(next: Claim) {
     claim = next
-    next.client.once('end', () => {
+    void next.ended.then(() => {
       claim = undefined
       if (!stopping.signal.aborted) recovery = recover()
     })

@@ -61,11 +61,20 @@ export async function stopPostmaster(place: Place, pid: number): Promise<void> {
   for (const [signal, patience] of escalation) {
     const deadline = Date.now() + patience
     if (!(await isPostmaster(pid, data))) return
-    process.kill(pid, signal)
+    sendSignal(pid, signal)
     while (Date.now() < deadline) {
       if (!(await isPostmaster(pid, data))) return
       await sleep(5)
     }
+  }
+}
+
+function sendSignal(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    // It ended by itself in this moment.
+    if (errorCode(error) !== 'ESRCH') throw error
   }
 }
 
@@ -132,13 +141,17 @@ async function openLog({ folder, account }: Place) {
 /** Whether the process is the postmaster of this data folder and not a program that got its number later. */
 export async function isPostmaster(pid: number, data: string): Promise<boolean> {
   if (process.platform === 'linux') {
-    // PostgreSQL works inside its data folder. A zombie has no working folder any more.
-    const [name, cwd, own] = await Promise.all([
+    const [name, commandLine, cwd, own] = await Promise.all([
       readFile(`/proc/${pid}/comm`, 'utf8').catch(() => ''),
+      // Empty for a process that has ended and that nobody has waited for.
+      readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => ''),
       stat(`/proc/${pid}/cwd`).catch(() => undefined),
       stat(data).catch(() => undefined),
     ])
-    return name.trim() === 'postgres' && cwd !== undefined && cwd.ino === own?.ino && cwd.dev === own.dev
+    if (name.trim() !== 'postgres' || commandLine === '') return false
+    // PostgreSQL works inside its data folder, also after that was moved; some sandboxes do not show where.
+    if (cwd && own) return cwd.ino === own.ino && cwd.dev === own.dev
+    return commandLine.includes(`\0-D\0${data}\0`)
   }
   if (process.platform === 'win32') {
     return (await run('tasklist', ['/FI', `PID eq ${pid}`, '/NH', '/FO', 'CSV'])).output.includes('postgres.exe')

