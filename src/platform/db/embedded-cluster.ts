@@ -7,11 +7,11 @@ import { clusterOf, dataOf, passwordFileOf, type Place } from './embedded-place.
 import { run } from './embedded-process.ts'
 
 /** The superuser of every embedded cluster. */
-export const superuser = 'pawpal'
+const superuser = 'pawpal'
 
 /**
- * Makes the cluster unless the folder holds one. It is made under another name and renamed when complete, so that a half-made
- * one is never taken for a cluster; of two starts at once the slower uses what the faster made.
+ * Makes the cluster unless the folder holds one. It is made under another name and renamed when complete, so that a
+ * half-made one is never taken for a cluster; of two starts at once the slower uses what the faster made.
  */
 export async function ensureCluster(place: Place): Promise<void> {
   if (!(await holdsCluster(place))) {
@@ -105,8 +105,8 @@ function isAlive(pid: number): boolean {
   }
 }
 
-// PostgreSQL's own C.UTF-8 sorts and changes case the same on every machine, whatever locales that has. One round of SCRAM
-// is enough for a random password of 192 bits and saves 5 ms of each new connection.
+// PostgreSQL's own C.UTF-8 sorts and changes case the same on every machine, whatever locales that has. One round of
+// SCRAM is enough for a random password of 192 bits and saves 5 ms of each new connection.
 const initdbOptions = [
   '--encoding=UTF8',
   '--locale=C',

@@ -16,7 +16,10 @@ interface Report {
   name?: string
 }
 
-/** A folder that others may enter, unlike the one `mkdtemp` makes: PostgreSQL's own user works in it when root runs the tests. */
+/**
+ * A folder that others may enter, unlike the one `mkdtemp` makes: PostgreSQL's own user works in it when root runs the
+ * tests.
+ */
 export async function makeFolder(mode = 0o755): Promise<string> {
   const folder = await mkdtemp(join(await realpath(tmpdir()), 'embedded-'))
   await chmod(folder, mode)

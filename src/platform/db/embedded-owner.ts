@@ -14,8 +14,8 @@ export interface Claim {
 }
 
 /**
- * Starts or adopts the cluster and takes the lock of its owner. The lock lives as long as the connection, so it ends with this
- * process however that ends.
+ * Starts or adopts the cluster and takes the lock of its owner. The lock lives as long as the connection, so it ends
+ * with this process however that ends.
  *
  * @throws EmbeddedPostgresError when another living process has the lock
  */

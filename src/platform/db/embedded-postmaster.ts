@@ -160,7 +160,10 @@ export async function isPostmaster(pid: number, data: string): Promise<boolean> 
   return basename(output.split(' -D ')[0] ?? '') === 'postgres' && output.includes(` -D ${data} `)
 }
 
-/** Failures that another try can mend: a start at the same time, the last sessions of a killed postmaster, a port just taken. */
+/**
+ * Failures that another try can mend: a start at the same time, the last sessions of a killed postmaster, a port just
+ * taken.
+ */
 function isPassing(tail: string, portIsFree: boolean): boolean {
   if (/lock file ".*" (already exists|is empty)|bogus data in lock file/.test(tail)) return true
   if (/pre-existing shared memory block/.test(tail)) return true

@@ -8,9 +8,9 @@ import { findPostmaster } from './embedded-postmaster.ts'
 import { run } from './embedded-process.ts'
 
 /**
- * PostgreSQL refuses to run as root, so root runs it as another user: the owner of the folder, or a system user when that is
- * root. What this user cannot reach where it is (the folder below a private one, the programs in node_modules) is kept
- * in /var/lib/pawpal instead.
+ * PostgreSQL refuses to run as root, so root runs it as another user: the owner of the folder, or a system user when
+ * that is root. What this user cannot reach where it is (the folder below a private one, the programs in node_modules)
+ * is kept in /var/lib/pawpal instead.
  */
 export async function prepareAsRoot(
   directory: string,
@@ -93,8 +93,8 @@ async function enterableFolder(
 }
 
 /**
- * Moves the folder below /var/lib/pawpal and leaves a link in its place. Each move has a new name there, so that neither the
- * loser of two starts at once nor the database of a folder since deleted is ever touched.
+ * Moves the folder below /var/lib/pawpal and leaves a link in its place. Each move has a new name there, so that
+ * neither the loser of two starts at once nor the database of a folder since deleted is ever touched.
  */
 async function relocate(
   directory: string,
