@@ -72,11 +72,10 @@ async function moveInto(root: string, from: string, to: string): Promise<void> {
     const made = await mkdir(dirname(to), { recursive: true })
     try {
       await rename(from, to)
-      await syncFolders(dirname(to), made ? dirname(made) : dirname(to), root)
-      return
+      return await syncFolders(dirname(to), made ? dirname(made) : dirname(to), root)
     } catch (error) {
       // A removal running at the same time may have taken the folder because it was still empty.
-      if (!isCode(error, 'ENOENT') || attempt === 5) throw error
+      if (!isCode(error, 'ENOENT') || attempt === 10) throw error
     }
   }
 }
@@ -85,8 +84,9 @@ async function moveInto(root: string, from: string, to: string): Promise<void> {
 async function syncFolders(from: string, upTo: string, root: string): Promise<void> {
   if (process.platform === 'win32') return
   for (let folder = from; ; folder = dirname(folder)) {
-    const handle = await open(folder, 'r')
-    await handle.sync().finally(() => handle.close())
+    // Already gone when the new file itself has been removed meanwhile.
+    const handle = await open(folder, 'r').catch(ignoring('ENOENT'))
+    await handle?.sync().finally(() => handle.close())
     if (folder === upTo || folder === root || folder === dirname(folder)) return
   }
 }

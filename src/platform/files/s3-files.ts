@@ -41,7 +41,9 @@ export function createS3Files(options: S3FilesOptions): Files {
         if (!(found.Body instanceof Readable)) throw new TypeError('The object store answered without a body')
         return { stream: found.Body, size: found.ContentLength ?? 0, contentType: contentTypeOf(key) }
       } catch (error) {
-        if (error instanceof s3.NoSuchKey) return null
+        // The name of this error differs between stores, its status does not.
+        const missing = error instanceof s3.S3ServiceException && error.$metadata.httpStatusCode === 404
+        if (missing && error.name !== 'NoSuchBucket') return null
         throw error
       }
     },

@@ -28,7 +28,7 @@ export function createPhotoProcessor(options: PhotoProcessorOptions = {}): Photo
     maxWaitingBytes: 160 * megabyte,
     jobTimeoutMs: 20_000,
     idleMs: 60_000,
-    memoryLimitBytes: 1024 * megabyte,
+    memoryLimitBytes: 1536 * megabyte,
     ...options,
     entry: new URL('./worker.ts', import.meta.url),
   })

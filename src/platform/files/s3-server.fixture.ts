@@ -1,0 +1,76 @@
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+
+interface StoredObject {
+  bytes: Buffer
+  contentType: string
+  modifiedAt: Date
+}
+
+/** The part of the S3 protocol that a store of files needs, kept in memory: put, get, delete and paged lists. */
+export async function startS3Server({ bucket, pageSize }: { bucket: string; pageSize: number }) {
+  const objects = new Map<string, StoredObject>()
+  const server = createServer((request, response) => {
+    answer(objects, { bucket, pageSize }, request, response).catch((error: unknown) => response.destroy(error as Error))
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    objects,
+    async close() {
+      server.closeAllConnections()
+      await new Promise(resolve => server.close(resolve))
+    },
+  }
+}
+
+async function answer(
+  objects: Map<string, StoredObject>,
+  store: { bucket: string; pageSize: number },
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const url = new URL(request.url ?? '', 'http://store')
+  const [, bucket, ...path] = decodeURIComponent(url.pathname).split('/')
+  const key = path.join('/')
+  if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256')) return refuse(response, 403, 'AccessDenied')
+  if (bucket !== store.bucket) return refuse(response, 404, 'NoSuchBucket')
+  if (request.method === 'PUT') {
+    const bytes = await buffer(request)
+    objects.set(key, { bytes, contentType: request.headers['content-type'] ?? '', modifiedAt: new Date() })
+    response.end()
+  } else if (request.method === 'DELETE') {
+    objects.delete(key)
+    response.writeHead(204).end()
+  } else if (key) {
+    const object = objects.get(key)
+    if (!object) return refuse(response, 404, 'NoSuchKey')
+    response.writeHead(200, { 'content-type': object.contentType, 'content-length': object.bytes.length })
+    response.end(object.bytes)
+  } else {
+    response.writeHead(200, { 'content-type': 'application/xml' })
+    response.end(listPage(objects, store.pageSize, url.searchParams))
+  }
+}
+
+function listPage(objects: Map<string, StoredObject>, pageSize: number, query: URLSearchParams): string {
+  const after = query.get('continuation-token') ?? ''
+  const matching = [...objects.entries()]
+    .filter(([key]) => key.startsWith(query.get('prefix') ?? '') && key > after)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const page = matching.slice(0, pageSize)
+  const more = matching.length > page.length
+  const contents = page.map(
+    ([key, { bytes, modifiedAt }]) =>
+      `<Contents><Key>${key}</Key><Size>${bytes.length}</Size><LastModified>${modifiedAt.toISOString()}</LastModified></Contents>`,
+  )
+  const next = more ? `<NextContinuationToken>${page.at(-1)?.[0]}</NextContinuationToken>` : ''
+  return `<ListBucketResult><IsTruncated>${more}</IsTruncated>${next}${contents.join('')}</ListBucketResult>`
+}
+
+function refuse(response: ServerResponse, status: number, code: string): void {
+  response.writeHead(status, { 'content-type': 'application/xml' })
+  response.end(`<Error><Code>${code}</Code><Message>${code}</Message></Error>`)
+}
