@@ -11,12 +11,19 @@ type AvatarProps = {
   className?: string
 }
 
-/** A round picture, or the name's initials when there is none or it does not load. */
+/**
+ * A round picture, or the name's initials when there is none or it does not load. They are drawn by the style sheet:
+ * a control around the avatar keeps the name it has.
+ */
 export function Avatar({ name, src, size = 40, alt = '', className }: AvatarProps) {
   const style: CSSProperties = { width: size, height: size, fontSize: size * 0.38 }
   return (
-    <span className={cx(disc, tints[tintOf(name)], className)} style={style}>
-      <span aria-hidden={alt ? undefined : true}>{initials(name)}</span>
+    <span
+      data-initials={initials(name)}
+      {...(alt && !src && { role: 'img', 'aria-label': alt })}
+      className={cx(disc, tints[tintOf(name)], className)}
+      style={style}
+    >
       {src && (
         <img
           src={src}
@@ -50,6 +57,7 @@ function tintOf(name: string): number {
 }
 
 const disc =
-  'relative inline-grid shrink-0 place-items-center overflow-hidden rounded-full leading-none font-[650] select-none'
+  'relative inline-grid shrink-0 place-items-center overflow-hidden rounded-full leading-none font-[650] select-none ' +
+  'before:content-[attr(data-initials)]'
 
 const tints = ['bg-brand-well text-brand', 'bg-sun-well text-sun', 'bg-rose-well text-rose', 'bg-well text-soft']

@@ -53,7 +53,7 @@ export function CuriousCat() {
       <ellipse cx="138" cy="66" rx="3" ry="7" className="fill-ink stroke-none" />
       <path className="fill-brand" d="M112 79h10l-5 6Z" />
       <path d="M117 85c0 6-9 7-11 2M117 85c0 6 9 7 11 2M72 74l-18-4M73 82l-18 3M162 74l18-4M161 82l18 3" />
-      <path d="M104 140v-14M130 140v-14" />
+      <path d="M118 140v-11" />
     </>,
   )
 }
@@ -80,11 +80,11 @@ export function PerchedBird() {
         className="fill-leaf-well"
         d="M196 122c4-14 16-20 28-18-2 12-12 20-28 18ZM48 121C44 110 34 104 24 106c2 10 12 17 24 15Z"
       />
+      <path className="fill-brand" d="M160 92c12 8 26 22 34 38-18 0-36-6-46-16Z" />
       <path
         className="fill-sun-well"
         d="M78 92c-2-30 18-52 46-52 30 0 46 24 44 48-2 22-20 34-42 34-26 0-46-12-48-30Z"
       />
-      <path className="fill-brand" d="M160 92c12 8 26 22 34 38-18 0-36-6-46-16" />
       <path className="fill-brand" d="M104 84c16-8 42-4 50 10-8 18-30 22-44 10-6-5-8-13-6-20Z" />
       <path className="fill-sun" d="M80 72 60 78c-3 1-2 5 1 5l17 3" />
       <circle cx="102" cy="64" r="4" className="fill-ink stroke-none" />
@@ -99,8 +99,15 @@ export function PerchedBird() {
 export function LostTracks() {
   return scene(
     <>
-      <path className="fill-leaf-well stroke-none" d="M0 160V96c40-30 90-34 130-12s76 14 110-8v84Z" />
-      <path className="fill-brand-well stroke-none" d="M0 160v-26c60-26 160-28 240-4v30Z" />
+      <rect width="240" height="160" rx="22" className="fill-well stroke-none" />
+      <path
+        className="fill-leaf-well stroke-none"
+        d="M0 96c40-30 90-34 130-12s76 14 110-8v62a22 22 0 0 1-22 22H22a22 22 0 0 1-22-22Z"
+      />
+      <path
+        className="fill-brand-well stroke-none"
+        d="M0 134c60-26 160-28 240-4v8a22 22 0 0 1-22 22H22a22 22 0 0 1-22-22Z"
+      />
       {track(52, 138, 1, 30)}
       {track(92, 128, 0.82, 62)}
       {track(126, 116, 0.66, 40)}

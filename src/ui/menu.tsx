@@ -3,7 +3,7 @@ import { cx } from './cx.ts'
 import { Link } from './link.tsx'
 
 type MenuProps = {
-  /** The accessible name of the button and of the menu. */
+  /** The button's accessible name. */
   label: string
   /** What the button shows. */
   trigger: ReactNode
@@ -34,7 +34,7 @@ export function Menu({ label, trigger, triggerClassName, align = 'end', header, 
         aria-haspopup="menu"
         popoverTarget={id}
         className={triggerClassName}
-        onKeyDown={event => openByArrow(event, popup)}
+        onKeyDown={openByArrow}
       >
         {trigger}
       </button>
@@ -54,7 +54,7 @@ export function Menu({ label, trigger, triggerClassName, align = 'end', header, 
         }}
       >
         {header && <div className="border-b border-line px-4 pt-2.5 pb-3">{header}</div>}
-        <div role="menu" tabIndex={-1} aria-label={label} className="p-1.5 outline-none">
+        <div role="menu" tabIndex={-1} className="p-1.5 outline-none">
           {children}
         </div>
       </div>
@@ -99,10 +99,11 @@ function focusFirst(popup: Popup, button: HTMLElement | null) {
   target?.focus({ preventScroll: true })
 }
 
-function openByArrow(event: KeyboardEvent, popup: Popup) {
+/** By a click, so that the browser knows which button the menu hangs from. */
+function openByArrow(event: KeyboardEvent<HTMLButtonElement>) {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
   event.preventDefault()
-  popup.current?.showPopover()
+  event.currentTarget.click()
 }
 
 function moveFocus(event: KeyboardEvent, popup: Popup) {

@@ -36,8 +36,13 @@ export function ModalPanel(props: PanelProps) {
       <Dialog.Portal>
         <Dialog.Backdrop className={backdrop} />
         <Dialog.Viewport className={cx('fixed inset-0 z-50 flex', places[shape])}>
-          <Dialog.Popup role={role} initialFocus={initialFocus} onClick={onClick} className={cx(panel, panels[shape])}>
-            <header className={cx('flex items-start gap-3 pt-5 pb-3 pl-5 sm:pl-6', question ? 'pr-6' : 'pr-3 sm:pr-4')}>
+          <Dialog.Popup
+            {...(role && { role })}
+            initialFocus={initialFocus}
+            onClick={onClick}
+            className={cx(panel, panels[shape])}
+          >
+            <div className={cx('flex items-start gap-3 pt-5 pb-3 pl-5 sm:pl-6', question ? 'pr-6' : 'pr-3 sm:pr-4')}>
               <div className="grid flex-1 gap-1.5 pt-1.5">
                 <Dialog.Title className="text-xl">{title}</Dialog.Title>
                 {description && <Dialog.Description className="text-soft">{description}</Dialog.Description>}
@@ -47,13 +52,13 @@ export function ModalPanel(props: PanelProps) {
                   <CloseIcon size={20} />
                 </Dialog.Close>
               )}
-            </header>
+            </div>
             {children && (
               <div className="min-h-0 flex-auto overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6">
                 {children}
               </div>
             )}
-            {actions && <footer className={cx(footer, sheet && 'border-t border-line')}>{actions}</footer>}
+            {actions && <div className={cx(footer, sheet && 'border-t border-line')}>{actions}</div>}
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>

@@ -17,13 +17,13 @@ type PageHeaderProps = { title: ReactNode; text?: ReactNode; action?: ReactNode;
 /** The page's name (its h1), a line about it, and what one can do here. */
 export function PageHeader({ title, text, action, className }: PageHeaderProps) {
   return (
-    <header className={cx('mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 sm:mb-6', className)}>
+    <div className={cx('mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 sm:mb-6', className)}>
       <div className="grid min-w-0 gap-1.5">
         <h1>{title}</h1>
         {text && <p className="text-soft">{text}</p>}
       </div>
       {action && <div className="flex flex-wrap gap-2">{action}</div>}
-    </header>
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { toast } from './toast.ts'
 
 type Modal = typeof import('./modal.tsx')
@@ -16,23 +16,21 @@ export function preloadModal(): void {
  */
 export function useModal(open: boolean, close: () => void): Modal | undefined {
   const [modal, setModal] = useState(loaded)
+  const fail = useEffectEvent(() => {
+    toast.error('That did not open. Check your connection and try again.')
+    close()
+  })
   const wanted = open && !modal
   useEffect(() => {
     if (!wanted) return
     let current = true
     load().then(
       module => current && setModal(module),
-      () => {
-        if (!current) return
-        toast.error('That did not open. Check your connection and try again.')
-        close()
-      },
+      () => current && fail(),
     )
     return () => {
       current = false
     }
-    // `close` is a new function on every render of most callers; only the first failure matters.
-    // oxlint-disable-next-line react/exhaustive-deps
   }, [wanted])
   return modal
 }
