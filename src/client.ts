@@ -1,0 +1,42 @@
+import { createContext, use } from 'react'
+import type { ContractRouterClient } from '@orpc/contract'
+import { useQuery } from '@tanstack/react-query'
+import type { contract } from './contract.ts'
+import type { Queries } from './queries.ts'
+
+/** The typed API: over HTTP in the browser, in process while the server renders. */
+export type Api = ContractRouterClient<typeof contract>
+
+export const QueriesContext = createContext<Queries | null>(null)
+
+export function useQueries(): Queries {
+  const queries = use(QueriesContext)
+  if (!queries) throw new Error('useQueries works inside <QueriesContext> only')
+  return queries
+}
+
+/** Who is signed in, or null. Every page has it before it renders. */
+export function useMe() {
+  const { data } = useQuery(useQueries().accounts.me.queryOptions({ staleTime: Number.POSITIVE_INFINITY }))
+  return data ?? null
+}
+
+interface Refusal {
+  code: string
+  status: number
+  message: string
+}
+
+/** The refusal that a failed call carries, or undefined where no answer came. */
+export function refusalOf(error: unknown): Refusal | undefined {
+  const { code, status, message } = (error ?? {}) as Partial<Refusal>
+  return typeof code === 'string' && typeof status === 'number' && typeof message === 'string' ? { code, status, message } : undefined
+}
+
+export const isRefused = (error: unknown, code: string): boolean => refusalOf(error)?.code === code
+
+/** What the server said, where it said something meant for people; else the fallback. */
+export function messageOf(error: unknown, fallback: string): string {
+  const refusal = refusalOf(error)
+  return refusal && refusal.status < 500 && refusal.code !== 'BAD_REQUEST' ? refusal.message : fallback
+}

@@ -1,0 +1,20 @@
+import { accountsContract } from './modules/accounts/contract.ts'
+import { adoptionContract } from './modules/adoption/contract.ts'
+import { chatContract } from './modules/chat/contract.ts'
+import { notificationsContract } from './modules/notifications/contract.ts'
+import { photosContract } from './modules/photos/contract.ts'
+import { postsContract } from './modules/posts/contract.ts'
+import { profilesContract } from './modules/profiles/contract.ts'
+import { reviewContract } from './modules/review/contract.ts'
+
+/** Everything a client may ask of the server; `/api/openapi.json` is made of it. */
+export const contract = {
+  accounts: accountsContract,
+  adoption: adoptionContract,
+  chat: chatContract,
+  notifications: notificationsContract,
+  photos: photosContract,
+  posts: postsContract,
+  profiles: profilesContract,
+  review: reviewContract,
+}

@@ -1,0 +1,73 @@
+/** Every procedure's method and path, by module and name: `{ posts: { get: 'GET /posts/{id}' } }`. */
+export interface ProcedureTable {
+  [module: string]: { [procedure: string]: string }
+}
+
+/** A call that was refused or failed on the server. `code` and `message` are the contract's. */
+export class CallError extends Error {
+  readonly code: string
+  readonly status: number
+  readonly data: unknown
+  constructor({ code, status, message, data }: { code: string; status: number; message: string; data?: unknown }) {
+    super(message)
+    this.name = 'CallError'
+    this.code = code
+    this.status = status
+    this.data = data
+  }
+}
+
+type Input = Record<string, unknown> | undefined
+type Call = (input?: Input, options?: { signal?: AbortSignal }) => Promise<unknown>
+
+/**
+ * The API over HTTP, as the contract's methods and paths describe it. The API library's own client weighs ten times as much,
+ * and every visitor would load it; the shapes are checked by the same contract, at compile time.
+ */
+export function createHttpClient(procedures: ProcedureTable, base: string): Record<string, Record<string, Call>> {
+  const calls = (module: Record<string, string>) =>
+    Object.fromEntries(Object.entries(module).map(([name, route]) => [name, callOf(route, base)]))
+  return Object.fromEntries(Object.entries(procedures).map(([name, module]) => [name, calls(module)]))
+}
+
+function callOf(route: string, base: string): Call {
+  const [method = 'GET', template = '/'] = route.split(' ')
+  return async (input, { signal } = {}) => {
+    const rest: Record<string, unknown> = { ...input }
+    const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+      const value = String(rest[name])
+      delete rest[name]
+      return encodeURIComponent(value)
+    })
+    const inUrl = method === 'GET'
+    const response = await fetch(`${base}${path}${inUrl ? queryOf(rest) : ''}`, {
+      method,
+      ...(signal && { signal }),
+      ...(!inUrl && Object.keys(rest).length > 0 && { body: JSON.stringify(rest), headers: { 'content-type': 'application/json' } }),
+    })
+    return answerOf(response)
+  }
+}
+
+function queryOf(values: Record<string, unknown>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(values)) if (value !== undefined && value !== null) query.append(name, String(value))
+  return query.size > 0 ? `?${query.toString()}` : ''
+}
+
+/** @throws CallError where the answer is not a success */
+export async function answerOf(response: Response): Promise<unknown> {
+  const text = await response.text()
+  const body = parse(text)
+  if (response.ok) return body
+  const { code = 'INTERNAL_SERVER_ERROR', message = response.statusText, data } = (body ?? {}) as Partial<CallError>
+  throw new CallError({ code, status: response.status, message, data })
+}
+
+function parse(text: string): unknown {
+  try {
+    return text ? JSON.parse(text) : undefined
+  } catch {
+    return undefined // A proxy's page instead of our answer: the status tells enough.
+  }
+}

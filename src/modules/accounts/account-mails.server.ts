@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm'
+import type { Services } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import type { Mail } from '../../platform/mail.ts'
+import { createLink } from './email-links.server.ts'
+import { users } from './tables.server.ts'
+
+const VERIFY_JOB = 'accounts.verification-mail'
+const RESET_JOB = 'accounts.reset-mail'
+
+/** Asks for the mail that fits the address: a link to confirm it, or the news that it has an account already. */
+export const requestVerificationMail = ({ jobs }: Services, tx: Tx, email: string) => jobs.send(VERIFY_JOB, { email }, tx)
+
+/** Asks for a reset link; an address without an account gets no mail, and the asker cannot tell. */
+export const requestResetMail = ({ jobs }: Services, email: string) => jobs.send(RESET_JOB, { email })
+
+/** Links are made when the mail is sent, so no token rests in a queue. */
+export function defineAccountMails(services: Services): void {
+  services.jobs.define<{ email: string }>({ name: VERIFY_JOB, run: ({ email }) => sendVerification(services, email) })
+  services.jobs.define<{ email: string }>({ name: RESET_JOB, run: ({ email }) => sendReset(services, email) })
+}
+
+async function sendVerification(services: Services, email: string): Promise<void> {
+  const user = await find(services, email)
+  if (!user) return
+  if (user.emailVerified) return services.outbox.deliver(knownAddress(services.settings.appUrl, user))
+  const token = await services.db.transaction(tx => createLink(tx, 'verify-email', user, services.now()))
+  await services.outbox.deliver(confirmAddress(`${services.settings.appUrl}/verify-email?token=${token}`, user))
+}
+
+async function sendReset(services: Services, email: string): Promise<void> {
+  const user = await find(services, email)
+  if (!user?.emailVerified) return
+  const token = await services.db.transaction(tx => createLink(tx, 'reset-password', user, services.now()))
+  await services.outbox.deliver(resetPassword(`${services.settings.appUrl}/reset-password?token=${token}`, user))
+}
+
+async function find({ db }: Services, email: string) {
+  const [user] = await db
+    .select({ id: users.id, name: users.name, email: users.email, emailVerified: users.emailVerified })
+    .from(users)
+    .where(eq(users.email, email))
+  return user
+}
+
+interface Recipient {
+  name: string
+  email: string
+}
+
+const confirmAddress = (url: string, { name, email }: Recipient): Mail => ({
+  to: email,
+  subject: 'Confirm your email for Pawpal',
+  preview: 'One click and you can sign in.',
+  heading: `Welcome, ${name}`,
+  paragraphs: ['Please confirm that this address is yours. Then you can sign in, list pets and ask to adopt.'],
+  action: { label: 'Confirm my email', url },
+  footnote: 'The link works once, for 24 hours. If you did not sign up, you can ignore this mail: nothing happens without the link.',
+})
+
+const knownAddress = (appUrl: string, { name, email }: Recipient): Mail => ({
+  to: email,
+  subject: 'You already have a Pawpal account',
+  heading: `Hello ${name}`,
+  paragraphs: [
+    'Somebody, probably you, tried to sign up with this address. It has an account already: you can sign in.',
+    'If you do not remember the password, choose "Forgot password" on the sign-in page.',
+  ],
+  action: { label: 'Sign in', url: `${appUrl}/login` },
+  footnote: 'If it was not you, you need not do anything.',
+})
+
+const resetPassword = (url: string, { name, email }: Recipient): Mail => ({
+  to: email,
+  subject: 'Choose a new Pawpal password',
+  heading: `Hello ${name}`,
+  paragraphs: ['You asked for a new password. Choose it here; every device is signed out then.'],
+  action: { label: 'Choose a new password', url },
+  footnote: 'The link works once, for one hour. If you did not ask for it, you can ignore this mail: your password stays as it is.',
+})

@@ -1,0 +1,56 @@
+import { betterAuth } from 'better-auth'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { admin } from 'better-auth/plugins/admin'
+import type { Db } from '../../platform/db/db.ts'
+import type { Settings } from '../../platform/env.ts'
+import { credentials, sessions, users, verifications } from './tables.server.ts'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './vocabulary.ts'
+
+export const SESSION_DAYS = 30
+
+/**
+ * The sign-in library: password hashes, sessions and their cookies, other identity providers. Its HTTP routes are not mounted
+ * (but for the provider's callback): our procedures call it, so that inputs, texts and limits are ours.
+ */
+export const createAuth = (db: Db, settings: Settings) =>
+  betterAuth({
+    appName: 'Pawpal',
+    baseURL: settings.appUrl,
+    basePath: '/api/auth',
+    secret: settings.authSecret,
+    database: drizzleAdapter(db, {
+      provider: 'pg',
+      transaction: true,
+      schema: { user: users, session: sessions, account: credentials, verification: verifications },
+    }),
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      requireEmailVerification: true,
+      minPasswordLength: PASSWORD_MIN_LENGTH,
+      maxPasswordLength: PASSWORD_MAX_LENGTH,
+    },
+    socialProviders: settings.google ? { google: { ...settings.google, prompt: 'select_account' } } : {},
+    account: { accountLinking: { enabled: true, trustedProviders: ['google'] } },
+    session: { expiresIn: SESSION_DAYS * 24 * 3600, updateAge: 24 * 3600 },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    plugins: [admin()],
+    advanced: {
+      cookiePrefix: 'pawpal',
+      useSecureCookies: settings.appUrl.startsWith('https:'),
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
+    },
+  })
+
+export type Auth = ReturnType<typeof createAuth>
+
+const made = new WeakMap<Db, Auth>()
+
+/** The library's instance for a server's database; made once. */
+export function authOf({ db, settings }: { db: Db; settings: Settings }): Auth {
+  const auth = made.get(db) ?? createAuth(db, settings)
+  made.set(db, auth)
+  return auth
+}

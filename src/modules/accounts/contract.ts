@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { Done, forAnyone, forUsers, Instant } from '../../shared/procedure.ts'
+import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, PASSWORD_MAX_LENGTH, ROLES } from './vocabulary.ts'
+import { accountProblems } from './problems.ts'
+
+const Email = z.string().trim().max(MAX_EMAIL_LENGTH).pipe(z.email()).transform(email => email.toLowerCase())
+const Password = z.string().max(PASSWORD_MAX_LENGTH)
+
+export const Me = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(ROLES),
+    verified: z.boolean(),
+    avatarUrl: z.string().nullable(),
+    memberSince: Instant,
+  })
+  .meta({ id: 'Me' })
+export type Me = z.infer<typeof Me>
+
+/** What everybody may know of a person. */
+export const Person = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    avatarUrl: z.string().nullable(),
+    location: z.string().nullable(),
+    verified: z.boolean(),
+    isShelter: z.boolean(),
+    memberSince: Instant,
+  })
+  .meta({ id: 'Person' })
+export type Person = z.infer<typeof Person>
+
+const SiteNotice = z.object({
+  /** Present on a demo server that listens on a loopback address only. */
+  demoAccounts: z.array(z.object({ role: z.string(), email: z.string(), password: z.string() })).optional(),
+  demo: z.boolean(),
+  googleSignIn: z.boolean(),
+})
+
+export const accountsContract = {
+  me: forAnyone
+    .route({ method: 'GET', path: '/me', summary: 'Who is signed in, or null', tags: ['Accounts'] })
+    .output(Me.nullable()),
+  site: forAnyone
+    .route({ method: 'GET', path: '/site', summary: 'What this server offers at sign-in', tags: ['Accounts'] })
+    .output(SiteNotice),
+  signUp: forAnyone
+    .route({ method: 'POST', path: '/accounts', summary: 'Create an account', tags: ['Accounts'] })
+    .errors({ WEAK_PASSWORD: accountProblems.WEAK_PASSWORD, NAME_REQUIRED: accountProblems.NAME_REQUIRED })
+    .input(
+      z.strictObject({
+        firstName: z.string().trim().max(MAX_NAME_LENGTH),
+        lastName: z.string().trim().max(MAX_NAME_LENGTH),
+        email: Email,
+        password: Password,
+      }),
+    )
+    .output(Done),
+  verifyEmail: forAnyone
+    .route({ method: 'POST', path: '/accounts/verification', summary: 'Use the link of the mail', tags: ['Accounts'] })
+    .input(z.strictObject({ token: z.string().max(200) }))
+    .output(z.object({ state: z.enum(['confirmed', 'invalid']) })),
+  resendVerification: forAnyone
+    .route({ method: 'POST', path: '/accounts/verification/resend', summary: 'Send the link again', tags: ['Accounts'] })
+    .input(z.strictObject({ email: Email }))
+    .output(Done),
+  signIn: forAnyone
+    .route({ method: 'POST', path: '/session', summary: 'Sign in', tags: ['Accounts'] })
+    .errors({
+      INVALID_CREDENTIALS: accountProblems.INVALID_CREDENTIALS,
+      EMAIL_NOT_VERIFIED: accountProblems.EMAIL_NOT_VERIFIED,
+      SUSPENDED: accountProblems.SUSPENDED,
+    })
+    .input(z.strictObject({ email: Email, password: Password }))
+    .output(Me),
+  signOut: forAnyone
+    .route({ method: 'DELETE', path: '/session', summary: 'Sign out', tags: ['Accounts'] })
+    .output(Done),
+  requestReset: forAnyone
+    .route({ method: 'POST', path: '/accounts/reset', summary: 'Ask for a password reset link', tags: ['Accounts'] })
+    .input(z.strictObject({ email: Email }))
+    .output(Done),
+  resetPassword: forAnyone
+    .route({ method: 'PUT', path: '/accounts/password', summary: 'Set a new password', tags: ['Accounts'] })
+    .errors({ WEAK_PASSWORD: accountProblems.WEAK_PASSWORD, LINK_INVALID: accountProblems.LINK_INVALID })
+    .input(z.strictObject({ token: z.string().max(200), password: Password }))
+    .output(Done),
+  signOutEverywhere: forUsers
+    .route({ method: 'DELETE', path: '/sessions', summary: 'End every session of mine', tags: ['Accounts'] })
+    .output(Done),
+}

@@ -1,0 +1,45 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { emailLinks } from './tables.server.ts'
+
+type Purpose = (typeof emailLinks.$inferSelect)['purpose']
+
+const LIFETIME_MS: Record<Purpose, number> = {
+  'verify-email': 24 * 3_600_000,
+  'reset-password': 3_600_000,
+  'change-email': 24 * 3_600_000,
+}
+
+/** Makes a link's token; earlier links of the same purpose stop working. */
+export async function createLink(tx: Tx, purpose: Purpose, user: { id: string; email: string }, now: Date): Promise<string> {
+  const token = randomBytes(24).toString('base64url')
+  await tx.delete(emailLinks).where(and(eq(emailLinks.userId, user.id), eq(emailLinks.purpose, purpose)))
+  await tx.insert(emailLinks).values({
+    tokenHash: hash(token),
+    purpose,
+    userId: user.id,
+    email: user.email,
+    expiresAt: new Date(now.getTime() + LIFETIME_MS[purpose]),
+  })
+  return token
+}
+
+/** Uses a link up; of simultaneous uses one gets the link, the others undefined. */
+export async function redeemLink(tx: Tx | Db, purpose: Purpose, token: string, now: Date) {
+  const [link] = await tx
+    .update(emailLinks)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(emailLinks.tokenHash, hash(token)),
+        eq(emailLinks.purpose, purpose),
+        isNull(emailLinks.usedAt),
+        gt(emailLinks.expiresAt, now),
+      ),
+    )
+    .returning({ userId: emailLinks.userId, email: emailLinks.email })
+  return link
+}
+
+const hash = (token: string): string => createHash('sha256').update(token).digest('base64url')

@@ -1,0 +1,13 @@
+import { refuser, type ProblemKind } from '../../shared/problem.ts'
+import { PASSWORD_RULE } from './rules.ts'
+
+export const accountProblems = {
+  NAME_REQUIRED: { status: 422, message: 'First and last name are required' },
+  WEAK_PASSWORD: { status: 422, message: PASSWORD_RULE },
+  INVALID_CREDENTIALS: { status: 401, message: 'Invalid email or password' },
+  EMAIL_NOT_VERIFIED: { status: 403, message: 'Please check your email to verify your account before signing in.' },
+  SUSPENDED: { status: 403, message: 'This account is suspended.' },
+  LINK_INVALID: { status: 410, message: 'This link has expired or was already used.' },
+} as const satisfies Record<string, ProblemKind>
+
+export const refuse = refuser(accountProblems)

@@ -1,0 +1,3 @@
+export { defineAccountMails } from './account-mails.server.ts'
+export { readSession } from './read-session.server.ts'
+export { users } from './tables.server.ts'

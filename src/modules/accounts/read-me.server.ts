@@ -1,0 +1,14 @@
+import type { Viewer } from '../../platform/context.ts'
+import type { Me } from './contract.ts'
+
+/** The signed-in person as their own pages show them. */
+export const readMe = (viewer: Viewer | null): Me | null =>
+  viewer && {
+    id: viewer.id,
+    name: viewer.name,
+    email: viewer.email,
+    role: viewer.role,
+    verified: viewer.verified,
+    avatarUrl: viewer.image,
+    memberSince: viewer.createdAt.toISOString(),
+  }

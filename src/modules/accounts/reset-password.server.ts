@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import type { Context, SignedIn } from '../../platform/context.ts'
+import { requestResetMail } from './account-mails.server.ts'
+import { authOf } from './auth.server.ts'
+import { redeemLink } from './email-links.server.ts'
+import { refuse } from './problems.ts'
+import { isStrongPassword } from './rules.ts'
+import { savePassword } from './sign-up.server.ts'
+import { sessions, users } from './tables.server.ts'
+
+export async function requestReset(context: Context, { email }: { email: string }): Promise<{ done: true }> {
+  await requestResetMail(context, email)
+  return { done: true }
+}
+
+/** Sets a new password by the link of the mail and ends every session of the account. */
+export async function resetPassword(context: Context, { token, password }: { token: string; password: string }): Promise<{ done: true }> {
+  if (!isStrongPassword(password)) throw refuse('WEAK_PASSWORD')
+  const { password: passwords } = await authOf(context).$context
+  const hash = await passwords.hash(password)
+  const userId = await context.db.transaction(async tx => {
+    const link = await redeemLink(tx, 'reset-password', token, context.now())
+    if (!link) throw refuse('LINK_INVALID')
+    await savePassword(tx, link.userId, hash)
+    await tx.update(users).set({ emailVerified: true }).where(eq(users.id, link.userId))
+    await tx.delete(sessions).where(eq(sessions.userId, link.userId))
+    return link.userId
+  })
+  context.live.end(userId)
+  return { done: true }
+}
+
+export async function signOutEverywhere({ db, viewer, live }: SignedIn): Promise<{ done: true }> {
+  await db.delete(sessions).where(eq(sessions.userId, viewer.id))
+  live.end(viewer.id)
+  return { done: true }
+}

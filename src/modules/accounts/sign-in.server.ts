@@ -1,0 +1,42 @@
+import { APIError } from 'better-auth/api'
+import type { Context } from '../../platform/context.ts'
+import { authOf } from './auth.server.ts'
+import { refuse } from './problems.ts'
+import { readMe } from './read-me.server.ts'
+import { readSession } from './read-session.server.ts'
+import type { Me } from './contract.ts'
+
+/** Opens a session for a confirmed account; its cookie goes with the answer. */
+export async function signIn(context: Context, body: { email: string; password: string }): Promise<Me> {
+  const { headers } = await authOf(context)
+    .api.signInEmail({ body, headers: context.request.headers, returnHeaders: true })
+    .catch(toRefusal)
+  forwardCookies(headers, context.responseHeaders)
+  const viewer = await readSession(context, asRequestCookies(headers))
+  const me = readMe(viewer)
+  if (!me) throw refuse('SUSPENDED')
+  return me
+}
+
+/** Ends the session of this browser. Without one it is done already. */
+export async function signOut(context: Context): Promise<{ done: true }> {
+  const { headers } = await authOf(context).api.signOut({ headers: context.request.headers, returnHeaders: true })
+  forwardCookies(headers, context.responseHeaders)
+  if (context.viewer) context.live.end(context.viewer.id, [context.viewer.sessionId])
+  return { done: true }
+}
+
+function forwardCookies(from: Headers, to: Headers): void {
+  for (const cookie of from.getSetCookie()) to.append('set-cookie', cookie)
+}
+
+const asRequestCookies = (headers: Headers): Headers =>
+  new Headers({ cookie: headers.getSetCookie().map(cookie => cookie.split(';')[0]).join('; ') })
+
+function toRefusal(error: unknown): never {
+  if (!(error instanceof APIError)) throw error
+  if (error.body?.code === 'EMAIL_NOT_VERIFIED') throw refuse('EMAIL_NOT_VERIFIED')
+  if (error.body?.code === 'BANNED_USER') throw refuse('SUSPENDED')
+  if (error.statusCode < 500) throw refuse('INVALID_CREDENTIALS')
+  throw error
+}

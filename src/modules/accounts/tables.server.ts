@@ -1,0 +1,96 @@
+import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, instant, updatedAt } from '../../platform/db/columns.ts'
+import type { Role } from './vocabulary.ts'
+
+/** `verified` is what an admin vouches for; `emailVerified` only says that the address is theirs. */
+export const users = pgTable(
+  'users',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    email: text().notNull().unique(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    image: text(),
+    role: text().$type<Role>().notNull().default('user'),
+    verified: boolean().notNull().default(false),
+    banned: boolean().notNull().default(false),
+    banReason: text('ban_reason'),
+    banExpires: instant('ban_expires'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  table => [index('users_role_created_at').on(table.role, table.createdAt.desc())],
+)
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text().primaryKey(),
+    token: text().notNull().unique(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    impersonatedBy: text('impersonated_by'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  table => [index('sessions_user_id').on(table.userId)],
+)
+
+/** A way to sign in: a password (`providerId` is credential) or an identity of another provider. */
+export const credentials = pgTable(
+  'credentials',
+  {
+    id: text().primaryKey(),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: instant('access_token_expires_at'),
+    refreshTokenExpiresAt: instant('refresh_token_expires_at'),
+    scope: text(),
+    password: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  table => [index('credentials_user_id').on(table.userId)],
+)
+
+/** Short-lived values of the sign-in library: OAuth states. */
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: text().primaryKey(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  table => [index('verifications_identifier').on(table.identifier)],
+)
+
+/** Links sent by mail: single use, kept as a hash, so that a copy of this table opens no account. */
+export const emailLinks = pgTable(
+  'email_links',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    purpose: text().$type<'verify-email' | 'reset-password' | 'change-email'>().notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The address the link was sent to. */
+    email: text().notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+    createdAt: createdAt(),
+  },
+  table => [index('email_links_user_id').on(table.userId, table.purpose)],
+)

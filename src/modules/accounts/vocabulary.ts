@@ -1,0 +1,9 @@
+export const ROLES = ['user', 'vet', 'admin'] as const
+export type Role = (typeof ROLES)[number]
+
+export const PASSWORD_MIN_LENGTH = 8
+export const PASSWORD_MAX_LENGTH = 128
+export const VERIFICATION_LINK_HOURS = 24
+export const RESET_LINK_MINUTES = 60
+export const MAX_NAME_LENGTH = 100
+export const MAX_EMAIL_LENGTH = 254

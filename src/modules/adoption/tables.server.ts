@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, instant, updatedAt } from '../../platform/db/columns.ts'
+import { users } from '../accounts/public.server.ts'
+import { posts } from '../posts/public.server.ts'
+import type { RequestStatus } from './vocabulary.ts'
+
+export const adoptionRequests = pgTable(
+  'adoption_requests',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    postId: bigint('post_id', { mode: 'number' })
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    requesterId: text('requester_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    status: text().$type<RequestStatus>().notNull().default('pending'),
+    decidedAt: instant('decided_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  table => [
+    unique('adoption_requests_post_requester').on(table.postId, table.requesterId),
+    uniqueIndex('adoption_requests_one_approved').on(table.postId).where(sql`${table.status} = 'approved'`),
+    check('adoption_requests_status', sql`${table.status} in ('pending', 'approved', 'rejected')`),
+    check('adoption_requests_not_own', sql`${table.requesterId} <> ${table.ownerId}`),
+    index('adoption_requests_requester').on(table.requesterId, table.createdAt.desc()),
+    index('adoption_requests_owner').on(table.ownerId, table.createdAt.desc()),
+  ],
+)
+
+export const adoptionApplications = pgTable(
+  'adoption_applications',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    requestId: bigint('request_id', { mode: 'number' })
+      .notNull()
+      .unique()
+      .references(() => adoptionRequests.id, { onDelete: 'cascade' }),
+    homeSituation: text('home_situation').notNull(),
+    experience: text().notNull(),
+    whyThisPet: text('why_this_pet').notNull(),
+    additionalInfo: text('additional_info').notNull().default(''),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+)

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { Cursor, Done, forUsers, Id, Instant, pageOf } from '../../shared/procedure.ts'
+import { Person } from '../accounts/contract.ts'
+import { Photo } from '../photos/contract.ts'
+import { chatProblems } from './problems.ts'
+import { MAX_MESSAGE_LENGTH } from './vocabulary.ts'
+
+const Gone = { CONVERSATION_GONE: chatProblems.CONVERSATION_GONE }
+const InConversation = z.object({ conversationId: z.uuid() })
+
+export const Message = z
+  .object({
+    id: z.int(),
+    clientId: z.uuid(),
+    /** Null where the account was deleted. */
+    senderId: z.string().nullable(),
+    content: z.string(),
+    createdAt: Instant,
+  })
+  .meta({ id: 'Message' })
+export type Message = z.infer<typeof Message>
+
+export const Conversation = z
+  .object({
+    id: z.uuid(),
+    other: Person.nullable(),
+    /** The post it is about; the name outlives the post. */
+    postId: z.int().nullable(),
+    petName: z.string().nullable(),
+    petPhoto: Photo.nullable(),
+    lastMessage: Message.nullable(),
+    unread: z.int(),
+    updatedAt: Instant,
+  })
+  .meta({ id: 'Conversation' })
+export type Conversation = z.infer<typeof Conversation>
+
+export const chatContract = {
+  list: forUsers
+    .route({ method: 'GET', path: '/conversations', summary: 'My conversations, the latest first', tags: ['Chat'] })
+    .output(z.array(Conversation)),
+  get: forUsers
+    .route({ method: 'GET', path: '/conversations/{conversationId}', summary: 'One conversation of mine', tags: ['Chat'] })
+    .errors(Gone)
+    .input(InConversation)
+    .output(Conversation),
+  unreadCount: forUsers
+    .route({ method: 'GET', path: '/conversations/unread', summary: 'How many messages to me are unread', tags: ['Chat'] })
+    .output(z.object({ count: z.int() })),
+  start: forUsers
+    .route({ method: 'POST', path: '/conversations', summary: 'Find or create the conversation with a person about a post', tags: ['Chat'] })
+    .errors({ WITH_ONESELF: chatProblems.WITH_ONESELF })
+    .input(z.strictObject({ otherUserId: z.string().max(100), postId: Id.nullable().default(null) }))
+    .output(z.object({ conversationId: z.uuid(), created: z.boolean() })),
+  messages: forUsers
+    .route({ method: 'GET', path: '/conversations/{conversationId}/messages', summary: 'Messages, newest first', tags: ['Chat'] })
+    .errors(Gone)
+    .input(InConversation.extend({ cursor: Cursor }))
+    .output(pageOf(Message)),
+  send: forUsers
+    .route({ method: 'POST', path: '/conversations/{conversationId}/messages', summary: 'Write a message', tags: ['Chat'], successStatus: 201 })
+    .errors(Gone)
+    .input(
+      z.strictObject({
+        ...InConversation.shape,
+        /** Made by the client, unique per sender: sending it again returns the message it made. */
+        clientId: z.uuid(),
+        content: z.string().trim().min(1).max(MAX_MESSAGE_LENGTH),
+      }),
+    )
+    .output(Message),
+  markRead: forUsers
+    .route({ method: 'POST', path: '/conversations/{conversationId}/read', summary: 'I have seen everything up to this message', tags: ['Chat'] })
+    .errors(Gone)
+    .input(z.strictObject({ ...InConversation.shape, messageId: Id }))
+    .output(Done),
+  cleanUp: forUsers
+    .route({ method: 'POST', path: '/conversations/cleanup', summary: 'Merge my duplicate conversations', tags: ['Chat'] })
+    .output(z.object({ conversations: z.int(), merged: z.int(), movedTo: z.record(z.string(), z.uuid()) })),
+}

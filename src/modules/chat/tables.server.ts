@@ -1,0 +1,63 @@
+import { bigint, check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { createdAt, instant, updatedAt } from '../../platform/db/columns.ts'
+import { users } from '../accounts/public.server.ts'
+
+/** A thread of two people about a post, or about none. `postId` and `petName` outlive the post. */
+export const conversations = pgTable(
+  'conversations',
+  {
+    id: uuid().primaryKey(),
+    /** The two members' ids in text order, so that the pair has one spelling. */
+    firstUserId: text('first_user_id').notNull(),
+    secondUserId: text('second_user_id').notNull(),
+    postId: bigint('post_id', { mode: 'number' }),
+    petName: text('pet_name'),
+    createdAt: createdAt(),
+    /** When its last message was written. */
+    updatedAt: updatedAt(),
+  },
+  table => [
+    unique('conversations_pair_post').on(table.firstUserId, table.secondUserId, table.postId).nullsNotDistinct(),
+    check('conversations_pair_order', sql`${table.firstUserId} collate "C" < ${table.secondUserId} collate "C"`),
+  ],
+)
+
+export const conversationMembers = pgTable(
+  'conversation_members',
+  {
+    conversationId: uuid('conversation_id')
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    joinedAt: instant('joined_at').notNull().defaultNow(),
+    /** Messages of the other member with a greater id are unread. */
+    lastReadMessageId: bigint('last_read_message_id', { mode: 'number' }).notNull().default(0),
+  },
+  table => [
+    primaryKey({ columns: [table.conversationId, table.userId] }),
+    index('conversation_members_user').on(table.userId),
+  ],
+)
+
+export const messages = pgTable(
+  'messages',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Made by the sender's client: a retry finds the message it made before. */
+    clientId: uuid('client_id').notNull(),
+    conversationId: uuid('conversation_id')
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    senderId: text('sender_id').references(() => users.id, { onDelete: 'set null' }),
+    content: text().notNull(),
+    createdAt: createdAt(),
+  },
+  table => [
+    unique('messages_client_id').on(table.senderId, table.clientId),
+    index('messages_conversation').on(table.conversationId, table.createdAt.desc(), table.id.desc()),
+    index('messages_unread').on(table.conversationId, table.id),
+  ],
+)

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { forUsers } from '../../shared/procedure.ts'
+import { photoProblems } from './problems.ts'
+import { MAX_ALT_LENGTH } from './vocabulary.ts'
+
+export const Photo = z
+  .object({
+    id: z.uuid(),
+    /** The folder of its files, ending in a slash: `{src}{width}.webp` for each of `widths`, `{src}share.jpg` for share cards. */
+    src: z.string(),
+    widths: z.array(z.int()),
+    width: z.int(),
+    height: z.int(),
+    /** A tiny data URI to show until the photo is there. */
+    placeholder: z.string(),
+    alt: z.string(),
+  })
+  .meta({ id: 'Photo' })
+export type Photo = z.infer<typeof Photo>
+
+export const photosContract = {
+  upload: forUsers
+    .route({
+      method: 'POST',
+      path: '/photos',
+      summary: 'Upload a photo, to be used in a post within a day',
+      description: 'multipart/form-data. A private photo (a vaccination proof) is read through a check each time.',
+      tags: ['Photos'],
+      successStatus: 201,
+    })
+    .errors(photoProblems)
+    .input(
+      z.strictObject({
+        file: z.file(),
+        visibility: z.enum(['public', 'private']).default('public'),
+        alt: z.string().max(MAX_ALT_LENGTH).optional(),
+      }),
+    )
+    .output(Photo),
+}

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, instant } from '../../platform/db/columns.ts'
+import { users } from '../accounts/public.server.ts'
+
+/**
+ * A row stands before its files are written and goes before they are removed, so every file has a row or a removal:
+ * the sweep ends what a crash left half done. `attachedAt` is set by whatever uses the photo.
+ */
+export const photos = pgTable(
+  'photos',
+  {
+    id: uuid().primaryKey(),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Unguessable; the prefix of its files' keys. */
+    folder: text().notNull().unique(),
+    isPrivate: boolean('is_private').notNull(),
+    filename: text().notNull(),
+    widths: integer().array().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    placeholder: text().notNull(),
+    alt: text().notNull().default(''),
+    createdAt: createdAt(),
+    /** When all its files were written. */
+    storedAt: instant('stored_at'),
+    attachedAt: instant('attached_at'),
+  },
+  table => [
+    index('photos_owner_id').on(table.ownerId, table.createdAt.desc()),
+    index('photos_loose').on(table.createdAt).where(sql`${table.attachedAt} is null`),
+  ],
+)
+
+/** Folders whose files are to be removed; a trigger on `photos` writes one for each deleted row, cascades included. */
+export const photoRemovals = pgTable('photo_removals', {
+  folder: text().primaryKey(),
+  createdAt: createdAt(),
+})

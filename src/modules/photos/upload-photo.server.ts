@@ -1,0 +1,59 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Context, Services, SignedIn } from '../../platform/context.ts'
+import { PhotoRefused, type PhotoRefusal, type ProcessedPhoto } from '../../platform/photos/photo.ts'
+import type { Photo } from './contract.ts'
+import { refuse } from './problems.ts'
+import { fileKey } from './file-key.server.ts'
+import { toPhoto } from './to-photo.server.ts'
+import { uploadName } from './rules.ts'
+import { photos } from './tables.server.ts'
+import { MAX_PHOTO_BYTES } from './vocabulary.ts'
+
+interface Upload {
+  file: File
+  visibility: 'public' | 'private'
+  alt?: string | undefined
+}
+
+/** Takes a photo that nothing uses yet; what stays unused for a day is swept. */
+export async function uploadPhoto(context: SignedIn, { file, visibility, alt = '' }: Upload): Promise<Photo> {
+  if (file.size > MAX_PHOTO_BYTES) throw refuse('IMAGE_TOO_LARGE')
+  const processed = await decode(context, new Uint8Array(await file.arrayBuffer()))
+  const owner = { ownerId: context.viewer.id, filename: uploadName(context.viewer.id, context.now().getTime(), file.name) }
+  return toPhoto(await storePhoto(context, { ...owner, isPrivate: visibility === 'private', alt }, processed))
+}
+
+type NewPhoto = Pick<typeof photos.$inferInsert, 'ownerId' | 'filename' | 'isPrivate' | 'alt'>
+
+/** The row first, then its files, then the mark that all are there: what a crash leaves behind is found by its row. */
+export async function storePhoto({ db, files, now }: Services, photo: NewPhoto, processed: ProcessedPhoto) {
+  const folder = randomBytes(18).toString('base64url')
+  const { width, height, placeholder, variants, share } = processed
+  const widths = variants.map(({ name }) => Number.parseInt(name, 10))
+  const id = randomUUID()
+  await db.insert(photos).values({ ...photo, id, folder, width, height, placeholder, widths })
+  const written = [...variants, ...(photo.isPrivate ? [] : [share])]
+  await Promise.all(
+    written.map(({ name, bytes, contentType }) => files.put(fileKey({ folder, isPrivate: photo.isPrivate }, name), bytes, contentType)),
+  )
+  const [stored] = await db.update(photos).set({ storedAt: now() }).where(eq(photos.id, id)).returning()
+  if (!stored) throw new Error('The photo was removed while it was being stored')
+  return stored
+}
+
+const refusals = {
+  'not-an-image': 'NOT_AN_IMAGE',
+  'too-large': 'IMAGE_TOO_LARGE',
+  'too-many-pixels': 'IMAGE_TOO_LARGE',
+  broken: 'BROKEN_IMAGE',
+  busy: 'UPLOADS_BUSY',
+} as const satisfies Record<PhotoRefusal, string>
+
+async function decode({ photos: processor, request }: Context, bytes: Uint8Array): Promise<ProcessedPhoto> {
+  try {
+    return await processor.process(bytes, request.signal)
+  } catch (error) {
+    throw error instanceof PhotoRefused ? refuse(refusals[error.reason]) : error
+  }
+}

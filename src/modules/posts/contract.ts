@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { Cursor, Done, forAnyone, forUsers, Id, Instant, pageOf } from '../../shared/procedure.ts'
+import { Person } from '../accounts/contract.ts'
+import { Photo } from '../photos/contract.ts'
+import { postProblems } from './problems.ts'
+import {
+  DEFAULT_SIZE,
+  MAX_AGE_MONTHS,
+  MAX_BREED_LENGTH,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_HEALTH_LENGTH,
+  MAX_LOCATION_LENGTH,
+  MAX_PET_NAME_LENGTH,
+  MAX_PHOTOS,
+  MAX_TRAIT_LENGTH,
+  MAX_TRAITS,
+  SEXES,
+  SIZES,
+  SPECIES,
+  STATUSES,
+} from './vocabulary.ts'
+
+const Months = z.coerce.number().int().min(0).max(MAX_AGE_MONTHS)
+
+/** What an owner writes about a pet; create, update and every answer derive from it. */
+export const PetFields = z.object({
+  name: z.string().trim().min(1).max(MAX_PET_NAME_LENGTH),
+  content: z.string().trim().min(1).max(MAX_DESCRIPTION_LENGTH),
+  species: z.enum(SPECIES),
+  sex: z.enum(SEXES),
+  breed: z.string().trim().max(MAX_BREED_LENGTH),
+  /** Months, as of now. */
+  age: Months.nullable(),
+  size: z.enum(SIZES),
+  location: z.string().trim().max(MAX_LOCATION_LENGTH),
+  temperament: z.array(z.string().trim().min(1).max(MAX_TRAIT_LENGTH)).max(MAX_TRAITS),
+  healthInfo: z.string().trim().max(MAX_HEALTH_LENGTH),
+  vaccinated: z.boolean(),
+})
+export type PetFields = z.infer<typeof PetFields>
+
+const PostPhotos = {
+  /** The main image first. */
+  photoIds: z.array(z.uuid()).min(1).max(MAX_PHOTOS),
+  proofPhotoId: z.uuid().nullable(),
+}
+
+const { shape: fields } = PetFields
+
+export const NewPost = z.strictObject({
+  ...fields,
+  sex: fields.sex.default('unknown'),
+  breed: fields.breed.default(''),
+  age: fields.age.default(null),
+  size: fields.size.default(DEFAULT_SIZE),
+  location: fields.location.default(''),
+  temperament: fields.temperament.default([]),
+  healthInfo: fields.healthInfo.default(''),
+  vaccinated: fields.vaccinated.default(false),
+  photoIds: PostPhotos.photoIds,
+  proofPhotoId: PostPhotos.proofPhotoId.default(null),
+  /** Made once by the form: sending it again makes no second post. */
+  formId: z.uuid(),
+})
+export type NewPost = z.infer<typeof NewPost>
+
+export const PostCard = z
+  .object({
+    id: z.int(),
+    ...PetFields.pick({ name: true, species: true, sex: true, breed: true, age: true, size: true, location: true }).shape,
+    excerpt: z.string(),
+    status: z.enum(STATUSES),
+    photo: Photo.nullable(),
+    hasVaccinationProof: z.boolean(),
+    likeCount: z.int(),
+    createdAt: Instant,
+  })
+  .meta({ id: 'PostCard' })
+export type PostCard = z.infer<typeof PostCard>
+
+export const Post = z
+  .object({
+    id: z.int(),
+    ...PetFields.shape,
+    status: z.enum(STATUSES),
+    photos: z.array(Photo),
+    vaccinationProof: z.object({
+      onFile: z.boolean(),
+      seenByVet: z.boolean(),
+      /** For the owner, vets and admins only. */
+      photo: Photo.nullable(),
+    }),
+    vetNotes: z.string(),
+    /** The vet who reviewed it, where one did. */
+    reviewedBy: z.string().nullable(),
+    owner: Person,
+    likeCount: z.int(),
+    commentCount: z.int(),
+    createdAt: Instant,
+    abilities: z.object({ edit: z.boolean(), delete: z.boolean(), review: z.boolean(), adopt: z.boolean(), message: z.boolean() }),
+  })
+  .meta({ id: 'Post' })
+export type Post = z.infer<typeof Post>
+
+const text = (max: number) => z.string().trim().max(max).optional()
+
+export const PostFilters = z.object({
+  species: z.enum(SPECIES).optional(),
+  sex: z.enum(SEXES).optional(),
+  breed: text(500),
+  location: text(500),
+  size: z.enum(SIZES).optional(),
+  minAge: Months.optional(),
+  maxAge: Months.optional(),
+  vaccinationProof: z.enum(['with', 'without']).optional(),
+})
+export type PostFilters = z.infer<typeof PostFilters>
+
+export const postsContract = {
+  list: forAnyone
+    .route({ method: 'GET', path: '/posts', summary: 'Pets that look for a home, newest first', tags: ['Posts'] })
+    .input(
+      PostFilters.extend({
+        /** Adopted pets are listed too, with their status. */
+        includeAdopted: z.stringbool().or(z.boolean()).optional(),
+        cursor: Cursor,
+      }),
+    )
+    .output(pageOf(PostCard)),
+  get: forAnyone
+    .route({ method: 'GET', path: '/posts/{id}', summary: 'One pet', tags: ['Posts'] })
+    .input(z.object({ id: Id }))
+    .output(Post),
+  mine: forUsers
+    .route({ method: 'GET', path: '/me/posts', summary: 'My posts in every status, newest first', tags: ['Posts'] })
+    .input(z.object({ cursor: Cursor }))
+    .output(pageOf(PostCard)),
+  ofOwner: forAnyone
+    .route({ method: 'GET', path: '/people/{ownerId}/posts', summary: "A person's approved and adopted pets", tags: ['Posts'] })
+    .input(z.object({ ownerId: z.string().max(100), cursor: Cursor }))
+    .output(pageOf(PostCard)),
+  create: forUsers
+    .route({ method: 'POST', path: '/posts', summary: 'List a pet; a vet reviews it first', tags: ['Posts'], successStatus: 201 })
+    .errors({ PHOTO_UNKNOWN: postProblems.PHOTO_UNKNOWN, PROOF_REQUIRED: postProblems.PROOF_REQUIRED })
+    .input(NewPost)
+    .output(z.object({ id: z.int() })),
+  update: forUsers
+    .route({ method: 'PATCH', path: '/posts/{id}', summary: 'Edit my post', tags: ['Posts'] })
+    .errors(postProblems)
+    .input(
+      z.strictObject({
+        id: Id,
+        ...PetFields.partial().shape,
+        photoIds: PostPhotos.photoIds.optional(),
+        proofPhotoId: PostPhotos.proofPhotoId.optional(),
+        status: z.enum(['approved', 'adopted']).optional(),
+      }),
+    )
+    .output(z.object({ status: z.enum(STATUSES) })),
+  remove: forUsers
+    .route({ method: 'DELETE', path: '/posts/{id}', summary: 'Delete my post (admins: any)', tags: ['Posts'] })
+    .input(z.object({ id: Id }))
+    .output(Done),
+}

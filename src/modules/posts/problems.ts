@@ -1,0 +1,9 @@
+import { refuser, type ProblemKind } from '../../shared/problem.ts'
+
+export const postProblems = {
+  PHOTO_UNKNOWN: { status: 422, message: 'One of the images is no longer available. Please add it again.' },
+  PROOF_REQUIRED: { status: 422, message: 'Please upload vaccination proof' },
+  STATUS_CHANGE_NOT_ALLOWED: { status: 409, message: 'The post cannot change to this status now.' },
+} as const satisfies Record<string, ProblemKind>
+
+export const refuse = refuser(postProblems)

@@ -1,0 +1,1 @@
+export { posts, postPhotos } from './tables.server.ts'

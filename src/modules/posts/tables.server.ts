@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, integer, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, instant, updatedAt } from '../../platform/db/columns.ts'
+import { users } from '../accounts/public.server.ts'
+import { photos } from '../photos/public.server.ts'
+import { SEXES, SIZES, SPECIES, STATUSES, type Sex, type Size, type Species, type Status } from './vocabulary.ts'
+
+const oneOf = (values: readonly string[]) => sql.raw(values.map(value => `'${value}'`).join(', '))
+
+/** Distinct breeds as people wrote them: a substring is looked up here first, then posts by id. */
+export const breeds = pgTable('breeds', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  name: text().notNull().unique(),
+})
+
+/** Distinct places as people wrote them. */
+export const locations = pgTable('locations', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  name: text().notNull().unique(),
+})
+
+export const posts = pgTable(
+  'posts',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Made by the form that was sent: the same form twice is one post. */
+    formId: uuid('form_id').notNull(),
+    name: text().notNull(),
+    content: text().notNull(),
+    species: text().$type<Species>().notNull(),
+    sex: text().$type<Sex>().notNull(),
+    breedId: integer('breed_id').references(() => breeds.id),
+    /** Estimated birth month as year * 12 + month (0 to 11): a listing grows older by itself. */
+    birthMonth: integer('birth_month'),
+    size: text().$type<Size>().notNull(),
+    locationId: integer('location_id').references(() => locations.id),
+    temperament: text().array().notNull(),
+    healthInfo: text('health_info').notNull().default(''),
+    vaccinated: boolean().notNull().default(false),
+    proofPhotoId: uuid('proof_photo_id').references(() => photos.id),
+    /** When a vet decided the post with this proof before them. */
+    proofSeenAt: instant('proof_seen_at'),
+    status: text().$type<Status>().notNull().default('pending'),
+    vetId: text('vet_id').references(() => users.id, { onDelete: 'set null' }),
+    vetNotes: text('vet_notes').notNull().default(''),
+    reviewedAt: instant('reviewed_at'),
+    adoptedAt: instant('adopted_at'),
+    likeCount: integer('like_count').notNull().default(0),
+    commentCount: integer('comment_count').notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  table => [
+    unique('posts_owner_form').on(table.ownerId, table.formId),
+    check('posts_species', sql`${table.species} in (${oneOf(SPECIES)})`),
+    check('posts_sex', sql`${table.sex} in (${oneOf(SEXES)})`),
+    check('posts_size', sql`${table.size} in (${oneOf(SIZES)})`),
+    check('posts_status', sql`${table.status} in (${oneOf(STATUSES)})`),
+    index('posts_newest').on(table.status, table.createdAt.desc(), table.id.desc()),
+    index('posts_by_species').on(table.status, table.species, table.createdAt.desc(), table.id.desc()),
+    index('posts_by_place').on(table.status, table.locationId, table.createdAt.desc(), table.id.desc()),
+    index('posts_by_breed').on(table.status, table.breedId, table.createdAt.desc(), table.id.desc()),
+    index('posts_by_owner').on(table.ownerId, table.createdAt.desc(), table.id.desc()),
+    index('posts_by_vet').on(table.vetId, table.reviewedAt.desc()),
+    index('posts_proof').on(table.proofPhotoId),
+  ],
+)
+
+export const postPhotos = pgTable(
+  'post_photos',
+  {
+    photoId: uuid('photo_id')
+      .primaryKey()
+      .references(() => photos.id, { onDelete: 'cascade' }),
+    postId: bigint('post_id', { mode: 'number' })
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    /** 0 is the main image. */
+    position: smallint().notNull(),
+  },
+  table => [unique('post_photos_position').on(table.postId, table.position)],
+)

@@ -1,0 +1,57 @@
+export { implement } from '@orpc/server'
+import { ORPCError, os } from '@orpc/server'
+import { Problem, refuse } from '../shared/problem.ts'
+import type { Access, ProcedureMeta } from '../shared/procedure.ts'
+import type { Context, SignedIn, Viewer } from './context.ts'
+import { isUnavailable } from './db/db.ts'
+
+const permits: Record<Access, (viewer: Viewer | null) => boolean> = {
+  anyone: () => true,
+  user: viewer => viewer !== null,
+  vet: viewer => viewer?.role === 'vet',
+  admin: viewer => viewer?.role === 'admin',
+  staff: viewer => viewer?.role === 'vet' || viewer?.role === 'admin',
+}
+
+/**
+ * Stands before every procedure: `implement(contract).$context<Context>().use(guard)`. Enforces who may call it at all, as its
+ * contract states (one that states nothing is closed), and turns refusals of rules and commands into the contract's typed errors.
+ */
+export const guard = os
+  .$context<Context>()
+  .$meta<ProcedureMeta>({})
+  .middleware(async ({ context, procedure, next }) => {
+    const { access } = procedure['~orpc'].meta
+    try {
+      if (!access || !permits[access](context.viewer)) throw refuse(context.viewer ? 'FORBIDDEN' : 'UNAUTHORIZED')
+      return await next()
+    } catch (error) {
+      throw toTypedError(error)
+    }
+  })
+
+function toTypedError(error: unknown): unknown {
+  const problem = isUnavailable(error) ? refuse('SERVICE_UNAVAILABLE') : error
+  if (!(problem instanceof Problem)) return error
+  return new ORPCError(problem.code, { status: problem.status, message: problem.message, data: problem.data, cause: error })
+}
+
+interface Call<Input> {
+  context: Context
+  input: Input
+}
+
+/** For procedures that a visitor may call. */
+export const by =
+  <Input, Output>(act: (context: Context, input: Input) => Output) =>
+  ({ context, input }: Call<Input>): Output =>
+    act(context, input)
+
+/** For all others: the command gets a context whose viewer is there. */
+export const bySignedIn =
+  <Input, Output>(act: (context: SignedIn, input: Input) => Output) =>
+  ({ context, input }: Call<Input>): Output => {
+    const { viewer } = context
+    if (!viewer) throw refuse('UNAUTHORIZED')
+    return act({ ...context, viewer }, input)
+  }

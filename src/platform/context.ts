@@ -1,0 +1,47 @@
+import type { Db } from './db/db.ts'
+import type { Files } from './files/files.ts'
+import type { Jobs } from './jobs.ts'
+import type { Live } from './live.ts'
+import type { Log } from './log.ts'
+import type { Outbox } from './mail.ts'
+import type { PhotoProcessor } from './photos/photos.ts'
+import type { Settings } from './env.ts'
+
+/** What a server is made of; one for each running server. */
+export interface Services {
+  settings: Settings
+  db: Db
+  live: Live
+  jobs: Jobs
+  outbox: Outbox
+  files: Files
+  photos: PhotoProcessor
+  log: Log
+  /** Present on a server with demo data; accounts only while it listens on a loopback address. */
+  demo: { accounts?: { role: string; email: string; password: string }[] } | undefined
+  /** The time as the product sees it; tests move it. */
+  now: () => Date
+}
+
+/** Who calls, as the session says. */
+export interface Viewer {
+  id: string
+  name: string
+  email: string
+  role: 'user' | 'vet' | 'admin'
+  verified: boolean
+  image: string | null
+  createdAt: Date
+  sessionId: string
+}
+
+/** What a command or a read may use while it answers one call. */
+export interface Context extends Services {
+  viewer: Viewer | null
+  request: { id: string; address: string; headers: Headers; signal?: AbortSignal }
+  /** Headers for the answer: session cookies. */
+  responseHeaders: Headers
+}
+
+/** A context in which somebody is signed in; what `user`, `vet` and `admin` procedures get. */
+export type SignedIn = Context & { viewer: Viewer }

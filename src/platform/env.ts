@@ -1,0 +1,131 @@
+import { mkdirSync, readFileSync, writeFileSync, accessSync, constants } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+/** A setting is missing or wrong; the message is one line that names it. */
+export class SettingsError extends Error {}
+
+const Url = (protocols: string[]) =>
+  z.url().refine(value => protocols.includes(new URL(value).protocol), { error: `must start with ${protocols.join(' or ')}` })
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).default(3000),
+  APP_URL: Url(['http:', 'https:']).optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: Url(['postgres:', 'postgresql:']).optional(),
+  REDIS_URL: Url(['redis:', 'rediss:', 'valkey:']).optional(),
+  S3_ENDPOINT: Url(['http:', 'https:']).optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  SMTP_URL: Url(['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: z.string().min(3).default('Pawpal <no-reply@pawpal.example>'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  AUTH_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+  DEMO: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+})
+
+export interface Settings {
+  host: string
+  port: number
+  /** The public origin without a trailing slash; with port 0 it is known once the server listens. */
+  appUrl: string
+  /** Absolute. */
+  dataDir: string
+  databaseUrl: string | undefined
+  redisUrl: string | undefined
+  s3: { endpoint: string | undefined; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined
+  smtpUrl: string | undefined
+  mailFrom: string
+  google: { clientId: string; clientSecret: string } | undefined
+  authSecret: string
+  demo: boolean
+  development: boolean
+  logLevel: z.infer<typeof Environment>['LOG_LEVEL']
+}
+
+/** Reads every setting once. @throws SettingsError naming the first wrong or missing one */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new SettingsError(`Setting ${issue?.path.join('.')} is wrong: ${issue?.message}`)
+  }
+  const env = parsed.data
+  const dataDir = resolve(env.DATA_DIR)
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    appUrl: new URL(env.APP_URL ?? `http://localhost:${env.PORT}`).origin,
+    dataDir,
+    databaseUrl: env.DATABASE_URL,
+    redisUrl: env.REDIS_URL,
+    s3: s3Settings(env),
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    google: googleSettings(env),
+    authSecret: env.AUTH_SECRET ?? storedSecret(env, dataDir),
+    demo: env.DEMO === 'on' && !env.DATABASE_URL,
+    development: env.NODE_ENV === 'development',
+    logLevel: env.LOG_LEVEL,
+  }
+}
+
+type Env = z.infer<typeof Environment>
+
+function s3Settings(env: Env): Settings['s3'] {
+  if (!env.S3_BUCKET && !env.S3_ENDPOINT) return undefined
+  return {
+    endpoint: env.S3_ENDPOINT,
+    region: env.S3_REGION,
+    bucket: required(env.S3_BUCKET, 'S3_BUCKET', 'S3_ENDPOINT'),
+    accessKeyId: required(env.S3_ACCESS_KEY_ID, 'S3_ACCESS_KEY_ID', 'S3_BUCKET'),
+    secretAccessKey: required(env.S3_SECRET_ACCESS_KEY, 'S3_SECRET_ACCESS_KEY', 'S3_BUCKET'),
+  }
+}
+
+function googleSettings(env: Env): Settings['google'] {
+  if (!env.GOOGLE_CLIENT_ID && !env.GOOGLE_CLIENT_SECRET) return undefined
+  return {
+    clientId: required(env.GOOGLE_CLIENT_ID, 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'),
+    clientSecret: required(env.GOOGLE_CLIENT_SECRET, 'GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'),
+  }
+}
+
+function required(value: string | undefined, name: string, because: string): string {
+  if (!value) throw new SettingsError(`Setting ${name} is missing: ${because} is set and needs it`)
+  return value
+}
+
+/** Made once and kept in the data folder, so that sessions outlive a restart. */
+function storedSecret(env: Env, dataDir: string): string {
+  if (env.DATABASE_URL && env.NODE_ENV === 'production')
+    throw new SettingsError('Setting AUTH_SECRET is missing: with DATABASE_URL in production every server needs the same one')
+  prepareDataDir(dataDir)
+  const file = join(dataDir, 'auth-secret')
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw new SettingsError(notWritable(dataDir, error))
+  }
+  return readFileSync(file, 'utf8')
+}
+
+function prepareDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    accessSync(dataDir, constants.W_OK)
+  } catch (error) {
+    throw new SettingsError(notWritable(dataDir, error))
+  }
+}
+
+const notWritable = (dataDir: string, error: unknown): string =>
+  `Setting DATA_DIR is wrong: ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code ?? String(error)})`

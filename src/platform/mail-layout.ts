@@ -1,0 +1,37 @@
+export interface MailContent {
+  /** Shown by mail programs beside the subject. */
+  preview?: string
+  heading: string
+  paragraphs: string[]
+  action?: { label: string; url: string }
+  /** Smaller, below: why this mail came and what to do if it was not expected. */
+  footnote?: string
+}
+
+const palette = { paper: '#fdf9f3', card: '#ffffff', ink: '#2a221c', soft: '#6b5d51', brand: '#b9481c', line: '#e7ddcf' }
+
+export const mailText = ({ heading, paragraphs, action, footnote }: MailContent): string =>
+  [heading, ...paragraphs, action && `${action.label}:\n${action.url}`, footnote, 'Pawpal, where animals find homes']
+    .filter(Boolean)
+    .join('\n\n')
+
+/** One column with everything inline: mail programs drop style sheets. */
+export function mailHtml({ preview = '', heading, paragraphs, action, footnote }: MailContent): string {
+  const text = paragraphs.map(paragraph => `<p style="margin:0 0 16px">${escape(paragraph)}</p>`).join('')
+  const link = action
+    ? `<p style="margin:24px 0"><a href="${escape(action.url)}" style="display:inline-block;background:${palette.brand};color:#ffffff;text-decoration:none;font-weight:600;border-radius:999px;padding:13px 24px">${escape(action.label)}</a></p><p style="margin:0 0 16px;font-size:13px;color:${palette.soft};word-break:break-all">${escape(action.url)}</p>`
+    : ''
+  const note = footnote ? `<p style="margin:16px 0 0;font-size:13px;color:${palette.soft}">${escape(footnote)}</p>` : ''
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light"><title>${escape(heading)}</title></head>
+<body style="margin:0;background:${palette.paper};color:${palette.ink};font:16px/1.55 -apple-system,'Segoe UI',Roboto,sans-serif">
+<div style="display:none;max-height:0;overflow:hidden">${escape(preview)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;text-align:left">
+<tr><td style="padding:0 8px 16px;font-weight:700;font-size:22px;color:${palette.brand}">Pawpal</td></tr>
+<tr><td style="background:${palette.card};border:1px solid ${palette.line};border-radius:22px;padding:32px"><h1 style="margin:0 0 16px;font-size:24px;line-height:1.2">${escape(heading)}</h1>${text}${link}${note}</td></tr>
+<tr><td style="padding:16px 8px;font-size:13px;color:${palette.soft}">Pawpal, where animals find homes</td></tr>
+</table></td></tr></table></body></html>`
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escape = (text: string): string => text.replaceAll(/[&<>"']/g, character => entities[character] ?? character)

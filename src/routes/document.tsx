@@ -1,0 +1,30 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { QueriesContext } from '../client.ts'
+import { preloadedFonts } from '../ui/fonts.ts'
+import styles from '../ui/styles.css?url'
+import type { PageServices } from './page.tsx'
+
+/** The whole document, the same on the server and in the browser. */
+export function Document({ services, children }: { services: PageServices; children: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#fdf9f3" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#1b1714" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {preloadedFonts.map(font => (
+          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+        ))}
+        <link rel="stylesheet" href={styles} />
+      </head>
+      <body>
+        <QueryClientProvider client={services.cache}>
+          <QueriesContext value={services.queries}>{children}</QueriesContext>
+        </QueryClientProvider>
+      </body>
+    </html>
+  )
+}

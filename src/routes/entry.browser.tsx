@@ -1,0 +1,64 @@
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { hydrate, QueryClient, type DehydratedState } from '@tanstack/react-query'
+import { createBrowserRouter, matchRoutes, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import procedures from 'virtual:procedures'
+import { refusalOf, type Api } from '../client.ts'
+import { createHttpClient } from '../http-client.ts'
+import { toQueries } from '../queries.ts'
+import { SiteContext } from '../ui/site.ts'
+import { Document } from './document.tsx'
+import { provideServices, type PageServices } from './page.tsx'
+import { routes } from './routes.tsx'
+
+interface State {
+  appUrl: string
+  cache: DehydratedState
+  router: { loaderData: Record<string, unknown>; errors: Record<string, { status: number }> | null }
+}
+
+const STALE_MS = 30_000
+const RETRIES = 3
+
+const state = JSON.parse(document.getElementById('state')?.textContent ?? '') as State
+const services: PageServices = {
+  cache: new QueryClient({
+    defaultOptions: { queries: { staleTime: STALE_MS, retry: (failures, error) => failures < RETRIES && mayPass(error) } },
+  }),
+  queries: toQueries(createHttpClient(procedures, '/api') as unknown as Api),
+}
+hydrate(services.cache, state.cache)
+
+/** Whether trying again can help: no answer, or one that says the trouble is on the server's side. */
+function mayPass(error: unknown): boolean {
+  const status = refusalOf(error)?.status
+  return status === undefined || status >= 500
+}
+
+// A lazy route must be there before hydration, or its markup would be thrown away.
+await Promise.all(
+  (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
+    if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
+  }),
+)
+
+const { loaderData, errors } = state.router
+const router = createBrowserRouter(routes, {
+  getContext: () => provideServices(services),
+  hydrationData: {
+    loaderData,
+    errors: errors && Object.fromEntries(Object.entries(errors).map(([id, { status }]) => [id, new ErrorResponse(status, '', null)])),
+  },
+})
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <SiteContext value={state.appUrl}>
+      <Document services={services}>
+        <RouterProvider router={router} />
+      </Document>
+    </SiteContext>,
+  )
+})

@@ -1,0 +1,63 @@
+import { dehydrate, QueryClient } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
+import { refusalOf, type Api } from '../client.ts'
+import { toQueries } from '../queries.ts'
+import { SiteContext } from '../ui/site.ts'
+import { Document } from './document.tsx'
+import { loadMe, moduleOf, provideServices, type PageServices } from './page.tsx'
+import { routes } from './routes.tsx'
+
+const handler = createStaticHandler(routes)
+
+interface Options {
+  /** Tags for the head of a page whose route modules are these. */
+  head: (routeModules: string[]) => string
+  /** The public origin, for links that leave the site. */
+  appUrl: string
+  onError: (error: unknown) => void
+}
+
+/** Renders the page of a request, with everything it shows in its cache, so that it reads well before any script has run. */
+export async function render(request: Request, api: Api, { head, appUrl, onError }: Options): Promise<Response> {
+  const services: PageServices = { queries: toQueries(api), cache: serverCache() }
+  await loadMe(services).catch(() => null)
+  const found = await handler.query(request, { requestContext: provideServices(services) })
+  if (found instanceof Response) return found
+  for (const error of Object.values(found.errors ?? {})) if (!refusalOf(error) && !isAnswer(error)) onError(error)
+  const html = renderToString(
+    <SiteContext value={appUrl}>
+      <Document services={services}>
+        <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, found)} context={found} hydrate={false} />
+      </Document>
+    </SiteContext>,
+  )
+  const state = { appUrl, cache: dehydrate(services.cache), router: { loaderData: found.loaderData, errors: serializable(found.errors) } }
+  services.cache.clear()
+  const body = html
+    .replace('</head>', () => `${head(found.matches.map(({ route }) => moduleOf(route.id ?? '')))}</head>`)
+    .replace('</body>', () => `<script type="application/json" id="state">${inline(state)}</script></body>`)
+  return new Response(`<!doctype html>${body}`, {
+    status: statusOf(found.statusCode, found.errors),
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store' },
+  })
+}
+
+/** One request's cache: nothing in it grows stale, nothing is tried again. */
+const serverCache = () =>
+  new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY, retry: false } } })
+
+const inline = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
+
+type Errors = Record<string, unknown> | null
+
+const isAnswer = (error: unknown): error is { status: number } => typeof (error as { status?: unknown } | null)?.status === 'number'
+
+/** Errors as the browser needs them: a status each, and nothing that was not meant to leave the server. */
+const serializable = (errors: Errors) =>
+  errors && Object.fromEntries(Object.entries(errors).map(([route, error]) => [route, { status: isAnswer(error) ? error.status : 500 }]))
+
+function statusOf(status: number, errors: Errors): number {
+  const [error] = Object.values(errors ?? {})
+  return isAnswer(error) ? error.status : status
+}

@@ -1,0 +1,68 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useMe } from '../client.ts'
+
+interface Change {
+  path: string[]
+  input?: Record<string, unknown>
+}
+
+const RETRY_MS = 2000
+
+/**
+ * Keeps what a signed-in person sees current. The server names what changed; whatever is shown of that is fetched again.
+ * One tab holds the stream (browsers allow few connections to a server) and tells the others. After a break everything
+ * shown is fetched again, so that nothing can be missed.
+ */
+export function useLiveUpdates(): void {
+  const cache = useQueryClient()
+  const me = useMe()?.id
+  useEffect(() => {
+    if (!me) return
+    const controller = new AbortController()
+    const { signal } = controller
+    const tabs = new BroadcastChannel(`live:${me}`)
+    tabs.addEventListener('message', ({ data }: MessageEvent<Change[] | 'all'>) => refetch(cache, data))
+    const tell = (changes: Change[] | 'all') => {
+      refetch(cache, changes)
+      tabs.postMessage(changes)
+    }
+    if ('locks' in navigator) void navigator.locks.request(`live:${me}`, { signal }, () => listen(tell, signal)).catch(() => {})
+    else void listen(tell, signal)
+    return () => {
+      controller.abort()
+      tabs.close()
+    }
+  }, [cache, me])
+}
+
+function refetch(cache: QueryClient, changes: Change[] | 'all'): void {
+  if (changes === 'all') return void cache.invalidateQueries()
+  for (const { path, input } of changes) void cache.invalidateQueries({ queryKey: input ? [path, { input }] : [path] })
+}
+
+/** Holds the stream until the signal aborts. */
+function listen(tell: (changes: Change[] | 'all') => void, signal: AbortSignal): Promise<void> {
+  let broken = false
+  const open = () => {
+    const source = new EventSource('/api/live')
+    source.addEventListener('open', () => {
+      if (broken) tell('all')
+      broken = false
+    })
+    source.addEventListener('message', ({ data }: MessageEvent<string>) => tell(JSON.parse(data) as Change[]))
+    source.addEventListener('error', () => {
+      broken = true
+      // A refusal (the server is going down, the session ended) closes the source for good: ask again, by a new one.
+      if (source.readyState === EventSource.CLOSED && !signal.aborted) setTimeout(() => !signal.aborted && (stop = open()), RETRY_MS)
+    })
+    return () => source.close()
+  }
+  let stop = open()
+  return new Promise(resolve => {
+    signal.addEventListener('abort', () => {
+      stop()
+      resolve()
+    })
+  })
+}

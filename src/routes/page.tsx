@@ -1,0 +1,102 @@
+import type { EnsureInfiniteQueryDataOptions, EnsureQueryDataOptions, QueryClient } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import { createContext, data, redirect, type LoaderFunctionArgs, type RouteObject, RouterContextProvider } from 'react-router'
+import { refusalOf } from '../client.ts'
+import type { Me } from '../modules/accounts/contract.ts'
+import type { Queries } from '../queries.ts'
+
+/** What loaders use: the API and the one cache, the server's for one request or the browser's. */
+export interface PageServices {
+  queries: Queries
+  cache: QueryClient
+}
+
+const servicesContext = createContext<PageServices>()
+
+export function provideServices(services: PageServices): RouterContextProvider {
+  const provider = new RouterContextProvider()
+  provider.set(servicesContext, services)
+  return provider
+}
+
+export interface PageRequest {
+  queries: Queries
+  params: Record<string, string | undefined>
+  search: URLSearchParams
+  me: Me | null
+}
+
+// The options of different procedures have unrelated data types; a loader only hands them to the cache.
+// oxlint-disable-next-line typescript/no-explicit-any
+type FiniteQuery = EnsureQueryDataOptions<any, any, any, any>
+// oxlint-disable-next-line typescript/no-explicit-any
+type InfiniteQuery = EnsureInfiniteQueryDataOptions<any, any, any, any, any>
+type AnyQuery = FiniteQuery | InfiniteQuery
+
+/** What a module in `routes/pages` exports. */
+export interface PageModule {
+  Component: ComponentType
+  /** Everything the page shows at first; loaded before it renders, on the server or on the way to it. */
+  queries?: (request: PageRequest) => AnyQuery[]
+  /** A path to go to instead. */
+  redirectTo?: (request: PageRequest) => string | undefined
+}
+
+const modules = import.meta.glob<PageModule>('./pages/*.tsx')
+
+interface PageRules {
+  /** `user`: a visitor is sent to sign in and comes back. */
+  access?: 'anyone' | 'user'
+}
+
+/** A route whose page is the module of that name in `routes/pages`, fetched when it is first needed. */
+export function page(path: string, name: string, { access = 'anyone' }: PageRules = {}): RouteObject {
+  const load = modules[`./pages/${name}.tsx`]
+  if (!load) throw new Error(`There is no page called ${name}`)
+  return {
+    id: `src/routes/pages/${name}.tsx#${path}`,
+    path,
+    lazy: async () => {
+      const { Component, ...module } = await load()
+      return { Component, loader: (call: LoaderFunctionArgs) => loadPage(module, access, call) }
+    },
+  }
+}
+
+/** The module of a route made by `page`, as the build's manifest names it. */
+export const moduleOf = (routeId: string): string => routeId.split('#')[0] ?? routeId
+
+async function loadPage({ queries, redirectTo }: Omit<PageModule, 'Component'>, access: string, { request, params, context }: LoaderFunctionArgs) {
+  const services = context.get(servicesContext)
+  const url = new URL(request.url)
+  return answerFailures(async () => {
+    const me = await loadMe(services)
+    if (access === 'user' && !me) throw redirect(signInPath(url.pathname + url.search))
+    const call: PageRequest = { queries: services.queries, params, search: url.searchParams, me }
+    const target = redirectTo?.(call)
+    if (target) throw redirect(target)
+    await Promise.all((queries?.(call) ?? []).map(query => load(services.cache, query)))
+    return null
+  })
+}
+
+export const signInPath = (returnTo: string): string => `/login?next=${encodeURIComponent(returnTo)}`
+
+export const loadMe = ({ cache, queries }: PageServices): Promise<Me | null> =>
+  cache.ensureQueryData(queries.accounts.me.queryOptions({ staleTime: Number.POSITIVE_INFINITY }))
+
+const load = (cache: QueryClient, query: AnyQuery): Promise<unknown> =>
+  isInfinite(query) ? cache.ensureInfiniteQueryData(query) : cache.ensureQueryData(query)
+
+const isInfinite = (query: AnyQuery): query is InfiniteQuery => 'initialPageParam' in query
+
+/** A refusal of a call becomes the page's status: 404 for what is not there or not theirs to see. */
+async function answerFailures(work: () => Promise<null>): Promise<null> {
+  try {
+    return await work()
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (!refusal) throw error
+    throw data(null, { status: refusal.status === 400 || refusal.status === 422 ? 404 : refusal.status })
+  }
+}

@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { matchRoutes } from 'react-router'
+import { useQueries } from '../client.ts'
+import { PreloadContext } from '../ui/link.tsx'
+import { provideServices } from './page.tsx'
+import { routes } from './routes.tsx'
+
+/** Links in here fetch the code and data of their page when they are pointed at or focused. */
+export function Preloading({ children }: { children: ReactNode }) {
+  const cache = useQueryClient()
+  const queries = useQueries()
+  const preload = (href: string) => {
+    const context = provideServices({ cache, queries })
+    const url = new URL(href, location.origin)
+    const request = new Request(url)
+    for (const { route, params } of matchRoutes(routes, href) ?? []) {
+      if (typeof route.lazy !== 'function') continue
+      void route
+        .lazy()
+        .then(({ loader }) => typeof loader === 'function' && loader({ request, params, context, url, pattern: '' }, undefined))
+        .catch(() => {}) // A failed preload costs nothing: opening the page tries again and shows what is wrong.
+    }
+  }
+  return <PreloadContext value={preload}>{children}</PreloadContext>
+}

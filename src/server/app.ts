@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { sql } from 'drizzle-orm'
+import { Hono, type Context as HonoContext } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { readSession } from '../modules/accounts/public.server.ts'
+import type { Context, Services } from '../platform/context.ts'
+import { isUnavailable } from '../platform/db/db.ts'
+import { commonProblems } from '../shared/problem.ts'
+import { apiDocsPage } from './api-docs.ts'
+import { createHttpApi, describe, openApiDocument } from './http-api.ts'
+import type { Pages } from './pages.ts'
+import { securityHeaders } from './security-headers.ts'
+import { servePhotoFile } from '../modules/photos/public.server.ts'
+
+export interface HttpEnv {
+  Bindings: { incoming: IncomingMessage; outgoing: ServerResponse }
+  Variables: { requestId: string; viewer?: Context['viewer'] }
+}
+
+const MAX_BODY_BYTES = 1024 * 1024
+/** Room for the largest photo and the form around it. */
+const MAX_UPLOAD_BYTES = 16 * 1024 * 1024
+
+/** The one place where everything that answers HTTP comes together. */
+export function createApp(services: Services, pages: Pages, state: { stopping: boolean }): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>()
+  const api = createHttpApi()
+  app.use(logRequests(services))
+  app.use(securityHeaders(services.settings))
+  app.get('/healthz', c => c.json({ status: 'ok' }))
+  app.get('/readyz', c => readiness(c, services, state))
+  if (pages.assets) app.get('/assets/*', immutableAssets(pages.assets))
+  app.get('/files/*', async c => servePhotoFile(await callContext(services, c), c.req.raw))
+  app.get('/api/openapi.json', async c => c.json(await openApiDocument(services.settings.appUrl)))
+  app.get('/api/docs', async c => c.html(apiDocsPage(await openApiDocument(services.settings.appUrl))))
+  app.get('/api/live', c => openStream(services, c))
+  app.use('/api/photos', bodyLimit({ maxSize: MAX_UPLOAD_BYTES, onError: tooLarge }))
+  app.use('/api/*', async (c, next) =>
+    c.req.path === '/api/photos' ? next() : bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge })(c, next),
+  )
+  app.all('/api/*', refuseForeignOrigins(services), async c => {
+    const context = await callContext(services, c)
+    const { matched, response } = await api.handle(c.req.raw, { prefix: '/api', context })
+    if (!matched) return problem(c, 'NOT_FOUND')
+    return withHeaders(response, context.responseHeaders)
+  })
+  app.get('*', async c => pages.render(c.req.raw, await callContext(services, c)))
+  app.onError((error, c) => failed(services, error, c))
+  return app
+}
+
+async function callContext(services: Services, c: HonoContext<HttpEnv>): Promise<Context> {
+  const { raw } = c.req
+  return {
+    ...services,
+    viewer: await readSession(services, raw.headers),
+    request: {
+      id: c.get('requestId'),
+      address: c.env.incoming.socket.remoteAddress ?? '',
+      headers: raw.headers,
+      signal: raw.signal,
+    },
+    responseHeaders: new Headers({ 'cache-control': 'no-store' }),
+  }
+}
+
+function withHeaders(response: Response, headers: Headers): Response {
+  for (const [name, value] of headers) response.headers.append(name, value)
+  return response
+}
+
+const logRequests = ({ log }: Services) => async (c: HonoContext<HttpEnv>, next: () => Promise<void>) => {
+  const started = performance.now()
+  const id = randomUUID()
+  c.set('requestId', id)
+  await next()
+  if (!c.env.outgoing.headersSent) c.header('x-request-id', id)
+  const { method, path } = c.req
+  if (path.startsWith('/assets/') || path.startsWith('/files/')) return
+  log.info({ request: id, method, path, status: c.res.status, ms: Math.round(performance.now() - started) }, 'request')
+}
+
+/** Cookies travel with requests of any page: calls that change something must come from ours. */
+const refuseForeignOrigins = ({ settings }: Services) => (c: HonoContext<HttpEnv>, next: () => Promise<void>) => {
+  const { method } = c.req
+  const origin = c.req.header('origin')
+  const own = !origin || origin === settings.appUrl || hostOf(origin) === c.req.header('host')
+  const crossSite = c.req.header('sec-fetch-site') === 'cross-site'
+  if (method !== 'GET' && method !== 'HEAD' && (!own || crossSite)) return Promise.resolve(problem(c, 'FORBIDDEN'))
+  return next()
+}
+
+const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined)
+
+async function openStream(services: Services, c: HonoContext<HttpEnv>): Promise<Response> {
+  const viewer = await readSession(services, c.req.raw.headers)
+  if (!viewer) return problem(c, 'UNAUTHORIZED')
+  services.live.stream(viewer, c.env.outgoing)
+  return RESPONSE_ALREADY_SENT
+}
+
+async function readiness(c: HonoContext<HttpEnv>, { db }: Services, { stopping }: { stopping: boolean }): Promise<Response> {
+  const database = await db.execute(sql`select 1`).then(
+    () => 'ok',
+    () => 'unreachable',
+  )
+  const ready = database === 'ok' && !stopping
+  return c.json({ status: ready ? 'ok' : stopping ? 'stopping' : 'unavailable', database }, ready ? 200 : 503)
+}
+
+const immutableAssets = (root: string) =>
+  serveStatic<HttpEnv>({
+    root,
+    precompressed: true,
+    onFound: (_path, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
+  })
+
+function failed({ log }: Services, error: Error, c: HonoContext<HttpEnv>): Response {
+  if (isUnavailable(error)) return problem(c, 'SERVICE_UNAVAILABLE')
+  log.error({ request: c.get('requestId'), error: describe(error) }, 'request failed')
+  return c.json({ code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'Something went wrong on our side. Please try again.' }, 500)
+}
+
+const tooLarge = (c: HonoContext): Response =>
+  c.json({ code: 'PAYLOAD_TOO_LARGE', status: 413, message: 'This is larger than we can take.' }, 413)
+
+function problem(c: HonoContext, code: keyof typeof commonProblems): Response {
+  const { status, message } = commonProblems[code]
+  return c.json({ defined: true, code, status, message }, status)
+}

@@ -1,0 +1,79 @@
+import { existsSync, readFileSync } from 'node:fs'
+import type { Server } from 'node:http'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { createRouterClient, type RouterClient } from '@orpc/server'
+import type { Connect } from 'vite'
+import type { Context } from '../platform/context.ts'
+import { describe } from './http-api.ts'
+import { router } from './router.ts'
+
+type Api = RouterClient<typeof router>
+/** Tags for the head of a page whose route modules are these: scripts and what they import. */
+type HeadTags = (routeModules: string[]) => string
+interface Entry {
+  render(request: Request, api: Api, options: { head: HeadTags; appUrl: string; onError: (error: unknown) => void }): Promise<Response>
+}
+
+export interface Pages {
+  render(request: Request, context: Context): Promise<Response>
+  /** The folder of built, hashed files. */
+  assets?: string
+  /** Vite's module server, in development. */
+  middlewares?: Connect.Server
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const BROWSER_ENTRY = 'src/routes/entry.browser.tsx'
+const SERVER_ENTRY = 'src/routes/entry.server.tsx'
+
+/** Pages as `npm run build` made them. */
+export async function builtPages(): Promise<Pages> {
+  const assets = join(root, 'dist/client')
+  if (!existsSync(join(assets, 'manifest.json'))) throw new Error('The pages are not built: run npm run build')
+  const entry = (await import(pathToFileURL(join(root, 'dist/server/entry.server.js')).href)) as Entry
+  const head = headFromManifest(JSON.parse(readFileSync(join(assets, 'manifest.json'), 'utf8')) as Manifest)
+  return { assets, render: (request, context) => render(entry, head, request, context) }
+}
+
+/** Pages from the sources, with hot reloading. */
+export async function developmentPages(server: Server): Promise<Pages> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ root, server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
+  return {
+    middlewares: vite.middlewares,
+    render: async (request, context) => {
+      const entry = (await vite.ssrLoadModule(`/${SERVER_ENTRY}`)) as Entry
+      const tags = await vite.transformIndexHtml(request.url, `<script type="module" src="/${BROWSER_ENTRY}"></script>`)
+      return render(entry, () => tags.replaceAll(/>\s+</g, '><').trim(), request, context)
+    },
+  }
+}
+
+function render(entry: Entry, head: HeadTags, request: Request, context: Context): Promise<Response> {
+  return entry.render(request, createRouterClient(router, { context }), {
+    head,
+    appUrl: context.settings.appUrl,
+    onError: error => context.log.error({ request: context.request.id, error: describe(error) }, 'page failed'),
+  })
+}
+
+type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
+
+function headFromManifest(manifest: Manifest): HeadTags {
+  const known = new Map<string, string>()
+  const files = (key: string): string[] => {
+    const chunk = manifest[key]
+    return chunk ? [chunk.file, ...(chunk.imports ?? []).flatMap(files)] : []
+  }
+  return modules => {
+    const key = modules.join()
+    const tags = known.get(key) ?? headTags([BROWSER_ENTRY, ...modules].flatMap(files), manifest[BROWSER_ENTRY]?.file ?? '')
+    known.set(key, tags)
+    return tags
+  }
+}
+
+const headTags = (files: string[], entry: string): string =>
+  [...new Set(files)].map(file => `<link rel="modulepreload" href="/${file}">`).join('') +
+  `<script type="module" src="/${entry}"></script>`

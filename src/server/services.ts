@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import type { Services } from '../platform/context.ts'
+import { connect } from '../platform/db/db.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { startEmbeddedPostgres } from '../platform/db/embedded-postgres.ts'
+import type { Settings } from '../platform/env.ts'
+import { openFiles } from '../platform/files/open-files.ts'
+import { createJobs } from '../platform/jobs.ts'
+import { createLive } from '../platform/live.ts'
+import { createLog } from '../platform/log.ts'
+import { createOutbox } from '../platform/mail.ts'
+import { createPhotoProcessor } from '../platform/photos/photos.ts'
+
+export interface RunningServices {
+  services: Services
+  /** Whether a new embedded cluster was made. */
+  newDatabase: boolean
+  stop(): Promise<void>
+}
+
+/** Makes what a server stands on, from its settings: the database first, the rest on top. */
+export async function startServices(settings: Settings, overrides: Partial<Services> = {}): Promise<RunningServices> {
+  const log = createLog(settings.logLevel)
+  const database = await openDatabase(settings)
+  await migrate(database.url)
+  const db = connect(database.url, { onError: error => log.warn({ error: error.message }, 'database connection lost') })
+  const services: Services = {
+    settings,
+    log,
+    db,
+    live: createLive(settings.redisUrl, log),
+    jobs: createJobs(database.url, log),
+    outbox: createOutbox(settings, log),
+    files: openFiles(settings),
+    photos: createPhotoProcessor(),
+    demo: undefined,
+    now: () => new Date(),
+    ...overrides,
+  }
+  return { services, newDatabase: database.created, stop: () => stop(services, database) }
+}
+
+interface Database {
+  url: string
+  created: boolean
+  stop(): Promise<void>
+}
+
+async function openDatabase({ databaseUrl, dataDir }: Settings): Promise<Database> {
+  if (databaseUrl) return { url: databaseUrl, created: false, stop: () => Promise.resolve() }
+  return startEmbeddedPostgres({ directory: join(dataDir, 'postgres') })
+}
+
+async function stop({ live, jobs, photos, db }: Services, database: Database): Promise<void> {
+  await Promise.all([live.close(), jobs.stop(), photos.close()])
+  await db.$client.end()
+  await database.stop()
+}

@@ -1,0 +1,85 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import type { Services } from '../platform/context.ts'
+import type { Settings } from '../platform/env.ts'
+import { createApp } from './app.ts'
+import { defineJobs } from './define-jobs.ts'
+import { builtPages, developmentPages, type Pages } from './pages.ts'
+import { startServices } from './services.ts'
+
+export interface RunningServer {
+  services: Services
+  /** Whether a new embedded cluster was made for it. */
+  newDatabase: boolean
+  /** Finishes running requests, closes live streams, stops the jobs and the database. */
+  close(): Promise<void>
+}
+
+/** A port is taken, or another reason why the server cannot listen; the message is one line for people. */
+export class ListenError extends Error {}
+
+/** Milliseconds that running requests get to finish. */
+const GRACE_MS = 10_000
+
+/** Starts everything of one server and listens. */
+export async function startServer(settings: Settings, overrides: Partial<Services> = {}): Promise<RunningServer> {
+  const server = createServer()
+  const { services, newDatabase, stop } = await startServices(settings, overrides)
+  try {
+    const state = { stopping: false }
+    defineJobs(services)
+    await services.jobs.start()
+    const pages = settings.development ? await developmentPages(server) : await builtPages()
+    serve(server, getRequestListener(createApp(services, pages, state).fetch), pages)
+    await listen(server, settings)
+    return {
+      services,
+      newDatabase,
+      close: async () => {
+        state.stopping = true
+        await Promise.all([finishRequests(server), services.live.close()])
+        await stop()
+      },
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+function serve(server: Server, app: ReturnType<typeof getRequestListener>, { middlewares }: Pages): void {
+  server.on('request', (request, response) => {
+    if (middlewares) middlewares(request, response, () => void app(request, response))
+    else void app(request, response)
+  })
+}
+
+/** Listens; where the port was left to the system, the address becomes known here. */
+async function listen(server: Server, settings: Settings): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', error => reject(listenError(error, settings)))
+    server.listen(settings.port, settings.host, resolve)
+  })
+  const { port } = server.address() as AddressInfo
+  if (settings.port === 0 && settings.appUrl === 'http://localhost:0') settings.appUrl = `http://localhost:${port}`
+  settings.port = port
+}
+
+function listenError(error: NodeJS.ErrnoException, { host, port }: Settings): Error {
+  if (error.code === 'EADDRINUSE') return new ListenError(`Port ${port} on ${host} is taken: stop what listens there, or set PORT to another one.`)
+  if (error.code === 'EACCES') return new ListenError(`Port ${port} on ${host} may not be used by this user: set PORT to one above 1023.`)
+  if (error.code === 'EADDRNOTAVAIL') return new ListenError(`HOST ${host} is not an address of this machine.`)
+  return error
+}
+
+function finishRequests(server: Server): Promise<void> {
+  return new Promise(resolve => {
+    const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS)
+    server.close(() => {
+      clearTimeout(cut)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}

@@ -1,0 +1,40 @@
+/** What a refusal looks like to a client: an HTTP status and the sentence a person reads. */
+export interface ProblemKind {
+  status: number
+  message: string
+}
+
+/** Refusals that any procedure may answer with. Codes of one module stand in its contract. */
+export const commonProblems = {
+  BAD_REQUEST: { status: 400, message: 'Something in the form is not right. Please check it and try again.' },
+  UNAUTHORIZED: { status: 401, message: 'Please sign in to continue.' },
+  FORBIDDEN: { status: 403, message: 'You are not allowed to do this.' },
+  NOT_FOUND: { status: 404, message: 'This does not exist or is no longer available.' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'That was a bit too much at once. Please try again in a moment.' },
+  SERVICE_UNAVAILABLE: { status: 503, message: 'We cannot reach our data right now. Please try again in a moment.' },
+} as const satisfies Record<string, ProblemKind>
+
+/** A refusal thrown by a rule or a command; the API adapter turns it into the contract's typed error. */
+export class Problem extends Error {
+  readonly code: string
+  readonly status: number
+  readonly data: unknown
+  constructor(code: string, kind: ProblemKind, data?: unknown) {
+    super(kind.message)
+    this.name = 'Problem'
+    this.code = code
+    this.status = kind.status
+    this.data = data
+  }
+}
+
+/** `refuse('OWN_POST')` makes the Problem of that code, from one module's table of problems. */
+export function refuser<Kinds extends Record<string, ProblemKind>>(kinds: Kinds) {
+  return (code: keyof Kinds & string, data?: unknown): Problem => {
+    const kind = kinds[code]
+    if (!kind) throw new TypeError(`No problem is called ${code}`)
+    return new Problem(code, kind, data)
+  }
+}
+
+export const refuse = refuser(commonProblems)

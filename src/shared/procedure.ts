@@ -1,0 +1,36 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { commonProblems } from './problem.ts'
+
+/** Who may call a procedure at all; what they may do to which thing is decided by the module's rules. */
+export type Access = 'anyone' | 'user' | 'vet' | 'admin' | 'staff'
+
+export interface ProcedureMeta {
+  access?: Access
+}
+
+const procedure = oc.$meta<ProcedureMeta>({}).errors({
+  ...commonProblems,
+  TOO_MANY_REQUESTS: {
+    ...commonProblems.TOO_MANY_REQUESTS,
+    data: z.object({ retryAfter: z.int().describe('seconds') }).optional(),
+  },
+})
+
+export const forAnyone = procedure.meta({ access: 'anyone' })
+export const forUsers = procedure.meta({ access: 'user' })
+export const forVets = procedure.meta({ access: 'vet' })
+/** Vets and admins. */
+export const forStaff = procedure.meta({ access: 'staff' })
+export const forAdmins = procedure.meta({ access: 'admin' })
+
+/** One page of a list that can grow: `next` is the cursor of the following page, absent on the last one. */
+export const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), next: z.string().optional() })
+
+export const Cursor = z.string().max(200).optional()
+/** Numeric identifiers travel in paths as text and in bodies as numbers. */
+export const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+/** An ISO 8601 instant with milliseconds, in UTC. */
+export const Instant = z.iso.datetime({ precision: 3 })
+export const Done = z.object({ done: z.literal(true) })

@@ -1,0 +1,24 @@
+import type { AnyContractProcedure } from '@orpc/contract'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { contract } from './src/contract.ts'
+
+/** Gives the browser the contract's methods and paths, without the schemas and their validation library. */
+const procedures: Plugin = {
+  name: 'procedures',
+  resolveId: id => (id === 'virtual:procedures' ? `\0${id}` : undefined),
+  load: id => (id === '\0virtual:procedures' ? `export default defineConfig({
+  appType: 'custom',
+  publicDir: 'public',
+  plugins: [react(), tailwindcss(), procedures],
+  builder: {},
+  environments: {
+    client: {
+      build: { outDir: 'dist/client', manifest: 'manifest.json', rolldownOptions: { input: 'src/routes/entry.browser.tsx' } },
+    },
+    ssr: {
+      build: { outDir: 'dist/server', emitAssets: false, copyPublicDir: false, rolldownOptions: { input: 'src/routes/entry.server.tsx' } },
+    },
+  },
+})
