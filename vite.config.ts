@@ -8,7 +8,20 @@ import { contract } from './src/contract.ts'
 const procedures: Plugin = {
   name: 'procedures',
   resolveId: id => (id === 'virtual:procedures' ? `\0${id}` : undefined),
-  load: id => (id === '\0virtual:procedures' ? `export default defineConfig({
+  load: id => (id === '\0virtual:procedures' ? `export default ${JSON.stringify(procedureTable())}` : undefined),
+}
+
+const procedureTable = () => mapValues(contract, module => mapValues(module, routeOf))
+
+const routeOf = (procedure: AnyContractProcedure): string => {
+  const { method, path } = procedure['~orpc'].route
+  return `${method} ${path}`
+}
+
+const mapValues = <Value, Result>(record: Record<string, Value>, map: (value: Value) => Result): Record<string, Result> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]))
+
+export default defineConfig({
   appType: 'custom',
   publicDir: 'public',
   plugins: [react(), tailwindcss(), procedures],
