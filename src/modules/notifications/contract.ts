@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { Cursor, Done, forUsers, Id, Instant, pageOf } from '../../shared/procedure.ts'
-import { NOTIFICATION_TYPES } from './vocabulary.ts'
+import { Photo } from '../photos/contract.ts'
+import { MAX_REMOVED, NOTIFICATION_TYPES, SUBJECT_STATUSES } from './vocabulary.ts'
+
+/** What an adoption_request item is about, as it stands now; each part is null where it is gone. */
+export const Subject = z.object({
+  pet: z
+    .object({ name: z.string(), breed: z.string(), age: z.int().nullable().describe('months'), photo: Photo.nullable() })
+    .nullable(),
+  request: z.object({ id: z.int(), status: z.enum(SUBJECT_STATUSES) }).nullable(),
+})
+export type Subject = z.infer<typeof Subject>
 
 export const Notification = z
   .object({
@@ -10,6 +20,7 @@ export const Notification = z
     link: z.string(),
     postId: z.int().nullable(),
     requesterId: z.string().nullable(),
+    ...Subject.shape,
     read: z.boolean(),
     createdAt: Instant,
   })
@@ -33,6 +44,6 @@ export const notificationsContract = {
     .output(Done),
   remove: forUsers
     .route({ method: 'POST', path: '/notifications/removal', summary: 'Delete some of mine', tags: ['Notifications'] })
-    .input(z.strictObject({ ids: z.array(Id).max(1000) }))
+    .input(z.strictObject({ ids: z.array(Id).max(MAX_REMOVED) }))
     .output(z.object({ deleted: z.int() })),
 }

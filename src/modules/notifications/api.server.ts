@@ -1,0 +1,17 @@
+import { bySignedIn, guard, implement } from '../../platform/api.ts'
+import type { Context } from '../../platform/context.ts'
+import { notificationsContract } from './contract.ts'
+import { countUnread, listNotifications, type ReadSubjects } from './list-notifications.server.ts'
+import { markAllRead, markRead } from './mark-read.server.ts'
+import { removeNotifications } from './remove-notifications.server.ts'
+
+const os = implement(notificationsContract).$context<Context>().use(guard)
+
+export const notificationsApi = (readSubjects: ReadSubjects) =>
+  os.router({
+    list: os.list.handler(bySignedIn(listNotifications(readSubjects))),
+    unreadCount: os.unreadCount.handler(bySignedIn(countUnread)),
+    markRead: os.markRead.handler(bySignedIn(markRead)),
+    markAllRead: os.markAllRead.handler(bySignedIn(markAllRead)),
+    remove: os.remove.handler(bySignedIn(removeNotifications)),
+  })

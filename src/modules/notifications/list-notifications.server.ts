@@ -1,0 +1,47 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { SignedIn } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { cutPage, decodeCursor, type Position } from '../../shared/cursor.ts'
+import type { Notification, Subject } from './contract.ts'
+import { notifications } from './tables.server.ts'
+import { PAGE_SIZE } from './vocabulary.ts'
+
+type Row = typeof notifications.$inferSelect
+/** What a notification says of its subject. */
+export type SubjectRef = Pick<Row, 'id' | 'postId' | 'requesterId'>
+/**
+ * Reads what notifications are about from the module that knows it, by the notification's id and all at once. That module
+ * stands above this one, so whoever puts the server together hands it in.
+ */
+export type ReadSubjects = (db: Db, items: SubjectRef[]) => Promise<Map<number, Subject>>
+
+const GONE: Subject = { pet: null, request: null }
+
+export const listNotifications =
+  (readSubjects: ReadSubjects) =>
+  async ({ db, viewer }: SignedIn, { cursor }: { cursor?: string | undefined }) => {
+    const rows = await db
+      .select()
+      .from(notifications)
+      .where(and(eq(notifications.userId, viewer.id), olderThan(decodeCursor(cursor))))
+      .orderBy(desc(notifications.createdAt), desc(notifications.id))
+      .limit(PAGE_SIZE + 1)
+    const { items, next } = cutPage(rows, PAGE_SIZE, ({ createdAt, id }) => ({ at: createdAt, id }))
+    const requests = items.filter(({ type }) => type === 'adoption_request')
+    const subjects = requests.length > 0 ? await readSubjects(db, requests) : new Map<number, Subject>()
+    return { items: items.map(row => toNotification(row, subjects.get(row.id) ?? GONE)), ...(next && { next }) }
+  }
+
+const olderThan = (position: Position | undefined) =>
+  position && sql`(${notifications.createdAt}, ${notifications.id}) < (${position.at.toISOString()}, ${position.id})`
+
+const toNotification = ({ userId: _, readAt, createdAt, ...row }: Row, subject: Subject): Notification => ({
+  ...row,
+  ...subject,
+  read: readAt !== null,
+  createdAt: createdAt.toISOString(),
+})
+
+export async function countUnread({ db, viewer }: SignedIn): Promise<{ count: number }> {
+  return { count: await db.$count(notifications, and(eq(notifications.userId, viewer.id), isNull(notifications.readAt))) }
+}

@@ -1,0 +1,27 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { SignedIn } from '../../platform/context.ts'
+import { refuse } from '../../shared/problem.ts'
+import { announceOwn } from './announce-own.server.ts'
+import { notifications } from './tables.server.ts'
+
+/** Marks one of my notifications read; the time of the first reading stays. */
+export async function markRead(context: SignedIn, { id }: { id: number }) {
+  const { db, viewer, now } = context
+  const { rowCount } = await db
+    .update(notifications)
+    .set({ readAt: sql`coalesce(${notifications.readAt}, ${now().toISOString()})` })
+    .where(and(eq(notifications.id, id), eq(notifications.userId, viewer.id)))
+  if (!rowCount) throw refuse('NOT_FOUND')
+  announceOwn(context)
+  return { done: true } as const
+}
+
+export async function markAllRead(context: SignedIn) {
+  const { db, viewer, now } = context
+  const { rowCount } = await db
+    .update(notifications)
+    .set({ readAt: now() })
+    .where(and(eq(notifications.userId, viewer.id), isNull(notifications.readAt)))
+  if (rowCount) announceOwn(context)
+  return { done: true } as const
+}

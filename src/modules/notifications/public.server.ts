@@ -1,0 +1,2 @@
+export type { ReadSubjects, SubjectRef } from './list-notifications.server.ts'
+export { notify, type NewNotification } from './notify.server.ts'

@@ -1,0 +1,15 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { SignedIn } from '../../platform/context.ts'
+import { announceOwn } from './announce-own.server.ts'
+import { notifications } from './tables.server.ts'
+
+/** Deletes those of the given ones that are mine; an empty choice deletes nothing. */
+export async function removeNotifications(context: SignedIn, { ids }: { ids: number[] }): Promise<{ deleted: number }> {
+  const { db, viewer } = context
+  const { rowCount } = await db
+    .delete(notifications)
+    .where(and(eq(notifications.userId, viewer.id), inArray(notifications.id, ids)))
+  const deleted = rowCount ?? 0
+  if (deleted > 0) announceOwn(context)
+  return { deleted }
+}
