@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react'
+
+/** False on the server and in the browser's first render, so that both agree; true from then on. */
+export const useHydrated = (): boolean =>
+  useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
+
+const neverChanges = () => () => {}
+
+/** An instant like 'Nov 21, 2:53 PM' in the reader's own time zone, with the year where it is not this one. */
+export function Moment({ at, className }: { at: string; className?: string }) {
+  const hydrated = useHydrated()
+  const date = new Date(at)
+  const otherYear = hydrated && date.getFullYear() !== new Date().getFullYear()
+  const format = hydrated ? (otherYear ? withYear : local) : utc
+  return (
+    <time dateTime={at} className={className}>
+      {format.format(date)}
+    </time>
+  )
+}
+
+const parts: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }
+const local = new Intl.DateTimeFormat('en-US', parts)
+const withYear = new Intl.DateTimeFormat('en-US', { ...parts, year: 'numeric' })
+const utc = new Intl.DateTimeFormat('en-US', { ...parts, timeZone: 'UTC' })
