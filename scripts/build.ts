@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { glob, readFile, stat, writeFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const root = new URL('..', import.meta.url)
+const stampFile = new URL('dist/built-from', root)
+
+/** Builds the pages where there are none, or others than the sources describe now. */
+export async function buildIfStale(): Promise<void> {
+  const [stamp, built] = await Promise.all([sourceStamp(), readFile(stampFile, 'utf8').catch(() => '')])
+  if (stamp === built) return
+  process.stdout.write('Building the pages (once)…\n')
+  await build()
+}
+
+export async function build(): Promise<void> {
+  const stamp = await sourceStamp()
+  const { createBuilder } = await import('vite')
+  const builder = await createBuilder({ root: decodeURIComponent(root.pathname), logLevel: 'warn' })
+  await builder.buildApp()
+  await compressAssets()
+  await writeFile(stampFile, stamp)
+}
+
+/** Names the state of everything that a build reads, by paths, sizes and times: reading it all would cost the start a second. */
+async function sourceStamp(): Promise<string> {
+  const files = await Array.fromAsync(glob(['src/**/*', 'public/**/*', 'vite.config.ts', 'package-lock.json'], { cwd: root }))
+  const stats = await Promise.all(files.sort().map(async file => [file, await stat(new URL(encodeURI(file), root))] as const))
+  const lines = stats.filter(([, entry]) => entry.isFile()).map(([file, { size, mtimeMs }]) => `${file} ${size} ${mtimeMs}`)
+  return createHash('sha256').update(lines.join('\n')).digest('hex')
+}
+
+const COMPRESSIBLE = /\.(js|css|svg|json)$/
+
+/** Puts a .br and a .gz beside each text file, so that no request has to compress one. */
+async function compressAssets(): Promise<void> {
+  const assets = new URL('dist/client/assets/', root)
+  const files = (await Array.fromAsync(glob('*', { cwd: assets }))).filter(file => COMPRESSIBLE.test(file))
+  await Promise.all(
+    files.map(async file => {
+      const source = await readFile(new URL(file, assets))
+      const [br, gz] = await Promise.all([
+        promisify(brotliCompress)(source, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+        promisify(gzip)(source, { level: 9 }),
+      ])
+      await Promise.all([writeFile(new URL(`${file}.br`, assets), br), writeFile(new URL(`${file}.gz`, assets), gz)])
+    }),
+  )
+}
+
+if (import.meta.main) await build()
