@@ -46,7 +46,12 @@ function hide(event: SyntheticEvent<HTMLImageElement>) {
 function initials(name: string): string {
   const words = name.trim().split(/\s+/)
   const letters = words.length > 1 ? [words[0], words.at(-1)] : words
-  return letters.map(word => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('')
+  return letters.map(firstLetter).join('')
+}
+
+function firstLetter(word = ''): string {
+  const code = word.codePointAt(0)
+  return code === undefined ? '' : String.fromCodePoint(code).toLocaleUpperCase()
 }
 
 /** The same name always gets the same tint. */

@@ -15,7 +15,7 @@ type BadgeProps = {
 
 export function Badge({ tone = 'neutral', icon, compact = false, className, children }: BadgeProps) {
   return (
-    <span className={cx(base, compact ? 'max-sm:p-1.5' : undefined, tones[tone], className)}>
+    <span className={cx(base, compact && '-my-0.5 max-sm:-my-1 max-sm:p-1.5', tones[tone], className)}>
       {icon}
       {compact ? <span className="max-sm:sr-only">{children}</span> : children}
     </span>

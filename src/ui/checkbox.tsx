@@ -35,8 +35,11 @@ export function Checkbox({ label, hint, error, className, ...rest }: CheckboxPro
         </span>
         <span>{label}</span>
       </label>
-      {hint && !error && <Hint id={`${id}-hint`}>{hint}</Hint>}
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {(hint || error) && (
+        <div className="-mt-2 pb-1 pl-8.5">
+          {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : <Hint id={`${id}-hint`}>{hint}</Hint>}
+        </div>
+      )}
     </div>
   )
 }

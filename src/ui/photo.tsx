@@ -8,7 +8,7 @@ type PhotoProps = Omit<ComponentProps<'img'>, 'src' | 'loading'> & {
   /** Pixels of the picture itself: they keep its place free while it loads. */
   width: number
   height: number
-  /** A tiny version as a data URI, shown blurred until the picture is there. */
+  /** A tiny version as a base64 data URI, shown blurred until the picture is there. */
   placeholder?: string | null
   /** In sight when the page opens: fetched at once and first. */
   priority?: boolean
@@ -33,7 +33,7 @@ export function Photo({ src, alt, placeholder, priority = false, className, styl
 }
 
 function backgroundOf(placeholder: string): CSSProperties {
-  return { backgroundImage: `url("${placeholder}")` }
+  return { backgroundImage: `url(${placeholder})` }
 }
 
 /** A picture of the server's page may have failed before React listened. */

@@ -43,8 +43,11 @@ export function RadioChips<V extends string>(props: RadioChipsProps<V>) {
           </label>
         ))}
       </div>
-      {hint && !error && <Hint id={`${id}-hint`}>{hint}</Hint>}
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {(hint || error) && (
+        <div className="mt-1.5">
+          {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : <Hint id={`${id}-hint`}>{hint}</Hint>}
+        </div>
+      )}
     </fieldset>
   )
 }
