@@ -125,7 +125,7 @@ function focusByLetter(letter: string, items: HTMLElement[]) {
 }
 
 /** Where the browser cannot anchor a popover by itself, puts it below the button once. */
-function place(popup: HTMLElement, button: HTMLElement | null, align: 'start' | 'end') {
+export function place(popup: HTMLElement, button: HTMLElement | null, align: 'start' | 'end') {
   if (!button || CSS.supports('position-area', 'bottom')) return
   const box = button.getBoundingClientRect()
   popup.style.inset = 'auto'
@@ -134,7 +134,7 @@ function place(popup: HTMLElement, button: HTMLElement | null, align: 'start' | 
   else popup.style.left = `${box.left}px`
 }
 
-const panel =
+export const panel =
   'anchored fixed m-0 min-w-56 max-w-[calc(100vw-2rem)] overflow-auto rounded-md border border-line bg-card text-ink shadow-float ' +
   'opacity-0 transition-[opacity,translate,display,overlay] transition-discrete -translate-y-1 ' +
   'open:translate-y-0 open:opacity-100 starting:open:-translate-y-1 starting:open:opacity-0'

@@ -34,7 +34,7 @@ export function ModalPanel(props: PanelProps) {
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal={question}>
       <Dialog.Portal>
-        <Dialog.Backdrop className={backdrop} />
+        <Dialog.Backdrop forceRender className={backdrop} />
         <Dialog.Viewport className={cx('fixed inset-0 z-50 flex', places[shape])}>
           <Dialog.Popup
             {...(role && { role })}

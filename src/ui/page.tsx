@@ -58,7 +58,7 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
 
 /** On phones a bar at the lower edge, within the thumb's reach; on wider screens it lies where it stands. */
 export function ActionBar({ className, ...rest }: ComponentProps<'div'>) {
-  return <div {...rest} className={cx(bar, className)} />
+  return <div data-action-bar {...rest} className={cx(bar, className)} />
 }
 
 const bar =

@@ -54,6 +54,6 @@ export function RadioChips<V extends string>(props: RadioChipsProps<V>) {
 
 const chipStyles =
   'touch relative inline-flex min-h-9 cursor-pointer items-center rounded-full border border-line bg-card px-3.5 text-sm font-[550] ' +
-  'transition-colors select-none hover:border-edge hover:bg-well has-checked:border-ink has-checked:bg-ink has-checked:text-paper ' +
+  'transition-colors select-none hover:border-edge hover:bg-well has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-checked:forced-color-adjust-none ' +
   'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand ' +
   'has-disabled:cursor-not-allowed has-disabled:opacity-55'
