@@ -55,12 +55,12 @@ export async function renderPhoto(bytes: Uint8Array, maxPixels: number): Promise
 
 async function decode(bytes: Uint8Array, header: Metadata, maxPixels: number): Promise<RawPixels> {
   const options: SharpOptions = { failOn: 'error', limitInputPixels: maxPixels, autoOrient: true }
-  if (header.compression !== 'hevc') return toRaw(shrink(sharp(bytes, options), largestWidth))
-  const pixels = shrink(fromRaw(await decodeHeic(bytes)), largestWidth)
+  if (header.compression !== 'hevc') return toRaw(shrink(sharp(bytes, options)))
+  const pixels = shrink(fromRaw(await decodeHeic(bytes)))
   if (!header.icc) return toRaw(pixels)
   // Raw pixels cannot carry the colour profile of the file they came from; a PNG between can.
   const png = await pixels.png({ compressionLevel: 0 }).toBuffer()
-  return toRaw(sharp(withColourProfile(png, header.icc)))
+  return toRaw(sharp(withColourProfile(png, header.icc), { failOn: 'none' }))
 }
 
 async function resizeInSteps(largest: RawPixels): Promise<SizedPixels[]> {
@@ -68,7 +68,9 @@ async function resizeInSteps(largest: RawPixels): Promise<SizedPixels[]> {
   const sizes: SizedPixels[] = []
   let pixels = largest
   for (const width of widths.toReversed()) {
-    if (pixels.width > width) pixels = await toRaw(shrink(fromRaw(pixels), width))
+    // The height follows from the largest, or rounding would add up from step to step.
+    const height = Math.max(1, Math.round((largest.height * width) / largest.width))
+    if (pixels.width > width) pixels = await toRaw(fromRaw(pixels).resize({ width, height, fit: 'fill' }))
     sizes.unshift({ ...pixels, name: `${width}.webp` })
   }
   return sizes
@@ -98,13 +100,16 @@ function shareRegion(picture: { width: number; height: number }): Region {
 }
 
 async function encodePlaceholder(pixels: RawPixels): Promise<string> {
-  const tiny = fromRaw(pixels).resize({ width: 16, height: 16, fit: 'inside' })
+  // Transparency costs as much as the colours; these sizes stay under the limit even for noise.
+  const side = pixels.channels === 4 ? 12 : 16
+  const tiny = fromRaw(pixels).resize({ width: side, height: side, fit: 'inside' })
   const bytes = await tiny.webp({ quality: 30, alphaQuality: 30, effort: 6 }).toBuffer()
   return `data:image/webp;base64,${bytes.toString('base64')}`
 }
 
-function shrink(image: Sharp, width: number): Sharp {
-  return image.resize({ width, height: width * maxHeightPerWidth, fit: 'inside', withoutEnlargement: true })
+function shrink(image: Sharp): Sharp {
+  const bounds = { width: largestWidth, height: largestWidth * maxHeightPerWidth }
+  return image.resize({ ...bounds, fit: 'inside', withoutEnlargement: true })
 }
 
 function fromRaw({ data, ...raw }: RawPixels): Sharp {
