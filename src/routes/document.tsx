@@ -4,6 +4,7 @@ import { QueriesContext } from '../client.ts'
 import { preloadedFonts } from '../ui/fonts.ts'
 import styles from '../ui/styles.css?url'
 import type { PageServices } from './page.tsx'
+import { Preloading } from './preloading.tsx'
 
 /** The whole document, the same on the server and in the browser. */
 export function Document({ services, children }: { services: PageServices; children: ReactNode }) {
@@ -22,7 +23,9 @@ export function Document({ services, children }: { services: PageServices; child
       </head>
       <body>
         <QueryClientProvider client={services.cache}>
-          <QueriesContext value={services.queries}>{children}</QueriesContext>
+          <QueriesContext value={services.queries}>
+            <Preloading services={services}>{children}</Preloading>
+          </QueriesContext>
         </QueryClientProvider>
       </body>
     </html>

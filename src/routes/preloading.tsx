@@ -1,17 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { matchRoutes } from 'react-router'
-import { useQueries } from '../client.ts'
 import { PreloadContext } from '../ui/link.tsx'
-import { provideServices } from './page.tsx'
+import { provideServices, type PageServices } from './page.tsx'
 import { routes } from './routes.tsx'
 
 /** Links in here fetch the code and data of their page when they are pointed at or focused. */
-export function Preloading({ children }: { children: ReactNode }) {
-  const cache = useQueryClient()
-  const queries = useQueries()
+export function Preloading({ services, children }: { services: PageServices; children: ReactNode }) {
   const preload = (href: string) => {
-    const context = provideServices({ cache, queries })
+    const context = provideServices(services)
     const url = new URL(href, location.origin)
     const request = new Request(url)
     for (const { route, params } of matchRoutes(routes, href) ?? []) {

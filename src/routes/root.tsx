@@ -1,17 +1,18 @@
 import { Outlet, ScrollRestoration } from 'react-router'
+import { useSessionSync } from '../modules/accounts/web/session.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { useLiveUpdates } from './live-updates.ts'
-import { Preloading } from './preloading.tsx'
 import { Problem } from './problem.tsx'
 
 export function Root() {
   useLiveUpdates()
+  useSessionSync()
   return (
-    <Preloading>
+    <>
       <Outlet />
       <Toaster />
       <ScrollRestoration />
-    </Preloading>
+    </>
   )
 }
 
