@@ -1,0 +1,2 @@
+export { people } from './people.server.ts'
+export { profiles } from './tables.server.ts'
