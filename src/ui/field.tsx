@@ -1,4 +1,4 @@
-import { createContext, use, useId, type ComponentProps, type ReactNode } from 'react'
+import { createContext, use, useId, useMemo, type ComponentProps, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 
 type Control = { id: string; describedBy: string | undefined; invalid: boolean; required: boolean }
@@ -23,6 +23,11 @@ type FieldProps = {
 export function Field({ label, hint, error, required = false, optional, aside, className, children }: FieldProps) {
   const id = useId()
   const description = describedBy(id, hint, error)
+  const invalid = Boolean(error)
+  const control = useMemo(
+    () => ({ id, describedBy: description, invalid, required }),
+    [id, description, invalid, required],
+  )
   return (
     <div className={cx('grid content-start gap-1.5', className)}>
       <div className="flex items-baseline justify-between gap-3 text-sm">
@@ -32,9 +37,7 @@ export function Field({ label, hint, error, required = false, optional, aside, c
         {optional && <span className="text-soft">optional</span>}
         {aside && <span className="text-soft tabular-nums">{aside}</span>}
       </div>
-      <ControlContext value={{ id, describedBy: description, invalid: Boolean(error), required }}>
-        {children}
-      </ControlContext>
+      <ControlContext value={control}>{children}</ControlContext>
       {hint && !error && <Hint id={`${id}-hint`}>{hint}</Hint>}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>

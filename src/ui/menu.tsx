@@ -48,13 +48,17 @@ export function Menu({ label, trigger, triggerClassName, align = 'end', header, 
           if (event.newState === 'open') focusFirst(popup, button.current)
         }}
         onBeforeToggle={event => event.newState === 'open' && place(event.currentTarget, button.current, align)}
-        onKeyDown={event => moveFocus(event, popup)}
-        onClick={event => {
-          if (event.target instanceof Element && event.target.closest('[role=menuitem]')) popup.current?.hidePopover()
-        }}
       >
         {header && <div className="border-b border-line px-4 pt-2.5 pb-3">{header}</div>}
-        <div role="menu" tabIndex={-1} className="p-1.5 outline-none">
+        <div
+          role="menu"
+          tabIndex={-1}
+          className="p-1.5 outline-none"
+          onKeyDown={event => moveFocus(event, popup)}
+          onClick={event => {
+            if (event.target instanceof Element && event.target.closest('[role=menuitem]')) popup.current?.hidePopover()
+          }}
+        >
           {children}
         </div>
       </div>

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import type * as ModalModule from './modal.tsx'
 import { toast } from './toast.ts'
 
-type Modal = typeof import('./modal.tsx')
+type Modal = typeof ModalModule
 
 let loaded: Modal | undefined
 
