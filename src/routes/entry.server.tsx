@@ -5,7 +5,7 @@ import { refusalOf, type Api } from '../client.ts'
 import { toQueries } from '../queries.ts'
 import { SiteContext } from '../ui/site.ts'
 import { Document } from './document.tsx'
-import { loadMe, moduleOf, provideServices, type PageServices } from './page.tsx'
+import { loadMe, loadSite, moduleOf, provideServices, type PageServices } from './page.tsx'
 import { routes } from './routes.tsx'
 
 const handler = createStaticHandler(routes)
@@ -21,7 +21,7 @@ interface Options {
 /** Renders the page of a request, with everything it shows in its cache, so that it reads well before any script has run. */
 export async function render(request: Request, api: Api, { head, appUrl, onError }: Options): Promise<Response> {
   const services: PageServices = { queries: toQueries(api), cache: serverCache() }
-  await loadMe(services).catch(() => null)
+  await Promise.all([loadMe(services), loadSite(services)]).catch(() => null)
   const found = await handler.query(request, { requestContext: provideServices(services) })
   if (found instanceof Response) return found
   for (const error of Object.values(found.errors ?? {})) if (!refusalOf(error) && !isAnswer(error)) onError(error)

@@ -24,6 +24,8 @@ export interface PageRequest {
   params: Record<string, string | undefined>
   search: URLSearchParams
   me: Me | null
+  /** Only the head of the answer is asked for: nothing may be used up by it. */
+  headOnly: boolean
 }
 
 // The options of different procedures have unrelated data types; a loader only hands them to the cache.
@@ -72,7 +74,7 @@ async function loadPage({ queries, redirectTo }: Omit<PageModule, 'Component'>, 
   return answerFailures(async () => {
     const me = await loadMe(services)
     if (access === 'user' && !me) throw redirect(signInPath(url.pathname + url.search))
-    const call: PageRequest = { queries: services.queries, params, search: url.searchParams, me }
+    const call: PageRequest = { queries: services.queries, params, search: url.searchParams, me, headOnly: request.method === 'HEAD' }
     const target = redirectTo?.(call)
     if (target) throw redirect(target)
     await Promise.all((queries?.(call) ?? []).map(query => load(services.cache, query)))
@@ -84,6 +86,9 @@ export const signInPath = (returnTo: string): string => `/login?next=${encodeURI
 
 export const loadMe = ({ cache, queries }: PageServices): Promise<Me | null> =>
   cache.ensureQueryData(queries.accounts.me.queryOptions({ staleTime: Number.POSITIVE_INFINITY }))
+
+/** What this server offers; every page tells when it is a demo. */
+export const loadSite = ({ cache, queries }: PageServices) => cache.ensureQueryData(queries.accounts.site.queryOptions({ staleTime: 'static' }))
 
 const load = (cache: QueryClient, query: AnyQuery): Promise<unknown> =>
   isInfinite(query) ? cache.ensureInfiniteQueryData(query) : cache.ensureQueryData(query)

@@ -1,12 +1,26 @@
-import { Outlet } from 'react-router'
-import { Page } from '../ui/page.tsx'
+import { Outlet, useLocation } from 'react-router'
+import { DemoBanner } from '../modules/accounts/web/demo-banner.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
 
+/** The frame of most pages. A page brings its own column (`Page` of the design system), or fills the whole width. */
 export function Shell() {
+  // The chat fills the window; a footer below would only make it scroll.
+  const filled = useLocation().pathname.startsWith('/chat')
   return (
-    <main>
-      <Page>
+    <div className="flex min-h-dvh flex-col">
+      <a href="#content" className={skipLink}>
+        Skip to content
+      </a>
+      <DemoBanner />
+      <Header />
+      <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         <Outlet />
-      </Page>
-    </main>
+      </main>
+      {!filled && <Footer />}
+    </div>
   )
 }
+
+const skipLink =
+  'fixed top-2 left-2 z-60 -translate-y-20 rounded-full bg-ink px-5 py-2.5 font-[650] text-paper transition-transform focus:translate-y-0'

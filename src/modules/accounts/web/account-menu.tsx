@@ -1,0 +1,54 @@
+import { use } from 'react'
+import { LogOut, UserRound } from 'lucide-react'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { NavLink, PreloadContext } from '../../../ui/link.tsx'
+import { Popover, popoverItemStyles } from '../../../ui/popover.tsx'
+import type { Me } from '../contract.ts'
+import { useSignOut } from './use-sign-out.ts'
+
+/** Who is signed in, with the way to the own profile and out. */
+export function AccountMenu({ me }: { me: Me }) {
+  const preload = use(PreloadContext)
+  return (
+    <Popover
+      label="Account menu"
+      trigger={<Avatar name={me.name} src={me.avatarUrl} size={36} />}
+      triggerClassName="touch relative grid size-11 place-items-center rounded-full transition-transform active:scale-95"
+      onOpen={() => preload('/')}
+    >
+      <AccountSummary me={me} />
+      <div className="p-1.5">
+        <AccountItems />
+      </div>
+    </Popover>
+  )
+}
+
+export function AccountSummary({ me }: { me: Me }) {
+  return (
+    <div className="flex items-center gap-3 border-b border-line px-4 py-3">
+      <Avatar name={me.name} src={me.avatarUrl} size={40} />
+      <div className="min-w-0">
+        <p className="truncate font-[650]">{me.name}</p>
+        <p className="text-sm text-soft">Member since {new Date(me.memberSince).getUTCFullYear()}</p>
+      </div>
+    </div>
+  )
+}
+
+/** Links and deeds of the account menu; the mobile menu holds the same. */
+export function AccountItems() {
+  const signOut = useSignOut()
+  return (
+    <>
+      <NavLink to="/profile" end className={popoverItemStyles}>
+        <UserRound aria-hidden="true" size={19} className="text-soft" />
+        My Profile
+      </NavLink>
+      <button type="button" className={popoverItemStyles} onClick={() => void signOut()}>
+        <LogOut aria-hidden="true" size={19} className="text-soft" />
+        Sign Out
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { useQueries } from '../../../client.ts'
+import { Banner } from '../../../ui/banner.tsx'
+
+/** Tells on a demo server that nothing here is real, and how to begin in earnest. */
+export function DemoBanner() {
+  const { data: site } = useQuery(useQueries().accounts.site.queryOptions({ staleTime: 'static' }))
+  if (!site?.demo) return null
+  return (
+    <Banner tone="sun">
+      This is a demo: its pets and people are made up. To start empty, set <code>DEMO=off</code> and a new{' '}
+      <code>DATA_DIR</code>.
+    </Banner>
+  )
+}

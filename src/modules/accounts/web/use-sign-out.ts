@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { useQueries } from '../../../client.ts'
+import { toast } from '../../../ui/toast.ts'
+import { endSession } from './session.ts'
+
+/** Milliseconds that the server gets to end the session before the page goes on without its answer. */
+const PATIENCE_MS = 4000
+
+/** Ends the session and goes to `target`, also when the server cannot be reached. */
+export function useSignOut(target = '/') {
+  const cache = useQueryClient()
+  const queries = useQueries()
+  const navigate = useNavigate()
+  const { mutateAsync } = useMutation(queries.accounts.signOut.mutationOptions())
+  return async () => {
+    const ended = await Promise.race([mutateAsync(undefined).then(succeeded, failed), patience()])
+    endSession(cache, queries)
+    await navigate(target)
+    if (!ended) toast.error('We could not reach the server to end your session. Please sign out again when you are back online.')
+  }
+}
+
+const succeeded = () => true
+const failed = () => false
+const patience = () => new Promise<boolean>(resolve => setTimeout(resolve, PATIENCE_MS, false))
