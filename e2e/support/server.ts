@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export interface ServerProcess {
+  url: string
+  dataDir: string
+  /** Runs `npm run pawpal -- …` beside it and returns what it printed. */
+  command(...args: string[]): Promise<string>
+  /** The link in the newest mail to an address, once it is there. */
+  mailedLink(to: string): Promise<string>
+  signal(signal: NodeJS.Signals): Promise<number | null>
+}
+
+interface Options {
+  env?: Record<string, string>
+  /** Of an earlier server, to go on with. */
+  dataDir?: string
+}
+
+/** The product as its README starts it, on a port of its own and a fresh data folder. */
+export async function startServer({ env = {}, dataDir }: Options = {}): Promise<ServerProcess> {
+  const folder = dataDir ?? (await freshFolder())
+  const environment = { ...process.env, NODE_ENV: 'production', PORT: '0', DEMO: 'off', LOG_LEVEL: 'warn', ...env, DATA_DIR: folder }
+  const child = spawn(process.execPath, ['scripts/start.ts'], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
+  const output: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => output.push(text))
+  const url = await until('the server to open', () => {
+    if (child.exitCode !== null) throw new Error(`The server ended: ${output.join('')}`)
+    return /open at (http:\S+)/.exec(output.join(''))?.[1]
+  })
+  return {
+    url,
+    dataDir: folder,
+    command: (...args) => run(args, environment),
+    mailedLink: to => until(`a mail to ${to}`, () => findLink(join(folder, 'outbox'), to)),
+    signal: async signal => {
+      const ended = once(child, 'exit')
+      child.kill(signal)
+      const [code] = (await ended) as [number | null]
+      return code
+    },
+  }
+}
+
+/** Ends a server and removes what it wrote. */
+export async function discard(server: ServerProcess): Promise<void> {
+  await server.signal('SIGTERM')
+  await rm(server.dataDir, { recursive: true, force: true })
+}
+
+/** Readable by the user that PostgreSQL runs as where the tests run as root. */
+async function freshFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'pawpal-e2e-'))
+  await chmod(folder, 0o755)
+  return folder
+}
+
+async function run(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
+  const child = spawn(process.execPath, ['scripts/pawpal.ts', ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const output: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => output.push(text))
+  const [code] = (await once(child, 'close')) as [number | null]
+  if (code !== 0) throw new Error(`pawpal ${args.join(' ')} ended with ${code}: ${output.join('')}`)
+  return output.join('')
+}
+
+async function findLink(outbox: string, to: string): Promise<string | undefined> {
+  const files = (await readdir(outbox).catch(() => [])).filter(file => file.endsWith('.eml')).sort().reverse()
+  for (const file of files) {
+    const mail = decodeQuotedPrintable(await readFile(join(outbox, file), 'utf8'))
+    if (mail.includes(`To: ${to}`)) return /^(https?:\/\/\S+)$/m.exec(mail)?.[1]
+  }
+  return undefined
+}
+
+const decodeQuotedPrintable = (text: string): string =>
+  text.replaceAll(/=\r?\n/g, '').replaceAll(/=([\dA-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))).replaceAll('\r', '')
+
+async function until<Result>(what: string, look: () => Result | undefined | Promise<Result | undefined>): Promise<Result> {
+  const end = Date.now() + 30_000
+  while (Date.now() < end) {
+    const found = await look()
+    if (found !== undefined) return found
+    await sleep(50)
+  }
+  throw new Error(`Waited in vain for ${what}`)
+}
