@@ -121,7 +121,10 @@ async function s3Files(): Promise<Files> {
   const server = await startS3Server({ bucket: 'pictures', pageSize: 2 })
   const credentials = { accessKeyId: 'key', secretAccessKey: 'secret' }
   const files = createS3Files({ bucket: 'pictures', endpoint: server.endpoint, region: 'eu-1', ...credentials })
-  cleanups.push(server.close, () => files.close())
+  cleanups.push(
+    () => server.close(),
+    () => files.close(),
+  )
   return files
 }
 

@@ -86,7 +86,11 @@ async function syncFolders(from: string, upTo: string, root: string): Promise<vo
   for (let folder = from; ; folder = dirname(folder)) {
     // Already gone when the new file itself has been removed meanwhile.
     const handle = await open(folder, 'r').catch(ignoring('ENOENT'))
-    await handle?.sync().finally(() => handle.close())
+    try {
+      await handle?.sync()
+    } finally {
+      await handle?.close()
+    }
     if (folder === upTo || folder === root || folder === dirname(folder)) return
   }
 }

@@ -45,12 +45,12 @@ async function load(): Promise<LibHeif> {
  * while it blocks, so growth is refused here; the decoder then reports that it ran out of memory.
  */
 function limitWebAssemblyMemory(limit: number): void {
-  const { prototype } = WebAssembly.Memory
-  const grow = prototype.grow
-  prototype.grow = function (this: WebAssembly.Memory, pages: number) {
-    if (this.buffer.byteLength + pages * 65_536 > limit) throw new RangeError('Out of WebAssembly memory')
-    return grow.call(this, pages)
-  }
+  WebAssembly.Memory.prototype.grow = new Proxy(WebAssembly.Memory.prototype.grow, {
+    apply(grow, memory: WebAssembly.Memory, [pages]: [number]) {
+      if (memory.buffer.byteLength + pages * 65_536 > limit) throw new RangeError('Out of WebAssembly memory')
+      return Reflect.apply(grow, memory, [pages])
+    },
+  })
 }
 
 function pixelsOf(heif: LibHeif, handle: ImageHandle): RawPixels {

@@ -15,8 +15,8 @@ export interface PhotoJob {
 
 export type PhotoAnswer = { photo: ProcessedPhoto } | { refused: PhotoRefusal; detail: string }
 
-/** Lower than the server's own work, which people wait for in every request. */
-const niceness = 10
+/** Behind the server's own work, which people wait for in every request, but not so far that load alone ends a job. */
+const niceness = 5
 const memoryCheckMs = 50
 const memoryLimit = Number(process.argv[2])
 
