@@ -1,14 +1,4 @@
-import { useSyncExternalStore } from 'react'
-
-/** False on the server and in the browser's first render, so that both agree; true from then on. */
-export const useHydrated = (): boolean =>
-  useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  )
-
-const neverChanges = () => () => {}
+import { useHydrated } from './use-hydrated.ts'
 
 /** An instant like 'Nov 21, 2:53 PM' in the reader's own time zone, with the year where it is not this one. */
 export function Moment({ at, className }: { at: string; className?: string }) {
