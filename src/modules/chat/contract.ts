@@ -3,7 +3,7 @@ import { Cursor, Done, forUsers, Id, Instant, pageOf } from '../../shared/proced
 import { Person } from '../accounts/contract.ts'
 import { Photo } from '../photos/contract.ts'
 import { chatProblems } from './problems.ts'
-import { MAX_MESSAGE_LENGTH } from './vocabulary.ts'
+import { MAX_MESSAGE_LENGTH, MAX_UNREAD } from './vocabulary.ts'
 
 const Gone = { CONVERSATION_GONE: chatProblems.CONVERSATION_GONE }
 const InConversation = z.object({ conversationId: z.uuid() })
@@ -23,13 +23,18 @@ export type Message = z.infer<typeof Message>
 export const Conversation = z
   .object({
     id: z.uuid(),
+    /** The other member, also after their account was deleted; null where nothing is known of them any more. */
+    otherId: z.string().nullable(),
     other: Person.nullable(),
-    /** The post it is about; the name outlives the post. */
+    /** The post it is about; its name outlives it. */
     postId: z.int().nullable(),
+    /** Whether I may open that post now. */
+    postVisible: z.boolean(),
     petName: z.string().nullable(),
     petPhoto: Photo.nullable(),
     lastMessage: Message.nullable(),
-    unread: z.int(),
+    /** Messages to me that I have not seen, at most 100. */
+    unread: z.int().max(MAX_UNREAD),
     updatedAt: Instant,
   })
   .meta({ id: 'Conversation' })
@@ -38,15 +43,16 @@ export type Conversation = z.infer<typeof Conversation>
 export const chatContract = {
   list: forUsers
     .route({ method: 'GET', path: '/conversations', summary: 'My conversations, the latest first', tags: ['Chat'] })
-    .output(z.array(Conversation)),
+    .input(z.object({ cursor: Cursor }))
+    .output(pageOf(Conversation)),
   get: forUsers
     .route({ method: 'GET', path: '/conversations/{conversationId}', summary: 'One conversation of mine', tags: ['Chat'] })
     .errors(Gone)
     .input(InConversation)
     .output(Conversation),
   unreadCount: forUsers
-    .route({ method: 'GET', path: '/conversations/unread', summary: 'How many messages to me are unread', tags: ['Chat'] })
-    .output(z.object({ count: z.int() })),
+    .route({ method: 'GET', path: '/conversations/unread', summary: 'How many messages to me are unread, at most 100', tags: ['Chat'] })
+    .output(z.object({ count: z.int().max(MAX_UNREAD) })),
   start: forUsers
     .route({ method: 'POST', path: '/conversations', summary: 'Find or create the conversation with a person about a post', tags: ['Chat'] })
     .errors({ WITH_ONESELF: chatProblems.WITH_ONESELF })
@@ -76,5 +82,13 @@ export const chatContract = {
     .output(Done),
   cleanUp: forUsers
     .route({ method: 'POST', path: '/conversations/cleanup', summary: 'Merge my duplicate conversations', tags: ['Chat'] })
-    .output(z.object({ conversations: z.int(), merged: z.int(), movedTo: z.record(z.string(), z.uuid()) })),
+    .output(
+      z.object({
+        /** How many were looked at. */
+        conversations: z.int(),
+        merged: z.int(),
+        /** From each merged conversation to the one that has its messages now. */
+        movedTo: z.record(z.string(), z.uuid()),
+      }),
+    ),
 }

@@ -1,16 +1,19 @@
-import { bigint, check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { createdAt, instant, updatedAt } from '../../platform/db/columns.ts'
 import { users } from '../accounts/public.server.ts'
 
-/** A thread of two people about a post, or about none. `postId` and `petName` outlive the post. */
+/**
+ * A thread of two people about a post, or about none. `postId` and `petName` outlive the post. The pair and the post are its
+ * key; rows from an older system come in without the pair and get it when duplicates are merged.
+ */
 export const conversations = pgTable(
   'conversations',
   {
     id: uuid().primaryKey(),
     /** The two members' ids in text order, so that the pair has one spelling. */
-    firstUserId: text('first_user_id').notNull(),
-    secondUserId: text('second_user_id').notNull(),
+    firstUserId: text('first_user_id'),
+    secondUserId: text('second_user_id'),
     postId: bigint('post_id', { mode: 'number' }),
     petName: text('pet_name'),
     createdAt: createdAt(),
@@ -18,7 +21,8 @@ export const conversations = pgTable(
     updatedAt: updatedAt(),
   },
   table => [
-    unique('conversations_pair_post').on(table.firstUserId, table.secondUserId, table.postId).nullsNotDistinct(),
+    uniqueIndex('conversations_key').on(table.firstUserId, table.secondUserId, sql`coalesce(${table.postId}, 0)`),
+    check('conversations_whole_pair', sql`(${table.firstUserId} is null) = (${table.secondUserId} is null)`),
     check('conversations_pair_order', sql`${table.firstUserId} collate "C" < ${table.secondUserId} collate "C"`),
   ],
 )
@@ -57,7 +61,8 @@ export const messages = pgTable(
   },
   table => [
     unique('messages_client_id').on(table.senderId, table.clientId),
-    index('messages_conversation').on(table.conversationId, table.createdAt.desc(), table.id.desc()),
-    index('messages_unread').on(table.conversationId, table.id),
+    // Ascending: read backwards it is exactly `order by created_at desc, id desc`.
+    index('messages_in_order').on(table.conversationId, table.createdAt, table.id),
+    index('messages_unread').on(table.conversationId, table.id, table.senderId),
   ],
 )

@@ -1,0 +1,23 @@
+import { bySignedIn, guard, implement } from '../../platform/api.ts'
+import type { Context } from '../../platform/context.ts'
+import { cleanUpConversations } from './clean-up-conversations.server.ts'
+import { chatContract } from './contract.ts'
+import { countUnread } from './count-unread.server.ts'
+import { listMessages } from './list-messages.server.ts'
+import { markRead } from './mark-read.server.ts'
+import { listConversations, readConversation } from './read-conversations.server.ts'
+import { sendMessage } from './send-message.server.ts'
+import { startConversation } from './start-conversation.server.ts'
+
+const os = implement(chatContract).$context<Context>().use(guard)
+
+export const chatApi = os.router({
+  list: os.list.handler(bySignedIn(listConversations)),
+  get: os.get.handler(bySignedIn(readConversation)),
+  unreadCount: os.unreadCount.handler(bySignedIn(countUnread)),
+  start: os.start.handler(bySignedIn(startConversation)),
+  messages: os.messages.handler(bySignedIn(listMessages)),
+  send: os.send.handler(bySignedIn(sendMessage)),
+  markRead: os.markRead.handler(bySignedIn(markRead)),
+  cleanUp: os.cleanUp.handler(bySignedIn(cleanUpConversations)),
+})

@@ -1,0 +1,119 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { SignedIn } from '../../platform/context.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { otherMember } from './read-conversations.server.ts'
+import { pairOf } from './start-conversation.server.ts'
+import { conversationMembers, conversations, messages } from './tables.server.ts'
+
+interface CleanedUp {
+  conversations: number
+  merged: number
+  movedTo: Record<string, string>
+}
+
+/** Conversations of the same two people about the same post, the oldest first. */
+type Group = [Row, ...Row[]]
+type Row = Awaited<ReturnType<typeof readMine>>[number]
+
+/**
+ * Merges my conversations of the same two people about the same post into the oldest one, with all messages and what each
+ * has read. Only rows from an older system can be such: these get the key that keeps new ones from doubling.
+ */
+export async function cleanUpConversations({ db, viewer, live }: SignedIn): Promise<CleanedUp> {
+  const mine = await readMine(db, viewer.id)
+  if (toSettle(mine).length === 0) return { conversations: mine.length, merged: 0, movedTo: {} }
+  const groups = await db.transaction(async tx => {
+    await lock(tx, toSettle(mine).flat())
+    // Read again: the other member may have cleaned up while this waited for the locks.
+    const locked = toSettle(await readMine(tx, viewer.id))
+    for (const group of locked) await settle(tx, viewer.id, group)
+    return locked
+  })
+  const merged = groups.filter(({ length }) => length > 1)
+  if (merged.length > 0) live.announce([viewer.id, ...merged.map(([{ otherId }]) => otherId ?? '')], [{ path: ['chat'] }])
+  const moves = merged.flatMap(([kept, ...others]) => others.map(({ id }) => [id, kept.id] as const))
+  return { conversations: mine.length, merged: moves.length, movedTo: Object.fromEntries(moves) }
+}
+
+const readMine = (db: Db | Tx, viewerId: string) =>
+  db
+    .select({
+      id: conversations.id,
+      firstUserId: conversations.firstUserId,
+      postId: conversations.postId,
+      petName: conversations.petName,
+      updatedAt: conversations.updatedAt,
+      otherId: otherMember(viewerId),
+    })
+    .from(conversationMembers)
+    .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
+    .where(eq(conversationMembers.userId, viewerId))
+    .orderBy(conversations.createdAt, conversations.id)
+
+/** What is doubled or has no key yet; where the other member is unknown, nothing says which belong together. */
+function toSettle(mine: Row[]): Group[] {
+  const groups = new Map<string, Group>()
+  for (const row of mine) {
+    if (row.otherId === null) continue
+    const key = `${row.otherId} ${row.postId}`
+    const group = groups.get(key)
+    if (group) group.push(row)
+    else groups.set(key, [row])
+  }
+  return [...groups.values()].filter(group => group.length > 1 || group[0].firstUserId === null)
+}
+
+/** In the order of their ids, so that two who clean up at once wait for each other instead of for ever. */
+const lock = (tx: Tx, rows: Row[]) =>
+  tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(inArray(conversations.id, rows.map(({ id }) => id)))
+    .orderBy(conversations.id)
+    .for('update')
+
+async function settle(tx: Tx, viewerId: string, group: Group): Promise<void> {
+  const [kept, ...others] = group
+  const otherIds = others.map(({ id }) => id)
+  if (otherIds.length > 0) {
+    await mergeReadMarks(tx, kept.id, group.map(({ id }) => id))
+    await tx.update(messages).set({ conversationId: kept.id }).where(inArray(messages.conversationId, otherIds))
+    await tx.delete(conversations).where(inArray(conversations.id, otherIds))
+  }
+  await tx
+    .update(conversations)
+    .set({
+      ...pairOf(viewerId, kept.otherId ?? ''),
+      petName: group.find(({ petName }) => petName)?.petName ?? null,
+      updatedAt: new Date(Math.max(...group.map(({ updatedAt }) => updatedAt.getTime()))),
+    })
+    .where(eq(conversations.id, kept.id))
+}
+
+/** Just before the first message that somebody has not seen in any of them: what was unread stays so. */
+async function mergeReadMarks(tx: Tx, keptId: string, ids: string[]): Promise<void> {
+  const marks = tx.$with('marks').as(
+    tx
+      .select({
+        userId: conversationMembers.userId,
+        mark: sql<number>`coalesce(min(${messages.id}) - 1, max(${conversationMembers.lastReadMessageId}))`.as('mark'),
+      })
+      .from(conversationMembers)
+      .leftJoin(
+        messages,
+        and(
+          eq(messages.conversationId, conversationMembers.conversationId),
+          sql`${messages.id} > ${conversationMembers.lastReadMessageId}`,
+          sql`${messages.senderId} is distinct from ${conversationMembers.userId}`,
+        ),
+      )
+      .where(inArray(conversationMembers.conversationId, ids))
+      .groupBy(conversationMembers.userId),
+  )
+  await tx
+    .with(marks)
+    .update(conversationMembers)
+    .set({ lastReadMessageId: sql`${marks.mark}` })
+    .from(marks)
+    .where(and(eq(conversationMembers.conversationId, keptId), eq(conversationMembers.userId, marks.userId)))
+}

@@ -1,0 +1,36 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { SignedIn } from '../../platform/context.ts'
+import { cutPage, decodeCursor, type Position } from '../../shared/cursor.ts'
+import { refuse } from './problems.ts'
+import { conversationMembers, messages } from './tables.server.ts'
+import { messageColumns, toMessage } from './to-message.server.ts'
+import { MESSAGES_PAGE } from './vocabulary.ts'
+
+interface Input {
+  conversationId: string
+  cursor?: string | undefined
+}
+
+/** A page of a conversation, newest first. A member finds at least the own membership, nobody else a row. @throws CONVERSATION_GONE */
+export async function listMessages({ db, viewer }: SignedIn, { conversationId, cursor }: Input) {
+  const page = db
+    .select(messageColumns)
+    .from(messages)
+    .where(and(eq(messages.conversationId, conversationId), olderThan(decodeCursor(cursor))))
+    .orderBy(desc(messages.createdAt), desc(messages.id))
+    .limit(MESSAGES_PAGE + 1)
+    .as('page')
+  const rows = await db
+    .select({ message: { id: page.id, clientId: page.clientId, senderId: page.senderId, content: page.content, createdAt: page.createdAt } })
+    .from(conversationMembers)
+    .leftJoinLateral(page, sql`true`)
+    .where(and(eq(conversationMembers.conversationId, conversationId), eq(conversationMembers.userId, viewer.id)))
+    .orderBy(desc(page.createdAt), desc(page.id))
+  if (rows.length === 0) throw refuse('CONVERSATION_GONE')
+  const found = rows.flatMap(({ message }) => message ?? [])
+  const { items, next } = cutPage(found, MESSAGES_PAGE, ({ createdAt, id }) => ({ at: createdAt, id }))
+  return { items: items.map(toMessage), ...(next && { next }) }
+}
+
+const olderThan = (position: Position | undefined) =>
+  position && sql`(${messages.createdAt}, ${messages.id}) < (${position.at.toISOString()}, ${position.id})`

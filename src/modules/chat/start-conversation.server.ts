@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { SignedIn } from '../../platform/context.ts'
+import { violatedConstraint } from '../../platform/db/db.ts'
+import { refuse as refuseCommon } from '../../shared/problem.ts'
+import { readPets } from '../posts/public.server.ts'
+import { refuse } from './problems.ts'
+import { conversationMembers, conversations } from './tables.server.ts'
+
+interface Subject {
+  otherUserId: string
+  /** Null for a conversation that is about no post. */
+  postId: number | null
+}
+
+interface Started {
+  conversationId: string
+  created: boolean
+}
+
+/**
+ * Finds or creates the conversation with a person, about a post or none. Of simultaneous calls one creates, the others find.
+ * @throws WITH_ONESELF
+ * @throws NOT_FOUND for a person or post that the viewer cannot see
+ * @throws FORBIDDEN where the post belongs to neither of the two
+ */
+export async function startConversation(context: SignedIn, subject: Subject): Promise<Started> {
+  if (subject.otherUserId === context.viewer.id) throw refuse('WITH_ONESELF')
+  const existing = (await findByKey(context, subject)) ?? (await findWithoutKey(context, subject))
+  if (existing) return { conversationId: existing, created: false }
+  const started = await create(context, subject, await petNameFor(context, subject))
+  if (started.created) context.live.announce([context.viewer.id, subject.otherUserId], [{ path: ['chat', 'list'] }])
+  return started
+}
+
+/** The two ids as the key spells them. */
+export function pairOf(one: string, other: string): { firstUserId: string; secondUserId: string } {
+  return one < other ? { firstUserId: one, secondUserId: other } : { firstUserId: other, secondUserId: one }
+}
+
+async function findByKey({ db, viewer }: Pick<SignedIn, 'db' | 'viewer'>, { otherUserId, postId }: Subject) {
+  const { firstUserId, secondUserId } = pairOf(viewer.id, otherUserId)
+  const pair = and(eq(conversations.firstUserId, firstUserId), eq(conversations.secondUserId, secondUserId))
+  const [found] = await db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(and(pair, about(postId)))
+  return found?.id
+}
+
+const about = (postId: number | null) => sql`coalesce(${conversations.postId}, 0) = ${postId ?? 0}`
+
+/** The oldest one from an older system: the one into which the others would be merged. */
+async function findWithoutKey({ db, viewer }: SignedIn, { otherUserId, postId }: Subject) {
+  const other = alias(conversationMembers, 'other')
+  const [found] = await db
+    .select({ id: conversations.id })
+    .from(conversationMembers)
+    .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
+    .innerJoin(other, and(eq(other.conversationId, conversations.id), eq(other.userId, otherUserId)))
+    .where(and(eq(conversationMembers.userId, viewer.id), isNull(conversations.firstUserId), about(postId)))
+    .orderBy(conversations.createdAt, conversations.id)
+    .limit(1)
+  return found?.id
+}
+
+/** A conversation about a post is one of its owner with somebody else. */
+async function petNameFor({ db, viewer }: SignedIn, { otherUserId, postId }: Subject): Promise<string | null> {
+  if (postId === null) return null
+  const pet = (await readPets(db, [postId], viewer)).get(postId)
+  if (!pet) throw refuseCommon('NOT_FOUND')
+  if (pet.ownerId !== viewer.id && pet.ownerId !== otherUserId) throw refuseCommon('FORBIDDEN')
+  return pet.name
+}
+
+async function create({ db, viewer, now }: SignedIn, subject: Subject, petName: string | null): Promise<Started> {
+  const conversationId = randomUUID()
+  const at = now()
+  const { postId, otherUserId } = subject
+  const row = { id: conversationId, ...pairOf(viewer.id, otherUserId), postId, petName, createdAt: at, updatedAt: at }
+  try {
+    return await db.transaction(async tx => {
+      const { rowCount } = await tx.insert(conversations).values(row).onConflictDoNothing()
+      if (!rowCount) return { conversationId: (await findByKey({ db, viewer }, subject)) ?? conversationId, created: false }
+      await tx
+        .insert(conversationMembers)
+        .values([viewer.id, otherUserId].map(userId => ({ conversationId, userId, joinedAt: at })))
+      return { conversationId, created: true }
+    })
+  } catch (error) {
+    throw violatedConstraint(error) === 'conversation_members_user_id_users_id_fk' ? refuseCommon('NOT_FOUND') : error
+  }
+}
