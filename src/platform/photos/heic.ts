@@ -45,6 +45,7 @@ async function load(): Promise<LibHeif> {
  * while it blocks, so growth is refused here; the decoder then reports that it ran out of memory.
  */
 function limitWebAssemblyMemory(limit: number): void {
+  // oxlint-disable-next-line typescript/unbound-method -- the proxy is called as a method again
   WebAssembly.Memory.prototype.grow = new Proxy(WebAssembly.Memory.prototype.grow, {
     apply(grow, memory: WebAssembly.Memory, [pages]: [number]) {
       if (memory.buffer.byteLength + pages * 65_536 > limit) throw new RangeError('Out of WebAssembly memory')
