@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { Done, forUsers, Id, Instant } from '../../shared/procedure.ts'
+import { Cursor, Done, forUsers, Id, Instant, pageOf } from '../../shared/procedure.ts'
 import { Person } from '../accounts/contract.ts'
 import { Photo } from '../photos/contract.ts'
 import { STATUSES } from '../posts/vocabulary.ts'
 import { adoptionProblems } from './problems.ts'
-import { MAX_ANSWER_LENGTH, REQUEST_STATUSES } from './vocabulary.ts'
+import { MAX_ANSWER_LENGTH, REQUEST_STATUSES, TIMELINE_EVENTS } from './vocabulary.ts'
 
 const Answer = z.string().trim().min(1).max(MAX_ANSWER_LENGTH)
 
@@ -25,11 +25,17 @@ export const AdoptionRequest = z
     application: Application.nullable(),
     createdAt: Instant,
     /** What happened, oldest first. */
-    timeline: z.array(z.object({ event: z.enum(['sent', 'application_added', 'approved', 'rejected']), at: Instant })),
+    timeline: z.array(z.object({ event: z.enum(TIMELINE_EVENTS), at: Instant })),
     abilities: z.object({ decide: z.boolean(), cancel: z.boolean() }),
   })
   .meta({ id: 'AdoptionRequest' })
 export type AdoptionRequest = z.infer<typeof AdoptionRequest>
+
+/** A request beside the pet it is for. */
+export const RequestDetails = AdoptionRequest.extend({
+  pet: z.object({ name: z.string(), status: z.enum(STATUSES), photo: Photo.nullable() }),
+}).meta({ id: 'AdoptionRequestDetails' })
+export type RequestDetails = z.infer<typeof RequestDetails>
 
 const Decided = z.object({ status: z.enum(REQUEST_STATUSES) })
 
@@ -40,12 +46,12 @@ export const adoptionContract = {
     .output(AdoptionRequest.nullable()),
   listForPost: forUsers
     .route({ method: 'GET', path: '/posts/{postId}/adoption-requests', summary: 'Requests for my pet, newest first', tags: ['Adoption'] })
-    .input(z.object({ postId: Id }))
-    .output(z.array(AdoptionRequest)),
+    .input(z.object({ postId: Id, cursor: Cursor }))
+    .output(pageOf(AdoptionRequest)),
   get: forUsers
     .route({ method: 'GET', path: '/adoption-requests/{id}', summary: 'One request, for its owner and its requester', tags: ['Adoption'] })
     .input(z.object({ id: Id }))
-    .output(AdoptionRequest.extend({ pet: z.object({ name: z.string(), status: z.enum(STATUSES), photo: Photo.nullable() }) })),
+    .output(RequestDetails),
   find: forUsers
     .route({
       method: 'GET',

@@ -1,0 +1,115 @@
+import { useState, type ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useMe, useQueries } from '../../../client.ts'
+import { Note } from '../../../ui/banner.tsx'
+import { Button, buttonStyles } from '../../../ui/button.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { ActionBar } from '../../../ui/page.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import type { Post } from '../../posts/contract.ts'
+import { ApplicationDialog } from './application-dialog.tsx'
+import { OwnRequest } from './own-request.tsx'
+import { ownRequestQuery } from './queries.ts'
+import { useSendRequest } from './use-requests.ts'
+
+export type AdoptablePost = Pick<Post, 'id' | 'name' | 'status' | 'owner' | 'abilities'>
+
+type AdoptPanelProps = {
+  post: AdoptablePost
+  /** The button that opens a conversation with the owner. */
+  messageOwner?: ReactNode
+  /** The button Chat with Owner, for whose request was approved. */
+  chat?: ReactNode
+}
+
+/** What somebody who does not own a pet can do to adopt it, and how far they are. Nothing for its owner. */
+export function AdoptPanel(props: AdoptPanelProps) {
+  const me = useMe()
+  if (!me) return <VisitorActions {...props} />
+  return me.id === props.post.owner.id ? null : <RequesterPanel {...props} />
+}
+
+function VisitorActions({ post, messageOwner }: AdoptPanelProps) {
+  if (post.status !== 'approved') return <Closed post={post} messageOwner={messageOwner} />
+  const signIn = `/login?next=${encodeURIComponent(`/post/${post.id}`)}`
+  return (
+    <>
+      <ActionBar>
+        <Link to={signIn} className={buttonStyles()}>
+          Request to Adopt
+        </Link>
+        {messageOwner}
+      </ActionBar>
+      <Link to={signIn} className={buttonStyles({ variant: 'quiet', block: true })}>
+        Apply to Adopt
+      </Link>
+    </>
+  )
+}
+
+function RequesterPanel(props: AdoptPanelProps) {
+  const { post } = props
+  const { data: request, isError, refetch } = useQuery(ownRequestQuery(useQueries(), post.id))
+  const [applying, setApplying] = useState(false)
+  const apply = () => setApplying(true)
+  if (request === undefined) return isError ? <Unknown onRetry={() => void refetch()} /> : <PanelSkeleton />
+  return (
+    <>
+      {request ? <OwnRequest {...props} request={request} onApply={apply} /> : <Actions {...props} onApply={apply} />}
+      <ApplicationDialog post={post} application={request?.application} open={applying} onOpenChange={setApplying} />
+    </>
+  )
+}
+
+function Actions({ post, messageOwner, onApply }: AdoptPanelProps & { onApply: () => void }) {
+  const send = useSendRequest()
+  if (!post.abilities.adopt) return <Closed post={post} messageOwner={messageOwner} />
+  return (
+    <>
+      <ActionBar>
+        <Button busy={send.isPending} onClick={() => send.mutate({ postId: post.id })}>
+          Request to Adopt
+        </Button>
+        {messageOwner}
+      </ActionBar>
+      <Button variant="quiet" block onClick={onApply}>
+        Apply to Adopt
+      </Button>
+    </>
+  )
+}
+
+function Closed({ post, messageOwner }: AdoptPanelProps) {
+  return (
+    <>
+      <Note>
+        {post.status === 'adopted' ? `${post.name} has found a home.` : 'This pet is not open for adoption requests yet.'}
+      </Note>
+      {messageOwner}
+    </>
+  )
+}
+
+function Unknown({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Note
+      tone="rose"
+      action={
+        <Button variant="secondary" size="sm" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      We could not check whether you have a request for this pet.
+    </Note>
+  )
+}
+
+function PanelSkeleton() {
+  return (
+    <Loading label="Loading your request" className="grid gap-2">
+      <Skeleton className="h-11 rounded-full" />
+      <Skeleton className="h-11 rounded-full" />
+    </Loading>
+  )
+}

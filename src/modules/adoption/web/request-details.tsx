@@ -1,0 +1,72 @@
+import { Avatar } from '../../../ui/avatar.tsx'
+import { PinIcon } from '../../../ui/icons.tsx'
+import { Moment } from '../../../ui/moment.tsx'
+import { Photo } from '../../../ui/photo.tsx'
+import { photoSources } from '../../photos/rules.ts'
+import type { RequestDetails as Details } from '../contract.ts'
+import { ApplicationAnswers } from './answers.tsx'
+import { RequestStatus } from './request-status.tsx'
+import { RequestTimeline } from './request-timeline.tsx'
+
+/** The pet, the person, the answers and the history of a request. */
+export function RequestDetails({ request }: { request: Details }) {
+  const { pet, status, timeline, application, abilities } = request
+  return (
+    <div className="grid gap-6">
+      <div className="flex items-center gap-4">
+        <PetPhoto pet={pet} />
+        <div className="grid justify-items-start gap-1.5">
+          <p className="font-display text-2xl/tight font-[650]">{pet.name}</p>
+          <RequestStatus status={status} />
+        </div>
+      </div>
+      <Requester request={request} />
+      {abilities.decide && (
+        <p className="text-sm text-soft">
+          {`Approving finds ${pet.name} a home: the post becomes adopted and the other requests are rejected.`}
+        </p>
+      )}
+      {application && (
+        <section className="grid gap-3">
+          <h3>Application</h3>
+          <ApplicationAnswers application={application} />
+        </section>
+      )}
+      <section className="grid gap-3">
+        <h3>History</h3>
+        <RequestTimeline
+          status={status}
+          timeline={timeline}
+          waitingText={abilities.decide ? 'Waiting for your answer' : "Waiting for the owner's answer"}
+        />
+      </section>
+    </div>
+  )
+}
+
+function PetPhoto({ pet: { name, photo } }: Pick<Details, 'pet'>) {
+  const size = { width: 80, height: 80, className: 'size-20 shrink-0 rounded-md' }
+  if (!photo) return <Photo alt={name} {...size} />
+  return <Photo {...photoSources(photo)} sizes="80px" alt={photo.alt || name} placeholder={photo.placeholder} {...size} />
+}
+
+function Requester({ request: { requester, createdAt } }: { request: Details }) {
+  return (
+    <div className="flex items-start gap-4 rounded-md bg-well p-4">
+      <Avatar name={requester.name} src={requester.avatarUrl} size={56} />
+      <div className="grid min-w-0 gap-0.5">
+        <b>{requester.name || 'Name not provided'}</b>
+        {requester.location && (
+          <p className="flex items-center gap-1.5 text-sm text-soft">
+            <PinIcon size={15} />
+            {requester.location}
+          </p>
+        )}
+        <p className="text-sm text-soft">Contact via app messaging</p>
+        <p className="text-sm text-soft">
+          Requested <Moment at={createdAt} />
+        </p>
+      </div>
+    </div>
+  )
+}

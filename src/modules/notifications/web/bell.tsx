@@ -1,0 +1,98 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Bell as BellIcon } from 'lucide-react'
+import { useQueries } from '../../../client.ts'
+import { CountBadge } from '../../../ui/count-badge.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { iconButtonStyles } from '../../../ui/icon-button.tsx'
+import { panel } from '../../../ui/menu.tsx'
+import { toast } from '../../../ui/toast.ts'
+
+type BellProps = {
+  /** The dialog of an adoption request; null stands for one that is gone. */
+  renderRequest: (requestId: number | null, close: () => void) => ReactNode
+}
+
+/**
+ * A signed-in person's bell with the number of unread notifications, and the list that drops from it. The list's code
+ * comes when it is first opened.
+ */
+export function Bell({ renderRequest }: BellProps) {
+  const id = useId()
+  const popup = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  const [request, setRequest] = useState<number | null>()
+  const { data } = useQuery(useQueries().notifications.unreadCount.queryOptions())
+  const unread = data?.count ?? 0
+  const close = () => popup.current?.hidePopover()
+  const list = useList(open, close)
+  // It may have been opened before this script ran.
+  useEffect(() => setOpen(popup.current?.matches(':popover-open') ?? false), [])
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Notifications"
+        aria-describedby={`${id}-unread`}
+        popoverTarget={id}
+        className={iconButtonStyles()}
+        onPointerEnter={preloadList}
+        onFocus={preloadList}
+      >
+        <BellIcon aria-hidden="true" size={21} />
+        <CountBadge count={unread} className="absolute top-0.5 left-1/2" />
+      </button>
+      <span id={`${id}-unread`} hidden>{`${unread} unread`}</span>
+      <div
+        ref={popup}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label="Notifications"
+        className={cx(panel, 'area-end', placement)}
+        onToggle={event => setOpen(event.newState === 'open')}
+      >
+        {open && list ? (
+          <list.NotificationList unread={unread} onClose={close} onRequest={setRequest} />
+        ) : (
+          <p className="p-5 text-soft">Loading notifications...</p>
+        )}
+      </div>
+      {request !== undefined && renderRequest(request, () => setRequest(undefined))}
+    </>
+  )
+}
+
+/** Below the bell; on phones, and where the browser cannot hang it from the bell, below the header. */
+const placement =
+  'w-104 max-h-[min(40rem,calc(100dvh-var(--header)-1.5rem))] overscroll-contain ' +
+  'max-sm:inset-x-2 max-sm:top-(--header) max-sm:bottom-auto max-sm:w-auto max-sm:max-w-none max-sm:[position-area:none] ' +
+  'not-supports-[position-area:end]:top-(--header) not-supports-[position-area:end]:right-2 ' +
+  'not-supports-[position-area:end]:bottom-auto sm:not-supports-[position-area:end]:left-auto'
+
+type List = typeof import('./notification-list.tsx')
+
+let loaded: List | undefined
+
+async function loadList(): Promise<List> {
+  loaded ??= await import('./notification-list.tsx')
+  return loaded
+}
+
+/** Failures show when the list is opened, which tries again. */
+const preloadList = () => void loadList().catch(() => {})
+
+function useList(open: boolean, close: () => void): List | undefined {
+  const [list, setList] = useState(loaded)
+  const wanted = open && !list
+  useEffect(() => {
+    if (!wanted) return
+    loadList().then(setList, () => {
+      toast.error('That did not open. Check your connection and try again.')
+      close()
+    })
+    // `close` is a new function on every render; only the opening matters.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [wanted])
+  return list
+}

@@ -1,0 +1,49 @@
+import { Badge, type Tone } from '../../../ui/badge.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { Moment } from '../../../ui/moment.tsx'
+import { Photo } from '../../../ui/photo.tsx'
+import { photoSources } from '../../photos/rules.ts'
+import type { Notification } from '../contract.ts'
+import type { SubjectStatus } from '../vocabulary.ts'
+
+/** Its kind, when it came, and what it says. */
+export function ItemText({ item: { type, createdAt, message, read } }: { item: Notification }) {
+  return (
+    <span className="grid gap-0.5">
+      <span className="flex items-center gap-2 text-[0.8125rem] text-soft">
+        {!read && (
+          <span className="size-2 shrink-0 rounded-full bg-brand">
+            <span className="sr-only">Unread</span>
+          </span>
+        )}
+        <span className="inline-block first-letter:uppercase">{type.replaceAll('_', ' ')}</span>
+        <Moment at={createdAt} className="ml-auto" />
+      </span>
+      <span className={cx('text-[0.9375rem]', !read && 'font-semibold')}>{message}</span>
+    </span>
+  )
+}
+
+/** The pet that a request is for, and where the request stands. */
+export function PetFacts({ item: { pet, request } }: { item: Notification }) {
+  if (!pet) return <p className="text-sm text-soft">The requested post is no longer available</p>
+  const size = { width: 48, height: 48, className: 'size-12 shrink-0 rounded-sm' }
+  return (
+    <>
+      {pet.photo ? (
+        <Photo {...photoSources(pet.photo)} sizes="48px" alt={pet.name} placeholder={pet.photo.placeholder} {...size} />
+      ) : (
+        <Photo alt={pet.name} {...size} />
+      )}
+      <p className="grid text-sm">
+        {pet.breed && <span>{pet.breed}</span>}
+        <span className="text-soft">{pet.age === null ? 'N/A' : months.format(pet.age)}</span>
+      </p>
+      {request && <Badge tone={tones[request.status]}>{labels[request.status]}</Badge>}
+    </>
+  )
+}
+
+const months = new Intl.NumberFormat('en-US', { style: 'unit', unit: 'month', unitDisplay: 'long' })
+const labels: Record<SubjectStatus, string> = { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' }
+const tones: Record<SubjectStatus, Tone> = { pending: 'sun', approved: 'brand', rejected: 'rose' }

@@ -1,0 +1,30 @@
+import { buttonStyles } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import type { Notification } from '../contract.ts'
+import { ItemText, PetFacts } from './item-text.tsx'
+
+type NotificationItemProps = { item: Notification; onOpen: () => void }
+
+/** One notification; the whole of it is the button that opens it. */
+export function NotificationItem({ item, onOpen }: NotificationItemProps) {
+  const isRequest = item.type === 'adoption_request'
+  return (
+    <li className={cx('relative grid gap-2 rounded-md px-3 py-3 hover:bg-well', !item.read && 'bg-brand-well/60')}>
+      <button type="button" className="stretched grid rounded-md text-left" onClick={onOpen}>
+        <ItemText item={item} />
+      </button>
+      {isRequest && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <PetFacts item={item} />
+          <button
+            type="button"
+            className={cx(buttonStyles({ variant: 'secondary', size: 'sm' }), 'z-1 ml-auto')}
+            onClick={onOpen}
+          >
+            View Details
+          </button>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,19 @@
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import type { Notification } from '../contract.ts'
+import { ItemText } from './item-text.tsx'
+import type { Selection } from './use-selection.ts'
+
+type SelectableItemProps = { item: Notification; selection: Selection }
+
+/** One notification while some are being chosen. */
+export function SelectableItem({ item, selection }: SelectableItemProps) {
+  return (
+    <li className="rounded-md px-3 py-1.5 hover:bg-well">
+      <Checkbox
+        checked={selection.ids.includes(item.id)}
+        onChange={() => selection.toggle(item.id)}
+        label={<ItemText item={item} />}
+      />
+    </li>
+  )
+}

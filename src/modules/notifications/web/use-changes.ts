@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueries } from '../../../client.ts'
+import { toast } from '../../../ui/toast.ts'
+
+/** Marks one read. Who opens a notification wants what it tells of: a failure here changes nothing for them. */
+export function useMarkRead() {
+  const refresh = useRefresh()
+  return useMutation(useQueries().notifications.markRead.mutationOptions({ onSettled: refresh }))
+}
+
+export function useMarkAllRead() {
+  const refresh = useRefresh()
+  return useMutation(
+    useQueries().notifications.markAllRead.mutationOptions({
+      onSuccess: refresh,
+      onError: () => void toast.error('Failed to mark notifications as read'),
+    }),
+  )
+}
+
+export function useRemove() {
+  const refresh = useRefresh()
+  return useMutation(
+    useQueries().notifications.remove.mutationOptions({
+      onSuccess: ({ deleted }) => {
+        toast.success(`Deleted ${deleted} notification(s)`)
+        return refresh()
+      },
+      onError: () => void toast.error('Failed to delete notifications'),
+    }),
+  )
+}
+
+function useRefresh() {
+  const cache = useQueryClient()
+  const queryKey = useQueries().notifications.key()
+  return () => cache.invalidateQueries({ queryKey })
+}

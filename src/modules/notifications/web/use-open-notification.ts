@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { isRefused, useQueries } from '../../../client.ts'
+import { toast } from '../../../ui/toast.ts'
+import type { Notification } from '../contract.ts'
+import { useMarkRead } from './use-changes.ts'
+
+export interface OpenTargets {
+  /** Closes the list. */
+  onClose: () => void
+  /** Shows the dialog of an adoption request; null where the request is gone. */
+  onRequest: (requestId: number | null) => void
+}
+
+/** Marks a notification read and goes where it leads: to the request's dialog, to the post, or along its link. */
+export function useOpenNotification({ onClose, onRequest }: OpenTargets) {
+  const navigate = useNavigate()
+  const markRead = useMarkRead()
+  const checkPost = useCheckPost()
+  return async ({ id, type, read, request, postId, link }: Notification) => {
+    if (!read) markRead.mutate({ id })
+    onClose()
+    if (type === 'adoption_request') return onRequest(request?.id ?? null)
+    if (postId === null) return navigate(link)
+    const problem = await checkPost(postId)
+    if (problem) toast.error(problem)
+    return navigate(problem ? '/home' : `/post/${postId}`)
+  }
+}
+
+/** Asks whether a post is still there to be seen; the answer is what to say where it is not. */
+function useCheckPost() {
+  const cache = useQueryClient()
+  const queries = useQueries()
+  return (id: number): Promise<string | undefined> =>
+    cache.fetchQuery(queries.posts.get.queryOptions({ input: { id }, staleTime: 0 })).then(
+      () => undefined,
+      error =>
+        isRefused(error, 'NOT_FOUND') ? 'The requested post is no longer available' : 'Could not open the notification details',
+    )
+}
