@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { testServer } from '../../../test/context.ts'
+import { conversationMembers, conversations } from './tables.server.ts'
+
+const server = await testServer()
+const { as, aUser, aPost, db } = server
+
+describe('starting a conversation', () => {
+  it('creates it once for a pair and a post, whoever starts', async () => {
+    const [owner, adopter] = [await aUser(), await aUser()]
+    const post = await aPost({ owner, name: 'Biscuit' })
+    const first = await as(adopter).chat.start({ otherUserId: owner.id, postId: post.id })
+    expect(first.created).toBe(true)
+    expect(await as(owner).chat.start({ otherUserId: adopter.id, postId: post.id })).toEqual({ ...first, created: false })
+    expect(await as(adopter).chat.get(first)).toMatchObject({ petName: 'Biscuit', postId: post.id, postVisible: true, unread: 0 })
+  })
+
+  it('keeps another post, and no post, apart', async () => {
+    const [owner, adopter] = [await aUser(), await aUser()]
+    const posts = [await aPost({ owner }), await aPost({ owner })]
+    const starts = [{ postId: posts[0]?.id ?? 0 }, { postId: posts[1]?.id ?? 0 }, {}]
+    const started = []
+    for (const about of starts) started.push(await as(adopter).chat.start({ otherUserId: owner.id, ...about }))
+    expect(new Set(started.map(({ conversationId }) => conversationId)).size).toBe(3)
+    expect(await as(owner).chat.start({ otherUserId: adopter.id })).toEqual({ ...started[2], created: false })
+  })
+
+  it('makes one of simultaneous clicks of both', async () => {
+    const [owner, adopter] = [await aUser(), await aUser()]
+    const post = await aPost({ owner })
+    const clicks = Array.from({ length: 6 }, (_, index) =>
+      index % 2
+        ? as(adopter).chat.start({ otherUserId: owner.id, postId: post.id })
+        : as(owner).chat.start({ otherUserId: adopter.id, postId: post.id }),
+    )
+    const started = await Promise.all(clicks)
+    expect(new Set(started.map(({ conversationId }) => conversationId)).size).toBe(1)
+    expect(started.filter(({ created }) => created)).toHaveLength(1)
+    expect((await as(owner).chat.list({})).items).toHaveLength(1)
+  })
+
+  it('tells both lists of a new one, and nobody of an old one', async () => {
+    const [one, other] = [await aUser(), await aUser()]
+    server.announced.length = 0
+    await as(one).chat.start({ otherUserId: other.id })
+    expect(server.announced).toEqual([{ to: [one.id, other.id], changes: [{ path: ['chat', 'list'] }] }])
+    await as(one).chat.start({ otherUserId: other.id })
+    expect(server.announced).toHaveLength(1)
+  })
+
+  it('finds the one that came without a key from an older system', async () => {
+    const [one, other] = [await aUser(), await aUser()]
+    const id = randomUUID()
+    await db.insert(conversations).values({ id })
+    await db.insert(conversationMembers).values([one, other].map(({ id: userId }) => ({ conversationId: id, userId })))
+    expect(await as(other).chat.start({ otherUserId: one.id })).toEqual({ conversationId: id, created: false })
+  })
+
+  it('continues about a post that is gone', async () => {
+    const [owner, adopter] = [await aUser(), await aUser()]
+    const post = await aPost({ owner, name: 'Otis' })
+    const { conversationId } = await as(adopter).chat.start({ otherUserId: owner.id, postId: post.id })
+    const { posts } = await import('../posts/tables.server.ts')
+    await db.delete(posts)
+    expect(await as(adopter).chat.start({ otherUserId: owner.id, postId: post.id })).toEqual({ conversationId, created: false })
+    expect(await as(adopter).chat.get({ conversationId })).toMatchObject({ petName: 'Otis', postVisible: false, petPhoto: null })
+  })
+})
+
+describe('a conversation is refused', () => {
+  it('with oneself', async () => {
+    const me = await aUser()
+    await expect(as(me).chat.start({ otherUserId: me.id })).rejects.toMatchObject({ code: 'WITH_ONESELF', status: 422 })
+  })
+
+  it('with nobody', async () => {
+    await expect(as(await aUser()).chat.start({ otherUserId: 'nobody' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it('about a post that does not exist or that one may not see', async () => {
+    const [owner, adopter] = [await aUser(), await aUser()]
+    const pending = await aPost({ owner, status: 'pending' })
+    for (const postId of [pending.id, 9_999_999])
+      await expect(as(adopter).chat.start({ otherUserId: owner.id, postId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect(await as(owner).chat.start({ otherUserId: adopter.id, postId: pending.id })).toMatchObject({ created: true })
+  })
+
+  it('about a post of neither', async () => {
+    const [one, other] = [await aUser(), await aUser()]
+    const post = await aPost()
+    await expect(as(one).chat.start({ otherUserId: other.id, postId: post.id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  })
+
+  it('for visitors', async () => {
+    const other = await aUser()
+    await expect(as(null).chat.start({ otherUserId: other.id })).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  })
+})

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { testServer } from '../../../test/context.ts'
+import type { User } from '../../../test/factories.ts'
+import { conversationMembers } from './tables.server.ts'
+import { MAX_UNREAD } from './vocabulary.ts'
+
+const server = await testServer()
+const { as, aUser, clock, db } = server
+
+async function aConversation() {
+  const [me, other] = [await aUser(), await aUser()]
+  const { conversationId } = await as(me).chat.start({ otherUserId: other.id })
+  return { me, other, conversationId }
+}
+
+const send = (from: User, conversationId: string, content = 'Hello') =>
+  as(from).chat.send({ conversationId, content, clientId: randomUUID() })
+
+const unreadOf = async (user: User) => (await as(user).chat.unreadCount()).count
+
+describe('unread messages', () => {
+  it('are those of others, in all conversations together and in each', async () => {
+    const { me, other, conversationId } = await aConversation()
+    const third = await aUser()
+    const second = await as(third).chat.start({ otherUserId: me.id })
+    await send(other, conversationId)
+    await send(me, conversationId)
+    await send(other, conversationId)
+    clock.advance(1000)
+    await send(third, second.conversationId)
+    expect(await unreadOf(me)).toBe(3)
+    expect(await unreadOf(other)).toBe(1)
+    const { items } = await as(me).chat.list({})
+    expect(items.map(({ unread }) => unread)).toEqual([1, 2])
+  })
+
+  it('stop being counted at the limit', async () => {
+    const { me, other, conversationId } = await aConversation()
+    for (let index = 0; index <= MAX_UNREAD; index += 1) await send(other, conversationId)
+    expect(await unreadOf(me)).toBe(MAX_UNREAD)
+    expect((await as(me).chat.get({ conversationId })).unread).toBe(MAX_UNREAD)
+  })
+
+  it('need a session', async () => {
+    await expect(as(null).chat.unreadCount()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  })
+})
+
+describe('marking read', () => {
+  it('covers everything up to the message and tells only my own pages', async () => {
+    const { me, other, conversationId } = await aConversation()
+    const seen = await send(other, conversationId)
+    await send(other, conversationId)
+    server.announced.length = 0
+    await as(me).chat.markRead({ conversationId, messageId: seen.id })
+    expect(await unreadOf(me)).toBe(1)
+    expect(server.announced).toEqual([
+      { to: [me.id], changes: [{ path: ['chat', 'list'] }, { path: ['chat', 'unreadCount'] }] },
+    ])
+  })
+
+  it('never goes backwards, and says nothing where nothing moves', async () => {
+    const { me, other, conversationId } = await aConversation()
+    const [first, last] = [await send(other, conversationId), await send(other, conversationId)]
+    await as(me).chat.markRead({ conversationId, messageId: last.id })
+    server.announced.length = 0
+    expect(await as(me).chat.markRead({ conversationId, messageId: first.id })).toEqual({ done: true })
+    expect(await unreadOf(me)).toBe(0)
+    expect(server.announced).toEqual([])
+  })
+
+  it('does not cover what is yet to be written', async () => {
+    const { me, other, conversationId } = await aConversation()
+    await send(other, conversationId)
+    await as(me).chat.markRead({ conversationId, messageId: Number.MAX_SAFE_INTEGER })
+    expect(await unreadOf(me)).toBe(0)
+    await send(other, conversationId)
+    expect(await unreadOf(me)).toBe(1)
+  })
+
+  it('is refused to whoever is no member', async () => {
+    const { other, conversationId } = await aConversation()
+    const { id: messageId } = await send(other, conversationId)
+    const stranger = await aUser()
+    await expect(as(stranger).chat.markRead({ conversationId, messageId })).rejects.toMatchObject({ code: 'CONVERSATION_GONE' })
+    expect(await db.$count(conversationMembers)).toBeGreaterThan(0)
+    await expect(as(null).chat.markRead({ conversationId, messageId })).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  })
+})
