@@ -4,8 +4,8 @@ import type { Context, Viewer } from '../../platform/context.ts'
 import { fileKey } from './file-key.server.ts'
 import { photos } from './tables.server.ts'
 
-const PUBLIC = /^\/files\/photos\/([\w-]{24})\/(\d{2,4}\.webp|share\.jpg)$/
-const PRIVATE = /^\/files\/private\/([\da-f-]{36})\/(\d{2,4}\.webp)$/
+const PUBLIC = /^\/files\/photos\/([\w-]{24})\/(\d{1,4}\.webp|share\.jpg)$/
+const PRIVATE = /^\/files\/private\/([\da-f-]{36})\/(\d{1,4}\.webp)$/
 
 /**
  * One file of a photo. Public names are unguessable and never change, so browsers keep them for a year; a private photo is

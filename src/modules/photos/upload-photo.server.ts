@@ -30,10 +30,11 @@ type NewPhoto = Pick<typeof photos.$inferInsert, 'ownerId' | 'filename' | 'isPri
 export async function storePhoto({ db, files, now }: Services, photo: NewPhoto, processed: ProcessedPhoto) {
   const folder = randomBytes(18).toString('base64url')
   const { width, height, placeholder, variants, share } = processed
-  const widths = variants.map(({ name }) => Number.parseInt(name, 10))
   const id = randomUUID()
-  await db.insert(photos).values({ ...photo, id, folder, width, height, placeholder, widths })
-  const written = [...variants, ...(photo.isPrivate ? [] : [share])]
+  await db.insert(photos).values({ ...photo, id, folder, width, height, placeholder, widths: variants.map(variant => variant.width) })
+  // Files are named by the width they really have, which is what `srcset` must say.
+  const named = variants.map(variant => ({ ...variant, name: `${variant.width}.webp` }))
+  const written = [...named, ...(photo.isPrivate ? [] : [share])]
   await Promise.all(
     written.map(({ name, bytes, contentType }) => files.put(fileKey({ folder, isPrivate: photo.isPrivate }, name), bytes, contentType)),
   )
