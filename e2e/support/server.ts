@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freshFolder } from '../../test/folder.ts'
 
 export interface ServerProcess {
   url: string
@@ -23,7 +23,7 @@ interface Options {
 
 /** The product as its README starts it, on a port of its own and a fresh data folder. */
 export async function startServer({ env = {}, dataDir }: Options = {}): Promise<ServerProcess> {
-  const folder = dataDir ?? (await freshFolder())
+  const folder = dataDir ?? (await freshFolder('pawpal-e2e-'))
   const environment = { ...process.env, NODE_ENV: 'production', PORT: '0', DEMO: 'off', LOG_LEVEL: 'warn', ...env, DATA_DIR: folder }
   const child = spawn(process.execPath, ['scripts/start.ts'], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
   const output: string[] = []
@@ -50,13 +50,6 @@ export async function startServer({ env = {}, dataDir }: Options = {}): Promise<
 export async function discard(server: ServerProcess): Promise<void> {
   await server.signal('SIGTERM')
   await rm(server.dataDir, { recursive: true, force: true })
-}
-
-/** Readable by the user that PostgreSQL runs as where the tests run as root. */
-async function freshFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'pawpal-e2e-'))
-  await chmod(folder, 0o755)
-  return folder
 }
 
 async function run(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
