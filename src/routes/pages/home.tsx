@@ -1,3 +1,9 @@
+import { homeListing, listingQuery } from '../../modules/posts/web/listing.ts'
+import { PetListing } from '../../modules/posts/web/pet-listing.tsx'
+import type { PageRequest } from '../page.tsx'
+
+export const queries = ({ queries, search }: PageRequest) => [listingQuery(queries, homeListing, search)]
+
 export function Component() {
-  return <h1>home</h1>
+  return <PetListing listing={homeListing} />
 }

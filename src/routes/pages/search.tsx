@@ -1,3 +1,9 @@
+import { searchListing, listingQuery } from '../../modules/posts/web/listing.ts'
+import { PetListing } from '../../modules/posts/web/pet-listing.tsx'
+import type { PageRequest } from '../page.tsx'
+
+export const queries = ({ queries, search }: PageRequest) => [listingQuery(queries, searchListing, search)]
+
 export function Component() {
-  return <h1>search</h1>
+  return <PetListing listing={searchListing} />
 }

@@ -1,0 +1,90 @@
+import { useRef, type FormEvent, type ToggleEvent } from 'react'
+import { Button, buttonStyles } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import type { PostFilters } from '../contract.ts'
+import { FilterFields } from './filter-fields.tsx'
+import type { FilterName } from './filters.ts'
+import { useFilterForm } from './use-filter-form.ts'
+
+interface FilterPanelProps {
+  path: string
+  names: readonly FilterName[]
+  filters: PostFilters
+}
+
+/**
+ * The filters: a column on wide screens, on small ones a drawer that FiltersButton opens. The browser's own popover and form
+ * do both, also before any script has run.
+ */
+export function FilterPanel({ path, names, filters }: FilterPanelProps) {
+  const { form, apply, clear, onChange } = useFilterForm(names)
+  const panel = useRef<HTMLElement>(null)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    panel.current?.hidePopover()
+    apply()
+  }
+  return (
+    <aside ref={panel} id={PANEL} popover="auto" aria-labelledby="filters-title" className={drawer} onToggle={closeWhenWide}>
+      <form ref={form} action={path} role="search" autoComplete="off" onChange={onChange} onSubmit={submit}>
+        <h2 id="filters-title" className="mb-4">
+          Find Your Pal
+        </h2>
+        <FilterFields names={names} initial={filters} />
+        <div className="mt-5 grid gap-2">
+          <Button type="submit" className="lg:hidden lg:noscript:inline-flex">
+            Show pets
+          </Button>
+          <Button
+            type="submit"
+            form={EMPTY_FORM}
+            variant="quiet"
+            onClick={event => {
+              event.preventDefault()
+              clear()
+            }}
+          >
+            Clear Filters
+          </Button>
+        </div>
+      </form>
+      <form id={EMPTY_FORM} action={path} />
+    </aside>
+  )
+}
+
+/** Opens the drawer; wide screens need none. */
+export function FiltersButton({ active }: { active: number }) {
+  return (
+    <button type="button" popoverTarget={PANEL} className={cx(buttonStyles({ variant: 'secondary' }), 'lg:hidden')}>
+      <svg aria-hidden="true" className="icon" width="18" height="18" viewBox="0 0 24 24">
+        <path d="M21 5h-7M10 5H3M21 12h-9M8 12H3M21 19h-5M12 19H3M14 3v4M8 10v4M16 17v4" />
+      </svg>
+      Filters
+      {active > 0 && (
+        <span className="rounded-full bg-brand px-1.5 text-xs/5 font-bold text-brand-ink tabular-nums">
+          {active}
+          <span className="sr-only"> in use</span>
+        </span>
+      )}
+    </button>
+  )
+}
+
+const PANEL = 'filters'
+/** A form without fields: what Clear Filters sends where no script runs. */
+const EMPTY_FORM = 'no-filters'
+
+/** An open drawer would lie over the column that a turned tablet shows. */
+function closeWhenWide({ newState, currentTarget }: ToggleEvent<HTMLElement>) {
+  if (newState === 'open') matchMedia('(width >= 64rem)').addEventListener('change', () => currentTarget.hidePopover(), { once: true })
+}
+
+const drawer =
+  // The drawer
+  'fixed inset-y-0 right-0 left-auto h-dvh max-h-none w-[min(24rem,calc(100vw-3rem))] overflow-y-auto overscroll-contain ' +
+  'rounded-l-lg bg-card px-5 pt-6 pb-8 text-ink shadow-float backdrop:bg-scrim transition-[translate,display,overlay] ' +
+  'transition-discrete duration-200 translate-x-full open:translate-x-0 starting:open:translate-x-full ' +
+  // The column
+  'lg:sticky lg:top-[calc(var(--header)+1rem)] lg:right-auto lg:block lg:h-auto lg:max-h-[calc(100dvh-var(--header)-1rem)] lg:w-auto ' +
+  'lg:translate-x-0 lg:self-start lg:rounded-none lg:bg-transparent lg:px-1 lg:pt-1 lg:pb-4 lg:shadow-none'

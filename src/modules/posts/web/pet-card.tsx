@@ -1,0 +1,62 @@
+import { Badge } from '../../../ui/badge.tsx'
+import { PinIcon, ShieldCheckIcon } from '../../../ui/icons.tsx'
+import { Photo } from '../../../ui/photo.tsx'
+import { photoSources } from '../../photos/rules.ts'
+import type { PostCard } from '../contract.ts'
+import { SPECIES_LABELS } from '../vocabulary.ts'
+import { ageText, joined, petName } from './pet-texts.ts'
+
+/** How wide a photo is shown, for the browser to pick the file, and which cards are in sight at first. */
+export interface CardLook {
+  sizes: string
+  eager: number
+}
+
+/**
+ * A pet in a grid. A function of plain elements, not a component, and a plain link: a page renders dozens of them; the grid
+ * takes their clicks.
+ */
+export function petCard(post: PostCard, index: number, { sizes, eager }: CardLook) {
+  return (
+    <li key={post.id} className="flex">
+      <a href={`/post/${post.id}`} className={card}>
+        {petPhoto(post, sizes, index < eager)}
+        <div className="grid gap-1 px-3 pt-2.5 pb-3 sm:gap-1.5 sm:px-4 sm:pt-3.5 sm:pb-4">
+          <div className="flex items-center justify-between gap-2">
+            <h2 className={heading}>{petName(post)}</h2>
+            {petBadge(post)}
+          </div>
+          <p className={meta}>{joined(post.breed || SPECIES_LABELS[post.species], ageText(post.age) ?? 'Age N/A')}</p>
+          <p className={`${meta} flex items-center gap-1.5`}>
+            {post.location && <PinIcon size={15} />}
+            <span className="min-w-0 truncate">{joined(post.location, post.size)}</span>
+          </p>
+          <p className={excerpt}>{post.excerpt}</p>
+        </div>
+      </a>
+    </li>
+  )
+}
+
+function petPhoto({ photo }: PostCard, sizes: string, priority: boolean) {
+  const picture = photo
+    ? { ...photoSources(photo), placeholder: photo.placeholder, width: photo.width, height: photo.height }
+    : { src: null, width: 4, height: 3 }
+  return <Photo {...picture} alt="" sizes={sizes} priority={priority} className="aspect-4/3 w-full" />
+}
+
+function petBadge({ status, hasVaccinationProof }: PostCard) {
+  if (status === 'adopted') return <Badge tone="brand">Adopted</Badge>
+  if (!hasVaccinationProof) return null
+  return (
+    <Badge tone="leaf" icon={<ShieldCheckIcon />} compact>
+      Vaccinated
+    </Badge>
+  )
+}
+
+const card =
+  'flex min-w-0 flex-1 flex-col overflow-hidden rounded-lg bg-card shadow-lift transition-transform hover:-translate-y-0.5 focus-visible:rounded-lg'
+const heading = 'min-w-0 truncate text-[1.0625rem]/6 sm:text-xl/7'
+const meta = 'text-[0.8125rem]/5 text-soft sm:text-[0.90625rem]/6'
+const excerpt = 'line-clamp-3 text-[0.90625rem]/6 text-soft max-sm:hidden'

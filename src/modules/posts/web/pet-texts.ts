@@ -1,0 +1,11 @@
+import type { PetFields } from '../contract.ts'
+
+export const petName = ({ name }: Pick<PetFields, 'name'>): string => name || 'Unnamed Pet'
+
+/** '14 months'; `undefined` where nobody knows. */
+export const ageText = (months: number | null): string | undefined => (months === null ? undefined : inMonths.format(months))
+
+/** Facts beside one another; missing ones are left out. */
+export const joined = (...facts: (string | undefined)[]): string => facts.filter(Boolean).join(' · ')
+
+const inMonths = new Intl.NumberFormat('en', { style: 'unit', unit: 'month', unitDisplay: 'long' })

@@ -1,0 +1,76 @@
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
+import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router'
+import type { PostFilters } from '../contract.ts'
+import { filterQuery, readFilters, type FilterName } from './filters.ts'
+
+const DEBOUNCE_MS = 500
+
+/** Marks the entries of the history that the form made itself. */
+const ownEntry = { filtered: true }
+
+/**
+ * Ties a form of filters to the address: what is typed arrives there after a pause, what is chosen at once, and going back
+ * puts the fields right again. The fields are uncontrolled: what was typed before any script ran counts, too.
+ */
+export function useFilterForm(names: readonly FilterName[]) {
+  const { pathname, search, state } = useLocation() as { pathname: string; search: string; state: typeof ownEntry | null }
+  const navigationType = useNavigationType()
+  const pending = useNavigation().location
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const [typing, setTyping] = useState<{ field: string }>()
+  /** The field whose text made the current entry of the history. */
+  const typed = useRef<string>(undefined)
+  const hydrated = useRef(false)
+
+  const apply = (field?: string) => {
+    setTyping(undefined)
+    if (!form.current) return
+    const wanted = filterQuery(readFilters(queryOf(form.current), names))
+    const asked = pending?.pathname === pathname ? pending.search : search
+    if (wanted === filterQuery(readFilters(new URLSearchParams(asked), names))) return
+    // One entry in the history for a field that is typed into, not one for each pause.
+    const replace = field !== undefined && field === typed.current
+    typed.current = field
+    void navigate(pathname + wanted, { replace, preventScrollReset: true, state: ownEntry })
+  }
+
+  const applyTyped = useEffectEvent(apply)
+  useEffect(() => {
+    if (!typing) return
+    const timer = setTimeout(() => applyTyped(typing.field), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [typing])
+
+  const follow = useEffectEvent(() => {
+    if (!hydrated.current) apply()
+    else if (form.current && (navigationType === 'POP' || !state?.filtered)) {
+      typed.current = undefined
+      fill(form.current, names, readFilters(new URLSearchParams(search), names))
+    }
+    hydrated.current = true
+  })
+  useEffect(() => follow(), [search])
+
+  return {
+    form,
+    apply: () => apply(),
+    clear: () => {
+      if (form.current) fill(form.current, names, {})
+      apply()
+    },
+    onChange: ({ target }: FormEvent<HTMLFormElement>) => {
+      if (target instanceof HTMLInputElement) setTyping({ field: target.name })
+      else apply()
+    },
+  }
+}
+
+const queryOf = (form: HTMLFormElement) => new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
+
+function fill(form: HTMLFormElement, names: readonly FilterName[], filters: PostFilters): void {
+  for (const name of names) {
+    const control = form.elements.namedItem(name)
+    if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) control.value = String(filters[name] ?? '')
+  }
+}
