@@ -1,5 +1,5 @@
 import { expect, test as base, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import { discard, startServer, type ServerProcess } from './server.ts'
+import { discard, startServer, type ServerProcess } from '../../test/server-process.ts'
 
 export { expect }
 

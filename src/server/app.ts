@@ -32,7 +32,10 @@ export function createApp(services: Services, pages: Pages, state: { stopping: b
   app.use(securityHeaders(services.settings))
   app.get('/healthz', c => c.json({ status: 'ok' }))
   app.get('/readyz', c => readiness(c, services, state))
-  if (pages.assets) app.get('/assets/*', immutableAssets(pages.assets))
+  if (pages.assets) {
+    app.get('/assets/*', immutableAssets(pages.assets))
+    app.get('/favicon.svg', serveStatic({ root: pages.assets }))
+  }
   app.get('/files/*', async c => servePhotoFile(await callContext(services, c), c.req.raw))
   app.get('/api/openapi.json', async c => c.json(await openApiDocument(services.settings.appUrl)))
   app.get('/api/docs', async c => c.html(apiDocsPage(await openApiDocument(services.settings.appUrl))))
@@ -47,7 +50,10 @@ export function createApp(services: Services, pages: Pages, state: { stopping: b
     if (!matched) return problem(c, 'NOT_FOUND')
     return withHeaders(response, context.responseHeaders)
   })
-  app.get('*', async c => pages.render(c.req.raw, await callContext(services, c)))
+  app.get('*', async c => {
+    const context = await callContext(services, c).catch(unlessUnavailable)
+    return context ? pages.render(c.req.raw, context) : pages.renderUnavailable(c.req.raw, services)
+  })
   app.onError((error, c) => failed(services, error, c))
   return app
 }
@@ -65,6 +71,10 @@ async function callContext(services: Services, c: HonoContext<HttpEnv>): Promise
     },
     responseHeaders: new Headers({ 'cache-control': 'no-store' }),
   }
+}
+
+function unlessUnavailable(error: unknown): undefined {
+  if (!isUnavailable(error)) throw error
 }
 
 function withHeaders(response: Response, headers: Headers): Response {

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { createRouterClient, type RouterClient } from '@orpc/server'
 import type { Connect } from 'vite'
-import type { Context } from '../platform/context.ts'
+import type { Context, Services } from '../platform/context.ts'
+import { refuse } from '../shared/problem.ts'
 import { describe } from './http-api.ts'
 import { router } from './router.ts'
 
@@ -17,6 +18,8 @@ interface Entry {
 
 export interface Pages {
   render(request: Request, context: Context): Promise<Response>
+  /** The same address while nobody can be looked up: the page that says so. */
+  renderUnavailable(request: Request, services: Services): Promise<Response>
   /** The folder of built, hashed files. */
   assets?: string
   /** Vite's module server, in development. */
@@ -33,7 +36,7 @@ export async function builtPages(): Promise<Pages> {
   if (!existsSync(join(assets, 'manifest.json'))) throw new Error('The pages are not built: run npm run build')
   const entry = (await import(pathToFileURL(join(root, 'dist/server/entry.server.js')).href)) as Entry
   const head = headFromManifest(JSON.parse(readFileSync(join(assets, 'manifest.json'), 'utf8')) as Manifest)
-  return { assets, render: (request, context) => render(entry, head, request, context) }
+  return { assets, ...renderers(() => Promise.resolve({ entry, head })) }
 }
 
 /** Pages from the sources, with hot reloading. */
@@ -42,21 +45,30 @@ export async function developmentPages(server: Server): Promise<Pages> {
   const vite = await createServer({ root, server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
   return {
     middlewares: vite.middlewares,
-    render: async (request, context) => {
+    ...renderers(async url => {
       const entry = (await vite.ssrLoadModule(`/${SERVER_ENTRY}`)) as Entry
-      const tags = await vite.transformIndexHtml(request.url, `<script type="module" src="/${BROWSER_ENTRY}"></script>`)
-      return render(entry, () => tags.replaceAll(/>\s+</g, '><').trim(), request, context)
-    },
+      const tags = await vite.transformIndexHtml(url, `<script type="module" src="/${BROWSER_ENTRY}"></script>`)
+      return { entry, head: () => tags.replaceAll(/>\s+</g, '><').trim() }
+    }),
   }
 }
 
-function render(entry: Entry, head: HeadTags, request: Request, context: Context): Promise<Response> {
-  return entry.render(request, createRouterClient(router, { context }), {
-    head,
-    appUrl: context.settings.appUrl,
-    onError: error => context.log.error({ request: context.request.id, error: describe(error) }, 'page failed'),
-  })
+type Load = (url: string) => Promise<{ entry: Entry; head: HeadTags }>
+
+function renderers(load: Load): Pick<Pages, 'render' | 'renderUnavailable'> {
+  const render = async (request: Request, api: Api, { settings, log }: Services) => {
+    const { entry, head } = await load(request.url)
+    const onError = (error: unknown) => log.error({ path: new URL(request.url).pathname, error: describe(error) }, 'page failed')
+    return entry.render(request, api, { head, appUrl: settings.appUrl, onError })
+  }
+  return {
+    render: (request, context) => render(request, createRouterClient(router, { context }), context),
+    renderUnavailable: (request, services) => render(request, unavailable, services),
+  }
 }
+
+/** Every page asks who is there first. */
+const unavailable = { accounts: { me: () => Promise.reject(refuse('SERVICE_UNAVAILABLE')) } } as unknown as Api
 
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 

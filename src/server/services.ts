@@ -3,7 +3,7 @@ import type { Services } from '../platform/context.ts'
 import { connect } from '../platform/db/db.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { startEmbeddedPostgres } from '../platform/db/embedded-postgres.ts'
-import type { Settings } from '../platform/env.ts'
+import { SettingsError, type Settings } from '../platform/env.ts'
 import { openFiles } from '../platform/files/open-files.ts'
 import { createJobs } from '../platform/jobs.ts'
 import { createLive } from '../platform/live.ts'
@@ -22,7 +22,10 @@ export interface RunningServices {
 export async function startServices(settings: Settings, overrides: Partial<Services> = {}): Promise<RunningServices> {
   const log = createLog(settings.logLevel)
   const database = await openDatabase(settings)
-  await migrate(database.url)
+  await migrate(database.url).catch(async (error: Error) => {
+    await database.stop()
+    cannotUse(error, settings)
+  })
   const db = connect(database.url, { onError: error => log.warn({ error: error.message }, 'database connection lost') })
   const services: Services = {
     settings,
@@ -49,6 +52,13 @@ interface Database {
 async function openDatabase({ databaseUrl, dataDir }: Settings): Promise<Database> {
   if (databaseUrl) return { url: databaseUrl, created: false, stop: () => Promise.resolve() }
   return startEmbeddedPostgres({ directory: join(dataDir, 'postgres') })
+}
+
+/** A database of one's own that cannot be reached or used is a wrong setting; anything else is an error of ours. */
+function cannotUse(error: Error, { databaseUrl }: Settings): never {
+  const reason = (error as NodeJS.ErrnoException).code
+  if (!databaseUrl || !reason) throw error
+  throw new SettingsError(`Setting DATABASE_URL is wrong: the database cannot be used (${reason}${error.message && `: ${error.message}`})`)
 }
 
 async function stop({ live, jobs, photos, db }: Services, database: Database): Promise<void> {

@@ -3,10 +3,12 @@ import { once } from 'node:events'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freshFolder } from '../../test/folder.ts'
+import { freshFolder } from './folder.ts'
 
 export interface ServerProcess {
   url: string
+  /** What it printed so far. */
+  output(): string
   dataDir: string
   /** Runs `npm run pawpal -- …` beside it and returns what it printed. */
   command(...args: string[]): Promise<string>
@@ -34,6 +36,7 @@ export async function startServer({ env = {}, dataDir }: Options = {}): Promise<
   })
   return {
     url,
+    output: () => output.join(''),
     dataDir: folder,
     command: (...args) => run(args, environment),
     mailedLink: to => until(`a mail to ${to}`, () => findLink(join(folder, 'outbox'), to)),
@@ -73,7 +76,7 @@ async function findLink(outbox: string, to: string): Promise<string | undefined>
 const decodeQuotedPrintable = (text: string): string =>
   text.replaceAll(/=\r?\n/g, '').replaceAll(/=([\dA-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))).replaceAll('\r', '')
 
-async function until<Result>(what: string, look: () => Result | undefined | Promise<Result | undefined>): Promise<Result> {
+export async function until<Result>(what: string, look: () => Result | undefined | Promise<Result | undefined>): Promise<Result> {
   const end = Date.now() + 30_000
   while (Date.now() < end) {
     const found = await look()

@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { findEmbeddedPostgres } from '../platform/db/embedded-postgres.ts'
+import { connect } from '../platform/db/db.ts'
+import { freshFolder } from '../../test/folder.ts'
+import { discard, startServer, until, type ServerProcess } from '../../test/server-process.ts'
+
+const running: ServerProcess[] = []
+afterEach(async () => {
+  await Promise.all(running.splice(0).map(discard))
+})
+
+async function start(options?: Parameters<typeof startServer>[0]): Promise<ServerProcess> {
+  const server = await startServer(options)
+  running.push(server)
+  return server
+}
+
+/** Runs the start command until it ends; what it said on its error stream and its exit code. */
+async function startInVain(env: Record<string, string>): Promise<{ code: number; said: string }> {
+  const child = spawn(process.execPath, ['scripts/start.ts'], { env: { ...process.env, PORT: '0', DEMO: 'off', LOG_LEVEL: 'silent', ...env } })
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
+  const [code] = (await once(child, 'exit')) as [number]
+  return { code, said: said.trim() }
+}
+
+const signUp = (url: string, email: string) =>
+  fetch(`${url}/api/accounts`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ firstName: 'A', lastName: 'B', email, password: 'Sunny-Meadow-7' }),
+  })
+
+describe('starting', () => {
+  it('says in one line that the port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    const { code, said } = await startInVain({ PORT: String(port), DATA_DIR: await freshFolder('pawpal-start-') })
+    other.close()
+    expect(code).not.toBe(0)
+    expect(said).toMatch(new RegExp(`^Port ${port} on 127.0.0.1 is taken: .+$`))
+  })
+
+  it('says in one line that another server holds the data folder', async () => {
+    const server = await start()
+    const { code, said } = await startInVain({ DATA_DIR: server.dataDir })
+    expect(code).not.toBe(0)
+    expect(said).toMatch(/^[^\n]*another server holds it[^\n]*$/i)
+  })
+
+  it.each([
+    ['PORT', { PORT: 'many' }],
+    ['APP_URL', { APP_URL: 'pawpal' }],
+    ['DEMO', { DEMO: 'perhaps' }],
+    ['S3_ACCESS_KEY_ID', { S3_BUCKET: 'photos' }],
+    ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'an-id' }],
+    ['AUTH_SECRET', { DATABASE_URL: 'postgres://127.0.0.1:1/none', NODE_ENV: 'production' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://127.0.0.1:1/none', AUTH_SECRET: 'x'.repeat(32) }],
+  ])('stops at a wrong setting with a line that names %s', async (name, env) => {
+    const { code, said } = await startInVain({ DATA_DIR: await freshFolder('pawpal-start-'), ...env })
+    expect(code).not.toBe(0)
+    expect(said).toMatch(new RegExp(`^Setting ${name} .+$`))
+  })
+
+  it('says in one line that the data folder cannot be written', async () => {
+    const file = join(await freshFolder('pawpal-start-'), 'file')
+    await writeFile(file, '')
+    const { code, said } = await startInVain({ DATA_DIR: join(file, 'data') })
+    expect(code).not.toBe(0)
+    expect(said).toMatch(/^Setting DATA_DIR is wrong: .+ cannot be written .+$/)
+  })
+})
+
+describe('ending', () => {
+  it('finishes on an interrupt: closes live streams, stops the database, exits with 0', async () => {
+    const server = await start()
+    const { url } = (await findEmbeddedPostgres(join(server.dataDir, 'postgres'))) ?? {}
+    const running = signUp(server.url, 'last@example.org')
+    expect((await running).status).toBe(200)
+    expect(await server.signal('SIGINT')).toBe(0)
+    expect(url).toBeDefined()
+    expect(await findEmbeddedPostgres(join(server.dataDir, 'postgres'))).toBeNull()
+  })
+
+  it('keeps every acknowledged write through a kill', async () => {
+    const server = await start()
+    const emails = Array.from({ length: 6 }, (_, n) => `person-${n}@example.org`)
+    const answers = await Promise.all(emails.map(email => signUp(server.url, email)))
+    expect(answers.map(answer => answer.status)).toEqual(emails.map(() => 200))
+    await server.signal('SIGKILL')
+    const again = await start({ dataDir: server.dataDir })
+    const { url = '' } = (await findEmbeddedPostgres(join(again.dataDir, 'postgres'))) ?? {}
+    const db = connect(url)
+    const { rows } = await db.$client.query<{ email: string }>('select email from users u where exists (select from credentials c where c.user_id = u.id) order by email')
+    await db.$client.end()
+    expect(rows.map(row => row.email)).toEqual(emails)
+    await until('the mails that were still to be sent', async () => (await Promise.all(emails.map(email => again.mailedLink(email)))).every(Boolean) || undefined)
+  })
+})
