@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { createContext, data, redirect, type LoaderFunctionArgs, type RouteObject, RouterContextProvider } from 'react-router'
 import { refusalOf } from '../client.ts'
 import type { Me } from '../modules/accounts/contract.ts'
+import { siteQuery } from '../modules/accounts/web/site-query.ts'
 import type { Queries } from '../queries.ts'
 
 /** What loaders use: the API and the one cache, the server's for one request or the browser's. */
@@ -88,7 +89,7 @@ export const loadMe = ({ cache, queries }: PageServices): Promise<Me | null> =>
   cache.ensureQueryData(queries.accounts.me.queryOptions({ staleTime: Number.POSITIVE_INFINITY }))
 
 /** What this server offers; every page tells when it is a demo. */
-export const loadSite = ({ cache, queries }: PageServices) => cache.ensureQueryData(queries.accounts.site.queryOptions({ staleTime: 'static' }))
+export const loadSite = ({ cache, queries }: PageServices) => cache.ensureQueryData(siteQuery(queries))
 
 const load = (cache: QueryClient, query: AnyQuery): Promise<unknown> =>
   isInfinite(query) ? cache.ensureInfiniteQueryData(query) : cache.ensureQueryData(query)

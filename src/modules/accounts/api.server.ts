@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { accountsContract } from './contract.ts'
 import { readMe } from './read-me.server.ts'
 import { readSite } from './read-site.server.ts'
-import { requestReset, resetPassword, signOutEverywhere } from './reset-password.server.ts'
+import { checkResetLink, requestReset, resetPassword, signOutEverywhere } from './reset-password.server.ts'
 import { signIn, signOut } from './sign-in.server.ts'
 import { signUp } from './sign-up.server.ts'
 import { resendVerification, verifyEmail } from './verify-email.server.ts'
@@ -19,6 +19,7 @@ export const accountsApi = os.router({
   signIn: os.signIn.handler(by(signIn)),
   signOut: os.signOut.handler(by(signOut)),
   requestReset: os.requestReset.handler(by(requestReset)),
+  checkResetLink: os.checkResetLink.handler(by(checkResetLink)),
   resetPassword: os.resetPassword.handler(by(resetPassword)),
   signOutEverywhere: os.signOutEverywhere.handler(bySignedIn(signOutEverywhere)),
 })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Done, forAnyone, forUsers, Instant } from '../../shared/procedure.ts'
-import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, PASSWORD_MAX_LENGTH, ROLES } from './vocabulary.ts'
+import { EMAIL_PATTERN, MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, PASSWORD_MAX_LENGTH, ROLES } from './vocabulary.ts'
 import { accountProblems } from './problems.ts'
 
-const Email = z.string().trim().max(MAX_EMAIL_LENGTH).pipe(z.email()).transform(email => email.toLowerCase())
+const Email = z.string().trim().max(MAX_EMAIL_LENGTH).pipe(z.email({ pattern: EMAIL_PATTERN })).transform(email => email.toLowerCase())
 const Password = z.string().max(PASSWORD_MAX_LENGTH)
 
 export const Me = z
@@ -83,6 +83,10 @@ export const accountsContract = {
     .route({ method: 'POST', path: '/accounts/reset', summary: 'Ask for a password reset link', tags: ['Accounts'] })
     .input(z.strictObject({ email: Email }))
     .output(Done),
+  checkResetLink: forAnyone
+    .route({ method: 'POST', path: '/accounts/reset/link', summary: 'Whether a reset link can still be used', tags: ['Accounts'] })
+    .input(z.strictObject({ token: z.string().max(200) }))
+    .output(z.object({ state: z.enum(['valid', 'invalid']) })),
   resetPassword: forAnyone
     .route({ method: 'PUT', path: '/accounts/password', summary: 'Set a new password', tags: ['Accounts'] })
     .errors({ WEAK_PASSWORD: accountProblems.WEAK_PASSWORD, LINK_INVALID: accountProblems.LINK_INVALID })

@@ -30,16 +30,22 @@ export async function redeemLink(tx: Tx | Db, purpose: Purpose, token: string, n
   const [link] = await tx
     .update(emailLinks)
     .set({ usedAt: now })
-    .where(
-      and(
-        eq(emailLinks.tokenHash, hash(token)),
-        eq(emailLinks.purpose, purpose),
-        isNull(emailLinks.usedAt),
-        gt(emailLinks.expiresAt, now),
-      ),
-    )
+    .where(usable(purpose, token, now))
     .returning({ userId: emailLinks.userId, email: emailLinks.email })
   return link
 }
+
+export async function isLinkUsable(db: Db, purpose: Purpose, token: string, now: Date): Promise<boolean> {
+  const [link] = await db.select({ userId: emailLinks.userId }).from(emailLinks).where(usable(purpose, token, now))
+  return link !== undefined
+}
+
+const usable = (purpose: Purpose, token: string, now: Date) =>
+  and(
+    eq(emailLinks.tokenHash, hash(token)),
+    eq(emailLinks.purpose, purpose),
+    isNull(emailLinks.usedAt),
+    gt(emailLinks.expiresAt, now),
+  )
 
 const hash = (token: string): string => createHash('sha256').update(token).digest('base64url')

@@ -2,7 +2,7 @@ import { refuser, type ProblemKind } from '../../shared/problem.ts'
 import { PASSWORD_RULE } from './rules.ts'
 
 export const accountProblems = {
-  NAME_REQUIRED: { status: 422, message: 'First and last name are required' },
+  NAME_REQUIRED: { status: 422, message: 'First name and last name are required' },
   WEAK_PASSWORD: { status: 422, message: PASSWORD_RULE },
   INVALID_CREDENTIALS: { status: 401, message: 'Invalid email or password' },
   EMAIL_NOT_VERIFIED: { status: 403, message: 'Please check your email to verify your account before signing in.' },

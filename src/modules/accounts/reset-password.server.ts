@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Context, SignedIn } from '../../platform/context.ts'
 import { requestResetMail } from './account-mails.server.ts'
 import { authOf } from './auth.server.ts'
-import { redeemLink } from './email-links.server.ts'
+import { isLinkUsable, redeemLink } from './email-links.server.ts'
 import { refuse } from './problems.ts'
 import { isStrongPassword } from './rules.ts'
 import { savePassword } from './sign-up.server.ts'
@@ -11,6 +11,11 @@ import { sessions, users } from './tables.server.ts'
 export async function requestReset(context: Context, { email }: { email: string }): Promise<{ done: true }> {
   await requestResetMail(context, email)
   return { done: true }
+}
+
+/** Lets the page say at once that a link is of no use, before somebody thinks of a password. Uses nothing up. */
+export async function checkResetLink({ db, now }: Context, { token }: { token: string }): Promise<{ state: 'valid' | 'invalid' }> {
+  return { state: (await isLinkUsable(db, 'reset-password', token, now())) ? 'valid' : 'invalid' }
 }
 
 /** Sets a new password by the link of the mail and ends every session of the account. */

@@ -1,3 +1,24 @@
+import { AuthFrame, textLinkStyles } from '../../modules/accounts/web/auth-frame.tsx'
+import { ForgotPasswordForm } from '../../modules/accounts/web/forgot-password-form.tsx'
+import { CuriousCat } from '../../ui/illustrations.tsx'
+import { Link } from '../../ui/link.tsx'
+
 export function Component() {
-  return <h1>forgot-password</h1>
+  return (
+    <>
+      <title>Forgot password · Pawpal</title>
+      <AuthFrame
+        title="Forgot your password?"
+        text="Tell us your email address, and we send you a link to choose a new one."
+        picture={<CuriousCat />}
+        below={
+          <Link to="/login" className={textLinkStyles}>
+            Back to Login
+          </Link>
+        }
+      >
+        <ForgotPasswordForm />
+      </AuthFrame>
+    </>
+  )
 }

@@ -1,3 +1,33 @@
+import { AuthFrame, textLinkStyles } from '../../modules/accounts/web/auth-frame.tsx'
+import { SignInForm } from '../../modules/accounts/web/sign-in-form.tsx'
+import { siteQuery } from '../../modules/accounts/web/site-query.ts'
+import { safeReturnPath } from '../../modules/accounts/rules.ts'
+import { CuriousCat } from '../../ui/illustrations.tsx'
+import { Link } from '../../ui/link.tsx'
+import type { PageRequest } from '../page.tsx'
+
+export const redirectTo = ({ me, search }: PageRequest) => (me ? safeReturnPath(search.get('next'), '/') : undefined)
+export const queries = ({ queries }: PageRequest) => [siteQuery(queries)]
+
 export function Component() {
-  return <h1>login</h1>
+  return (
+    <>
+      <title>Log in · Pawpal</title>
+      <AuthFrame
+        title="Welcome back"
+        text="Sign in to list pets, ask to adopt and chat."
+        picture={<CuriousCat />}
+        below={
+          <>
+            New here?{' '}
+            <Link to="/signup" className={textLinkStyles}>
+              Sign up as a Pet Owner
+            </Link>
+          </>
+        }
+      >
+        <SignInForm />
+      </AuthFrame>
+    </>
+  )
 }

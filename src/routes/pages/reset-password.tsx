@@ -1,3 +1,19 @@
+import { useSearchParams } from 'react-router'
+import { ResetPassword, resetLinkQuery, UselessResetLink } from '../../modules/accounts/web/reset-password-form.tsx'
+import { tokenOf } from '../../modules/accounts/web/link-token.ts'
+import type { PageRequest } from '../page.tsx'
+
+export const queries = ({ queries, search }: PageRequest) => {
+  const token = tokenOf(search)
+  return token ? [resetLinkQuery(queries, token)] : []
+}
+
 export function Component() {
-  return <h1>reset-password</h1>
+  const token = tokenOf(useSearchParams()[0])
+  return (
+    <>
+      <title>Choose a new password · Pawpal</title>
+      {token ? <ResetPassword token={token} /> : <UselessResetLink />}
+    </>
+  )
 }

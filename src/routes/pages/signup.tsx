@@ -1,3 +1,31 @@
+import { AuthFrame, textLinkStyles } from '../../modules/accounts/web/auth-frame.tsx'
+import { SignUpForm } from '../../modules/accounts/web/sign-up-form.tsx'
+import { SleepingDog } from '../../ui/illustrations.tsx'
+import { Link } from '../../ui/link.tsx'
+import type { PageRequest } from '../page.tsx'
+
+export const redirectTo = ({ me }: PageRequest) => (me ? '/' : undefined)
+
 export function Component() {
-  return <h1>signup</h1>
+  return (
+    <>
+      <title>Sign up · Pawpal</title>
+      <meta name="description" content="Make an account to adopt a pet or to find a home for one. It costs nothing." />
+      <AuthFrame
+        title="Make an account"
+        text="List a pet that needs a home, or ask to adopt one."
+        picture={<SleepingDog />}
+        below={
+          <>
+            Already have an account?{' '}
+            <Link to="/login" className={textLinkStyles}>
+              Log in
+            </Link>
+          </>
+        }
+      >
+        <SignUpForm />
+      </AuthFrame>
+    </>
+  )
 }

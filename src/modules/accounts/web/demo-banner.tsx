@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useQueries } from '../../../client.ts'
 import { Banner } from '../../../ui/banner.tsx'
+import { siteQuery } from './site-query.ts'
 
 /** Tells on a demo server that nothing here is real, and how to begin in earnest. */
 export function DemoBanner() {
-  const { data: site } = useQuery(useQueries().accounts.site.queryOptions({ staleTime: 'static' }))
+  const { data: site } = useQuery(siteQuery(useQueries()))
   if (!site?.demo) return null
   return (
     <Banner tone="sun">

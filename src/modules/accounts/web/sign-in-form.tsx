@@ -1,0 +1,73 @@
+import { useRef } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router'
+import { isRefused, messageOf, useQueries } from '../../../client.ts'
+import { Field, Input } from '../../../ui/field.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { useCheckedForm } from '../../../ui/use-checked-form.ts'
+import { emailErrors, homeOf, safeReturnPath } from '../rules.ts'
+import { MAX_EMAIL_LENGTH } from '../vocabulary.ts'
+import { DemoAccounts } from './demo-accounts.tsx'
+import { FormAlert } from './form-alert.tsx'
+import { GoogleButton } from './google-button.tsx'
+import { PasswordInput } from './password-input.tsx'
+import { beginSession } from './session.ts'
+import { siteQuery } from './site-query.ts'
+import { SubmitButton } from './submit-button.tsx'
+import { toVerifyEmail } from './verify-email-state.ts'
+
+type Name = 'email' | 'password'
+
+export function SignInForm() {
+  const element = useRef<HTMLFormElement>(null)
+  const signIn = useSignIn()
+  const { data: site } = useQuery(siteQuery(useQueries()))
+  const { form, errors } = useCheckedForm<Name>(signInErrors, values => signIn.mutate(values))
+  const fill = (account: Record<Name, string>) => {
+    for (const name of ['email', 'password'] as const) {
+      const input = element.current?.elements.namedItem(name)
+      if (input instanceof HTMLInputElement) input.value = account[name]
+    }
+  }
+  return (
+    <>
+      {site?.demoAccounts && <DemoAccounts accounts={site.demoAccounts} onChoose={fill} />}
+      <form {...form} ref={element} className="grid gap-5">
+        <Field label="Email" required error={errors.email}>
+          <Input name="email" type="email" autoComplete="username" maxLength={MAX_EMAIL_LENGTH} />
+        </Field>
+        <Field label="Password" required error={errors.password}>
+          <PasswordInput name="password" autoComplete="current-password" />
+        </Field>
+        <Link to="/forgot-password" className="-my-2 justify-self-end py-2 text-sm font-semibold text-brand hover:underline">
+          Forgot password?
+        </Link>
+        <FormAlert>{signIn.error && messageOf(signIn.error, 'Failed to sign in')}</FormAlert>
+        <SubmitButton busy={signIn.isPending}>Sign In</SubmitButton>
+      </form>
+      <GoogleButton available={site?.googleSignIn ?? false} />
+    </>
+  )
+}
+
+function signInErrors({ email, password }: Record<Name, string>) {
+  return { ...emailErrors({ email }), ...(!password && { password: 'Please enter your password' }) }
+}
+
+/** Signs in and goes where the person wanted to go; an address that is not confirmed yet leads to the page that says so. */
+function useSignIn() {
+  const cache = useQueryClient()
+  const queries = useQueries()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  return useMutation({
+    ...queries.accounts.signIn.mutationOptions(),
+    onSuccess: async me => {
+      beginSession(cache, queries, me)
+      await navigate(safeReturnPath(search.get('next'), homeOf(me.role)), { replace: true })
+    },
+    onError: async (error, { email }) => {
+      if (isRefused(error, 'EMAIL_NOT_VERIFIED')) await navigate(...toVerifyEmail(email))
+    },
+  })
+}

@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { messageOf, useQueries } from '../../../client.ts'
+import { Field, Input } from '../../../ui/field.tsx'
+import { useCheckedForm } from '../../../ui/use-checked-form.ts'
+import { signUpErrors } from '../rules.ts'
+import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from '../vocabulary.ts'
+import { FormAlert } from './form-alert.tsx'
+import { PasswordFields } from './password-fields.tsx'
+import { SubmitButton } from './submit-button.tsx'
+import { toVerifyEmail } from './verify-email-state.ts'
+
+type Name = 'firstName' | 'lastName' | 'email' | 'password' | 'confirmPassword'
+
+export function SignUpForm() {
+  const navigate = useNavigate()
+  const signUp = useMutation(useQueries().accounts.signUp.mutationOptions())
+  const { form, errors } = useCheckedForm<Name>(signUpErrors, ({ confirmPassword: _, ...account }) =>
+    signUp.mutate(account, { onSuccess: () => void navigate(...toVerifyEmail(account.email)) }),
+  )
+  return (
+    <form {...form} className="grid gap-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="First Name" required error={errors.firstName}>
+          <Input name="firstName" autoComplete="given-name" maxLength={MAX_NAME_LENGTH} />
+        </Field>
+        <Field label="Last Name" required error={errors.lastName}>
+          <Input name="lastName" autoComplete="family-name" maxLength={MAX_NAME_LENGTH} />
+        </Field>
+      </div>
+      <Field label="Email" required error={errors.email}>
+        <Input name="email" type="email" autoComplete="email" maxLength={MAX_EMAIL_LENGTH} />
+      </Field>
+      <PasswordFields label="Password" errors={errors} />
+      <FormAlert>{signUp.error && messageOf(signUp.error, 'An unexpected error occurred. Please try again.')}</FormAlert>
+      <SubmitButton busy={signUp.isPending}>Sign Up</SubmitButton>
+    </form>
+  )
+}
