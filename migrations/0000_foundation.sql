@@ -98,13 +98,13 @@ CREATE TABLE "conversation_members" (
 --> statement-breakpoint
 CREATE TABLE "conversations" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"first_user_id" text NOT NULL,
-	"second_user_id" text NOT NULL,
+	"first_user_id" text,
+	"second_user_id" text,
 	"post_id" bigint,
 	"pet_name" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "conversations_pair_post" UNIQUE NULLS NOT DISTINCT("first_user_id","second_user_id","post_id"),
+	CONSTRAINT "conversations_whole_pair" CHECK (("conversations"."first_user_id" is null) = ("conversations"."second_user_id" is null)),
 	CONSTRAINT "conversations_pair_order" CHECK ("conversations"."first_user_id" collate "C" < "conversations"."second_user_id" collate "C")
 );
 --> statement-breakpoint
@@ -155,12 +155,14 @@ CREATE TABLE "photos" (
 CREATE TABLE "breeds" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "breeds_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"name" text NOT NULL,
+	"folded" text NOT NULL,
 	CONSTRAINT "breeds_name_unique" UNIQUE("name")
 );
 --> statement-breakpoint
 CREATE TABLE "locations" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "locations_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"name" text NOT NULL,
+	"folded" text NOT NULL,
 	CONSTRAINT "locations_name_unique" UNIQUE("name")
 );
 --> statement-breakpoint
@@ -187,6 +189,7 @@ CREATE TABLE "posts" (
 	"health_info" text DEFAULT '' NOT NULL,
 	"vaccinated" boolean DEFAULT false NOT NULL,
 	"proof_photo_id" uuid,
+	"has_proof" boolean GENERATED ALWAYS AS (proof_photo_id is not null) STORED,
 	"proof_seen_at" timestamp (3) with time zone,
 	"status" text DEFAULT 'pending' NOT NULL,
 	"vet_id" text,
@@ -258,8 +261,9 @@ CREATE UNIQUE INDEX "adoption_requests_one_approved" ON "adoption_requests" USIN
 CREATE INDEX "adoption_requests_requester" ON "adoption_requests" USING btree ("requester_id","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "adoption_requests_owner" ON "adoption_requests" USING btree ("owner_id","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "conversation_members_user" ON "conversation_members" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "messages_conversation" ON "messages" USING btree ("conversation_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "messages_unread" ON "messages" USING btree ("conversation_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "conversations_key" ON "conversations" USING btree ("first_user_id","second_user_id",coalesce("post_id", 0));--> statement-breakpoint
+CREATE INDEX "messages_in_order" ON "messages" USING btree ("conversation_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "messages_unread" ON "messages" USING btree ("conversation_id","id","sender_id");--> statement-breakpoint
 CREATE INDEX "notifications_user" ON "notifications" USING btree ("user_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "notifications_unread" ON "notifications" USING btree ("user_id") WHERE "notifications"."read_at" is null;--> statement-breakpoint
 CREATE INDEX "photos_owner_id" ON "photos" USING btree ("owner_id","created_at" DESC NULLS LAST);--> statement-breakpoint

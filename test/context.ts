@@ -1,0 +1,132 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createRouterClient, type RouterClient } from '@orpc/server'
+import { afterAll } from 'vitest'
+import type { Context, Services, Viewer } from '../src/platform/context.ts'
+import { readSettings } from '../src/platform/env.ts'
+import { createLocalFiles } from '../src/platform/files/local-files.ts'
+import { createJobs, type Jobs } from '../src/platform/jobs.ts'
+import { createLive, type Change, type Live } from '../src/platform/live.ts'
+import { createLog, type Log } from '../src/platform/log.ts'
+import type { Mail } from '../src/platform/mail.ts'
+import { createPhotoProcessor } from '../src/platform/photos/photos.ts'
+import { router } from '../src/server/router.ts'
+import { testDatabase, type TestDatabase } from './database.ts'
+import { factoriesFor, type Factories, type User } from './factories.ts'
+
+export type Api = RouterClient<typeof router>
+
+export interface TestServer extends TestDatabase, Factories {
+  services: Services
+  /** What was announced to open pages so far, in order. */
+  announced: { to: readonly string[]; changes: Change[] }[]
+  /** Jobs asked for so far, in order; those of a transaction that failed too. */
+  sent: { name: string; data: object }[]
+  /** Mails delivered so far. */
+  mails: Mail[]
+  /** Time stands still but for these moves; it begins now, so that sessions and rows made by the database fit. */
+  clock: { now: () => Date; advance: (ms: number) => void; set: (time: Date | string) => void }
+  /** What a command gets when this person calls it; null is a visitor. */
+  contextOf: (user: User | null) => Context
+  /** The API as this person may use it. */
+  as: (user: User | null) => Api
+}
+
+interface Options {
+  /** Do jobs for real (pg-boss) instead of only noting what was asked for. Define them and start it in the test. */
+  realJobs?: boolean
+}
+
+/** The parts of a server on a database of the test file's own, with what leaves it made visible. */
+export async function testServer({ realJobs = false }: Options = {}): Promise<TestServer> {
+  const database = await testDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'pawpal-files-'))
+  const log = createLog('silent')
+  const clock = createClock()
+  const observed = { announced: [], sent: [], mails: [] } satisfies Pick<TestServer, 'announced' | 'sent' | 'mails'>
+  const services: Services = {
+    settings: readSettings({
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      DATA_DIR: folder,
+      APP_URL: 'http://localhost:4000',
+    }),
+    db: database.db,
+    live: observeLive(log, observed.announced),
+    jobs: observeJobs(realJobs ? createJobs(database.url, log) : noJobs, observed.sent),
+    outbox: { deliver: async mail => void (observed.mails as Mail[]).push(mail) },
+    files: createLocalFiles({ folder: join(folder, 'files') }),
+    photos: createPhotoProcessor(),
+    log,
+    demo: undefined,
+    now: clock.now,
+  }
+  afterAll(async () => {
+    await Promise.all([services.live.close(), services.photos.close(), services.jobs.stop()])
+    await rm(folder, { recursive: true, force: true })
+  })
+  const contextOf = (user: User | null) => toContext(services, user)
+  return {
+    ...database,
+    ...factoriesFor(database.db, clock.now),
+    ...observed,
+    services,
+    clock,
+    contextOf,
+    as: user => createRouterClient(router, { context: contextOf(user) }),
+  }
+}
+
+function createClock(): TestServer['clock'] {
+  let time = Date.now()
+  return {
+    now: () => new Date(time),
+    advance: ms => void (time += ms),
+    set: to => void (time = new Date(to).getTime()),
+  }
+}
+
+function observeLive(log: Log, announced: TestServer['announced']): Live {
+  const live = createLive(undefined, log)
+  const announce: Live['announce'] = (to, changes) => {
+    announced.push({ to, changes })
+    live.announce(to, changes)
+  }
+  return { ...live, announce }
+}
+
+const noJobs: Jobs = {
+  define: () => undefined,
+  send: () => Promise.resolve(),
+  start: () => Promise.resolve(),
+  stop: () => Promise.resolve(),
+}
+
+function observeJobs(jobs: Jobs, sent: TestServer['sent']): Jobs {
+  const send: Jobs['send'] = (name, data, tx) => {
+    sent.push({ name, data })
+    return jobs.send(name, data, tx)
+  }
+  return { ...jobs, send }
+}
+
+function toContext(services: Services, user: User | null): Context {
+  return {
+    ...services,
+    viewer: user && toViewer(user),
+    request: { id: 'test', address: '127.0.0.1', headers: new Headers() },
+    responseHeaders: new Headers(),
+  }
+}
+
+const toViewer = ({ id, name, email, role, verified, image, createdAt }: User): Viewer => ({
+  id,
+  name,
+  email,
+  role,
+  verified,
+  image,
+  createdAt,
+  sessionId: `session of ${id}`,
+})

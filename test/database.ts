@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import { connect, type Db } from '../src/platform/db/db.ts'
+
+export interface TestDatabase {
+  db: Db
+  url: string
+}
+
+/** A migrated database of this test file's own; dropped after its last test. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const template = inject('templateUrl')
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await administer(template, `create database ${name} template ${nameOf(template)}`)
+  const url = withDatabase(template, name)
+  const db = connect(url, { max: 8 })
+  afterAll(async () => {
+    await db.$client.end()
+    await administer(template, `drop database ${name} with (force)`)
+  })
+  return { db, url }
+}
+
+const nameOf = (url: string): string => new URL(url).pathname.slice(1)
+
+function withDatabase(url: string, name: string): string {
+  const changed = new URL(url)
+  changed.pathname = name
+  return changed.href
+}
+
+/** Databases are made and dropped from a third one: a template must have no visitors. */
+async function administer(template: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: withDatabase(template, 'postgres') })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

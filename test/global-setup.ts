@@ -1,0 +1,46 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '../src/platform/db/embedded-postgres.ts'
+import { migrate } from '../src/platform/db/migrate.ts'
+import { freshFolder } from './folder.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The migrated, empty database that each test file's own is cloned from. Nobody stays connected to it. */
+    templateUrl: string
+  }
+}
+
+/** One cluster a run, with one migrated database in it. */
+export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
+  const folder = await freshFolder('pawpal-tests-')
+  const cluster = await startEmbeddedPostgres({ directory: join(folder, 'postgres'), database: 'template' })
+  try {
+    await forgoDurability(cluster.url)
+    await migrate(cluster.url)
+  } catch (error) {
+    await cluster.stop()
+    throw error
+  }
+  provide('templateUrl', cluster.url)
+  return async () => {
+    await cluster.stop()
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+/** The data is thrown away after the run: nothing waits for the disk. */
+async function forgoDurability(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('alter system set synchronous_commit = off')
+    await client.query('alter system set full_page_writes = off')
+    await client.query('alter system set autovacuum = off')
+    await client.query('select pg_reload_conf()')
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { users } from '../src/modules/accounts/tables.server.ts'
+import { photoRemovals, photos } from '../src/modules/photos/tables.server.ts'
+import { posts } from '../src/modules/posts/tables.server.ts'
+import { testServer } from './context.ts'
+
+const { db, aUser, aPost, clock, as } = await testServer()
+
+test('a database begins empty but for what its own file writes', async () => {
+  expect(await db.$count(users)).toBe(0)
+  const user = await aUser({ role: 'vet' })
+  expect(await as(user).accounts.me()).toMatchObject({ id: user.id, role: 'vet' })
+  expect(await as(null).accounts.me()).toBeNull()
+})
+
+test('time stands still until it is moved', () => {
+  const before = clock.now()
+  clock.advance(1500)
+  expect(clock.now().getTime() - before.getTime()).toBe(1500)
+})
+
+test('deleting an account takes its posts and photos, and notes every folder for removal', async () => {
+  const owner = await aUser()
+  await aPost({ owner, pictures: 2, proof: true })
+  const folders = await db.select({ folder: photos.folder }).from(photos).where(eq(photos.ownerId, owner.id))
+  await db.delete(users).where(eq(users.id, owner.id))
+  expect(await db.$count(posts)).toBe(0)
+  expect(await db.$count(photos)).toBe(0)
+  expect(folders).toHaveLength(3)
+  expect(await db.select({ folder: photoRemovals.folder }).from(photoRemovals)).toEqual(expect.arrayContaining(folders))
+})
