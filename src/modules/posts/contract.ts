@@ -67,7 +67,8 @@ export type NewPost = z.infer<typeof NewPost>
 export const PostCard = z
   .object({
     id: z.int(),
-    ...PetFields.pick({ name: true, species: true, sex: true, breed: true, age: true, size: true, location: true }).shape,
+    ...PetFields.pick({ name: true, species: true, sex: true, breed: true, age: true, size: true, location: true })
+      .shape,
     excerpt: z.string(),
     status: z.enum(STATUSES),
     photo: Photo.nullable(),
@@ -97,7 +98,13 @@ export const Post = z
     likeCount: z.int(),
     commentCount: z.int(),
     createdAt: Instant,
-    abilities: z.object({ edit: z.boolean(), delete: z.boolean(), review: z.boolean(), adopt: z.boolean(), message: z.boolean() }),
+    abilities: z.object({
+      edit: z.boolean(),
+      delete: z.boolean(),
+      review: z.boolean(),
+      adopt: z.boolean(),
+      message: z.boolean(),
+    }),
   })
   .meta({ id: 'Post' })
 export type Post = z.infer<typeof Post>
@@ -136,11 +143,22 @@ export const postsContract = {
     .input(z.object({ cursor: Cursor }))
     .output(pageOf(PostCard)),
   ofOwner: forAnyone
-    .route({ method: 'GET', path: '/people/{ownerId}/posts', summary: "A person's approved and adopted pets", tags: ['Posts'] })
+    .route({
+      method: 'GET',
+      path: '/people/{ownerId}/posts',
+      summary: "A person's approved and adopted pets",
+      tags: ['Posts'],
+    })
     .input(z.object({ ownerId: z.string().max(100), cursor: Cursor }))
     .output(pageOf(PostCard)),
   create: forUsers
-    .route({ method: 'POST', path: '/posts', summary: 'List a pet; a vet reviews it first', tags: ['Posts'], successStatus: 201 })
+    .route({
+      method: 'POST',
+      path: '/posts',
+      summary: 'List a pet; a vet reviews it first',
+      tags: ['Posts'],
+      successStatus: 201,
+    })
     .errors({ PHOTO_UNKNOWN: postProblems.PHOTO_UNKNOWN, PROOF_REQUIRED: postProblems.PROOF_REQUIRED })
     .input(NewPost)
     .output(z.object({ id: z.int() })),

@@ -4,6 +4,11 @@ export const postProblems = {
   PHOTO_UNKNOWN: { status: 422, message: 'One of the images is no longer available. Please add it again.' },
   PROOF_REQUIRED: { status: 422, message: 'Please upload vaccination proof' },
   STATUS_CHANGE_NOT_ALLOWED: { status: 409, message: 'The post cannot change to this status now.' },
+  ADOPTED_PET: {
+    status: 409,
+    message:
+      'This pet is adopted. Photos, species, breed, age, health and vaccination proof can be changed when it is available again.',
+  },
 } as const satisfies Record<string, ProblemKind>
 
 export const refuse = refuser(postProblems)

@@ -1,2 +1,7 @@
-export { posts, postPhotos } from './tables.server.ts'
+export { lockPost, lockVisiblePost, type LockedPost } from './lock-post.server.ts'
+export type { PostEvent, PostEventHandler } from './post-events.server.ts'
 export { readPets, type Pet } from './read-pets.server.ts'
+export { readPosts } from './read-post.server.ts'
+export { ageOf } from './rules.ts'
+export { markAdopted, recordReview } from './record-decision.server.ts'
+export { postPhotos, posts } from './tables.server.ts'

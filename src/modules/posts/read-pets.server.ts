@@ -1,14 +1,19 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Photo } from '../photos/contract.ts'
-import { photos, toPhoto } from '../photos/public.server.ts'
+import { photos, toPhoto, type PhotoRow } from '../photos/public.server.ts'
 import { isVisibleTo, type PostViewer } from './rules.ts'
-import { postPhotos, posts } from './tables.server.ts'
+import { breeds, postPhotos, posts } from './tables.server.ts'
+import type { Status } from './vocabulary.ts'
 
 /** What other parts of the site say of a post. */
 export interface Pet {
   name: string
   ownerId: string
+  status: Status
+  breed: string
+  /** `ageOf` tells the age. */
+  birthMonth: number | null
   /** The main image. */
   photo: Photo | null
 }
@@ -17,11 +22,27 @@ export interface Pet {
 export async function readPets(db: Db | Tx, ids: readonly number[], viewer: PostViewer): Promise<Map<number, Pet>> {
   if (ids.length === 0) return new Map()
   const rows = await db
-    .select({ id: posts.id, name: posts.name, ownerId: posts.ownerId, status: posts.status, photo: photos })
+    .select({ post: posts, breed: breeds.name, photo: photos })
     .from(posts)
+    .leftJoin(breeds, eq(breeds.id, posts.breedId))
     .leftJoin(postPhotos, and(eq(postPhotos.postId, posts.id), eq(postPhotos.position, 0)))
     .leftJoin(photos, eq(photos.id, postPhotos.photoId))
     .where(inArray(posts.id, [...new Set(ids)]))
-  const visible = rows.filter(post => isVisibleTo(post, viewer))
-  return new Map(visible.map(({ id, name, ownerId, photo }) => [id, { name, ownerId, photo: photo && toPhoto(photo) }]))
+  const visible = rows.filter(({ post }) => isVisibleTo(post, viewer))
+  return new Map(visible.map(row => [row.post.id, toPet(row)]))
 }
+
+interface Row {
+  post: typeof posts.$inferSelect
+  breed: string | null
+  photo: PhotoRow | null
+}
+
+const toPet = ({ post: { name, ownerId, status, birthMonth }, breed, photo }: Row): Pet => ({
+  name,
+  ownerId,
+  status,
+  breed: breed ?? '',
+  birthMonth,
+  photo: photo && toPhoto(photo),
+})

@@ -7,17 +7,18 @@ import { SEXES, SIZES, SPECIES, STATUSES, type Sex, type Size, type Species, typ
 
 const oneOf = (values: readonly string[]) => sql.raw(values.map(value => `'${value}'`).join(', '))
 
-/** Distinct breeds as people wrote them: a substring is looked up here first, then posts by id. */
-export const breeds = pgTable('breeds', {
+/** A dictionary's row: a value as people wrote it, and in lower case, by our rules and not those of a server's locale. */
+const entry = () => ({
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   name: text().notNull().unique(),
+  folded: text().notNull(),
 })
 
-/** Distinct places as people wrote them. */
-export const locations = pgTable('locations', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  name: text().notNull().unique(),
-})
+/** Distinct breeds: a substring is looked up here first, then posts by id. */
+export const breeds = pgTable('breeds', entry())
+
+/** Distinct places. */
+export const locations = pgTable('locations', entry())
 
 export const posts = pgTable(
   'posts',
@@ -41,6 +42,7 @@ export const posts = pgTable(
     healthInfo: text('health_info').notNull().default(''),
     vaccinated: boolean().notNull().default(false),
     proofPhotoId: uuid('proof_photo_id').references(() => photos.id),
+    hasProof: boolean('has_proof').generatedAlwaysAs(sql`proof_photo_id is not null`),
     /** When a vet decided the post with this proof before them. */
     proofSeenAt: instant('proof_seen_at'),
     status: text().$type<Status>().notNull().default('pending'),

@@ -1,4 +1,14 @@
-export const SPECIES = ['dog', 'cat', 'rabbit', 'bird', 'small pet', 'reptile', 'horse', 'farm animal', 'other'] as const
+export const SPECIES = [
+  'dog',
+  'cat',
+  'rabbit',
+  'bird',
+  'small pet',
+  'reptile',
+  'horse',
+  'farm animal',
+  'other',
+] as const
 export type Species = (typeof SPECIES)[number]
 export const SEXES = ['male', 'female', 'unknown'] as const
 export type Sex = (typeof SEXES)[number]

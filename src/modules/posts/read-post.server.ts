@@ -1,0 +1,110 @@
+import type { Context } from '../../platform/context.ts'
+import { refuse } from '../../shared/problem.ts'
+import type { Person } from '../accounts/contract.ts'
+import { toPhoto, type PhotoRow } from '../photos/public.server.ts'
+import { people } from '../profiles/public.server.ts'
+import type { Post } from './contract.ts'
+import { abilities, actorOn, ageOf, isVisibleTo, type PostViewer } from './rules.ts'
+import type { Sex, Size, Species, Status } from './vocabulary.ts'
+
+type Reader = Pick<Context, 'db' | 'now' | 'viewer'>
+
+/** @throws NOT_FOUND for a post that does not exist and, the same, for one that the viewer may not see */
+export async function readPost(context: Reader, { id }: { id: number }): Promise<Post> {
+  const post = (await readPosts(context, [id])).get(id)
+  if (!post) throw refuse('NOT_FOUND')
+  return post
+}
+
+/** The posts of these ids that the viewer may see, whole, by id. */
+export async function readPosts({ db, now, viewer }: Reader, ids: number[]): Promise<Map<number, Post>> {
+  const { rows } = await db.$client.query<Row>({ ...QUERY, values: [ids] })
+  const visible = rows.filter(row => isVisibleTo(toStated(row), viewer))
+  const owners = await people(
+    db,
+    visible.map(({ owner_id }) => owner_id),
+  )
+  const posts = new Map<number, Post>()
+  for (const row of visible) {
+    const owner = owners.get(row.owner_id)
+    // Without one, the account was deleted between the two queries, and the post with it.
+    if (owner) posts.set(row.id, toPost(row, owner, viewer, now()))
+  }
+  return posts
+}
+
+const PHOTO = `json_build_object('id', ph.id, 'folder', ph.folder, 'isPrivate', ph.is_private, 'widths', ph.widths,
+  'width', ph.width, 'height', ph.height, 'placeholder', ph.placeholder, 'alt', ph.alt)`
+
+const QUERY = {
+  name: 'posts.whole',
+  text: `
+    select p.*, b.name as breed, l.name as location, v.name as vet_name,
+      (select ${PHOTO} from photos ph where ph.id = p.proof_photo_id) as proof,
+      (select coalesce(json_agg(${PHOTO} order by pp.position), '[]')
+        from post_photos pp join photos ph on ph.id = pp.photo_id where pp.post_id = p.id) as photos
+    from posts p
+    left join breeds b on b.id = p.breed_id
+    left join locations l on l.id = p.location_id
+    left join users v on v.id = p.vet_id
+    where p.id = any($1)`,
+}
+
+interface Row {
+  id: number
+  owner_id: string
+  name: string
+  content: string
+  species: Species
+  sex: Sex
+  breed: string | null
+  birth_month: number | null
+  size: Size
+  location: string | null
+  temperament: string[]
+  health_info: string
+  vaccinated: boolean
+  status: Status
+  vet_name: string | null
+  vet_notes: string
+  proof_seen_at: Date | null
+  proof: PhotoRow | null
+  photos: PhotoRow[]
+  like_count: number
+  comment_count: number
+  created_at: Date
+}
+
+const toStated = ({ status, owner_id }: Row) => ({ status, ownerId: owner_id })
+
+const toPost = (row: Row, owner: Person, viewer: PostViewer, now: Date): Post => ({
+  id: row.id,
+  name: row.name,
+  content: row.content,
+  species: row.species,
+  sex: row.sex,
+  breed: row.breed ?? '',
+  age: ageOf(row.birth_month, now),
+  size: row.size,
+  location: row.location ?? '',
+  temperament: row.temperament,
+  healthInfo: row.health_info,
+  vaccinated: row.vaccinated,
+  status: row.status,
+  photos: row.photos.map(toPhoto),
+  vaccinationProof: proofOf(row, viewer),
+  vetNotes: row.vet_notes,
+  reviewedBy: row.vet_name,
+  owner,
+  likeCount: row.like_count,
+  commentCount: row.comment_count,
+  createdAt: row.created_at.toISOString(),
+  abilities: abilities(toStated(row), viewer),
+})
+
+/** Everybody may know that there is a proof; its picture is for the owner, vets and admins. */
+const proofOf = (row: Row, viewer: PostViewer): Post['vaccinationProof'] => ({
+  onFile: row.proof !== null,
+  seenByVet: row.proof !== null && row.proof_seen_at !== null,
+  photo: row.proof && actorOn(toStated(row), viewer) ? toPhoto(row.proof) : null,
+})

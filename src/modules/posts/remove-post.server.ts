@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm'
+import type { SignedIn } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { refuse } from '../../shared/problem.ts'
+import { dropPhotos } from './attach-photos.server.ts'
+import { lockVisiblePost, type LockedPost } from './lock-post.server.ts'
+import { handlePostEvent, type PostEventHandler } from './post-events.server.ts'
+import { abilities } from './rules.ts'
+import { postPhotos, posts } from './tables.server.ts'
+
+/** Deletes a post with its photos, for its owner or an admin; people who asked for the pet are told. */
+export const removePost =
+  (handlers: readonly PostEventHandler[]) =>
+  async (context: SignedIn, { id }: { id: number }): Promise<{ done: true }> => {
+    const { post, afterCommit } = await context.db.transaction(async tx => {
+      const post = await lockVisiblePost(tx, context, id)
+      if (!abilities(post, context.viewer).delete) throw refuse('FORBIDDEN')
+      const afterCommit = await handlePostEvent(handlers, context, tx, { kind: 'removed', post })
+      await deletePost(tx, post)
+      return { post, afterCommit }
+    })
+    context.live.announce([post.ownerId, context.viewer.id], [{ path: ['posts'] }])
+    afterCommit()
+    return { done: true }
+  }
+
+async function deletePost(tx: Tx, { id, proofPhotoId }: LockedPost): Promise<void> {
+  const pictures = await tx.select({ photoId: postPhotos.photoId }).from(postPhotos).where(eq(postPhotos.postId, id))
+  await tx.delete(posts).where(eq(posts.id, id))
+  await dropPhotos(tx, [...pictures.map(({ photoId }) => photoId), ...(proofPhotoId ? [proofPhotoId] : [])])
+}

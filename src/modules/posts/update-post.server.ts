@@ -1,0 +1,128 @@
+import { eq } from 'drizzle-orm'
+import type { SignedIn } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { refuse as refuseCommon } from '../../shared/problem.ts'
+import { arrangePhotos, attachPhotos, dropPhotos } from './attach-photos.server.ts'
+import type { PetFields } from './contract.ts'
+import { idOfValue } from './dictionary.server.ts'
+import { lockVisiblePost, type LockedPost } from './lock-post.server.ts'
+import { handlePostEvent, type PostEvent, type PostEventHandler } from './post-events.server.ts'
+import { refuse } from './problems.ts'
+import { abilities, birthMonthOf, statusAfterEdit } from './rules.ts'
+import { postPhotos, posts } from './tables.server.ts'
+import type { Status } from './vocabulary.ts'
+
+interface Edit extends Partial<PetFields> {
+  id: number
+  photoIds?: string[] | undefined
+  proofPhotoId?: string | null | undefined
+  status?: 'approved' | 'adopted' | undefined
+}
+
+/**
+ * Changes an own post; what a reviewer has to see sends it back to review.
+ * @throws NOT_FOUND, FORBIDDEN, STATUS_CHANGE_NOT_ALLOWED, ADOPTED_PET, PROOF_REQUIRED, PHOTO_UNKNOWN
+ */
+export const updatePost =
+  (handlers: readonly PostEventHandler[]) =>
+  async (context: SignedIn, { id, ...edit }: Edit): Promise<{ status: Status }> => {
+    const { status, afterCommit } = await context.db.transaction(async tx => {
+      const post = await lockVisiblePost(tx, context, id)
+      if (!abilities(post, context.viewer).edit) throw refuseCommon('FORBIDDEN')
+      const status = await save(tx, post, edit, context.now())
+      const kind = eventOf(post.status, status)
+      return { status, afterCommit: kind && (await handlePostEvent(handlers, context, tx, { kind, post })) }
+    })
+    context.live.announce([context.viewer.id], [{ path: ['posts'] }])
+    afterCommit?.()
+    return { status }
+  }
+
+async function save(tx: Tx, post: LockedPost, edit: Omit<Edit, 'id'>, now: Date): Promise<Status> {
+  const pictures = await picturesOf(tx, post.id)
+  const columns = await toColumns(tx, edit, now)
+  const changed = changedFields(post, pictures, edit, columns)
+  const outcome = statusAfterEdit(post.status, { changed, to: edit.status })
+  if ('refused' in outcome) throw refuse(outcome.refused)
+  if (lacksProof({ ...post, ...columns }) && !lacksProof(post)) throw refuse('PROOF_REQUIRED')
+  if (edit.photoIds) await replacePictures(tx, post, pictures, edit.photoIds, now)
+  const proofChanged = changed.includes('proofPhotoId')
+  if (proofChanged && edit.proofPhotoId)
+    await attachPhotos(tx, [edit.proofPhotoId], { ownerId: post.ownerId, isPrivate: true, now })
+  await tx
+    .update(posts)
+    .set({
+      ...columns,
+      status: outcome.status,
+      adoptedAt: outcome.status === 'adopted' ? (post.adoptedAt ?? now) : null,
+      ...(proofChanged && { proofSeenAt: null }),
+      updatedAt: now,
+    })
+    .where(eq(posts.id, post.id))
+  if (proofChanged && post.proofPhotoId) await dropPhotos(tx, [post.proofPhotoId])
+  return outcome.status
+}
+
+async function picturesOf(tx: Tx, postId: number): Promise<string[]> {
+  const rows = await tx
+    .select({ photoId: postPhotos.photoId })
+    .from(postPhotos)
+    .where(eq(postPhotos.postId, postId))
+    .orderBy(postPhotos.position)
+  return rows.map(({ photoId }) => photoId)
+}
+
+/** The given fields as their columns; a field that was not given leaves its column alone. */
+async function toColumns(tx: Tx, edit: Omit<Edit, 'id'>, now: Date) {
+  const { breed, location, age, photoIds: _, status: __, ...columns } = edit
+  return {
+    ...columns,
+    ...(breed !== undefined && { breedId: await idOfValue(tx, 'breeds', breed) }),
+    ...(location !== undefined && { locationId: await idOfValue(tx, 'locations', location) }),
+    ...(age !== undefined && { birthMonth: birthMonthOf(age, now) }),
+  }
+}
+
+type Columns = Awaited<ReturnType<typeof toColumns>>
+
+const fieldOf: Partial<Record<string, string>> = { breedId: 'breed', locationId: 'location', birthMonth: 'age' }
+
+/** The fields whose values differ from what stands. Pictures in another order show nothing new. */
+function changedFields(
+  post: LockedPost,
+  pictures: string[],
+  { photoIds }: Omit<Edit, 'id'>,
+  columns: Columns,
+): string[] {
+  const changed = Object.entries(columns)
+    .filter(([column, value]) => value !== undefined && !same(value, post[column as keyof LockedPost]))
+    .map(([column]) => fieldOf[column] ?? column)
+  return photoIds && !same(photoIds.toSorted(), pictures.toSorted()) ? [...changed, 'photoIds'] : changed
+}
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+const lacksProof = ({
+  vaccinated,
+  proofPhotoId,
+}: {
+  vaccinated?: boolean | undefined
+  proofPhotoId?: string | null | undefined
+}): boolean => vaccinated === true && !proofPhotoId
+
+async function replacePictures(tx: Tx, post: LockedPost, before: string[], after: string[], now: Date): Promise<void> {
+  const added = after.filter(id => !before.includes(id))
+  await attachPhotos(tx, added, { ownerId: post.ownerId, isPrivate: false, now })
+  if (new Set(after).size !== after.length) throw refuse('PHOTO_UNKNOWN')
+  await arrangePhotos(tx, post.id, after)
+  await dropPhotos(
+    tx,
+    before.filter(id => !after.includes(id)),
+  )
+}
+
+function eventOf(before: Status, after: Status): PostEvent['kind'] | undefined {
+  if (before === after) return undefined
+  if (after === 'adopted') return 'adopted'
+  return before === 'adopted' ? 'reopened' : undefined
+}
