@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { Done, forAnyone, forUsers } from '../../shared/procedure.ts'
 import { Person } from '../accounts/contract.ts'
-
-export const MAX_BIO_LENGTH = 2000
+import { MAX_BIO_LENGTH } from './vocabulary.ts'
 
 export const Profile = Person.extend({
   bio: z.string(),

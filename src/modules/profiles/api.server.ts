@@ -1,0 +1,12 @@
+import { by, bySignedIn, guard, implement } from '../../platform/api.ts'
+import type { Context } from '../../platform/context.ts'
+import { profilesContract } from './contract.ts'
+import { readProfile } from './read-profile.server.ts'
+import { updateBio } from './update-bio.server.ts'
+
+const os = implement(profilesContract).$context<Context>().use(guard)
+
+export const profilesApi = os.router({
+  get: os.get.handler(by(readProfile)),
+  updateBio: os.updateBio.handler(bySignedIn(updateBio)),
+})
