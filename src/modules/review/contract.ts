@@ -2,19 +2,28 @@ import { z } from 'zod'
 import { Cursor, forStaff, Id, Instant, pageOf } from '../../shared/procedure.ts'
 import { Post } from '../posts/contract.ts'
 import { reviewProblems } from './problems.ts'
-
-export const MAX_NOTES_LENGTH = 2000
+import { MAX_NOTES_LENGTH } from './vocabulary.ts'
 
 const Decision = z.strictObject({ id: Id, notes: z.string().trim().max(MAX_NOTES_LENGTH).default('') })
 const Decided = z.object({ status: z.enum(['approved', 'rejected']) })
 
 export const reviewContract = {
   pending: forStaff
-    .route({ method: 'GET', path: '/reviews/pending', summary: 'Posts of others that wait for a review, oldest first', tags: ['Review'] })
+    .route({
+      method: 'GET',
+      path: '/reviews/pending',
+      summary: 'Posts of others that wait for a review, oldest first',
+      tags: ['Review'],
+    })
     .input(z.object({ cursor: Cursor }))
     .output(pageOf(Post)),
   history: forStaff
-    .route({ method: 'GET', path: '/reviews/history', summary: 'Approved and adopted posts that I reviewed', tags: ['Review'] })
+    .route({
+      method: 'GET',
+      path: '/reviews/history',
+      summary: 'Approved and adopted posts that I reviewed',
+      tags: ['Review'],
+    })
     .input(z.object({ cursor: Cursor }))
     .output(pageOf(Post.extend({ reviewedAt: Instant }))),
   approve: forStaff

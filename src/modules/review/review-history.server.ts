@@ -1,0 +1,35 @@
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { SignedIn } from '../../platform/context.ts'
+import { cutPage, decodeCursor, type Position } from '../../shared/cursor.ts'
+import { posts, readPosts } from '../posts/public.server.ts'
+import { PAGE_SIZE } from './vocabulary.ts'
+
+/** Approved and adopted posts that I was the vet of, the latest decision first. */
+export async function reviewHistory(context: SignedIn, { cursor }: { cursor?: string | undefined }) {
+  const { db, viewer } = context
+  const rows = await db
+    .select({ id: posts.id, reviewedAt: sql<Date>`${posts.reviewedAt}`.mapWith(posts.reviewedAt) })
+    .from(posts)
+    .where(
+      and(
+        eq(posts.vetId, viewer.id),
+        inArray(posts.status, ['approved', 'adopted']),
+        isNotNull(posts.reviewedAt),
+        before(decodeCursor(cursor)),
+      ),
+    )
+    .orderBy(desc(posts.reviewedAt), desc(posts.id))
+    .limit(PAGE_SIZE + 1)
+  const { items, next } = cutPage(rows, PAGE_SIZE, ({ id, reviewedAt }) => ({ at: reviewedAt, id }))
+  const whole = await readPosts(
+    context,
+    items.map(({ id }) => id),
+  )
+  return { items: items.flatMap(row => entry(whole.get(row.id), row.reviewedAt)), next }
+}
+
+const before = (position: Position | undefined) =>
+  position && sql`(${posts.reviewedAt}, ${posts.id}) < (${position.at.toISOString()}, ${position.id})`
+
+const entry = <Post>(post: Post | undefined, reviewedAt: Date) =>
+  post ? [{ ...post, reviewedAt: reviewedAt.toISOString() }] : []
