@@ -24,6 +24,16 @@ export const canRequest = (post: PostState, personId: string): boolean => reques
 export const canSee = (request: RequestState, personId: string): boolean =>
   request.ownerId === personId || request.requesterId === personId
 
+/** Why an owner cannot decide a request that way, or undefined where they can. */
+export function decisionRefusal(
+  request: Pick<RequestState, 'status'>,
+  post: Pick<PostState, 'status'>,
+  decision: 'approved' | 'rejected',
+): 'ALREADY_DECIDED' | 'POST_CLOSED' | undefined {
+  if (request.status !== 'pending') return 'ALREADY_DECIDED'
+  return decision === 'approved' && post.status !== 'approved' ? 'POST_CLOSED' : undefined
+}
+
 export const canDecide = (request: RequestState, personId: string): boolean =>
   request.ownerId === personId && request.status === 'pending'
 

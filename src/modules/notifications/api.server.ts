@@ -7,7 +7,7 @@ import { removeNotifications } from './remove-notifications.server.ts'
 
 const os = implement(notificationsContract).$context<Context>().use(guard)
 
-export const notificationsApi = (readSubjects: ReadSubjects) =>
+export const createNotificationsApi = (readSubjects: ReadSubjects) =>
   os.router({
     list: os.list.handler(bySignedIn(listNotifications(readSubjects))),
     unreadCount: os.unreadCount.handler(bySignedIn(countUnread)),

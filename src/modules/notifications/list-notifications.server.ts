@@ -1,6 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
-import type { Db } from '../../platform/db/db.ts'
 import { cutPage, decodeCursor, type Position } from '../../shared/cursor.ts'
 import type { Notification, Subject } from './contract.ts'
 import { notifications } from './tables.server.ts'
@@ -13,13 +12,14 @@ export type SubjectRef = Pick<Row, 'id' | 'postId' | 'requesterId'>
  * Reads what notifications are about from the module that knows it, by the notification's id and all at once. That module
  * stands above this one, so whoever puts the server together hands it in.
  */
-export type ReadSubjects = (db: Db, items: SubjectRef[]) => Promise<Map<number, Subject>>
+export type ReadSubjects = (context: SignedIn, items: SubjectRef[]) => Promise<Map<number, Subject>>
 
 const GONE: Subject = { pet: null, request: null }
 
 export const listNotifications =
   (readSubjects: ReadSubjects) =>
-  async ({ db, viewer }: SignedIn, { cursor }: { cursor?: string | undefined }) => {
+  async (context: SignedIn, { cursor }: { cursor?: string | undefined }) => {
+    const { db, viewer } = context
     const rows = await db
       .select()
       .from(notifications)
@@ -28,7 +28,7 @@ export const listNotifications =
       .limit(PAGE_SIZE + 1)
     const { items, next } = cutPage(rows, PAGE_SIZE, ({ createdAt, id }) => ({ at: createdAt, id }))
     const requests = items.filter(({ type }) => type === 'adoption_request')
-    const subjects = requests.length > 0 ? await readSubjects(db, requests) : new Map<number, Subject>()
+    const subjects = requests.length > 0 ? await readSubjects(context, requests) : new Map<number, Subject>()
     return { items: items.map(row => toNotification(row, subjects.get(row.id) ?? GONE)), ...(next && { next }) }
   }
 

@@ -1,0 +1,17 @@
+import type { Context } from '../../platform/context.ts'
+
+interface Sides {
+  ownerId: string
+  requesterId: string
+}
+
+/** A request came or went: the owner sees and hears of it, the requester's other tabs show it. After the commit. */
+export function announceRequest({ live }: Pick<Context, 'live'>, { ownerId, requesterId }: Sides): void {
+  live.announce([ownerId], [{ path: ['adoption'] }, { path: ['notifications'] }])
+  live.announce([requesterId], [{ path: ['adoption'] }])
+}
+
+/** Requests were decided: the owner and every requester concerned see it, and what became of the post. After the commit. */
+export function announceDecision({ live }: Pick<Context, 'live'>, ownerId: string, requesterIds: string[]): void {
+  live.announce([ownerId, ...requesterIds], [{ path: ['adoption'] }, { path: ['notifications'] }, { path: ['posts'] }])
+}

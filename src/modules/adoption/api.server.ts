@@ -1,0 +1,22 @@
+import { bySignedIn, guard, implement } from '../../platform/api.ts'
+import type { Context } from '../../platform/context.ts'
+import { apply } from './apply.server.ts'
+import { cancelRequest } from './cancel-request.server.ts'
+import { adoptionContract } from './contract.ts'
+import { approveRequest, denyRequest } from './decide-request.server.ts'
+import { findRequest, listRequests, readOwnRequest, readRequest } from './read-requests.server.ts'
+import { sendRequest } from './send-request.server.ts'
+
+const os = implement(adoptionContract).$context<Context>().use(guard)
+
+export const adoptionApi = os.router({
+  mineFor: os.mineFor.handler(bySignedIn(readOwnRequest)),
+  listForPost: os.listForPost.handler(bySignedIn(listRequests)),
+  get: os.get.handler(bySignedIn(readRequest)),
+  find: os.find.handler(bySignedIn(findRequest)),
+  send: os.send.handler(bySignedIn(sendRequest)),
+  apply: os.apply.handler(bySignedIn(apply)),
+  cancel: os.cancel.handler(bySignedIn(cancelRequest)),
+  approve: os.approve.handler(bySignedIn(approveRequest)),
+  deny: os.deny.handler(bySignedIn(denyRequest)),
+})

@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm'
+import type { SignedIn } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { lockVisiblePost } from '../posts/public.server.ts'
+import { announceRequest } from './announce.server.ts'
+import type { Application } from './contract.ts'
+import { refuse } from './problems.ts'
+import { makeRequest } from './send-request.server.ts'
+import { adoptionApplications, adoptionRequests } from './tables.server.ts'
+
+/**
+ * Stores the answers of the application form, in the place of earlier ones, and makes the request if there is none.
+ * @throws NOT_FOUND, OWN_POST, POST_CLOSED, ALREADY_DECIDED
+ */
+export async function apply(context: SignedIn, { postId, ...answers }: Application & { postId: number }): Promise<{ id: number }> {
+  const request = await context.db.transaction(async tx => {
+    const post = await lockVisiblePost(tx, context, postId)
+    const request = (await ownRequest(tx, postId, context.viewer.id)) ?? (await makeRequest(tx, context, post))
+    if (request?.status !== 'pending') throw refuse('ALREADY_DECIDED')
+    await storeAnswers(tx, request.id, answers, context.now())
+    return request
+  })
+  announceRequest(context, request)
+  return { id: request.id }
+}
+
+async function ownRequest(tx: Tx, postId: number, requesterId: string) {
+  const [request] = await tx
+    .select()
+    .from(adoptionRequests)
+    .where(and(eq(adoptionRequests.postId, postId), eq(adoptionRequests.requesterId, requesterId)))
+    .for('update')
+  return request
+}
+
+async function storeAnswers(tx: Tx, requestId: number, answers: Application, now: Date): Promise<void> {
+  await tx
+    .insert(adoptionApplications)
+    .values({ requestId, ...answers, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({ target: adoptionApplications.requestId, set: { ...answers, updatedAt: now } })
+}

@@ -1,0 +1,42 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { SignedIn } from '../../platform/context.ts'
+import type { Subject } from '../notifications/contract.ts'
+import type { ReadSubjects, SubjectRef } from '../notifications/public.server.ts'
+import { ageOf, readPets } from '../posts/public.server.ts'
+import { adoptionRequests } from './tables.server.ts'
+
+/** The pets and requests that notifications of requests are about, in two queries however many there are. */
+export const describeRequests: ReadSubjects = async (context, items) => {
+  const postIds = items.flatMap(({ postId }) => postId ?? [])
+  const [pets, requests] = await Promise.all([readPets(context.db, postIds, context.viewer), readRequests(context, items)])
+  const now = context.now()
+  const subjectOf = (item: SubjectRef): Subject => {
+    const pet = pets.get(item.postId ?? 0)
+    return {
+      pet: pet ? { name: pet.name, breed: pet.breed, age: ageOf(pet.birthMonth, now), photo: pet.photo } : null,
+      request: requests.get(keyOf(item)) ?? null,
+    }
+  }
+  return new Map(items.map(item => [item.id, subjectOf(item)]))
+}
+
+async function readRequests({ db, viewer }: SignedIn, items: SubjectRef[]) {
+  const rows = await db
+    .select({
+      id: adoptionRequests.id,
+      status: adoptionRequests.status,
+      postId: adoptionRequests.postId,
+      requesterId: adoptionRequests.requesterId,
+    })
+    .from(adoptionRequests)
+    .where(
+      and(
+        eq(adoptionRequests.ownerId, viewer.id),
+        inArray(adoptionRequests.postId, items.flatMap(({ postId }) => postId ?? [])),
+        inArray(adoptionRequests.requesterId, items.flatMap(({ requesterId }) => requesterId ?? [])),
+      ),
+    )
+  return new Map(rows.map(row => [keyOf(row), { id: row.id, status: row.status }]))
+}
+
+const keyOf = ({ postId, requesterId }: Pick<SubjectRef, 'postId' | 'requesterId'>): string => `${postId} ${requesterId}`

@@ -1,0 +1,2 @@
+export { followPost } from './close-requests.server.ts'
+export { describeRequests } from './describe-requests.server.ts'

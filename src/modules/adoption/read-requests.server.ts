@@ -1,0 +1,75 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { SignedIn } from '../../platform/context.ts'
+import { cutPage, decodeCursor, type Position } from '../../shared/cursor.ts'
+import { refuse } from '../../shared/problem.ts'
+import { readPets } from '../posts/public.server.ts'
+import type { AdoptionRequest, RequestDetails } from './contract.ts'
+import { selectRequests, toRequests } from './request-rows.server.ts'
+import { canSee } from './rules.ts'
+import { adoptionRequests } from './tables.server.ts'
+import { PAGE_SIZE } from './vocabulary.ts'
+
+/** My own request for a pet, or null. */
+export async function readOwnRequest({ db, viewer }: SignedIn, { postId }: { postId: number }): Promise<AdoptionRequest | null> {
+  const rows = await selectRequests(db).where(
+    and(eq(adoptionRequests.postId, postId), eq(adoptionRequests.requesterId, viewer.id)),
+  )
+  const [request] = await toRequests(db, rows, viewer.id)
+  return request ?? null
+}
+
+interface ListInput {
+  postId: number
+  cursor?: string | undefined
+}
+
+/** The requests for my pet, newest first. Posts of others answer as one that does not exist. */
+export async function listRequests({ db, viewer }: SignedIn, { postId, cursor }: ListInput) {
+  const pets = await readPets(db, [postId], viewer)
+  if (pets.get(postId)?.ownerId !== viewer.id) throw refuse('NOT_FOUND')
+  const rows = await selectRequests(db)
+    .where(and(eq(adoptionRequests.postId, postId), olderThan(decodeCursor(cursor))))
+    .orderBy(desc(adoptionRequests.createdAt), desc(adoptionRequests.id))
+    .limit(PAGE_SIZE + 1)
+  const { items, next } = cutPage(rows, PAGE_SIZE, ({ request }) => ({ at: request.createdAt, id: request.id }))
+  return { items: await toRequests(db, items, viewer.id), ...(next && { next }) }
+}
+
+const olderThan = (position: Position | undefined) =>
+  position && sql`(${adoptionRequests.createdAt}, ${adoptionRequests.id}) < (${position.at.toISOString()}, ${position.id})`
+
+/** One request with its pet, for the post's owner and the requester; to others it does not exist. */
+export async function readRequest({ db, viewer }: SignedIn, { id }: { id: number }): Promise<RequestDetails> {
+  const [row] = await selectRequests(db).where(eq(adoptionRequests.id, id))
+  if (!row || !canSee(row.request, viewer.id)) throw refuse('NOT_FOUND')
+  const { postId, ownerId } = row.request
+  // With the owner's eyes: a requester's own request does not vanish while the post is being reviewed again.
+  const [[request], pets] = await Promise.all([
+    toRequests(db, [row], viewer.id),
+    readPets(db, [postId], { id: ownerId, role: 'user' }),
+  ])
+  const pet = pets.get(postId)
+  if (!request || !pet) throw refuse('NOT_FOUND')
+  return { ...request, pet: { name: pet.name, status: pet.status, photo: pet.photo } }
+}
+
+interface FindInput {
+  postId: number
+  requesterId: string
+}
+
+/** The id of a person's request for my pet. */
+export async function findRequest({ db, viewer }: SignedIn, { postId, requesterId }: FindInput): Promise<{ id: number }> {
+  const [found] = await db
+    .select({ id: adoptionRequests.id })
+    .from(adoptionRequests)
+    .where(
+      and(
+        eq(adoptionRequests.postId, postId),
+        eq(adoptionRequests.requesterId, requesterId),
+        eq(adoptionRequests.ownerId, viewer.id),
+      ),
+    )
+  if (!found) throw refuse('NOT_FOUND')
+  return found
+}

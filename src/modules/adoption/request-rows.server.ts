@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { people } from '../profiles/public.server.ts'
+import type { AdoptionRequest, Application } from './contract.ts'
+import { canCancel, canDecide, timelineOf } from './rules.ts'
+import { adoptionApplications, adoptionRequests } from './tables.server.ts'
+
+export interface RequestRow {
+  request: typeof adoptionRequests.$inferSelect
+  application: typeof adoptionApplications.$inferSelect | null
+}
+
+/** Requests with their applications, in one query. */
+export const selectRequests = (db: Db | Tx) =>
+  db
+    .select({ request: adoptionRequests, application: adoptionApplications })
+    .from(adoptionRequests)
+    .leftJoin(adoptionApplications, eq(adoptionApplications.requestId, adoptionRequests.id))
+
+/** Requests as answers carry them, with all their people in one more query. */
+export async function toRequests(db: Db | Tx, rows: RequestRow[], viewerId: string): Promise<AdoptionRequest[]> {
+  const persons = await people(db, rows.map(({ request }) => request.requesterId))
+  return rows.flatMap(row => {
+    const requester = persons.get(row.request.requesterId)
+    // An account that was deleted since takes its requests with it.
+    return requester ? [toRequest(row, requester, viewerId)] : []
+  })
+}
+
+const toRequest = (
+  { request, application }: RequestRow,
+  requester: AdoptionRequest['requester'],
+  viewerId: string,
+): AdoptionRequest => ({
+  id: request.id,
+  postId: request.postId,
+  status: request.status,
+  requester,
+  application: application && toApplication(application),
+  createdAt: request.createdAt.toISOString(),
+  timeline: timelineOf({ ...request, appliedAt: application?.createdAt ?? null }),
+  abilities: { decide: canDecide(request, viewerId), cancel: canCancel(request, viewerId) },
+})
+
+const toApplication = ({ homeSituation, experience, whyThisPet, additionalInfo }: Application): Application => ({
+  homeSituation,
+  experience,
+  whyThisPet,
+  additionalInfo,
+})

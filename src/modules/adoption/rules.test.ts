@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { canCancel, canDecide, canRequest, canSee, decisionRefusal, decisionText, requestRefusal, timelineOf, unanswered } from './rules.ts'
+
+const pending = { ownerId: 'owner', requesterId: 'me', status: 'pending' as const }
+
+describe('who may do what', () => {
+  it('lets people ask for approved pets of others only', () => {
+    expect(canRequest({ ownerId: 'owner', status: 'approved' }, 'me')).toBe(true)
+    expect(requestRefusal({ ownerId: 'me', status: 'approved' }, 'me')).toBe('OWN_POST')
+    expect(requestRefusal({ ownerId: 'me', status: 'adopted' }, 'me')).toBe('OWN_POST')
+    for (const status of ['pending', 'rejected', 'adopted'])
+      expect(requestRefusal({ ownerId: 'owner', status }, 'me')).toBe('POST_CLOSED')
+  })
+
+  it('shows a request to its two sides', () => {
+    expect(canSee(pending, 'owner')).toBe(true)
+    expect(canSee(pending, 'me')).toBe(true)
+    expect(canSee(pending, 'another')).toBe(false)
+  })
+
+  it('lets the owner decide while it is pending, and the requester cancel whenever', () => {
+    expect(canDecide(pending, 'owner')).toBe(true)
+    expect(canDecide({ ...pending, status: 'approved' }, 'owner')).toBe(false)
+    expect(canDecide(pending, 'me')).toBe(false)
+    expect(canCancel({ ...pending, status: 'approved' }, 'me')).toBe(true)
+    expect(canCancel(pending, 'owner')).toBe(false)
+  })
+
+  it('gives a pet away once, and only while its post is open', () => {
+    expect(decisionRefusal(pending, { status: 'approved' }, 'approved')).toBeUndefined()
+    expect(decisionRefusal(pending, { status: 'adopted' }, 'approved')).toBe('POST_CLOSED')
+    expect(decisionRefusal(pending, { status: 'pending' }, 'approved')).toBe('POST_CLOSED')
+    expect(decisionRefusal(pending, { status: 'pending' }, 'rejected')).toBeUndefined()
+    expect(decisionRefusal({ status: 'rejected' }, { status: 'approved' }, 'approved')).toBe('ALREADY_DECIDED')
+  })
+})
+
+describe('what is said', () => {
+  it('names the pet, or says the pet', () => {
+    expect(decisionText('Biscuit', 'approved')).toBe('Your adoption request for Biscuit has been approved!')
+    expect(decisionText('', 'rejected')).toBe('Your adoption request for the pet has been rejected.')
+  })
+
+  it('tells the history in order', () => {
+    const at = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour))
+    const history = { createdAt: at(1), appliedAt: null, decidedAt: null }
+    expect(timelineOf({ status: 'pending', ...history }).map(({ event }) => event)).toEqual(['sent'])
+    expect(timelineOf({ status: 'approved', ...history, appliedAt: at(2), decidedAt: at(3) })).toEqual([
+      { event: 'sent', at: '2026-01-01T01:00:00.000Z' },
+      { event: 'application_added', at: '2026-01-01T02:00:00.000Z' },
+      { event: 'approved', at: '2026-01-01T03:00:00.000Z' },
+    ])
+  })
+
+  it('finds the questions left open', () => {
+    const answers = { homeSituation: ' ', experience: 'two cats', whyThisPet: '', additionalInfo: '' }
+    expect(unanswered(answers)).toEqual(['homeSituation', 'whyThisPet'])
+  })
+})

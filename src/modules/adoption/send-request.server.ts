@@ -1,0 +1,48 @@
+import type { SignedIn } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { notify } from '../notifications/public.server.ts'
+import { lockVisiblePost, type LockedPost } from '../posts/public.server.ts'
+import { announceRequest } from './announce.server.ts'
+import { refuse } from './problems.ts'
+import { newRequestText, requestRefusal } from './rules.ts'
+import { adoptionRequests } from './tables.server.ts'
+
+/**
+ * Asks for a pet and tells its owner. Of the same request from two tabs one is written.
+ * @throws NOT_FOUND, OWN_POST, POST_CLOSED, ALREADY_REQUESTED
+ */
+export async function sendRequest(context: SignedIn, { postId }: { postId: number }): Promise<{ id: number }> {
+  const request = await context.db.transaction(async tx => {
+    const post = await lockVisiblePost(tx, context, postId)
+    const made = await makeRequest(tx, context, post)
+    if (!made) throw refuse('ALREADY_REQUESTED')
+    return made
+  })
+  announceRequest(context, request)
+  return { id: request.id }
+}
+
+/**
+ * Writes the viewer's request for a locked post, and its owner's notification; undefined where the viewer has one already.
+ * @throws OWN_POST, POST_CLOSED
+ */
+export async function makeRequest(tx: Tx, { viewer, now }: SignedIn, post: LockedPost) {
+  const refusal = requestRefusal(post, viewer.id)
+  if (refusal) throw refuse(refusal)
+  const time = now()
+  const [request] = await tx
+    .insert(adoptionRequests)
+    .values({ postId: post.id, requesterId: viewer.id, ownerId: post.ownerId, createdAt: time, updatedAt: time })
+    .onConflictDoNothing()
+    .returning()
+  if (!request) return undefined
+  await notify(tx, {
+    userId: post.ownerId,
+    type: 'adoption_request',
+    message: newRequestText(post.name),
+    link: `/post/${post.id}`,
+    postId: post.id,
+    requesterId: viewer.id,
+  })
+  return request
+}
