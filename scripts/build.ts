@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { glob, readFile, stat, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
@@ -16,11 +17,20 @@ export async function buildIfStale(): Promise<void> {
 
 export async function build(): Promise<void> {
   const stamp = await sourceStamp()
-  const { createBuilder } = await import('vite')
-  const builder = await createBuilder({ root: decodeURIComponent(root.pathname), logLevel: 'warn' })
-  await builder.buildApp()
+  await buildPages()
   await compressAssets()
   await writeFile(stampFile, stamp)
+}
+
+/** Always for production, whatever this process is: libraries choose their code by NODE_ENV. */
+async function buildPages(): Promise<void> {
+  const { NODE_ENV } = process.env
+  process.env.NODE_ENV = 'production'
+  const { createBuilder } = await import('vite')
+  const builder = await createBuilder({ root: fileURLToPath(root), logLevel: 'warn' })
+  await builder.buildApp()
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV
+  else process.env.NODE_ENV = NODE_ENV
 }
 
 /** Names the state of everything that a build reads, by paths, sizes and times: reading it all would cost the start a second. */
