@@ -32,9 +32,17 @@ const broken: Wording = {
   text: 'The page could not be shown. Please try again; if it stays like this, let us know.',
 }
 
+/** What could not be shown, by where one is. */
+const notLoaded: [path: string, text: string][] = [
+  ['/post/', 'Error loading post.'],
+  ['/profile', 'Error loading profile'],
+]
+
 function Failure({ status }: { status: number }) {
+  const { pathname } = useLocation()
   const { revalidate, state } = useRevalidator()
-  const { title, text } = failures[status] ?? broken
+  const [, what] = notLoaded.find(([path]) => pathname.startsWith(path)) ?? []
+  const { title, text } = failures[status] ?? { ...broken, ...(what && { text: what }) }
   return (
     <>
       <title>{`${title} · Pawpal`}</title>

@@ -1,0 +1,65 @@
+import { useRef, useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { messageOf, useQueries } from '../../../client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field, Textarea } from '../../../ui/field.tsx'
+import { MAX_BIO_LENGTH } from '../vocabulary.ts'
+import { profileQuery } from './profile-query.ts'
+import type { Status } from './use-status.ts'
+
+type BioFormProps = { userId: string; bio: string; onClose: () => void; onStatus: (status: Status | undefined) => void }
+
+export function BioForm({ userId, bio, onClose, onStatus }: BioFormProps) {
+  const [text, setText] = useState(bio)
+  const save = useSaveBio(userId, { onClose, onStatus })
+  const opened = useRef(false)
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={event => {
+        event.preventDefault()
+        onStatus(undefined)
+        save.mutate({ bio: text.trim() })
+      }}
+    >
+      <Field label="Bio" aside={`${text.length}/${MAX_BIO_LENGTH}`}>
+        <Textarea
+          name="bio"
+          rows={4}
+          value={text}
+          maxLength={MAX_BIO_LENGTH}
+          placeholder="Tell others about yourself..."
+          ref={area => {
+            if (!opened.current) area?.focus()
+            opened.current = true
+          }}
+          onChange={event => setText(event.currentTarget.value)}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={save.isPending}>
+          Save
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function useSaveBio(userId: string, { onClose, onStatus }: Pick<BioFormProps, 'onClose' | 'onStatus'>) {
+  const cache = useQueryClient()
+  const queries = useQueries()
+  return useMutation(
+    queries.profiles.updateBio.mutationOptions({
+      onSuccess: (_done, { bio }) => {
+        cache.setQueryData(profileQuery(queries, userId).queryKey, profile => profile && { ...profile, bio })
+        onStatus({ text: 'Bio updated successfully!' })
+        onClose()
+      },
+      onError: error =>
+        onStatus({ text: `Failed to update bio: ${messageOf(error, 'the server could not be reached')}`, failed: true }),
+    }),
+  )
+}
