@@ -1,3 +1,11 @@
+import { useMe } from '../../client.ts'
+import { ChatPage } from '../../modules/chat/web/chat-page.tsx'
+import { conversationsQuery } from '../../modules/chat/web/queries.ts'
+import { SignInPrompt } from '../../modules/chat/web/sign-in-prompt.tsx'
+import type { PageModule } from '../page.tsx'
+
+export const queries: PageModule['queries'] = ({ queries, me }) => (me ? [conversationsQuery(queries)] : [])
+
 export function Component() {
-  return <h1>messages</h1>
+  return useMe() ? <ChatPage /> : <SignInPrompt title="Please log in to view your messages." />
 }

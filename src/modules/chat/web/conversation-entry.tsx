@@ -1,0 +1,58 @@
+import { useMe } from '../../../client.ts'
+import { CountBadge } from '../../../ui/count-badge.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { NavLink } from '../../../ui/link.tsx'
+import type { Conversation } from '../contract.ts'
+import { formatWhen } from '../rules.ts'
+import { ChatTime } from './chat-time.tsx'
+import { ConversationPicture } from './conversation-picture.tsx'
+import { otherName, titleOf } from './names.ts'
+
+export function ConversationEntry({ conversation }: { conversation: Conversation }) {
+  const { id, lastMessage, unread, updatedAt } = conversation
+  return (
+    <li>
+      <NavLink to={`/chat/${id}`} className={entry}>
+        <ConversationPicture conversation={conversation} size={52} />
+        <span className="grid min-w-0 flex-1">
+          <span className="flex items-baseline justify-between gap-3">
+            <b className="truncate">{titleOf(conversation)}</b>
+            <ChatTime at={lastMessage?.createdAt ?? updatedAt} format={formatWhen} className="shrink-0 text-[0.8125rem] text-soft" />
+          </span>
+          <span className="flex items-center justify-between gap-3">
+            <LastMessage conversation={conversation} />
+            <Unread count={unread} />
+          </span>
+        </span>
+      </NavLink>
+    </li>
+  )
+}
+
+function LastMessage({ conversation }: { conversation: Conversation }) {
+  const me = useMe()
+  const { lastMessage, unread, petName } = conversation
+  if (!lastMessage) return <span className="truncate text-sm text-soft">No messages yet</span>
+  const [firstName] = otherName(conversation).split(' ')
+  const sender = lastMessage.senderId === me?.id ? 'You: ' : petName ? `${firstName}: ` : ''
+  return (
+    <span className={cx('truncate text-sm', unread > 0 ? 'font-[650]' : 'text-soft')}>
+      {sender}
+      {lastMessage.content}
+    </span>
+  )
+}
+
+function Unread({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <>
+      <CountBadge count={count} className="shrink-0 ring-0" />
+      <span className="sr-only">{count === 1 ? '1 unread message' : `${count} unread messages`}</span>
+    </>
+  )
+}
+
+const entry =
+  'flex items-center gap-3 px-4 py-3 transition-colors hover:bg-well focus-visible:-outline-offset-3 sm:px-5 ' +
+  'aria-[current=page]:bg-brand-well'

@@ -1,0 +1,73 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useQueries } from '../../../client.ts'
+import { Button, buttonStyles } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { SleepingDog } from '../../../ui/illustrations.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { ConversationEntry } from './conversation-entry.tsx'
+import { conversationsQuery } from './queries.ts'
+import { useAtLeast } from './use-at-least.ts'
+
+/** The list's skeleton shows at least this long: a flash of it would only disturb. */
+const LOADING_MS = 300
+
+export function ConversationList() {
+  const { data, isPending, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    conversationsQuery(useQueries()),
+  )
+  const loading = useAtLeast(isPending && !isError, LOADING_MS)
+  if (loading) return <LoadingList />
+  if (!data) return <ErrorState title="Failed to load conversations" level={3} busy={isFetching} onRetry={() => void refetch()} />
+  const conversations = data.pages.flatMap(({ items }) => items)
+  if (conversations.length === 0) return <NoConversations />
+  return (
+    <>
+      <ul>
+        {conversations.map(conversation => (
+          <ConversationEntry key={conversation.id} conversation={conversation} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <div className="grid justify-items-center p-4">
+          <Button variant="secondary" size="sm" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function NoConversations() {
+  return (
+    <EmptyState
+      picture={<SleepingDog />}
+      title="No conversations yet"
+      text="Found a pet you like? Write to its owner from its page."
+      level={3}
+      action={
+        <Link to="/home" className={buttonStyles({ variant: 'secondary' })}>
+          See the pets
+        </Link>
+      }
+    />
+  )
+}
+
+function LoadingList() {
+  return (
+    <Loading label="Loading conversations">
+      {['w-24', 'w-32', 'w-20', 'w-28'].map(width => (
+        <div key={width} className="flex items-center gap-3 px-4 py-3 sm:px-5">
+          <Skeleton className="size-13 rounded-md" />
+          <span className="grid flex-1 gap-2">
+            <Skeleton className={`h-4 ${width}`} />
+            <Skeleton className="h-3.5 w-4/5" />
+          </span>
+        </div>
+      ))}
+    </Loading>
+  )
+}

@@ -1,0 +1,26 @@
+import { Avatar } from '../../../ui/avatar.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { Photo } from '../../../ui/photo.tsx'
+import { photoSources } from '../../photos/rules.ts'
+import type { Conversation } from '../contract.ts'
+import { titleOf } from './names.ts'
+
+type ConversationPictureProps = { conversation: Conversation; size: number; className?: string }
+
+/** The pet's face; where there is none, the other person's. The name stands beside it. */
+export function ConversationPicture({ conversation, size, className }: ConversationPictureProps) {
+  const { petPhoto, other } = conversation
+  if (!petPhoto) return <Avatar name={titleOf(conversation)} src={other?.avatarUrl} size={size} className={className} />
+  return (
+    <Photo
+      {...photoSources(petPhoto)}
+      sizes={`${size}px`}
+      alt=""
+      width={size}
+      height={size}
+      placeholder={petPhoto.placeholder}
+      className={cx('shrink-0 rounded-md', className)}
+      style={{ width: size, height: size }}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useMe } from '../../../client.ts'
+import { Button, type ButtonSize, type ButtonVariant } from '../../../ui/button.tsx'
+import type { Wanted } from './use-start-conversation.ts'
+
+type MessageButtonProps = Wanted & {
+  /** What the button is called, e.g. 'Message Owner'. */
+  label: string
+  /** Before the label. */
+  icon?: ReactNode
+  variant?: ButtonVariant
+  size?: ButtonSize
+  block?: boolean
+  className?: string
+}
+
+/** Opens the conversation with a person about a pet. A visitor signs in first and comes back to this page. */
+export function MessageButton({ otherUserId, petName, postId, label, icon, variant = 'secondary', ...look }: MessageButtonProps) {
+  const me = useMe()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const open = () =>
+    me
+      ? navigate('/chat', { state: { otherUserId, petName, postId } satisfies Wanted })
+      : navigate(`/login?next=${encodeURIComponent(pathname + search)}`)
+  return (
+    <Button variant={variant} {...look} onClick={() => void open()}>
+      {icon}
+      {label}
+    </Button>
+  )
+}

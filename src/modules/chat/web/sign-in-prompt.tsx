@@ -1,0 +1,32 @@
+import { useLocation } from 'react-router'
+import { buttonStyles } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { SleepingDog } from '../../../ui/illustrations.tsx'
+import { Link } from '../../../ui/link.tsx'
+
+type SignInPromptProps = { title?: string; text?: string; action?: string }
+
+/** What visitors see instead of conversations; signing in leads back. */
+export function SignInPrompt({
+  title = 'Please Sign In',
+  text = 'Your conversations wait behind your account.',
+  action = 'Go to Login',
+}: SignInPromptProps) {
+  const { pathname } = useLocation()
+  return (
+    <div className="grid flex-1 content-center">
+      <title>Pawpal Chat</title>
+      <EmptyState
+        picture={<SleepingDog />}
+        title={title}
+        text={text}
+        level={1}
+        action={
+          <Link to={`/login?next=${encodeURIComponent(pathname)}`} className={buttonStyles()}>
+            {action}
+          </Link>
+        }
+      />
+    </div>
+  )
+}

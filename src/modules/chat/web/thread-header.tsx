@@ -1,0 +1,55 @@
+import { MessagesSquare } from 'lucide-react'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Link } from '../../../ui/link.tsx'
+import type { Conversation } from '../contract.ts'
+import { ConversationPicture } from './conversation-picture.tsx'
+import { otherName, titleOf } from './names.ts'
+
+type ThreadHeaderProps = { conversation: Conversation; onOpenList: () => void; onPointList: () => void }
+
+/** Whom and which pet it is about, with ways to both; on small screens the way to the list. */
+export function ThreadHeader({ conversation, onOpenList, onPointList }: ThreadHeaderProps) {
+  const { petName, postId, postVisible } = conversation
+  const title = titleOf(conversation)
+  return (
+    <header className="flex items-center gap-3 border-b border-line py-3 pr-4 pl-2 md:px-5">
+      <IconButton
+        label="All conversations"
+        className="md:hidden"
+        onClick={onOpenList}
+        onPointerEnter={onPointList}
+        onFocus={onPointList}
+      >
+        <MessagesSquare aria-hidden="true" size={21} />
+      </IconButton>
+      <ConversationPicture conversation={conversation} size={44} />
+      <div className="min-w-0">
+        <h1 className="truncate text-lg">
+          {postId !== null && postVisible ? (
+            <Link to={`/post/${postId}`} className="hover:underline">
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </h1>
+        {petName !== null && (
+          <p className="truncate text-sm text-soft">
+            with <OtherPerson conversation={conversation} />
+          </p>
+        )}
+      </div>
+    </header>
+  )
+}
+
+function OtherPerson({ conversation }: { conversation: Conversation }) {
+  const { other } = conversation
+  const name = otherName(conversation)
+  if (!other) return name
+  return (
+    <Link to={`/profile/${other.id}`} className="touch relative hover:text-ink hover:underline">
+      {name}
+    </Link>
+  )
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { useQueries } from '../../../client.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { Composer } from './composer.tsx'
+import { MessageList } from './message-list.tsx'
+import { otherName } from './names.ts'
+import { conversationQuery, threadQuery } from './queries.ts'
+import { ThreadHeader } from './thread-header.tsx'
+import { useGone, type Gone } from './use-gone.ts'
+import { useOutbox } from './use-outbox.ts'
+
+type ThreadProps = {
+  conversationId: string
+  onOpenList: () => void
+  onPointList: () => void
+  /** It is being merged into another: that it is gone says nothing then. */
+  moving: boolean
+}
+
+/** One conversation: whom it is with, its messages, and where to write. */
+export function Thread({ conversationId, onOpenList, onPointList, moving }: ThreadProps) {
+  const queries = useQueries()
+  const { data: conversation } = useQuery(conversationQuery(queries, conversationId))
+  const { data: thread, isError, isFetching, refetch } = useQuery(threadQuery(queries, conversationId))
+  const outbox = useOutbox(conversationId)
+  const gone: Gone | undefined =
+    conversation === null
+      ? 'conversation'
+      : thread === null
+        ? 'messages'
+        : outbox.unsent.some(({ gone }) => gone)
+          ? 'sending'
+          : undefined
+  useGone(moving ? undefined : gone)
+  if (!conversation || thread === null) return <ThreadSkeleton />
+  return (
+    <>
+      <title>{conversation.petName ? `Chat with ${conversation.petName}` : 'Pawpal Chat'}</title>
+      <ThreadHeader conversation={conversation} onOpenList={onOpenList} onPointList={onPointList} />
+      {thread ? (
+        <MessageList conversationId={conversationId} thread={thread} name={otherName(conversation)} outbox={outbox} />
+      ) : isError ? (
+        <div className="grid min-h-0 flex-1 content-center overflow-y-auto">
+          <ErrorState title="Failed to load messages" busy={isFetching} onRetry={() => void refetch()} />
+        </div>
+      ) : (
+        <MessagesSkeleton />
+      )}
+      <Composer conversationId={conversationId} onSend={outbox.send} />
+    </>
+  )
+}
+
+export function ThreadSkeleton() {
+  return (
+    <>
+      <title>Pawpal Chat</title>
+      <div className="flex items-center gap-3 border-b border-line px-5 py-3">
+        <Skeleton className="size-11 rounded-md" />
+        <Skeleton className="h-5 w-32" />
+      </div>
+      <MessagesSkeleton />
+    </>
+  )
+}
+
+function MessagesSkeleton() {
+  return (
+    <Loading label="Loading messages" className="grid flex-1 content-end gap-3 p-5">
+      <Skeleton className="h-11 w-3/5 rounded-[18px]" />
+      <Skeleton className="h-11 w-2/5 justify-self-end rounded-[18px]" />
+      <Skeleton className="h-16 w-1/2 rounded-[18px]" />
+    </Loading>
+  )
+}

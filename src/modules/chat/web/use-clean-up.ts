@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { useQueries } from '../../../client.ts'
+import { toast } from '../../../ui/toast.ts'
+
+const FIRST_MS = 3000
+const EVERY_MS = 30 * 60_000
+const REDIRECT_MS = 1000
+
+interface CleanedUp {
+  conversations: number
+  merged: number
+  movedTo: Record<string, string>
+}
+
+/**
+ * Merges duplicate conversations: 3 s after the chat opens, then every 30 minutes while no conversation is open, and when the
+ * reader asks for it. Only who asked is told that there was nothing to do. Whoever reads a merged one is taken to the other.
+ */
+export function useCleanUp(conversationId: string | undefined) {
+  const { mutateAsync, isPending } = useMutation(useQueries().chat.cleanUp.mutationOptions())
+  const [movedTo, setMovedTo] = useState<Record<string, string>>({})
+  const target = conversationId && movedTo[conversationId]
+  useRedirect(target)
+
+  const clean = async () => {
+    const result = await mutateAsync({})
+    setMovedTo(known => ({ ...known, ...result.movedTo }))
+    return result
+  }
+  const ask = async () => {
+    const id = toast.loading('Cleaning up conversations...')
+    try {
+      tell(await clean(), id)
+    } catch {
+      toast.error('Failed to clean up conversations', { id })
+    }
+  }
+  useSchedule(() => void clean().then(result => result.merged > 0 && tell(result), ignore), conversationId === undefined)
+  return { ask: () => void ask(), busy: isPending, redirecting: isPending || target !== undefined }
+}
+
+/** Nobody asked for it: it is tried again later. */
+const ignore = () => {}
+
+function tell({ conversations, merged }: CleanedUp, id?: string): void {
+  const options = id ? { id } : {}
+  if (merged > 0) toast.success(`Merged ${merged} duplicate conversations`, options)
+  else toast.success(conversations > 0 ? 'No duplicates found' : 'No conversations to clean up', options)
+}
+
+function useSchedule(run: () => void, idle: boolean): void {
+  const [latest] = useState({ run })
+  useEffect(() => void (latest.run = run))
+  useEffect(() => {
+    const timer = setTimeout(() => latest.run(), FIRST_MS)
+    return () => clearTimeout(timer)
+  }, [latest])
+  useEffect(() => {
+    if (!idle) return
+    const timer = setInterval(() => latest.run(), EVERY_MS)
+    return () => clearInterval(timer)
+  }, [latest, idle])
+}
+
+function useRedirect(target: string | undefined): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!target) return
+    toast('Redirecting to merged conversation...')
+    const timer = setTimeout(() => void navigate(`/chat/${target}`, { replace: true }), REDIRECT_MS)
+    return () => clearTimeout(timer)
+  }, [target, navigate])
+}

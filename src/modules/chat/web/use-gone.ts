@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { toast } from '../../../ui/toast.ts'
+
+/** By what a conversation turned out to be gone. */
+export type Gone = 'conversation' | 'messages' | 'sending'
+
+const TEXTS: Record<Gone, string> = {
+  conversation: 'This conversation no longer exists. You will be redirected.',
+  messages: 'Unable to load messages. The conversation may have been deleted.',
+  sending: 'Message could not be sent. Conversation may have been deleted.',
+}
+
+const CONVERSATION_TOAST_MS = 5000
+const REDIRECT_MS = 2000
+
+/** Tells that the conversation is gone and leads back to the list. */
+export function useGone(gone: Gone | undefined): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!gone) return
+    toast.error(TEXTS[gone], gone === 'conversation' ? { duration: CONVERSATION_TOAST_MS } : {})
+    const timer = setTimeout(() => void navigate('/chat', { replace: true }), REDIRECT_MS)
+    return () => clearTimeout(timer)
+  }, [gone, navigate])
+}

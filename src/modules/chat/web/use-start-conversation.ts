@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useLocation, useNavigate } from 'react-router'
+import { isRefused, messageOf, useMe, useQueries } from '../../../client.ts'
+import { toast } from '../../../ui/toast.ts'
+
+/** What navigation to the chat carries when it is meant to open a conversation. */
+export interface Wanted {
+  otherUserId: string
+  petName?: string | null
+  postId?: number | null
+}
+
+/** The shown text stays this long before the conversation takes the page's place. */
+const REDIRECT_MS = 500
+
+/** Starts or continues the conversation that the navigation asks for, then takes the asking page's place in the history. */
+export function useStartConversation(): Wanted | undefined {
+  const { state, key } = useLocation()
+  const wanted = useMe() && isWanted(state) ? state : undefined
+  const navigate = useNavigate()
+  const { mutateAsync } = useMutation(useQueries().chat.start.mutationOptions())
+  const asked = useRef<string>(undefined)
+  useEffect(() => {
+    if (!wanted || asked.current === key) return
+    asked.current = key
+    const { otherUserId, postId = null } = wanted
+    const id = toast.loading('Starting conversation...')
+    const go = (path: string, delay: number) =>
+      setTimeout(() => asked.current === key && navigate(path, { replace: true }), delay)
+    mutateAsync({ otherUserId, postId }).then(
+      ({ conversationId, created }) => {
+        toast.success(created ? 'Started new conversation' : 'Continuing existing conversation', { id })
+        go(`/chat/${conversationId}`, REDIRECT_MS)
+      },
+      error => {
+        toast.error(textOf(error), { id })
+        go('/chat', 0)
+      },
+    )
+  }, [wanted, key, mutateAsync, navigate])
+  // Whoever went elsewhere meanwhile stays there.
+  useEffect(() => () => void (asked.current = undefined), [key])
+  return wanted
+}
+
+const isWanted = (state: unknown): state is Wanted => typeof (state as Partial<Wanted> | null)?.otherUserId === 'string'
+
+const textOf = (error: unknown): string =>
+  isRefused(error, 'WITH_ONESELF') || isRefused(error, 'TOO_MANY_REQUESTS')
+    ? messageOf(error, 'Failed to start conversation')
+    : 'Failed to start conversation'
