@@ -26,10 +26,19 @@ interface Options {
 /** The product as its README starts it, on a port of its own and a fresh data folder. */
 export async function startServer({ env = {}, dataDir }: Options = {}): Promise<ServerProcess> {
   const folder = dataDir ?? (await freshFolder('pawpal-e2e-'))
-  const environment = { ...process.env, NODE_ENV: 'production', PORT: '0', DEMO: 'off', LOG_LEVEL: 'warn', ...env, DATA_DIR: folder }
+  const environment = {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: '0',
+    DEMO: 'off',
+    LOG_LEVEL: 'warn',
+    ...env,
+    DATA_DIR: folder,
+  }
   const child = spawn(process.execPath, ['scripts/start.ts'], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
   const output: string[] = []
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => output.push(text))
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => output.push(text))
   const url = await until('the server to open', () => {
     if (child.exitCode !== null) throw new Error(`The server ended: ${output.join('')}`)
     return /open at (http:\S+)/.exec(output.join(''))?.[1]
@@ -41,6 +50,7 @@ export async function startServer({ env = {}, dataDir }: Options = {}): Promise<
     command: (...args) => run(args, environment),
     mailedLink: to => until(`a mail to ${to}`, () => findLink(join(folder, 'outbox'), to)),
     signal: async signal => {
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
       const ended = once(child, 'exit')
       child.kill(signal)
       const [code] = (await ended) as [number | null]
@@ -58,14 +68,18 @@ export async function discard(server: ServerProcess): Promise<void> {
 async function run(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
   const child = spawn(process.execPath, ['scripts/pawpal.ts', ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const output: string[] = []
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => output.push(text))
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => output.push(text))
   const [code] = (await once(child, 'close')) as [number | null]
   if (code !== 0) throw new Error(`pawpal ${args.join(' ')} ended with ${code}: ${output.join('')}`)
   return output.join('')
 }
 
 async function findLink(outbox: string, to: string): Promise<string | undefined> {
-  const files = (await readdir(outbox).catch(() => [])).filter(file => file.endsWith('.eml')).sort().reverse()
+  const files = (await readdir(outbox).catch(() => []))
+    .filter(file => file.endsWith('.eml'))
+    .sort()
+    .reverse()
   for (const file of files) {
     const mail = decodeQuotedPrintable(await readFile(join(outbox, file), 'utf8'))
     if (mail.includes(`To: ${to}`)) return /^(https?:\/\/\S+)$/m.exec(mail)?.[1]
@@ -74,9 +88,15 @@ async function findLink(outbox: string, to: string): Promise<string | undefined>
 }
 
 const decodeQuotedPrintable = (text: string): string =>
-  text.replaceAll(/=\r?\n/g, '').replaceAll(/=([\dA-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))).replaceAll('\r', '')
+  text
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([\dA-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replaceAll('\r', '')
 
-export async function until<Result>(what: string, look: () => Result | undefined | Promise<Result | undefined>): Promise<Result> {
+export async function until<Result>(
+  what: string,
+  look: () => Result | undefined | Promise<Result | undefined>,
+): Promise<Result> {
   const end = Date.now() + 30_000
   while (Date.now() < end) {
     const found = await look()

@@ -7,7 +7,9 @@ import { z } from 'zod'
 export class SettingsError extends Error {}
 
 const Url = (protocols: string[]) =>
-  z.url().refine(value => protocols.includes(new URL(value).protocol), { error: `must start with ${protocols.join(' or ')}` })
+  z.string().refine(value => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    error: `must be an address that starts with ${protocols.join(' or ')}`,
+  })
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),

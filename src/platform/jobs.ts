@@ -21,6 +21,9 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
+/** How long one run may take; a run that a crash cut off is begun again after it. */
+const LIMIT_SECONDS = 60
+
 /** Work that survives a crash: kept in the database, done by any server, tried again when it fails. */
 export function createJobs(url: string, log: Log): Jobs {
   const boss = new PgBoss({ connectionString: url, max: 4, application_name: 'pawpal-jobs', useListenNotify: true })
@@ -38,7 +41,7 @@ export function createJobs(url: string, log: Log): Jobs {
 }
 
 async function begin(boss: PgBoss, { name, run, retries = 10, cron }: Job<object>, log: Log): Promise<void> {
-  await boss.createQueue(name, { retryLimit: retries, retryBackoff: true, retryDelay: 2, retryDelayMax: 3600 })
+  await boss.createQueue(name, { retryLimit: retries, retryBackoff: true, retryDelay: 2, retryDelayMax: 3600, expireInSeconds: LIMIT_SECONDS })
   await boss.work<object>(name, async batch => {
     for (const { data } of batch) await run(data ?? {}).catch((error: Error) => fail(error, name, log))
   })

