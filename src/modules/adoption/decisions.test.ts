@@ -1,0 +1,192 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { testServer } from '../../../test/context.ts'
+import type { User } from '../../../test/factories.ts'
+import { notifications } from '../notifications/tables.server.ts'
+import { adoptionRequests } from './tables.server.ts'
+
+const server = await testServer()
+const { as, aUser, aPost, db } = server
+
+/** A pet called Biscuit and people who asked for it, in that order. */
+async function askedFor(count: number) {
+  const owner = await aUser()
+  const post = await aPost({ owner, name: 'Biscuit' })
+  const people: { person: User; id: number }[] = []
+  for (let number = 0; number < count; number += 1) {
+    const person = await aUser()
+    people.push({ person, id: (await as(person).adoption.send({ postId: post.id })).id })
+  }
+  const [first, second, third] = people as [Asker, Asker, Asker]
+  return { owner, post, people, first, second, third }
+}
+type Asker = { person: User; id: number }
+
+const messagesTo = async ({ id }: User) =>
+  (await db.select().from(notifications).where(eq(notifications.userId, id)).orderBy(notifications.id)).map(({ message }) => message)
+
+const statusesOf = async (postId: number) => {
+  const rows = await db.select().from(adoptionRequests).where(eq(adoptionRequests.postId, postId)).orderBy(adoptionRequests.id)
+  return rows.map(({ status }) => status)
+}
+
+const postStatus = async (owner: User, id: number) => (await as(owner).posts.get({ id })).status
+const APPROVED = 'Your adoption request for Biscuit has been approved!'
+const REJECTED = 'Your adoption request for Biscuit has been rejected.'
+
+describe('approving', () => {
+  it('adopts the pet, rejects the others, tells everybody once, and announces it', async () => {
+    const { owner, post, people, first, second, third } = await askedFor(3)
+    await as(owner).adoption.deny({ id: third.id })
+    server.announced.length = 0
+    expect(await as(owner).adoption.approve({ id: first.id })).toEqual({ status: 'approved' })
+    expect(await statusesOf(post.id)).toEqual(['approved', 'rejected', 'rejected'])
+    expect(await postStatus(owner, post.id)).toBe('adopted')
+    expect(await Promise.all(people.map(({ person }) => messagesTo(person)))).toEqual([[APPROVED], [REJECTED], [REJECTED]])
+    expect(server.announced).toEqual([
+      {
+        to: [owner.id, first.person.id, second.person.id],
+        changes: [{ path: ['adoption'] }, { path: ['notifications'] }, { path: ['posts'] }],
+      },
+    ])
+    const [news] = await db.select().from(notifications).where(eq(notifications.userId, first.person.id))
+    expect(news).toMatchObject({ type: 'adoption_approved', link: `/post/${post.id}`, postId: post.id, readAt: null })
+    expect((await as(first.person).adoption.get({ id: first.id })).timeline.map(({ event }) => event)).toEqual(['sent', 'approved'])
+  })
+
+  it('is for the owner of the post alone', async () => {
+    const { owner, post, first, second } = await askedFor(2)
+    const [stranger, vet, admin] = [await aUser(), await aUser({ role: 'vet' }), await aUser({ role: 'admin' })]
+    for (const decision of ['approve', 'deny'] as const) {
+      await expect(as(null).adoption[decision]({ id: first.id })).rejects.toMatchObject({ code: 'UNAUTHORIZED', status: 401 })
+      await expect(as(first.person).adoption[decision]({ id: first.id })).rejects.toMatchObject({ code: 'FORBIDDEN', status: 403 })
+      for (const person of [stranger, vet, admin, second.person])
+        await expect(as(person).adoption[decision]({ id: first.id })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 })
+      await expect(as(owner).adoption[decision]({ id: 999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    }
+    expect(await statusesOf(post.id)).toEqual(['pending', 'pending'])
+    expect(await messagesTo(first.person)).toEqual([])
+  })
+
+  it('happens once: what is decided stays, and a post that is not open takes none', async () => {
+    const { owner, post, first, second } = await askedFor(2)
+    await as(owner).adoption.deny({ id: first.id })
+    for (const decision of ['approve', 'deny'] as const)
+      await expect(as(owner).adoption[decision]({ id: first.id })).rejects.toMatchObject({ code: 'ALREADY_DECIDED', status: 409 })
+    await as(owner).posts.update({ id: post.id, healthInfo: 'Had an operation.' })
+    expect(await postStatus(owner, post.id)).toBe('pending')
+    await expect(as(owner).adoption.approve({ id: second.id })).rejects.toMatchObject({ code: 'POST_CLOSED', status: 409 })
+    expect(await statusesOf(post.id)).toEqual(['rejected', 'pending'])
+    await as(owner).adoption.deny({ id: second.id })
+    expect(await messagesTo(second.person)).toEqual([REJECTED])
+  })
+
+  it('is all or nothing', async () => {
+    const { owner, post, first, second } = await askedFor(2)
+    await refuseNotificationsTo(second.person)
+    server.announced.length = 0
+    await expect(as(owner).adoption.approve({ id: first.id })).rejects.toThrow()
+    expect(await statusesOf(post.id)).toEqual(['pending', 'pending'])
+    expect(await postStatus(owner, post.id)).toBe('approved')
+    expect(await messagesTo(first.person)).toEqual([])
+    expect(server.announced).toEqual([])
+  })
+})
+
+/** Makes the last write of an approval fail. */
+const refuseNotificationsTo = ({ id }: User) =>
+  db.execute(sql.raw(`alter table notifications add constraint refuse_one check (user_id <> '${id}') not valid`))
+
+describe('denying', () => {
+  it('rejects one and leaves the pet and the others as they are', async () => {
+    const { owner, post, first, second } = await askedFor(2)
+    expect(await as(owner).adoption.deny({ id: first.id })).toEqual({ status: 'rejected' })
+    expect(await statusesOf(post.id)).toEqual(['rejected', 'pending'])
+    expect(await postStatus(owner, post.id)).toBe('approved')
+    expect(await messagesTo(first.person)).toEqual([REJECTED])
+    expect(await messagesTo(second.person)).toEqual([])
+  })
+})
+
+describe('races', () => {
+  it('lets exactly one of two simultaneous approvals win', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { owner, post, people, first, second } = await askedFor(3)
+      const outcomes = await Promise.allSettled([first, second].map(({ id }) => as(owner).adoption.approve({ id })))
+      expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+      const lost = outcomes.find(outcome => outcome.status === 'rejected')
+      expect(['ALREADY_DECIDED', 'POST_CLOSED']).toContain((lost?.reason as { code: string }).code)
+      expect((await statusesOf(post.id)).toSorted()).toEqual(['approved', 'rejected', 'rejected'])
+      const told = await Promise.all(people.map(({ person }) => messagesTo(person)))
+      expect(told.flat().toSorted()).toEqual([APPROVED, REJECTED, REJECTED])
+    }
+  })
+
+  it('approves one request once from two tabs', async () => {
+    const { owner, first } = await askedFor(1)
+    const outcomes = await Promise.allSettled([1, 2, 3].map(() => as(owner).adoption.approve({ id: first.id })))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await messagesTo(first.person)).toEqual([APPROVED])
+  })
+
+  it('takes either the approval or the cancellation first, and ends whole', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const { owner, post, first, second } = await askedFor(2)
+      const calls = [() => as(owner).adoption.approve({ id: first.id }), () => as(first.person).adoption.cancel({ postId: post.id })]
+      const order = round % 2 ? calls : calls.toReversed()
+      const outcomes = await Promise.allSettled(order.map(call => call()))
+      const [approved, cancelled] = round % 2 ? outcomes : outcomes.toReversed()
+      expect(cancelled?.status).toBe('fulfilled')
+      const adopted = approved?.status === 'fulfilled'
+      expect(await postStatus(owner, post.id)).toBe(adopted ? 'adopted' : 'approved')
+      expect(await statusesOf(post.id)).toEqual([adopted ? 'rejected' : 'pending'])
+      expect(await messagesTo(second.person)).toEqual(adopted ? [REJECTED] : [])
+    }
+  })
+
+  it('leaves nobody waiting who asks while the pet is given away', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { owner, post, first } = await askedFor(1)
+      const late = await aUser()
+      const [, sent] = await Promise.allSettled([
+        as(owner).adoption.approve({ id: first.id }),
+        as(late).adoption.send({ postId: post.id }),
+      ])
+      const statuses = await statusesOf(post.id)
+      expect(statuses).toEqual(sent.status === 'fulfilled' ? ['approved', 'rejected'] : ['approved'])
+      expect(await messagesTo(late)).toEqual(sent.status === 'fulfilled' ? [REJECTED] : [])
+    }
+  })
+})
+
+describe('what happens to the post', () => {
+  it('rejects and tells who waits when the owner marks it adopted', async () => {
+    const { owner, post, first, second } = await askedFor(2)
+    await as(owner).adoption.deny({ id: first.id })
+    server.announced.length = 0
+    await as(owner).posts.update({ id: post.id, status: 'adopted' })
+    expect(await statusesOf(post.id)).toEqual(['rejected', 'rejected'])
+    expect(await messagesTo(first.person)).toEqual([REJECTED])
+    expect(await messagesTo(second.person)).toEqual([REJECTED])
+    expect(server.announced.at(-1)?.to).toEqual([owner.id, second.person.id])
+  })
+
+  it('tells who waits when it is deleted', async () => {
+    const { owner, post, first } = await askedFor(1)
+    await as(owner).posts.remove({ id: post.id })
+    expect(await statusesOf(post.id)).toEqual([])
+    expect(await messagesTo(first.person)).toEqual([REJECTED])
+  })
+
+  it('frees it again when the adoption fell through: another can be approved, one who was rejected asks anew', async () => {
+    const { owner, post, first, second } = await askedFor(2)
+    await as(owner).adoption.approve({ id: first.id })
+    await as(owner).posts.update({ id: post.id, status: 'approved' })
+    expect(await statusesOf(post.id)).toEqual(['rejected', 'rejected'])
+    expect(await messagesTo(first.person)).toEqual([APPROVED, REJECTED])
+    await as(second.person).adoption.cancel({ postId: post.id })
+    const { id } = await as(second.person).adoption.send({ postId: post.id })
+    await as(owner).adoption.approve({ id })
+    expect(await postStatus(owner, post.id)).toBe('adopted')
+  })
+})

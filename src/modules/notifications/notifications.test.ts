@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { testServer } from '../../../test/context.ts'
+import type { User } from '../../../test/factories.ts'
+import { notify } from './notify.server.ts'
+
+const server = await testServer()
+const { as, aUser, aPost, db } = server
+
+const tell = (user: User, message = 'Hello', postId?: number) =>
+  db.transaction(tx => notify(tx, { userId: user.id, type: 'post_approved', message, link: '/home', ...(postId && { postId }) }))
+
+const idsOf = async (user: User) => (await as(user).notifications.list({})).items.map(({ id }) => id)
+const unreadOf = async (user: User) => (await as(user).notifications.unreadCount()).count
+
+describe('the list', () => {
+  it('is mine alone, newest first, page by page', async () => {
+    const [me, other] = [await aUser(), await aUser()]
+    await tell(other, 'not mine')
+    for (let number = 0; number < 23; number += 1) await tell(me, `number ${number}`)
+    const first = await as(me).notifications.list({})
+    const second = await as(me).notifications.list({ cursor: first.next })
+    const messages = [...first.items, ...second.items].map(({ message }) => message)
+    expect(messages).toEqual(Array.from({ length: 23 }, (_, index) => `number ${22 - index}`))
+    expect(second.next).toBeUndefined()
+    expect(first.items[0]).toMatchObject({ type: 'post_approved', link: '/home', read: false, pet: null, request: null })
+    expect(JSON.stringify(first)).not.toContain(other.id)
+  })
+
+  it('refuses visitors everything', async () => {
+    const { list, unreadCount, markRead, markAllRead, remove } = as(null).notifications
+    for (const call of [() => list({}), () => unreadCount(), () => markRead({ id: 1 }), () => markAllRead(), () => remove({ ids: [1] })])
+      await expect(call()).rejects.toMatchObject({ code: 'UNAUTHORIZED', status: 401 })
+  })
+
+  it('says with each request what pet it is for and where it stands now', async () => {
+    const [owner, first, second] = [await aUser(), await aUser(), await aUser()]
+    const post = await aPost({ owner, name: 'Biscuit', breed: 'Beagle', age: 14 })
+    const other = await aPost({ owner, name: 'Nala', age: null, pictures: 0 })
+    const { id } = await as(first).adoption.send({ postId: post.id })
+    await as(second).adoption.send({ postId: post.id })
+    await as(second).adoption.send({ postId: other.id })
+    await as(owner).adoption.deny({ id })
+    await as(second).adoption.cancel({ postId: other.id })
+    const { items } = await as(owner).notifications.list({})
+    const biscuit = { name: 'Biscuit', breed: 'Beagle', age: 14, photo: { widths: [320, 640] } }
+    expect(items).toMatchObject([
+      { type: 'adoption_cancelled', pet: null, request: null },
+      { type: 'adoption_request', pet: { name: 'Nala', breed: '', age: null, photo: null }, request: null },
+      { type: 'adoption_request', pet: biscuit, request: { status: 'pending' } },
+      { type: 'adoption_request', pet: biscuit, request: { id, status: 'rejected' } },
+    ])
+    await as(owner).posts.remove({ id: post.id })
+    expect((await as(owner).notifications.list({})).items[3]).toMatchObject({ postId: post.id, pet: null, request: null })
+  })
+})
+
+describe('reading', () => {
+  it('counts the unread, marks one, then all, and tells my other tabs', async () => {
+    const [me, other] = [await aUser(), await aUser()]
+    for (const user of [me, me, me, other]) await tell(user)
+    expect(await unreadOf(me)).toBe(3)
+    const [newest] = await idsOf(me)
+    server.announced.length = 0
+    await as(me).notifications.markRead({ id: newest! })
+    await as(me).notifications.markRead({ id: newest! })
+    expect(await unreadOf(me)).toBe(2)
+    expect((await as(me).notifications.list({})).items.map(({ read }) => read)).toEqual([true, false, false])
+    expect(server.announced[0]).toEqual({ to: [me.id], changes: [{ path: ['notifications'] }] })
+    await as(me).notifications.markAllRead()
+    expect(await unreadOf(me)).toBe(0)
+    expect(await unreadOf(other)).toBe(1)
+  })
+
+  it("cannot touch another person's", async () => {
+    const [me, other] = [await aUser(), await aUser()]
+    await tell(other)
+    const [theirs] = await idsOf(other)
+    await expect(as(me).notifications.markRead({ id: theirs! })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 })
+    expect(await as(me).notifications.remove({ ids: [theirs!] })).toEqual({ deleted: 0 })
+    expect(await unreadOf(other)).toBe(1)
+  })
+})
+
+describe('deleting', () => {
+  it('takes the chosen ones that are mine', async () => {
+    const [me, other] = [await aUser(), await aUser()]
+    for (const user of [me, me, me, other]) await tell(user)
+    const [newest, middle, oldest] = await idsOf(me)
+    const [theirs] = await idsOf(other)
+    expect(await as(me).notifications.remove({ ids: [newest!, oldest!, theirs!, 999_999] })).toEqual({ deleted: 2 })
+    expect(await idsOf(me)).toEqual([middle])
+    expect(await idsOf(other)).toEqual([theirs])
+  })
+
+  it('does nothing for an empty choice', async () => {
+    const me = await aUser()
+    await tell(me)
+    server.announced.length = 0
+    expect(await as(me).notifications.remove({ ids: [] })).toEqual({ deleted: 0 })
+    expect(await idsOf(me)).toHaveLength(1)
+    expect(server.announced).toEqual([])
+  })
+})
+
+describe('notify', () => {
+  it('writes with its transaction or not at all', async () => {
+    const me = await aUser()
+    const failing = db.transaction(async tx => {
+      await notify(tx, { userId: me.id, type: 'post_approved', message: 'never', link: '/' })
+      throw new Error('the deed failed')
+    })
+    await expect(failing).rejects.toThrow('the deed failed')
+    expect(await idsOf(me)).toEqual([])
+  })
+})
