@@ -3,14 +3,16 @@ import { useHydrated } from './use-hydrated.ts'
 /** An instant like 'Nov 21, 2:53 PM' in the reader's own time zone, with the year where it is not this one. */
 export function Moment({ at, className }: { at: string; className?: string }) {
   const hydrated = useHydrated()
-  const date = new Date(at)
-  const otherYear = hydrated && date.getFullYear() !== new Date().getFullYear()
-  const format = hydrated ? (otherYear ? withYear : local) : utc
   return (
     <time dateTime={at} className={className}>
-      {format.format(date)}
+      {hydrated ? toLocalText(at) : utc.format(new Date(at))}
     </time>
   )
+}
+
+function toLocalText(at: string): string {
+  const date = new Date(at)
+  return (date.getFullYear() === new Date().getFullYear() ? local : withYear).format(date)
 }
 
 const parts: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }

@@ -12,7 +12,10 @@ import { adoptionApplications, adoptionRequests } from './tables.server.ts'
  * Stores the answers of the application form, in the place of earlier ones, and makes the request if there is none.
  * @throws NOT_FOUND, OWN_POST, POST_CLOSED, ALREADY_DECIDED
  */
-export async function apply(context: SignedIn, { postId, ...answers }: Application & { postId: number }): Promise<{ id: number }> {
+export async function apply(
+  context: SignedIn,
+  { postId, ...answers }: Application & { postId: number },
+): Promise<{ id: number }> {
   const request = await context.db.transaction(async tx => {
     const post = await lockVisiblePost(tx, context, postId)
     const request = (await ownRequest(tx, postId, context.viewer.id)) ?? (await makeRequest(tx, context, post))

@@ -36,7 +36,11 @@ export async function rejectRequests(tx: Tx, post: PostRef, status: RequestStatu
 }
 
 /** What a requester is told of the owner's answer. */
-export const decisionNews = (post: PostRef, requesterId: string, decision: 'approved' | 'rejected'): NewNotification => ({
+export const decisionNews = (
+  post: PostRef,
+  requesterId: string,
+  decision: 'approved' | 'rejected',
+): NewNotification => ({
   userId: requesterId,
   type: `adoption_${decision}`,
   message: decisionText(post.name, decision),

@@ -41,15 +41,30 @@ const Decided = z.object({ status: z.enum(REQUEST_STATUSES) })
 
 export const adoptionContract = {
   mineFor: forUsers
-    .route({ method: 'GET', path: '/posts/{postId}/adoption-request', summary: 'My request for this pet, or null', tags: ['Adoption'] })
+    .route({
+      method: 'GET',
+      path: '/posts/{postId}/adoption-request',
+      summary: 'My request for this pet, or null',
+      tags: ['Adoption'],
+    })
     .input(z.object({ postId: Id }))
     .output(AdoptionRequest.nullable()),
   listForPost: forUsers
-    .route({ method: 'GET', path: '/posts/{postId}/adoption-requests', summary: 'Requests for my pet, newest first', tags: ['Adoption'] })
+    .route({
+      method: 'GET',
+      path: '/posts/{postId}/adoption-requests',
+      summary: 'Requests for my pet, newest first',
+      tags: ['Adoption'],
+    })
     .input(z.object({ postId: Id, cursor: Cursor }))
     .output(pageOf(AdoptionRequest)),
   get: forUsers
-    .route({ method: 'GET', path: '/adoption-requests/{id}', summary: 'One request, for its owner and its requester', tags: ['Adoption'] })
+    .route({
+      method: 'GET',
+      path: '/adoption-requests/{id}',
+      summary: 'One request, for its owner and its requester',
+      tags: ['Adoption'],
+    })
     .input(z.object({ id: Id }))
     .output(RequestDetails),
   find: forUsers
@@ -62,7 +77,13 @@ export const adoptionContract = {
     .input(z.object({ postId: Id, requesterId: z.string().max(100) }))
     .output(z.object({ id: z.int() })),
   send: forUsers
-    .route({ method: 'POST', path: '/posts/{postId}/adoption-request', summary: 'Request to adopt', tags: ['Adoption'], successStatus: 201 })
+    .route({
+      method: 'POST',
+      path: '/posts/{postId}/adoption-request',
+      summary: 'Request to adopt',
+      tags: ['Adoption'],
+      successStatus: 201,
+    })
     .errors({
       ALREADY_REQUESTED: adoptionProblems.ALREADY_REQUESTED,
       OWN_POST: adoptionProblems.OWN_POST,
@@ -71,22 +92,46 @@ export const adoptionContract = {
     .input(z.strictObject({ postId: Id }))
     .output(z.object({ id: z.int() })),
   apply: forUsers
-    .route({ method: 'PUT', path: '/posts/{postId}/adoption-application', summary: 'Send the application form', tags: ['Adoption'] })
-    .errors({ OWN_POST: adoptionProblems.OWN_POST, POST_CLOSED: adoptionProblems.POST_CLOSED, ALREADY_DECIDED: adoptionProblems.ALREADY_DECIDED })
+    .route({
+      method: 'PUT',
+      path: '/posts/{postId}/adoption-application',
+      summary: 'Send the application form',
+      tags: ['Adoption'],
+    })
+    .errors({
+      OWN_POST: adoptionProblems.OWN_POST,
+      POST_CLOSED: adoptionProblems.POST_CLOSED,
+      ALREADY_DECIDED: adoptionProblems.ALREADY_DECIDED,
+    })
     .input(z.strictObject({ postId: Id, ...Application.shape }))
     .output(z.object({ id: z.int() })),
   cancel: forUsers
-    .route({ method: 'DELETE', path: '/posts/{postId}/adoption-request', summary: 'Take my request back', tags: ['Adoption'] })
+    .route({
+      method: 'DELETE',
+      path: '/posts/{postId}/adoption-request',
+      summary: 'Take my request back',
+      tags: ['Adoption'],
+    })
     .errors({ NO_REQUEST: adoptionProblems.NO_REQUEST })
     .input(z.object({ postId: Id }))
     .output(Done),
   approve: forUsers
-    .route({ method: 'POST', path: '/adoption-requests/{id}/approval', summary: 'Approve a request for my pet', tags: ['Adoption'] })
+    .route({
+      method: 'POST',
+      path: '/adoption-requests/{id}/approval',
+      summary: 'Approve a request for my pet',
+      tags: ['Adoption'],
+    })
     .errors({ ALREADY_DECIDED: adoptionProblems.ALREADY_DECIDED, POST_CLOSED: adoptionProblems.POST_CLOSED })
     .input(z.strictObject({ id: Id }))
     .output(Decided),
   deny: forUsers
-    .route({ method: 'POST', path: '/adoption-requests/{id}/rejection', summary: 'Deny a request for my pet', tags: ['Adoption'] })
+    .route({
+      method: 'POST',
+      path: '/adoption-requests/{id}/rejection',
+      summary: 'Deny a request for my pet',
+      tags: ['Adoption'],
+    })
     .errors({ ALREADY_DECIDED: adoptionProblems.ALREADY_DECIDED })
     .input(z.strictObject({ id: Id }))
     .output(Decided),

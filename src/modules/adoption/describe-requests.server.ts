@@ -8,7 +8,10 @@ import { adoptionRequests } from './tables.server.ts'
 /** The pets and requests that notifications of requests are about, in two queries however many there are. */
 export const describeRequests: ReadSubjects = async (context, items) => {
   const postIds = items.flatMap(({ postId }) => postId ?? [])
-  const [pets, requests] = await Promise.all([readPets(context.db, postIds, context.viewer), readRequests(context, items)])
+  const [pets, requests] = await Promise.all([
+    readPets(context.db, postIds, context.viewer),
+    readRequests(context, items),
+  ])
   const now = context.now()
   const subjectOf = (item: SubjectRef): Subject => {
     const pet = pets.get(item.postId ?? 0)
@@ -32,11 +35,18 @@ async function readRequests({ db, viewer }: SignedIn, items: SubjectRef[]) {
     .where(
       and(
         eq(adoptionRequests.ownerId, viewer.id),
-        inArray(adoptionRequests.postId, items.flatMap(({ postId }) => postId ?? [])),
-        inArray(adoptionRequests.requesterId, items.flatMap(({ requesterId }) => requesterId ?? [])),
+        inArray(
+          adoptionRequests.postId,
+          items.flatMap(({ postId }) => postId ?? []),
+        ),
+        inArray(
+          adoptionRequests.requesterId,
+          items.flatMap(({ requesterId }) => requesterId ?? []),
+        ),
       ),
     )
   return new Map(rows.map(row => [keyOf(row), { id: row.id, status: row.status }]))
 }
 
-const keyOf = ({ postId, requesterId }: Pick<SubjectRef, 'postId' | 'requesterId'>): string => `${postId} ${requesterId}`
+const keyOf = ({ postId, requesterId }: Pick<SubjectRef, 'postId' | 'requesterId'>): string =>
+  `${postId} ${requesterId}`

@@ -10,7 +10,10 @@ import { adoptionRequests } from './tables.server.ts'
 import { PAGE_SIZE } from './vocabulary.ts'
 
 /** My own request for a pet, or null. */
-export async function readOwnRequest({ db, viewer }: SignedIn, { postId }: { postId: number }): Promise<AdoptionRequest | null> {
+export async function readOwnRequest(
+  { db, viewer }: SignedIn,
+  { postId }: { postId: number },
+): Promise<AdoptionRequest | null> {
   const rows = await selectRequests(db).where(
     and(eq(adoptionRequests.postId, postId), eq(adoptionRequests.requesterId, viewer.id)),
   )
@@ -36,7 +39,8 @@ export async function listRequests({ db, viewer }: SignedIn, { postId, cursor }:
 }
 
 const olderThan = (position: Position | undefined) =>
-  position && sql`(${adoptionRequests.createdAt}, ${adoptionRequests.id}) < (${position.at.toISOString()}, ${position.id})`
+  position &&
+  sql`(${adoptionRequests.createdAt}, ${adoptionRequests.id}) < (${position.at.toISOString()}, ${position.id})`
 
 /** One request with its pet, for the post's owner and the requester; to others it does not exist. */
 export async function readRequest({ db, viewer }: SignedIn, { id }: { id: number }): Promise<RequestDetails> {
@@ -59,7 +63,10 @@ interface FindInput {
 }
 
 /** The id of a person's request for my pet. */
-export async function findRequest({ db, viewer }: SignedIn, { postId, requesterId }: FindInput): Promise<{ id: number }> {
+export async function findRequest(
+  { db, viewer }: SignedIn,
+  { postId, requesterId }: FindInput,
+): Promise<{ id: number }> {
   const [found] = await db
     .select({ id: adoptionRequests.id })
     .from(adoptionRequests)

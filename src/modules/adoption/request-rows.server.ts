@@ -19,7 +19,10 @@ export const selectRequests = (db: Db | Tx) =>
 
 /** Requests as answers carry them, with all their people in one more query. */
 export async function toRequests(db: Db | Tx, rows: RequestRow[], viewerId: string): Promise<AdoptionRequest[]> {
-  const persons = await people(db, rows.map(({ request }) => request.requesterId))
+  const persons = await people(
+    db,
+    rows.map(({ request }) => request.requesterId),
+  )
   return rows.flatMap(row => {
     const requester = persons.get(row.request.requesterId)
     // An account that was deleted since takes its requests with it.

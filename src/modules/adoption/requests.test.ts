@@ -8,9 +8,13 @@ import { adoptionRequests } from './tables.server.ts'
 const server = await testServer()
 const { as, aUser, aPost, clock, db } = server
 
-const newsOf = ({ id }: User) => db.select().from(notifications).where(eq(notifications.userId, id)).orderBy(notifications.id)
+const newsOf = ({ id }: User) =>
+  db.select().from(notifications).where(eq(notifications.userId, id)).orderBy(notifications.id)
 const requestsFor = (postId: number) => db.select().from(adoptionRequests).where(eq(adoptionRequests.postId, postId))
-const announcedTo = ({ id }: User) => server.announced.filter(({ to }) => to.includes(id)).flatMap(({ changes }) => changes.map(({ path }) => path.join('.')))
+const announcedTo = ({ id }: User) =>
+  server.announced
+    .filter(({ to }) => to.includes(id))
+    .flatMap(({ changes }) => changes.map(({ path }) => path.join('.')))
 const answers = { homeSituation: 'A house with a garden', experience: 'Two cats', whyThisPet: 'Those ears' }
 
 describe('sending a request', () => {
@@ -45,13 +49,22 @@ describe('sending a request', () => {
   it('refuses visitors, owners, and posts that are not open', async () => {
     const [owner, me, vet] = [await aUser(), await aUser(), await aUser({ role: 'vet' })]
     const open = await aPost({ owner })
-    await expect(as(null).adoption.send({ postId: open.id })).rejects.toMatchObject({ code: 'UNAUTHORIZED', status: 401 })
+    await expect(as(null).adoption.send({ postId: open.id })).rejects.toMatchObject({
+      code: 'UNAUTHORIZED',
+      status: 401,
+    })
     await expect(as(owner).adoption.send({ postId: open.id })).rejects.toMatchObject({ code: 'OWN_POST', status: 403 })
     const adopted = await aPost({ owner, status: 'adopted' })
-    await expect(as(me).adoption.send({ postId: adopted.id })).rejects.toMatchObject({ code: 'POST_CLOSED', status: 409 })
+    await expect(as(me).adoption.send({ postId: adopted.id })).rejects.toMatchObject({
+      code: 'POST_CLOSED',
+      status: 409,
+    })
     for (const status of ['pending', 'rejected'] as const) {
       const hidden = await aPost({ owner, status })
-      await expect(as(me).adoption.send({ postId: hidden.id })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 })
+      await expect(as(me).adoption.send({ postId: hidden.id })).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+        status: 404,
+      })
       await expect(as(vet).adoption.send({ postId: hidden.id })).rejects.toMatchObject({ code: 'POST_CLOSED' })
       expect(await requestsFor(hidden.id)).toEqual([])
     }
@@ -88,7 +101,9 @@ describe('applying', () => {
     const post = await aPost({ owner })
     const { id } = await as(me).adoption.apply({ postId: post.id, ...answers })
     clock.advance(60_000)
-    expect(await as(me).adoption.apply({ postId: post.id, ...answers, additionalInfo: 'I work from home' })).toEqual({ id })
+    expect(await as(me).adoption.apply({ postId: post.id, ...answers, additionalInfo: 'I work from home' })).toEqual({
+      id,
+    })
     expect(await newsOf(owner)).toHaveLength(1)
     const seen = await as(owner).adoption.get({ id })
     expect(seen.application).toEqual({ ...answers, additionalInfo: 'I work from home' })
@@ -123,7 +138,10 @@ describe('applying', () => {
   it('is one request when the button and the form are sent at once', async () => {
     const [owner, me] = [await aUser(), await aUser()]
     const post = await aPost({ owner })
-    await Promise.allSettled([as(me).adoption.apply({ postId: post.id, ...answers }), as(me).adoption.send({ postId: post.id })])
+    await Promise.allSettled([
+      as(me).adoption.apply({ postId: post.id, ...answers }),
+      as(me).adoption.send({ postId: post.id }),
+    ])
     expect(await requestsFor(post.id)).toHaveLength(1)
     expect(await newsOf(owner)).toHaveLength(1)
     expect((await as(me).adoption.mineFor({ postId: post.id }))?.application).toMatchObject(answers)
@@ -171,7 +189,10 @@ describe('cancelling', () => {
     const [owner, me] = [await aUser(), await aUser()]
     const post = await aPost({ owner })
     await as(me).adoption.send({ postId: post.id })
-    const done = await Promise.allSettled([as(me).adoption.cancel({ postId: post.id }), as(me).adoption.cancel({ postId: post.id })])
+    const done = await Promise.allSettled([
+      as(me).adoption.cancel({ postId: post.id }),
+      as(me).adoption.cancel({ postId: post.id }),
+    ])
     expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await newsOf(owner)).toHaveLength(2)
   })
@@ -204,13 +225,22 @@ describe('reading', () => {
     const [owner, me, stranger] = [await aUser(), await aUser(), await aUser()]
     const post = await aPost({ owner, name: 'Nala' })
     const { id } = await as(me).adoption.send({ postId: post.id })
-    const expected = { id, requester: { id: me.id }, pet: { name: 'Nala', status: 'approved', photo: { widths: [320, 640] } } }
-    expect(await as(owner).adoption.get({ id })).toMatchObject({ ...expected, abilities: { decide: true, cancel: false } })
+    const expected = {
+      id,
+      requester: { id: me.id },
+      pet: { name: 'Nala', status: 'approved', photo: { widths: [320, 640] } },
+    }
+    expect(await as(owner).adoption.get({ id })).toMatchObject({
+      ...expected,
+      abilities: { decide: true, cancel: false },
+    })
     expect(await as(me).adoption.get({ id })).toMatchObject({ ...expected, abilities: { decide: false, cancel: true } })
     await expect(as(stranger).adoption.get({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(as(owner).adoption.get({ id: 999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect(await as(owner).adoption.find({ postId: post.id, requesterId: me.id })).toEqual({ id })
-    await expect(as(me).adoption.find({ postId: post.id, requesterId: me.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(as(me).adoption.find({ postId: post.id, requesterId: me.id })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
     expect(await as(stranger).adoption.mineFor({ postId: post.id })).toBeNull()
   })
 })

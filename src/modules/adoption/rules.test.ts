@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { canCancel, canDecide, canRequest, canSee, decisionRefusal, decisionText, requestRefusal, timelineOf, unanswered } from './rules.ts'
+import {
+  canCancel,
+  canDecide,
+  canRequest,
+  canSee,
+  decisionRefusal,
+  decisionText,
+  requestRefusal,
+  timelineOf,
+  unanswered,
+} from './rules.ts'
 
 const pending = { ownerId: 'owner', requesterId: 'me', status: 'pending' as const }
 

@@ -25,7 +25,9 @@ export const adoptionRequests = pgTable(
   },
   table => [
     unique('adoption_requests_post_requester').on(table.postId, table.requesterId),
-    uniqueIndex('adoption_requests_one_approved').on(table.postId).where(sql`${table.status} = 'approved'`),
+    uniqueIndex('adoption_requests_one_approved')
+      .on(table.postId)
+      .where(sql`${table.status} = 'approved'`),
     check('adoption_requests_status', sql`${table.status} in ('pending', 'approved', 'rejected')`),
     check('adoption_requests_not_own', sql`${table.requesterId} <> ${table.ownerId}`),
     index('adoption_requests_requester').on(table.requesterId, table.createdAt.desc()),
@@ -33,19 +35,16 @@ export const adoptionRequests = pgTable(
   ],
 )
 
-export const adoptionApplications = pgTable(
-  'adoption_applications',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    requestId: bigint('request_id', { mode: 'number' })
-      .notNull()
-      .unique()
-      .references(() => adoptionRequests.id, { onDelete: 'cascade' }),
-    homeSituation: text('home_situation').notNull(),
-    experience: text().notNull(),
-    whyThisPet: text('why_this_pet').notNull(),
-    additionalInfo: text('additional_info').notNull().default(''),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-)
+export const adoptionApplications = pgTable('adoption_applications', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  requestId: bigint('request_id', { mode: 'number' })
+    .notNull()
+    .unique()
+    .references(() => adoptionRequests.id, { onDelete: 'cascade' }),
+  homeSituation: text('home_situation').notNull(),
+  experience: text().notNull(),
+  whyThisPet: text('why_this_pet').notNull(),
+  additionalInfo: text('additional_info').notNull().default(''),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})

@@ -6,7 +6,12 @@ import { MAX_REMOVED, NOTIFICATION_TYPES, SUBJECT_STATUSES } from './vocabulary.
 /** What an adoption_request item is about, as it stands now; each part is null where it is gone. */
 export const Subject = z.object({
   pet: z
-    .object({ name: z.string(), breed: z.string(), age: z.int().nullable().describe('months'), photo: Photo.nullable() })
+    .object({
+      name: z.string(),
+      breed: z.string(),
+      age: z.int().nullable().describe('months'),
+      photo: Photo.nullable(),
+    })
     .nullable(),
   request: z.object({ id: z.int(), status: z.enum(SUBJECT_STATUSES) }).nullable(),
 })
@@ -29,7 +34,12 @@ export type Notification = z.infer<typeof Notification>
 
 export const notificationsContract = {
   list: forUsers
-    .route({ method: 'GET', path: '/notifications', summary: 'My notifications, newest first', tags: ['Notifications'] })
+    .route({
+      method: 'GET',
+      path: '/notifications',
+      summary: 'My notifications, newest first',
+      tags: ['Notifications'],
+    })
     .input(z.object({ cursor: Cursor }))
     .output(pageOf(Notification)),
   unreadCount: forUsers

@@ -35,13 +35,20 @@ export const listNotifications =
 const olderThan = (position: Position | undefined) =>
   position && sql`(${notifications.createdAt}, ${notifications.id}) < (${position.at.toISOString()}, ${position.id})`
 
-const toNotification = ({ userId: _, readAt, createdAt, ...row }: Row, subject: Subject): Notification => ({
-  ...row,
+const toNotification = (row: Row, subject: Subject): Notification => ({
+  id: row.id,
+  type: row.type,
+  message: row.message,
+  link: row.link,
+  postId: row.postId,
+  requesterId: row.requesterId,
   ...subject,
-  read: readAt !== null,
-  createdAt: createdAt.toISOString(),
+  read: row.readAt !== null,
+  createdAt: row.createdAt.toISOString(),
 })
 
 export async function countUnread({ db, viewer }: SignedIn): Promise<{ count: number }> {
-  return { count: await db.$count(notifications, and(eq(notifications.userId, viewer.id), isNull(notifications.readAt))) }
+  return {
+    count: await db.$count(notifications, and(eq(notifications.userId, viewer.id), isNull(notifications.readAt))),
+  }
 }

@@ -7,7 +7,9 @@ const server = await testServer()
 const { as, aUser, aPost, db } = server
 
 const tell = (user: User, message = 'Hello', postId?: number) =>
-  db.transaction(tx => notify(tx, { userId: user.id, type: 'post_approved', message, link: '/home', ...(postId && { postId }) }))
+  db.transaction(tx =>
+    notify(tx, { userId: user.id, type: 'post_approved', message, link: '/home', ...(postId && { postId }) }),
+  )
 
 const idsOf = async (user: User) => (await as(user).notifications.list({})).items.map(({ id }) => id)
 const unreadOf = async (user: User) => (await as(user).notifications.unreadCount()).count
@@ -22,13 +24,25 @@ describe('the list', () => {
     const messages = [...first.items, ...second.items].map(({ message }) => message)
     expect(messages).toEqual(Array.from({ length: 23 }, (_, index) => `number ${22 - index}`))
     expect(second.next).toBeUndefined()
-    expect(first.items[0]).toMatchObject({ type: 'post_approved', link: '/home', read: false, pet: null, request: null })
+    expect(first.items[0]).toMatchObject({
+      type: 'post_approved',
+      link: '/home',
+      read: false,
+      pet: null,
+      request: null,
+    })
     expect(JSON.stringify(first)).not.toContain(other.id)
   })
 
   it('refuses visitors everything', async () => {
     const { list, unreadCount, markRead, markAllRead, remove } = as(null).notifications
-    for (const call of [() => list({}), () => unreadCount(), () => markRead({ id: 1 }), () => markAllRead(), () => remove({ ids: [1] })])
+    for (const call of [
+      () => list({}),
+      () => unreadCount(),
+      () => markRead({ id: 1 }),
+      () => markAllRead(),
+      () => remove({ ids: [1] }),
+    ])
       await expect(call()).rejects.toMatchObject({ code: 'UNAUTHORIZED', status: 401 })
   })
 
@@ -50,7 +64,11 @@ describe('the list', () => {
       { type: 'adoption_request', pet: biscuit, request: { id, status: 'rejected' } },
     ])
     await as(owner).posts.remove({ id: post.id })
-    expect((await as(owner).notifications.list({})).items[3]).toMatchObject({ postId: post.id, pet: null, request: null })
+    expect((await as(owner).notifications.list({})).items[3]).toMatchObject({
+      postId: post.id,
+      pet: null,
+      request: null,
+    })
   })
 })
 
@@ -75,7 +93,10 @@ describe('reading', () => {
     const [me, other] = [await aUser(), await aUser()]
     await tell(other)
     const [theirs] = await idsOf(other)
-    await expect(as(me).notifications.markRead({ id: theirs! })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 })
+    await expect(as(me).notifications.markRead({ id: theirs! })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+      status: 404,
+    })
     expect(await as(me).notifications.remove({ ids: [theirs!] })).toEqual({ deleted: 0 })
     expect(await unreadOf(other)).toBe(1)
   })

@@ -22,6 +22,8 @@ export const notifications = pgTable(
   },
   table => [
     index('notifications_user').on(table.userId, table.createdAt.desc(), table.id.desc()),
-    index('notifications_unread').on(table.userId).where(sql`${table.readAt} is null`),
+    index('notifications_unread')
+      .on(table.userId)
+      .where(sql`${table.readAt} is null`),
   ],
 )

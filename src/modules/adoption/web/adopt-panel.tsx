@@ -83,7 +83,9 @@ function Closed({ post, messageOwner }: AdoptPanelProps) {
   return (
     <>
       <Note>
-        {post.status === 'adopted' ? `${post.name} has found a home.` : 'This pet is not open for adoption requests yet.'}
+        {post.status === 'adopted'
+          ? `${post.name} has found a home.`
+          : 'This pet is not open for adoption requests yet.'}
       </Note>
       {messageOwner}
     </>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { messageOf } from '../../../client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -57,7 +57,9 @@ export function ApplicationDialog({ post, application, open, onOpenChange }: App
           id={form}
           answers={answers}
           missing={checked ? missing : []}
-          error={apply.error && messageOf(apply.error, 'There was an error submitting your application. Please try again.')}
+          error={
+            apply.error && messageOf(apply.error, 'There was an error submitting your application. Please try again.')
+          }
           onChange={setDraft}
           onSubmit={() => {
             setChecked(true)
@@ -72,11 +74,10 @@ export function ApplicationDialog({ post, application, open, onOpenChange }: App
 
 /** Runs `close` two seconds after `done` came true. */
 function useClosingAfter(done: boolean, close: () => void) {
+  const closeNow = useEffectEvent(close)
   useEffect(() => {
     if (!done) return
-    const timer = setTimeout(close, CLOSES_AFTER_MS)
+    const timer = setTimeout(() => closeNow(), CLOSES_AFTER_MS)
     return () => clearTimeout(timer)
-    // `close` is a new function on every render; the time counts from the success alone.
-    // oxlint-disable-next-line react/exhaustive-deps
   }, [done])
 }

@@ -74,7 +74,8 @@ function CancelRequest({ request }: { request: AdoptionRequest }) {
 }
 
 function lossOf({ status, application }: AdoptionRequest): string | undefined {
-  if (status === 'approved') return 'The owner has chosen you. Once cancelled, you may not be able to ask for this pet again.'
+  if (status === 'approved')
+    return 'The owner has chosen you. Once cancelled, you may not be able to ask for this pet again.'
   if (application) return 'The answers of your application will be deleted with it.'
   return undefined
 }

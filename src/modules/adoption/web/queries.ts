@@ -1,7 +1,8 @@
 import type { Queries } from '../../../queries.ts'
 
 /** The signed-in person's own request for a pet; null where there is none. */
-export const ownRequestQuery = (queries: Queries, postId: number) => queries.adoption.mineFor.queryOptions({ input: { postId } })
+export const ownRequestQuery = (queries: Queries, postId: number) =>
+  queries.adoption.mineFor.queryOptions({ input: { postId } })
 
 /** The requests for the signed-in person's pet, newest first, page by page. */
 export const requestListQuery = (queries: Queries, postId: number) =>

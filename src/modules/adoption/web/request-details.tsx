@@ -47,7 +47,9 @@ export function RequestDetails({ request }: { request: Details }) {
 function PetPhoto({ pet: { name, photo } }: Pick<Details, 'pet'>) {
   const size = { width: 80, height: 80, className: 'size-20 shrink-0 rounded-md' }
   if (!photo) return <Photo alt={name} {...size} />
-  return <Photo {...photoSources(photo)} sizes="80px" alt={photo.alt || name} placeholder={photo.placeholder} {...size} />
+  return (
+    <Photo {...photoSources(photo)} sizes="80px" alt={photo.alt || name} placeholder={photo.placeholder} {...size} />
+  )
 }
 
 function Requester({ request: { requester, createdAt } }: { request: Details }) {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { isRefused, useQueries } from '../../../client.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -51,13 +51,12 @@ export function RequestDialog({ requestId, onClose }: RequestDialogProps) {
 
 /** Says that the request is gone, once, and closes the dialog a little later. */
 function useGoneNotice(gone: boolean, onClose: () => void) {
+  const close = useEffectEvent(onClose)
   useEffect(() => {
     if (!gone) return
     toast.error('Adoption request not found or has been deleted')
-    const timer = setTimeout(onClose, GONE_CLOSES_AFTER_MS)
+    const timer = setTimeout(() => close(), GONE_CLOSES_AFTER_MS)
     return () => clearTimeout(timer)
-    // `onClose` is a new function on every render of most callers; the time counts from when it was found gone.
-    // oxlint-disable-next-line react/exhaustive-deps
   }, [gone])
 }
 

@@ -34,7 +34,9 @@ function Requests({ postId, onShow }: RequestsProps) {
   if (query.isPending) return <ListSkeleton />
   if (!query.data) {
     const reason = messageOf(query.error, 'the server could not be reached.')
-    return <ErrorState level={3} text={`Failed to load adoption requests: ${reason}`} onRetry={() => void query.refetch()} />
+    return (
+      <ErrorState level={3} text={`Failed to load adoption requests: ${reason}`} onRetry={() => void query.refetch()} />
+    )
   }
   const requests = query.data.pages.flatMap(({ items }) => items)
   if (requests.length === 0)

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
 import { useQueries } from '../../../client.ts'
@@ -7,6 +7,7 @@ import { cx } from '../../../ui/cx.ts'
 import { iconButtonStyles } from '../../../ui/icon-button.tsx'
 import { panel } from '../../../ui/menu.tsx'
 import { toast } from '../../../ui/toast.ts'
+import type * as NotificationListModule from './notification-list.tsx'
 
 type BellProps = {
   /** The dialog of an adoption request; null stands for one that is gone. */
@@ -70,7 +71,7 @@ const placement =
   'not-supports-[position-area:end]:top-(--header) not-supports-[position-area:end]:right-2 ' +
   'not-supports-[position-area:end]:bottom-auto sm:not-supports-[position-area:end]:left-auto'
 
-type List = typeof import('./notification-list.tsx')
+type List = typeof NotificationListModule
 
 let loaded: List | undefined
 
@@ -85,14 +86,12 @@ const preloadList = () => void loadList().catch(() => {})
 function useList(open: boolean, close: () => void): List | undefined {
   const [list, setList] = useState(loaded)
   const wanted = open && !list
+  const giveUp = useEffectEvent(() => {
+    toast.error('That did not open. Check your connection and try again.')
+    close()
+  })
   useEffect(() => {
-    if (!wanted) return
-    loadList().then(setList, () => {
-      toast.error('That did not open. Check your connection and try again.')
-      close()
-    })
-    // `close` is a new function on every render; only the opening matters.
-    // oxlint-disable-next-line react/exhaustive-deps
+    if (wanted) loadList().then(setList, giveUp)
   }, [wanted])
   return list
 }

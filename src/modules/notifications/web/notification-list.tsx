@@ -44,7 +44,9 @@ export function NotificationList({ unread, ...targets }: NotificationListProps) 
       {query.isError && !query.data && (
         <ErrorState level={3} text="Your notifications could not be loaded." onRetry={() => void query.refetch()} />
       )}
-      {query.data && items.length === 0 && <EmptyState level={3} picture={<PerchedBird />} title="No notifications yet" />}
+      {query.data && items.length === 0 && (
+        <EmptyState level={3} picture={<PerchedBird />} title="No notifications yet" />
+      )}
       <ul className="grid gap-0.5 p-1.5">
         {items.map(item =>
           selecting ? (
@@ -56,7 +58,12 @@ export function NotificationList({ unread, ...targets }: NotificationListProps) 
       </ul>
       {query.hasNextPage && (
         <div className="grid px-3 pb-3">
-          <Button variant="secondary" size="sm" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          <Button
+            variant="secondary"
+            size="sm"
+            busy={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
             Show More
           </Button>
         </div>

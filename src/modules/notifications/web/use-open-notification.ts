@@ -36,6 +36,8 @@ function useCheckPost() {
     cache.fetchQuery(queries.posts.get.queryOptions({ input: { id }, staleTime: 0 })).then(
       () => undefined,
       error =>
-        isRefused(error, 'NOT_FOUND') ? 'The requested post is no longer available' : 'Could not open the notification details',
+        isRefused(error, 'NOT_FOUND')
+          ? 'The requested post is no longer available'
+          : 'Could not open the notification details',
     )
 }

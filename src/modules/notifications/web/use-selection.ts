@@ -16,7 +16,8 @@ export function useSelection(items: { id: number }[]): Selection {
   return {
     ids,
     all: items.length > 0 && ids.length === items.length,
-    toggle: id => setChosen(before => new Set(before.has(id) ? [...before].filter(other => other !== id) : [...before, id])),
+    toggle: id =>
+      setChosen(before => new Set(before.has(id) ? [...before].filter(other => other !== id) : [...before, id])),
     selectAll: () => setChosen(new Set(items.map(({ id }) => id))),
     clear: () => setChosen(new Set()),
   }
