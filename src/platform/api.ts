@@ -3,7 +3,7 @@ import { ORPCError, os } from '@orpc/server'
 import { Problem, refuse } from '../shared/problem.ts'
 import type { Access, ProcedureMeta } from '../shared/procedure.ts'
 import type { Context, SignedIn, Viewer } from './context.ts'
-import { isUnavailable } from './db/db.ts'
+import { isUnavailable, isUnstorable } from './db/db.ts'
 
 const permits: Record<Access, (viewer: Viewer | null) => boolean> = {
   anyone: () => true,
@@ -31,9 +31,14 @@ export const guard = os
   })
 
 function toTypedError(error: unknown): unknown {
-  const problem = isUnavailable(error) ? refuse('SERVICE_UNAVAILABLE') : error
+  const problem = toProblem(error)
   if (!(problem instanceof Problem)) return error
   return new ORPCError(problem.code, { status: problem.status, message: problem.message, data: problem.data, cause: error })
+}
+
+function toProblem(error: unknown): unknown {
+  if (isUnavailable(error)) return refuse('SERVICE_UNAVAILABLE')
+  return isUnstorable(error) ? refuse('BAD_REQUEST') : error
 }
 
 interface Call<Input> {

@@ -36,24 +36,24 @@ const isNone = (matches: Matches | undefined): boolean =>
 
 function among(column: 'breed_id' | 'location_id', matches: Matches | undefined): Condition[] {
   if (!matches) return []
-  if (matches === 'every') return [{ key: `any-${column}`, text: `${column} is not null` }]
-  return [{ key: column, text: `${column} = any($)`, value: matches.ids }]
+  if (matches === 'every') return [{ text: `${column} is not null` }]
+  return [{ text: `${column} = any($)`, value: matches.ids }]
 }
 
 const equal = (column: 'species' | 'sex' | 'size', value: string | undefined): Condition[] =>
-  value === undefined ? [] : [{ key: column, text: `${column} = $`, value }]
+  value === undefined ? [] : [{ text: `${column} = $`, value }]
 
 /** Inclusive bounds in months; the older, the earlier the month of birth. */
 function ageBetween({ minAge, maxAge }: PostFilters, now: Date): Condition[] {
   const conditions: Condition[] = []
   if (minAge !== undefined)
-    conditions.push({ key: 'min-age', text: 'birth_month <= $', value: birthMonthOf(minAge, now) })
+    conditions.push({ text: 'birth_month <= $', value: birthMonthOf(minAge, now) })
   if (maxAge !== undefined)
-    conditions.push({ key: 'max-age', text: 'birth_month >= $', value: birthMonthOf(maxAge, now) })
+    conditions.push({ text: 'birth_month >= $', value: birthMonthOf(maxAge, now) })
   return conditions
 }
 
 function proof(wanted: PostFilters['vaccinationProof']): Condition[] {
   if (!wanted) return []
-  return [wanted === 'with' ? { key: 'proof', text: 'has_proof' } : { key: 'no-proof', text: 'not has_proof' }]
+  return [wanted === 'with' ? { text: 'has_proof' } : { text: 'not has_proof' }]
 }

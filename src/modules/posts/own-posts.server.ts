@@ -3,7 +3,7 @@ import { readCards, type CardPage } from './post-cards.server.ts'
 
 /** My posts in every status. */
 export const ownPosts = (context: SignedIn, { cursor }: { cursor?: string | undefined }): Promise<CardPage> =>
-  readCards(context, { conditions: [{ key: 'owner', text: 'owner_id = $', value: context.viewer.id }], cursor })
+  readCards(context, { conditions: [{ text: 'owner_id = $', value: context.viewer.id }], cursor })
 
 /** A person's posts as the public sees them; nobody's for a person who does not exist. */
 export const postsOfOwner = (
@@ -12,8 +12,8 @@ export const postsOfOwner = (
 ): Promise<CardPage> =>
   readCards(context, {
     conditions: [
-      { key: 'owner', text: 'owner_id = $', value: ownerId },
-      { key: 'public', text: `status in ('approved', 'adopted')` },
+      { text: 'owner_id = $', value: ownerId },
+      { text: `status in ('approved', 'adopted')` },
     ],
     cursor,
   })

@@ -5,9 +5,8 @@ import type { PostCard } from './contract.ts'
 import { ageOf } from './rules.ts'
 import { EXCERPT_LENGTH, PAGE_SIZE, type Sex, type Size, type Species, type Status } from './vocabulary.ts'
 
-/** One condition on posts, with its one value as `$`. Conditions of the same key have the same text. */
+/** One condition on posts, with its one value as `$`. */
 export interface Condition {
-  key: string
   text: string
   value?: unknown
 }
@@ -26,16 +25,27 @@ export async function readCards(
   { conditions, statuses, cursor }: { conditions: Condition[]; statuses?: Status[]; cursor?: string | undefined },
 ): Promise<CardPage> {
   const position = decodeCursor(cursor)
-  const keys = [...(statuses ?? []), ...conditions.map(({ key }) => key), ...(position ? ['after'] : [])]
+  const text = cardsText(conditions, statuses, position !== undefined)
   const values = conditions.flatMap(({ value }) => (value === undefined ? [] : [value]))
   const { rows } = await db.$client.query<Row>({
-    name: `posts.cards ${keys.join()}`,
-    text: cardsText(conditions, statuses, position !== undefined),
+    name: nameOf(text),
+    text,
     values: position ? [...values, position.at, position.id] : values,
   })
   const page = cutPage(rows, PAGE_SIZE, ({ id, created_at }) => ({ at: created_at, id }))
   const time = now()
   return { items: page.items.map(row => toCard(row, time)), next: page.next }
+}
+
+/** There are as many texts as combinations of filters: some hundreds. */
+const statements = new Map<string, string>()
+
+function nameOf(text: string): string {
+  const known = statements.get(text)
+  if (known) return known
+  const name = `posts.cards ${statements.size}`
+  statements.set(text, name)
+  return name
 }
 
 const NEWEST_FIRST = `order by created_at desc, id desc limit ${PAGE_SIZE + 1}`

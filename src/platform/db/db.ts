@@ -30,6 +30,13 @@ export function violatedConstraint(error: unknown): string | undefined {
   return undefined
 }
 
+/** Whether a text held what PostgreSQL cannot store: a zero byte. */
+export function isUnstorable(error: unknown): boolean {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause)
+    if (cause instanceof pg.DatabaseError) return cause.code === '22021'
+  return false
+}
+
 const UNAVAILABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', '57P01', '57P02', '57P03', '08006', '08001', '08003', '53300'])
 
 /** Whether an error says that the database cannot be reached now, rather than that it refused something. */

@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest'
+import {
+  abilities,
+  ageOf,
+  birthMonthOf,
+  formatAge,
+  isMaterialEdit,
+  isVisibleTo,
+  mayChange,
+  parseTemperament,
+  splitHealthInfo,
+  statusAfterEdit,
+  type Actor,
+} from './rules.ts'
+import { STATUSES, type Status } from './vocabulary.ts'
+
+const owner = { id: 'owner', role: 'user' }
+const stranger = { id: 'stranger', role: 'user' }
+const vet = { id: 'vet', role: 'vet' }
+const admin = { id: 'admin', role: 'admin' }
+const post = (status: Status) => ({ status, ownerId: 'owner' })
+
+describe('the status machine', () => {
+  const allowed: [from: Status, to: Status, actor: Actor][] = [
+    ['pending', 'approved', 'vet'],
+    ['pending', 'approved', 'admin'],
+    ['pending', 'rejected', 'vet'],
+    ['pending', 'rejected', 'admin'],
+    ['rejected', 'pending', 'owner'],
+    ['approved', 'adopted', 'owner'],
+    ['approved', 'pending', 'owner'],
+    ['adopted', 'approved', 'owner'],
+  ]
+
+  test('allows these changes and no other', () => {
+    const actors: Actor[] = ['owner', 'vet', 'admin']
+    const found = STATUSES.flatMap(from =>
+      STATUSES.flatMap(to => actors.filter(actor => mayChange(from, to, actor)).map(actor => [from, to, actor])),
+    )
+    expect(new Set(found.map(String))).toEqual(new Set(allowed.map(String)))
+    expect(STATUSES.some(from => STATUSES.some(to => mayChange(from, to, undefined)))).toBe(false)
+  })
+})
+
+describe('who sees a post', () => {
+  test.each(['approved', 'adopted'] as const)('everybody, when it is %s', status => {
+    for (const viewer of [null, stranger, owner, vet, admin]) expect(isVisibleTo(post(status), viewer)).toBe(true)
+  })
+
+  test.each(['pending', 'rejected'] as const)('its owner, vets and admins, when it is %s', status => {
+    for (const viewer of [owner, vet, admin]) expect(isVisibleTo(post(status), viewer)).toBe(true)
+    for (const viewer of [null, stranger]) expect(isVisibleTo(post(status), viewer)).toBe(false)
+  })
+})
+
+describe('abilities', () => {
+  const nothing = { edit: false, delete: false, review: false, adopt: false, message: false }
+
+  test('an owner edits and deletes, and neither requests nor writes to oneself', () => {
+    for (const status of STATUSES)
+      expect(abilities(post(status), owner)).toEqual({ ...nothing, edit: true, delete: true })
+  })
+
+  test('a vet who owns the post is its owner and no reviewer', () => {
+    expect(abilities(post('pending'), { id: 'owner', role: 'vet' })).toEqual({ ...nothing, edit: true, delete: true })
+  })
+
+  test('others, visitors too, are offered adoption while it is approved', () => {
+    for (const viewer of [null, stranger, vet]) {
+      expect(abilities(post('approved'), viewer)).toEqual({ ...nothing, adopt: true, message: true })
+      expect(abilities(post('adopted'), viewer)).toEqual({ ...nothing, message: true })
+    }
+    expect(abilities(post('pending'), stranger)).toEqual(nothing)
+  })
+
+  test('vets and admins review what is pending; admins delete', () => {
+    expect(abilities(post('pending'), vet)).toEqual({ ...nothing, review: true, message: true })
+    expect(abilities(post('pending'), admin)).toEqual({ ...nothing, review: true, message: true, delete: true })
+    expect(abilities(post('rejected'), vet).review).toBe(false)
+  })
+})
+
+describe("an owner's edit", () => {
+  test('is material when it shows something no reviewer saw', () => {
+    for (const field of ['photoIds', 'proofPhotoId', 'species', 'breed', 'age', 'healthInfo', 'vaccinated'])
+      expect(isMaterialEdit([field])).toBe(true)
+    expect(isMaterialEdit(['name', 'content', 'size', 'location', 'temperament', 'sex'])).toBe(false)
+  })
+
+  test.each<[Status, string[], 'approved' | 'adopted' | undefined, ReturnType<typeof statusAfterEdit>]>([
+    ['pending', ['breed'], undefined, { status: 'pending' }],
+    ['pending', [], 'approved', { refused: 'STATUS_CHANGE_NOT_ALLOWED' }],
+    ['rejected', ['name'], undefined, { status: 'pending' }],
+    ['rejected', [], undefined, { status: 'rejected' }],
+    ['rejected', ['name'], 'approved', { refused: 'STATUS_CHANGE_NOT_ALLOWED' }],
+    ['approved', ['name'], 'approved', { status: 'approved' }],
+    ['approved', ['photoIds'], undefined, { status: 'pending' }],
+    ['approved', ['photoIds'], 'approved', { status: 'pending' }],
+    ['approved', ['name'], 'adopted', { status: 'adopted' }],
+    ['approved', ['photoIds'], 'adopted', { refused: 'ADOPTED_PET' }],
+    ['adopted', ['name'], undefined, { status: 'adopted' }],
+    ['adopted', ['age'], undefined, { refused: 'ADOPTED_PET' }],
+    ['adopted', [], 'approved', { status: 'approved' }],
+    ['adopted', ['age'], 'approved', { status: 'pending' }],
+  ])('of a post that is %s, changing %j and asking for %s', (from, changed, to, outcome) => {
+    expect(statusAfterEdit(from, { changed, to })).toEqual(outcome)
+  })
+})
+
+describe('an age', () => {
+  test('grows with the months', () => {
+    const born = birthMonthOf(14, new Date('2026-01-31T23:59:59Z'))
+    expect(ageOf(born, new Date('2026-01-01T00:00:00Z'))).toBe(14)
+    expect(ageOf(born, new Date('2026-02-01T00:00:00Z'))).toBe(15)
+    expect(ageOf(born, new Date('2027-01-15T00:00:00Z'))).toBe(26)
+  })
+
+  test('is never less than nothing, and unknown stays unknown', () => {
+    expect(ageOf(birthMonthOf(0, new Date('2026-03-01T00:00:00Z')), new Date('2026-01-01T00:00:00Z'))).toBe(0)
+    expect(birthMonthOf(null, new Date())).toBeNull()
+    expect(ageOf(null, new Date())).toBeNull()
+  })
+
+  test.each([
+    [null, 'N/A'],
+    [0, 'Under 1 mo'],
+    [1, '1 mo'],
+    [11, '11 mo'],
+    [12, '1 yr'],
+    [14, '1 yr 2 mo'],
+    [120, '10 yr'],
+  ])('of %s months reads %s', (months, text) => {
+    expect(formatAge(months)).toBe(text)
+  })
+})
+
+test('temperament is split, trimmed, and cut to what a post takes', () => {
+  expect(parseTemperament(' gentle, playful ,,gentle,  ')).toEqual(['gentle', 'playful'])
+  expect(parseTemperament('')).toEqual([])
+  expect(parseTemperament(`${'x'.repeat(60)}, y`)).toEqual(['x'.repeat(40), 'y'])
+  expect(parseTemperament(Array.from({ length: 30 }, (_, index) => `t${index}`).join())).toHaveLength(20)
+})
+
+test.each([
+  ['Healthy.\nVaccination Proof: https://old.example/proof.png', 'Healthy.', ['https://old.example/proof.png']],
+  ['Vaccination Proof: https://old.example/a.jpg\n\nNeeds pills.\n', 'Needs pills.', ['https://old.example/a.jpg']],
+  ['  vaccination proof:https://old.example/b.webp  \r\nFine', 'Fine', ['https://old.example/b.webp']],
+  ['Ask me. Vaccination Proof: https://old.example/c.png', 'Ask me. Vaccination Proof: https://old.example/c.png', []],
+  ['Vaccination Proof: none yet', 'Vaccination Proof: none yet', []],
+  ['EMPTY', '', []],
+  ['', '', []],
+])('imported health text %j is split', (text, healthInfo, proofUrls) => {
+  expect(splitHealthInfo(text)).toEqual({ healthInfo, proofUrls })
+})
