@@ -30,7 +30,8 @@ export async function cleanUpConversations({ db, viewer, live }: SignedIn): Prom
     return locked
   })
   const merged = groups.filter(({ length }) => length > 1)
-  if (merged.length > 0) live.announce([viewer.id, ...merged.map(([{ otherId }]) => otherId ?? '')], [{ path: ['chat'] }])
+  if (merged.length > 0)
+    live.announce([viewer.id, ...merged.map(([{ otherId }]) => otherId ?? '')], [{ path: ['chat'] }])
   const moves = merged.flatMap(([kept, ...others]) => others.map(({ id }) => [id, kept.id] as const))
   return { conversations: mine.length, merged: moves.length, movedTo: Object.fromEntries(moves) }
 }
@@ -68,7 +69,12 @@ const lock = (tx: Tx, rows: Row[]) =>
   tx
     .select({ id: conversations.id })
     .from(conversations)
-    .where(inArray(conversations.id, rows.map(({ id }) => id)))
+    .where(
+      inArray(
+        conversations.id,
+        rows.map(({ id }) => id),
+      ),
+    )
     .orderBy(conversations.id)
     .for('update')
 
@@ -76,7 +82,11 @@ async function settle(tx: Tx, viewerId: string, group: Group): Promise<void> {
   const [kept, ...others] = group
   const otherIds = others.map(({ id }) => id)
   if (otherIds.length > 0) {
-    await mergeReadMarks(tx, kept.id, group.map(({ id }) => id))
+    await mergeReadMarks(
+      tx,
+      kept.id,
+      group.map(({ id }) => id),
+    )
     await tx.update(messages).set({ conversationId: kept.id }).where(inArray(messages.conversationId, otherIds))
     await tx.delete(conversations).where(inArray(conversations.id, otherIds))
   }

@@ -53,7 +53,10 @@ describe('merging duplicates', () => {
     })
     expect(new Set(await contentsOf(me, oldest))).toEqual(new Set(['one', 'two', 'three']))
     expect(await as(me).chat.list({})).toMatchObject({ items: [{ id: oldest, petName: 'Biscuit' }] })
-    expect(await as(me).chat.start({ otherUserId: other.id, postId: 7 })).toEqual({ conversationId: oldest, created: false })
+    expect(await as(me).chat.start({ otherUserId: other.id, postId: 7 })).toEqual({
+      conversationId: oldest,
+      created: false,
+    })
     expect(server.announced.map(({ to }) => new Set(to))).toEqual([new Set([me.id, other.id])])
     await expect(as(me).chat.messages({ conversationId: younger })).rejects.toMatchObject({ code: 'CONVERSATION_GONE' })
     expect(await as(me).chat.cleanUp()).toEqual({ conversations: 1, merged: 0, movedTo: {} })
@@ -99,7 +102,7 @@ describe('merging duplicates', () => {
     await as(me).chat.cleanUp()
     const sent = (await Promise.all(sends)).filter(id => id !== undefined)
     const kept = await db.select({ id: messages.id }).from(messages).where(eq(messages.conversationId, oldest))
-    expect(kept.map(({ id }) => id).toSorted()).toEqual(sent.toSorted())
+    expect(new Set(kept.map(({ id }) => id))).toEqual(new Set(sent))
   })
 
   it('says so when there is nothing, and needs a session', async () => {

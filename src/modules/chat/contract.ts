@@ -46,25 +46,51 @@ export const chatContract = {
     .input(z.object({ cursor: Cursor }))
     .output(pageOf(Conversation)),
   get: forUsers
-    .route({ method: 'GET', path: '/conversations/{conversationId}', summary: 'One conversation of mine', tags: ['Chat'] })
+    .route({
+      method: 'GET',
+      path: '/conversations/{conversationId}',
+      summary: 'One conversation of mine',
+      tags: ['Chat'],
+    })
     .errors(Gone)
     .input(InConversation)
     .output(Conversation),
   unreadCount: forUsers
-    .route({ method: 'GET', path: '/conversations/unread', summary: 'How many messages to me are unread, at most 100', tags: ['Chat'] })
+    .route({
+      method: 'GET',
+      path: '/conversations/unread',
+      summary: 'How many messages to me are unread, at most 100',
+      tags: ['Chat'],
+    })
     .output(z.object({ count: z.int().max(MAX_UNREAD) })),
   start: forUsers
-    .route({ method: 'POST', path: '/conversations', summary: 'Find or create the conversation with a person about a post', tags: ['Chat'] })
+    .route({
+      method: 'POST',
+      path: '/conversations',
+      summary: 'Find or create the conversation with a person about a post',
+      tags: ['Chat'],
+    })
     .errors({ WITH_ONESELF: chatProblems.WITH_ONESELF })
     .input(z.strictObject({ otherUserId: z.string().max(100), postId: Id.nullable().default(null) }))
     .output(z.object({ conversationId: z.uuid(), created: z.boolean() })),
   messages: forUsers
-    .route({ method: 'GET', path: '/conversations/{conversationId}/messages', summary: 'Messages, newest first', tags: ['Chat'] })
+    .route({
+      method: 'GET',
+      path: '/conversations/{conversationId}/messages',
+      summary: 'Messages, newest first',
+      tags: ['Chat'],
+    })
     .errors(Gone)
     .input(InConversation.extend({ cursor: Cursor }))
     .output(pageOf(Message)),
   send: forUsers
-    .route({ method: 'POST', path: '/conversations/{conversationId}/messages', summary: 'Write a message', tags: ['Chat'], successStatus: 201 })
+    .route({
+      method: 'POST',
+      path: '/conversations/{conversationId}/messages',
+      summary: 'Write a message',
+      tags: ['Chat'],
+      successStatus: 201,
+    })
     .errors(Gone)
     .input(
       z.strictObject({
@@ -76,12 +102,22 @@ export const chatContract = {
     )
     .output(Message),
   markRead: forUsers
-    .route({ method: 'POST', path: '/conversations/{conversationId}/read', summary: 'I have seen everything up to this message', tags: ['Chat'] })
+    .route({
+      method: 'POST',
+      path: '/conversations/{conversationId}/read',
+      summary: 'I have seen everything up to this message',
+      tags: ['Chat'],
+    })
     .errors(Gone)
     .input(z.strictObject({ ...InConversation.shape, messageId: Id }))
     .output(Done),
   cleanUp: forUsers
-    .route({ method: 'POST', path: '/conversations/cleanup', summary: 'Merge my duplicate conversations', tags: ['Chat'] })
+    .route({
+      method: 'POST',
+      path: '/conversations/cleanup',
+      summary: 'Merge my duplicate conversations',
+      tags: ['Chat'],
+    })
     .output(
       z.object({
         /** How many were looked at. */

@@ -21,7 +21,15 @@ export async function listMessages({ db, viewer }: SignedIn, { conversationId, c
     .limit(MESSAGES_PAGE + 1)
     .as('page')
   const rows = await db
-    .select({ message: { id: page.id, clientId: page.clientId, senderId: page.senderId, content: page.content, createdAt: page.createdAt } })
+    .select({
+      message: {
+        id: page.id,
+        clientId: page.clientId,
+        senderId: page.senderId,
+        content: page.content,
+        createdAt: page.createdAt,
+      },
+    })
     .from(conversationMembers)
     .leftJoinLateral(page, sql`true`)
     .where(and(eq(conversationMembers.conversationId, conversationId), eq(conversationMembers.userId, viewer.id)))

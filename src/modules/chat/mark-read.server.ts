@@ -9,7 +9,10 @@ interface Seen {
 }
 
 /** Moves my mark forward to this message, never back and never beyond what was written. @throws CONVERSATION_GONE */
-export async function markRead({ db, viewer, live }: SignedIn, { conversationId, messageId }: Seen): Promise<{ done: true }> {
+export async function markRead(
+  { db, viewer, live }: SignedIn,
+  { conversationId, messageId }: Seen,
+): Promise<{ done: true }> {
   const mine = and(eq(conversationMembers.conversationId, conversationId), eq(conversationMembers.userId, viewer.id))
   const seen = sql`(select coalesce(max(${messages.id}), 0) from ${messages}
     where ${messages.conversationId} = ${conversationId} and ${messages.id} <= ${messageId})`

@@ -85,7 +85,9 @@ describe('sending', () => {
   it('refuses blank and oversized texts', async () => {
     const { one, conversationId } = await aConversation()
     await expect(send(one, conversationId, ' \n ')).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-    await expect(send(one, conversationId, 'a'.repeat(MAX_MESSAGE_LENGTH + 1))).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await expect(send(one, conversationId, 'a'.repeat(MAX_MESSAGE_LENGTH + 1))).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    })
     expect(await send(one, conversationId, 'a'.repeat(MAX_MESSAGE_LENGTH))).toMatchObject({ senderId: one.id })
   })
 })

@@ -17,7 +17,10 @@ export async function listConversations(context: SignedIn, { cursor }: { cursor?
 }
 
 /** @throws CONVERSATION_GONE for everyone who is no member */
-export async function readConversation(context: SignedIn, { conversationId }: { conversationId: string }): Promise<Conversation> {
+export async function readConversation(
+  context: SignedIn,
+  { conversationId }: { conversationId: string },
+): Promise<Conversation> {
   const rows = await readRows(context, eq(conversations.id, conversationId), 1)
   const [conversation] = await toConversations(context, rows)
   if (!conversation) throw refuse('CONVERSATION_GONE')
@@ -70,7 +73,13 @@ function readRows({ db, viewer }: SignedIn, condition: SQL | undefined, limit: n
       updatedAt: page.updatedAt,
       otherId: page.otherId,
       unread,
-      last: { id: last.id, clientId: last.clientId, senderId: last.senderId, content: last.content, createdAt: last.createdAt },
+      last: {
+        id: last.id,
+        clientId: last.clientId,
+        senderId: last.senderId,
+        content: last.content,
+        createdAt: last.createdAt,
+      },
     })
     .from(page)
     .leftJoinLateral(last, sql`true`)
@@ -86,8 +95,15 @@ export const otherMember = (viewerId: string): SQL<string | null> => sql`case ${
 
 async function toConversations({ db, viewer }: SignedIn, rows: Row[]): Promise<Conversation[]> {
   const [others, pets] = await Promise.all([
-    people(db, rows.flatMap(({ otherId }) => otherId ?? [])),
-    readPets(db, rows.flatMap(({ postId }) => postId ?? []), viewer),
+    people(
+      db,
+      rows.flatMap(({ otherId }) => otherId ?? []),
+    ),
+    readPets(
+      db,
+      rows.flatMap(({ postId }) => postId ?? []),
+      viewer,
+    ),
   ])
   return rows.map(row => ({
     id: row.id,

@@ -36,7 +36,11 @@ describe('my conversations', () => {
     const [owner, adopter] = [await aUser(), await aUser()]
     const post = await aPost({ owner, name: 'Nala', status: 'pending' })
     const { conversationId } = await as(owner).chat.start({ otherUserId: adopter.id, postId: post.id })
-    expect(await as(adopter).chat.get({ conversationId })).toMatchObject({ petName: 'Nala', petPhoto: null, postVisible: false })
+    expect(await as(adopter).chat.get({ conversationId })).toMatchObject({
+      petName: 'Nala',
+      petPhoto: null,
+      postVisible: false,
+    })
     expect(await as(owner).chat.get({ conversationId })).toMatchObject({ petName: 'Nala', postVisible: true })
   })
 

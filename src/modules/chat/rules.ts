@@ -13,7 +13,8 @@ interface Page {
 }
 
 /** Newest first, as the server orders: by time, then id. */
-const byTime = (a: Message, b: Message): number => (a.createdAt === b.createdAt ? b.id - a.id : a.createdAt < b.createdAt ? 1 : -1)
+const byTime = (a: Message, b: Message): number =>
+  a.createdAt === b.createdAt ? b.id - a.id : a.createdAt < b.createdAt ? 1 : -1
 
 /** The newest page over what was known before, whose older part stays unless more arrived in between than a page holds. */
 export function withNewest(known: Thread | null | undefined, { items, next }: Page): Thread {
@@ -35,7 +36,9 @@ export function withMessage(known: Thread, message: Message): Thread {
 
 /** Whether a message stands in one run with the one before it: same sender, within a few minutes, on the same day. */
 export function continues(message: Message, before: Message | undefined, sameDay: boolean): boolean {
-  return Boolean(before) && sameDay && before?.senderId === message.senderId && minutesBetween(before, message) < RUN_MINUTES
+  return (
+    Boolean(before) && sameDay && before?.senderId === message.senderId && minutesBetween(before, message) < RUN_MINUTES
+  )
 }
 
 const RUN_MINUTES = 5
@@ -54,7 +57,8 @@ export function formatWhen(at: Date, here: Here): string {
 export const formatClock = (at: Date, here: Here): string => format(at, here, { hour: 'numeric', minute: '2-digit' })
 
 /** The words between the messages of two days. */
-export const formatDay = (at: Date, here: Here): string => (here && isSameDay(at, here.now, here) ? 'Today' : formatDate(at, here))
+export const formatDay = (at: Date, here: Here): string =>
+  here && isSameDay(at, here.now, here) ? 'Today' : formatDate(at, here)
 
 function formatDate(at: Date, here: Here): string {
   const sameYear = !here || format(at, here, { year: 'numeric' }) === format(here.now, here, { year: 'numeric' })

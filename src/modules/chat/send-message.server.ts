@@ -41,7 +41,10 @@ interface Sent {
 }
 
 /** Writes a message; sending it again, even at the same time, returns the one that is there. @throws CONVERSATION_GONE */
-export async function sendMessage(context: SignedIn, { conversationId, clientId, content }: NewMessage): Promise<Message> {
+export async function sendMessage(
+  context: SignedIn,
+  { conversationId, clientId, content }: NewMessage,
+): Promise<Message> {
   const { db, viewer, now } = context
   const values = [conversationId, viewer.id, clientId, now(), content]
   const { rows } = await db.$client.query<Sent>({ ...SEND, values })
@@ -51,7 +54,10 @@ export async function sendMessage(context: SignedIn, { conversationId, clientId,
   return toMessage({ id: sent.id, clientId, senderId: viewer.id, content, createdAt: sent.created_at })
 }
 
-async function readSent({ db, viewer }: SignedIn, { conversationId, clientId }: Omit<NewMessage, 'content'>): Promise<Message> {
+async function readSent(
+  { db, viewer }: SignedIn,
+  { conversationId, clientId }: Omit<NewMessage, 'content'>,
+): Promise<Message> {
   const membership = and(
     eq(conversationMembers.conversationId, messages.conversationId),
     eq(conversationMembers.userId, viewer.id),
@@ -61,7 +67,11 @@ async function readSent({ db, viewer }: SignedIn, { conversationId, clientId }: 
     .from(messages)
     .innerJoin(conversationMembers, membership)
     .where(
-      and(eq(messages.senderId, viewer.id), eq(messages.clientId, clientId), eq(messages.conversationId, conversationId)),
+      and(
+        eq(messages.senderId, viewer.id),
+        eq(messages.clientId, clientId),
+        eq(messages.conversationId, conversationId),
+      ),
     )
   if (!message) throw refuse('CONVERSATION_GONE')
   return toMessage(message)

@@ -82,7 +82,8 @@ async function create({ db, viewer, now }: SignedIn, subject: Subject, petName: 
   try {
     return await db.transaction(async tx => {
       const { rowCount } = await tx.insert(conversations).values(row).onConflictDoNothing()
-      if (!rowCount) return { conversationId: (await findByKey({ db, viewer }, subject)) ?? conversationId, created: false }
+      if (!rowCount)
+        return { conversationId: (await findByKey({ db, viewer }, subject)) ?? conversationId, created: false }
       await tx
         .insert(conversationMembers)
         .values([viewer.id, otherUserId].map(userId => ({ conversationId, userId, joinedAt: at })))

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { testServer } from '../../../test/context.ts'
+import { posts } from '../posts/tables.server.ts'
 import { conversationMembers, conversations } from './tables.server.ts'
 
 const server = await testServer()
@@ -12,8 +13,16 @@ describe('starting a conversation', () => {
     const post = await aPost({ owner, name: 'Biscuit' })
     const first = await as(adopter).chat.start({ otherUserId: owner.id, postId: post.id })
     expect(first.created).toBe(true)
-    expect(await as(owner).chat.start({ otherUserId: adopter.id, postId: post.id })).toEqual({ ...first, created: false })
-    expect(await as(adopter).chat.get(first)).toMatchObject({ petName: 'Biscuit', postId: post.id, postVisible: true, unread: 0 })
+    expect(await as(owner).chat.start({ otherUserId: adopter.id, postId: post.id })).toEqual({
+      ...first,
+      created: false,
+    })
+    expect(await as(adopter).chat.get(first)).toMatchObject({
+      petName: 'Biscuit',
+      postId: post.id,
+      postVisible: true,
+      unread: 0,
+    })
   })
 
   it('keeps another post, and no post, apart', async () => {
@@ -61,10 +70,16 @@ describe('starting a conversation', () => {
     const [owner, adopter] = [await aUser(), await aUser()]
     const post = await aPost({ owner, name: 'Otis' })
     const { conversationId } = await as(adopter).chat.start({ otherUserId: owner.id, postId: post.id })
-    const { posts } = await import('../posts/tables.server.ts')
     await db.delete(posts)
-    expect(await as(adopter).chat.start({ otherUserId: owner.id, postId: post.id })).toEqual({ conversationId, created: false })
-    expect(await as(adopter).chat.get({ conversationId })).toMatchObject({ petName: 'Otis', postVisible: false, petPhoto: null })
+    expect(await as(adopter).chat.start({ otherUserId: owner.id, postId: post.id })).toEqual({
+      conversationId,
+      created: false,
+    })
+    expect(await as(adopter).chat.get({ conversationId })).toMatchObject({
+      petName: 'Otis',
+      postVisible: false,
+      petPhoto: null,
+    })
   })
 })
 
@@ -82,14 +97,18 @@ describe('a conversation is refused', () => {
     const [owner, adopter] = [await aUser(), await aUser()]
     const pending = await aPost({ owner, status: 'pending' })
     for (const postId of [pending.id, 9_999_999])
-      await expect(as(adopter).chat.start({ otherUserId: owner.id, postId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      await expect(as(adopter).chat.start({ otherUserId: owner.id, postId })).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      })
     expect(await as(owner).chat.start({ otherUserId: adopter.id, postId: pending.id })).toMatchObject({ created: true })
   })
 
   it('about a post of neither', async () => {
     const [one, other] = [await aUser(), await aUser()]
     const post = await aPost()
-    await expect(as(one).chat.start({ otherUserId: other.id, postId: post.id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(as(one).chat.start({ otherUserId: other.id, postId: post.id })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    })
   })
 
   it('for visitors', async () => {

@@ -83,7 +83,9 @@ describe('marking read', () => {
     const { other, conversationId } = await aConversation()
     const { id: messageId } = await send(other, conversationId)
     const stranger = await aUser()
-    await expect(as(stranger).chat.markRead({ conversationId, messageId })).rejects.toMatchObject({ code: 'CONVERSATION_GONE' })
+    await expect(as(stranger).chat.markRead({ conversationId, messageId })).rejects.toMatchObject({
+      code: 'CONVERSATION_GONE',
+    })
     expect(await db.$count(conversationMembers)).toBeGreaterThan(0)
     await expect(as(null).chat.markRead({ conversationId, messageId })).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   })

@@ -1,12 +1,13 @@
 import { CircleAlert } from 'lucide-react'
 import { cx } from '../../../ui/cx.ts'
 import type { Message } from '../contract.ts'
-import { formatClock } from '../rules.ts'
+import { formatClock, type Here } from '../rules.ts'
 import { ChatTime } from './chat-time.tsx'
 import type { Unsent } from './use-outbox.ts'
 
 type BubbleProps = {
   message: Message
+  here: Here
   own: boolean
   /** Who wrote it, for screen readers. */
   sender: string
@@ -16,12 +17,14 @@ type BubbleProps = {
   last: boolean
 }
 
-export function Bubble({ message, own, sender, joined, last }: BubbleProps) {
+export function Bubble({ message, here, own, sender, joined, last }: BubbleProps) {
   return (
     <li className={cx('flex flex-col', own ? 'items-end' : 'items-start', joined ? 'mt-1' : 'mt-3')}>
       <span className="sr-only">{sender}:</span>
       <p className={cx(bubble, own ? mine : theirs)}>{message.content}</p>
-      {last && <ChatTime at={message.createdAt} format={formatClock} className="mx-1 mt-0.5 text-xs text-soft" />}
+      {last && (
+        <ChatTime at={message.createdAt} here={here} format={formatClock} className="mx-1 mt-0.5 text-xs text-soft" />
+      )}
     </li>
   )
 }

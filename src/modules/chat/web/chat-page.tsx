@@ -30,13 +30,21 @@ function Chat() {
     <div className="relative min-h-80 flex-1">
       <div ref={frame} className={shell}>
         <div className="flex min-h-0 flex-1 overflow-hidden bg-card md:rounded-lg md:shadow-lift">
-          <aside className={cx('flex min-h-0 w-full flex-col md:w-80 md:border-r md:border-line lg:w-88', busy && 'max-md:hidden')}>
+          <aside
+            className={cx(
+              'flex min-h-0 w-full flex-col md:w-80 md:border-r md:border-line lg:w-88',
+              busy && 'max-md:hidden',
+            )}
+          >
             <ListHeader level={busy ? 2 : 1} cleanUp={cleanUp} hint={!busy} />
             <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
               <ConversationList />
             </div>
           </aside>
-          <section aria-label="Conversation" className={cx('flex min-h-0 min-w-0 flex-1 flex-col', !busy && 'max-md:hidden')}>
+          <section
+            aria-label="Conversation"
+            className={cx('flex min-h-0 min-w-0 flex-1 flex-col', !busy && 'max-md:hidden')}
+          >
             {conversationId ? (
               <Thread
                 key={conversationId}

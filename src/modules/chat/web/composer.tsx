@@ -36,7 +36,10 @@ export function Composer({ conversationId, onSend }: ComposerProps) {
         value={text}
         onChange={event => setText(event.target.value)}
         onKeyDown={onKeyDown}
-        className={cx(controlStyles, 'field-sizing-content max-h-40 min-h-11 flex-1 resize-none rounded-[22px] px-4 py-2.5')}
+        className={cx(
+          controlStyles,
+          'field-sizing-content max-h-40 min-h-11 flex-1 resize-none rounded-[22px] px-4 py-2.5',
+        )}
       />
       {/* Pressing it leaves the focus in the field, so that a phone's keyboard stays. */}
       <Button type="submit" disabled={!content} onPointerDown={event => event.preventDefault()}>

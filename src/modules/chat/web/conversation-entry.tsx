@@ -3,12 +3,12 @@ import { CountBadge } from '../../../ui/count-badge.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { NavLink } from '../../../ui/link.tsx'
 import type { Conversation } from '../contract.ts'
-import { formatWhen } from '../rules.ts'
+import { formatWhen, type Here } from '../rules.ts'
 import { ChatTime } from './chat-time.tsx'
 import { ConversationPicture } from './conversation-picture.tsx'
 import { otherName, titleOf } from './names.ts'
 
-export function ConversationEntry({ conversation }: { conversation: Conversation }) {
+export function ConversationEntry({ conversation, here }: { conversation: Conversation; here: Here }) {
   const { id, lastMessage, unread, updatedAt } = conversation
   return (
     <li>
@@ -17,7 +17,12 @@ export function ConversationEntry({ conversation }: { conversation: Conversation
         <span className="grid min-w-0 flex-1">
           <span className="flex items-baseline justify-between gap-3">
             <b className="truncate">{titleOf(conversation)}</b>
-            <ChatTime at={lastMessage?.createdAt ?? updatedAt} format={formatWhen} className="shrink-0 text-[0.8125rem] text-soft" />
+            <ChatTime
+              at={lastMessage?.createdAt ?? updatedAt}
+              here={here}
+              format={formatWhen}
+              className="shrink-0 text-[0.8125rem] text-soft"
+            />
           </span>
           <span className="flex items-center justify-between gap-3">
             <LastMessage conversation={conversation} />

@@ -9,24 +9,28 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { ConversationEntry } from './conversation-entry.tsx'
 import { conversationsQuery } from './queries.ts'
 import { useAtLeast } from './use-at-least.ts'
+import { useHere } from './use-here.ts'
 
 /** The list's skeleton shows at least this long: a flash of it would only disturb. */
 const LOADING_MS = 300
 
 export function ConversationList() {
-  const { data, isPending, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    conversationsQuery(useQueries()),
-  )
+  const { data, isPending, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(conversationsQuery(useQueries()))
+  const here = useHere()
   const loading = useAtLeast(isPending && !isError, LOADING_MS)
   if (loading) return <LoadingList />
-  if (!data) return <ErrorState title="Failed to load conversations" level={3} busy={isFetching} onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <ErrorState title="Failed to load conversations" level={3} busy={isFetching} onRetry={() => void refetch()} />
+    )
   const conversations = data.pages.flatMap(({ items }) => items)
   if (conversations.length === 0) return <NoConversations />
   return (
     <>
       <ul>
         {conversations.map(conversation => (
-          <ConversationEntry key={conversation.id} conversation={conversation} />
+          <ConversationEntry key={conversation.id} conversation={conversation} here={here} />
         ))}
       </ul>
       {hasNextPage && (

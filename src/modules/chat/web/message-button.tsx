@@ -16,7 +16,15 @@ type MessageButtonProps = Wanted & {
 }
 
 /** Opens the conversation with a person about a pet. A visitor signs in first and comes back to this page. */
-export function MessageButton({ otherUserId, petName, postId, label, icon, variant = 'secondary', ...look }: MessageButtonProps) {
+export function MessageButton({
+  otherUserId,
+  petName,
+  postId,
+  label,
+  icon,
+  variant = 'secondary',
+  ...look
+}: MessageButtonProps) {
   const me = useMe()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

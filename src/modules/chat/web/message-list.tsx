@@ -6,9 +6,10 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PerchedBird } from '../../../ui/illustrations.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { Message } from '../contract.ts'
-import { continues, formatDay, isSameDay, type Thread } from '../rules.ts'
+import { continues, formatDay, isSameDay, type Here, type Thread } from '../rules.ts'
 import { Bubble, UnsentBubble } from './bubble.tsx'
-import { ChatTime, useHere } from './chat-time.tsx'
+import { ChatTime } from './chat-time.tsx'
+import { useHere } from './use-here.ts'
 import { useOlderMessages } from './use-older-messages.ts'
 import type { useOutbox } from './use-outbox.ts'
 import { useReading } from './use-reading.ts'
@@ -27,15 +28,16 @@ export function MessageList({ conversationId, thread, name, outbox }: MessageLis
   const arrived = new Set(thread.messages.map(({ clientId }) => clientId))
   const unsent = outbox.unsent.filter(({ clientId }) => !arrived.has(clientId))
   const sending = unsent.at(-1)?.clientId
-  const scroll = useThreadScroll({ newest: sending ?? thread.messages[0]?.clientId, sending: sending !== undefined })
+  const newest = sending ?? thread.messages[0]?.clientId
+  const { box, list, atEnd, fresh, toEnd, onScroll } = useThreadScroll({ newest, sending: sending !== undefined })
   const older = useOlderMessages(conversationId, thread)
-  useReading(conversationId, thread, scroll.atEnd)
+  useReading(conversationId, thread, atEnd)
   if (arrived.size === 0 && unsent.length === 0) return <NoMessages name={name} />
   return (
     <div className="relative min-h-0 flex-1">
       <div
-        ref={scroll.box}
-        onScroll={scroll.onScroll}
+        ref={box}
+        onScroll={onScroll}
         role="log"
         aria-label={`Messages with ${name}`}
         aria-live={older.loading ? 'off' : 'polite'}
@@ -44,8 +46,8 @@ export function MessageList({ conversationId, thread, name, outbox }: MessageLis
         className={scroller}
       >
         <div className="px-4 py-4 sm:px-5">
-          {older.more && <Older {...older} box={scroll.box} />}
-          <ol ref={scroll.list}>
+          {older.more && <Older {...older} box={box} />}
+          <ol ref={list}>
             <Messages messages={thread.messages} name={name} />
             {unsent.map(message => (
               <UnsentBubble
@@ -58,7 +60,7 @@ export function MessageList({ conversationId, thread, name, outbox }: MessageLis
           </ol>
         </div>
       </div>
-      {!scroll.atEnd && <ToEnd fresh={scroll.fresh} onClick={scroll.toEnd} />}
+      {!atEnd && <ToEnd fresh={fresh} onClick={toEnd} />}
     </div>
   )
 }
@@ -75,9 +77,10 @@ function Messages({ messages, name }: { messages: Message[]; name: string }) {
     const own = message.senderId === me
     return (
       <Fragment key={`${message.senderId} ${message.clientId}`}>
-        {!sameDay(before, message) && <Day at={message.createdAt} />}
+        {!sameDay(before, message) && <Day at={message.createdAt} here={here} />}
         <Bubble
           message={message}
+          here={here}
           own={own}
           sender={own ? 'You' : name}
           joined={continues(message, before, sameDay(before, message))}
@@ -88,10 +91,10 @@ function Messages({ messages, name }: { messages: Message[]; name: string }) {
   })
 }
 
-function Day({ at }: { at: string }) {
+function Day({ at, here }: { at: string; here: Here }) {
   return (
     <li className="mt-4 mb-1 text-center text-[0.8125rem] text-soft first:mt-0">
-      <ChatTime at={at} format={formatDay} />
+      <ChatTime at={at} here={here} format={formatDay} />
     </li>
   )
 }

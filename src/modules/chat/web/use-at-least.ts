@@ -1,12 +1,17 @@
 import { useEffect, useState } from 'react'
 
-/** What is on stays on for at least this many milliseconds. */
+/** What goes on stays on for at least this many milliseconds. */
 export function useAtLeast(on: boolean, ms: number): boolean {
+  const [was, setWas] = useState(on)
   const [held, setHeld] = useState(on)
+  if (on !== was) {
+    setWas(on)
+    if (on) setHeld(true)
+  }
   useEffect(() => {
-    if (on) return setHeld(true)
+    if (!held) return
     const timer = setTimeout(() => setHeld(false), ms)
     return () => clearTimeout(timer)
-  }, [on, ms])
+  }, [held, ms])
   return on || held
 }

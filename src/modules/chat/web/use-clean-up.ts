@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useQueries } from '../../../client.ts'
@@ -37,7 +37,10 @@ export function useCleanUp(conversationId: string | undefined) {
       toast.error('Failed to clean up conversations', { id })
     }
   }
-  useSchedule(() => void clean().then(result => result.merged > 0 && tell(result), ignore), conversationId === undefined)
+  useSchedule(
+    () => void clean().then(result => result.merged > 0 && tell(result), ignore),
+    conversationId === undefined,
+  )
   return { ask: () => void ask(), busy: isPending, redirecting: isPending || target !== undefined }
 }
 
@@ -51,17 +54,16 @@ function tell({ conversations, merged }: CleanedUp, id?: string): void {
 }
 
 function useSchedule(run: () => void, idle: boolean): void {
-  const [latest] = useState({ run })
-  useEffect(() => void (latest.run = run))
+  const tick = useEffectEvent(run)
   useEffect(() => {
-    const timer = setTimeout(() => latest.run(), FIRST_MS)
+    const timer = setTimeout(tick, FIRST_MS)
     return () => clearTimeout(timer)
-  }, [latest])
+  }, [])
   useEffect(() => {
     if (!idle) return
-    const timer = setInterval(() => latest.run(), EVERY_MS)
+    const timer = setInterval(tick, EVERY_MS)
     return () => clearInterval(timer)
-  }, [latest, idle])
+  }, [idle])
 }
 
 function useRedirect(target: string | undefined): void {

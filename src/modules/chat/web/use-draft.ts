@@ -1,20 +1,32 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useMe } from '../../../client.ts'
 
 /** The text being written in a conversation; it waits in this tab while its writer is elsewhere. */
 export function useDraft(conversationId: string): [string, (text: string) => void] {
   const key = `draft:${useMe()?.id}:${conversationId}`
-  const [text, setText] = useState('')
-  // After the first render: the server knows of no drafts.
-  useEffect(() => setText(read(key)), [key])
-  const write = (next: string) => {
-    setText(next)
-    store(key, next)
-  }
-  return [text, write]
+  const text = useSyncExternalStore(
+    onDrafts,
+    () => read(key),
+    () => '',
+  )
+  return [text, next => write(key, next)]
 }
 
+const listeners = new Set<() => void>()
+
+function onDrafts(changed: () => void): () => void {
+  listeners.add(changed)
+  return () => void listeners.delete(changed)
+}
+
+/** What stands in for the tab's storage where that is full or forbidden: it lasts until the page is left. */
+const unstored = new Map<string, string>()
+
 function read(key: string): string {
+  return unstored.get(key) ?? fromStorage(key)
+}
+
+function fromStorage(key: string): string {
   try {
     return sessionStorage.getItem(key) ?? ''
   } catch {
@@ -22,12 +34,13 @@ function read(key: string): string {
   }
 }
 
-/** A browser that keeps nothing loses the draft, never the writing. */
-function store(key: string, text: string): void {
+function write(key: string, text: string): void {
+  unstored.delete(key)
   try {
     if (text) sessionStorage.setItem(key, text)
     else sessionStorage.removeItem(key)
   } catch {
-    // Full or forbidden.
+    unstored.set(key, text)
   }
+  for (const changed of listeners) changed()
 }

@@ -10,7 +10,10 @@ export function useOlderMessages(conversationId: string, thread: Thread) {
   const cache = useQueryClient()
   const { queryKey } = threadQuery(queries, conversationId)
   const { mutate, isPending, isError } = useMutation({
-    mutationFn: async (cursor: string) => ({ cursor, page: await queries.chat.messages.call({ conversationId, cursor }) }),
+    mutationFn: async (cursor: string) => ({
+      cursor,
+      page: await queries.chat.messages.call({ conversationId, cursor }),
+    }),
     onSuccess: ({ cursor, page }) =>
       cache.setQueryData<Thread | null>(queryKey, known => known && withOlder(known, cursor, page)),
   })

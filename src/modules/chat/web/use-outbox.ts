@@ -33,7 +33,10 @@ export function useOutbox(conversationId: string) {
     // A connection that was cut may have carried the message: its id keeps the second try from doubling it.
     retry: (failures, error) => failures < 1 && !refusalOf(error),
     onSuccess: (message: Message) =>
-      cache.setQueryData<Thread | null>(threadQuery(queries, conversationId).queryKey, known => known && withMessage(known, message)),
+      cache.setQueryData<Thread | null>(
+        threadQuery(queries, conversationId).queryKey,
+        known => known && withMessage(known, message),
+      ),
     onError: error => {
       if (!isRefused(error, 'CONVERSATION_GONE')) toast.error(messageOf(error, 'Failed to send message'))
     },

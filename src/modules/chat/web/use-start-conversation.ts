@@ -21,26 +21,29 @@ export function useStartConversation(): Wanted | undefined {
   const navigate = useNavigate()
   const { mutateAsync } = useMutation(useQueries().chat.start.mutationOptions())
   const asked = useRef<string>(undefined)
+  const shown = useRef<string>(undefined)
+  useEffect(() => {
+    shown.current = key
+    return () => void (shown.current = undefined)
+  }, [key])
   useEffect(() => {
     if (!wanted || asked.current === key) return
     asked.current = key
     const { otherUserId, postId = null } = wanted
     const id = toast.loading('Starting conversation...')
-    const go = (path: string, delay: number) =>
-      setTimeout(() => asked.current === key && navigate(path, { replace: true }), delay)
+    // Whoever went elsewhere meanwhile stays there.
+    const leave = (path: string) => shown.current === key && void navigate(path, { replace: true })
     mutateAsync({ otherUserId, postId }).then(
       ({ conversationId, created }) => {
         toast.success(created ? 'Started new conversation' : 'Continuing existing conversation', { id })
-        go(`/chat/${conversationId}`, REDIRECT_MS)
+        setTimeout(() => leave(`/chat/${conversationId}`), REDIRECT_MS)
       },
       error => {
         toast.error(textOf(error), { id })
-        go('/chat', 0)
+        leave('/chat')
       },
     )
   }, [wanted, key, mutateAsync, navigate])
-  // Whoever went elsewhere meanwhile stays there.
-  useEffect(() => () => void (asked.current = undefined), [key])
   return wanted
 }
 
