@@ -5,6 +5,7 @@ import { useMe } from '../client.ts'
 import type { Me } from '../modules/accounts/contract.ts'
 import { AccountItems, AccountMenu, AccountSummary } from '../modules/accounts/web/account-menu.tsx'
 import { buttonStyles } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
 import { iconButtonStyles } from '../ui/icon-button.tsx'
 import { Link, NavLink } from '../ui/link.tsx'
 import { Logo } from '../ui/logo.tsx'
@@ -66,18 +67,16 @@ function MemberNav({ me }: { me: Me }) {
   )
 }
 
-/** Pages that introduce the site: their bar leads to one another. */
-const INTRODUCTIONS = new Set(['/about', '/contact'])
-
 function VisitorNav() {
-  const introducing = INTRODUCTIONS.has(useLocation().pathname)
+  const { pathname } = useLocation()
   return (
     <>
       <nav aria-label="Main" className="mr-1 flex items-center gap-1">
         <BarLink to="/home" icon={House}>
           Home
         </BarLink>
-        {introducing && (
+        {pathname === '/' && sections.map(([href, name]) => <SectionLink key={href} href={href} name={name} />)}
+        {(pathname === '/about' || pathname === '/contact') && (
           <span className="hidden items-center gap-1 sm:flex">
             <BarLink to="/about">About</BarLink>
             <BarLink to="/contact">Contact</BarLink>
@@ -92,19 +91,36 @@ function VisitorNav() {
   )
 }
 
+/** Of the landing page. */
+const sections = [
+  ['#about', 'About'],
+  ['#services', 'Services'],
+  ['#adoption', 'Adoption'],
+  ['#contact', 'Contact'],
+] as const
+
+function SectionLink({ href, name }: { href: string; name: string }) {
+  return (
+    <a href={href} className={cx(barItemStyles, 'hidden md:inline-flex')}>
+      {name}
+    </a>
+  )
+}
+
 type NavItem = { to: string; icon?: LucideIcon; children: ReactNode }
 
 function BarLink({ to, icon: Icon, children }: NavItem) {
   return (
-    <NavLink
-      to={to}
-      className="relative inline-flex min-h-11 items-center gap-2 rounded-full px-4 font-[550] transition-colors hover:bg-well aria-[current=page]:bg-brand-well aria-[current=page]:text-brand"
-    >
+    <NavLink to={to} className={cx(barItemStyles, 'inline-flex')}>
       {Icon && <Icon aria-hidden="true" size={19} />}
       {children}
     </NavLink>
   )
 }
+
+const barItemStyles =
+  'relative min-h-11 items-center gap-2 rounded-full px-3.5 font-[550] transition-colors hover:bg-well ' +
+  'aria-[current=page]:bg-brand-well aria-[current=page]:text-brand'
 
 function ListLink({ to, icon: Icon, children }: NavItem) {
   return (

@@ -1,3 +1,95 @@
+import { BookOpenCheck, HeartHandshake, UsersRound, type LucideIcon } from 'lucide-react'
+import { buttonStyles } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { PerchedBird, SleepingDog } from '../../ui/illustrations.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Page } from '../../ui/page.tsx'
+
 export function Component() {
-  return <h1>about</h1>
+  return (
+    <Page className="grid gap-14 sm:gap-20">
+      <title>About · Pawpal</title>
+      <meta name="description" content="Who is behind Pawpal, and why nobody should have to look for a home alone." />
+      <header className="grid items-center gap-8 rounded-lg bg-well p-6 sm:grid-cols-[1.4fr_1fr] sm:p-12">
+        <div className="grid gap-4">
+          <h1 className="text-[clamp(2.25rem,1.6rem+2.6vw,3.5rem)]/[1.06]">Nobody should look for a home alone</h1>
+          <p className="max-w-xl text-lg text-soft">
+            Pawpal was founded in 2023 by people who had a stray cat on the doorstep and no idea whom to ask. It has been a
+            place for exactly that question ever since.
+          </p>
+        </div>
+        <div className="justify-self-center [&>svg]:w-72">
+          <SleepingDog />
+        </div>
+      </header>
+      <div className="grid gap-4 sm:gap-6 md:grid-cols-2">
+        <Card className="grid content-start gap-3 sm:p-8">
+          <h2>Our Mission</h2>
+          <p className="text-soft">
+            To bring every pet that needs a home together with people who have room for it: quickly, honestly, and with
+            somebody at hand who knows about animals.
+          </p>
+        </Card>
+        <Card className="grid content-start gap-3 sm:p-8">
+          <h2>Our Vision</h2>
+          <p className="text-soft">
+            A world in which no animal waits longer than it must, and in which giving one away means choosing whom to trust,
+            not hoping for the best.
+          </p>
+        </Card>
+      </div>
+      <Differences />
+      <section className="grid items-center gap-6 rounded-lg bg-brand-well p-6 sm:grid-cols-[auto_1fr] sm:gap-12 sm:p-12">
+        <div className="justify-self-center">
+          <PerchedBird />
+        </div>
+        <div className="grid justify-items-start gap-4">
+          <h2>Join Our Community</h2>
+          <p className="max-w-lg">
+            Whether you look for a friend, have one to give, or know what is good for them: there is a place for you here.
+          </p>
+          <Link to="/signup" className={buttonStyles({ size: 'lg' })}>
+            Sign Up Today
+          </Link>
+        </div>
+      </section>
+    </Page>
+  )
 }
+
+function Differences() {
+  return (
+    <section className="grid gap-6 sm:gap-8">
+      <h2 className="text-3xl">What Makes Us Different</h2>
+      <ul className="grid gap-x-10 gap-y-8 md:grid-cols-3">
+        {differences.map(({ title, text, icon: Icon }) => (
+          <li key={title} className="grid content-start gap-2">
+            <span className="mb-1 grid size-12 place-items-center rounded-md bg-brand-well text-brand">
+              <Icon aria-hidden="true" size={24} />
+            </span>
+            <h3>{title}</h3>
+            <p className="text-soft">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const differences: { title: string; text: string; icon: LucideIcon }[] = [
+  {
+    title: 'Community-centred',
+    text: 'Pets are listed by the people who live with them. You ask them directly, and they decide.',
+    icon: UsersRound,
+  },
+  {
+    title: 'Expert-backed resources',
+    text: 'Veterinarians review each listing and leave their notes where everybody can read them.',
+    icon: BookOpenCheck,
+  },
+  {
+    title: 'Adoption support',
+    text: 'From the first request to the day you take them home, you always see where things stand.',
+    icon: HeartHandshake,
+  },
+]
