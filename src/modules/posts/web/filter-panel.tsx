@@ -1,6 +1,8 @@
 import { useRef, type FormEvent, type ToggleEvent } from 'react'
 import { Button, buttonStyles } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
+import { iconButtonStyles } from '../../../ui/icon-button.tsx'
+import { CloseIcon } from '../../../ui/icons.tsx'
 import type { PostFilters } from '../contract.ts'
 import { FilterFields } from './filter-fields.tsx'
 import type { FilterName } from './filters.ts'
@@ -27,9 +29,18 @@ export function FilterPanel({ path, names, filters }: FilterPanelProps) {
   return (
     <aside ref={panel} id={PANEL} popover="auto" aria-labelledby="filters-title" className={drawer} onToggle={closeWhenWide}>
       <form ref={form} action={path} role="search" autoComplete="off" onChange={onChange} onSubmit={submit}>
-        <h2 id="filters-title" className="mb-4">
-          Find Your Pal
-        </h2>
+        <div className="mb-4 flex items-center justify-between">
+          <h2 id="filters-title">Find Your Pal</h2>
+          <button
+            type="button"
+            aria-label="Close"
+            popoverTarget={PANEL}
+            popoverTargetAction="hide"
+            className={cx(iconButtonStyles(), '-my-2 -mr-2 lg:hidden')}
+          >
+            <CloseIcon size={20} />
+          </button>
+        </div>
         <FilterFields names={names} initial={filters} />
         <div className="mt-5 grid gap-2">
           <Button type="submit" className="lg:hidden lg:noscript:inline-flex">

@@ -1,6 +1,6 @@
 import type { Queries } from '../../../queries.ts'
 import { readFilters, type FilterName } from './filters.ts'
-import type { CardLook } from './pet-card.tsx'
+import type { GridShape } from './pet-grid.tsx'
 
 /** What one page of pets differs by from another. */
 export interface Listing {
@@ -9,9 +9,7 @@ export interface Listing {
   description: string
   filters: readonly FilterName[]
   includeAdopted: boolean
-  /** Classes of the grid's columns. */
-  columns: string
-  cards: CardLook
+  grid: GridShape
   empty: { title: string; text: string }
 }
 
@@ -23,8 +21,7 @@ export const homeListing: Listing = {
   description: 'Dogs, cats and other pets near you that look for a home. Every listing is checked by a veterinarian.',
   filters: [...filters, 'vaccinationProof'],
   includeAdopted: false,
-  columns: 'grid-cols-2 md:grid-cols-3 xl:grid-cols-4',
-  cards: { sizes: '(width >= 80rem) 19rem, (width >= 64rem) 24vw, (width >= 48rem) 31vw, 47vw', eager: 4 },
+  grid: 'four',
   empty: { title: 'No posts found', text: 'Try fewer or other filters. Or does somebody small with you need a home?' },
 }
 
@@ -34,11 +31,7 @@ export const searchListing: Listing = {
   description: 'Search all pets on Pawpal, those who look for a home and those who have found one.',
   filters,
   includeAdopted: true,
-  columns: 'grid-cols-1 min-[28rem]:grid-cols-2 md:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5',
-  cards: {
-    sizes: '(width >= 96rem) 15rem, (width >= 80rem) 19rem, (width >= 64rem) 24vw, (width >= 48rem) 31vw, (width >= 28rem) 47vw, 94vw',
-    eager: 5,
-  },
+  grid: 'five',
   empty: { title: 'No pets found matching your criteria.', text: 'Try fewer or other filters: somebody new arrives every day.' },
 }
 

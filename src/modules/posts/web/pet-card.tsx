@@ -21,15 +21,21 @@ export function petCard(post: PostCard, index: number, { sizes, eager }: CardLoo
     <li key={post.id} className="flex">
       <a href={`/post/${post.id}`} className={card}>
         {petPhoto(post, sizes, index < eager)}
-        <div className="grid gap-1 px-3 pt-2.5 pb-3 sm:gap-1.5 sm:px-4 sm:pt-3.5 sm:pb-4">
+        <div className="grid grid-cols-1 gap-1 px-3 pt-2.5 pb-3 sm:gap-1.5 sm:px-4 sm:pt-3.5 sm:pb-4">
           <div className="flex items-center justify-between gap-2">
             <h2 className={heading}>{petName(post)}</h2>
             {petBadge(post)}
           </div>
           <p className={meta}>{joined(post.breed || SPECIES_LABELS[post.species], ageText(post.age) ?? 'Age N/A')}</p>
           <p className={`${meta} flex items-center gap-1.5`}>
-            {post.location && <PinIcon size={15} />}
-            <span className="min-w-0 truncate">{joined(post.location, post.size)}</span>
+            {post.location && (
+              <>
+                <PinIcon size={15} />
+                <span className="min-w-0 truncate">{post.location}</span>
+                <span aria-hidden="true">·</span>
+              </>
+            )}
+            <span className="shrink-0">{post.size}</span>
           </p>
           <p className={excerpt}>{post.excerpt}</p>
         </div>

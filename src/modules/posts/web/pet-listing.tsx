@@ -4,7 +4,7 @@ import { useQueries } from '../../../client.ts'
 import { buttonStyles } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { Page, PageHeader } from '../../../ui/page.tsx'
+import { Page } from '../../../ui/page.tsx'
 import { FilterPanel, FiltersButton } from './filter-panel.tsx'
 import { filterQuery, readFilters } from './filters.ts'
 import { listingQuery, type Listing } from './listing.ts'
@@ -25,11 +25,15 @@ export function PetListing({ listing }: { listing: Listing }) {
       <meta name="description" content={description} />
       <FilterPanel path={path} names={names} filters={filters} />
       <div className="min-w-0">
-        <PageHeader
-          title={title}
-          text={<span role="status">{list.data && resultText(posts.length, list.hasNextPage)}</span>}
-          action={<FiltersButton active={Object.keys(filters).length} />}
-        />
+        <div className="mb-5 flex items-end justify-between gap-4 sm:mb-6">
+          <div className="grid min-w-0 gap-1">
+            <h1>{title}</h1>
+            <p role="status" className={posts.length > 0 ? 'text-soft' : 'sr-only'}>
+              {list.data && resultText(posts.length, list.hasNextPage)}
+            </p>
+          </div>
+          <FiltersButton active={Object.keys(filters).length} />
+        </div>
         {search.has('cursor') && (
           <Link to={path + filterQuery(filters)} className={`${buttonStyles({ variant: 'secondary', size: 'sm' })} mb-5`}>
             Back to the newest

@@ -3,7 +3,10 @@ import type { PetFields } from '../contract.ts'
 export const petName = ({ name }: Pick<PetFields, 'name'>): string => name || 'Unnamed Pet'
 
 /** '14 months'; `undefined` where nobody knows. */
-export const ageText = (months: number | null): string | undefined => (months === null ? undefined : inMonths.format(months))
+export function ageText(months: number | null): string | undefined {
+  if (months === null) return undefined
+  return months === 0 ? 'Under 1 month' : inMonths.format(months)
+}
 
 /** Facts beside one another; missing ones are left out. */
 export const joined = (...facts: (string | undefined)[]): string => facts.filter(Boolean).join(' · ')

@@ -1,0 +1,171 @@
+import { messageOf, refusalOf } from '../../../client.ts'
+import type { Photo } from '../contract.ts'
+import { photoProblems } from '../problems.ts'
+import { MAX_PHOTO_BYTES } from '../vocabulary.ts'
+import type { UploadOptions } from './upload-photo.ts'
+
+export type UploadState =
+  | { state: 'waiting' }
+  /** Without percent everything is sent, and the server works on it. */
+  | { state: 'uploading'; percent: number | undefined }
+  | { state: 'done'; photo: Photo }
+  | { state: 'failed'; message: string }
+  /** Trying again would not help. */
+  | { state: 'refused'; message: string }
+
+interface Chosen {
+  key: string
+  name: string
+  /** Absent for a photo that was uploaded before. */
+  file?: File | undefined
+  /** An object URL of the file. */
+  preview?: string | undefined
+}
+
+export type UploadItem = Chosen & UploadState
+
+interface Settings {
+  /** As many photos as there can be. Where it is one, a new one takes the place of the last. */
+  max: number
+  visibility: UploadOptions['visibility']
+  upload: (file: File, options: UploadOptions) => Promise<Photo>
+  /** Milliseconds before a busy server is asked again; each further wait is twice as long. */
+  patience?: number
+}
+
+/** As many photos are sent at once; the others wait, so that each gets somewhere on a slow line. */
+const AT_ONCE = 2
+const TRIES_WHILE_BUSY = 4
+const FAILED = 'This image could not be uploaded. Check your connection and try again.'
+
+/** Photos on their way to the server, and what became of them. */
+export class PhotoUploads {
+  readonly #settings: Settings
+  readonly #listeners = new Set<() => void>()
+  readonly #running = new Map<string, AbortController>()
+  #items: readonly UploadItem[] = []
+
+  constructor(settings: Settings) {
+    this.#settings = settings
+  }
+
+  readonly items = (): readonly UploadItem[] => this.#items
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly add = (files: Iterable<File>): void => {
+    this.#show(this.#items.filter(({ state }) => state !== 'refused'))
+    for (const file of files) this.#take(file)
+    this.#startWaiting()
+  }
+
+  readonly retry = (key: string): void => {
+    this.#change(key, { state: 'waiting' })
+    this.#startWaiting()
+  }
+
+  readonly remove = (key: string): void => {
+    const item = this.#items.find(item => item.key === key)
+    this.#running.get(key)?.abort()
+    if (item?.preview) URL.revokeObjectURL(item.preview)
+    this.#show(this.#items.filter(item => item.key !== key))
+  }
+
+  /** Shows photos that were uploaded before. */
+  readonly restore = (photos: readonly Photo[]): void => {
+    this.#show(photos.map(photo => ({ key: photo.id, name: photo.alt || 'image', state: 'done', photo })))
+  }
+
+  /** When nothing is under way any more. */
+  readonly settled = (): Promise<void> =>
+    new Promise(resolve => {
+      const stop = this.subscribe(() => this.#isBusy() || finish())
+      const finish = () => {
+        stop()
+        resolve()
+      }
+      if (!this.#isBusy()) finish()
+    })
+
+  /** Stops what is under way. */
+  readonly stop = (): void => {
+    for (const { key, state } of this.#items) if (state !== 'done') this.remove(key)
+  }
+
+  #isBusy(): boolean {
+    return this.#items.some(({ state }) => state === 'waiting' || state === 'uploading')
+  }
+
+  #take(file: File): void {
+    const { max } = this.#settings
+    const unfinished = this.#items.filter(({ state }) => state !== 'done')
+    if (max === 1) for (const { key } of unfinished) this.remove(key)
+    const item = { key: crypto.randomUUID(), name: file.name, file }
+    const tooMany = max > 1 && this.#items.length >= max
+    const message = tooMany ? `You can add up to ${max} images here.` : tooLarge(file)
+    const state: UploadState = message ? { state: 'refused', message } : { state: 'waiting' }
+    this.#show([...this.#items, { ...item, ...(!message && { preview: URL.createObjectURL(file) }), ...state }])
+  }
+
+  #startWaiting(): void {
+    for (const { key, state, file } of this.#items) {
+      if (this.#running.size >= AT_ONCE) return
+      if (state === 'waiting' && file) void this.#run(key, file)
+    }
+  }
+
+  async #run(key: string, file: File): Promise<void> {
+    const controller = new AbortController()
+    this.#running.set(key, controller)
+    this.#change(key, { state: 'uploading', percent: 0 })
+    const outcome = await this.#upload(key, file, controller.signal)
+    this.#running.delete(key)
+    if (outcome.state === 'done') this.#replaceOthers(key)
+    this.#change(key, outcome)
+    this.#startWaiting()
+  }
+
+  #replaceOthers(key: string): void {
+    if (this.#settings.max === 1) for (const other of this.#items) if (other.key !== key) this.remove(other.key)
+  }
+
+  async #upload(key: string, file: File, signal: AbortSignal): Promise<UploadState> {
+    const { upload, visibility, patience = 1000 } = this.#settings
+    const onProgress = (percent: number) => this.#change(key, { state: 'uploading', percent: percent < 100 ? percent : undefined })
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return { state: 'done', photo: await upload(file, { visibility, signal, onProgress }) }
+      } catch (error) {
+        if (tries >= TRIES_WHILE_BUSY || signal.aborted || refusalOf(error)?.status !== 503) return failure(error)
+        await new Promise(resolve => setTimeout(resolve, patience * 2 ** (tries - 1)))
+      }
+    }
+  }
+
+  #change(key: string, state: UploadState): void {
+    this.#show(this.#items.map(item => (item.key === key ? { ...chosen(item), ...state } : item)))
+  }
+
+  #show(items: readonly UploadItem[]): void {
+    this.#items = items
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+const chosen = ({ key, name, file, preview }: UploadItem): Chosen => ({ key, name, file, preview })
+
+/** What the server would say, without sending it all. */
+function tooLarge({ size, type }: File): string | undefined {
+  if (size <= MAX_PHOTO_BYTES) return undefined
+  return (type && !type.startsWith('image/') ? photoProblems.NOT_AN_IMAGE : photoProblems.IMAGE_TOO_LARGE).message
+}
+
+const REFUSALS = new Set([413, 415, 422])
+
+function failure(error: unknown): UploadState {
+  const message = messageOf(error, FAILED)
+  return { state: REFUSALS.has(refusalOf(error)?.status ?? 0) ? 'refused' : 'failed', message }
+}
