@@ -27,11 +27,7 @@ async function aForm() {
 
 describe('creating a post', () => {
   test('keeps every field and waits for a review', async () => {
-    const [main, second, proof] = [
-      await aPhoto(owner),
-      await aPhoto(owner),
-      await aPhoto(owner, { isPrivate: true }),
-    ]
+    const [main, second, proof] = [await aPhoto(owner), await aPhoto(owner), await aPhoto(owner, { isPrivate: true })]
     const fields = {
       name: 'Mochi',
       content: 'Purrs on laps.',
@@ -73,7 +69,10 @@ describe('creating a post', () => {
   test('takes its photos into use', async () => {
     const form = await aForm()
     await as(owner).posts.create(form)
-    const [photo] = await db.select().from(photos).where(eq(photos.id, form.photoIds[0] ?? ''))
+    const [photo] = await db
+      .select()
+      .from(photos)
+      .where(eq(photos.id, form.photoIds[0] ?? ''))
     expect(photo?.attachedAt).toEqual(clock.now())
   })
 
@@ -186,7 +185,10 @@ describe('a refused post', () => {
       { name: 'Bel\0la' },
     ]
     for (const part of wrong)
-      expect(await refusalOf(as(owner).posts.create({ ...form, ...part }))).toMatchObject({ code: 'BAD_REQUEST', status: 400 })
+      expect(await refusalOf(as(owner).posts.create({ ...form, ...part }))).toMatchObject({
+        code: 'BAD_REQUEST',
+        status: 400,
+      })
     expect(await db.$count(posts, eq(posts.ownerId, owner.id))).toBe(0)
   })
 })

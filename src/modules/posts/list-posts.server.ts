@@ -46,10 +46,8 @@ const equal = (column: 'species' | 'sex' | 'size', value: string | undefined): C
 /** Inclusive bounds in months; the older, the earlier the month of birth. */
 function ageBetween({ minAge, maxAge }: PostFilters, now: Date): Condition[] {
   const conditions: Condition[] = []
-  if (minAge !== undefined)
-    conditions.push({ text: 'birth_month <= $', value: birthMonthOf(minAge, now) })
-  if (maxAge !== undefined)
-    conditions.push({ text: 'birth_month >= $', value: birthMonthOf(maxAge, now) })
+  if (minAge !== undefined) conditions.push({ text: 'birth_month <= $', value: birthMonthOf(minAge, now) })
+  if (maxAge !== undefined) conditions.push({ text: 'birth_month >= $', value: birthMonthOf(maxAge, now) })
   return conditions
 }
 

@@ -41,7 +41,10 @@ describe('filters', async () => {
     [{ minAge: 30, maxAge: 10 }, []],
     [{ vaccinationProof: 'with' }, ['Rex', 'Tom']],
     [{ vaccinationProof: 'without' }, ['Mia', 'Zoe']],
-    [{ species: 'cat', sex: 'male', breed: 'lab', size: 'Small', minAge: 1, maxAge: 99, vaccinationProof: 'with' }, ['Tom']],
+    [
+      { species: 'cat', sex: 'male', breed: 'lab', size: 'Small', minAge: 1, maxAge: 99, vaccinationProof: 'with' },
+      ['Tom'],
+    ],
     [{ species: 'dog', sex: 'female' }, []],
   ])('%j find %j', async (filters, found) => {
     expect(await list({ location: 'filterVILLE', ...filters })).toEqual(found)
@@ -56,13 +59,29 @@ describe('filters', async () => {
   })
 
   test('that make no sense are refused', async () => {
-    for (const filters of [{ species: 'dragon' }, { size: 'Tiny' }, { minAge: -1 }, { minAge: 1.5 }, { breed: 'x'.repeat(501) }])
-      expect(await refusalOf(visitor.posts.list(filters as Filters))).toMatchObject({ code: 'BAD_REQUEST', status: 400 })
+    for (const filters of [
+      { species: 'dragon' },
+      { size: 'Tiny' },
+      { minAge: -1 },
+      { minAge: 1.5 },
+      { breed: 'x'.repeat(501) },
+    ])
+      expect(await refusalOf(visitor.posts.list(filters as Filters))).toMatchObject({
+        code: 'BAD_REQUEST',
+        status: 400,
+      })
   })
 })
 
 describe('hostile text', async () => {
-  const breeds = ['100% mutt', 'under_dog', String.raw`back\slash`, "O'Malley; drop table posts", 'ПУДЕЛЬ', 'İstanbul 😺']
+  const breeds = [
+    '100% mutt',
+    'under_dog',
+    String.raw`back\slash`,
+    "O'Malley; drop table posts",
+    'ПУДЕЛЬ',
+    'İstanbul 😺',
+  ]
   for (const breed of breeds) await aPost({ owner, name: breed, breed, location: 'Hostileton' })
   const find = (breed: string) => list({ breed, location: 'Hostileton' })
 
@@ -143,7 +162,10 @@ describe('a card', () => {
         location: 'Cardham',
         excerpt: 'é'.repeat(200),
         status: 'approved',
-        photo: expect.objectContaining({ src: expect.stringMatching(/^\/files\/photos\/[\w-]{24}\/$/), widths: [320, 640] }),
+        photo: expect.objectContaining({
+          src: expect.stringMatching(/^\/files\/photos\/[\w-]{24}\/$/),
+          widths: [320, 640],
+        }),
         hasVaccinationProof: true,
         likeCount: 0,
         createdAt: post.createdAt.toISOString(),
@@ -178,7 +200,7 @@ describe('pages', async () => {
 
   async function walk(read: (cursor: string | undefined) => Promise<{ items: PostCard[]; next?: string | undefined }>) {
     const seen: PostCard[] = []
-    for (let cursor: string | undefined; ; ) {
+    for (let cursor: string | undefined; ;) {
       const { items, next } = await read(cursor)
       seen.push(...items)
       if (!next) return seen

@@ -11,9 +11,6 @@ export const postsOfOwner = (
   { ownerId, cursor }: { ownerId: string; cursor?: string | undefined },
 ): Promise<CardPage> =>
   readCards(context, {
-    conditions: [
-      { text: 'owner_id = $', value: ownerId },
-      { text: `status in ('approved', 'adopted')` },
-    ],
+    conditions: [{ text: 'owner_id = $', value: ownerId }, { text: `status in ('approved', 'adopted')` }],
     cursor,
   })

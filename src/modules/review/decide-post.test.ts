@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { testServer } from '../../../test/context.ts'
+import { refusalOf } from '../../../test/refusal.ts'
+import { posts } from '../posts/tables.server.ts'
+import { reviewProblems } from './problems.ts'
+import { reviews } from './tables.server.ts'
+
+const { db, as, aUser, aPost, announced, clock } = await testServer()
+const owner = await aUser()
+const vet = await aUser({ role: 'vet', name: 'Dr. Vera' })
+const admin = await aUser({ role: 'admin' })
+
+const aPendingPost = (options = {}) => aPost({ owner, status: 'pending', ...options })
+const stored = async (id: number) => (await db.select().from(posts).where(eq(posts.id, id)))[0]
+
+describe('a decision', () => {
+  test.each([
+    ['approve', 'approved', 'Your post for Bella has been approved and can be found by everyone now.'],
+    ['reject', 'rejected', 'Your post for Bella has been rejected. You can edit it, and it is reviewed again.'],
+  ] as const)('to %s is written, kept and told', async (decide, status, message) => {
+    const { id } = await aPendingPost({ proof: true, healthInfo: 'From the owner.' })
+    expect(await as(vet).review[decide]({ id, notes: ' Healthy teeth. ' })).toEqual({ status })
+    expect(await stored(id)).toMatchObject({
+      status,
+      vetId: vet.id,
+      vetNotes: 'Healthy teeth.',
+      healthInfo: 'From the owner.',
+      reviewedAt: clock.now(),
+      proofSeenAt: clock.now(),
+    })
+    const kept = await db.select().from(reviews).where(eq(reviews.postId, id))
+    expect(kept).toMatchObject([{ reviewerId: vet.id, decision: status, notes: 'Healthy teeth.' }])
+    const { items } = await as(owner).notifications.list({})
+    expect(items[0]).toMatchObject({ type: `post_${status}`, message, link: `/post/${id}`, postId: id, read: false })
+    expect(announced).toContainEqual({ to: [owner.id], changes: [{ path: ['notifications'] }, { path: ['posts'] }] })
+  })
+
+  test('by an admin names no vet, and no vet has seen the proof', async () => {
+    const { id } = await aPendingPost({ proof: true, vetId: vet.id })
+    await as(admin).review.approve({ id })
+    expect(await stored(id)).toMatchObject({ status: 'approved', vetId: null, proofSeenAt: null })
+    expect((await as(null).posts.get({ id })).reviewedBy).toBeNull()
+  })
+
+  test('makes the post visible to everybody', async () => {
+    const { id } = await aPendingPost({ location: 'Reviewton' })
+    expect(await as(null).posts.list({ location: 'Reviewton' })).toMatchObject({ items: [] })
+    await as(vet).review.approve({ id, notes: 'Fit.' })
+    expect(await as(null).posts.list({ location: 'Reviewton' })).toMatchObject({ items: [{ id }] })
+    expect(await as(null).posts.get({ id })).toMatchObject({ vetNotes: 'Fit.', reviewedBy: 'Dr. Vera' })
+  })
+
+  test('without a proof on file leaves nothing to have seen', async () => {
+    const { id } = await aPendingPost()
+    await as(vet).review.approve({ id })
+    expect(await stored(id)).toMatchObject({ proofSeenAt: null, vetNotes: '' })
+  })
+})
+
+describe('is refused', () => {
+  test('to visitors and users, whatever the post', async () => {
+    const { id } = await aPendingPost()
+    for (const decide of ['approve', 'reject'] as const) {
+      expect(await refusalOf(as(null).review[decide]({ id }))).toMatchObject({ code: 'UNAUTHORIZED', status: 401 })
+      for (const person of [owner, await aUser()])
+        expect(await refusalOf(as(person).review[decide]({ id }))).toMatchObject({ code: 'FORBIDDEN', status: 403 })
+    }
+    expect((await stored(id))?.status).toBe('pending')
+  })
+
+  test('for one’s own post', async () => {
+    for (const reviewer of [vet, admin]) {
+      const { id } = await aPendingPost({ owner: reviewer })
+      for (const decide of ['approve', 'reject'] as const)
+        expect(await refusalOf(as(reviewer).review[decide]({ id }))).toMatchObject({
+          code: 'OWN_POST',
+          ...reviewProblems.OWN_POST,
+        })
+      expect((await stored(id))?.status).toBe('pending')
+    }
+  })
+
+  test.each(['approved', 'rejected', 'adopted'] as const)('for a post that is %s already', async status => {
+    const { id } = await aPost({ owner, status })
+    for (const decide of ['approve', 'reject'] as const)
+      expect(await refusalOf(as(vet).review[decide]({ id }))).toMatchObject({
+        code: 'ALREADY_REVIEWED',
+        ...reviewProblems.ALREADY_REVIEWED,
+      })
+    expect((await stored(id))?.status).toBe(status)
+    expect(await db.$count(reviews, eq(reviews.postId, id))).toBe(0)
+  })
+
+  test('for a post that does not exist, and for notes too long', async () => {
+    expect(await refusalOf(as(vet).review.approve({ id: 999_999_999 }))).toMatchObject({
+      code: 'NOT_FOUND',
+      status: 404,
+    })
+    const { id } = await aPendingPost()
+    expect(await refusalOf(as(vet).review.approve({ id, notes: 'x'.repeat(2001) }))).toMatchObject({
+      code: 'BAD_REQUEST',
+    })
+  })
+})
+
+test('of several reviewers at the same time one decides, and the owner is told once', async () => {
+  const { id } = await aPendingPost()
+  const vets = await Promise.all(Array.from({ length: 4 }, () => aUser({ role: 'vet' })))
+  const outcomes = await Promise.allSettled(
+    vets.map((reviewer, index) => as(reviewer).review[index % 2 ? 'approve' : 'reject']({ id, notes: reviewer.name })),
+  )
+  const won = outcomes.filter(outcome => outcome.status === 'fulfilled')
+  const lost = outcomes.filter(outcome => outcome.status === 'rejected')
+  expect(won).toHaveLength(1)
+  expect(lost.map(({ reason }) => (reason as { code: string }).code)).toEqual(Array(3).fill('ALREADY_REVIEWED'))
+  const winner = vets[outcomes.findIndex(outcome => outcome.status === 'fulfilled')]
+  expect(await stored(id)).toMatchObject({ status: won[0]?.value.status, vetId: winner?.id, vetNotes: winner?.name })
+  expect(await db.$count(reviews, eq(reviews.postId, id))).toBe(1)
+  const { items } = await as(owner).notifications.list({})
+  expect(items.filter(({ postId }) => postId === id)).toHaveLength(1)
+})
+
+test('an edit and a decision at the same time follow each other, and neither is lost', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { id } = await aPendingPost()
+    await Promise.allSettled([as(owner).posts.update({ id, breed: `Breed ${round}` }), as(vet).review.approve({ id })])
+    const post = await as(owner).posts.get({ id })
+    expect(post.breed).toBe(`Breed ${round}`)
+    expect(['approved', 'pending']).toContain(post.status)
+  }
+})
