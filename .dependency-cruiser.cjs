@@ -32,7 +32,7 @@ module.exports = {
       `${own}(?!web/)`, '^src/platform/', '^src/shared/', shown, '^src/modules/[^/]+/public\\.server\\.ts$',
     ]),
     only('web', 'Pages and forms know their own module, the shapes of others, the design system and the client.', { path: '^src/modules/([^/]+)/web/' }, [
-      `${own}(web/|contract\\.ts|rules\\.ts|vocabulary\\.ts|problems\\.ts)`, '^src/modules/[^/]+/(contract|vocabulary|rules)\\.ts$', '^src/ui/', '^src/shared/', '^src/client\\.ts$', '^src/http-client\\.ts$',
+      `${own}(web/|contract\\.ts|rules\\.ts|vocabulary\\.ts|problems\\.ts)`, '^src/modules/[^/]+/(contract|vocabulary|rules)\\.ts$', '^src/ui/', '^src/shared/', '^src/(client|queries|http-client)\\.ts$',
     ]),
     {
       name: 'web-takes-types-of-contracts',
