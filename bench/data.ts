@@ -10,9 +10,12 @@ const PLACEHOLDER =
 export async function fillWithPosts(db: Db, count: number): Promise<void> {
   const run = (text: string, values: unknown[] = []) => db.$client.query(text, values)
   const owner = randomUUID()
-  await run(`insert into users (id, name, email, email_verified) values ($1, 'Bench Owner', 'bench@example.org', true)`, [owner])
-  await run(`insert into breeds (name) select 'Breed ' || n from generate_series(1, 300) n`)
-  await run(`insert into locations (name) select 'Town ' || n from generate_series(1, 2000) n`)
+  await run(
+    `insert into users (id, name, email, email_verified) values ($1, 'Bench Owner', 'bench@example.org', true)`,
+    [owner],
+  )
+  await run(`insert into breeds (name, folded) select 'Breed ' || n, 'breed ' || n from generate_series(1, 300) n`)
+  await run(`insert into locations (name, folded) select 'Town ' || n, 'town ' || n from generate_series(1, 2000) n`)
   await run(
     `insert into photos (id, owner_id, folder, is_private, filename, widths, width, height, placeholder, stored_at, attached_at)
      select gen_random_uuid(), $1, 'bench-' || lpad(n::text, 18, '0'), false, 'bench.jpg', '{320,640,1280}', 1600, 1200, $3, now(), now() from generate_series(1, $2::int) n`,
