@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { skipToken, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { isRefused, useQueries } from '../../../client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -10,7 +10,7 @@ import { RequestDetails } from './request-details.tsx'
 
 const GONE_CLOSES_AFTER_MS = 3000
 
-type RequestDialogProps = {
+export type RequestDialogProps = {
   /** Null where it is known to be gone: the dialog says so. */
   requestId: number | null
   onClose: () => void
@@ -19,7 +19,7 @@ type RequestDialogProps = {
 /** Everything about one request, and the owner's decision. */
 export function RequestDialog({ requestId, onClose }: RequestDialogProps) {
   const { data, error, refetch, isRefetching } = useQuery(
-    useQueries().adoption.get.queryOptions({ input: requestId === null ? skipToken : { id: requestId } }),
+    useQueries().adoption.get.queryOptions({ input: { id: requestId ?? 0 }, enabled: requestId !== null }),
   )
   const gone = requestId === null || isRefused(error, 'NOT_FOUND')
   const failed = !gone && !data && error !== null

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
 import { useQueries } from '../../../client.ts'
@@ -6,8 +6,9 @@ import { CountBadge } from '../../../ui/count-badge.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { iconButtonStyles } from '../../../ui/icon-button.tsx'
 import { panel } from '../../../ui/menu.tsx'
-import { toast } from '../../../ui/toast.ts'
-import type * as NotificationListModule from './notification-list.tsx'
+import { onDemand } from '../../../ui/on-demand.ts'
+
+const notificationList = onDemand(() => import('./notification-list.tsx'))
 
 type BellProps = {
   /** The dialog of an adoption request; null stands for one that is gone. */
@@ -21,14 +22,14 @@ type BellProps = {
 export function Bell({ renderRequest }: BellProps) {
   const id = useId()
   const popup = useRef<HTMLDivElement>(null)
-  const [open, setOpen] = useState(false)
+  const [shown, setShown] = useState(false)
   const [request, setRequest] = useState<number | null>()
   const { data } = useQuery(useQueries().notifications.unreadCount.queryOptions())
   const unread = data?.count ?? 0
   const close = () => popup.current?.hidePopover()
-  const list = useList(open, close)
+  const list = notificationList.useModule(shown, close)
   // It may have been opened before this script ran.
-  useEffect(() => setOpen(popup.current?.matches(':popover-open') ?? false), [])
+  useEffect(() => setShown(isOpen(popup.current)), [])
   return (
     <>
       <button
@@ -37,8 +38,8 @@ export function Bell({ renderRequest }: BellProps) {
         aria-describedby={`${id}-unread`}
         popoverTarget={id}
         className={iconButtonStyles()}
-        onPointerEnter={preloadList}
-        onFocus={preloadList}
+        onPointerEnter={notificationList.preload}
+        onFocus={notificationList.preload}
       >
         <BellIcon aria-hidden="true" size={21} />
         <CountBadge count={unread} className="absolute top-0.5 left-1/2" />
@@ -51,9 +52,10 @@ export function Bell({ renderRequest }: BellProps) {
         role="dialog"
         aria-label="Notifications"
         className={cx(panel, 'area-end', placement)}
-        onToggle={event => setOpen(event.newState === 'open')}
+        onToggle={event => event.newState === 'open' && setShown(true)}
+        onTransitionEnd={({ currentTarget }) => setShown(isOpen(currentTarget))}
       >
-        {open && list ? (
+        {shown && list ? (
           <list.NotificationList unread={unread} onClose={close} onRequest={setRequest} />
         ) : (
           <p className="p-5 text-soft">Loading notifications...</p>
@@ -64,34 +66,11 @@ export function Bell({ renderRequest }: BellProps) {
   )
 }
 
+const isOpen = (popup: HTMLElement | null): boolean => popup?.matches(':popover-open') ?? false
+
 /** Below the bell; on phones, and where the browser cannot hang it from the bell, below the header. */
 const placement =
   'w-104 max-h-[min(40rem,calc(100dvh-var(--header)-1.5rem))] overscroll-contain ' +
   'max-sm:inset-x-2 max-sm:top-(--header) max-sm:bottom-auto max-sm:w-auto max-sm:max-w-none max-sm:[position-area:none] ' +
   'not-supports-[position-area:end]:top-(--header) not-supports-[position-area:end]:right-2 ' +
   'not-supports-[position-area:end]:bottom-auto sm:not-supports-[position-area:end]:left-auto'
-
-type List = typeof NotificationListModule
-
-let loaded: List | undefined
-
-async function loadList(): Promise<List> {
-  loaded ??= await import('./notification-list.tsx')
-  return loaded
-}
-
-/** Failures show when the list is opened, which tries again. */
-const preloadList = () => void loadList().catch(() => {})
-
-function useList(open: boolean, close: () => void): List | undefined {
-  const [list, setList] = useState(loaded)
-  const wanted = open && !list
-  const giveUp = useEffectEvent(() => {
-    toast.error('That did not open. Check your connection and try again.')
-    close()
-  })
-  useEffect(() => {
-    if (wanted) loadList().then(setList, giveUp)
-  }, [wanted])
-  return list
-}

@@ -8,7 +8,7 @@ type SelectableItemProps = { item: Notification; selection: Selection }
 /** One notification while some are being chosen. */
 export function SelectableItem({ item, selection }: SelectableItemProps) {
   return (
-    <li className="rounded-md px-3 py-1.5 hover:bg-well">
+    <li className="rounded-md px-3 py-1.5 hover:bg-well [&_label>span:last-child]:flex-1">
       <Checkbox
         checked={selection.ids.includes(item.id)}
         onChange={() => selection.toggle(item.id)}
