@@ -17,18 +17,19 @@ declare module 'vitest' {
 export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
   const folder = await freshFolder('pawpal-tests-')
   const cluster = await startEmbeddedPostgres({ directory: join(folder, 'postgres'), database: 'template' })
+  const tearDown = async () => {
+    await cluster.stop()
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
   try {
     await forgoDurability(cluster.url)
     await migrate(cluster.url)
   } catch (error) {
-    await cluster.stop()
+    await tearDown()
     throw error
   }
   provide('templateUrl', cluster.url)
-  return async () => {
-    await cluster.stop()
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
-  }
+  return tearDown
 }
 
 /** The data is thrown away after the run: nothing waits for the disk. */
