@@ -1,0 +1,156 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { afterAll, describe, expect, test } from 'vitest'
+import { Redis } from 'ioredis'
+import { createLimits, type Limits } from './limits.ts'
+import { createLog } from './log.ts'
+
+const installed = spawnSync('redis-server', ['--version']).status === 0
+const SKIPPED = 'redis-server is not installed'
+const log = createLog('silent')
+const rule = { name: 'tries', key: 'person@example.org', limit: 3, windowSeconds: 60 }
+
+interface RedisServer {
+  url: string
+  start(): Promise<void>
+  /** Kills it, or sends it another signal: `SIGSTOP` makes it hang. */
+  signal(signal?: NodeJS.Signals): Promise<void>
+}
+
+const opened: Limits[] = []
+const redis = await redisServer()
+afterAll(async () => {
+  for (const limits of opened) limits.close()
+  await redis.signal()
+})
+
+/** One server's limits, once they are counted in Redis. */
+async function serverLimits(): Promise<Limits> {
+  const limits = createLimits({ redisUrl: redis.url, now: () => new Date(), log })
+  opened.push(limits)
+  await countedInRedis(limits)
+  return limits
+}
+
+async function countedInRedis(limits: Limits): Promise<void> {
+  const probe = { name: 'probe', key: crypto.randomUUID(), limit: 9, windowSeconds: 60 }
+  await expect.poll(() => limits.take(probe).then(() => keys('probe')), { timeout: 10_000 }).not.toEqual([])
+  await clear('probe')
+}
+
+async function inspect<Result>(look: (client: Redis) => Promise<Result>): Promise<Result> {
+  const client = new Redis(redis.url)
+  client.on('error', () => undefined)
+  try {
+    return await look(client)
+  } finally {
+    client.disconnect()
+  }
+}
+
+const keys = (name: string) => inspect(client => client.keys(`pawpal:limit:${name}:*`))
+const clear = (name: string) =>
+  inspect(async client => void (await client.del((await client.keys(`pawpal:limit:${name}:*`)).concat('none'))))
+
+describe('limits shared through Redis', () => {
+  test('are one count for all servers', async context => {
+    if (!installed) return context.skip(SKIPPED)
+    await redis.start()
+    const [one, other] = [await serverLimits(), await serverLimits()]
+    const taken = await Promise.all(Array.from({ length: 40 }, (_, turn) => (turn % 2 ? one : other).take(rule)))
+    expect(taken.filter(({ ok }) => ok)).toHaveLength(3)
+    const refused = taken.find(({ ok }) => !ok)
+    expect(refused).toEqual({ ok: false, retryAfter: expect.toSatisfy(wait => wait > 50 && wait <= 60) })
+    await one.giveBack(rule)
+    expect(await other.take(rule)).toEqual({ ok: true })
+    expect((await one.take(rule)).ok).toBe(false)
+    await other.forget(rule)
+    expect(await one.take(rule)).toEqual({ ok: true })
+  })
+
+  test('end with their window, and leave nothing behind', async context => {
+    if (!installed) return context.skip(SKIPPED)
+    const short = { ...rule, name: 'short', limit: 1, windowSeconds: 1 }
+    const limits = await serverLimits()
+    expect(await limits.take(short)).toEqual({ ok: true })
+    expect(await limits.take(short)).toEqual({ ok: false, retryAfter: 1 })
+    await expect.poll(() => keys('short'), { timeout: 5000 }).toEqual([])
+    expect(await limits.take(short)).toEqual({ ok: true })
+  })
+
+  test('keep no address readable', async context => {
+    if (!installed) return context.skip(SKIPPED)
+    await (await serverLimits()).take({ ...rule, name: 'hidden' })
+    const names = await keys('hidden')
+    expect(names).toHaveLength(1)
+    expect(names.join()).not.toContain('example.org')
+  })
+
+  test('are counted by each server while Redis is away, and together again when it is back', async context => {
+    if (!installed) return context.skip(SKIPPED)
+    const [one, other] = [await serverLimits(), await serverLimits()]
+    const away = { ...rule, name: 'away', limit: 1 }
+    await redis.signal()
+    expect(await one.take(away)).toEqual({ ok: true })
+    expect((await one.take(away)).ok).toBe(false)
+    expect(await other.take(away)).toEqual({ ok: true })
+    await redis.start()
+    await Promise.all([countedInRedis(one), countedInRedis(other)])
+    const taken = await Promise.all([one.take(away), other.take(away)])
+    expect(taken.filter(({ ok }) => ok)).toHaveLength(1)
+  })
+
+  test('let calls pass in time when Redis takes connections and answers nothing', async () => {
+    const silent = createServer(socket => void socket.on('data', () => undefined))
+    silent.listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const limits = createLimits({ redisUrl: urlOf(silent.address() as AddressInfo), now: () => new Date(), log })
+    expect(await limits.take(rule)).toEqual({ ok: true })
+    limits.close()
+    silent.close()
+  })
+
+  test('let calls pass in time when Redis stops answering', async context => {
+    if (!installed) return context.skip(SKIPPED)
+    const limits = await serverLimits()
+    await redis.signal('SIGSTOP')
+    const hung = { ...rule, name: 'hung', limit: 1 }
+    const began = performance.now()
+    expect(await limits.take(hung)).toEqual({ ok: true })
+    expect((await limits.take(hung)).ok).toBe(false)
+    expect(performance.now() - began).toBeLessThan(5000)
+    await redis.signal('SIGCONT')
+  })
+})
+
+/** A real server on a port that nobody else has, keeping nothing on disk. */
+async function redisServer(): Promise<RedisServer> {
+  const port = await freePort()
+  let child: ChildProcess | undefined
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    start: async () => {
+      child = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'])
+      child.stdout?.resume()
+      await expect.poll(() => inspect(client => client.ping()).catch(() => ''), { timeout: 10_000 }).toBe('PONG')
+    },
+    signal: async (signal = 'SIGKILL') => {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return
+      const ended = signal === 'SIGSTOP' || signal === 'SIGCONT' ? undefined : once(child, 'exit')
+      child.kill(signal)
+      await ended
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const holder = createServer().listen(0, '127.0.0.1')
+  await once(holder, 'listening')
+  const { port } = holder.address() as AddressInfo
+  holder.close()
+  await once(holder, 'close')
+  return port
+}
+
+const urlOf = ({ port }: AddressInfo): string => `redis://127.0.0.1:${port}`
