@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { useMe } from '../../../client.ts'
+import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Drawer, preloadModal } from '../../../ui/drawer.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { CuriousCat } from '../../../ui/illustrations.tsx'
 import { CleanUpButton } from './clean-up-button.tsx'
 import { ConversationList } from './conversation-list.tsx'
@@ -29,21 +29,21 @@ function Chat() {
   return (
     <div className="relative min-h-80 flex-1">
       <div ref={frame} className={shell}>
-        <div className="flex min-h-0 flex-1 overflow-hidden bg-card md:rounded-lg md:shadow-lift">
+        <div className="flex min-h-0 flex-1 overflow-hidden bg-card max-md:flex-col md:rounded-lg md:shadow-lift">
           <aside
             className={cx(
-              'flex min-h-0 w-full flex-col md:w-80 md:border-r md:border-line lg:w-88',
+              'flex min-h-0 w-full flex-col max-md:flex-1 md:w-80 md:border-r md:border-line lg:w-88',
               busy && 'max-md:hidden',
             )}
           >
-            <ListHeader level={busy ? 2 : 1} cleanUp={cleanUp} hint={!busy} />
+            <ListHeader level={busy ? 2 : 1} cleanUp={cleanUp} />
             <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
               <ConversationList />
             </div>
           </aside>
           <section
             aria-label="Conversation"
-            className={cx('flex min-h-0 min-w-0 flex-1 flex-col', !busy && 'max-md:hidden')}
+            className={cx('flex min-h-0 min-w-0 flex-col', busy ? 'flex-1' : 'md:flex-1')}
           >
             {conversationId ? (
               <Thread
@@ -61,11 +61,18 @@ function Chat() {
           </section>
         </div>
       </div>
-      <Drawer side="left" open={listOpen} onOpenChange={setListOpen} title="Messages">
+      <Drawer
+        side="left"
+        open={listOpen}
+        onOpenChange={setListOpen}
+        title="Messages"
+        actions={
+          <Button variant="quiet" busy={cleanUp.busy} onClick={cleanUp.ask}>
+            Clean up duplicates
+          </Button>
+        }
+      >
         <div className="-mx-5 sm:-mx-6">
-          <div className="flex justify-end px-4">
-            <CleanUpButton {...cleanUp} />
-          </div>
           <ConversationList />
         </div>
       </Drawer>
@@ -73,28 +80,29 @@ function Chat() {
   )
 }
 
-type ListHeaderProps = { level: 1 | 2; hint: boolean; cleanUp: ReturnType<typeof useCleanUp> }
+type ListHeaderProps = { level: 1 | 2; cleanUp: ReturnType<typeof useCleanUp> }
 
-function ListHeader({ level, hint, cleanUp }: ListHeaderProps) {
+function ListHeader({ level, cleanUp }: ListHeaderProps) {
   const Heading = `h${level}` as const
   return (
-    <header className="px-4 pt-4 pb-3 sm:px-5">
-      <div className="flex items-center justify-between gap-3">
-        <Heading className="text-[1.375rem]">Messages</Heading>
-        <CleanUpButton {...cleanUp} />
-      </div>
-      {hint && <p className="text-sm text-soft md:hidden">{PROMPT}</p>}
+    <header className="flex items-center justify-between gap-3 px-4 pt-4 pb-3 sm:px-5">
+      <Heading className="text-[1.375rem]">Messages</Heading>
+      <CleanUpButton {...cleanUp} />
     </header>
   )
 }
 
-const PROMPT = 'Select a conversation to start messaging'
-
+/** On small screens, where the list has the page to itself, a line below it. */
 function NothingSelected() {
   return (
-    <div className="grid flex-1 content-center overflow-y-auto">
+    <div className="grid justify-items-center gap-5 p-4 text-center max-md:border-t max-md:border-line md:flex-1 md:content-center">
       <title>Pawpal Chat</title>
-      <EmptyState picture={<CuriousCat />} title={PROMPT} />
+      <div className="max-md:hidden">
+        <CuriousCat />
+      </div>
+      <p className="max-md:text-sm max-md:text-soft md:font-display md:text-xl md:font-[650]">
+        Select a conversation to start messaging
+      </p>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Combine } from 'lucide-react'
+import { Broom } from 'lucide-react'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 
@@ -13,7 +13,7 @@ export function CleanUpButton({ ask, busy }: CleanUpButtonProps) {
       aria-disabled={busy || undefined}
       onClick={() => !busy && ask()}
     >
-      {busy ? <Spinner /> : <Combine aria-hidden="true" size={19} />}
+      {busy ? <Spinner /> : <Broom aria-hidden="true" size={19} />}
     </IconButton>
   )
 }

@@ -14,7 +14,7 @@ export function ConversationEntry({ conversation, here }: { conversation: Conver
     <li>
       <NavLink to={`/chat/${id}`} className={entry}>
         <ConversationPicture conversation={conversation} size={52} />
-        <span className="grid min-w-0 flex-1">
+        <span className="flex min-w-0 flex-1 flex-col">
           <span className="flex items-baseline justify-between gap-3">
             <b className="truncate">{titleOf(conversation)}</b>
             <ChatTime

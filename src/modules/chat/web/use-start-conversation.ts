@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import { isRefused, messageOf, useMe, useQueries } from '../../../client.ts'
 import { toast } from '../../../ui/toast.ts'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
 
 /** What navigation to the chat carries when it is meant to open a conversation. */
 export interface Wanted {
@@ -17,7 +18,9 @@ const REDIRECT_MS = 500
 /** Starts or continues the conversation that the navigation asks for, then takes the asking page's place in the history. */
 export function useStartConversation(): Wanted | undefined {
   const { state, key } = useLocation()
-  const wanted = useMe() && isWanted(state) ? state : undefined
+  const me = useMe()
+  // The server knows nothing of the browser's history.
+  const wanted = useHydrated() && me && isWanted(state) ? state : undefined
   const navigate = useNavigate()
   const { mutateAsync } = useMutation(useQueries().chat.start.mutationOptions())
   const asked = useRef<string>(undefined)

@@ -21,7 +21,7 @@ export function useThreadScroll({ newest, sending }: Shown) {
   const [fresh, setFresh] = useState(false)
   const last = useRef<Element>(undefined)
 
-  const toEnd = () => box.current?.scrollTo({ top: 0 })
+  const toEnd = () => void box.current?.scrollTo({ top: 0 })
   const onScroll = () => {
     const there = Math.abs(box.current?.scrollTop ?? 0) < END_PX
     setAtEnd(there)
@@ -31,8 +31,8 @@ export function useThreadScroll({ newest, sending }: Shown) {
     const before = last.current
     last.current = list.current?.lastElementChild ?? undefined
     if (!box.current || !before || before === last.current) return
-    if (sending) return toEnd()
-    if (atEnd || !before.isConnected) return
+    if (sending) toEnd()
+    if (sending || atEnd || !before.isConnected) return
     box.current.scrollTop -= below(before, list.current)
     setFresh(true)
     // Once for each new last message; where the reader was then is what counts.
