@@ -1,3 +1,20 @@
+import { usePhotoField } from '../../modules/photos/web/use-photo-field.tsx'
+import { CreatePostForm } from '../../modules/posts/web/create-post-form.tsx'
+import { MAX_PHOTOS } from '../../modules/posts/vocabulary.ts'
+import { Page, PageHeader } from '../../ui/page.tsx'
+
 export function Component() {
-  return <h1>create</h1>
+  const main = usePhotoField()
+  const additional = usePhotoField({ max: MAX_PHOTOS - 1 })
+  const proof = usePhotoField({ visibility: 'private' })
+  return (
+    <Page width="text">
+      <title>Create Post · Pawpal</title>
+      <PageHeader title="Create a pet post" text="Tell people who needs a home. A vet checks every post before it is listed." />
+      <noscript>
+        <p className="mb-5 rounded-md bg-sun-well px-4 py-3 text-sun">Uploading images needs JavaScript. Please turn it on to create a post.</p>
+      </noscript>
+      <CreatePostForm photos={{ main, additional, proof }} />
+    </Page>
+  )
 }

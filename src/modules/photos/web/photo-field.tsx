@@ -55,7 +55,7 @@ export function PhotoField({ label, hint, error, required, text, multiple, uploa
       {items.length > 0 && (
         <ul id={listId} className="grid grid-cols-2 gap-3 sm:grid-cols-3">
           {items.map(item => (
-            <li key={item.key} className="grid content-start gap-2">
+            <li key={item.key} className="grid grid-cols-1 content-start gap-2">
               <Tile item={item} uploads={uploads} />
             </li>
           ))}
@@ -71,14 +71,11 @@ function Tile({ item, uploads }: { item: UploadItem; uploads: PhotoUploads }) {
     <>
       <div className="relative overflow-hidden rounded-md bg-well">
         <Picture item={item} />
-        <IconButton
-          label={`Remove ${name}`}
-          variant="floating"
-          className="touch absolute! top-1.5 right-1.5 size-9"
-          onClick={() => uploads.remove(key)}
-        >
-          <CloseIcon size={16} />
-        </IconButton>
+        <span className="absolute top-1 right-1">
+          <IconButton label={`Remove ${name}`} variant="floating" onClick={() => uploads.remove(key)}>
+            <CloseIcon size={18} />
+          </IconButton>
+        </span>
       </div>
       {state === 'waiting' && <Progress label={`Waiting to upload ${name}`} value={0} />}
       {state === 'uploading' && <Progress label={item.percent === undefined ? `Preparing ${name}` : `Uploading ${name}`} value={item.percent} />}

@@ -1,4 +1,5 @@
 import { messageOf, refusalOf } from '../../../client.ts'
+import { randomUuid } from '../../../shared/random-uuid.ts'
 import type { Photo } from '../contract.ts'
 import { photoProblems } from '../problems.ts'
 import { MAX_PHOTO_BYTES } from '../vocabulary.ts'
@@ -103,7 +104,7 @@ export class PhotoUploads {
     const { max } = this.#settings
     const unfinished = this.#items.filter(({ state }) => state !== 'done')
     if (max === 1) for (const { key } of unfinished) this.remove(key)
-    const item = { key: crypto.randomUUID(), name: file.name, file }
+    const item = { key: randomUuid(), name: file.name, file }
     const tooMany = max > 1 && this.#items.length >= max
     const message = tooMany ? `You can add up to ${max} images here.` : tooLarge(file)
     const state: UploadState = message ? { state: 'refused', message } : { state: 'waiting' }

@@ -13,7 +13,7 @@ interface Options {
 }
 
 /** A field that uploads what is chosen at once, for a form that needs the photos' ids when it is sent. */
-export function usePhotoField({ max = 1, visibility = 'public', initial = [] }: Options) {
+export function usePhotoField({ max = 1, visibility = 'public', initial = [] }: Options = {}) {
   const [uploads] = useState(() => {
     const uploads = new PhotoUploads({ max, visibility, upload: uploadPhoto })
     uploads.restore(initial)
@@ -25,6 +25,8 @@ export function usePhotoField({ max = 1, visibility = 'public', initial = [] }: 
     field: (look: PhotoFieldLook): ReactNode => <PhotoField {...look} multiple={max > 1} uploads={uploads} items={items} />,
     /** What has arrived. */
     photos: photosOf(items),
+    /** Nothing has arrived, and nothing is on its way. */
+    isEmpty: items.every(({ state }) => state === 'refused'),
     restore: uploads.restore,
     /** Waits for what is under way; then the ids, or undefined where an upload failed that could be tried again. */
     settle: async (): Promise<string[] | undefined> => {

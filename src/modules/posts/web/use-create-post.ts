@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { isRefused, messageOf, useQueries } from '../../../client.ts'
+import type { FilledForm } from './use-pet-form.ts'
+
+const HOME_AFTER_MS = 1000
+
+interface Options {
+  /** Made once by the form: sent again, it makes no second post. */
+  formId: string
+  onCreated: () => void
+}
+
+/** Creates the post; a moment after it is there, goes home. */
+export function useCreatePost({ formId, onCreated }: Options) {
+  const queries = useQueries()
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const { mutate, error, status } = useMutation(
+    queries.posts.create.mutationOptions({
+      onSuccess: () => {
+        onCreated()
+        void cache.invalidateQueries({ queryKey: queries.posts.key() })
+      },
+    }),
+  )
+  const goHome = useEffectEvent(() => void navigate('/home'))
+  useEffect(() => {
+    if (status !== 'success') return
+    const timer = setTimeout(() => goHome(), HOME_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [status])
+  return {
+    create: ({ pet, photoIds, proofPhotoId }: FilledForm) => mutate({ ...pet, photoIds, proofPhotoId, formId }),
+    status,
+    /** What went wrong, in words. */
+    error: error ? textOf(error) : undefined,
+  }
+}
+
+const textOf = (error: unknown): string =>
+  isRefused(error, 'UNAUTHORIZED')
+    ? 'You must be logged in to create a post'
+    : messageOf(error, 'Error creating post. Please try again.')
