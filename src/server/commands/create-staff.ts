@@ -1,0 +1,44 @@
+import { appoint, type Appointed } from '../../modules/accounts/public.server.ts'
+import { EMAIL_PATTERN, RESET_LINK_MINUTES } from '../../modules/accounts/vocabulary.ts'
+import { UsageError, type Call, type Command } from './command.ts'
+import { withDatabase } from './with-database.ts'
+
+export const createAdmin: Command = {
+  usage: '<email> [--password …] [--name …]',
+  summary: 'makes an admin, or makes the account of that address one',
+  options: { password: { type: 'string' }, name: { type: 'string' } },
+  run: call => createStaff('admin', call),
+}
+
+export const createVet: Command = {
+  usage: '<email> [--password …] [--name …]',
+  summary: 'makes a veterinarian, or makes the account of that address one',
+  options: { password: { type: 'string' }, name: { type: 'string' } },
+  run: call => createStaff('vet', call),
+}
+
+async function createStaff(role: 'admin' | 'vet', { settings, positionals, options }: Call): Promise<string> {
+  const email = readEmail(positionals)
+  const { password, name } = options
+  const appointed = await withDatabase(settings, db => appoint({ db, settings, now: () => new Date() }, { email, role, password, name }))
+  return [outcome(email, role, appointed), passwordText(password, appointed)].join('\n')
+}
+
+function readEmail([email, ...others]: string[]): string {
+  if (!email) throw new UsageError('An email address is missing.')
+  if (others.length > 0) throw new UsageError(`One email address is enough; what is ${others.join(' ')}?`)
+  if (!EMAIL_PATTERN.test(email)) throw new UsageError(`${email} is not an email address.`)
+  return email.toLowerCase()
+}
+
+function outcome(email: string, role: string, { formerRole }: Appointed): string {
+  if (formerRole === undefined) return `${email} has an account now, as ${role}.`
+  if (formerRole === role) return `${email} had an account as ${role} already.`
+  return `${email} had an account already; it is ${role} now, instead of ${formerRole}.`
+}
+
+function passwordText(password: string | undefined, { passwordLink }: Appointed): string {
+  if (password !== undefined) return 'Sign in with the password you gave. Earlier sessions of the account are ended.'
+  if (passwordLink) return `Choose its password here (once, within ${RESET_LINK_MINUTES} minutes):\n${passwordLink}`
+  return 'Its password stays as it is.'
+}

@@ -1,0 +1,132 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, describe, expect, test } from 'vitest'
+import { testServer } from '../../../test/context.ts'
+import { freshFolder } from '../../../test/folder.ts'
+import { credentials, sessions, users } from '../../modules/accounts/tables.server.ts'
+import { PASSWORD_RULE } from '../../modules/accounts/rules.ts'
+import { findEmbeddedPostgres, startEmbeddedPostgres } from '../../platform/db/embedded-postgres.ts'
+import { runCommand } from './run-command.ts'
+
+const PASSWORD = 'Quiet-Paws-17'
+const { as, aUser, db, url } = await testServer()
+
+/** Runs a command as the terminal would; on the test's database unless told otherwise. */
+async function pawpal(args: string[], environment: NodeJS.ProcessEnv = { DATABASE_URL: url, APP_URL: 'https://pawpal.example' }) {
+  let out = ''
+  let err = ''
+  const code = await runCommand(args, { NODE_ENV: 'test', AUTH_SECRET: 'x'.repeat(32), ...environment }, {
+    out: text => void (out += text),
+    err: text => void (err += text),
+  })
+  return { code, out, err }
+}
+
+const accountOf = async (email: string) => (await db.select().from(users).where(eq(users.email, email)))[0]
+const signIn = (email: string, password = PASSWORD) => as(null).accounts.signIn({ email, password })
+
+describe('create-admin and create-vet', () => {
+  test('make a verified account that can sign in at once', async () => {
+    expect(await pawpal(['create-admin', 'First@Example.org', '--password', PASSWORD])).toMatchObject({ code: 0, err: '' })
+    expect(await signIn('first@example.org')).toMatchObject({ role: 'admin', verified: true })
+    const { id, name } = (await accountOf('first@example.org')) ?? {}
+    expect(name).toBe(`User ${id?.slice(0, 6)}`)
+  })
+
+  test('take a name', async () => {
+    expect(await pawpal(['create-vet', 'vet@example.org', '--password', PASSWORD, '--name', 'Dr. Ana Reis'])).toMatchObject({ code: 0 })
+    expect(await signIn('vet@example.org')).toMatchObject({ role: 'vet', name: 'Dr. Ana Reis' })
+  })
+
+  test('print a link to choose a password where none is given, until one is chosen', async () => {
+    for (const attempt of [1, 2]) {
+      const { code, out } = await pawpal(['create-vet', 'link@example.org'])
+      expect(code, `attempt ${attempt}`).toBe(0)
+      const link = new URL(/^https:\S+$/m.exec(out)?.[0] ?? '')
+      expect(link.href).toMatch(/^https:\/\/pawpal\.example\/reset-password\?token=./)
+      if (attempt === 2) await as(null).accounts.resetPassword({ token: link.searchParams.get('token') ?? '', password: PASSWORD })
+    }
+    expect(await signIn('link@example.org')).toMatchObject({ role: 'vet' })
+    expect((await pawpal(['create-vet', 'link@example.org'])).out).toContain('Its password stays as it is.')
+  })
+
+  test('promote an existing account, and say so', async () => {
+    const { id, email, name } = await aUser()
+    const { code, out } = await pawpal(['create-admin', email, '--password', PASSWORD])
+    expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('it is admin now, instead of user') })
+    expect(await signIn(email)).toMatchObject({ id, name, role: 'admin', verified: true })
+  })
+
+  test('end the sessions of an account whose password they replace', async () => {
+    const { id, email } = await aUser()
+    await pawpal(['create-vet', email, '--password', PASSWORD])
+    await signIn(email)
+    await pawpal(['create-vet', email, '--password', `${PASSWORD}-new`])
+    expect(await db.select().from(sessions).where(eq(sessions.userId, id))).toEqual([])
+  })
+
+  test('trust no password of somebody who never confirmed the address', async () => {
+    await as(null).accounts.signUp({ firstName: 'Mal', lastName: 'Lory', email: 'squatted@example.org', password: PASSWORD })
+    const { code, out } = await pawpal(['create-admin', 'squatted@example.org'])
+    expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('/reset-password?token=') })
+    await expect(signIn('squatted@example.org')).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
+    const { id = '' } = (await accountOf('squatted@example.org')) ?? {}
+    expect(await db.select().from(credentials).where(eq(credentials.userId, id))).toEqual([])
+  })
+
+  test('never make less of an admin', async () => {
+    const { email } = await aUser({ role: 'admin' })
+    expect(await pawpal(['create-vet', email])).toMatchObject({ code: 1, out: '', err: expect.stringContaining('admin') })
+    expect(await accountOf(email)).toMatchObject({ role: 'admin' })
+  })
+
+  test('refuse a weak password and change nothing', async () => {
+    expect(await pawpal(['create-vet', 'weak@example.org', '--password', 'weak'])).toEqual({ code: 1, out: '', err: PASSWORD_RULE })
+    expect(await accountOf('weak@example.org')).toBeUndefined()
+  })
+})
+
+describe('what is not asked for properly', () => {
+  test.each([
+    [[], 'Usage:'],
+    [['create-everything'], 'There is no command create-everything.'],
+    [['create-vet'], 'An email address is missing.'],
+    [['create-vet', 'nobody'], 'nobody is not an email address.'],
+    [['create-vet', 'a@example.org', 'b@example.org'], 'b@example.org'],
+    [['create-vet', 'a@example.org', '--role', 'admin'], '--role'],
+  ])('%j ends with 2 and says why', async (args, text) => {
+    expect(await pawpal(args)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(text) })
+  })
+
+  test('help ends with 0 and lists every command', async () => {
+    for (const flag of ['--help', '-h', 'help'])
+      expect(await pawpal([flag])).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/create-admin[^]*create-vet/) })
+    expect(await pawpal(['create-vet', '--help'])).toMatchObject({ code: 0, out: expect.stringContaining('<email>') })
+  })
+
+  test('a wrong setting or an absent database is one line', async () => {
+    const wrong = await pawpal(['create-vet', 'a@example.org'], { DATABASE_URL: 'http://elsewhere' })
+    expect(wrong).toMatchObject({ code: 1, err: expect.stringMatching(/^Setting DATABASE_URL is wrong[^\n]*$/) })
+    const absent = await pawpal(['create-vet', 'a@example.org'], { DATABASE_URL: 'postgres://localhost:1/none' })
+    expect(absent).toMatchObject({ code: 1, err: expect.stringMatching(/^The database cannot be reached[^\n]*$/) })
+  })
+})
+
+describe('with the embedded database', async () => {
+  const folder = await freshFolder('pawpal-commands-')
+  const directory = join(folder, 'postgres')
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+
+  test('commands start it and stop it, and work beside a server that holds it', async () => {
+    expect(await pawpal(['create-admin', 'a@example.org'], { DATA_DIR: folder })).toMatchObject({ code: 0 })
+    expect(await findEmbeddedPostgres(directory)).toBeNull()
+    const running = await startEmbeddedPostgres({ directory })
+    try {
+      expect((await pawpal(['create-admin', 'a@example.org'], { DATA_DIR: folder })).out).toContain('as admin already')
+      expect(await findEmbeddedPostgres(directory)).toMatchObject({ url: running.url })
+    } finally {
+      await running.stop()
+    }
+  }, 60_000)
+})

@@ -1,0 +1,66 @@
+import { parseArgs } from 'node:util'
+import { EmbeddedPostgresError } from '../../platform/db/embedded-error.ts'
+import { isUnavailable } from '../../platform/db/db.ts'
+import { readSettings, SettingsError } from '../../platform/env.ts'
+import { Problem } from '../../shared/problem.ts'
+import { UsageError, type Command } from './command.ts'
+import { createAdmin, createVet } from './create-staff.ts'
+
+const commands: Record<string, Command> = { 'create-admin': createAdmin, 'create-vet': createVet }
+
+const DONE = 0
+const FAILED = 1
+const MISUSED = 2
+
+interface Terminal {
+  out: (text: string) => void
+  err: (text: string) => void
+}
+
+/** Runs what was asked for; returns the exit code: 0 done, 1 it did not work, 2 it was not asked for properly. */
+export async function runCommand(args: string[], environment: NodeJS.ProcessEnv, { out, err }: Terminal): Promise<number> {
+  const [name, ...rest] = args
+  if (name === '--help' || name === '-h' || name === 'help') {
+    out(help())
+    return DONE
+  }
+  try {
+    out(await run(name, rest, environment))
+    return DONE
+  } catch (error) {
+    err(textOf(error))
+    return isMisuse(error) ? MISUSED : FAILED
+  }
+}
+
+async function run(name: string | undefined, args: string[], environment: NodeJS.ProcessEnv): Promise<string> {
+  if (!name) throw new UsageError(help())
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) throw new UsageError(`There is no command ${name}.\n\n${help()}`)
+  const { values, positionals } = parseArgs({ args, options: { ...command.options, help: { type: 'boolean', short: 'h' } }, allowPositionals: true })
+  if (values.help) return `${lineOf(name, command)}\n\nIt ${command.summary}.`
+  const options = Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+  return command.run({ settings: readSettings(environment), positionals, options })
+}
+
+const help = (): string =>
+  [
+    'Usage: npm run pawpal -- <command>',
+    ...Object.entries(commands).flatMap(([name, command]) => ['', `  ${lineOf(name, command)}`, `      ${command.summary}`]),
+    '',
+    'Without --password a link to choose one is printed. Accounts made here need no confirmation by mail.',
+    'Commands use the settings of the server (DATA_DIR or DATABASE_URL, APP_URL, PORT) and work while it runs.',
+  ].join('\n')
+
+const lineOf = (name: string, { usage }: Command): string => `${name} ${usage}`
+
+const isMisuse = (error: unknown): boolean =>
+  error instanceof UsageError || (error instanceof TypeError && String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS'))
+
+/** What the person at the terminal can mend is a line; anything else shows where it came from. */
+function textOf(error: unknown): string {
+  if (isUnavailable(error)) return 'The database cannot be reached. Is DATABASE_URL right, and does it run?'
+  if (!(error instanceof Error)) return String(error)
+  const known = isMisuse(error) || [Problem, SettingsError, EmbeddedPostgresError].some(kind => error instanceof kind)
+  return known ? error.message : (error.stack ?? error.message)
+}
