@@ -34,7 +34,6 @@ export function Bell({ renderRequest }: BellProps) {
     <>
       <button
         type="button"
-        aria-label="Notifications"
         aria-describedby={`${id}-unread`}
         popoverTarget={id}
         className={iconButtonStyles()}
@@ -42,6 +41,7 @@ export function Bell({ renderRequest }: BellProps) {
         onFocus={notificationList.preload}
       >
         <BellIcon aria-hidden="true" size={21} />
+        <span className="sr-only">Notifications</span>
         <CountBadge count={unread} className="absolute top-0.5 left-1/2" />
       </button>
       <span id={`${id}-unread`} hidden>{`${unread} unread`}</span>
