@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react'
+import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { resolveValue, toast, useToaster, type Toast } from 'react-hot-toast/headless'
 import { cx } from './cx.ts'
@@ -12,10 +12,13 @@ import { Spinner } from './spinner.tsx'
  */
 export function Toaster() {
   const { toasts, handlers } = useToaster({ removeDelay: 200 })
+  const layer = useRef<HTMLDivElement>(null)
+  useEffect(() => raise(layer.current, toasts.length > 0), [toasts.length])
   return (
     <div
+      ref={layer}
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 top-[calc(var(--header)+12px)] z-60"
+      className="pointer-events-none fixed inset-x-4 top-[calc(var(--header)+12px)] bottom-auto z-60 size-auto overflow-visible bg-transparent text-ink"
       onPointerEnter={handlers.startPause}
       onPointerLeave={handlers.endPause}
     >
@@ -29,6 +32,15 @@ export function Toaster() {
       ))}
     </div>
   )
+}
+
+/** The browser keeps open popovers above everything else: what is said while one is open must become one to be seen. */
+function raise(layer: HTMLElement | null, speaking: boolean) {
+  if (!layer) return
+  layer.popover = null
+  if (!speaking || !document.querySelector(':popover-open')) return
+  layer.popover = 'manual'
+  layer.showPopover()
 }
 
 function Message({ item, offset, onHeight }: { item: Toast; offset: number; onHeight: (height: number) => void }) {
