@@ -32,7 +32,7 @@ await migrate(database.url)
 const db = connect(database.url)
 await fillWithPosts(db, POSTS)
 const { rows } = await db.$client.query<{ id: number }>('select max(id) as id from posts')
-const env = { DATABASE_URL: database.url, DATA_DIR: folder, AUTH_SECRET: 'a secret for a benchmark that nobody keeps' }
+const env = { NODE_ENV: 'production', DATABASE_URL: database.url, DATA_DIR: folder, AUTH_SECRET: 'a secret for a benchmark that nobody keeps' }
 const [bare, product] = await Promise.all([startChild('serve-bare.ts', env), startChild('serve-product.ts', env)])
 
 await compare('list procedure', product, '/api/posts')
@@ -50,11 +50,14 @@ async function compare(name: string, child: Child, path: string): Promise<void> 
   await load(child.url + path, { amount: WARM_UP_REQUESTS })
   await load(bare.url, { amount: WARM_UP_REQUESTS })
   const pairs: { own: Figure; yardstick: Figure }[] = []
-  for (let round = 0; round < ROUNDS; round += 1) pairs.push({ own: await measure(child, path), yardstick: await measure(bare, '') })
+  for (let round = 0; round < ROUNDS; round += 1)
+    pairs.push({ own: await measure(child, path), yardstick: await measure(bare, '') })
   const ratio = median(pairs.map(({ own, yardstick }) => own.rate / yardstick.rate))
   const rate = median(pairs.map(({ own }) => own.rate))
   const cpu = median(pairs.map(({ own }) => own.cpu))
-  print(`${name}: ${Math.round(rate)} requests/s, ${(cpu / 1000).toFixed(2)} ms CPU each, ${Math.round(ratio * 100)}% of the bare list handler's rate`)
+  print(
+    `${name}: ${Math.round(rate)} requests/s, ${(cpu / 1000).toFixed(2)} ms CPU each, ${Math.round(ratio * 100)}% of the bare list handler's rate`,
+  )
 }
 
 async function measure(child: Child, path: string): Promise<Figure> {
@@ -65,21 +68,28 @@ async function measure(child: Child, path: string): Promise<Figure> {
 
 async function load(url: string, options: { amount?: number; duration?: number }) {
   const result = await autocannon({ url, connections: CONNECTIONS, ...options })
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`)
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`)
   return result
 }
 
 /** What a browser fetches to run a page: the module and all it imports at once. */
 async function reportScripts(url: string): Promise<void> {
   const page = await (await fetch(url)).text()
-  const scripts = [...new Set([...page.matchAll(/(?:modulepreload" href|script type="module" src)="([^"]+)"/g)].map(match => match[1] ?? ''))]
+  const scripts = [
+    ...new Set(
+      [...page.matchAll(/(?:modulepreload" href|script type="module" src)="([^"]+)"/g)].map(match => match[1] ?? ''),
+    ),
+  ]
   const sizes = await Promise.all(
     scripts.map(async script => {
       const bytes = await (await fetch(new URL(script, url))).arrayBuffer()
       return (await promisify(gzip)(new Uint8Array(bytes), { level: 9 })).length
     }),
   )
-  print(`JavaScript of ${new URL(url).pathname}: ${(sizes.reduce((sum, size) => sum + size, 0) / 1000).toFixed(1)} kB gzip in ${scripts.length} files`)
+  print(
+    `JavaScript of ${new URL(url).pathname}: ${(sizes.reduce((sum, size) => sum + size, 0) / 1000).toFixed(1)} kB gzip in ${scripts.length} files`,
+  )
 }
 
 function median(values: number[]): number {

@@ -16,7 +16,11 @@ const list = {
 }
 
 const server = createServer((_request, response) => {
-  void pool.query(list).then(({ rows }) => response.setHeader('content-type', 'application/json').end(JSON.stringify({ items: rows.slice(0, 24) })))
+  void pool
+    .query(list)
+    .then(({ rows }) =>
+      response.setHeader('content-type', 'application/json').end(JSON.stringify({ items: rows.slice(0, 24) })),
+    )
 })
 server.listen(0, '127.0.0.1', () => {
   const { port } = server.address() as AddressInfo

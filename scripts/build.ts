@@ -35,9 +35,15 @@ async function buildPages(): Promise<void> {
 
 /** Names the state of everything that a build reads, by paths, sizes and times: reading it all would cost the start a second. */
 async function sourceStamp(): Promise<string> {
-  const files = await Array.fromAsync(glob(['src/**/*', 'public/**/*', 'vite.config.ts', 'package-lock.json'], { cwd: root }))
-  const stats = await Promise.all(files.sort().map(async file => [file, await stat(new URL(encodeURI(file), root))] as const))
-  const lines = stats.filter(([, entry]) => entry.isFile()).map(([file, { size, mtimeMs }]) => `${file} ${size} ${mtimeMs}`)
+  const files = await Array.fromAsync(
+    glob(['src/**/*', 'public/**/*', 'vite.config.ts', 'package-lock.json'], { cwd: root }),
+  )
+  const stats = await Promise.all(
+    files.sort().map(async file => [file, await stat(new URL(encodeURI(file), root))] as const),
+  )
+  const lines = stats
+    .filter(([, entry]) => entry.isFile())
+    .map(([file, { size, mtimeMs }]) => `${file} ${size} ${mtimeMs}`)
   return createHash('sha256').update(lines.join('\n')).digest('hex')
 }
 

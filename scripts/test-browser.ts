@@ -18,10 +18,14 @@ const { status } = spawnSync(process.execPath, [cli, 'test', ...process.argv.sli
 process.exit(status ?? 1)
 
 function findBrowser(): string {
-  const found = [process.env.CHROMIUM, ...SYSTEM_BROWSERS, chromium.executablePath()].find(path => path && existsSync(path))
+  const found = [process.env.CHROMIUM, ...SYSTEM_BROWSERS, chromium.executablePath()].find(
+    path => path && existsSync(path),
+  )
   if (found) return found
   spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit' })
   if (existsSync(chromium.executablePath())) return chromium.executablePath()
-  process.stderr.write('The browser tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM to its path.\n')
+  process.stderr.write(
+    'The browser tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM to its path.\n',
+  )
   process.exit(1)
 }
