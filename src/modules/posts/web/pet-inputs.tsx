@@ -162,6 +162,9 @@ export const NO_PET: PetFields = {
   vaccinated: false,
 }
 
+/** The pet of a post. */
+export const petOf = (post: PetFields): PetFields => Object.fromEntries(names.map(name => [name, post[name]])) as PetFields
+
 export function PetInputs({ section, pet, errors }: { section: InputSection; pet: PetFields; errors: PetErrors }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { messageOf, useQueries } from '../../../client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { preloadModal } from '../../../ui/dialog.tsx'
+import { toast } from '../../../ui/toast.ts'
+import type { Post } from '../contract.ts'
+import { petName } from './pet-texts.ts'
+
+export function DeletePost({ post }: { post: Pick<Post, 'id' | 'name'> }) {
+  const [asking, setAsking] = useState(false)
+  const remove = useRemovePost(post.id)
+  return (
+    <>
+      <Button variant="secondary" onPointerEnter={preloadModal} onFocus={preloadModal} onClick={() => setAsking(true)}>
+        Delete Post
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Delete the post for ${petName(post)}?`}
+        description="Its photos and adoption requests go with it. This cannot be undone."
+        confirmText="Delete"
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate({ id: post.id }, { onError: () => setAsking(false) })}
+      />
+    </>
+  )
+}
+
+function useRemovePost(id: number) {
+  const queries = useQueries()
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation(
+    queries.posts.remove.mutationOptions({
+      onSuccess: async () => {
+        toast.success('Post deleted successfully')
+        await navigate('/home')
+        cache.removeQueries({ queryKey: queries.posts.get.queryKey({ input: { id } }) })
+        void cache.invalidateQueries({ queryKey: queries.posts.key() })
+      },
+      onError: error => toast.error(messageOf(error, 'Failed to delete post')),
+    }),
+  )
+}

@@ -1,0 +1,29 @@
+import { useState, type ReactNode } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { preloadModal } from '../../../ui/dialog.tsx'
+import { ActionBar } from '../../../ui/page.tsx'
+import type { Post } from '../contract.ts'
+import { DeletePost } from './delete-post.tsx'
+
+interface OwnPostActionsProps {
+  post: Post
+  /** The form, while it is open. */
+  updateForm: (onClose: () => void) => ReactNode
+}
+
+/** What an owner may do with a post; an admin may delete it. */
+export function OwnPostActions({ post, updateForm }: OwnPostActionsProps) {
+  const [updating, setUpdating] = useState(false)
+  if (!post.abilities.edit) return <DeletePost post={post} />
+  return (
+    <>
+      <ActionBar>
+        <Button onPointerEnter={preloadModal} onFocus={preloadModal} onClick={() => setUpdating(true)}>
+          Update Post
+        </Button>
+        {post.abilities.delete && <DeletePost post={post} />}
+      </ActionBar>
+      {updating && updateForm(() => setUpdating(false))}
+    </>
+  )
+}
