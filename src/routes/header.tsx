@@ -19,7 +19,9 @@ export function Header() {
       <div className="mx-auto flex h-(--header) max-w-[97rem] items-center gap-2 px-4 sm:px-6 lg:px-8">
         <Link to="/" className="flex items-center gap-3">
           <Logo />
-          <span className="hidden translate-y-0.5 text-[0.8125rem] text-soft lg:inline">Find your perfect companion</span>
+          <span className="hidden translate-y-0.5 text-[0.8125rem] text-soft lg:inline">
+            Find your perfect companion
+          </span>
         </Link>
         <div className="ml-auto flex items-center gap-1">{me ? <MemberNav me={me} /> : <VisitorNav />}</div>
       </div>

@@ -9,7 +9,8 @@ const VERIFY_JOB = 'accounts.verification-mail'
 const RESET_JOB = 'accounts.reset-mail'
 
 /** Asks for the mail that fits the address: a link to confirm it, or the news that it has an account already. */
-export const requestVerificationMail = ({ jobs }: Services, tx: Tx, email: string) => jobs.send(VERIFY_JOB, { email }, tx)
+export const requestVerificationMail = ({ jobs }: Services, tx: Tx, email: string) =>
+  jobs.send(VERIFY_JOB, { email }, tx)
 
 /** Asks for a reset link; an address without an account gets no mail, and the asker cannot tell. */
 export const requestResetMail = ({ jobs }: Services, email: string) => jobs.send(RESET_JOB, { email })
@@ -55,7 +56,8 @@ const confirmAddress = (url: string, { name, email }: Recipient): Mail => ({
   heading: `Welcome, ${name}`,
   paragraphs: ['Please confirm that this address is yours. Then you can sign in, list pets and ask to adopt.'],
   action: { label: 'Confirm my email', url },
-  footnote: 'The link works once, for 24 hours. If you did not sign up, you can ignore this mail: nothing happens without the link.',
+  footnote:
+    'The link works once, for 24 hours. If you did not sign up, you can ignore this mail: nothing happens without the link.',
 })
 
 const knownAddress = (appUrl: string, { name, email }: Recipient): Mail => ({
@@ -76,5 +78,6 @@ const resetPassword = (url: string, { name, email }: Recipient): Mail => ({
   heading: `Hello ${name}`,
   paragraphs: ['You asked for a new password. Choose it here; every device is signed out then.'],
   action: { label: 'Choose a new password', url },
-  footnote: 'The link works once, for one hour. If you did not ask for it, you can ignore this mail: your password stays as it is.',
+  footnote:
+    'The link works once, for one hour. If you did not ask for it, you can ignore this mail: your password stays as it is.',
 })

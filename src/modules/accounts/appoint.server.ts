@@ -29,7 +29,10 @@ export interface Appointed {
  *
  * @throws Problem WEAK_PASSWORD, or ADMIN_ALREADY where an admin would become less
  */
-export async function appoint({ db, settings, now }: Pick<Services, 'db' | 'settings' | 'now'>, appointment: Appointment): Promise<Appointed> {
+export async function appoint(
+  { db, settings, now }: Pick<Services, 'db' | 'settings' | 'now'>,
+  appointment: Appointment,
+): Promise<Appointed> {
   const { email, password } = appointment
   if (password !== undefined && !isStrongPassword(password)) throw refuse('WEAK_PASSWORD')
   const { password: passwords } = await authOf({ db, settings }).$context
@@ -39,7 +42,9 @@ export async function appoint({ db, settings, now }: Pick<Services, 'db' | 'sett
     if (former?.role === 'admin' && appointment.role !== 'admin') throw refuse('ADMIN_ALREADY')
     const userId = former ? await promote(tx, former, appointment) : await create(tx, appointment)
     if (hash) await replacePassword(tx, userId, hash)
-    const token = (await hasWayIn(tx, userId)) ? undefined : await createLink(tx, 'reset-password', { id: userId, email }, now())
+    const token = (await hasWayIn(tx, userId))
+      ? undefined
+      : await createLink(tx, 'reset-password', { id: userId, email }, now())
     return { formerRole: former?.role, passwordLink: token && `${settings.appUrl}/reset-password?token=${token}` }
   })
 }
@@ -57,12 +62,17 @@ async function promote(tx: Tx, former: typeof users.$inferSelect, { role, name }
     .update(users)
     .set({ role, emailVerified: true, verified: true, ...(name && { name }), updatedAt: new Date() })
     .where(eq(users.id, id))
-  if (!emailVerified) await tx.delete(credentials).where(and(eq(credentials.userId, id), eq(credentials.providerId, 'credential')))
+  if (!emailVerified)
+    await tx.delete(credentials).where(and(eq(credentials.userId, id), eq(credentials.providerId, 'credential')))
   return id
 }
 
 async function hasWayIn(tx: Tx, userId: string): Promise<boolean> {
-  const [credential] = await tx.select({ id: credentials.id }).from(credentials).where(eq(credentials.userId, userId)).limit(1)
+  const [credential] = await tx
+    .select({ id: credentials.id })
+    .from(credentials)
+    .where(eq(credentials.userId, userId))
+    .limit(1)
   return credential !== undefined
 }
 

@@ -3,7 +3,12 @@ import { Done, forAnyone, forUsers, Instant } from '../../shared/procedure.ts'
 import { EMAIL_PATTERN, MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, PASSWORD_MAX_LENGTH, ROLES } from './vocabulary.ts'
 import { accountProblems } from './problems.ts'
 
-const Email = z.string().trim().max(MAX_EMAIL_LENGTH).pipe(z.email({ pattern: EMAIL_PATTERN })).transform(email => email.toLowerCase())
+export const Email = z
+  .string()
+  .trim()
+  .max(MAX_EMAIL_LENGTH)
+  .pipe(z.email({ pattern: EMAIL_PATTERN }))
+  .transform(email => email.toLowerCase())
 const Password = z.string().max(PASSWORD_MAX_LENGTH)
 
 export const Me = z
@@ -64,7 +69,12 @@ export const accountsContract = {
     .input(z.strictObject({ token: z.string().max(200) }))
     .output(z.object({ state: z.enum(['confirmed', 'invalid']) })),
   resendVerification: forAnyone
-    .route({ method: 'POST', path: '/accounts/verification/resend', summary: 'Send the link again', tags: ['Accounts'] })
+    .route({
+      method: 'POST',
+      path: '/accounts/verification/resend',
+      summary: 'Send the link again',
+      tags: ['Accounts'],
+    })
     .input(z.strictObject({ email: Email }))
     .output(Done),
   signIn: forAnyone
@@ -84,7 +94,12 @@ export const accountsContract = {
     .input(z.strictObject({ email: Email }))
     .output(Done),
   checkResetLink: forAnyone
-    .route({ method: 'POST', path: '/accounts/reset/link', summary: 'Whether a reset link can still be used', tags: ['Accounts'] })
+    .route({
+      method: 'POST',
+      path: '/accounts/reset/link',
+      summary: 'Whether a reset link can still be used',
+      tags: ['Accounts'],
+    })
     .input(z.strictObject({ token: z.string().max(200) }))
     .output(z.object({ state: z.enum(['valid', 'invalid']) })),
   resetPassword: forAnyone

@@ -12,7 +12,12 @@ const LIFETIME_MS: Record<Purpose, number> = {
 }
 
 /** Makes a link's token; earlier links of the same purpose stop working. */
-export async function createLink(tx: Tx, purpose: Purpose, user: { id: string; email: string }, now: Date): Promise<string> {
+export async function createLink(
+  tx: Tx,
+  purpose: Purpose,
+  user: { id: string; email: string },
+  now: Date,
+): Promise<string> {
   const token = randomBytes(24).toString('base64url')
   await tx.delete(emailLinks).where(and(eq(emailLinks.userId, user.id), eq(emailLinks.purpose, purpose)))
   await tx.insert(emailLinks).values({
@@ -36,7 +41,10 @@ export async function redeemLink(tx: Tx | Db, purpose: Purpose, token: string, n
 }
 
 export async function isLinkUsable(db: Db, purpose: Purpose, token: string, now: Date): Promise<boolean> {
-  const [link] = await db.select({ userId: emailLinks.userId }).from(emailLinks).where(usable(purpose, token, now))
+  const [link] = await db
+    .select({ userId: emailLinks.userId })
+    .from(emailLinks)
+    .where(usable(purpose, token, now))
   return link !== undefined
 }
 

@@ -7,7 +7,10 @@ export const accountProblems = {
   INVALID_CREDENTIALS: { status: 401, message: 'Invalid email or password' },
   EMAIL_NOT_VERIFIED: { status: 403, message: 'Please check your email to verify your account before signing in.' },
   SUSPENDED: { status: 403, message: 'This account is suspended.' },
-  ADMIN_ALREADY: { status: 409, message: 'This address belongs to an admin, who keeps that role. Please use another address.' },
+  ADMIN_ALREADY: {
+    status: 409,
+    message: 'This address belongs to an admin, who keeps that role. Please use another address.',
+  },
   LINK_INVALID: { status: 410, message: 'This link has expired or was already used.' },
 } as const satisfies Record<string, ProblemKind>
 

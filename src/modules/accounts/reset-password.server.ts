@@ -14,12 +14,18 @@ export async function requestReset(context: Context, { email }: { email: string 
 }
 
 /** Lets the page say at once that a link is of no use, before somebody thinks of a password. Uses nothing up. */
-export async function checkResetLink({ db, now }: Context, { token }: { token: string }): Promise<{ state: 'valid' | 'invalid' }> {
+export async function checkResetLink(
+  { db, now }: Context,
+  { token }: { token: string },
+): Promise<{ state: 'valid' | 'invalid' }> {
   return { state: (await isLinkUsable(db, 'reset-password', token, now())) ? 'valid' : 'invalid' }
 }
 
 /** Sets a new password by the link of the mail and ends every session of the account. */
-export async function resetPassword(context: Context, { token, password }: { token: string; password: string }): Promise<{ done: true }> {
+export async function resetPassword(
+  context: Context,
+  { token, password }: { token: string; password: string },
+): Promise<{ done: true }> {
   if (!isStrongPassword(password)) throw refuse('WEAK_PASSWORD')
   const { password: passwords } = await authOf(context).$context
   const hash = await passwords.hash(password)

@@ -59,4 +59,5 @@ export function safeReturnPath(path: string | null | undefined, fallback: string
 }
 
 /** "First Last" of the sign-up form; for other accounts what the provider says, else a neutral label. Never a part of the e-mail. */
-export const displayName = (name: string | null | undefined, id: string): string => name?.trim() || `User ${id.slice(0, 6)}`
+export const displayName = (name: string | null | undefined, id: string): string =>
+  name?.trim() || `User ${id.slice(0, 6)}`

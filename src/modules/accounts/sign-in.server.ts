@@ -31,7 +31,12 @@ function forwardCookies(from: Headers, to: Headers): void {
 }
 
 const asRequestCookies = (headers: Headers): Headers =>
-  new Headers({ cookie: headers.getSetCookie().map(cookie => cookie.split(';')[0]).join('; ') })
+  new Headers({
+    cookie: headers
+      .getSetCookie()
+      .map(cookie => cookie.split(';')[0])
+      .join('; '),
+  })
 
 function toRefusal(error: unknown): never {
   if (!(error instanceof APIError)) throw error

@@ -19,7 +19,10 @@ interface SignUp {
  * Makes an account without a session. The answer and the work are the same whether the address is known or not; the mail tells
  * its reader. An account whose address was never confirmed belongs to whoever signs up last and opens the link.
  */
-export async function signUp(context: Context, { firstName, lastName, email, password }: SignUp): Promise<{ done: true }> {
+export async function signUp(
+  context: Context,
+  { firstName, lastName, email, password }: SignUp,
+): Promise<{ done: true }> {
   if (!firstName || !lastName) throw refuse('NAME_REQUIRED')
   if (!isStrongPassword(password)) throw refuse('WEAK_PASSWORD')
   const { password: passwords } = await authOf(context).$context
@@ -31,7 +34,10 @@ export async function signUp(context: Context, { firstName, lastName, email, pas
   return { done: true }
 }
 
-async function saveUnconfirmed(tx: Tx, { name, email, hash }: { name: string; email: string; hash: string }): Promise<void> {
+async function saveUnconfirmed(
+  tx: Tx,
+  { name, email, hash }: { name: string; email: string; hash: string },
+): Promise<void> {
   const [created] = await tx
     .insert(users)
     .values({ id: randomUUID(), name, email })

@@ -5,7 +5,10 @@ import { redeemLink } from './email-links.server.ts'
 import { users } from './tables.server.ts'
 
 /** Confirms an address by the link of its mail. An expired, used or unknown link is not an error but an answer: the page offers a new one. */
-export async function verifyEmail({ db, now }: Context, { token }: { token: string }): Promise<{ state: 'confirmed' | 'invalid' }> {
+export async function verifyEmail(
+  { db, now }: Context,
+  { token }: { token: string },
+): Promise<{ state: 'confirmed' | 'invalid' }> {
   return db.transaction(async tx => {
     const link = await redeemLink(tx, 'verify-email', token, now())
     if (!link) return { state: 'invalid' }

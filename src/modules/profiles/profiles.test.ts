@@ -27,7 +27,13 @@ describe('a profile', () => {
     const person = await aUser()
     await db
       .insert(profiles)
-      .values({ userId: person.id, bio: 'We find homes.', location: 'Porto', isShelter: true, organisation: 'Porto Paws' })
+      .values({
+        userId: person.id,
+        bio: 'We find homes.',
+        location: 'Porto',
+        isShelter: true,
+        organisation: 'Porto Paws',
+      })
     const profile = await as(await aUser()).profiles.get({ userId: person.id })
     expect(profile).toMatchObject({ name: 'Porto Paws', location: 'Porto', isShelter: true, bio: 'We find homes.' })
   })
@@ -50,7 +56,10 @@ describe('the bio', () => {
       await as(person).profiles.updateBio({ bio })
       expect(await as(null).profiles.get({ userId: person.id })).toMatchObject({ bio: bio.trim() })
     }
-    expect(announced.at(-1)).toEqual({ to: [person.id], changes: [{ path: ['profiles', 'get'], input: { userId: person.id } }] })
+    expect(announced.at(-1)).toEqual({
+      to: [person.id],
+      changes: [{ path: ['profiles', 'get'], input: { userId: person.id } }],
+    })
   })
 
   test('belongs to the caller: nobody can name another person', async () => {
@@ -67,6 +76,8 @@ describe('the bio', () => {
   test('has a limit', async () => {
     const person = await aUser()
     await as(person).profiles.updateBio({ bio: 'x'.repeat(MAX_BIO_LENGTH) })
-    await expect(as(person).profiles.updateBio({ bio: 'x'.repeat(MAX_BIO_LENGTH + 1) })).rejects.toMatchObject({ status: 400 })
+    await expect(as(person).profiles.updateBio({ bio: 'x'.repeat(MAX_BIO_LENGTH + 1) })).rejects.toMatchObject({
+      status: 400,
+    })
   })
 })

@@ -1,7 +1,10 @@
 import type { SignedIn } from '../../platform/context.ts'
 import { profiles } from './tables.server.ts'
 
-export async function updateBio({ db, viewer, live, now }: SignedIn, { bio }: { bio: string }): Promise<{ done: true }> {
+export async function updateBio(
+  { db, viewer, live, now }: SignedIn,
+  { bio }: { bio: string },
+): Promise<{ done: true }> {
   const change = { bio, updatedAt: now() }
   await db
     .insert(profiles)

@@ -14,8 +14,8 @@ export function Component() {
         <div className="grid gap-4">
           <h1 className="text-[clamp(2.25rem,1.6rem+2.6vw,3.5rem)]/[1.06]">Nobody should look for a home alone</h1>
           <p className="max-w-xl text-lg text-soft">
-            Pawpal was founded in 2023 by people who had a stray cat on the doorstep and no idea whom to ask. It has been a
-            place for exactly that question ever since.
+            Pawpal was founded in 2023 by people who had a stray cat on the doorstep and no idea whom to ask. It has
+            been a place for exactly that question ever since.
           </p>
         </div>
         <div className="justify-self-center [&>svg]:w-72">
@@ -33,8 +33,8 @@ export function Component() {
         <Card className="grid content-start gap-3 sm:p-8">
           <h2>Our Vision</h2>
           <p className="text-soft">
-            A world in which no animal waits longer than it must, and in which giving one away means choosing whom to trust,
-            not hoping for the best.
+            A world in which no animal waits longer than it must, and in which giving one away means choosing whom to
+            trust, not hoping for the best.
           </p>
         </Card>
       </div>
@@ -46,7 +46,8 @@ export function Component() {
         <div className="grid justify-items-start gap-4">
           <h2>Join Our Community</h2>
           <p className="max-w-lg">
-            Whether you look for a friend, have one to give, or know what is good for them: there is a place for you here.
+            Whether you look for a friend, have one to give, or know what is good for them: there is a place for you
+            here.
           </p>
           <Link to="/signup" className={buttonStyles({ size: 'lg' })}>
             Sign Up Today

@@ -20,7 +20,9 @@ export const createVet: Command = {
 async function createStaff(role: 'admin' | 'vet', { settings, positionals, options }: Call): Promise<string> {
   const email = readEmail(positionals)
   const { password, name } = options
-  const appointed = await withDatabase(settings, db => appoint({ db, settings, now: () => new Date() }, { email, role, password, name }))
+  const appointed = await withDatabase(settings, db =>
+    appoint({ db, settings, now: () => new Date() }, { email, role, password, name }),
+  )
   return [outcome(email, role, appointed), passwordText(password, appointed)].join('\n')
 }
 

@@ -13,13 +13,20 @@ const PASSWORD = 'Quiet-Paws-17'
 const { as, aUser, db, url } = await testServer()
 
 /** Runs a command as the terminal would; on the test's database unless told otherwise. */
-async function pawpal(args: string[], environment: NodeJS.ProcessEnv = { DATABASE_URL: url, APP_URL: 'https://pawpal.example' }) {
+async function pawpal(
+  args: string[],
+  environment: NodeJS.ProcessEnv = { DATABASE_URL: url, APP_URL: 'https://pawpal.example' },
+) {
   let out = ''
   let err = ''
-  const code = await runCommand(args, { NODE_ENV: 'test', AUTH_SECRET: 'x'.repeat(32), ...environment }, {
-    out: text => void (out += text),
-    err: text => void (err += text),
-  })
+  const code = await runCommand(
+    args,
+    { NODE_ENV: 'test', AUTH_SECRET: 'x'.repeat(32), ...environment },
+    {
+      out: text => void (out += text),
+      err: text => void (err += text),
+    },
+  )
   return { code, out, err }
 }
 
@@ -28,14 +35,19 @@ const signIn = (email: string, password = PASSWORD) => as(null).accounts.signIn(
 
 describe('create-admin and create-vet', () => {
   test('make a verified account that can sign in at once', async () => {
-    expect(await pawpal(['create-admin', 'First@Example.org', '--password', PASSWORD])).toMatchObject({ code: 0, err: '' })
+    expect(await pawpal(['create-admin', 'First@Example.org', '--password', PASSWORD])).toMatchObject({
+      code: 0,
+      err: '',
+    })
     expect(await signIn('first@example.org')).toMatchObject({ role: 'admin', verified: true })
     const { id, name } = (await accountOf('first@example.org')) ?? {}
     expect(name).toBe(`User ${id?.slice(0, 6)}`)
   })
 
   test('take a name', async () => {
-    expect(await pawpal(['create-vet', 'vet@example.org', '--password', PASSWORD, '--name', 'Dr. Ana Reis'])).toMatchObject({ code: 0 })
+    expect(
+      await pawpal(['create-vet', 'vet@example.org', '--password', PASSWORD, '--name', 'Dr. Ana Reis']),
+    ).toMatchObject({ code: 0 })
     expect(await signIn('vet@example.org')).toMatchObject({ role: 'vet', name: 'Dr. Ana Reis' })
   })
 
@@ -45,7 +57,8 @@ describe('create-admin and create-vet', () => {
       expect(code, `attempt ${attempt}`).toBe(0)
       const link = new URL(/^https:\S+$/m.exec(out)?.[0] ?? '')
       expect(link.href).toMatch(/^https:\/\/pawpal\.example\/reset-password\?token=./)
-      if (attempt === 2) await as(null).accounts.resetPassword({ token: link.searchParams.get('token') ?? '', password: PASSWORD })
+      if (attempt === 2)
+        await as(null).accounts.resetPassword({ token: link.searchParams.get('token') ?? '', password: PASSWORD })
     }
     expect(await signIn('link@example.org')).toMatchObject({ role: 'vet' })
     expect((await pawpal(['create-vet', 'link@example.org'])).out).toContain('Its password stays as it is.')
@@ -67,7 +80,12 @@ describe('create-admin and create-vet', () => {
   })
 
   test('trust no password of somebody who never confirmed the address', async () => {
-    await as(null).accounts.signUp({ firstName: 'Mal', lastName: 'Lory', email: 'squatted@example.org', password: PASSWORD })
+    await as(null).accounts.signUp({
+      firstName: 'Mal',
+      lastName: 'Lory',
+      email: 'squatted@example.org',
+      password: PASSWORD,
+    })
     const { code, out } = await pawpal(['create-admin', 'squatted@example.org'])
     expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('/reset-password?token=') })
     await expect(signIn('squatted@example.org')).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
@@ -77,12 +95,20 @@ describe('create-admin and create-vet', () => {
 
   test('never make less of an admin', async () => {
     const { email } = await aUser({ role: 'admin' })
-    expect(await pawpal(['create-vet', email])).toMatchObject({ code: 1, out: '', err: expect.stringContaining('admin') })
+    expect(await pawpal(['create-vet', email])).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringContaining('admin'),
+    })
     expect(await accountOf(email)).toMatchObject({ role: 'admin' })
   })
 
   test('refuse a weak password and change nothing', async () => {
-    expect(await pawpal(['create-vet', 'weak@example.org', '--password', 'weak'])).toEqual({ code: 1, out: '', err: PASSWORD_RULE })
+    expect(await pawpal(['create-vet', 'weak@example.org', '--password', 'weak'])).toEqual({
+      code: 1,
+      out: '',
+      err: PASSWORD_RULE,
+    })
     expect(await accountOf('weak@example.org')).toBeUndefined()
   })
 })
@@ -101,7 +127,11 @@ describe('what is not asked for properly', () => {
 
   test('help ends with 0 and lists every command', async () => {
     for (const flag of ['--help', '-h', 'help'])
-      expect(await pawpal([flag])).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/create-admin[^]*create-vet/) })
+      expect(await pawpal([flag])).toMatchObject({
+        code: 0,
+        err: '',
+        out: expect.stringMatching(/create-admin[^]*create-vet/),
+      })
     expect(await pawpal(['create-vet', '--help'])).toMatchObject({ code: 0, out: expect.stringContaining('<email>') })
   })
 

@@ -18,7 +18,11 @@ interface Terminal {
 }
 
 /** Runs what was asked for; returns the exit code: 0 done, 1 it did not work, 2 it was not asked for properly. */
-export async function runCommand(args: string[], environment: NodeJS.ProcessEnv, { out, err }: Terminal): Promise<number> {
+export async function runCommand(
+  args: string[],
+  environment: NodeJS.ProcessEnv,
+  { out, err }: Terminal,
+): Promise<number> {
   const [name, ...rest] = args
   if (name === '--help' || name === '-h' || name === 'help') {
     out(help())
@@ -37,16 +41,24 @@ async function run(name: string | undefined, args: string[], environment: NodeJS
   if (!name) throw new UsageError(help())
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new UsageError(`There is no command ${name}.\n\n${help()}`)
-  const { values, positionals } = parseArgs({ args, options: { ...command.options, help: { type: 'boolean', short: 'h' } }, allowPositionals: true })
+  const { values, positionals } = parseArgs({
+    args,
+    options: { ...command.options, help: { type: 'boolean', short: 'h' } },
+    allowPositionals: true,
+  })
   if (values.help) return `${lineOf(name, command)}\n\nIt ${command.summary}.`
-  const options = Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+  const { help: _, ...options } = values as Record<string, string | undefined>
   return command.run({ settings: readSettings(environment), positionals, options })
 }
 
 const help = (): string =>
   [
     'Usage: npm run pawpal -- <command>',
-    ...Object.entries(commands).flatMap(([name, command]) => ['', `  ${lineOf(name, command)}`, `      ${command.summary}`]),
+    ...Object.entries(commands).flatMap(([name, command]) => [
+      '',
+      `  ${lineOf(name, command)}`,
+      `      ${command.summary}`,
+    ]),
     '',
     'Without --password a link to choose one is printed. Accounts made here need no confirmation by mail.',
     'Commands use the settings of the server (DATA_DIR or DATABASE_URL, APP_URL, PORT) and work while it runs.',
@@ -55,7 +67,8 @@ const help = (): string =>
 const lineOf = (name: string, { usage }: Command): string => `${name} ${usage}`
 
 const isMisuse = (error: unknown): boolean =>
-  error instanceof UsageError || (error instanceof TypeError && String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS'))
+  error instanceof UsageError ||
+  (error instanceof TypeError && String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS'))
 
 /** What the person at the terminal can mend is a line; anything else shows where it came from. */
 function textOf(error: unknown): string {

@@ -8,7 +8,13 @@ interface DemoAccount {
 }
 
 /** The made-up people of a demo server; choosing one fills the form. */
-export function DemoAccounts({ accounts, onChoose }: { accounts: DemoAccount[]; onChoose: (account: DemoAccount) => void }) {
+export function DemoAccounts({
+  accounts,
+  onChoose,
+}: {
+  accounts: DemoAccount[]
+  onChoose: (account: DemoAccount) => void
+}) {
   const [chosen, setChosen] = useState<string>()
   return (
     <section className="grid gap-2.5 rounded-md bg-sun-well p-4">
@@ -20,7 +26,10 @@ export function DemoAccounts({ accounts, onChoose }: { accounts: DemoAccount[]; 
             type="button"
             title={account.email}
             aria-pressed={chosen === account.email}
-            className={cx(chip, chosen === account.email ? 'border-ink bg-ink text-paper' : 'border-edge bg-card hover:bg-well')}
+            className={cx(
+              chip,
+              chosen === account.email ? 'border-ink bg-ink text-paper' : 'border-edge bg-card hover:bg-well',
+            )}
             onClick={() => {
               setChosen(account.email)
               onChoose(account)

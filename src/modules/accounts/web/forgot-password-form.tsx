@@ -17,7 +17,9 @@ export function ForgotPasswordForm() {
       <Field label="Email" required error={errors.email}>
         <Input name="email" type="email" autoComplete="username" maxLength={MAX_EMAIL_LENGTH} />
       </Field>
-      <FormAlert>{request.error && messageOf(request.error, 'The link could not be sent. Please try again.')}</FormAlert>
+      <FormAlert>
+        {request.error && messageOf(request.error, 'The link could not be sent. Please try again.')}
+      </FormAlert>
       <div role="status" className="empty:hidden">
         {request.isSuccess && (
           <Note tone="leaf" icon={<MailCheck aria-hidden="true" size={20} />}>

@@ -14,7 +14,11 @@ export function PasswordFields({ label, errors }: PasswordFieldsProps) {
   return (
     <>
       <Field label={label} required error={errors.password}>
-        <PasswordInput name="password" autoComplete="new-password" onInput={event => setPassword(event.currentTarget.value)} />
+        <PasswordInput
+          name="password"
+          autoComplete="new-password"
+          onInput={event => setPassword(event.currentTarget.value)}
+        />
       </Field>
       <ul aria-label="A password needs" className="-mt-2 grid grid-cols-2 gap-x-4 gap-y-1 text-sm">
         {PASSWORD_PARTS.map(({ label, has }) => (

@@ -31,7 +31,14 @@ export function ResendForm({ email }: { email?: string | undefined }) {
           </Note>
         )}
       </div>
-      <Button type="submit" variant={email ? 'secondary' : 'primary'} size="lg" block busy={resend.isPending} disabled={!useHydrated()}>
+      <Button
+        type="submit"
+        variant={email ? 'secondary' : 'primary'}
+        size="lg"
+        block
+        busy={resend.isPending}
+        disabled={!useHydrated()}
+      >
         {email ? 'Send the link again' : 'Send a new link'}
       </Button>
     </form>

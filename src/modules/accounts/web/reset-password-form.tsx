@@ -21,7 +21,11 @@ export function ResetPassword({ token }: { token: string }) {
   const { data: link } = useQuery(resetLinkQuery(useQueries(), token))
   if (link?.state !== 'valid') return <UselessResetLink />
   return (
-    <AuthFrame title="Choose a new password" text="Every device is signed out then, this one too." picture={<SleepingDog />}>
+    <AuthFrame
+      title="Choose a new password"
+      text="Every device is signed out then, this one too."
+      picture={<SleepingDog />}
+    >
       <ResetPasswordForm token={token} />
     </AuthFrame>
   )
@@ -33,7 +37,11 @@ export function UselessResetLink() {
       title="This link does not work any more"
       text="A reset link works once, for one hour. This one has expired or was already used."
       picture={<TangledYarn />}
-      below={<Link to="/login" className={textLinkStyles}>Back to Login</Link>}
+      below={
+        <Link to="/login" className={textLinkStyles}>
+          Back to Login
+        </Link>
+      }
     >
       <Link to="/forgot-password" className={buttonStyles({ size: 'lg', block: true })}>
         Get a new link
@@ -53,7 +61,8 @@ function ResetPasswordForm({ token }: { token: string }) {
         await navigate('/login', { replace: true })
       },
       onError: error => {
-        if (isRefused(error, 'LINK_INVALID')) cache.setQueryData(resetLinkQuery(queries, token).queryKey, { state: 'invalid' })
+        if (isRefused(error, 'LINK_INVALID'))
+          cache.setQueryData(resetLinkQuery(queries, token).queryKey, { state: 'invalid' })
       },
     }),
   )
@@ -63,7 +72,9 @@ function ResetPasswordForm({ token }: { token: string }) {
   return (
     <form {...form} className="grid gap-5">
       <PasswordFields label="New Password" errors={errors} />
-      <FormAlert>{reset.error && messageOf(reset.error, 'The password could not be changed. Please try again.')}</FormAlert>
+      <FormAlert>
+        {reset.error && messageOf(reset.error, 'The password could not be changed. Please try again.')}
+      </FormAlert>
       <SubmitButton busy={reset.isPending}>Reset Password</SubmitButton>
     </form>
   )

@@ -39,7 +39,10 @@ export function SignInForm() {
         <Field label="Password" required error={errors.password}>
           <PasswordInput name="password" autoComplete="current-password" />
         </Field>
-        <Link to="/forgot-password" className="-my-2 justify-self-end py-2 text-sm font-semibold text-brand hover:underline">
+        <Link
+          to="/forgot-password"
+          className="-my-2 justify-self-end py-2 text-sm font-semibold text-brand hover:underline"
+        >
           Forgot password?
         </Link>
         <FormAlert>{signIn.error && messageOf(signIn.error, 'Failed to sign in')}</FormAlert>

@@ -32,7 +32,9 @@ export function SignUpForm() {
         <Input name="email" type="email" autoComplete="email" maxLength={MAX_EMAIL_LENGTH} />
       </Field>
       <PasswordFields label="Password" errors={errors} />
-      <FormAlert>{signUp.error && messageOf(signUp.error, 'An unexpected error occurred. Please try again.')}</FormAlert>
+      <FormAlert>
+        {signUp.error && messageOf(signUp.error, 'An unexpected error occurred. Please try again.')}
+      </FormAlert>
       <SubmitButton busy={signUp.isPending}>Sign Up</SubmitButton>
     </form>
   )

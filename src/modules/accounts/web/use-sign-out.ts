@@ -17,7 +17,8 @@ export function useSignOut(target = '/') {
     const ended = await Promise.race([mutateAsync(undefined).then(succeeded, failed), patience()])
     endSession(cache, queries)
     await navigate(target)
-    if (!ended) toast.error('We could not reach the server to end your session. Please sign out again when you are back online.')
+    if (!ended)
+      toast.error('We could not reach the server to end your session. Please sign out again when you are back online.')
   }
 }
 

@@ -9,7 +9,12 @@ import { ResendForm } from './resend-form.tsx'
 
 /** Uses the link up while the page loads, once: it is never asked again, whatever happens on the page. */
 export const verificationQuery = (queries: Queries, token: string) =>
-  queries.accounts.verifyEmail.queryOptions({ input: { token }, staleTime: 'static', gcTime: Number.POSITIVE_INFINITY, retry: false })
+  queries.accounts.verifyEmail.queryOptions({
+    input: { token },
+    staleTime: 'static',
+    gcTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
 
 /** What came of opening the link of the mail. */
 export function VerifyEmailResult({ token }: { token: string }) {
@@ -19,7 +24,11 @@ export function VerifyEmailResult({ token }: { token: string }) {
 
 function Confirmed() {
   return (
-    <AuthFrame title="Your email is confirmed" text="Welcome to Pawpal! Sign in, and meet your new friend." picture={<SleepingDog />}>
+    <AuthFrame
+      title="Your email is confirmed"
+      text="Welcome to Pawpal! Sign in, and meet your new friend."
+      picture={<SleepingDog />}
+    >
       <Link to="/login" className={buttonStyles({ size: 'lg', block: true })}>
         Sign In
       </Link>

@@ -17,7 +17,13 @@ export function AboutMe({ profile: { id, bio, abilities } }: { profile: Profile 
       <div className="flex min-h-9 items-center justify-between gap-3">
         <h2>About Me</h2>
         {abilities.edit && !editing && (
-          <Button variant="secondary" size="sm" disabled={!hydrated} className="disabled:opacity-100" onClick={() => setEditing(true)}>
+          <Button
+            variant="secondary"
+            size="sm"
+            disabled={!hydrated}
+            className="disabled:opacity-100"
+            onClick={() => setEditing(true)}
+          >
             <Pencil aria-hidden="true" size={15} />
             Edit
           </Button>
@@ -28,7 +34,10 @@ export function AboutMe({ profile: { id, bio, abilities } }: { profile: Profile 
       ) : (
         <p className={bio ? 'whitespace-pre-line' : 'text-soft'}>{bio || 'No bio provided yet.'}</p>
       )}
-      <p role={status?.failed ? 'alert' : 'status'} className={status?.failed ? 'font-medium text-rose' : 'font-medium text-leaf'}>
+      <p
+        role={status?.failed ? 'alert' : 'status'}
+        className={status?.failed ? 'font-medium text-rose' : 'font-medium text-leaf'}
+      >
         {status?.text}
       </p>
     </Card>

@@ -59,7 +59,10 @@ function useSaveBio(userId: string, { onClose, onStatus }: Pick<BioFormProps, 'o
         onClose()
       },
       onError: error =>
-        onStatus({ text: `Failed to update bio: ${messageOf(error, 'the server could not be reached')}`, failed: true }),
+        onStatus({
+          text: `Failed to update bio: ${messageOf(error, 'the server could not be reached')}`,
+          failed: true,
+        }),
     }),
   )
 }

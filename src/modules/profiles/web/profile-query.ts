@@ -1,3 +1,4 @@
 import type { Queries } from '../../../queries.ts'
 
-export const profileQuery = (queries: Queries, userId: string) => queries.profiles.get.queryOptions({ input: { userId } })
+export const profileQuery = (queries: Queries, userId: string) =>
+  queries.profiles.get.queryOptions({ input: { userId } })

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import {
+  displayName,
+  emailErrors,
+  homeOf,
+  isStrongPassword,
+  newPasswordErrors,
+  PASSWORD_RULE,
+  safeReturnPath,
+  signUpErrors,
+} from './rules.ts'
+
+const form = {
+  firstName: 'Ana',
+  lastName: 'Reis',
+  email: 'ana@example.org',
+  password: 'Quiet-Paws-17',
+  confirmPassword: 'Quiet-Paws-17',
+}
+
+describe('a strong password', () => {
+  test.each(['Abcdef1!', 'Ünïcode-9', 'Aa1 aaa.', 'ПарольПароль1!'])('is %s', password =>
+    expect(isStrongPassword(password)).toBe(true),
+  )
+  test.each(['Abcde1!', 'abcdef1!', 'ABCDEF1!', 'Abcdefg!', 'Abcdefg1', 'Abcdef1 ', ''])('is not %j', password =>
+    expect(isStrongPassword(password)).toBe(false),
+  )
+})
+
+describe('a sign-up form', () => {
+  test('with everything in it is fine', () => expect(signUpErrors(form)).toEqual({}))
+
+  test('says once that names are missing', () => {
+    const message = 'First name and last name are required'
+    expect(signUpErrors({ ...form, firstName: ' ', lastName: '' })).toEqual({ firstName: message })
+    expect(signUpErrors({ ...form, lastName: ' \t' })).toEqual({ lastName: message })
+  })
+
+  test('wants the same strong password twice', () => {
+    expect(newPasswordErrors({ password: 'weak', confirmPassword: 'weak' })).toEqual({ password: PASSWORD_RULE })
+    expect(newPasswordErrors({ ...form, confirmPassword: 'Quiet-Paws-18' })).toEqual({
+      confirmPassword: 'Passwords do not match',
+    })
+  })
+})
+
+describe('an email address', () => {
+  test.each(['a@example.org', ' Ana.Maria+pets@mail.example.co.uk ', "o'neil@example.org"])('may be %j', email =>
+    expect(emailErrors({ email })).toEqual({}),
+  )
+  test.each([
+    '',
+    'ana',
+    'ana@',
+    'ana@example',
+    '@example.org',
+    'a b@example.org',
+    'a..b@example.org',
+    `${'a'.repeat(250)}@example.org`,
+  ])('may not be %j', email => expect(emailErrors({ email }).email).toBeTypeOf('string'))
+})
+
+describe('the way back after signing in', () => {
+  test.each(['/post/7', '/search?species=dog&size=Large', '/post/7#adoption-requests'])('leads to %s', path =>
+    expect(safeReturnPath(path, '/home')).toBe(path),
+  )
+  test.each([
+    null,
+    undefined,
+    '',
+    'post/7',
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/\t/evil.example',
+  ])('does not lead to %j', path => expect(safeReturnPath(path, '/home')).toBe('/home'))
+})
+
+test('everybody starts where their work is', () => {
+  expect(['admin', 'vet', 'user', undefined].map(homeOf)).toEqual([
+    '/admin-dashboard',
+    '/vet-dashboard',
+    '/home',
+    '/home',
+  ])
+})
+
+test('a person without a name gets a neutral one', () => {
+  expect(displayName('  Ana ', 'abcdef123')).toBe('Ana')
+  expect(displayName(' ', 'abcdef123')).toBe('User abcdef')
+  expect(displayName(undefined, 'abcdef123')).toBe('User abcdef')
+})

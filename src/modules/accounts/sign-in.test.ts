@@ -1,0 +1,229 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testServer } from '../../../test/context.ts'
+import { cookiesOf, httpClient } from '../../../test/http.ts'
+import { mailbox, tokenIn } from '../../../test/mailbox.ts'
+import { sessions, users } from './tables.server.ts'
+
+const server = await testServer()
+const { as, clock, db } = server
+const newMails = mailbox(server)
+const { accounts } = as(null)
+const call = httpClient(server.services)
+
+const PASSWORD = 'Quiet-Paws-17'
+const EMAIL = 'ana@example.org'
+const HOUR = 3_600_000
+
+const signIn = (body: object = { email: EMAIL, password: PASSWORD }, headers: Record<string, string> = {}) =>
+  call('POST', '/api/session', { body, headers })
+const me = async (cookie: string) => (await call('GET', '/api/me', { headers: { cookie } })).json()
+
+async function register(email: string): Promise<void> {
+  await accounts.signUp({ firstName: 'Ana', lastName: 'Reis', email, password: PASSWORD })
+  await accounts.verifyEmail({ token: tokenIn((await newMails()).at(-1)) })
+}
+
+beforeAll(() => register(EMAIL))
+
+describe('signing in', () => {
+  test('opens a session that the next calls are known by', async () => {
+    const response = await signIn({ email: ' ANA@example.org', password: PASSWORD })
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({ name: 'Ana Reis', email: EMAIL, role: 'user', verified: false })
+    expect(await me(cookiesOf(response))).toMatchObject({ email: EMAIL })
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('sets a cookie that scripts cannot read and other sites cannot send along', async () => {
+    const [cookie = '', ...others] = (await signIn()).headers.getSetCookie()
+    expect(others).toEqual([])
+    expect(cookie).toMatch(/^pawpal\.session_token=/)
+    for (const attribute of ['HttpOnly', 'SameSite=Lax', 'Path=/', `Max-Age=${30 * 24 * 3600}`])
+      expect(cookie).toContain(attribute)
+    expect(cookie).not.toMatch(/Secure|Domain/i)
+  })
+
+  test('sets a secure cookie where the site is reached by https', async () => {
+    const secure = await testServer()
+    secure.services.settings.appUrl = 'https://pawpal.example'
+    const { email } = await secure.aUser()
+    const mails = mailbox(secure)
+    await secure.as(null).accounts.requestReset({ email })
+    await secure.as(null).accounts.resetPassword({ token: tokenIn((await mails())[0]), password: PASSWORD })
+    const https = httpClient(secure.services)
+    const response = await https('POST', '/api/session', { body: { email, password: PASSWORD } })
+    expect(response.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^__Secure-pawpal\.session_token=.*; Secure/),
+    ])
+    const own = await https('GET', '/api/me', { headers: { cookie: cookiesOf(response) } })
+    expect(await own.json()).toMatchObject({ email })
+  })
+
+  test('refuses a wrong password and an unknown address in the same way', async () => {
+    const refusals = await Promise.all(
+      [
+        { email: EMAIL, password: 'Wrong-Paws-17' },
+        { email: 'nobody@example.org', password: PASSWORD },
+      ].map(async body => {
+        const response = await signIn(body)
+        return { status: response.status, cookies: response.headers.getSetCookie(), body: await response.json() }
+      }),
+    )
+    expect(refusals[0]).toEqual(refusals[1])
+    expect(refusals[0]).toMatchObject({
+      status: 401,
+      cookies: [],
+      body: { code: 'INVALID_CREDENTIALS', message: 'Invalid email or password' },
+    })
+  })
+
+  test('refuses an account whose address is not confirmed, to those who know its password alone', async () => {
+    await accounts.signUp({ firstName: 'New', lastName: 'Comer', email: 'new@example.org', password: PASSWORD })
+    const right = await signIn({ email: 'new@example.org', password: PASSWORD })
+    expect(await right.json()).toMatchObject({ code: 'EMAIL_NOT_VERIFIED', status: 403 })
+    expect(right.headers.getSetCookie()).toEqual([])
+    const wrong = await signIn({ email: 'new@example.org', password: 'Wrong-Paws-17' })
+    expect(await wrong.json()).toMatchObject({ code: 'INVALID_CREDENTIALS' })
+  })
+
+  test('refuses a suspended account, and a session from before', async () => {
+    await register('suspended@example.org')
+    const before = cookiesOf(await signIn({ email: 'suspended@example.org', password: PASSWORD }))
+    await db.update(users).set({ banned: true }).where(eq(users.email, 'suspended@example.org'))
+    const response = await signIn({ email: 'suspended@example.org', password: PASSWORD })
+    expect(await response.json()).toMatchObject({ code: 'SUSPENDED', message: 'This account is suspended.' })
+    expect(await me(before)).toBeNull()
+  })
+
+  test.each([
+    {},
+    { email: EMAIL },
+    { email: 'no address', password: PASSWORD },
+    { email: EMAIL, password: PASSWORD, role: 'admin' },
+  ])('refuses the body %j', async body => expect((await signIn(body)).status).toBe(400))
+
+  test('is refused to other sites', async () => {
+    const foreign: Record<string, string>[] = [
+      { origin: 'https://evil.example' },
+      { 'sec-fetch-site': 'cross-site' },
+      { origin: 'null' },
+    ]
+    for (const headers of foreign) {
+      const response = await signIn(undefined, headers)
+      expect({ status: response.status, cookies: response.headers.getSetCookie() }, JSON.stringify(headers)).toEqual({
+        status: 403,
+        cookies: [],
+      })
+    }
+  })
+})
+
+describe('a session', () => {
+  test.each([
+    'pawpal.session_token=made-up',
+    'pawpal.session_token=made.up',
+    'pawpal.session_token=%',
+    'pawpal.session_token=',
+    'other=1',
+  ])('is not opened by the cookie %s', async cookie => expect(await me(cookie)).toBeNull())
+
+  test('needs the signature of this server', async () => {
+    const cookie = cookiesOf(await signIn())
+    const [token = ''] = decodeURIComponent(cookie.split('=')[1] ?? '').split('.')
+    expect(
+      await me(`pawpal.session_token=${encodeURIComponent(`${token}.${Buffer.alloc(32).toString('base64')}`)}`),
+    ).toBeNull()
+    expect(await me(cookie)).toMatchObject({ email: EMAIL })
+  })
+
+  test('ends by signing out, for good', async () => {
+    const [cookie, other] = [cookiesOf(await signIn()), cookiesOf(await signIn())]
+    const response = await call('DELETE', '/api/session', { headers: { cookie } })
+    expect(response.status).toBe(200)
+    expect(response.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^pawpal\.session_token=;.*Max-Age=0/))
+    expect(await me(cookie)).toBeNull()
+    expect(await me(other)).toMatchObject({ email: EMAIL })
+  })
+
+  test('can be signed out without there being one', async () => {
+    expect((await call('DELETE', '/api/session')).status).toBe(200)
+  })
+
+  test('is not ended by another site', async () => {
+    const cookie = cookiesOf(await signIn())
+    const response = await call('DELETE', '/api/session', { headers: { cookie, origin: 'https://evil.example' } })
+    expect(response.status).toBe(403)
+    expect(await me(cookie)).toMatchObject({ email: EMAIL })
+  })
+
+  test('ends everywhere at the wish of its person', async () => {
+    const cookies = [cookiesOf(await signIn()), cookiesOf(await signIn())]
+    await call('DELETE', '/api/sessions', { headers: { cookie: cookies[0] ?? '' } })
+    expect(await Promise.all(cookies.map(me))).toEqual([null, null])
+    expect((await call('DELETE', '/api/sessions')).status).toBe(401)
+  })
+
+  test('does not outlive its time', async () => {
+    const cookie = cookiesOf(await signIn())
+    await db.update(sessions).set({ expiresAt: new Date(Date.now() - 1000) })
+    expect(await me(cookie)).toBeNull()
+  })
+})
+
+describe('a reset of the password', () => {
+  const NEW_PASSWORD = 'Louder-Paws-18'
+
+  async function requestReset(email: string): Promise<string> {
+    await accounts.requestReset({ email })
+    return tokenIn((await newMails()).at(-1))
+  }
+
+  test('ends every session and lets the new password in alone', async () => {
+    await register('reset@example.org')
+    const credentials = { email: 'reset@example.org', password: PASSWORD }
+    const cookies = [cookiesOf(await signIn(credentials)), cookiesOf(await signIn(credentials))]
+    const token = await requestReset('Reset@Example.org')
+    expect(await accounts.checkResetLink({ token })).toEqual({ state: 'valid' })
+    const response = await call('PUT', '/api/accounts/password', { body: { token, password: NEW_PASSWORD } })
+    expect({ status: response.status, cookies: response.headers.getSetCookie() }).toEqual({ status: 200, cookies: [] })
+    expect(await Promise.all(cookies.map(me))).toEqual([null, null])
+    expect((await signIn(credentials)).status).toBe(401)
+    expect((await signIn({ ...credentials, password: NEW_PASSWORD })).status).toBe(200)
+  })
+
+  test('works once', async () => {
+    const token = await requestReset(EMAIL)
+    await accounts.resetPassword({ token, password: PASSWORD })
+    expect(await accounts.checkResetLink({ token })).toEqual({ state: 'invalid' })
+    await expect(accounts.resetPassword({ token, password: NEW_PASSWORD })).rejects.toMatchObject({
+      code: 'LINK_INVALID',
+      status: 410,
+      message: 'This link has expired or was already used.',
+    })
+    expect((await signIn()).status).toBe(200)
+  })
+
+  test('takes no weak password, and the link stays good', async () => {
+    const token = await requestReset(EMAIL)
+    await expect(accounts.resetPassword({ token, password: 'weak' })).rejects.toMatchObject({
+      code: 'WEAK_PASSWORD',
+      status: 422,
+    })
+    expect(await accounts.resetPassword({ token, password: PASSWORD })).toEqual({ done: true })
+  })
+
+  test('expires after an hour', async () => {
+    const token = await requestReset(EMAIL)
+    clock.advance(HOUR + 1000)
+    expect(await accounts.checkResetLink({ token })).toEqual({ state: 'invalid' })
+    await expect(accounts.resetPassword({ token, password: NEW_PASSWORD })).rejects.toMatchObject({
+      code: 'LINK_INVALID',
+    })
+  })
+
+  test('is answered the same for unknown addresses, to which no mail goes', async () => {
+    expect(await accounts.requestReset({ email: 'nobody@example.org' })).toEqual({ done: true })
+    expect(await newMails()).toEqual([])
+  })
+})
