@@ -6,6 +6,7 @@ import { photosContract } from './modules/photos/contract.ts'
 import { postsContract } from './modules/posts/contract.ts'
 import { profilesContract } from './modules/profiles/contract.ts'
 import { reviewContract } from './modules/review/contract.ts'
+import { siteContract } from './modules/site/contract.ts'
 
 /** Everything a client may ask of the server; `/api/openapi.json` is made of it. */
 export const contract = {
@@ -17,4 +18,5 @@ export const contract = {
   posts: postsContract,
   profiles: profilesContract,
   review: reviewContract,
+  site: siteContract,
 }

@@ -7,10 +7,12 @@ import type { Context, Services, Viewer } from '../src/platform/context.ts'
 import { readSettings } from '../src/platform/env.ts'
 import { createLocalFiles } from '../src/platform/files/local-files.ts'
 import { createJobs, type Jobs } from '../src/platform/jobs.ts'
+import { createLimits } from '../src/platform/limits.ts'
 import { createLive, type Change, type Live } from '../src/platform/live.ts'
 import { createLog, type Log } from '../src/platform/log.ts'
 import type { Mail } from '../src/platform/mail.ts'
 import { createPhotoProcessor } from '../src/platform/photos/photos.ts'
+import { readLimitValues } from '../src/modules/site/public.server.ts'
 import { router } from '../src/server/router.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
 import { factoriesFor, type Factories, type User } from './factories.ts'
@@ -58,6 +60,8 @@ export async function testServer({ realJobs = false }: Options = {}): Promise<Te
     outbox: { deliver: async mail => void (observed.mails as Mail[]).push(mail) },
     files: createLocalFiles({ folder: join(folder, 'files') }),
     photos: createPhotoProcessor(),
+    limits: createLimits({ redisUrl: undefined, now: clock.now, log }),
+    limitValues: () => readLimitValues({ db: database.db, now: clock.now, log }),
     log,
     demo: undefined,
     now: clock.now,
@@ -115,7 +119,7 @@ function toContext(services: Services, user: User | null): Context {
   return {
     ...services,
     viewer: user && toViewer(user),
-    request: { id: 'test', address: '127.0.0.1', headers: new Headers() },
+    request: { id: 'test', address: '127.0.0.1', headers: new Headers(), overHttp: false },
     responseHeaders: new Headers(),
   }
 }

@@ -4,6 +4,7 @@ import { Problem, refuse } from '../shared/problem.ts'
 import type { Access, ProcedureMeta } from '../shared/procedure.ts'
 import type { Context, SignedIn, Viewer } from './context.ts'
 import { isUnavailable, isUnstorable } from './db/db.ts'
+import { countingCall } from './enforce-limits.ts'
 
 const permits: Record<Access, (viewer: Viewer | null) => boolean> = {
   anyone: () => true,
@@ -15,25 +16,39 @@ const permits: Record<Access, (viewer: Viewer | null) => boolean> = {
 
 /**
  * Stands before every procedure: `implement(contract).$context<Context>().use(guard)`. Enforces who may call it at all, as its
- * contract states (one that states nothing is closed), and turns refusals of rules and commands into the contract's typed errors.
+ * contract states (one that states nothing is closed), and how often, and turns refusals of rules and commands into the contract's
+ * typed errors.
  */
 export const guard = os
   .$context<Context>()
   .$meta<ProcedureMeta>({})
   .middleware(async ({ context, procedure, next }) => {
-    const { access } = procedure['~orpc'].meta
+    const { meta, route } = procedure['~orpc']
+    const { access, limit } = meta
     try {
       if (!access || !permits[access](context.viewer)) throw refuse(context.viewer ? 'FORBIDDEN' : 'UNAUTHORIZED')
-      return await next()
+      return await countingCall(context, { method: route.method, limit }, async () => next())
     } catch (error) {
+      tellWait(error, context.responseHeaders)
       throw toTypedError(error)
     }
   })
 
+function tellWait(error: unknown, headers: Headers): void {
+  if (!(error instanceof Problem) || error.code !== 'TOO_MANY_REQUESTS') return
+  const { retryAfter } = (error.data ?? {}) as { retryAfter?: number }
+  if (retryAfter) headers.set('retry-after', String(retryAfter))
+}
+
 function toTypedError(error: unknown): unknown {
   const problem = toProblem(error)
   if (!(problem instanceof Problem)) return error
-  return new ORPCError(problem.code, { status: problem.status, message: problem.message, data: problem.data, cause: error })
+  return new ORPCError(problem.code, {
+    status: problem.status,
+    message: problem.message,
+    data: problem.data,
+    cause: error,
+  })
 }
 
 function toProblem(error: unknown): unknown {

@@ -13,7 +13,7 @@ export function clientAddressReader(trustedProxies: readonly string[]) {
     if (!isIP(address)) return address
     for (const hop of (forwardedFor ?? '').split(',').reverse()) {
       const next = withoutIpv4Prefix(hop.trim())
-      if (!isTrusted(address) || !isIP(next)) return address
+      if (!isIP(next) || !isTrusted(address)) return address
       address = next
     }
     return address

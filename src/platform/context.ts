@@ -1,11 +1,13 @@
 import type { Db } from './db/db.ts'
 import type { Files } from './files/files.ts'
 import type { Jobs } from './jobs.ts'
+import type { Limits } from './limits.ts'
 import type { Live } from './live.ts'
 import type { Log } from './log.ts'
 import type { Outbox } from './mail.ts'
 import type { PhotoProcessor } from './photos/photos.ts'
 import type { Settings } from './env.ts'
+import type { LimitValues } from '../shared/limits.ts'
 
 /** What a server is made of; one for each running server. */
 export interface Services {
@@ -16,6 +18,9 @@ export interface Services {
   outbox: Outbox
   files: Files
   photos: PhotoProcessor
+  limits: Limits
+  /** How much each limit lets through now. */
+  limitValues: () => Promise<LimitValues>
   log: Log
   /** Present on a server with demo data; accounts only while it listens on a loopback address. */
   demo: { accounts?: { role: string; email: string; password: string }[] } | undefined
@@ -38,8 +43,16 @@ export interface Viewer {
 /** What a command or a read may use while it answers one call. */
 export interface Context extends Services {
   viewer: Viewer | null
-  request: { id: string; address: string; headers: Headers; signal?: AbortSignal }
-  /** Headers for the answer: session cookies. */
+  request: {
+    id: string
+    /** The client's, as far as it can be known. */
+    address: string
+    headers: Headers
+    signal?: AbortSignal
+    /** Whether the call itself came over HTTP, rather than from a page that the server renders. */
+    overHttp: boolean
+  }
+  /** Headers for the answer: cookies, how long to wait. */
   responseHeaders: Headers
 }
 

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync, accessSync, constants } from 'n
 import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { isAddressRange } from './client-address.ts'
 
 /** A setting is missing or wrong; the message is one line that names it. */
 export class SettingsError extends Error {}
@@ -28,6 +29,13 @@ const Environment = z.object({
   MAIL_FROM: z.string().min(3).default('Pawpal <no-reply@pawpal.example>'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform(text => text.split(/[\s,]+/).filter(Boolean))
+    .refine(ranges => ranges.every(isAddressRange), {
+      error: 'must be addresses or ranges like 10.0.0.0/8, separated by commas',
+    })
+    .default([]),
   AUTH_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   DEMO: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -42,10 +50,14 @@ export interface Settings {
   dataDir: string
   databaseUrl: string | undefined
   redisUrl: string | undefined
-  s3: { endpoint: string | undefined; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined
+  s3:
+    | { endpoint: string | undefined; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
+    | undefined
   smtpUrl: string | undefined
   mailFrom: string
   google: { clientId: string; clientSecret: string } | undefined
+  /** Addresses and ranges whose `X-Forwarded-For` is believed; without it limits would count all people behind a proxy as one. */
+  trustedProxies: string[]
   authSecret: string
   demo: boolean
   development: boolean
@@ -73,6 +85,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     google: googleSettings(env),
+    trustedProxies: env.TRUSTED_PROXIES,
     authSecret: env.AUTH_SECRET ?? storedSecret(env, dataDir),
     demo: env.DEMO === 'on' && !env.DATABASE_URL,
     development: env.NODE_ENV === 'development',
@@ -109,7 +122,9 @@ function required(value: string | undefined, name: string, because: string): str
 /** Made once and kept in the data folder, so that sessions outlive a restart. */
 function storedSecret(env: Env, dataDir: string): string {
   if (env.DATABASE_URL && env.NODE_ENV === 'production')
-    throw new SettingsError('Setting AUTH_SECRET is missing: with DATABASE_URL in production every server needs the same one')
+    throw new SettingsError(
+      'Setting AUTH_SECRET is missing: with DATABASE_URL in production every server needs the same one',
+    )
   prepareDataDir(dataDir)
   const file = join(dataDir, 'auth-secret')
   try {

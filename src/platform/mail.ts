@@ -9,6 +9,8 @@ import { mailHtml, mailText, type MailContent } from './mail-layout.ts'
 export interface Mail extends MailContent {
   to: string
   subject: string
+  /** Who gets the answer; without it nobody reads it. */
+  replyTo?: string
 }
 
 export interface Outbox {
@@ -21,11 +23,21 @@ export function createOutbox({ smtpUrl, mailFrom, dataDir }: Settings, log: Log)
   const deliver = smtpUrl ? bySmtp(smtpUrl) : toFolder(join(dataDir, 'outbox'), log)
   return {
     deliver: mail =>
-      deliver({ from: mailFrom, to: mail.to, subject: mail.subject, text: mailText(mail), html: mailHtml(mail) }, mail),
+      deliver(
+        {
+          from: mailFrom,
+          to: mail.to,
+          ...(mail.replyTo && { replyTo: mail.replyTo }),
+          subject: mail.subject,
+          text: mailText(mail),
+          html: mailHtml(mail),
+        },
+        mail,
+      ),
   }
 }
 
-type Message = { from: string; to: string; subject: string; text: string; html: string }
+type Message = { from: string; to: string; replyTo?: string; subject: string; text: string; html: string }
 type Deliver = (message: Message, mail: Mail) => Promise<void>
 
 function bySmtp(url: string): Deliver {

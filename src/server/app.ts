@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { Hono, type Context as HonoContext } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { readSession } from '../modules/accounts/public.server.ts'
+import { clientAddressReader } from '../platform/client-address.ts'
 import type { Context, Services } from '../platform/context.ts'
 import { isUnavailable } from '../platform/db/db.ts'
 import { commonProblems } from '../shared/problem.ts'
@@ -28,6 +29,7 @@ const MAX_UPLOAD_BYTES = 16 * 1024 * 1024
 export function createApp(services: Services, pages: Pages, state: { stopping: boolean }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   const api = createHttpApi()
+  const contextOf = contextReader(services)
   app.use(logRequests(services))
   app.use(securityHeaders(services.settings))
   app.get('/healthz', c => c.json({ status: 'ok' }))
@@ -36,7 +38,7 @@ export function createApp(services: Services, pages: Pages, state: { stopping: b
     app.get('/assets/*', immutableAssets(pages.assets))
     app.get('/favicon.svg', serveStatic({ root: pages.assets }))
   }
-  app.get('/files/*', async c => servePhotoFile(await callContext(services, c), c.req.raw))
+  app.get('/files/*', async c => servePhotoFile(await contextOf(c), c.req.raw))
   app.get('/api/openapi.json', async c => c.json(await openApiDocument(services.settings.appUrl)))
   app.get('/api/docs', async c => c.html(apiDocsPage(await openApiDocument(services.settings.appUrl))))
   app.get('/api/live', c => openStream(services, c))
@@ -45,31 +47,35 @@ export function createApp(services: Services, pages: Pages, state: { stopping: b
     c.req.path === '/api/photos' ? next() : bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge })(c, next),
   )
   app.all('/api/*', refuseForeignOrigins(services), async c => {
-    const context = await callContext(services, c)
+    const context = await contextOf(c)
     const { matched, response } = await api.handle(c.req.raw, { prefix: '/api', context })
     if (!matched) return problem(c, 'NOT_FOUND')
     return withHeaders(response, context.responseHeaders)
   })
   app.get('*', async c => {
-    const context = await callContext(services, c).catch(unlessUnavailable)
+    const context = await contextOf(c).catch(unlessUnavailable)
     return context ? pages.render(c.req.raw, context) : pages.renderUnavailable(c.req.raw, services)
   })
   app.onError((error, c) => failed(services, error, c))
   return app
 }
 
-async function callContext(services: Services, c: HonoContext<HttpEnv>): Promise<Context> {
-  const { raw } = c.req
-  return {
-    ...services,
-    viewer: await readSession(services, raw.headers),
-    request: {
-      id: c.get('requestId'),
-      address: c.env.incoming.socket.remoteAddress ?? '',
-      headers: raw.headers,
-      signal: raw.signal,
-    },
-    responseHeaders: new Headers({ 'cache-control': 'no-store' }),
+function contextReader(services: Services) {
+  const addressOf = clientAddressReader(services.settings.trustedProxies)
+  return async (c: HonoContext<HttpEnv>): Promise<Context> => {
+    const { raw } = c.req
+    return {
+      ...services,
+      viewer: await readSession(services, raw.headers),
+      request: {
+        id: c.get('requestId'),
+        address: addressOf(c.env.incoming.socket.remoteAddress, raw.headers.get('x-forwarded-for')),
+        headers: raw.headers,
+        signal: raw.signal,
+        overHttp: c.req.path.startsWith('/api/'),
+      },
+      responseHeaders: new Headers({ 'cache-control': 'no-store' }),
+    }
   }
 }
 
@@ -82,26 +88,33 @@ function withHeaders(response: Response, headers: Headers): Response {
   return response
 }
 
-const logRequests = ({ log }: Services) => async (c: HonoContext<HttpEnv>, next: () => Promise<void>) => {
-  const started = performance.now()
-  const id = randomUUID()
-  c.set('requestId', id)
-  await next()
-  if (!c.env.outgoing.headersSent) c.header('x-request-id', id)
-  const { method, path } = c.req
-  if (path.startsWith('/assets/') || path.startsWith('/files/')) return
-  log.info({ request: id, method, path, status: c.res.status, ms: Math.round(performance.now() - started) }, 'request')
-}
+const logRequests =
+  ({ log }: Services) =>
+  async (c: HonoContext<HttpEnv>, next: () => Promise<void>) => {
+    const started = performance.now()
+    const id = randomUUID()
+    c.set('requestId', id)
+    await next()
+    if (!c.env.outgoing.headersSent) c.header('x-request-id', id)
+    const { method, path } = c.req
+    if (path.startsWith('/assets/') || path.startsWith('/files/')) return
+    log.info(
+      { request: id, method, path, status: c.res.status, ms: Math.round(performance.now() - started) },
+      'request',
+    )
+  }
 
 /** Cookies travel with requests of any page: calls that change something must come from ours. */
-const refuseForeignOrigins = ({ settings }: Services) => (c: HonoContext<HttpEnv>, next: () => Promise<void>) => {
-  const { method } = c.req
-  const origin = c.req.header('origin')
-  const own = !origin || origin === settings.appUrl || hostOf(origin) === c.req.header('host')
-  const crossSite = c.req.header('sec-fetch-site') === 'cross-site'
-  if (method !== 'GET' && method !== 'HEAD' && (!own || crossSite)) return Promise.resolve(problem(c, 'FORBIDDEN'))
-  return next()
-}
+const refuseForeignOrigins =
+  ({ settings }: Services) =>
+  (c: HonoContext<HttpEnv>, next: () => Promise<void>) => {
+    const { method } = c.req
+    const origin = c.req.header('origin')
+    const own = !origin || origin === settings.appUrl || hostOf(origin) === c.req.header('host')
+    const crossSite = c.req.header('sec-fetch-site') === 'cross-site'
+    if (method !== 'GET' && method !== 'HEAD' && (!own || crossSite)) return Promise.resolve(problem(c, 'FORBIDDEN'))
+    return next()
+  }
 
 const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined)
 
@@ -112,7 +125,11 @@ async function openStream(services: Services, c: HonoContext<HttpEnv>): Promise<
   return RESPONSE_ALREADY_SENT
 }
 
-async function readiness(c: HonoContext<HttpEnv>, { db }: Services, { stopping }: { stopping: boolean }): Promise<Response> {
+async function readiness(
+  c: HonoContext<HttpEnv>,
+  { db }: Services,
+  { stopping }: { stopping: boolean },
+): Promise<Response> {
   const database = await db.execute(sql`select 1`).then(
     () => 'ok',
     () => 'unreachable',
@@ -131,7 +148,10 @@ const immutableAssets = (root: string) =>
 function failed({ log }: Services, error: Error, c: HonoContext<HttpEnv>): Response {
   if (isUnavailable(error)) return problem(c, 'SERVICE_UNAVAILABLE')
   log.error({ request: c.get('requestId'), error: describe(error) }, 'request failed')
-  return c.json({ code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'Something went wrong on our side. Please try again.' }, 500)
+  return c.json(
+    { code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'Something went wrong on our side. Please try again.' },
+    500,
+  )
 }
 
 const tooLarge = (c: HonoContext): Response =>

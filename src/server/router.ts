@@ -7,6 +7,7 @@ import { photosApi } from '../modules/photos/api.server.ts'
 import { createPostsApi } from '../modules/posts/api.server.ts'
 import { reviewApi } from '../modules/review/api.server.ts'
 import { profilesApi } from '../modules/profiles/api.server.ts'
+import { siteApi } from '../modules/site/api.server.ts'
 
 /** Every module's procedures, as `src/contract.ts` gathers their contracts. */
 export const router = {
@@ -18,4 +19,5 @@ export const router = {
   posts: createPostsApi([followPost]),
   review: reviewApi,
   profiles: profilesApi,
+  site: siteApi,
 }

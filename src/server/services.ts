@@ -3,9 +3,11 @@ import type { Services } from '../platform/context.ts'
 import { connect } from '../platform/db/db.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { startEmbeddedPostgres } from '../platform/db/embedded-postgres.ts'
+import { readLimitValues } from '../modules/site/public.server.ts'
 import { SettingsError, type Settings } from '../platform/env.ts'
 import { openFiles } from '../platform/files/open-files.ts'
 import { createJobs } from '../platform/jobs.ts'
+import { createLimits } from '../platform/limits.ts'
 import { createLive } from '../platform/live.ts'
 import { createLog } from '../platform/log.ts'
 import { createOutbox } from '../platform/mail.ts'
@@ -27,6 +29,7 @@ export async function startServices(settings: Settings, overrides: Partial<Servi
     cannotUse(error, settings)
   })
   const db = connect(database.url, { onError: error => log.warn({ error: error.message }, 'database connection lost') })
+  const now = overrides.now ?? (() => new Date())
   const services: Services = {
     settings,
     log,
@@ -37,7 +40,9 @@ export async function startServices(settings: Settings, overrides: Partial<Servi
     files: openFiles(settings),
     photos: createPhotoProcessor(),
     demo: undefined,
-    now: () => new Date(),
+    limits: createLimits({ redisUrl: settings.redisUrl, now, log }),
+    limitValues: () => readLimitValues({ db, now, log }),
+    now,
     ...overrides,
   }
   return { services, newDatabase: database.created, stop: () => stop(services, database) }
@@ -58,11 +63,14 @@ async function openDatabase({ databaseUrl, dataDir }: Settings): Promise<Databas
 function cannotUse(error: Error, { databaseUrl }: Settings): never {
   const reason = (error as NodeJS.ErrnoException).code
   if (!databaseUrl || !reason) throw error
-  throw new SettingsError(`Setting DATABASE_URL is wrong: the database cannot be used (${reason}${error.message && `: ${error.message}`})`)
+  throw new SettingsError(
+    `Setting DATABASE_URL is wrong: the database cannot be used (${reason}${error.message && `: ${error.message}`})`,
+  )
 }
 
-async function stop({ live, jobs, photos, db }: Services, database: Database): Promise<void> {
+async function stop({ live, jobs, photos, limits, db }: Services, database: Database): Promise<void> {
   await Promise.all([live.close(), jobs.stop(), photos.close()])
+  limits.close()
   await db.$client.end()
   await database.stop()
 }

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import type { LimitName } from './limits.ts'
 import { commonProblems } from './problem.ts'
 
 /** Who may call a procedure at all; what they may do to which thing is decided by the module's rules. */
@@ -7,6 +8,8 @@ export type Access = 'anyone' | 'user' | 'vet' | 'admin' | 'staff'
 
 export interface ProcedureMeta {
   access?: Access
+  /** What a call of it counts towards; see `limits.ts`. */
+  limit?: LimitName
 }
 
 const procedure = oc.$meta<ProcedureMeta>({}).errors({

@@ -6,11 +6,12 @@ import { Hero } from '../../modules/site/web/hero.tsx'
 import { AboutBand, ServicesBand } from '../../modules/site/web/introduction.tsx'
 import { landingPetsQuery } from '../../modules/site/web/landing-pets.ts'
 import { Mosaic } from '../../modules/site/web/mosaic.tsx'
+import { siteInfoQuery } from '../../modules/site/web/site-info.ts'
 import { useSmoothScrolling } from '../../modules/site/web/use-smooth-scrolling.ts'
 import type { PageRequest } from '../page.tsx'
 
 export const redirectTo = ({ me }: PageRequest) => (me ? '/home' : undefined)
-export const queries = ({ queries }: PageRequest) => [landingPetsQuery(queries)]
+export const queries = ({ queries }: PageRequest) => [landingPetsQuery(queries), siteInfoQuery(queries)]
 
 export function Component() {
   const { data: pets = [] } = useQuery(landingPetsQuery(useQueries()))

@@ -9,9 +9,27 @@ export function AdoptionBand() {
   return (
     <Band id="adoption" title="Adoption" text="Whom would you like to come home to?">
       <div className="grid gap-4 sm:grid-cols-3 sm:gap-6">
-        <Category to={petsOf('dog')} name="Dogs" text="From lap size to sofa size" well="bg-sun-well" drawing={<SleepingDog />} />
-        <Category to={petsOf('cat')} name="Cats" text="They will pick you" well="bg-brand-well" drawing={<CuriousCat />} />
-        <Category to="/home" name="Other pets" text="Feathers, hooves and long ears" well="bg-leaf-well" drawing={<PerchedBird />} />
+        <Category
+          to={petsOf('dog')}
+          name="Dogs"
+          text="From lap size to sofa size"
+          well="bg-sun-well"
+          drawing={<SleepingDog />}
+        />
+        <Category
+          to={petsOf('cat')}
+          name="Cats"
+          text="They will pick you"
+          well="bg-brand-well"
+          drawing={<CuriousCat />}
+        />
+        <Category
+          to="/home"
+          name="Other pets"
+          text="Feathers, hooves and long ears"
+          well="bg-leaf-well"
+          drawing={<PerchedBird />}
+        />
       </div>
       <ul aria-label="More kinds of pets" className="flex flex-wrap gap-2">
         {others.map(species => (

@@ -6,7 +6,12 @@ import { Band } from './introduction.tsx'
 /** The end of the landing page: how to reach us, and the way in. */
 export function ContactBand() {
   return (
-    <Band id="contact" title="Contact" text="A question, an idea, a shelter that wants to join? We like to hear from you." tinted>
+    <Band
+      id="contact"
+      title="Contact"
+      text="A question, an idea, a shelter that wants to join? We like to hear from you."
+      tinted
+    >
       <div className="grid gap-8 lg:grid-cols-2">
         <div className="grid content-start gap-6">
           <ContactDetails />
@@ -14,7 +19,9 @@ export function ContactBand() {
         </div>
         <div className="grid content-center justify-items-start gap-4 rounded-lg bg-card p-6 shadow-lift sm:p-10">
           <h3 className="text-2xl">Ready when you are</h3>
-          <p className="text-soft">An account costs nothing. You can list a pet today, or ask for the one you cannot stop thinking of.</p>
+          <p className="text-soft">
+            An account costs nothing. You can list a pet today, or ask for the one you cannot stop thinking of.
+          </p>
           <div className="flex flex-wrap gap-3">
             <Link to="/signup" className={buttonStyles()}>
               Sign up

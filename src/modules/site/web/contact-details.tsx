@@ -1,10 +1,14 @@
 import { Mail, MapPin, Phone, type LucideIcon } from 'lucide-react'
+import type { SiteInfo } from '../contract.ts'
+import { useSiteInfo } from './site-info.ts'
 
 /** How to reach the people behind the site. */
 export function ContactDetails() {
+  const info = useSiteInfo()
+  if (!info) return null
   return (
     <ul className="grid gap-4">
-      {details.map(({ icon: Icon, label, text, href }) => (
+      {detailsOf(info.contact).map(({ icon: Icon, label, text, href }) => (
         <li key={label} className="flex items-center gap-3.5">
           <span className="grid size-11 shrink-0 place-items-center rounded-full bg-brand-well text-brand">
             <Icon aria-hidden="true" size={20} />
@@ -25,16 +29,25 @@ export function ContactDetails() {
   )
 }
 
-const details: { icon: LucideIcon; label: string; text: string; href?: string }[] = [
-  { icon: Mail, label: 'Write to us', text: 'hello@pawpal.example', href: 'mailto:hello@pawpal.example' },
-  { icon: Phone, label: 'Call us', text: '+1 (555) 010-0123', href: 'tel:+15550100123' },
-  { icon: MapPin, label: 'Visit us', text: '12 Harbour Street, Lisbon' },
+interface Detail {
+  icon: LucideIcon
+  label: string
+  text: string
+  href?: string
+}
+
+const detailsOf = ({ email, phone, address }: SiteInfo['contact']): Detail[] => [
+  { icon: Mail, label: 'Write to us', text: email, href: `mailto:${email}` },
+  { icon: Phone, label: 'Call us', text: phone, href: `tel:${phone.replaceAll(/[^+\d]/g, '')}` },
+  { icon: MapPin, label: 'Visit us', text: address },
 ]
 
 export function SocialLinks() {
+  const info = useSiteInfo()
+  if (!info) return null
   return (
     <ul aria-label="Pawpal elsewhere" className="flex flex-wrap gap-2">
-      {networks.map(({ name, href }) => (
+      {info.social.map(({ name, href }) => (
         <li key={name}>
           <a
             href={href}
@@ -49,9 +62,3 @@ export function SocialLinks() {
     </ul>
   )
 }
-
-const networks = [
-  { name: 'Instagram', href: 'https://www.instagram.com/' },
-  { name: 'Facebook', href: 'https://www.facebook.com/' },
-  { name: 'YouTube', href: 'https://www.youtube.com/' },
-]

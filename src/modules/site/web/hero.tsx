@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Search } from 'lucide-react'
 import { buttonStyles } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { COUNTERS } from '../vocabulary.ts'
+import { useSiteInfo } from './site-info.ts'
 
 /** The first thing a visitor sees: what this is, whom it is about, and where to begin. */
 export function Hero({ mosaic }: { mosaic: ReactNode }) {
@@ -13,8 +13,8 @@ export function Hero({ mosaic }: { mosaic: ReactNode }) {
           Somebody small is waiting for you.
         </h1>
         <p className="max-w-md text-lg text-soft sm:text-xl/8">
-          Meet pets from families and shelters near you. Every listing is checked by a veterinarian, every question gets an
-          answer.
+          Meet pets from families and shelters near you. Every listing is checked by a veterinarian, every question gets
+          an answer.
         </p>
         <div className="flex flex-wrap gap-3">
           <Link to="/login" className={buttonStyles({ size: 'lg' })}>
@@ -34,14 +34,22 @@ export function Hero({ mosaic }: { mosaic: ReactNode }) {
 }
 
 function Counters({ className }: { className: string }) {
+  const info = useSiteInfo()
+  if (!info) return null
+  const { homesFound, members } = info.counters
   return (
     <dl className={`gap-10 pt-2 ${className}`}>
-      {COUNTERS.map(({ count, label }) => (
-        <div key={label} className="flex flex-col-reverse">
-          <dt className="text-soft">{label}</dt>
-          <dd className="font-display text-3xl font-bold tracking-tight">{count}</dd>
-        </div>
-      ))}
+      <Counter count={homesFound} label="pets found a home" />
+      <Counter count={members} label="families and shelters" />
     </dl>
+  )
+}
+
+function Counter({ count, label }: { count: string; label: string }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-soft">{label}</dt>
+      <dd className="font-display text-3xl font-bold tracking-tight">{count}</dd>
+    </div>
   )
 }

@@ -75,6 +75,14 @@ export function ServicesBand() {
 const services: { title: string; text: string; icon: LucideIcon }[] = [
   { title: 'Adoption', text: 'One request to the owner, with a clear answer at the end of it.', icon: HeartHandshake },
   { title: 'Checked listings', text: 'A veterinarian looks at every pet before anybody else does.', icon: Stethoscope },
-  { title: 'Chat', text: 'Write with owners and adopters directly. Your email address stays yours.', icon: MessagesSquare },
-  { title: 'Vaccination proof', text: 'Owners can add a proof; only vets see the paper, everybody sees that it is there.', icon: ShieldCheck },
+  {
+    title: 'Chat',
+    text: 'Write with owners and adopters directly. Your email address stays yours.',
+    icon: MessagesSquare,
+  },
+  {
+    title: 'Vaccination proof',
+    text: 'Owners can add a proof; only vets see the paper, everybody sees that it is there.',
+    icon: ShieldCheck,
+  },
 ]

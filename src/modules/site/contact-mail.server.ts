@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import type { Services } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import type { Mail } from '../../platform/mail.ts'
+import { readSettings } from './read-settings.server.ts'
+import { contactMessages } from './tables.server.ts'
+import { SUBJECT_LABELS } from './vocabulary.ts'
+
+const JOB = 'site.contact-mail'
+
+export const requestContactMail = ({ jobs }: Services, tx: Tx, id: number) => jobs.send(JOB, { id }, tx)
+
+export function defineSiteJobs(services: Services): void {
+  services.jobs.define<{ id: number }>({ name: JOB, run: ({ id }) => mailContactMessage(services, id) })
+}
+
+/** Passes a message on to the site's own address, where one is set; admins can read it on the site in any case. */
+export async function mailContactMessage(services: Services, id: number): Promise<void> {
+  const { contactEmail } = await readSettings(services)
+  if (!contactEmail) return
+  const [message] = await services.db.select().from(contactMessages).where(eq(contactMessages.id, id))
+  if (message) await services.outbox.deliver(toMail(contactEmail, message))
+}
+
+const toMail = (to: string, { name, email, subject, message }: typeof contactMessages.$inferSelect): Mail => ({
+  to,
+  replyTo: email,
+  subject: `${SUBJECT_LABELS[subject]} from ${name}`,
+  heading: `${name} wrote to us`,
+  paragraphs: [`${SUBJECT_LABELS[subject]}, from ${name} <${email}>:`, ...message.split(/\n\s*\n/)],
+  footnote: 'Sent with the contact form. Your answer to this mail goes to its sender.',
+})

@@ -1,0 +1,2 @@
+export { defineSiteJobs } from './contact-mail.server.ts'
+export { readLimitValues } from './read-settings.server.ts'

@@ -1,0 +1,52 @@
+import { LIMITS, tooMany, type LimitName } from '../shared/limits.ts'
+import type { ProcedureMeta } from '../shared/procedure.ts'
+import { networkOf } from './client-address.ts'
+import type { Context } from './context.ts'
+import type { Count } from './limits.ts'
+
+/**
+ * Counts one towards a limit, for whom the limit is counted: for the person, or for the address of a visitor. Commands call it
+ * for limits that count something other than calls; a transaction that it refuses is rolled back.
+ *
+ * @param account the e-mail address, for limits of an account
+ * @throws TOO_MANY_REQUESTS
+ */
+export async function countTowards(context: Context, name: LimitName, account?: string): Promise<Count> {
+  const values = await context.limitValues()
+  const count = { name, key: account ?? callerOf(context, name) }
+  const taken = await context.limits.take({ ...count, limit: values[name], windowSeconds: LIMITS[name].windowSeconds })
+  if (!taken.ok) throw tooMany(taken.retryAfter)
+  return count
+}
+
+/**
+ * Counts a call before it is answered, and no more if it is refused or fails: whoever mistyped something has not used anything
+ * up. Reads without a session count whatever their answer.
+ *
+ * @throws TOO_MANY_REQUESTS
+ */
+export async function countingCall<Answer>(
+  context: Context,
+  procedure: { method: string | undefined; limit: ProcedureMeta['limit'] },
+  answer: () => Promise<Answer>,
+): Promise<Answer> {
+  if (procedure.method === 'GET' && context.request.overHttp && !context.viewer)
+    await countTowards(context, 'anonymousReads')
+  const { limit } = procedure
+  if (!limit) return answer()
+  if (LIMITS[limit].counts === 'by command') {
+    // Read before the command opens a transaction, so that it need not wait for a second connection in it.
+    await context.limitValues()
+    return answer()
+  }
+  const count = await countTowards(context, limit)
+  return answer().catch(async (error: unknown) => {
+    await context.limits.giveBack(count)
+    throw error
+  })
+}
+
+function callerOf({ viewer, request }: Context, name: LimitName): string {
+  if (LIMITS[name].per === 'account') throw new TypeError(`${name} is counted by account`)
+  return LIMITS[name].per === 'person' && viewer ? viewer.id : networkOf(request.address)
+}
