@@ -6,7 +6,7 @@ import { Header } from './header.tsx'
 /** The frame of most pages. A page brings its own column (`Page` of the design system), or fills the whole width. */
 export function Shell() {
   // The chat fills the window; a footer below would only make it scroll.
-  const filled = useLocation().pathname.startsWith('/chat')
+  const filled = /^\/(chat|messages)\b/.test(useLocation().pathname)
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#content" className={skipLink}>

@@ -25,7 +25,10 @@ export function Composer({ conversationId, onSend }: ComposerProps) {
     if (event.key === 'Enter' && !event.shiftKey && !composing) submit(event)
   }
   return (
-    <form onSubmit={submit} className="flex items-end gap-2 border-t border-line px-3 py-3 sm:gap-3 sm:px-5">
+    <form
+      onSubmit={submit}
+      className="flex items-end gap-2 border-t border-line px-3 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:gap-3 sm:px-5"
+    >
       <textarea
         ref={field}
         aria-label={PROMPT}

@@ -9,14 +9,17 @@ import { ConversationPicture } from './conversation-picture.tsx'
 import { otherName, titleOf } from './names.ts'
 
 export function ConversationEntry({ conversation, here }: { conversation: Conversation; here: Here }) {
-  const { id, lastMessage, unread, updatedAt } = conversation
+  const { id, petName, lastMessage, unread, updatedAt } = conversation
   return (
     <li>
       <NavLink to={`/chat/${id}`} className={entry}>
         <ConversationPicture conversation={conversation} size={52} />
         <span className="flex min-w-0 flex-1 flex-col">
           <span className="flex items-baseline justify-between gap-3">
-            <b className="truncate">{titleOf(conversation)}</b>
+            <span className="truncate text-sm text-soft">
+              <b className="text-base text-ink">{titleOf(conversation)}</b>
+              {petName !== null && <> · {otherName(conversation)}</>}
+            </span>
             <ChatTime
               at={lastMessage?.createdAt ?? updatedAt}
               here={here}
@@ -36,13 +39,11 @@ export function ConversationEntry({ conversation, here }: { conversation: Conver
 
 function LastMessage({ conversation }: { conversation: Conversation }) {
   const me = useMe()
-  const { lastMessage, unread, petName } = conversation
+  const { lastMessage, unread } = conversation
   if (!lastMessage) return <span className="truncate text-sm text-soft">No messages yet</span>
-  const [firstName] = otherName(conversation).split(' ')
-  const sender = lastMessage.senderId === me?.id ? 'You: ' : petName ? `${firstName}: ` : ''
   return (
     <span className={cx('truncate text-sm', unread > 0 ? 'font-[650]' : 'text-soft')}>
-      {sender}
+      {lastMessage.senderId === me?.id && 'You: '}
       {lastMessage.content}
     </span>
   )

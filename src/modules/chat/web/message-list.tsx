@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef, type RefObject } from 'react'
+import { Fragment, memo, useEffect, useRef, type RefObject } from 'react'
 import { ArrowDown } from 'lucide-react'
 import { useMe } from '../../../client.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -66,7 +66,7 @@ export function MessageList({ conversationId, thread, name, outbox }: MessageLis
 }
 
 /** Of messages that come newest first. */
-function Messages({ messages, name }: { messages: Message[]; name: string }) {
+const Messages = memo(function Messages({ messages, name }: { messages: Message[]; name: string }) {
   const me = useMe()?.id
   const here = useHere()
   const inOrder = messages.toReversed()
@@ -89,7 +89,7 @@ function Messages({ messages, name }: { messages: Message[]; name: string }) {
       </Fragment>
     )
   })
-}
+})
 
 function Day({ at, here }: { at: string; here: Here }) {
   return (
@@ -138,15 +138,17 @@ function NoMessages({ name }: { name: string }) {
 
 function ToEnd({ fresh, onClick }: { fresh: boolean; onClick: () => void }) {
   return (
-    <Button
-      variant="secondary"
-      size="sm"
-      className="absolute bottom-3 left-1/2 -translate-x-1/2 animate-arrive shadow-float"
-      onClick={onClick}
-    >
-      <ArrowDown aria-hidden="true" size={16} />
-      {fresh ? 'New messages' : 'Latest messages'}
-    </Button>
+    <div className="pointer-events-none absolute inset-x-0 bottom-3 grid justify-items-center">
+      <Button
+        variant="secondary"
+        size="sm"
+        className="pointer-events-auto animate-arrive shadow-float"
+        onClick={onClick}
+      >
+        <ArrowDown aria-hidden="true" size={16} />
+        {fresh ? 'New messages' : 'Latest messages'}
+      </Button>
+    </div>
   )
 }
 

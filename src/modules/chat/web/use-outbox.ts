@@ -1,7 +1,6 @@
 import { useMutation, useMutationState, useQueryClient, type Mutation } from '@tanstack/react-query'
 import { isRefused, messageOf, refusalOf, useQueries } from '../../../client.ts'
 import { toast } from '../../../ui/toast.ts'
-import type { Message } from '../contract.ts'
 import { withMessage, type Thread } from '../rules.ts'
 import { newClientId } from './client-id.ts'
 import { threadQuery } from './queries.ts'
@@ -26,19 +25,19 @@ export interface Unsent extends Outgoing {
 export function useOutbox(conversationId: string) {
   const queries = useQueries()
   const cache = useQueryClient()
+  const { queryKey } = threadQuery(queries, conversationId)
+  const arrived = (clientId: string) =>
+    cache.getQueryData<Thread | null>(queryKey)?.messages.some(message => message.clientId === clientId)
   const options = queries.chat.send.mutationOptions({
     scope: { id: `chat ${conversationId}` },
     networkMode: 'always',
     gcTime: Number.POSITIVE_INFINITY,
     // A connection that was cut may have carried the message: its id keeps the second try from doubling it.
     retry: (failures, error) => failures < 1 && !refusalOf(error),
-    onSuccess: (message: Message) =>
-      cache.setQueryData<Thread | null>(
-        threadQuery(queries, conversationId).queryKey,
-        known => known && withMessage(known, message),
-      ),
-    onError: error => {
-      if (!isRefused(error, 'CONVERSATION_GONE')) toast.error(messageOf(error, 'Failed to send message'))
+    onSuccess: message => cache.setQueryData<Thread | null>(queryKey, known => known && withMessage(known, message)),
+    onError: (error, { clientId }) => {
+      if (!isRefused(error, 'CONVERSATION_GONE') && !arrived(clientId))
+        toast.error(messageOf(error, 'Failed to send message'))
     },
   })
   const { mutateAsync } = useMutation(options)

@@ -21,7 +21,9 @@ export function useThreadScroll({ newest, sending }: Shown) {
   const [fresh, setFresh] = useState(false)
   const last = useRef<Element>(undefined)
 
-  const toEnd = () => void box.current?.scrollTo({ top: 0 })
+  const toEnd = () => {
+    box.current?.scrollTo({ top: 0 })
+  }
   const onScroll = () => {
     const there = Math.abs(box.current?.scrollTop ?? 0) < END_PX
     setAtEnd(there)
