@@ -4,6 +4,9 @@ import { useLocation } from 'react-router'
 import { useMe } from '../client.ts'
 import type { Me } from '../modules/accounts/contract.ts'
 import { AccountItems, AccountMenu, AccountSummary } from '../modules/accounts/web/account-menu.tsx'
+import { LazyRequestDialog } from '../modules/adoption/web/lazy-request-dialog.tsx'
+import { ChatBadge } from '../modules/chat/web/chat-badge.tsx'
+import { Bell } from '../modules/notifications/web/bell.tsx'
 import { buttonStyles } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { iconButtonStyles } from '../ui/icon-button.tsx'
@@ -41,31 +44,49 @@ function MemberNav({ me }: { me: Me }) {
         </BarLink>
         <BarLink to="/chat" icon={MessageCircle}>
           Chats
+          <ChatBadge className="absolute top-0 left-7" />
         </BarLink>
       </nav>
+      <Bell renderRequest={(requestId, close) => <LazyRequestDialog requestId={requestId} onClose={close} />} />
       <div className="hidden md:block">
         <AccountMenu me={me} />
       </div>
       <div className="md:hidden">
-        <Popover label="Menu" trigger={<MenuIcon aria-hidden="true" size={24} />} triggerClassName={iconButtonStyles()}>
-          <AccountSummary me={me} />
-          <nav aria-label="Main" className="border-b border-line p-1.5">
-            <ListLink to="/home" icon={House}>
-              Home
-            </ListLink>
-            <ListLink to="/create" icon={Plus}>
-              Create Post
-            </ListLink>
-            <ListLink to="/chat" icon={MessageCircle}>
-              Chats
-            </ListLink>
-          </nav>
-          <div className="p-1.5">
-            <AccountItems />
-          </div>
-        </Popover>
+        <MobileMenu me={me} />
       </div>
     </>
+  )
+}
+
+function MobileMenu({ me }: { me: Me }) {
+  return (
+    <Popover
+      label="Menu"
+      triggerClassName={iconButtonStyles()}
+      trigger={
+        <>
+          <MenuIcon aria-hidden="true" size={24} />
+          <ChatBadge className="absolute top-0.5 left-1/2" />
+        </>
+      }
+    >
+      <AccountSummary me={me} />
+      <nav aria-label="Main" className="border-b border-line p-1.5">
+        <ListLink to="/home" icon={House}>
+          Home
+        </ListLink>
+        <ListLink to="/create" icon={Plus}>
+          Create Post
+        </ListLink>
+        <ListLink to="/chat" icon={MessageCircle}>
+          Chats
+          <ChatBadge className="ml-auto ring-0" />
+        </ListLink>
+      </nav>
+      <div className="p-1.5">
+        <AccountItems />
+      </div>
+    </Popover>
   )
 }
 

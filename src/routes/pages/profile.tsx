@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { MessageCircle } from 'lucide-react'
 import { useLocation, useParams } from 'react-router'
-import { useMe, useQueries } from '../../client.ts'
+import { useQueries } from '../../client.ts'
+import { MessageButton } from '../../modules/chat/web/message-button.tsx'
 import { MorePets } from '../../modules/posts/web/more-pets.tsx'
 import { PetGrid } from '../../modules/posts/web/pet-grid.tsx'
 import type { Profile } from '../../modules/profiles/contract.ts'
@@ -9,10 +10,8 @@ import { AboutMe } from '../../modules/profiles/web/about-me.tsx'
 import { ProfileHeader } from '../../modules/profiles/web/profile-header.tsx'
 import { profileQuery } from '../../modules/profiles/web/profile-query.ts'
 import type { Queries } from '../../queries.ts'
-import { buttonStyles } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
 import { Page, Section } from '../../ui/page.tsx'
-import { signInPath, type PageRequest } from '../page.tsx'
+import type { PageRequest } from '../page.tsx'
 
 export const queries = ({ queries, params: { userId = '' }, search }: PageRequest) => [
   profileQuery(queries, userId),
@@ -27,34 +26,21 @@ export function Component() {
     <Page className="grid gap-8">
       <title>{`${profile.name} · Pawpal`}</title>
       <meta name="description" content={`${profile.name} on Pawpal, and the pets they found or seek a home for.`} />
-      <ProfileHeader profile={profile} actions={profile.abilities.message && <MessageLink profile={profile} />} />
+      <ProfileHeader
+        profile={profile}
+        actions={
+          profile.abilities.message && (
+            <MessageButton otherUserId={profile.id} label="Message" icon={icon} variant="primary" />
+          )
+        }
+      />
       <AboutMe profile={profile} />
       <Pets profile={profile} />
     </Page>
   )
 }
 
-function MessageLink({ profile }: { profile: Profile }) {
-  const me = useMe()
-  const look = buttonStyles()
-  const content = (
-    <>
-      <MessageCircle aria-hidden="true" size={18} />
-      Message
-    </>
-  )
-  if (!me)
-    return (
-      <Link to={signInPath(`/profile/${profile.id}`)} className={look}>
-        {content}
-      </Link>
-    )
-  return (
-    <Link to="/chat" state={{ otherUserId: profile.id }} className={look}>
-      {content}
-    </Link>
-  )
-}
+const icon = <MessageCircle aria-hidden="true" size={18} />
 
 const petsQuery = (queries: Queries, ownerId: string, search: URLSearchParams) =>
   queries.posts.ofOwner.infiniteOptions({
