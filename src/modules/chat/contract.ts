@@ -64,6 +64,7 @@ export const chatContract = {
     })
     .output(z.object({ count: z.int().max(MAX_UNREAD) })),
   start: forUsers
+    .meta({ limit: 'conversations' })
     .route({
       method: 'POST',
       path: '/conversations',
@@ -84,6 +85,7 @@ export const chatContract = {
     .input(InConversation.extend({ cursor: Cursor }))
     .output(pageOf(Message)),
   send: forUsers
+    .meta({ limit: 'messages' })
     .route({
       method: 'POST',
       path: '/conversations/{conversationId}/messages',

@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { SignedIn } from '../../platform/context.ts'
 import { violatedConstraint } from '../../platform/db/db.ts'
+import { countTowards } from '../../platform/enforce-limits.ts'
 import { refuse as refuseCommon } from '../../shared/problem.ts'
 import { readPets } from '../posts/public.server.ts'
 import { refuse } from './problems.ts'
@@ -24,6 +25,7 @@ interface Started {
  * @throws WITH_ONESELF
  * @throws NOT_FOUND for a person or post that the viewer cannot see
  * @throws FORBIDDEN where the post belongs to neither of the two
+ * @throws TOO_MANY_REQUESTS where a new one would be too many
  */
 export async function startConversation(context: SignedIn, subject: Subject): Promise<Started> {
   if (subject.otherUserId === context.viewer.id) throw refuse('WITH_ONESELF')
@@ -74,7 +76,8 @@ async function petNameFor({ db, viewer }: SignedIn, { otherUserId, postId }: Sub
   return pet.name
 }
 
-async function create({ db, viewer, now }: SignedIn, subject: Subject, petName: string | null): Promise<Started> {
+async function create(context: SignedIn, subject: Subject, petName: string | null): Promise<Started> {
+  const { db, viewer, now } = context
   const conversationId = randomUUID()
   const at = now()
   const { postId, otherUserId } = subject
@@ -87,6 +90,7 @@ async function create({ db, viewer, now }: SignedIn, subject: Subject, petName: 
       await tx
         .insert(conversationMembers)
         .values([viewer.id, otherUserId].map(userId => ({ conversationId, userId, joinedAt: at })))
+      await countTowards(context, 'conversations')
       return { conversationId, created: true }
     })
   } catch (error) {

@@ -38,7 +38,7 @@ function Chat() {
           >
             <ListHeader level={busy ? 2 : 1} cleanUp={cleanUp} />
             <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
-              <ConversationList />
+              <ConversationList level={busy ? 3 : 2} />
             </div>
           </aside>
           <section
@@ -73,7 +73,7 @@ function Chat() {
         }
       >
         <div className="-mx-5 sm:-mx-6">
-          <ConversationList />
+          <ConversationList level={3} />
         </div>
       </Drawer>
     </div>

@@ -13,7 +13,7 @@ export function ConversationEntry({ conversation, here }: { conversation: Conver
   return (
     <li>
       <NavLink to={`/chat/${id}`} className={entry}>
-        <ConversationPicture conversation={conversation} size={52} />
+        <ConversationPicture conversation={conversation} size={52} className="ring-2 ring-card" />
         <span className="flex min-w-0 flex-1 flex-col">
           <span className="flex items-baseline justify-between gap-3">
             <span className="truncate text-sm text-soft">

@@ -14,7 +14,8 @@ import { useHere } from './use-here.ts'
 /** The list's skeleton shows at least this long: a flash of it would only disturb. */
 const LOADING_MS = 300
 
-export function ConversationList() {
+/** `level` is the rank of what it says instead of a list: one below the title above it. */
+export function ConversationList({ level }: { level: 2 | 3 }) {
   const { data, isPending, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(conversationsQuery(useQueries()))
   const here = useHere()
@@ -22,10 +23,10 @@ export function ConversationList() {
   if (loading) return <LoadingList />
   if (!data)
     return (
-      <ErrorState title="Failed to load conversations" level={3} busy={isFetching} onRetry={() => void refetch()} />
+      <ErrorState title="Failed to load conversations" level={level} busy={isFetching} onRetry={() => void refetch()} />
     )
   const conversations = data.pages.flatMap(({ items }) => items)
-  if (conversations.length === 0) return <NoConversations />
+  if (conversations.length === 0) return <NoConversations level={level} />
   return (
     <>
       <ul>
@@ -44,13 +45,13 @@ export function ConversationList() {
   )
 }
 
-function NoConversations() {
+function NoConversations({ level }: { level: 2 | 3 }) {
   return (
     <EmptyState
       picture={<SleepingDog />}
       title="No conversations yet"
       text="Found a pet you like? Write to its owner from its page."
-      level={3}
+      level={level}
       action={
         <Link to="/home" className={buttonStyles({ variant: 'secondary' })}>
           See the pets
