@@ -10,7 +10,7 @@ import { adoptionApplications, adoptionRequests } from './tables.server.ts'
 
 /**
  * Stores the answers of the application form, in the place of earlier ones, and makes the request if there is none.
- * @throws NOT_FOUND, OWN_POST, POST_CLOSED, ALREADY_DECIDED
+ * @throws NOT_FOUND, OWN_POST, POST_CLOSED, ALREADY_DECIDED, TOO_MANY_REQUESTS
  */
 export async function apply(
   context: SignedIn,

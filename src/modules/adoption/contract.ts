@@ -77,6 +77,7 @@ export const adoptionContract = {
     .input(z.object({ postId: Id, requesterId: z.string().max(100) }))
     .output(z.object({ id: z.int() })),
   send: forUsers
+    .meta({ limit: 'requests' })
     .route({
       method: 'POST',
       path: '/posts/{postId}/adoption-request',
@@ -92,6 +93,7 @@ export const adoptionContract = {
     .input(z.strictObject({ postId: Id }))
     .output(z.object({ id: z.int() })),
   apply: forUsers
+    .meta({ limit: 'requests' })
     .route({
       method: 'PUT',
       path: '/posts/{postId}/adoption-application',

@@ -1,5 +1,6 @@
 import type { SignedIn } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { countTowards } from '../../platform/enforce-limits.ts'
 import { notify } from '../notifications/public.server.ts'
 import { lockVisiblePost, type LockedPost } from '../posts/public.server.ts'
 import { announceRequest } from './announce.server.ts'
@@ -9,7 +10,7 @@ import { adoptionRequests } from './tables.server.ts'
 
 /**
  * Asks for a pet and tells its owner. Of the same request from two tabs one is written.
- * @throws NOT_FOUND, OWN_POST, POST_CLOSED, ALREADY_REQUESTED
+ * @throws NOT_FOUND, OWN_POST, POST_CLOSED, ALREADY_REQUESTED, TOO_MANY_REQUESTS
  */
 export async function sendRequest(context: SignedIn, { postId }: { postId: number }): Promise<{ id: number }> {
   const request = await context.db.transaction(async tx => {
@@ -24,9 +25,10 @@ export async function sendRequest(context: SignedIn, { postId }: { postId: numbe
 
 /**
  * Writes the viewer's request for a locked post, and its owner's notification; undefined where the viewer has one already.
- * @throws OWN_POST, POST_CLOSED
+ * @throws OWN_POST, POST_CLOSED, TOO_MANY_REQUESTS
  */
-export async function makeRequest(tx: Tx, { viewer, now }: SignedIn, post: LockedPost) {
+export async function makeRequest(tx: Tx, context: SignedIn, post: LockedPost) {
+  const { viewer, now } = context
   const refusal = requestRefusal(post, viewer.id)
   if (refusal) throw refuse(refusal)
   const time = now()
@@ -36,6 +38,7 @@ export async function makeRequest(tx: Tx, { viewer, now }: SignedIn, post: Locke
     .onConflictDoNothing()
     .returning()
   if (!request) return undefined
+  await countTowards(context, 'requests')
   await notify(tx, {
     userId: post.ownerId,
     type: 'adoption_request',

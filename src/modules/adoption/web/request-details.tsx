@@ -1,5 +1,6 @@
 import { Avatar } from '../../../ui/avatar.tsx'
 import { PinIcon } from '../../../ui/icons.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 import { Photo } from '../../../ui/photo.tsx'
 import { photoSources } from '../../photos/rules.ts'
@@ -8,8 +9,14 @@ import { ApplicationAnswers } from './answers.tsx'
 import { RequestStatus } from './request-status.tsx'
 import { RequestTimeline } from './request-timeline.tsx'
 
+type RequestDetailsProps = {
+  request: Details
+  /** A link was followed: what shows the details makes way. */
+  onLeave: () => void
+}
+
 /** The pet, the person, the answers and the history of a request. */
-export function RequestDetails({ request }: { request: Details }) {
+export function RequestDetails({ request, onLeave }: RequestDetailsProps) {
   const { pet, status, timeline, application, abilities } = request
   return (
     <div className="grid gap-6">
@@ -20,7 +27,7 @@ export function RequestDetails({ request }: { request: Details }) {
           <RequestStatus status={status} />
         </div>
       </div>
-      <Requester request={request} />
+      <Requester request={request} onLeave={onLeave} />
       {abilities.decide && (
         <p className="text-sm text-soft">
           {`Approving finds ${pet.name} a home: the post becomes adopted and the other requests are rejected.`}
@@ -52,12 +59,18 @@ function PetPhoto({ pet: { name, photo } }: Pick<Details, 'pet'>) {
   )
 }
 
-function Requester({ request: { requester, createdAt } }: { request: Details }) {
+function Requester({ request: { requester, createdAt }, onLeave }: RequestDetailsProps) {
   return (
     <div className="flex items-start gap-4 rounded-md bg-well p-4">
       <Avatar name={requester.name} src={requester.avatarUrl} size={56} />
       <div className="grid min-w-0 gap-0.5">
-        <b>{requester.name || 'Name not provided'}</b>
+        <Link
+          to={`/profile/${requester.id}`}
+          className="justify-self-start font-[650] hover:underline"
+          onClick={onLeave}
+        >
+          {requester.name || 'Name not provided'}
+        </Link>
         {requester.location && (
           <p className="flex items-center gap-1.5 text-sm text-soft">
             <PinIcon size={15} />

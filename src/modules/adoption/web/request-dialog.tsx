@@ -43,7 +43,7 @@ export function RequestDialog({ requestId, onClose }: RequestDialogProps) {
     >
       {gone && <p className="text-soft">This adoption request may have been deleted or is no longer available</p>}
       {failed && <p role="alert">Failed to load request details. Please try again.</p>}
-      {shown && <RequestDetails request={shown} />}
+      {shown && <RequestDetails request={shown} onLeave={onClose} />}
       {!gone && !failed && !shown && <DetailsSkeleton />}
     </Dialog>
   )
