@@ -1,0 +1,23 @@
+import { catsFirst } from './pets/cats-a.ts'
+import { catsSecond } from './pets/cats-b.ts'
+import { dogsFirst } from './pets/dogs-a.ts'
+import { dogsSecond } from './pets/dogs-b.ts'
+import { dogsThird } from './pets/dogs-c.ts'
+import { farmAndStable } from './pets/farm.ts'
+import type { DemoPet } from './pets/pet.ts'
+import { rabbitsAndBirds } from './pets/rabbits-and-birds.ts'
+import { smallAndWild } from './pets/small-and-wild.ts'
+
+export type { DemoPet, DemoReview, DemoShot } from './pets/pet.ts'
+
+/** Every pet of the demo, in no particular order: sort by `listedDaysAgo`. */
+export const pets: readonly DemoPet[] = [
+  ...dogsFirst,
+  ...catsFirst,
+  ...rabbitsAndBirds,
+  ...dogsSecond,
+  ...smallAndWild,
+  ...catsSecond,
+  ...farmAndStable,
+  ...dogsThird,
+]
