@@ -14,6 +14,7 @@ import type { Mail } from '../src/platform/mail.ts'
 import { createPhotoProcessor } from '../src/platform/photos/photos.ts'
 import { readLimitValues } from '../src/modules/site/public.server.ts'
 import { router } from '../src/server/router.ts'
+import type { LimitValues } from '../src/shared/limits.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
 import { factoriesFor, type Factories, type User } from './factories.ts'
 
@@ -38,10 +39,12 @@ export interface TestServer extends TestDatabase, Factories {
 interface Options {
   /** Do jobs for real (pg-boss) instead of only noting what was asked for. Define them and start it in the test. */
   realJobs?: boolean
+  /** How much these limits let through, instead of what the site's settings say. */
+  limits?: Partial<LimitValues>
 }
 
 /** The parts of a server on a database of the test file's own, with what leaves it made visible. */
-export async function testServer({ realJobs = false }: Options = {}): Promise<TestServer> {
+export async function testServer({ realJobs = false, limits = {} }: Options = {}): Promise<TestServer> {
   const database = await testDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'pawpal-files-'))
   const log = createLog('silent')
@@ -61,7 +64,7 @@ export async function testServer({ realJobs = false }: Options = {}): Promise<Te
     files: createLocalFiles({ folder: join(folder, 'files') }),
     photos: createPhotoProcessor(),
     limits: createLimits({ redisUrl: undefined, now: clock.now, log }),
-    limitValues: () => readLimitValues({ db: database.db, now: clock.now, log }),
+    limitValues: async () => ({ ...(await readLimitValues({ db: database.db, now: clock.now, log })), ...limits }),
     log,
     demo: undefined,
     now: clock.now,

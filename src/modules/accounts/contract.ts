@@ -53,6 +53,7 @@ export const accountsContract = {
     .route({ method: 'GET', path: '/site', summary: 'What this server offers at sign-in', tags: ['Accounts'] })
     .output(SiteNotice),
   signUp: forAnyone
+    .meta({ limit: 'signUps' })
     .route({ method: 'POST', path: '/accounts', summary: 'Create an account', tags: ['Accounts'] })
     .errors({ WEAK_PASSWORD: accountProblems.WEAK_PASSWORD, NAME_REQUIRED: accountProblems.NAME_REQUIRED })
     .input(
@@ -69,6 +70,7 @@ export const accountsContract = {
     .input(z.strictObject({ token: z.string().max(200) }))
     .output(z.object({ state: z.enum(['confirmed', 'invalid']) })),
   resendVerification: forAnyone
+    .meta({ limit: 'verificationMails' })
     .route({
       method: 'POST',
       path: '/accounts/verification/resend',
@@ -78,6 +80,7 @@ export const accountsContract = {
     .input(z.strictObject({ email: Email }))
     .output(Done),
   signIn: forAnyone
+    .meta({ limit: 'failedSignIns' })
     .route({ method: 'POST', path: '/session', summary: 'Sign in', tags: ['Accounts'] })
     .errors({
       INVALID_CREDENTIALS: accountProblems.INVALID_CREDENTIALS,
@@ -90,6 +93,7 @@ export const accountsContract = {
     .route({ method: 'DELETE', path: '/session', summary: 'Sign out', tags: ['Accounts'] })
     .output(Done),
   requestReset: forAnyone
+    .meta({ limit: 'resetMails' })
     .route({ method: 'POST', path: '/accounts/reset', summary: 'Ask for a password reset link', tags: ['Accounts'] })
     .input(z.strictObject({ email: Email }))
     .output(Done),

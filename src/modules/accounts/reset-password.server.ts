@@ -1,14 +1,18 @@
 import { eq } from 'drizzle-orm'
 import type { Context, SignedIn } from '../../platform/context.ts'
+import { countTowards } from '../../platform/enforce-limits.ts'
 import { requestResetMail } from './account-mails.server.ts'
 import { authOf } from './auth.server.ts'
 import { isLinkUsable, redeemLink } from './email-links.server.ts'
+import { rememberBrowser } from './known-browser.server.ts'
 import { refuse } from './problems.ts'
 import { isStrongPassword } from './rules.ts'
 import { savePassword } from './sign-up.server.ts'
 import { sessions, users } from './tables.server.ts'
 
+/** Sends a link, if there is such an account; the answer never tells. @throws TOO_MANY_REQUESTS */
 export async function requestReset(context: Context, { email }: { email: string }): Promise<{ done: true }> {
+  await countTowards(context, 'mailsToAccount', `reset ${email}`)
   await requestResetMail(context, email)
   return { done: true }
 }
@@ -21,7 +25,10 @@ export async function checkResetLink(
   return { state: (await isLinkUsable(db, 'reset-password', token, now())) ? 'valid' : 'invalid' }
 }
 
-/** Sets a new password by the link of the mail and ends every session of the account. */
+/**
+ * Sets a new password by the link of the mail and ends every session of the account. Whoever has the link is the owner: what
+ * others guessed wrong no longer keeps this browser from signing in.
+ */
 export async function resetPassword(
   context: Context,
   { token, password }: { token: string; password: string },
@@ -29,14 +36,15 @@ export async function resetPassword(
   if (!isStrongPassword(password)) throw refuse('WEAK_PASSWORD')
   const { password: passwords } = await authOf(context).$context
   const hash = await passwords.hash(password)
-  const userId = await context.db.transaction(async tx => {
+  const { userId, email } = await context.db.transaction(async tx => {
     const link = await redeemLink(tx, 'reset-password', token, context.now())
     if (!link) throw refuse('LINK_INVALID')
     await savePassword(tx, link.userId, hash)
     await tx.update(users).set({ emailVerified: true }).where(eq(users.id, link.userId))
     await tx.delete(sessions).where(eq(sessions.userId, link.userId))
-    return link.userId
+    return link
   })
+  rememberBrowser(context, email)
   context.live.end(userId)
   return { done: true }
 }

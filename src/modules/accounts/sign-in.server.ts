@@ -1,13 +1,21 @@
 import { APIError } from 'better-auth/api'
 import type { Context } from '../../platform/context.ts'
 import { authOf } from './auth.server.ts'
+import { rememberBrowser } from './known-browser.server.ts'
+import { limitSignIns } from './limit-sign-ins.server.ts'
 import { refuse } from './problems.ts'
 import { readMe } from './read-me.server.ts'
 import { readSession } from './read-session.server.ts'
 import type { Me } from './contract.ts'
 
-/** Opens a session for a confirmed account; its cookie goes with the answer. */
+/** Opens a session for a confirmed account; its cookie goes with the answer. @throws TOO_MANY_REQUESTS after too many failures */
 export async function signIn(context: Context, body: { email: string; password: string }): Promise<Me> {
+  const me = await limitSignIns(context, body.email, () => openSession(context, body))
+  rememberBrowser(context, body.email)
+  return me
+}
+
+async function openSession(context: Context, body: { email: string; password: string }): Promise<Me> {
   const { headers } = await authOf(context)
     .api.signInEmail({ body, headers: context.request.headers, returnHeaders: true })
     .catch(toRefusal)

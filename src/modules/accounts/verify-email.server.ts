@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
+import { countTowards } from '../../platform/enforce-limits.ts'
 import { requestVerificationMail } from './account-mails.server.ts'
 import { redeemLink } from './email-links.server.ts'
 import { users } from './tables.server.ts'
@@ -21,8 +22,9 @@ export async function verifyEmail(
   })
 }
 
-/** Sends the link again; the answer never tells whether the address is known. */
+/** Sends the link again; the answer never tells whether the address is known. @throws TOO_MANY_REQUESTS */
 export async function resendVerification(context: Context, { email }: { email: string }): Promise<{ done: true }> {
+  await countTowards(context, 'mailsToAccount', `verification ${email}`)
   await context.db.transaction(tx => requestVerificationMail(context, tx, email))
   return { done: true }
 }

@@ -4,7 +4,7 @@ import { testServer } from '../../../test/context.ts'
 import type { User } from '../../../test/factories.ts'
 import { MAX_MESSAGE_LENGTH, MESSAGES_PAGE } from './vocabulary.ts'
 
-const server = await testServer()
+const server = await testServer({ limits: { messages: 1000 } })
 const { as, aUser, clock } = server
 
 async function aConversation() {

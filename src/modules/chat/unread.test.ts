@@ -5,7 +5,7 @@ import type { User } from '../../../test/factories.ts'
 import { conversationMembers } from './tables.server.ts'
 import { MAX_UNREAD } from './vocabulary.ts'
 
-const server = await testServer()
+const server = await testServer({ limits: { messages: 1000 } })
 const { as, aUser, clock, db } = server
 
 async function aConversation() {

@@ -152,6 +152,7 @@ export const postsContract = {
     .input(z.object({ ownerId: z.string().max(100), cursor: Cursor }))
     .output(pageOf(PostCard)),
   create: forUsers
+    .meta({ limit: 'posts' })
     .route({
       method: 'POST',
       path: '/posts',

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { countTowards } from '../../platform/enforce-limits.ts'
 import { arrangePhotos, attachPhotos } from './attach-photos.server.ts'
 import type { NewPost } from './contract.ts'
 import { idOfValue } from './dictionary.server.ts'
@@ -10,7 +11,7 @@ import { posts } from './tables.server.ts'
 
 /**
  * Lists a pet, to be reviewed. The same form again, even at the same time, answers with the post that it made.
- * @throws PROOF_REQUIRED, PHOTO_UNKNOWN
+ * @throws PROOF_REQUIRED, PHOTO_UNKNOWN, TOO_MANY_REQUESTS
  */
 export async function createPost(context: SignedIn, form: NewPost): Promise<{ id: number }> {
   if (form.vaccinated && !form.proofPhotoId) throw refuse('PROOF_REQUIRED')
@@ -27,6 +28,7 @@ async function findOrMake(tx: Tx, context: SignedIn, form: NewPost): Promise<{ i
   await attachPhotos(tx, form.photoIds, { ownerId: context.viewer.id, isPrivate: false, now })
   await arrangePhotos(tx, id, form.photoIds)
   if (form.proofPhotoId) await addProof(tx, { id, ownerId: context.viewer.id, proofPhotoId: form.proofPhotoId, now })
+  await countTowards(context, 'posts')
   return { id, made: true }
 }
 

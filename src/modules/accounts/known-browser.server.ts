@@ -1,0 +1,58 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Context } from '../../platform/context.ts'
+
+/** Browsers limit cookies to this; each sign-in begins it anew. */
+const LIFETIME_SECONDS = 400 * 24 * 3600
+/** Accounts that one browser is known for; the one used longest ago is forgotten first. */
+const MAX_ACCOUNTS = 10
+
+type Requested = Pick<Context, 'request' | 'settings'>
+
+/**
+ * The id of the browser that a call comes from, if this account was signed in to with it before; else undefined. Such a browser
+ * has its own count of failed sign-ins: whatever others try, the owner of an account can sign in.
+ *
+ * The cookie is `id.proof.proof…`, one proof for each account. A proof can only be made here, and tells nothing of the account.
+ */
+export function knownBrowser(context: Requested, email: string): string | undefined {
+  const { id, proofs } = readCookie(context)
+  const expected = proofOf(context, id, email)
+  return proofs.some(proof => isSame(proof, expected)) ? id : undefined
+}
+
+/** Knows this browser for this account from now on; after somebody proved in it that the account is theirs. */
+export function rememberBrowser(context: Requested & Pick<Context, 'responseHeaders'>, email: string): void {
+  const { id, proofs } = readCookie(context)
+  const own = proofOf(context, id, email)
+  const kept = [own, ...proofs.filter(proof => proof !== own)].slice(0, MAX_ACCOUNTS)
+  const secure = context.settings.appUrl.startsWith('https:') ? '; Secure' : ''
+  context.responseHeaders.append(
+    'set-cookie',
+    `${cookieName(context)}=${[id, ...kept].join('.')}; Max-Age=${LIFETIME_SECONDS}; Path=/api; HttpOnly; SameSite=Lax${secure}`,
+  )
+}
+
+function readCookie(context: Requested): { id: string; proofs: string[] } {
+  const prefix = `${cookieName(context)}=`
+  const cookie = context.request.headers
+    .get('cookie')
+    ?.split(/; */)
+    .find(part => part.startsWith(prefix))
+  const [id = '', ...proofs] = cookie?.slice(prefix.length).split('.') ?? []
+  return isId(id)
+    ? { id, proofs: proofs.slice(0, MAX_ACCOUNTS) }
+    : { id: randomBytes(16).toString('base64url'), proofs: [] }
+}
+
+const isId = (text: string): boolean => /^[\w-]{22}$/.test(text)
+
+const cookieName = ({ settings }: Requested): string =>
+  `${settings.appUrl.startsWith('https:') ? '__Secure-' : ''}pawpal.browser`
+
+const proofOf = ({ settings }: Requested, id: string, email: string): string =>
+  createHmac('sha256', settings.authSecret).update(`known-browser\n${id}\n${email}`).digest('base64url').slice(0, 22)
+
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
