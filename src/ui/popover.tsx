@@ -1,6 +1,7 @@
-import { useId, useRef, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { panel, place } from './menu.tsx'
+import { useHydrated } from './use-hydrated.ts'
 
 type PopoverProps = {
   /** The button's accessible name. */
@@ -32,27 +33,37 @@ export function Popover({
 }: PopoverProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
+  const popup = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  const hydrated = useHydrated()
+  // It may have been opened before this script ran.
+  useEffect(() => setOpen(isOpen(popup.current)), [])
   return (
     <>
       <button ref={button} type="button" aria-label={label} popoverTarget={id} className={triggerClassName}>
         {trigger}
       </button>
       <div
+        ref={popup}
         id={id}
         popover="auto"
         className={cx(panel, align === 'end' ? 'area-end' : 'area-start', className)}
         onBeforeToggle={event => {
           if (event.newState !== 'open') return
           place(event.currentTarget, button.current, align)
+          setOpen(true)
           onOpen?.()
         }}
+        onTransitionEnd={event => setOpen(isOpen(event.currentTarget))}
         onClick={closeAfter}
       >
-        {children}
+        {(open || !hydrated) && children}
       </div>
     </>
   )
 }
+
+const isOpen = (popup: HTMLElement | null): boolean => popup?.matches(':popover-open') ?? false
 
 function closeAfter({ target, currentTarget }: MouseEvent<HTMLElement>) {
   if (target instanceof Element && target.closest('a[href], button')) currentTarget.hidePopover()

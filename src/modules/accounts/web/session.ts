@@ -14,14 +14,14 @@ type News = 'signed-in' | 'signed-out'
 export function beginSession(cache: QueryClient, queries: Queries, me: Me): void {
   localStorage.setItem(ROLE_HINT, me.role)
   replaceMe(cache, queries, me)
-  tellTabs('signed-in')
+  tabs().postMessage('signed-in' satisfies News)
 }
 
 /** Forgets the person and everything that was fetched for them, here and in the other tabs. */
 export function endSession(cache: QueryClient, queries: Queries): void {
   localStorage.removeItem(ROLE_HINT)
   replaceMe(cache, queries, null)
-  tellTabs('signed-out')
+  tabs().postMessage('signed-out' satisfies News)
 }
 
 function replaceMe(cache: QueryClient, queries: Queries, me: Me | null): void {
@@ -32,11 +32,10 @@ function replaceMe(cache: QueryClient, queries: Queries, me: Me | null): void {
   void cache.invalidateQueries({ predicate: query => query.queryHash !== hash })
 }
 
-function tellTabs(news: News): void {
-  const tabs = new BroadcastChannel(CHANNEL)
-  tabs.postMessage(news)
-  tabs.close()
-}
+let channel: BroadcastChannel | undefined
+
+/** One for the whole page: a channel does not hear itself, and this tab knows its own news. */
+const tabs = (): BroadcastChannel => (channel ??= new BroadcastChannel(CHANNEL))
 
 /** Follows what happens to the session elsewhere: in another tab, or on the server when it ends there. */
 export function useSessionSync(): void {
@@ -44,12 +43,12 @@ export function useSessionSync(): void {
   const queries = useQueries()
   useEffect(() => {
     const { queryKey } = queries.accounts.me.queryOptions()
-    const tabs = new BroadcastChannel(CHANNEL)
-    tabs.addEventListener('message', ({ data }: MessageEvent<News>) => {
+    const hear = ({ data }: MessageEvent<News>) => {
       // A new document keeps nothing in memory that the person saw.
       if (data === 'signed-out') location.reload()
       else void cache.invalidateQueries()
-    })
+    }
+    tabs().addEventListener('message', hear)
     const ended = (error: unknown) => {
       if (isRefused(error, 'UNAUTHORIZED') && cache.getQueryData(queryKey)) void cache.invalidateQueries({ queryKey })
     }
@@ -60,7 +59,7 @@ export function useSessionSync(): void {
       .getMutationCache()
       .subscribe(event => event.type === 'updated' && event.action.type === 'error' && ended(event.action.error))
     return () => {
-      tabs.close()
+      tabs().removeEventListener('message', hear)
       stopQueries()
       stopMutations()
     }
