@@ -18,8 +18,6 @@ export function requestRefusal(post: PostState, personId: string): 'OWN_POST' | 
   return post.status === 'approved' ? undefined : 'POST_CLOSED'
 }
 
-export const canRequest = (post: PostState, personId: string): boolean => requestRefusal(post, personId) === undefined
-
 /** The owner of the post and the requester see a request; to all others it does not exist. */
 export const canSee = (request: RequestState, personId: string): boolean =>
   request.ownerId === personId || request.requesterId === personId

@@ -12,7 +12,7 @@ import { OwnRequest } from './own-request.tsx'
 import { ownRequestQuery } from './queries.ts'
 import { useSendRequest } from './use-requests.ts'
 
-export type AdoptablePost = Pick<Post, 'id' | 'name' | 'status' | 'owner' | 'abilities'>
+type AdoptablePost = Pick<Post, 'id' | 'name' | 'status' | 'owner' | 'abilities'>
 
 type AdoptPanelProps = {
   post: AdoptablePost

@@ -11,5 +11,3 @@ export const requestListQuery = (queries: Queries, postId: number) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
   })
-
-export const requestQuery = (queries: Queries, id: number) => queries.adoption.get.queryOptions({ input: { id } })
