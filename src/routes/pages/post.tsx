@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { MessageCircle } from 'lucide-react'
 import { useParams } from 'react-router'
-import { useQueries } from '../../client.ts'
 import { AdoptPanel } from '../../modules/adoption/web/adopt-panel.tsx'
 import { ownRequestQuery } from '../../modules/adoption/web/queries.ts'
 import { RequestList } from '../../modules/adoption/web/request-list.tsx'
@@ -12,11 +10,13 @@ import { MAX_PHOTOS } from '../../modules/posts/vocabulary.ts'
 import { OwnPostActions } from '../../modules/posts/web/own-post-actions.tsx'
 import { PostView } from '../../modules/posts/web/post-view.tsx'
 import { UpdatePostDialog } from '../../modules/posts/web/update-post-dialog.tsx'
+import { postQuery, usePost } from '../../modules/posts/web/use-post.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import type { PageRequest } from '../page.tsx'
 
-const postQuery = (queries: PageRequest['queries'], id: string | undefined) => queries.posts.get.queryOptions({ input: { id: Number(id) } })
+const postQuery = (queries: PageRequest['queries'], id: string | undefined) =>
+  queries.posts.get.queryOptions({ input: { id: Number(id) } })
 
 export const queries = ({ queries, params: { id }, me }: PageRequest) => [
   postQuery(queries, id),
@@ -25,21 +25,28 @@ export const queries = ({ queries, params: { id }, me }: PageRequest) => [
 
 export function Component() {
   const { id } = useParams()
-  const { data: post, refetch, isFetching } = useQuery(postQuery(useQueries(), id))
+  const { data: post, refetch, isFetching } = usePost(id)
   if (!post)
     return (
       <Page>
         <ErrorState level={1} title="Error loading post." onRetry={() => void refetch()} busy={isFetching} />
       </Page>
     )
-  return <PostView key={post.id} post={post} actions={<Actions post={post} />} requests={post.abilities.edit && <RequestList postId={post.id} />} />
+  return (
+    <PostView
+      key={post.id}
+      post={post}
+      actions={<Actions post={post} />}
+      requests={post.abilities.edit && <RequestList postId={post.id} />}
+    />
+  )
 }
 
 function Actions({ post }: { post: Post }) {
   const { abilities, owner, name, id } = post
   const owned = abilities.edit || abilities.delete
   const wanted = { otherUserId: owner.id, petName: name, postId: id }
-  const icon = <MessageCircle aria-hidden="true" size={18} />
+  const icon = <MessageCircle aria-hidden="true" size={18} className="max-sm:hidden" />
   return (
     <>
       {!abilities.edit && (
@@ -58,6 +65,9 @@ function UpdateForm({ post, onClose }: { post: Post; onClose: () => void }) {
   const { photos, vaccinationProof } = post
   const main = usePhotoField({ initial: photos.slice(0, 1) })
   const additional = usePhotoField({ max: MAX_PHOTOS - 1, initial: photos.slice(1) })
-  const proof = usePhotoField({ visibility: 'private', initial: vaccinationProof.photo ? [vaccinationProof.photo] : [] })
+  const proof = usePhotoField({
+    visibility: 'private',
+    initial: vaccinationProof.photo ? [vaccinationProof.photo] : [],
+  })
   return <UpdatePostDialog post={post} photos={{ main, additional, proof }} onClose={onClose} />
 }

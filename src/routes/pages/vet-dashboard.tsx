@@ -1,21 +1,28 @@
+import { useMe } from '../../client.ts'
+import type { Me } from '../../modules/accounts/contract.ts'
 import { useSignOut } from '../../modules/accounts/web/use-sign-out.ts'
-import { VetDashboard } from '../../modules/review/web/vet-dashboard.tsx'
+import { AccessDenied } from '../../modules/review/web/access-denied.tsx'
 import { historyQuery, pendingQuery } from '../../modules/review/web/queries.ts'
-import { Button } from '../../ui/button.tsx'
+import { VetDashboard } from '../../modules/review/web/vet-dashboard.tsx'
+import { useLiveUpdates } from '../live-updates.ts'
 import type { PageRequest } from '../page.tsx'
 
-export const queries = ({ queries: procedures, me }: PageRequest) =>
-  me?.role === 'vet' ? [pendingQuery(procedures), historyQuery(procedures)] : []
+export const queries = ({ queries, me }: PageRequest) =>
+  me?.role === 'vet' ? [pendingQuery(queries), historyQuery(queries)] : []
 
 export function Component() {
-  return <VetDashboard signOut={<SignOut />} />
+  const me = useMe()
+  return (
+    <>
+      <title>Vet Dashboard · Pawpal</title>
+      {me?.role === 'vet' ? <LiveDashboard me={me} /> : <AccessDenied />)}
+    </>
+  )
 }
 
-function SignOut() {
+/** This page stands outside the common header, which keeps the others current. */
+function LiveDashboard({ me }: { me: Me }) {
   const signOut = useSignOut('/login')
-  return (
-    <Button variant="secondary" size="sm" onClick={() => void signOut()}>
-      Sign Out
-    </Button>
-  )
+  useLiveUpdates(me.id)
+  return <VetDashboard me={me} onSignOut={signOut} />
 }

@@ -53,7 +53,7 @@ export function PhotoField({ label, hint, error, required, text, multiple, uploa
         />
       </Field>
       {items.length > 0 && (
-        <ul id={listId} className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        <ul id={listId} className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3">
           {items.map(item => (
             <li key={item.key} className="grid grid-cols-1 content-start gap-2">
               <Tile item={item} uploads={uploads} />

@@ -5,7 +5,7 @@ export function ListedSince({ at }: { at: string }) {
   const hydrated = useHydrated()
   const date = new Date(at)
   return (
-    <time dateTime={at} title={dates.format(date)}>
+    <time className="inline-block first-letter:uppercase" dateTime={at} title={dates.format(date)}>
       {hydrated ? since(date, new Date()) : dates.format(date)}
     </time>
   )

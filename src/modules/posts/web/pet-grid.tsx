@@ -2,7 +2,7 @@ import { useNavigation, useLocation } from 'react-router'
 import { buttonStyles } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { CuriousCat } from '../../../ui/illustrations.tsx'
+import { Drawing } from '../../../ui/drawing.tsx'
 import { Link } from '../../../ui/link.tsx'
 import type { PostCard } from '../contract.ts'
 import type { Listing } from './listing.ts'
@@ -57,7 +57,7 @@ function useFiltering(): boolean {
 function NoPets({ title, text }: Listing['empty']) {
   return (
     <EmptyState
-      picture={<CuriousCat />}
+      picture={<Drawing name="CuriousCat" />}
       title={title}
       text={text}
       action={

@@ -19,7 +19,7 @@ export function PhotoGallery({ photos, name }: PhotoGalleryProps) {
   const [viewed, setViewed] = useState<number>()
   if (photos.length === 0) return <Photo src={null} alt="" width={4} height={3} className="aspect-4/3 w-full rounded-lg" />
   return (
-    <div className={cx('grid gap-3', photos.length > 1 && 'md:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]')}>
+    <div className={cx('grid gap-3', photos.length > 1 && 'lg:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]')}>
       <PhotoStrip
         label={`Photos of ${name}`}
         count={photos.length}
@@ -50,7 +50,7 @@ function Slide({ photo, name, index, onOpen }: SlideProps) {
     <a id={`photo-${index + 1}`} href={largestFile(photo)} onClick={event => plainClick(event, onOpen)} className="size-full shrink-0 snap-center">
       <Photo
         {...photoSources(photo)}
-        sizes="(width >= 77rem) 32rem, (width >= 64rem) 45vw, (width >= 48rem) 72vw, 94vw"
+        sizes="(width >= 77rem) 35rem, (width >= 64rem) 40vw, (width >= 48rem) 60vw, 94vw"
         alt={photo.alt || (index === 0 ? name : `${name}, photo ${index + 1}`)}
         width={photo.width}
         height={photo.height}
@@ -71,9 +71,9 @@ interface ThumbnailsProps {
 function Thumbnails({ photos, shown, onShow }: ThumbnailsProps) {
   return (
     <div className="relative">
-      <ul className="flex gap-3 overflow-x-auto p-1 md:absolute md:inset-0 md:-m-1 md:grid md:auto-rows-[calc((100%-1.5rem)/3)] md:content-start md:overflow-x-hidden md:overflow-y-auto">
+      <ul className="-m-1 flex gap-3 overflow-x-auto p-1 [scrollbar-width:none] lg:absolute lg:inset-0 lg:grid lg:auto-rows-[calc((100%-1.5rem)/3)] lg:content-start lg:overflow-x-hidden lg:overflow-y-auto">
         {photos.map((photo, index) => (
-          <li key={photo.id} className="w-[calc((100%-2.25rem)/4)] shrink-0 md:w-auto">
+          <li key={photo.id} className="w-[calc((100%-2.25rem)/4)] shrink-0 lg:w-auto">
             <a
               href={`#photo-${index + 1}`}
               aria-label={`Photo ${index + 1}`}
@@ -88,7 +88,7 @@ function Thumbnails({ photos, shown, onShow }: ThumbnailsProps) {
                 width={photo.width}
                 height={photo.height}
                 placeholder={photo.placeholder}
-                className="aspect-4/3 size-full md:aspect-auto"
+                className="aspect-4/3 size-full lg:aspect-auto"
               />
             </a>
           </li>

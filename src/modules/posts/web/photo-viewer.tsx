@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { CloseIcon } from '../../../ui/icons.tsx'
 import { Photo } from '../../../ui/photo.tsx'
@@ -18,7 +18,8 @@ interface PhotoViewerProps {
 export function PhotoViewer({ photos, name, start, onClose }: PhotoViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [shown, setShown] = useState(start)
-  useEffect(() => dialog.current?.showModal(), [])
+  // Before the strip looks how wide it is.
+  useLayoutEffect(() => dialog.current?.showModal(), [])
   return (
     <dialog
       ref={dialog}
@@ -39,7 +40,7 @@ export function PhotoViewer({ photos, name, start, onClose }: PhotoViewerProps) 
         {`${shown + 1} / ${photos.length}`}
       </p>
       <span className="absolute top-3 right-3 sm:top-5 sm:right-5">
-        <IconButton label="Close" variant="floating" autoFocus onClick={() => dialog.current?.close()}>
+        <IconButton label="Close" variant="floating" onClick={() => dialog.current?.close()}>
           <CloseIcon size={22} />
         </IconButton>
       </span>

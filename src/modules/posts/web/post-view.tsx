@@ -32,7 +32,7 @@ export function PostView({ post, actions, requests }: PostViewProps) {
     <Page className="max-md:pb-32">
       <PostHead post={post} />
       <BackToListings />
-      <div className="mt-3 grid gap-6 lg:grid-cols-[minmax(0,1fr)_23.75rem] lg:gap-10">
+      <div className="mt-3 grid gap-6 md:grid-cols-[minmax(0,1fr)_18rem] lg:grid-cols-[minmax(0,1fr)_23.75rem] lg:gap-10">
         <article className="grid min-w-0 content-start gap-6">
           <StatusNote post={post} />
           <PhotoGallery photos={post.photos} name={petName(post)} />
@@ -45,7 +45,7 @@ export function PostView({ post, actions, requests }: PostViewProps) {
           </Section>
           <PetHealth post={post} />
         </article>
-        <aside className={`${cardStyles()} grid content-start gap-4 self-start p-5 lg:sticky lg:top-[calc(var(--header)+1.5rem)] lg:mt-0`}>
+        <aside className={`${cardStyles()} grid content-start gap-4 self-start p-5 md:sticky md:top-[calc(var(--header)+1.5rem)]`}>
           <OwnerCard owner={post.owner} />
           {actions}
           {post.abilities.adopt && (

@@ -1,53 +1,61 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
+import { cardStyles } from '../../../ui/card.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { preloadModal } from '../../../ui/dialog.tsx'
-import { Field, Textarea } from '../../../ui/field.tsx'
+import { Textarea } from '../../../ui/field.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 import type { Post } from '../../posts/contract.ts'
+import { SPECIES_LABELS } from '../../posts/vocabulary.ts'
 import { MAX_NOTES_LENGTH } from '../vocabulary.ts'
-import { PostFace } from './post-face.tsx'
-import { useDecision } from './use-decision.ts'
+import { PostPicture } from './post-picture.tsx'
+import { useReview } from './use-review.ts'
 
-export function PendingCard({ post, onPreview }: { post: Post; onPreview: () => void }) {
+const NOTES = 'Add health notes...'
+
+interface PendingCardProps {
+  post: Post
+  onPreview: (post: Post) => void
+}
+
+/** A post that waits, with the vet's notes and decision. What was written stays when the server says no. */
+export function PendingCard({ post, onPreview }: PendingCardProps) {
+  const title = useId()
   const [notes, setNotes] = useState('')
-  const approve = useDecision('approve')
-  const reject = useDecision('reject')
-  const busy = approve.isPending || reject.isPending
-  const decision = { id: post.id, notes }
+  const { approve, reject, approving, rejecting } = useReview(post.id)
   return (
-    <Card>
-      <article aria-label={post.name} className="grid gap-4">
-        <PostFace post={post} className="aspect-4/3 w-full" />
-        <div className="grid gap-4 px-5 pb-5">
-          <div>
-            <h3>{post.name}</h3>
+    <li aria-labelledby={title} className={cx(cardStyles(), 'grid content-start gap-4 p-4 sm:grid-cols-[10rem_minmax(0,1fr)] sm:p-5')}>
+      <PostPicture photo={post.photos[0]} alt="" sizes="(width >= 40rem) 10rem, 90vw" className="aspect-4/3 w-full" />
+      <div className="grid content-start gap-3">
+        <div className="flex flex-wrap items-start justify-between gap-2">
+          <div className="min-w-0">
+            <h3 id={title}>{post.name}</h3>
             <p className="text-sm text-soft">
-              {post.breed && `${post.breed} · `}by {post.owner.name} · <Moment at={post.createdAt} />
+              {`${post.breed || SPECIES_LABELS[post.species]} · ${post.owner.name} · `}
+              <Moment at={post.createdAt} />
             </p>
           </div>
-          <Field label="Add health notes..." hint="The owner and everyone who opens the listing can read them.">
-            <Textarea
-              rows={3}
-              maxLength={MAX_NOTES_LENGTH}
-              placeholder="Add health notes..."
-              value={notes}
-              onChange={event => setNotes(event.target.value)}
-            />
-          </Field>
-          <div className="flex flex-wrap gap-2 *:flex-1">
-            <Button busy={approve.isPending} disabled={busy} onClick={() => approve.mutate(decision)}>
-              Approve
-            </Button>
-            <Button variant="danger" busy={reject.isPending} disabled={busy} onClick={() => reject.mutate(decision)}>
-              Reject
-            </Button>
-            <Button variant="secondary" onPointerEnter={preloadModal} onFocus={preloadModal} onClick={onPreview}>
-              Preview
-            </Button>
-          </div>
+          <Button variant="secondary" size="sm" onPointerEnter={preloadModal} onFocus={preloadModal} onClick={() => onPreview(post)}>
+            Preview
+          </Button>
         </div>
-      </article>
-    </Card>
+        <Textarea
+          aria-label={NOTES}
+          placeholder={NOTES}
+          rows={2}
+          maxLength={MAX_NOTES_LENGTH}
+          value={notes}
+          onChange={({ target }) => setNotes(target.value)}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button busy={approving} disabled={rejecting} onClick={() => approve(notes)}>
+            Approve
+          </Button>
+          <Button variant="secondary" busy={rejecting} disabled={approving} onClick={() => reject(notes)}>
+            Reject
+          </Button>
+        </div>
+      </div>
+    </li>
   )
 }

@@ -1,9 +1,14 @@
 import type { Queries } from '../../../queries.ts'
 
-const paged = { initialPageParam: undefined, getNextPageParam: ({ next }: { next?: string | undefined }) => next }
+const PENDING_REFRESH_MS = 15_000
 
-export const pendingQuery = (queries: Queries) =>
-  queries.review.pending.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...paged })
+const pages = {
+  input: (cursor: string | undefined) => ({ cursor }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ next }: { next?: string | undefined }) => next,
+}
 
-export const historyQuery = (queries: Queries) =>
-  queries.review.history.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...paged })
+/** Posts of others that wait, oldest first. Vets share this list: it is asked for again and again while it is shown. */
+export const pendingQuery = (queries: Queries) => queries.review.pending.infiniteOptions({ ...pages, refetchInterval: PENDING_REFRESH_MS })
+
+export const historyQuery = (queries: Queries) => queries.review.history.infiniteOptions(pages)

@@ -1,25 +1,25 @@
 import { useEffect, useState } from 'react'
 
-/** The id of the section that one reads: the last whose top has passed the upper third of the window. */
-export function useSectionInView(ids: readonly string[]): string | undefined {
-  const [current, setCurrent] = useState(ids[0])
-  const key = ids.join()
+/** The id of the section that one is reading: the last one whose top has passed the upper third of the window. */
+export function useSectionInView(ids: readonly [string, ...string[]]): string {
+  const [inView, setInView] = useState(ids[0])
   useEffect(() => {
-    const sections = key.split(',')
-    const update = () => {
-      const atEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2
-      const passed = sections.filter(
-        id => (document.getElementById(id)?.getBoundingClientRect().top ?? 0) < window.innerHeight / 3,
-      )
-      setCurrent(atEnd && window.scrollY > 0 ? sections.at(-1) : (passed.at(-1) ?? sections[0]))
-    }
-    update()
-    window.addEventListener('scroll', update, { passive: true })
-    window.addEventListener('resize', update)
+    const look = () => setInView(sectionAt(ids, innerHeight / 3))
+    look()
+    addEventListener('scroll', look, { passive: true })
+    addEventListener('resize', look)
     return () => {
-      window.removeEventListener('scroll', update)
-      window.removeEventListener('resize', update)
+      removeEventListener('scroll', look)
+      removeEventListener('resize', look)
     }
-  }, [key])
-  return current
+  }, [ids])
+  return inView
+}
+
+function sectionAt(ids: readonly [string, ...string[]], line: number): string {
+  const { scrollHeight } = document.documentElement
+  // A short last section never gets up to the line.
+  if (scrollY > 0 && scrollY + innerHeight >= scrollHeight - 2) return ids.at(-1) ?? ids[0]
+  const passed = ids.filter(id => (document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY) <= line)
+  return passed.at(-1) ?? ids[0]
 }

@@ -1,85 +1,104 @@
-import type { ReactNode } from 'react'
-import { useMe } from '../../../client.ts'
-import { buttonStyles } from '../../../ui/button.tsx'
-import { cx } from '../../../ui/cx.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { CuriousCat } from '../../../ui/illustrations.tsx'
+import { useState } from 'react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ClipboardCheck, History } from 'lucide-react'
+import { useQueries } from '../../../client.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { PawMark } from '../../../ui/logo.tsx'
-import { HistoryList } from './history-list.tsx'
-import { PendingList } from './pending-list.tsx'
+import { Logo } from '../../../ui/logo.tsx'
+import type { Me } from '../../accounts/contract.ts'
+import type { Post } from '../../posts/contract.ts'
+import { HistoryCard } from './history-card.tsx'
+import { PendingCard } from './pending-card.tsx'
+import { PostPreview } from './post-preview.tsx'
+import { historyQuery, pendingQuery } from './queries.ts'
+import { ReviewList } from './review-list.tsx'
 import { useSectionInView } from './use-section-in-view.ts'
 
-const SECTIONS = [
-  { id: 'pending-listings', title: 'Pending Listings' },
-  { id: 'adoption-history', title: 'Adoption History' },
-] as const
+const PENDING = 'pending-listings'
+const HISTORY = 'adoption-history'
+const SECTIONS = [PENDING, HISTORY] as const
 
-/** Where vets see every listing before the public does. */
-export function VetDashboard({ signOut }: { signOut: ReactNode }) {
-  const me = useMe()
-  if (me?.role !== 'vet') return <AccessDenied />
+interface VetDashboardProps {
+  me: Me
+  onSignOut: () => Promise<void>
+}
+
+/** Where vets decide what is listed. */
+export function VetDashboard({ me, onSignOut }: VetDashboardProps) {
+  const queries = useQueries()
+  const pending = useInfiniteQuery(pendingQuery(queries))
+  const history = useInfiniteQuery(historyQuery(queries))
+  const [previewed, setPreviewed] = useState<Post>()
   return (
     <div className="min-h-dvh">
-      <title>Vet dashboard · Pawpal</title>
-      <header className="sticky top-0 z-10 flex h-(--header) items-center gap-4 border-b border-line bg-paper px-4 sm:px-6">
-        <span className="flex items-center gap-2.5 font-display text-xl font-bold text-brand">
-          <PawMark size={26} /> Pawpal Vet
-        </span>
-        <span className="ml-auto truncate font-medium max-sm:hidden">{me.name || me.email}</span>
-        <div className="max-sm:ml-auto">{signOut}</div>
-      </header>
-      <div className="mx-auto grid max-w-[77rem] gap-x-8 gap-y-6 px-4 py-6 sm:px-6 lg:grid-cols-[14rem_1fr]">
+      <TopBar me={me} onSignOut={onSignOut} />
+      <div className="mx-auto grid max-w-[97rem] gap-6 px-4 pt-4 pb-16 sm:px-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10 lg:px-8 lg:pt-8">
         <SideMenu />
-        <main className="grid gap-12">
+        <main className="grid content-start gap-12">
           <h1 className="sr-only">Vet dashboard</h1>
-          <PendingList id={SECTIONS[0].id} />
-          <HistoryList id={SECTIONS[1].id} />
+          <ReviewList
+            id={PENDING}
+            title="Pending Pet Listings"
+            empty="No pending posts."
+            list={pending}
+            className="grid gap-4 xl:grid-cols-2"
+            card={post => <PendingCard key={post.id} post={post} onPreview={setPreviewed} />}
+          />
+          <ReviewList
+            id={HISTORY}
+            title="Adoption History"
+            empty="No adoption history."
+            list={history}
+            className="grid gap-3 xl:grid-cols-2"
+            card={post => <HistoryCard key={post.id} post={post} onPreview={setPreviewed} />}
+          />
         </main>
       </div>
+      {previewed && <PostPreview post={previewed} onClose={() => setPreviewed(undefined)} />}
     </div>
   )
 }
 
+function TopBar({ me, onSignOut }: VetDashboardProps) {
+  const [leaving, setLeaving] = useState(false)
+  const signOut = () => {
+    setLeaving(true)
+    void onSignOut()
+  }
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-paper">
+      <div className="mx-auto flex h-(--header) max-w-[97rem] items-center gap-3 px-4 sm:px-6 lg:px-8">
+        <Link to="/home" className="mr-auto flex">
+          <Logo name="Pawpal Vet" />
+        </Link>
+        <span className="min-w-0 truncate font-medium max-sm:sr-only">{me.name || me.email}</span>
+        <Button variant="secondary" size="sm" busy={leaving} onClick={signOut}>
+          Sign Out
+        </Button>
+      </div>
+    </header>
+  )
+}
+
 function SideMenu() {
-  const current = useSectionInView(SECTIONS.map(({ id }) => id))
+  const current = useSectionInView(SECTIONS)
   return (
     <nav
-      aria-label="Sections"
-      className="sticky top-(--header) z-5 flex gap-1 self-start bg-paper py-2 lg:flex-col lg:py-0 lg:pt-6"
+      aria-label="Dashboard"
+      className="z-20 flex gap-1 bg-paper max-lg:sticky max-lg:top-(--header) max-lg:-mx-4 max-lg:border-b max-lg:border-line max-lg:px-4 max-lg:py-1.5 lg:sticky lg:top-[calc(var(--header)+2rem)] lg:flex-col lg:self-start"
     >
-      {SECTIONS.map(({ id, title }) => (
-        <a
-          key={id}
-          href={`#${id}`}
-          aria-current={current === id ? 'true' : undefined}
-          className={cx(
-            'rounded-full px-4 py-2.5 text-[0.9375rem] font-[550]',
-            current === id ? 'bg-brand-well text-brand' : 'text-soft hover:text-ink',
-          )}
-        >
-          {title}
-        </a>
-      ))}
+      <a href={`#${PENDING}`} aria-current={current === PENDING} className={menuItem}>
+        <ClipboardCheck aria-hidden="true" size={19} />
+        Pending Listings
+      </a>
+      <a href={`#${HISTORY}`} aria-current={current === HISTORY} className={menuItem}>
+        <History aria-hidden="true" size={19} />
+        Adoption History
+      </a>
     </nav>
   )
 }
 
-function AccessDenied() {
-  return (
-    <main className="grid min-h-dvh place-items-center">
-      <title>Access denied · Pawpal</title>
-      <EmptyState
-        level={1}
-        picture={<CuriousCat />}
-        title="Access denied."
-        text="Only veterinarians can open this page."
-        action={
-          <Link to="/home" className={buttonStyles()}>
-            See the pets
-          </Link>
-        }
-      />
-    </main>
-  )
-}
+const menuItem =
+  'inline-flex min-h-11 items-center gap-2.5 rounded-full px-4 font-[550] transition-colors hover:bg-well ' +
+  'aria-[current=true]:bg-brand-well aria-[current=true]:text-brand max-sm:px-3 max-sm:text-[0.9375rem]'

@@ -1,0 +1,36 @@
+import { Button } from '../../../ui/button.tsx'
+import { cardStyles } from '../../../ui/card.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { preloadModal } from '../../../ui/dialog.tsx'
+import { Moment } from '../../../ui/moment.tsx'
+import type { Post } from '../../posts/contract.ts'
+import { PostPicture } from './post-picture.tsx'
+import { PostStatus } from './post-status.tsx'
+
+export type ReviewedPost = Post & { reviewedAt: string }
+
+interface HistoryCardProps {
+  post: ReviewedPost
+  onPreview: (post: Post) => void
+}
+
+export function HistoryCard({ post, onPreview }: HistoryCardProps) {
+  return (
+    <li className={cx(cardStyles(), 'flex flex-wrap items-center gap-x-4 gap-y-3 p-4')}>
+      <PostPicture photo={post.photos[0]} alt="" sizes="6rem" className="aspect-4/3 w-24" />
+      <div className="grid min-w-40 flex-1 gap-0.5">
+        <div className="flex flex-wrap items-center gap-2">
+          <h3>{post.name}</h3>
+          <PostStatus status={post.status} />
+        </div>
+        <p className="line-clamp-2 text-[0.9375rem]">{post.vetNotes || <span className="text-soft">No health notes</span>}</p>
+        <p className="text-sm text-soft">
+          <Moment at={post.reviewedAt} />
+        </p>
+      </div>
+      <Button variant="secondary" size="sm" onPointerEnter={preloadModal} onFocus={preloadModal} onClick={() => onPreview(post)}>
+        Preview
+      </Button>
+    </li>
+  )
+}
