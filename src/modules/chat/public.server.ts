@@ -1,2 +1,2 @@
+export { sendMessage } from './send-message.server.ts'
 export { startConversation } from './start-conversation.server.ts'
-export { conversationMembers, conversations, messages } from './tables.server.ts'

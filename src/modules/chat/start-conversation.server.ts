@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { SignedIn } from '../../platform/context.ts'
-import { violatedConstraint } from '../../platform/db/db.ts'
+import { violatedConstraint, type Db, type Tx } from '../../platform/db/db.ts'
 import { countTowards } from '../../platform/enforce-limits.ts'
 import { refuse as refuseCommon } from '../../shared/problem.ts'
 import { readPets } from '../posts/public.server.ts'
@@ -29,7 +29,7 @@ interface Started {
  */
 export async function startConversation(context: SignedIn, subject: Subject): Promise<Started> {
   if (subject.otherUserId === context.viewer.id) throw refuse('WITH_ONESELF')
-  const existing = (await findByKey(context, subject)) ?? (await findWithoutKey(context, subject))
+  const existing = (await findByKey(context.db, context.viewer.id, subject)) ?? (await findWithoutKey(context, subject))
   if (existing) return { conversationId: existing, created: false }
   const started = await create(context, subject, await petNameFor(context, subject))
   if (started.created) context.live.announce([context.viewer.id, subject.otherUserId], [{ path: ['chat', 'list'] }])
@@ -41,8 +41,8 @@ export function pairOf(one: string, other: string): { firstUserId: string; secon
   return one < other ? { firstUserId: one, secondUserId: other } : { firstUserId: other, secondUserId: one }
 }
 
-async function findByKey({ db, viewer }: Pick<SignedIn, 'db' | 'viewer'>, { otherUserId, postId }: Subject) {
-  const { firstUserId, secondUserId } = pairOf(viewer.id, otherUserId)
+async function findByKey(db: Db | Tx, viewerId: string, { otherUserId, postId }: Subject) {
+  const { firstUserId, secondUserId } = pairOf(viewerId, otherUserId)
   const pair = and(eq(conversations.firstUserId, firstUserId), eq(conversations.secondUserId, secondUserId))
   const [found] = await db
     .select({ id: conversations.id })
@@ -86,7 +86,7 @@ async function create(context: SignedIn, subject: Subject, petName: string | nul
     return await db.transaction(async tx => {
       const { rowCount } = await tx.insert(conversations).values(row).onConflictDoNothing()
       if (!rowCount)
-        return { conversationId: (await findByKey({ db, viewer }, subject)) ?? conversationId, created: false }
+        return { conversationId: (await findByKey(tx, viewer.id, subject)) ?? conversationId, created: false }
       await tx
         .insert(conversationMembers)
         .values([viewer.id, otherUserId].map(userId => ({ conversationId, userId, joinedAt: at })))
