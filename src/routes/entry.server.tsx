@@ -21,7 +21,7 @@ interface Options {
 /** Renders the page of a request, with everything it shows in its cache, so that it reads well before any script has run. */
 export async function render(request: Request, api: Api, { head, appUrl, onError }: Options): Promise<Response> {
   const services: PageServices = { queries: toQueries(api), cache: serverCache() }
-  await Promise.all([loadMe(services), loadSite(services)]).catch(() => null)
+  const [me] = await Promise.all([loadMe(services), loadSite(services)]).catch(() => [null])
   const found = await handler.query(request, { requestContext: provideServices(services) })
   if (found instanceof Response) return found
   for (const error of Object.values(found.errors ?? {})) if (!refusalOf(error) && !isAnswer(error)) onError(error)
@@ -32,10 +32,16 @@ export async function render(request: Request, api: Api, { head, appUrl, onError
       </Document>
     </SiteContext>,
   )
-  const state = { appUrl, cache: dehydrate(services.cache), router: { loaderData: found.loaderData, errors: serializable(found.errors) } }
+  const state = {
+    appUrl,
+    cache: dehydrate(services.cache),
+    router: { loaderData: found.loaderData, errors: serializable(found.errors) },
+  }
   services.cache.clear()
+  const modules = found.matches.map(({ route }) => moduleOf(route.id ?? ''))
+  if (me) modules.push('src/routes/member-nav.tsx')
   const body = html
-    .replace('</head>', () => `${head(found.matches.map(({ route }) => moduleOf(route.id ?? '')))}</head>`)
+    .replace('</head>', () => `${head(modules)}</head>`)
     .replace('</body>', () => `<script type="application/json" id="state">${inline(state)}</script></body>`)
   return new Response(`<!doctype html>${body}`, {
     status: statusOf(found.statusCode, found.errors),
@@ -45,17 +51,25 @@ export async function render(request: Request, api: Api, { head, appUrl, onError
 
 /** One request's cache: nothing in it grows stale, nothing is tried again. */
 const serverCache = () =>
-  new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY, retry: false } } })
+  new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY, retry: false },
+    },
+  })
 
 const inline = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 
 type Errors = Record<string, unknown> | null
 
-const isAnswer = (error: unknown): error is { status: number } => typeof (error as { status?: unknown } | null)?.status === 'number'
+const isAnswer = (error: unknown): error is { status: number } =>
+  typeof (error as { status?: unknown } | null)?.status === 'number'
 
 /** Errors as the browser needs them: a status each, and nothing that was not meant to leave the server. */
 const serializable = (errors: Errors) =>
-  errors && Object.fromEntries(Object.entries(errors).map(([route, error]) => [route, { status: isAnswer(error) ? error.status : 500 }]))
+  errors &&
+  Object.fromEntries(
+    Object.entries(errors).map(([route, error]) => [route, { status: isAnswer(error) ? error.status : 500 }]),
+  )
 
 function statusOf(status: number, errors: Errors): number {
   const [error] = Object.values(errors ?? {})

@@ -1,18 +1,17 @@
-import { House, Menu as MenuIcon, MessageCircle, Plus, type LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { useMe } from '../client.ts'
-import type { Me } from '../modules/accounts/contract.ts'
-import { AccountItems, AccountMenu, AccountSummary } from '../modules/accounts/web/account-menu.tsx'
-import { LazyRequestDialog } from '../modules/adoption/web/lazy-request-dialog.tsx'
-import { ChatBadge } from '../modules/chat/web/chat-badge.tsx'
-import { Bell } from '../modules/notifications/web/bell.tsx'
 import { buttonStyles } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
-import { iconButtonStyles } from '../ui/icon-button.tsx'
-import { Link, NavLink } from '../ui/link.tsx'
+import { HouseIcon } from '../ui/icons.tsx'
+import { Link } from '../ui/link.tsx'
 import { Logo } from '../ui/logo.tsx'
-import { Popover, popoverItemStyles } from '../ui/popover.tsx'
+import { BarLink, barItemStyles } from './bar-link.tsx'
+
+/** Fetched for people who are signed in; the server draws it at once. */
+const MemberNav = import.meta.env.SSR
+  ? (await import('./member-nav.tsx')).MemberNav
+  : lazy(async () => ({ default: (await import('./member-nav.tsx')).MemberNav }))
 
 /** The navigation bar: fixed at the top of every page in the shell. */
 export function Header() {
@@ -26,67 +25,17 @@ export function Header() {
             Find your perfect companion
           </span>
         </Link>
-        <div className="ml-auto flex items-center gap-1">{me ? <MemberNav me={me} /> : <VisitorNav />}</div>
+        <div className="ml-auto flex items-center gap-1">
+          {me ? (
+            <Suspense>
+              <MemberNav me={me} />
+            </Suspense>
+          ) : (
+            <VisitorNav />
+          )}
+        </div>
       </div>
     </header>
-  )
-}
-
-function MemberNav({ me }: { me: Me }) {
-  return (
-    <>
-      <nav aria-label="Main" className="mr-1 hidden items-center gap-1 md:flex">
-        <BarLink to="/home" icon={House}>
-          Home
-        </BarLink>
-        <BarLink to="/create" icon={Plus}>
-          Create Post
-        </BarLink>
-        <BarLink to="/chat" icon={MessageCircle}>
-          Chats
-          <ChatBadge className="absolute top-0 left-7" />
-        </BarLink>
-      </nav>
-      <Bell renderRequest={(requestId, close) => <LazyRequestDialog requestId={requestId} onClose={close} />} />
-      <div className="hidden md:block">
-        <AccountMenu me={me} />
-      </div>
-      <div className="md:hidden">
-        <MobileMenu me={me} />
-      </div>
-    </>
-  )
-}
-
-function MobileMenu({ me }: { me: Me }) {
-  return (
-    <Popover
-      label="Menu"
-      triggerClassName={iconButtonStyles()}
-      trigger={
-        <>
-          <MenuIcon aria-hidden="true" size={24} />
-          <ChatBadge className="absolute top-0.5 left-1/2" />
-        </>
-      }
-    >
-      <AccountSummary me={me} />
-      <nav aria-label="Main" className="border-b border-line p-1.5">
-        <ListLink to="/home" icon={House}>
-          Home
-        </ListLink>
-        <ListLink to="/create" icon={Plus}>
-          Create Post
-        </ListLink>
-        <ListLink to="/chat" icon={MessageCircle}>
-          Chats
-          <ChatBadge className="ml-auto ring-0" />
-        </ListLink>
-      </nav>
-      <div className="p-1.5">
-        <AccountItems />
-      </div>
-    </Popover>
   )
 }
 
@@ -95,7 +44,7 @@ function VisitorNav() {
   return (
     <>
       <nav aria-label="Main" className="mr-1 flex items-center gap-1">
-        <BarLink to="/home" icon={House}>
+        <BarLink to="/home" icon={HouseIcon}>
           Home
         </BarLink>
         {pathname === '/' && sections.map(([href, name]) => <SectionLink key={href} href={href} name={name} />)}
@@ -127,29 +76,5 @@ function SectionLink({ href, name }: { href: string; name: string }) {
     <a href={href} className={cx(barItemStyles, 'hidden md:inline-flex')}>
       {name}
     </a>
-  )
-}
-
-type NavItem = { to: string; icon?: LucideIcon; children: ReactNode }
-
-function BarLink({ to, icon: Icon, children }: NavItem) {
-  return (
-    <NavLink to={to} className={cx(barItemStyles, 'inline-flex')}>
-      {Icon && <Icon aria-hidden="true" size={19} />}
-      {children}
-    </NavLink>
-  )
-}
-
-const barItemStyles =
-  'relative min-h-11 items-center gap-2 rounded-full px-3.5 font-[550] transition-colors hover:bg-well ' +
-  'aria-[current=page]:bg-brand-well aria-[current=page]:text-brand'
-
-function ListLink({ to, icon: Icon, children }: NavItem) {
-  return (
-    <NavLink to={to} className={popoverItemStyles}>
-      {Icon && <Icon aria-hidden="true" size={19} className="text-soft" />}
-      {children}
-    </NavLink>
   )
 }

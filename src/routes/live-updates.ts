@@ -1,6 +1,5 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useMe } from '../client.ts'
 
 interface Change {
   path: string[]
@@ -8,17 +7,17 @@ interface Change {
 }
 
 const RETRY_MS = 2000
+/** A lock that nobody holds is granted at once. */
+const IMMEDIATE_MS = 500
 
 /**
  * Keeps what a signed-in person sees current. The server names what changed; whatever is shown of that is fetched again.
  * One tab holds the stream (browsers allow few connections to a server) and tells the others. After a break everything
  * shown is fetched again, so that nothing can be missed.
  */
-export function useLiveUpdates(): void {
+export function useLiveUpdates(me: string): void {
   const cache = useQueryClient()
-  const me = useMe()?.id
   useEffect(() => {
-    if (!me) return
     const controller = new AbortController()
     const { signal } = controller
     const tabs = new BroadcastChannel(`live:${me}`)
@@ -27,8 +26,11 @@ export function useLiveUpdates(): void {
       refetch(cache, changes)
       tabs.postMessage(changes)
     }
-    if ('locks' in navigator) void navigator.locks.request(`live:${me}`, { signal }, () => listen(tell, signal)).catch(() => {})
-    else void listen(tell, signal)
+    if ('locks' in navigator) {
+      const asked = performance.now()
+      const waited = () => performance.now() - asked > IMMEDIATE_MS
+      void navigator.locks.request(`live:${me}`, { signal }, () => listen(tell, signal, waited())).catch(() => {})
+    } else void listen(tell, signal, false)
     return () => {
       controller.abort()
       tabs.close()
@@ -41,9 +43,8 @@ function refetch(cache: QueryClient, changes: Change[] | 'all'): void {
   for (const { path, input } of changes) void cache.invalidateQueries({ queryKey: input ? [path, { input }] : [path] })
 }
 
-/** Holds the stream until the signal aborts. */
-function listen(tell: (changes: Change[] | 'all') => void, signal: AbortSignal): Promise<void> {
-  let broken = false
+/** Holds the stream until the signal aborts. `broken`: another tab held it before, and something may have happened in between. */
+function listen(tell: (changes: Change[] | 'all') => void, signal: AbortSignal, broken: boolean): Promise<void> {
   const open = () => {
     const source = new EventSource('/api/live')
     source.addEventListener('open', () => {
@@ -54,7 +55,8 @@ function listen(tell: (changes: Change[] | 'all') => void, signal: AbortSignal):
     source.addEventListener('error', () => {
       broken = true
       // A refusal (the server is going down, the session ended) closes the source for good: ask again, by a new one.
-      if (source.readyState === EventSource.CLOSED && !signal.aborted) setTimeout(() => !signal.aborted && (stop = open()), RETRY_MS)
+      if (source.readyState === EventSource.CLOSED && !signal.aborted)
+        setTimeout(() => !signal.aborted && (stop = open()), RETRY_MS)
     })
     return () => source.close()
   }

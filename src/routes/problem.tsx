@@ -3,7 +3,7 @@ import { refusalOf } from '../client.ts'
 import { buttonStyles } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
-import { LostTracks } from '../ui/illustrations.tsx'
+import { Drawing } from '../ui/drawing.tsx'
 import { Link } from '../ui/link.tsx'
 import { Page } from '../ui/page.tsx'
 
@@ -77,7 +77,7 @@ function NotFound() {
       <title>{`${title} · Pawpal`}</title>
       <EmptyState
         level={1}
-        picture={<LostTracks />}
+        picture={<Drawing name="LostTracks" />}
         title={title}
         text={text}
         action={

@@ -1,11 +1,9 @@
 import { Outlet, ScrollRestoration } from 'react-router'
 import { useSessionSync } from '../modules/accounts/web/session.ts'
 import { Toaster } from '../ui/toaster.tsx'
-import { useLiveUpdates } from './live-updates.ts'
 import { Problem } from './problem.tsx'
 
 export function Root() {
-  useLiveUpdates()
   useSessionSync()
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
-import { TangledYarn } from './illustrations.tsx'
+import { Drawing } from './drawing.tsx'
 
 type ErrorStateProps = {
   title?: string
@@ -29,7 +29,7 @@ export function ErrorState({
   return (
     <div role="alert" className={className}>
       <EmptyState
-        picture={<TangledYarn />}
+        picture={<Drawing name="TangledYarn" />}
         title={title}
         text={text}
         level={level}

@@ -1,2 +1,40 @@
-// The headless build: the full one writes <style> elements, which our content security policy refuses.
-export { toast } from 'react-hot-toast/headless'
+import type { ReactNode } from 'react'
+import type { ToastOptions } from 'react-hot-toast/headless'
+
+type Say = (message: ReactNode, options?: ToastOptions) => string
+
+const wanted = new EventTarget()
+let speaking = false
+let made = 0
+
+/** Fetched with the first message: most visits end without one. The headless build, because the full one writes <style> elements. */
+const load = () => {
+  speaking = true
+  wanted.dispatchEvent(new Event('speak'))
+  return import('react-hot-toast/headless')
+}
+
+const say =
+  (kind: 'success' | 'error' | 'loading' | 'blank'): Say =>
+  (message, options = {}) => {
+    const id = options.id ?? `toast-${(made += 1)}`
+    void load().then(({ toast: now }) => (kind === 'blank' ? now : now[kind])(message as string, { ...options, id }))
+    return id
+  }
+
+/** Says something at the top of the window; returns the message's id, by which a later one replaces it. */
+export const toast = Object.assign(say('blank'), {
+  success: say('success'),
+  error: say('error'),
+  loading: say('loading'),
+  dismiss: (id?: string) => void load().then(({ toast: now }) => now.dismiss(id)),
+})
+
+/** Whether anything was ever said on this page; for the one place that shows messages. */
+export const speech = {
+  begun: () => speaking,
+  subscribe: (listener: () => void) => {
+    wanted.addEventListener('speak', listener)
+    return () => wanted.removeEventListener('speak', listener)
+  },
+}

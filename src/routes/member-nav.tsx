@@ -1,0 +1,80 @@
+import { House, Menu as MenuIcon, MessageCircle, Plus } from 'lucide-react'
+import type { Me } from '../modules/accounts/contract.ts'
+import { AccountItems, AccountMenu, AccountSummary } from '../modules/accounts/web/account-menu.tsx'
+import { LazyRequestDialog } from '../modules/adoption/web/lazy-request-dialog.tsx'
+import { ChatBadge } from '../modules/chat/web/chat-badge.tsx'
+import { Bell } from '../modules/notifications/web/bell.tsx'
+import { iconButtonStyles } from '../ui/icon-button.tsx'
+import { NavLink } from '../ui/link.tsx'
+import { Popover, popoverItemStyles } from '../ui/popover.tsx'
+import { BarLink, type NavItem } from './bar-link.tsx'
+import { useLiveUpdates } from './live-updates.ts'
+
+/** What a signed-in person finds in the navigation bar; with it comes what keeps their pages current. */
+export function MemberNav({ me }: { me: Me }) {
+  useLiveUpdates(me.id)
+  return (
+    <>
+      <nav aria-label="Main" className="mr-1 hidden items-center gap-1 md:flex">
+        <BarLink to="/home" icon={House}>
+          Home
+        </BarLink>
+        <BarLink to="/create" icon={Plus}>
+          Create Post
+        </BarLink>
+        <BarLink to="/chat" icon={MessageCircle}>
+          Chats
+          <ChatBadge className="absolute top-0 left-7" />
+        </BarLink>
+      </nav>
+      <Bell renderRequest={(requestId, close) => <LazyRequestDialog requestId={requestId} onClose={close} />} />
+      <div className="hidden md:block">
+        <AccountMenu me={me} />
+      </div>
+      <div className="md:hidden">
+        <MobileMenu me={me} />
+      </div>
+    </>
+  )
+}
+
+function MobileMenu({ me }: { me: Me }) {
+  return (
+    <Popover
+      label="Menu"
+      triggerClassName={iconButtonStyles()}
+      trigger={
+        <>
+          <MenuIcon aria-hidden="true" size={24} />
+          <ChatBadge className="absolute top-0.5 left-1/2" />
+        </>
+      }
+    >
+      <AccountSummary me={me} />
+      <nav aria-label="Main" className="border-b border-line p-1.5">
+        <ListLink to="/home" icon={House}>
+          Home
+        </ListLink>
+        <ListLink to="/create" icon={Plus}>
+          Create Post
+        </ListLink>
+        <ListLink to="/chat" icon={MessageCircle}>
+          Chats
+          <ChatBadge className="ml-auto ring-0" />
+        </ListLink>
+      </nav>
+      <div className="p-1.5">
+        <AccountItems />
+      </div>
+    </Popover>
+  )
+}
+
+function ListLink({ to, icon: Icon, children }: NavItem) {
+  return (
+    <NavLink to={to} className={popoverItemStyles}>
+      {Icon && <Icon aria-hidden size={19} className="text-soft" />}
+      {children}
+    </NavLink>
+  )
+}

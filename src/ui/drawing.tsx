@@ -1,0 +1,19 @@
+import { lazy, Suspense, type ComponentType } from 'react'
+import type * as illustrations from './illustrations.tsx'
+
+type Name = keyof typeof illustrations
+
+/** The server draws at once; a browser fetches the drawings when a page without content shows one. */
+const named: Partial<Record<Name, ComponentType>> = import.meta.env.SSR ? await import('./illustrations.tsx') : {}
+const onDemand = (name: Name) =>
+  (named[name] ??= lazy(async () => ({ default: (await import('./illustrations.tsx'))[name] })))
+
+/** An illustration for states that most visitors never see; its place is kept while it loads. */
+export function Drawing({ name }: { name: Name }) {
+  const Illustration = onDemand(name)
+  return (
+    <Suspense fallback={<div className="aspect-3/2 w-52 max-w-full" />}>
+      <Illustration />
+    </Suspense>
+  )
+}
