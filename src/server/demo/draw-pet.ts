@@ -7,10 +7,10 @@ import type { Extent, Pose, Subject } from './drawing/subject.ts'
 import { measure } from './drawing/trace.ts'
 import type { SceneName } from './scenes/scenes.ts'
 import { SCENES } from './scenes/scenes.ts'
-import type { PetLook } from './species/species.ts'
+import type { PetLook } from './species/looks.ts'
 import { modelPet } from './species/species.ts'
 
-export type { PetLook } from './species/species.ts'
+export type { PetLook } from './species/looks.ts'
 export type { SceneName } from './scenes/scenes.ts'
 
 /** The face alone, head and chest, or the whole animal. */

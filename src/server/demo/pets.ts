@@ -1,3 +1,4 @@
+import { birds } from './pets/birds.ts'
 import { catsFirst } from './pets/cats-a.ts'
 import { catsSecond } from './pets/cats-b.ts'
 import { dogsFirst } from './pets/dogs-a.ts'
@@ -5,7 +6,7 @@ import { dogsSecond } from './pets/dogs-b.ts'
 import { dogsThird } from './pets/dogs-c.ts'
 import { farmAndStable } from './pets/farm.ts'
 import type { DemoPet } from './pets/pet.ts'
-import { rabbitsAndBirds } from './pets/rabbits-and-birds.ts'
+import { rabbits } from './pets/rabbits.ts'
 import { smallAndWild } from './pets/small-and-wild.ts'
 
 export type { DemoPet, DemoReview, DemoShot } from './pets/pet.ts'
@@ -14,7 +15,8 @@ export type { DemoPet, DemoReview, DemoShot } from './pets/pet.ts'
 export const pets: readonly DemoPet[] = [
   ...dogsFirst,
   ...catsFirst,
-  ...rabbitsAndBirds,
+  ...rabbits,
+  ...birds,
   ...dogsSecond,
   ...smallAndWild,
   ...catsSecond,

@@ -70,6 +70,6 @@ export function whiskers(side: -1 | 1, long: number, colour: string, count = 5):
 /** The lines between the toes of a paw, drawn on its front. */
 export function toes(width: number, colour: Rgb): string {
   const line = (x: number) =>
-    `M${x * width} ${-0.02}Q${x * width * 1.15} ${0.1} ${x * width * 1.05} ${0.19}Q${x * width * 1.02} ${0.1} ${x * width - 0.01} ${-0.02}z`
+    `M${x * width}-.02Q${x * width * 1.15} .1 ${x * width * 1.05} .19Q${x * width * 1.02} .1 ${x * width - 0.01}-.02z`
   return `<path d="${line(-0.36)}${line(0.36)}${line(-0.02)}" fill="${hex(colour)}" stroke="${hex(colour)}" stroke-width=".018" opacity=".55"/>`
 }

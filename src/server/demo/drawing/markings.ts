@@ -94,7 +94,11 @@ function amountOf(m: Plain, spot: Spot): number {
         : 0
     case 'points':
       return points(spot) * m.strength
-    default:
+    case 'spots':
+    case 'patches':
+    case 'brindle':
+    case 'tabby':
+    case 'roan':
       return texture(m, spot)
   }
 }

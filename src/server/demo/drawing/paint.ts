@@ -121,7 +121,7 @@ function hairs(
 ): void {
   const { at, normal } = hit
   // What lies quite flat, such as scales and horn, must not roughen the outline.
-  if (strand.lift === 0 && normal.z < 0.4) return
+  if (strand.lift === 0 && normal.z < 0.55) return
   const jx = random.between(-0.7, 0.7) * CELL
   const jy = random.between(-0.7, 0.7) * CELL
   const x = (at.x - view.x) * view.scale + WIDTH / 2 + jx

@@ -247,4 +247,47 @@ export const dogsThird: readonly DemoPet[] = [
       { framing: 'whole', scene: 'sofa', seed: 292, accent: '#d3a54b', pose: { stance: 'lie' } },
     ],
   },
+  {
+    key: 'pixel',
+    name: 'Pixel',
+    species: 'dog',
+    sex: 'male',
+    breed: 'Jack Russell Terrier mix',
+    ageMonths: 9,
+    size: 'Small',
+    location: 'Cork, Ireland',
+    temperament: ['lively', 'bold', 'affectionate', 'digger'],
+    content:
+      'Pixel was found in a cardboard box behind the post office, which is how he came to a retired postman. He is small, quick and delighted with everything, including the inside of your flower beds. He sleeps through the night, comes when called nine times out of ten, and has perfect manners with older dogs because mine insisted. He needs a proper run every day and a person who will turn his cleverness into tricks before he turns it into mischief. Not a flat dog, unless you jog. He will make you laugh daily.',
+    healthInfo: 'Dewormed and microchipped. Vaccination course begun, second part due next month.',
+    status: 'rejected',
+    review: {
+      by: 'ines',
+      notes:
+        'A lovely dog, but at nine months he has to be registered. Please add the microchip number to the health information and send the listing again.',
+      daysAgo: 3,
+    },
+    owner: 'sean',
+    listedDaysAgo: 4,
+    look: {
+      species: 'dog',
+      base: '#efe8dc',
+      ear: 'tipped',
+      hair: 'short',
+      muzzle: 0.42,
+      skull: 0.92,
+      jaw: 0.86,
+      eyeSize: 0.19,
+      markings: [
+        { kind: 'eye patch', colour: '#a8693a', side: 'left', size: 0.42 },
+        { kind: 'ears', colour: '#a8693a' },
+        { kind: 'patches', colour: '#8f5a33', size: 1.7, amount: 0.34, seed: 21 },
+      ],
+      build: { body: 0.82, legs: 0.78, bone: 0.95 },
+    },
+    shots: [
+      { framing: 'close', scene: 'kitchen', seed: 161, accent: '#7d9cc0' },
+      { framing: 'whole', scene: 'garden', seed: 162, pose: { stance: 'sit' } },
+    ],
+  },
 ]

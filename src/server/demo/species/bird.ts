@@ -8,22 +8,7 @@ import { ball, chain, ellipsoid, limb } from '../drawing/solid.ts'
 import type { Pose, Subject } from '../drawing/subject.ts'
 import type { Frame, Vec } from '../drawing/vec.ts'
 import { IDENTITY, frameAt, nest, vec } from '../drawing/vec.ts'
-
-export interface BirdLook {
-  readonly species: 'bird'
-  readonly kind: 'budgie' | 'cockatiel' | 'parrot' | 'finch'
-  readonly face: string
-  readonly crown: string
-  readonly breast: string
-  readonly wing: string
-  readonly bars?: string
-  readonly cheek?: string
-  readonly tail: string
-  readonly beak: string
-  readonly eye?: string
-  /** The bare ring around the eye. */
-  readonly ring?: string
-}
+import type { BirdLook } from './looks.ts'
 
 const PERCH = 3.05
 

@@ -1,9 +1,8 @@
 import type { Rgb } from '../drawing/colour.ts'
 import { brighten, mix, rgb } from '../drawing/colour.ts'
 import { closedMouth, smallNose, whiskers } from '../drawing/face.ts'
-import type { HairKind } from '../drawing/kit.ts'
 import { HAIR, SIDES, eyePair, mirrored } from '../drawing/kit.ts'
-import type { Marking, Region } from '../drawing/markings.ts'
+import type { Region } from '../drawing/markings.ts'
 import { coatColour, skinOf } from '../drawing/markings.ts'
 import type { Decal, Part, Strand } from '../drawing/model.ts'
 import type { Build } from '../drawing/quadruped.ts'
@@ -13,25 +12,7 @@ import { ball, ellipsoid, flap } from '../drawing/solid.ts'
 import type { Pose, Subject } from '../drawing/subject.ts'
 import type { Frame, Vec } from '../drawing/vec.ts'
 import { frameAt, nest, sub, unit, vec } from '../drawing/vec.ts'
-
-export interface CatLook {
-  readonly species: 'cat'
-  readonly base: string
-  readonly markings?: readonly Marking[]
-  readonly hair: Extract<HairKind, 'short' | 'medium' | 'long'>
-  readonly eye: string
-  readonly nose?: string
-  /** How flat the face is: 0 for most cats, 1 for a Persian. */
-  readonly flat?: number
-  /** Size of the ears, around 1. */
-  readonly ears?: number
-  /** Breadth of the cheeks, around 1. */
-  readonly cheeks?: number
-  readonly eyeSize?: number
-  readonly build?: Partial<Build>
-  /** Width of the pupil by its height: narrow in bright light, round in the evening. */
-  readonly pupil?: number
-}
+import type { CatLook } from './looks.ts'
 
 const EYE_AT: Vec = vec(0.43, -0.02, 0.8)
 

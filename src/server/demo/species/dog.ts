@@ -1,9 +1,8 @@
 import type { Rgb } from '../drawing/colour.ts'
 import { brighten, mix, rgb } from '../drawing/colour.ts'
 import { closedMouth, dogNose, openMouth } from '../drawing/face.ts'
-import type { HairKind } from '../drawing/kit.ts'
 import { HAIR, SIDES, eyePair, mirrored } from '../drawing/kit.ts'
-import type { Marking, Region } from '../drawing/markings.ts'
+import type { Region } from '../drawing/markings.ts'
 import { coatColour, skinOf } from '../drawing/markings.ts'
 import type { Decal, Part, Strand } from '../drawing/model.ts'
 import type { Build } from '../drawing/quadruped.ts'
@@ -13,31 +12,7 @@ import { ball, ellipsoid, flap, limb } from '../drawing/solid.ts'
 import type { Pose, Subject } from '../drawing/subject.ts'
 import type { Frame, Vec } from '../drawing/vec.ts'
 import { frameAt, nest, scale, sub, unit, vec } from '../drawing/vec.ts'
-
-export type DogEar = 'drop' | 'long' | 'prick' | 'tipped' | 'bat' | 'rose'
-
-export interface DogLook {
-  readonly species: 'dog'
-  readonly base: string
-  readonly markings?: readonly Marking[]
-  readonly ear: DogEar
-  /** Size of the ears, around 1. */
-  readonly earSize?: number
-  readonly hair: HairKind
-  /** Length of the muzzle: 0.1 for a pug, 0.5 for a beagle, 0.9 for a collie. */
-  readonly muzzle: number
-  /** Breadth of the muzzle, around 1. */
-  readonly jaw?: number
-  /** Breadth of the skull, around 1. */
-  readonly skull?: number
-  readonly eye?: string
-  readonly nose?: string
-  readonly mouth?: 'closed' | 'open'
-  readonly build?: Partial<Build>
-  /** Whether the tail curls over the back. */
-  readonly curledTail?: boolean
-  readonly eyeSize?: number
-}
+import type { DogLook } from './looks.ts'
 
 interface Head {
   readonly look: DogLook

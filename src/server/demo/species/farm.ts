@@ -1,27 +1,17 @@
 import type { Fur } from '../drawing/coat.ts'
 import { bodyCoat, colourOf, ear, headCoat, strand } from '../drawing/coat.ts'
-import { brighten, hex, mix, ramp, rgb } from '../drawing/colour.ts'
+import { brighten, hex, mix, rgb } from '../drawing/colour.ts'
 import { closedMouth } from '../drawing/face.ts'
 import { HAIR, SIDES, eyePair, mirrored } from '../drawing/kit.ts'
-import type { Marking } from '../drawing/markings.ts'
-import type { Coat, Decal, Part } from '../drawing/model.ts'
+import type { Coat, Decal, Model, Part } from '../drawing/model.ts'
 import { bodyFrame } from '../drawing/quadruped.ts'
 import { ball, chain, ellipsoid, limb } from '../drawing/solid.ts'
 import { horn, standingBody } from '../drawing/standing.ts'
 import type { Pose, Subject } from '../drawing/subject.ts'
 import type { Frame } from '../drawing/vec.ts'
 import { frameAt, vec } from '../drawing/vec.ts'
-
-export interface FarmLook {
-  readonly species: 'farm animal'
-  readonly kind: 'goat' | 'sheep' | 'pig'
-  readonly base: string
-  readonly markings?: readonly Marking[]
-  readonly eye?: string
-  /** The colour of a sheep's face. */
-  readonly face?: string
-  readonly horns?: boolean
-}
+import type { FarmLook } from './looks.ts'
+import { buildPig } from './pig.ts'
 
 /** Models a goat, sheep or pig on its feet. */
 export function modelFarm(look: FarmLook, pose: Pose): Subject {
@@ -34,7 +24,7 @@ export function modelFarm(look: FarmLook, pose: Pose): Subject {
   }
   const frame = frameAt(vec(0, 0, 0), pose.yaw, pose.pitch, pose.roll)
   const body = bodyFrame(pose.bodyYaw)
-  const make = { goat, sheep, pig }[look.kind]
+  const make = { goat, sheep, pig: buildPig }[look.kind]
   const { parts, decals } = make(look, fur, frame, body, pose)
   return {
     model: { parts, decals },
@@ -45,9 +35,7 @@ export function modelFarm(look: FarmLook, pose: Pose): Subject {
   }
 }
 
-type Built = { parts: Part[]; decals: Decal[] }
-
-function goat(look: FarmLook, fur: Fur, frame: Frame, body: Frame, pose: Pose): Built {
+function goat(look: FarmLook, fur: Fur, frame: Frame, body: Frame, pose: Pose): Pick<Model, 'parts' | 'decals'> {
   const head: Part = {
     frame,
     blend: 0.28,
@@ -112,7 +100,7 @@ const ringed: Coat = p => ({
   colour: mix(rgb('#9a8872'), rgb('#5f5143'), 0.5 + 0.5 * Math.sin(p.y * 26 + p.z * 14)),
 })
 
-function sheep(look: FarmLook, fur: Fur, frame: Frame, body: Frame, pose: Pose): Built {
+function sheep(look: FarmLook, fur: Fur, frame: Frame, body: Frame, pose: Pose): Pick<Model, 'parts' | 'decals'> {
   const face: Fur = { ...fur, base: look.face ?? '#3b332f', hair: 'short' }
   const head: Part = {
     frame,
@@ -222,92 +210,4 @@ function softNose(head: Part, y: number, z: number, colour: readonly [number, nu
       svg: pad + nostril(-1) + nostril(1),
     },
   ]
-}
-
-function pig(look: FarmLook, fur: Fur, frame: Frame, body: Frame, pose: Pose): Built {
-  const skin: Coat = (p, n) => ({
-    ...strand(
-      HAIR.short,
-      mix(colourOf(fur, 'head', p, n), rgb('#d98d86'), 0.35 * ramp(0.4, 1.2, p.z)),
-      vec(p.x * 0.6, 0.8, -0.4),
-      0.5,
-    ),
-    density: 0.75,
-    vary: 0.06,
-  })
-  const head: Part = {
-    frame,
-    blend: 0.32,
-    coat: skin,
-    solids: [
-      ellipsoid(vec(0, -0.05, -0.05), vec(0.92, 0.84, 0.84)),
-      ...mirrored(side => ellipsoid(vec(side * 0.48, 0.35, 0.25), vec(0.45, 0.42, 0.48))),
-      limb(vec(0, 0.25, 0.5), vec(0, 0.36, 1.05), 0.46, 0.37),
-      ellipsoid(vec(0, 0.68, 0.72), vec(0.34, 0.2, 0.35)),
-    ],
-  }
-  const ears = SIDES.map(side =>
-    ear(
-      { ...fur, markings: fur.markings ?? [] },
-      frame,
-      side,
-      {
-        frame: frameAt(vec(side * 0.55, -0.6, 0.1), side * 24, -36, -side * 132),
-        size: vec(0.4, 0.85, 0.12),
-        point: 0.7,
-        hollow: 0.5,
-        hair: 0.5,
-      },
-      '#d48f88',
-    ),
-  )
-  const trunk = (region: 'body' | 'leg'): Coat => {
-    const coat = bodyCoat(fur, region, 0.5)
-    return (p, n) => ({ ...coat(p, n), density: 0.75, vary: 0.06 })
-  }
-  const stance = {
-    chest: vec(0, 1.05, -1),
-    girth: 1.16,
-    long: 2.1,
-    ground: fur.ground,
-    leg: 0.24,
-    neck: [0.75, 1] as const,
-    hoof: '#6b4f47',
-  }
-  const tone = hex(mix(rgb('#d98d86'), rgb(look.base), 0.35))
-  const disc =
-    `<defs><radialGradient id="disc" cx=".4" cy=".3" r=".8"><stop offset="0" stop-color="#f3b9b1"/><stop offset=".7" stop-color="${tone}"/><stop offset="1" stop-color="#a9645f"/></radialGradient></defs>` +
-    `<ellipse rx=".4" ry=".33" fill="url(#disc)" stroke="#9d5c57" stroke-width=".015"/><ellipse cx="-.14" rx=".065" ry=".105" fill="#5e302f"/><ellipse cx=".14" rx=".065" ry=".105" fill="#5e302f"/>` +
-    `<path d="M-.28-.14C-.2-.26 0-.29 .12-.27" stroke="#fff" stroke-width=".03" fill="none" stroke-linecap="round" opacity=".45"/>`
-  return {
-    parts: [head, ...ears, ...standingBody(stance, body, { body: trunk('body'), leg: trunk('leg') })],
-    decals: [
-      ...eyePair(
-        head,
-        vec(0.46, -0.1, 0.75),
-        {
-          size: 0.15,
-          iris: rgb(look.eye ?? '#5b3a25'),
-          gaze: pose.gaze,
-          rim: rgb('#5a3430'),
-          pupil: [0.7, 0.7],
-          open: 0.86,
-          pointed: 0.4,
-          slant: 2,
-          sleepy: 0.18,
-          halo: 0.35,
-        },
-        0.25,
-        0.35,
-      ),
-      {
-        part: head,
-        at: vec(0, 0.68, 1),
-        facing: vec(0, 0.5, 1),
-        nearer: 0.2,
-        svg: closedMouth(0.06, 0.4, rgb('#7d4642'), 0.1),
-      },
-      { part: head, at: vec(0, 0.36, 1.4), facing: vec(0, -0.05, 1), nearer: 0.4, bare: [0.36, 0.3], svg: disc },
-    ],
-  }
 }

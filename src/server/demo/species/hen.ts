@@ -7,15 +7,7 @@ import { ball, chain, ellipsoid, limb } from '../drawing/solid.ts'
 import type { Pose, Subject } from '../drawing/subject.ts'
 import type { Frame } from '../drawing/vec.ts'
 import { frameAt, nest, vec } from '../drawing/vec.ts'
-
-export interface HenLook {
-  readonly species: 'farm animal'
-  readonly kind: 'hen' | 'duck'
-  readonly base: string
-  /** The hackle feathers of the neck. */
-  readonly neck: string
-  readonly speckle?: string
-}
+import type { HenLook } from './looks.ts'
 
 /** Models a hen or a duck, standing. */
 export function modelHen(look: HenLook, pose: Pose): Subject {

@@ -2,7 +2,6 @@ import type { Fur } from '../drawing/coat.ts'
 import { bodyCoat, colourOf, ear, strand } from '../drawing/coat.ts'
 import { brighten, mix, ramp, rgb } from '../drawing/colour.ts'
 import { HAIR, SIDES, eyePair, mirrored } from '../drawing/kit.ts'
-import type { Marking } from '../drawing/markings.ts'
 import type { Coat, Decal, Part } from '../drawing/model.ts'
 import { bodyFrame } from '../drawing/quadruped.ts'
 import { ball, chain, ellipsoid, limb } from '../drawing/solid.ts'
@@ -10,16 +9,7 @@ import { standingBody } from '../drawing/standing.ts'
 import type { Pose, Subject } from '../drawing/subject.ts'
 import type { Frame } from '../drawing/vec.ts'
 import { frameAt, vec } from '../drawing/vec.ts'
-
-export interface HorseLook {
-  readonly species: 'horse'
-  readonly kind: 'horse' | 'pony' | 'donkey'
-  readonly base: string
-  readonly mane: string
-  readonly markings?: readonly Marking[]
-  /** The colour of the soft skin around the nostrils. */
-  readonly muzzle: string
-}
+import type { HorseLook } from './looks.ts'
 
 const MUZZLE = vec(0, 1.28, 0.86)
 

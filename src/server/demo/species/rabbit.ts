@@ -2,26 +2,15 @@ import { brighten, mix, rgb } from '../drawing/colour.ts'
 import type { EarShape, Fur } from '../drawing/coat.ts'
 import { bodyCoat, ear, headCoat } from '../drawing/coat.ts'
 import { closedMouth, smallNose, whiskers } from '../drawing/face.ts'
-import type { HairKind, Side } from '../drawing/kit.ts'
+import type { Side } from '../drawing/kit.ts'
 import { SIDES, eyePair, mirrored } from '../drawing/kit.ts'
-import type { Marking } from '../drawing/markings.ts'
 import type { Decal, Part } from '../drawing/model.ts'
 import { bodyFrame } from '../drawing/quadruped.ts'
 import { ball, ellipsoid } from '../drawing/solid.ts'
 import type { Pose, Subject } from '../drawing/subject.ts'
 import type { Frame } from '../drawing/vec.ts'
 import { frameAt, vec } from '../drawing/vec.ts'
-
-export interface RabbitLook {
-  readonly species: 'rabbit'
-  readonly base: string
-  readonly markings?: readonly Marking[]
-  readonly ear: 'lop' | 'upright' | 'dwarf'
-  readonly hair: Extract<HairKind, 'short' | 'medium' | 'long'>
-  readonly eye?: string
-  /** Size of the body for the head, 1 for most. */
-  readonly size?: number
-}
+import type { RabbitLook } from './looks.ts'
 
 /** Models a rabbit that sits on all fours. */
 export function modelRabbit(look: RabbitLook, pose: Pose): Subject {

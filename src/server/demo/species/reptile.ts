@@ -1,33 +1,24 @@
+import type { Rgb } from '../drawing/colour.ts'
 import { brighten, hex, mix, ramp, rgb } from '../drawing/colour.ts'
 import { SIDES, eyePair, mirrored } from '../drawing/kit.ts'
-import type { Coat, Decal, Part, Strand } from '../drawing/model.ts'
+import type { Coat, Decal, Part } from '../drawing/model.ts'
+import { scale } from '../drawing/scale.ts'
 import { bodyFrame } from '../drawing/quadruped.ts'
 import { noise } from '../drawing/random.ts'
-import { ball, chain, cutBelow, ellipsoid, limb } from '../drawing/solid.ts'
+import { ball, chain, ellipsoid, limb } from '../drawing/solid.ts'
 import type { Pose, Subject } from '../drawing/subject.ts'
 import type { Frame, Vec } from '../drawing/vec.ts'
 import { frameAt, vec } from '../drawing/vec.ts'
-
-export interface ReptileLook {
-  readonly species: 'reptile'
-  readonly kind: 'bearded dragon' | 'gecko' | 'tortoise'
-  readonly base: string
-  readonly pattern: string
-  readonly belly: string
-  readonly eye?: string
-}
+import type { ReptileLook } from './looks.ts'
+import { modelTortoise } from './tortoise.ts'
 
 /** Models a lizard or a tortoise on the ground. */
 export function modelReptile(look: ReptileLook, pose: Pose): Subject {
-  return look.kind === 'tortoise' ? tortoise(look, pose) : lizard(look, pose)
-}
-
-function scale(colour: readonly [number, number, number], size: number, flow: Vec): Strand {
-  return { colour, flow, length: size, width: size, lift: 0, curl: 0.05, vary: 0.09, shape: 'feather', gloss: 0.12 }
+  return look.kind === 'tortoise' ? modelTortoise(look, pose) : lizard(look, pose)
 }
 
 /** Spots on a gecko, bands on a dragon, pale below. */
-function skin(look: ReptileLook, p: Vec, n: Vec): readonly [number, number, number] {
+function skin(look: ReptileLook, p: Vec, n: Vec): Rgb {
   const mottled = noise(p.x * 3.2, p.y * 3.2, p.z * 3.2, 3) + noise(p.x * 7, p.y * 7, p.z * 7, 5) * 0.5
   const spots =
     look.kind === 'gecko' ? ramp(0.28, 0.42, noise(p.x * 6, p.y * 6, p.z * 6, 8)) : ramp(0.1, 0.7, mottled) * 0.6
@@ -161,134 +152,4 @@ function lizardFace(look: ReptileLook, head: Part, pose: Pose, dragon: boolean):
     { part: head, at: vec(0, 0.34, 1.16), facing: vec(0, 0.15, 1), nearer: 0.35, svg: smile },
     { part: head, at: vec(0, 0.08, 1.22), facing: vec(0, -0.35, 1), nearer: 0.35, svg: nostrils },
   ]
-}
-
-function tortoise(look: ReptileLook, pose: Pose): Subject {
-  const ground = 1.8
-  const head = frameAt(vec(0, 0, 0), pose.yaw, pose.pitch - 4, pose.roll * 0.5)
-  const body = bodyFrame(pose.bodyYaw)
-  const hide: Coat = p =>
-    scale(
-      mix(rgb(look.belly), brighten(rgb(look.belly), 0.6), ramp(0, 0.5, noise(p.x * 4, p.y * 4, p.z * 4, 2))),
-      0.075,
-      vec(p.x * 0.4, 0.4, -1),
-    )
-  const skull: Part = {
-    frame: head,
-    blend: 0.25,
-    coat: p =>
-      scale(
-        mix(rgb(look.belly), brighten(rgb(look.belly), 0.65), ramp(0.1, 0.6, noise(p.x * 4, p.y * 4, p.z * 4, 2))),
-        0.06,
-        vec(p.x, p.y, -0.6),
-      ),
-    solids: [
-      ellipsoid(vec(0, -0.05, -0.05), vec(0.62, 0.56, 0.66)),
-      limb(vec(0, 0.05, 0.3), vec(0, 0.14, 0.6), 0.42, 0.26),
-      ...mirrored(side => ball(vec(side * 0.36, -0.14, 0.3), 0.2)),
-    ],
-  }
-  const neck: Part = {
-    frame: body,
-    blend: 0.3,
-    coat: hide,
-    solids: chain([
-      [vec(0, 0.1, -0.3), 0.46],
-      [vec(0, 0.6, -1.2), 0.5],
-    ]),
-  }
-  const shell: Part = {
-    frame: body,
-    blend: 0.25,
-    coat: scutes(look),
-    solids: [
-      cutBelow(ellipsoid(vec(0, 0.95, -2.5), vec(1.72, 1.7, 2)), 1.05),
-      ellipsoid(vec(0, 1, -2.5), vec(1.85, 0.26, 2.15)),
-      ellipsoid(vec(0, 1.15, -2.5), vec(1.5, 0.28, 1.8)),
-    ],
-  }
-  const legs = SIDES.flatMap(side =>
-    [-1.1, -3.7].map((z): Part => ({
-      frame: body,
-      blend: 0.15,
-      coat: hide,
-      solids: [
-        ...chain([
-          [vec(side * 0.95, 1, z), 0.42],
-          [vec(side * 1.2, ground - 0.25, z + 0.35), 0.34],
-        ]),
-        ...[-0.18, 0, 0.18].map(dx => ball(vec(side * 1.2 + dx, ground - 0.08, z + 0.66), 0.1)),
-      ],
-    })),
-  )
-  const line = hex(brighten(rgb(look.belly), 0.35))
-  return {
-    model: {
-      parts: [skull, neck, shell, ...legs],
-      decals: [
-        ...eyePair(
-          skull,
-          vec(0.4, -0.12, 0.36),
-          {
-            size: 0.14,
-            iris: rgb(look.eye ?? '#4a3220'),
-            rim: brighten(rgb(look.belly), 0.4),
-            gaze: pose.gaze,
-            pupil: [0.7, 0.7],
-            open: 0.9,
-            pointed: 0.3,
-            slant: 0,
-            sleepy: 0.2,
-            halo: 0.3,
-          },
-          0.6,
-          0.4,
-        ),
-        {
-          part: skull,
-          at: vec(0, 0.26, 0.82),
-          facing: vec(0, 0.1, 1),
-          nearer: 0.3,
-          svg: `<path d="M-.38-.1C-.2 .08-.08 .05 0 .1C.08 .05 .2 .08 .38-.1C.2 .04 .08 .02 0 .065C-.08 .02-.2 .04-.38-.1z" fill="${line}" stroke="${line}" stroke-width=".012"/>`,
-        },
-        {
-          part: skull,
-          at: vec(0, 0.06, 0.84),
-          facing: vec(0, -0.2, 1),
-          nearer: 0.3,
-          svg: `<circle cx="-.06" r=".02" fill="${line}"/><circle cx=".06" r=".02" fill="${line}"/>`,
-        },
-      ],
-    },
-    close: { left: -2, right: 2, top: -1.35, bottom: 1.6 },
-    bust: { left: -2.4, right: 2.4, top: -1.6, bottom: 2 },
-    ground,
-    shadow: 2.2,
-  }
-}
-
-/** The plates of a shell: rings around a pale middle, dark seams between them. */
-function scutes(look: ReptileLook): Coat {
-  const size = 1.05
-  return (p, n) => {
-    const [u, v] = [Math.atan2(p.x, 1.4 - p.y) * 1.8, p.z]
-    const row = Math.round(v / size)
-    const column = Math.round(u / size - (row % 2) * 0.5)
-    const du = Math.abs(u / size - column - (row % 2) * 0.5)
-    const dv = Math.abs(v / size - row)
-    const edge = Math.max(du, dv) * 2
-    const ring = 0.5 + 0.5 * Math.sin(edge * 15)
-    const plate = mix(rgb(look.base), rgb(look.pattern), ramp(0.35, 0.8, edge) * 0.7 + ring * 0.22)
-    const seam = ramp(0.86, 0.97, edge)
-    return {
-      colour: mix(plate, brighten(rgb(look.pattern), 0.5), seam),
-      flow: vec(n.z, 0.2, -n.x),
-      length: 0.13,
-      width: 0.06,
-      lift: 0,
-      curl: 0.04,
-      vary: 0.06,
-      gloss: 0.25,
-    }
-  }
 }

@@ -2,24 +2,14 @@ import { brighten, mix, rgb } from '../drawing/colour.ts'
 import type { Fur } from '../drawing/coat.ts'
 import { bodyCoat, ear, headCoat } from '../drawing/coat.ts'
 import { closedMouth, smallNose, whiskers } from '../drawing/face.ts'
-import type { HairKind } from '../drawing/kit.ts'
 import { SIDES, eyePair, mirrored } from '../drawing/kit.ts'
-import type { Marking } from '../drawing/markings.ts'
 import type { Coat, Decal, Part } from '../drawing/model.ts'
 import { bodyFrame } from '../drawing/quadruped.ts'
 import { ball, chain, ellipsoid, limb } from '../drawing/solid.ts'
 import type { Pose, Subject } from '../drawing/subject.ts'
 import type { Frame } from '../drawing/vec.ts'
 import { frameAt, vec } from '../drawing/vec.ts'
-
-export interface RodentLook {
-  readonly species: 'small pet'
-  readonly kind: 'hamster' | 'guinea pig' | 'rat' | 'chinchilla'
-  readonly base: string
-  readonly markings?: readonly Marking[]
-  readonly hair: HairKind
-  readonly eye?: string
-}
+import type { RodentLook } from './looks.ts'
 
 /** Models a hamster or chinchilla on its hind legs, or a guinea pig or rat on all fours. */
 export function modelRodent(look: RodentLook, pose: Pose): Subject {
@@ -53,53 +43,41 @@ export function modelRodent(look: RodentLook, pose: Pose): Subject {
   }
 }
 
-function ears(look: RodentLook, fur: Fur, frame: Frame): Part[] {
+function ears({ kind }: RodentLook, fur: Fur, frame: Frame): Part[] {
   return SIDES.map(side => {
-    switch (look.kind) {
-      case 'guinea pig':
-        return ear(
-          fur,
-          frame,
-          side,
-          {
-            frame: frameAt(vec(side * 0.74, -0.5, -0.05), side * 30, -20, -side * 62),
-            size: vec(0.34, 0.62, 0.1),
-            point: 0.1,
-            hollow: 0.7,
-            hair: 0.35,
-          },
-          '#c98f86',
-        )
-      case 'chinchilla':
-        return ear(
-          fur,
-          frame,
-          side,
-          {
-            frame: frameAt(vec(side * 0.58, -0.52, -0.1), side * 12, 0, -side * 152),
-            size: vec(0.46, 1.05, 0.1),
-            point: 0,
-            hollow: 0.9,
-            hair: 0.25,
-          },
-          '#c7a29c',
-        )
-      default:
-        return ear(
-          fur,
-          frame,
-          side,
-          {
-            frame: frameAt(vec(side * 0.56, -0.52, -0.1), side * 14, 0, -side * 146),
-            size: vec(0.33, 0.58, 0.09),
-            point: 0,
-            hollow: 0.9,
-            hair: 0.28,
-          },
-          '#d9a096',
-        )
-    }
+    const { at, turn, size, point, hair, skin } = EARS[kind]
+    const placed = frameAt(vec(side * at.x, at.y, at.z), side * turn.x, turn.y, -side * turn.z)
+    return ear(fur, frame, side, { frame: placed, size, point, hollow: 0.85, hair }, skin)
   })
+}
+
+const ROUND_EAR = {
+  at: vec(0.56, -0.52, -0.1),
+  turn: vec(14, 0, 146),
+  size: vec(0.33, 0.58, 0.09),
+  point: 0,
+  hair: 0.28,
+  skin: '#d9a096',
+}
+const EARS = {
+  hamster: ROUND_EAR,
+  rat: ROUND_EAR,
+  'guinea pig': {
+    at: vec(0.74, -0.5, -0.05),
+    turn: vec(30, -20, 62),
+    size: vec(0.34, 0.62, 0.1),
+    point: 0.1,
+    hair: 0.35,
+    skin: '#c98f86',
+  },
+  chinchilla: {
+    at: vec(0.58, -0.52, -0.1),
+    turn: vec(12, 0, 152),
+    size: vec(0.46, 1.05, 0.1),
+    point: 0,
+    hair: 0.25,
+    skin: '#c7a29c',
+  },
 }
 
 /** Bare, fine skin of hands, feet and tails. */

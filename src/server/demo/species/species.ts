@@ -1,37 +1,16 @@
 import type { Pose, Subject } from '../drawing/subject.ts'
-import type { BirdLook } from './bird.ts'
+import type { FarmLook, HenLook, PetLook } from './looks.ts'
 import { modelBird } from './bird.ts'
-import type { CatLook } from './cat.ts'
 import { modelCat } from './cat.ts'
-import type { DogLook } from './dog.ts'
 import { modelDog } from './dog.ts'
-import type { FarmLook } from './farm.ts'
 import { modelFarm } from './farm.ts'
-import type { HenLook } from './hen.ts'
+import { modelFerret } from './ferret.ts'
+import { modelHedgehog } from './hedgehog.ts'
 import { modelHen } from './hen.ts'
-import type { HorseLook } from './horse.ts'
 import { modelHorse } from './horse.ts'
-import type { OtherLook } from './other.ts'
-import { modelOther } from './other.ts'
-import type { RabbitLook } from './rabbit.ts'
 import { modelRabbit } from './rabbit.ts'
-import type { ReptileLook } from './reptile.ts'
 import { modelReptile } from './reptile.ts'
-import type { RodentLook } from './rodent.ts'
 import { modelRodent } from './rodent.ts'
-
-/** What one animal looks like, whatever its pose. */
-export type PetLook =
-  | DogLook
-  | CatLook
-  | RabbitLook
-  | BirdLook
-  | RodentLook
-  | ReptileLook
-  | HorseLook
-  | FarmLook
-  | HenLook
-  | OtherLook
 
 /** Builds the animal in a pose. */
 export function modelPet(look: PetLook, pose: Pose): Subject {
@@ -53,7 +32,7 @@ export function modelPet(look: PetLook, pose: Pose): Subject {
     case 'farm animal':
       return isBird(look) ? modelHen(look, pose) : modelFarm(look, pose)
     case 'other':
-      return modelOther(look, pose)
+      return look.kind === 'hedgehog' ? modelHedgehog(look, pose) : modelFerret(look, pose)
   }
 }
 
