@@ -228,6 +228,23 @@ CREATE TABLE "reviews" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "contact_messages" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "contact_messages_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"form_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"subject" text NOT NULL,
+	"message" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "contact_messages_form_id_unique" UNIQUE("form_id")
+);
+--> statement-breakpoint
+CREATE TABLE "site_settings" (
+	"key" text PRIMARY KEY NOT NULL,
+	"value" jsonb NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "credentials" ADD CONSTRAINT "credentials_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_links" ADD CONSTRAINT "email_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -255,25 +272,26 @@ ALTER TABLE "reviews" ADD CONSTRAINT "reviews_reviewer_id_users_id_fk" FOREIGN K
 CREATE INDEX "credentials_user_id" ON "credentials" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "email_links_user_id" ON "email_links" USING btree ("user_id","purpose");--> statement-breakpoint
 CREATE INDEX "sessions_user_id" ON "sessions" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "users_role_created_at" ON "users" USING btree ("role","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "users_role_created_at" ON "users" USING btree ("role","created_at");--> statement-breakpoint
 CREATE INDEX "verifications_identifier" ON "verifications" USING btree ("identifier");--> statement-breakpoint
 CREATE UNIQUE INDEX "adoption_requests_one_approved" ON "adoption_requests" USING btree ("post_id") WHERE "adoption_requests"."status" = 'approved';--> statement-breakpoint
-CREATE INDEX "adoption_requests_requester" ON "adoption_requests" USING btree ("requester_id","created_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "adoption_requests_owner" ON "adoption_requests" USING btree ("owner_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "adoption_requests_requester" ON "adoption_requests" USING btree ("requester_id","created_at");--> statement-breakpoint
+CREATE INDEX "adoption_requests_owner" ON "adoption_requests" USING btree ("owner_id","created_at");--> statement-breakpoint
 CREATE INDEX "conversation_members_user" ON "conversation_members" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "conversations_key" ON "conversations" USING btree ("first_user_id","second_user_id",coalesce("post_id", 0));--> statement-breakpoint
 CREATE INDEX "messages_in_order" ON "messages" USING btree ("conversation_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "messages_unread" ON "messages" USING btree ("conversation_id","id","sender_id");--> statement-breakpoint
-CREATE INDEX "notifications_user" ON "notifications" USING btree ("user_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "notifications_user" ON "notifications" USING btree ("user_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "notifications_unread" ON "notifications" USING btree ("user_id") WHERE "notifications"."read_at" is null;--> statement-breakpoint
-CREATE INDEX "photos_owner_id" ON "photos" USING btree ("owner_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "photos_owner_id" ON "photos" USING btree ("owner_id","created_at");--> statement-breakpoint
 CREATE INDEX "photos_loose" ON "photos" USING btree ("created_at") WHERE "photos"."attached_at" is null;--> statement-breakpoint
-CREATE INDEX "posts_newest" ON "posts" USING btree ("status","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "posts_by_species" ON "posts" USING btree ("status","species","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "posts_by_place" ON "posts" USING btree ("status","location_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "posts_by_breed" ON "posts" USING btree ("status","breed_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "posts_by_owner" ON "posts" USING btree ("owner_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "posts_by_vet" ON "posts" USING btree ("vet_id","reviewed_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "posts_newest" ON "posts" USING btree ("status","created_at","id");--> statement-breakpoint
+CREATE INDEX "posts_by_species" ON "posts" USING btree ("status","species","created_at","id");--> statement-breakpoint
+CREATE INDEX "posts_by_place" ON "posts" USING btree ("status","location_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "posts_by_breed" ON "posts" USING btree ("status","breed_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "posts_by_owner" ON "posts" USING btree ("owner_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "posts_by_vet" ON "posts" USING btree ("vet_id","reviewed_at");--> statement-breakpoint
 CREATE INDEX "posts_proof" ON "posts" USING btree ("proof_photo_id");--> statement-breakpoint
-CREATE INDEX "reviews_post_id" ON "reviews" USING btree ("post_id","created_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "reviews_reviewer_id" ON "reviews" USING btree ("reviewer_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);
+CREATE INDEX "reviews_post_id" ON "reviews" USING btree ("post_id","created_at");--> statement-breakpoint
+CREATE INDEX "reviews_reviewer_id" ON "reviews" USING btree ("reviewer_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "contact_messages_newest" ON "contact_messages" USING btree ("created_at","id");

@@ -19,7 +19,7 @@ export const users = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  table => [index('users_role_created_at').on(table.role, table.createdAt.desc())],
+  table => [index('users_role_created_at').on(table.role, table.createdAt)],
 )
 
 export const sessions = pgTable(

@@ -30,8 +30,8 @@ export const adoptionRequests = pgTable(
       .where(sql`${table.status} = 'approved'`),
     check('adoption_requests_status', sql`${table.status} in ('pending', 'approved', 'rejected')`),
     check('adoption_requests_not_own', sql`${table.requesterId} <> ${table.ownerId}`),
-    index('adoption_requests_requester').on(table.requesterId, table.createdAt.desc()),
-    index('adoption_requests_owner').on(table.ownerId, table.createdAt.desc()),
+    index('adoption_requests_requester').on(table.requesterId, table.createdAt),
+    index('adoption_requests_owner').on(table.ownerId, table.createdAt),
   ],
 )
 

@@ -21,7 +21,7 @@ export const notifications = pgTable(
     createdAt: createdAt(),
   },
   table => [
-    index('notifications_user').on(table.userId, table.createdAt.desc(), table.id.desc()),
+    index('notifications_user').on(table.userId, table.createdAt, table.id),
     index('notifications_unread')
       .on(table.userId)
       .where(sql`${table.readAt} is null`),

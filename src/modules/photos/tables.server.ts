@@ -29,8 +29,10 @@ export const photos = pgTable(
     attachedAt: instant('attached_at'),
   },
   table => [
-    index('photos_owner_id').on(table.ownerId, table.createdAt.desc()),
-    index('photos_loose').on(table.createdAt).where(sql`${table.attachedAt} is null`),
+    index('photos_owner_id').on(table.ownerId, table.createdAt),
+    index('photos_loose')
+      .on(table.createdAt)
+      .where(sql`${table.attachedAt} is null`),
   ],
 )
 

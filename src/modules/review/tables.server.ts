@@ -17,7 +17,7 @@ export const reviews = pgTable(
     createdAt: createdAt(),
   },
   table => [
-    index('reviews_post_id').on(table.postId, table.createdAt.desc()),
-    index('reviews_reviewer_id').on(table.reviewerId, table.createdAt.desc(), table.id.desc()),
+    index('reviews_post_id').on(table.postId, table.createdAt),
+    index('reviews_reviewer_id').on(table.reviewerId, table.createdAt, table.id),
   ],
 )

@@ -20,5 +20,5 @@ export const contactMessages = pgTable(
     message: text().notNull(),
     createdAt: createdAt(),
   },
-  table => [index('contact_messages_newest').on(table.createdAt.desc(), table.id.desc())],
+  table => [index('contact_messages_newest').on(table.createdAt, table.id)],
 )
