@@ -23,17 +23,24 @@ const mapValues = <Value, Result>(
   map: (value: Value) => Result,
 ): Record<string, Result> => Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]))
 
+const FOUNDATION = /node_modules\/(react|react-dom|scheduler|react-router|@remix-run|cookie-es|@tanstack)\//
+const FRAME =
+  /\/src\/(http-client|queries|client|ui\/(logo|site|link|banner)|routes\/bar-link|modules\/accounts\/web\/session)\./
+const LISTING =
+  /\/src\/(modules\/posts\/(vocabulary|web\/(pet-(card|grid|listing|texts)|filter|listing|more-pets|use-(delegated|filter)))|ui\/(field|select|radio-chips|photo))/
+const ON_DEMAND =
+  /\/(useMutation|mutationObserver|illustrations|createLucideIcon)\.|lucide-react|react-hot-toast|goober|\/ui\/field/
+
 /**
  * Few files compress better than many: what nearly every page needs stands in two, the libraries apart because they change less
  * often. What is fetched on demand stays out of them.
  */
 const groups = [
   { name: 'libraries', test: (id: string) => FOUNDATION.test(id) && !ON_DEMAND.test(id) },
+  { name: 'common', test: FRAME },
   { name: 'common', test: (id: string) => !ON_DEMAND.test(id), minShareCount: 8 },
+  { name: 'listing', test: LISTING },
 ]
-const FOUNDATION = /node_modules\/(react|react-dom|scheduler|react-router|@remix-run|cookie-es|@tanstack)\//
-const ON_DEMAND = /\/(useMutation|mutationObserver|illustrations|createLucideIcon)\.|lucide-react|react-hot-toast|goober|\/ui\/field/
-
 export default defineConfig({
   appType: 'custom',
   publicDir: 'public',

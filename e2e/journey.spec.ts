@@ -40,7 +40,9 @@ test('a pet finds a home, from sign-up to the first chat', async ({ browse, join
     await owner.getByLabel('Main Image').setInputFiles(notAPicture)
     await expect(owner.getByText('Please select an image file (JPG, PNG, GIF, etc.)')).toBeVisible()
     await owner.getByLabel('Main Image').setInputFiles(await picture('biscuit.jpg', 20))
-    await owner.getByLabel('Additional Images').setInputFiles([await picture('garden.jpg', 110), await picture('sofa.jpg', 210)])
+    await owner
+      .getByLabel('Additional Images')
+      .setInputFiles([await picture('garden.jpg', 110), await picture('sofa.jpg', 210)])
     await owner.getByLabel('Vaccinated').check()
     await owner.getByRole('button', { name: 'Create Post' }).click()
     await expect(owner.getByText('Please upload vaccination proof')).toBeVisible()
@@ -59,7 +61,9 @@ test('a pet finds a home, from sign-up to the first chat', async ({ browse, join
     await card.getByRole('button', { name: 'Preview' }).click()
     await expect(page.getByRole('dialog')).toContainText('Beagle')
     await page.keyboard.press('Escape')
-    const listed = await page.evaluate(async () => (await fetch('/api/reviews/pending')).json() as Promise<{ items: { id: number; name: string }[] }>)
+    const listed = await page.evaluate(
+      async () => (await fetch('/api/reviews/pending')).json() as Promise<{ items: { id: number; name: string }[] }>,
+    )
     path = `/post/${listed.items.find(post => post.name === name)?.id}`
     allowRefusal(stranger, new RegExp(path))
     const answer = await stranger.goto(path)

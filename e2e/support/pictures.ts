@@ -16,4 +16,8 @@ export async function picture(name: string, hue = 30): Promise<PictureFile> {
   return { name, mimeType: 'image/jpeg', buffer }
 }
 
-export const notAPicture: PictureFile = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('only words, whatever the name says') }
+export const notAPicture: PictureFile = {
+  name: 'notes.jpg',
+  mimeType: 'image/jpeg',
+  buffer: Buffer.from('only words, whatever the name says'),
+}

@@ -65,7 +65,11 @@ export const test = base.extend<Fixtures, { server: ServerProcess }>({
 })
 
 async function post(server: ServerProcess, path: string, body: object): Promise<void> {
-  const answer = await fetch(server.url + path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+  const answer = await fetch(server.url + path, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+  })
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
 }
 
@@ -82,13 +86,15 @@ async function signIn(browse: Fixtures['browse'], email: string, path: string): 
 const allowed = new WeakMap<Page, RegExp[]>()
 
 /** Tells the watcher that calls matching this may be refused on this page. */
-export const allowRefusal = (page: Page, url: RegExp): void => void allowed.set(page, [...(allowed.get(page) ?? []), url])
+export const allowRefusal = (page: Page, url: RegExp): void =>
+  void allowed.set(page, [...(allowed.get(page) ?? []), url])
 
 function watch(page: Page, troubles: string[]): void {
   const expected = (url: string) => allowed.get(page)?.some(pattern => pattern.test(url)) ?? false
   page.on('pageerror', error => troubles.push(`page error: ${error.message}`))
   page.on('console', message => {
-    if (message.type() === 'error' && !expected(message.location().url)) troubles.push(`console: ${message.text()} (${message.location().url})`)
+    if (message.type() === 'error' && !expected(message.location().url))
+      troubles.push(`console: ${message.text()} (${message.location().url})`)
   })
   page.on('response', response => {
     if (response.status() >= 400 && !expected(response.url())) troubles.push(`${response.status()} ${response.url()}`)
