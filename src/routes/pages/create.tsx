@@ -10,9 +10,14 @@ export function Component() {
   return (
     <Page width="text">
       <title>Create Post · Pawpal</title>
-      <PageHeader title="Create a pet post" text="Tell people who needs a home. A vet checks every post before it is listed." />
+      <PageHeader
+        title="Create a pet post"
+        text="Tell people who needs a home. A vet checks every post before it is listed."
+      />
       <noscript>
-        <p className="mb-5 rounded-md bg-sun-well px-4 py-3 text-sun">Uploading images needs JavaScript. Please turn it on to create a post.</p>
+        <p className="mb-5 rounded-md bg-sun-well px-4 py-3 text-sun">
+          Uploading images needs JavaScript. Please turn it on to create a post.
+        </p>
       </noscript>
       <CreatePostForm photos={{ main, additional, proof }} />
     </Page>

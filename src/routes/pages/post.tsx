@@ -15,9 +15,6 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import type { PageRequest } from '../page.tsx'
 
-const postQuery = (queries: PageRequest['queries'], id: string | undefined) =>
-  queries.posts.get.queryOptions({ input: { id: Number(id) } })
-
 export const queries = ({ queries, params: { id }, me }: PageRequest) => [
   postQuery(queries, id),
   ...(me ? [ownRequestQuery(queries, Number(id))] : []),
@@ -56,7 +53,7 @@ function Actions({ post }: { post: Post }) {
           chat={<MessageButton {...wanted} label="Chat with Owner" icon={icon} variant="primary" />}
         />
       )}
-      {owned && <OwnPostActions post={post} updateForm={onClose => <UpdateForm post={post} onClose={onClose} />} />}
+      {owned && <OwnPostActions post={post} renderForm={onClose => <UpdateForm post={post} onClose={onClose} />} />}
     </>
   )
 }

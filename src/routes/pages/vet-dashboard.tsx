@@ -15,7 +15,8 @@ export function Component() {
   return (
     <>
       <title>Vet Dashboard · Pawpal</title>
-      {me?.role === 'vet' ? <LiveDashboard me={me} /> : <AccessDenied />)}
+      {/* Nobody: the session has just ended, and the page is about to be left. */}
+      {me && (me.role === 'vet' ? <LiveDashboard me={me} /> : <AccessDenied />)}
     </>
   )
 }

@@ -78,7 +78,9 @@ function Tile({ item, uploads }: { item: UploadItem; uploads: PhotoUploads }) {
         </span>
       </div>
       {state === 'waiting' && <Progress label={`Waiting to upload ${name}`} value={0} />}
-      {state === 'uploading' && <Progress label={item.percent === undefined ? `Preparing ${name}` : `Uploading ${name}`} value={item.percent} />}
+      {state === 'uploading' && (
+        <Progress label={item.percent === undefined ? `Preparing ${name}` : `Uploading ${name}`} value={item.percent} />
+      )}
       {(state === 'failed' || state === 'refused') && (
         <div role="alert" className="grid justify-items-start gap-2 text-sm">
           <p className="max-w-full truncate text-soft">{name}</p>

@@ -6,8 +6,17 @@ import { MAX_PHOTO_BYTES } from '../vocabulary.ts'
 import { PhotoUploads, type UploadItem } from './photo-uploads.ts'
 import type { UploadOptions } from './upload-photo.ts'
 
-const photo = (id: string): Photo => ({ id, src: `/files/photos/${id}/`, widths: [320], width: 4, height: 3, placeholder: '', alt: '' })
-const file = (name: string, size = 10, type = 'image/jpeg') => Object.defineProperty(new File(['x'], name, { type }), 'size', { value: size })
+const photo = (id: string): Photo => ({
+  id,
+  src: `/files/photos/${id}/`,
+  widths: [320],
+  width: 4,
+  height: 3,
+  placeholder: '',
+  alt: '',
+})
+const file = (name: string, size = 10, type = 'image/jpeg') =>
+  Object.defineProperty(new File(['x'], name, { type }), 'size', { value: size })
 const states = (uploads: PhotoUploads) => uploads.items().map(({ name, state }: UploadItem) => `${name} ${state}`)
 
 /** Uploads that finish when the test says so. */
@@ -84,7 +93,10 @@ describe('failures', () => {
     call('a.svg').fail(refusal('NOT_AN_IMAGE'))
     call('b.jpg').fail(new TypeError('Failed to fetch'))
     await turn()
-    expect(uploads.items()[0]).toMatchObject({ state: 'refused', message: 'Please select an image file (JPG, PNG, GIF, etc.)' })
+    expect(uploads.items()[0]).toMatchObject({
+      state: 'refused',
+      message: 'Please select an image file (JPG, PNG, GIF, etc.)',
+    })
     expect(uploads.items()[1]).toMatchObject({ state: 'failed' })
     uploads.retry(uploads.items()[1]?.key ?? '')
     call('b.jpg').finish()
@@ -93,7 +105,10 @@ describe('failures', () => {
   })
 
   test('a busy server is asked again by itself', async () => {
-    const upload = vi.fn<(file: File) => Promise<Photo>>().mockRejectedValueOnce(refusal('UPLOADS_BUSY')).mockResolvedValue(photo('a'))
+    const upload = vi
+      .fn<(file: File) => Promise<Photo>>()
+      .mockRejectedValueOnce(refusal('UPLOADS_BUSY'))
+      .mockResolvedValue(photo('a'))
     const uploads = new PhotoUploads({ max: 1, visibility: 'public', upload, patience: 1 })
     uploads.add([file('a')])
     await uploads.settled()
@@ -105,7 +120,10 @@ describe('failures', () => {
     const { upload, calls } = controlled()
     const uploads = new PhotoUploads({ max: 9, visibility: 'public', upload })
     uploads.add([file('huge.jpg', MAX_PHOTO_BYTES + 1), file('film.mp4', MAX_PHOTO_BYTES + 1, 'video/mp4')])
-    expect(uploads.items()).toMatchObject([{ message: photoProblems.IMAGE_TOO_LARGE.message }, { message: photoProblems.NOT_AN_IMAGE.message }])
+    expect(uploads.items()).toMatchObject([
+      { message: photoProblems.IMAGE_TOO_LARGE.message },
+      { message: photoProblems.NOT_AN_IMAGE.message },
+    ])
     expect(calls.size).toBe(0)
   })
 })

@@ -135,7 +135,8 @@ export class PhotoUploads {
 
   async #upload(key: string, file: File, signal: AbortSignal): Promise<UploadState> {
     const { upload, visibility, patience = 1000 } = this.#settings
-    const onProgress = (percent: number) => this.#change(key, { state: 'uploading', percent: percent < 100 ? percent : undefined })
+    const onProgress = (percent: number) =>
+      this.#change(key, { state: 'uploading', percent: percent < 100 ? percent : undefined })
     for (let tries = 1; ; tries += 1) {
       try {
         return { state: 'done', photo: await upload(file, { visibility, signal, onProgress }) }

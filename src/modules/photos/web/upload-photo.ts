@@ -17,7 +17,10 @@ export async function uploadPhoto(file: File, options: UploadOptions): Promise<P
   return (await answerOf(new Response(body, { status }))) as Photo
 }
 
-function send(file: File, { visibility, signal, onProgress }: UploadOptions): Promise<{ status: number; body: string }> {
+function send(
+  file: File,
+  { visibility, signal, onProgress }: UploadOptions,
+): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     const fail = () => reject(new TypeError('The upload was cut off'))
     if (signal.aborted) return fail()

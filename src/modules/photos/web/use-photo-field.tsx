@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { Photo } from '../contract.ts'
 import { PhotoField, type PhotoFieldLook } from './photo-field.tsx'
 import { PhotoUploads, type UploadItem } from './photo-uploads.ts'
@@ -20,20 +20,26 @@ export function usePhotoField({ max = 1, visibility = 'public', initial = [] }: 
     return uploads
   })
   const items = useSyncExternalStore(uploads.subscribe, uploads.items, uploads.items)
+  const photos = useMemo(() => photosOf(items), [items])
   useEffect(() => uploads.stop, [uploads])
   return {
-    field: (look: PhotoFieldLook): ReactNode => <PhotoField {...look} multiple={max > 1} uploads={uploads} items={items} />,
+    field: (look: PhotoFieldLook): ReactNode => (
+      <PhotoField {...look} multiple={max > 1} uploads={uploads} items={items} />
+    ),
     /** What has arrived. */
-    photos: photosOf(items),
+    photos,
     /** Nothing has arrived, and nothing is on its way. */
     isEmpty: items.every(({ state }) => state === 'refused'),
     restore: uploads.restore,
     /** Waits for what is under way; then the ids, or undefined where an upload failed that could be tried again. */
     settle: async (): Promise<string[] | undefined> => {
       await uploads.settled()
-      return uploads.items().some(({ state }) => state === 'failed') ? undefined : photosOf(uploads.items()).map(({ id }) => id)
+      return uploads.items().some(({ state }) => state === 'failed')
+        ? undefined
+        : photosOf(uploads.items()).map(({ id }) => id)
     },
   }
 }
 
-const photosOf = (items: readonly UploadItem[]): Photo[] => items.flatMap(item => (item.state === 'done' ? [item.photo] : []))
+const photosOf = (items: readonly UploadItem[]): Photo[] =>
+  items.flatMap(item => (item.state === 'done' ? [item.photo] : []))

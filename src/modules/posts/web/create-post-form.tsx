@@ -5,26 +5,25 @@ import { Note } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
-import { dropDraft, findDraft, keepDraft, type Draft } from './draft.ts'
+import { dropDraft, keepDraft, useFoundDraft, type Draft } from './draft.ts'
 import { PetFormFields } from './pet-form-fields.tsx'
 import { NO_PET } from './pet-inputs.tsx'
 import { useCreatePost } from './use-create-post.ts'
 import { usePetForm, type PetPhotos } from './use-pet-form.ts'
 
 /** The form for a new post. What was begun in this tab is there again after a reload. */
-export function CreatePostForm({ photos }: { photos: PetPhotos }) {
-  const me = useMe()
-  const [draft, setDraft] = useState<Draft>()
-  const resume = useEffectEvent(() => {
-    const found = me && findDraft(me.id)
-    if (!found) return
-    photos.main.restore(found.photos.main)
-    photos.additional.restore(found.photos.additional)
-    photos.proof.restore(found.photos.proof)
-    setDraft(found)
+export function CreatePostForm({ photos: { main, additional, proof } }: { photos: PetPhotos }) {
+  const userId = useMe()?.id
+  const draft = useFoundDraft(userId)
+  const showPhotos = useEffectEvent((photos: Draft['photos']) => {
+    main.restore(photos.main)
+    additional.restore(photos.additional)
+    proof.restore(photos.proof)
   })
-  useEffect(() => resume(), [])
-  return <NewPostForm key={draft?.formId} photos={photos} draft={draft} userId={me?.id} />
+  useEffect(() => {
+    if (draft) showPhotos(draft.photos)
+  }, [draft])
+  return <NewPostForm key={draft?.formId} photos={{ main, additional, proof }} draft={draft} userId={userId} />
 }
 
 interface NewPostFormProps {
@@ -41,13 +40,13 @@ function NewPostForm({ photos, draft, userId }: NewPostFormProps) {
   const { create, error, status } = useCreatePost({ formId, onCreated: () => userId && dropDraft(userId) })
   const { form, errors, vaccinated, waiting } = usePetForm({ photos, initial, onEdit: setPet, send: create })
   const { main, additional, proof } = photos
-  const kept = { main: main.photos, additional: additional.photos, proof: proof.photos }
   // A form that nobody has touched must not take the place of a draft that is still to be found.
   const untouched = !draft && pet === initial && main.isEmpty && additional.isEmpty && proof.isEmpty
-  const keep = useEffectEvent(() => {
-    if (userId && !untouched && status !== 'success') keepDraft(userId, { formId, pet, photos: kept })
-  })
-  useEffect(() => keep(), [pet, idsOf(kept)])
+  const keeper = untouched || status === 'success' ? undefined : userId
+  useEffect(() => {
+    const kept = { main: main.photos, additional: additional.photos, proof: proof.photos }
+    if (keeper) keepDraft(keeper, { formId, pet, photos: kept })
+  }, [keeper, formId, pet, main.photos, additional.photos, proof.photos])
   const busy = waiting || status === 'pending' || status === 'success'
   return (
     <form {...form} className="grid gap-4 sm:gap-5">
@@ -58,7 +57,9 @@ function NewPostForm({ photos, draft, userId }: NewPostFormProps) {
             <p role="status">Post created successfully! A vet looks at it first, then everybody can see it.</p>
           </Note>
         )}
-        {waiting && <p role="status">Your images are still on their way. The post is created as soon as they have arrived.</p>}
+        {waiting && (
+          <p role="status">Your images are still on their way. The post is created as soon as they have arrived.</p>
+        )}
         <div role="alert">{(errors.uploads ?? error) && <FieldError>{errors.uploads ?? error}</FieldError>}</div>
         <Button
           type="submit"
@@ -74,5 +75,3 @@ function NewPostForm({ photos, draft, userId }: NewPostFormProps) {
     </form>
   )
 }
-
-const idsOf = (photos: Draft['photos']): string => JSON.stringify(Object.values(photos).map(list => list.map(({ id }) => id)))

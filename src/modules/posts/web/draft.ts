@@ -1,3 +1,4 @@
+import { useState, useSyncExternalStore } from 'react'
 import type { Photo } from '../../photos/contract.ts'
 import type { PetFields } from '../contract.ts'
 
@@ -27,7 +28,7 @@ export function keepDraft(userId: string, draft: Draft): void {
   }
 }
 
-export function findDraft(userId: string): Draft | undefined {
+function findDraft(userId: string): Draft | undefined {
   try {
     const kept = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? 'null') as Kept | null
     if (!kept) return undefined
@@ -45,3 +46,17 @@ export function dropDraft(userId: string): void {
     // Nothing was kept.
   }
 }
+
+/** What was kept when this page opened; nothing on the server and in the browser's first render. */
+export function useFoundDraft(userId: string | undefined): Draft | undefined {
+  const [find] = useState(() => once(() => (userId ? findDraft(userId) : undefined)))
+  return useSyncExternalStore(neverChanges, find, nothing)
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined
+  return () => (made ??= { value: make() }).value
+}
+
+const neverChanges = () => () => {}
+const nothing = () => undefined

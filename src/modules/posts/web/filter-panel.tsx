@@ -27,7 +27,14 @@ export function FilterPanel({ path, names, filters }: FilterPanelProps) {
     apply()
   }
   return (
-    <aside ref={panel} id={PANEL} popover="auto" aria-labelledby="filters-title" className={drawer} onToggle={closeWhenWide}>
+    <aside
+      ref={panel}
+      id={PANEL}
+      popover="auto"
+      aria-labelledby="filters-title"
+      className={drawer}
+      onToggle={closeWhenWide}
+    >
       <form ref={form} action={path} role="search" autoComplete="off" onChange={onChange} onSubmit={submit}>
         <div className="mb-4 flex items-center justify-between">
           <h2 id="filters-title">Find Your Pal</h2>
@@ -88,7 +95,8 @@ const EMPTY_FORM = 'no-filters'
 
 /** An open drawer would lie over the column that a turned tablet shows. */
 function closeWhenWide({ newState, currentTarget }: ToggleEvent<HTMLElement>) {
-  if (newState === 'open') matchMedia('(width >= 64rem)').addEventListener('change', () => currentTarget.hidePopover(), { once: true })
+  if (newState === 'open')
+    matchMedia('(width >= 64rem)').addEventListener('change', () => currentTarget.hidePopover(), { once: true })
 }
 
 const drawer =

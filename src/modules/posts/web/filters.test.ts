@@ -6,7 +6,8 @@ const read = (query: string, names = all) => readFilters(new URLSearchParams(que
 
 describe('readFilters', () => {
   test('reads every filter', () => {
-    const query = 'species=small+pet&sex=male&breed=Syrian&location=Porto&size=Extra+Large&minAge=0&maxAge=24&vaccinationProof=with'
+    const query =
+      'species=small+pet&sex=male&breed=Syrian&location=Porto&size=Extra+Large&minAge=0&maxAge=24&vaccinationProof=with'
     expect(read(query)).toEqual({
       species: 'small pet',
       sex: 'male',

@@ -32,14 +32,21 @@ export const searchListing: Listing = {
   filters,
   includeAdopted: true,
   grid: 'five',
-  empty: { title: 'No pets found matching your criteria.', text: 'Try fewer or other filters: somebody new arrives every day.' },
+  empty: {
+    title: 'No pets found matching your criteria.',
+    text: 'Try fewer or other filters: somebody new arrives every day.',
+  },
 }
 
 /** The pets that a page's address asks for, newest first, from its cursor on. */
 export function listingQuery(queries: Queries, listing: Listing, search: URLSearchParams) {
   const wanted = readFilters(search, listing.filters)
   return queries.posts.list.infiniteOptions({
-    input: (cursor: string | undefined) => ({ ...wanted, ...(listing.includeAdopted && { includeAdopted: true }), cursor }),
+    input: (cursor: string | undefined) => ({
+      ...wanted,
+      ...(listing.includeAdopted && { includeAdopted: true }),
+      cursor,
+    }),
     initialPageParam: search.get('cursor') ?? undefined,
     getNextPageParam: ({ next }) => next,
   })

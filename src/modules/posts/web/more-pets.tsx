@@ -20,14 +20,18 @@ export function MorePets({ list, href }: MorePetsProps) {
   const loadAhead = useEffectEvent(load)
   useEffect(() => {
     if (!end.current || !waiting) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadAhead(), { rootMargin: '0px 0px 400px' })
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadAhead(), {
+      rootMargin: '0px 0px 400px',
+    })
     observer.observe(end.current)
     return () => observer.disconnect()
   }, [waiting])
   if (!hasNextPage) return null
   return (
     <div ref={end} className="mt-8 grid justify-items-center gap-3">
-      {isFetchNextPageError && <FieldError>More pets could not be loaded. Check your connection and try again.</FieldError>}
+      {isFetchNextPageError && (
+        <FieldError>More pets could not be loaded. Check your connection and try again.</FieldError>
+      )}
       <Button variant="secondary" className="noscript:hidden" busy={isFetchingNextPage} onClick={load}>
         Load more
       </Button>

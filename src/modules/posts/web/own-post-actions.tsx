@@ -8,11 +8,11 @@ import { DeletePost } from './delete-post.tsx'
 interface OwnPostActionsProps {
   post: Post
   /** The form, while it is open. */
-  updateForm: (onClose: () => void) => ReactNode
+  renderForm: (onClose: () => void) => ReactNode
 }
 
 /** What an owner may do with a post; an admin may delete it. */
-export function OwnPostActions({ post, updateForm }: OwnPostActionsProps) {
+export function OwnPostActions({ post, renderForm }: OwnPostActionsProps) {
   const [updating, setUpdating] = useState(false)
   if (!post.abilities.edit) return <DeletePost post={post} />
   return (
@@ -23,7 +23,7 @@ export function OwnPostActions({ post, updateForm }: OwnPostActionsProps) {
         </Button>
         {post.abilities.delete && <DeletePost post={post} />}
       </ActionBar>
-      {updating && updateForm(() => setUpdating(false))}
+      {updating && renderForm(() => setUpdating(false))}
     </>
   )
 }

@@ -16,7 +16,13 @@ interface PetFormFieldsProps {
   cards?: boolean
 }
 
-export function PetFormFields({ pet, photos: { main, additional, proof }, errors, vaccinated, cards = false }: PetFormFieldsProps) {
+export function PetFormFields({
+  pet,
+  photos: { main, additional, proof },
+  errors,
+  vaccinated,
+  cards = false,
+}: PetFormFieldsProps) {
   const Group = cards ? CardGroup : PlainGroup
   return (
     <>

@@ -36,13 +36,17 @@ export type GridShape = 'four' | 'five'
 const shapes: Record<GridShape, { columns: string; cards: CardLook }> = {
   four: {
     columns: 'grid-cols-2 md:grid-cols-3 xl:grid-cols-4',
-    cards: { eager: 4, sizes: '(width >= 96rem) 19rem, (width >= 80rem) 21vw, (width >= 64rem) 23vw, (width >= 48rem) 31vw, 47vw' },
+    cards: {
+      eager: 4,
+      sizes: '(width >= 96rem) 19rem, (width >= 80rem) 21vw, (width >= 64rem) 23vw, (width >= 48rem) 31vw, 47vw',
+    },
   },
   five: {
     columns: 'grid-cols-1 min-[28rem]:grid-cols-2 md:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5',
     cards: {
       eager: 5,
-      sizes: '(width >= 96rem) 15rem, (width >= 80rem) 21vw, (width >= 64rem) 23vw, (width >= 48rem) 31vw, (width >= 28rem) 47vw, 94vw',
+      sizes:
+        '(width >= 96rem) 15rem, (width >= 80rem) 21vw, (width >= 64rem) 23vw, (width >= 48rem) 31vw, (width >= 28rem) 47vw, 94vw',
     },
   },
 }

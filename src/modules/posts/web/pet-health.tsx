@@ -14,7 +14,11 @@ export function PetHealth({ post }: { post: Post }) {
           <Badge tone="leaf" icon={<Stethoscope aria-hidden="true" />}>{`Reviewed by ${reviewedBy}`}</Badge>
         )}
       </div>
-      {healthInfo ? <p className="whitespace-pre-line">{healthInfo}</p> : <p className="text-soft">The owner has not written about health.</p>}
+      {healthInfo ? (
+        <p className="whitespace-pre-line">{healthInfo}</p>
+      ) : (
+        <p className="text-soft">The owner has not written about health.</p>
+      )}
       {vetNotes && (
         <figure className="grid gap-1 rounded-md bg-leaf-well px-4 py-3">
           <figcaption className="text-sm font-semibold text-leaf">{`Notes from ${reviewedBy ?? 'the vet'}`}</figcaption>
@@ -23,7 +27,12 @@ export function PetHealth({ post }: { post: Post }) {
       )}
       {vaccinationProof.photo && (
         <p>
-          <a href={`${vaccinationProof.photo.src}${vaccinationProof.photo.widths.at(-1)}.webp`} target="_blank" rel="noreferrer" className="font-semibold text-brand underline underline-offset-3">
+          <a
+            href={`${vaccinationProof.photo.src}${vaccinationProof.photo.widths.at(-1)}.webp`}
+            target="_blank"
+            rel="noreferrer"
+            className="font-semibold text-brand underline underline-offset-3"
+          >
             Open the vaccination proof
           </a>
         </p>

@@ -34,8 +34,10 @@ interface PetInput<Value> {
 const text = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value.trim() : '')
 
 /** One of the values; the form offers no others. */
-const oneOf = <Value extends string>(values: readonly Value[], fallback: Value) => (entry: FormDataEntryValue | null): Value =>
-  values.find(value => value === entry) ?? fallback
+const oneOf =
+  <Value extends string>(values: readonly Value[], fallback: Value) =>
+  (entry: FormDataEntryValue | null): Value =>
+    values.find(value => value === entry) ?? fallback
 
 const options = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
   values.map(value => ({ value, label: labels[value] }))
@@ -86,7 +88,15 @@ const inputs = {
     half: true,
     input: (value, error) => (
       <Field label="Age (months)" optional error={error}>
-        <Input name="age" type="number" inputMode="numeric" min={0} max={MAX_AGE_MONTHS} step={1} defaultValue={value ?? ''} />
+        <Input
+          name="age"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={MAX_AGE_MONTHS}
+          step={1}
+          defaultValue={value ?? ''}
+        />
       </Field>
     ),
     read: value => (text(value) === '' ? null : Number(text(value))),
@@ -114,7 +124,12 @@ const inputs = {
   content: {
     section: 'character',
     input: (value, error) => (
-      <Field label="Description" required error={error} hint="What a day with them is like, who would suit them, why they need a home.">
+      <Field
+        label="Description"
+        required
+        error={error}
+        hint="What a day with them is like, who would suit them, why they need a home."
+      >
         <Textarea name="content" defaultValue={value} rows={6} maxLength={MAX_DESCRIPTION_LENGTH} />
       </Field>
     ),
@@ -163,7 +178,8 @@ export const NO_PET: PetFields = {
 }
 
 /** The pet of a post. */
-export const petOf = (post: PetFields): PetFields => Object.fromEntries(names.map(name => [name, post[name]])) as PetFields
+export const petOf = (post: PetFields): PetFields =>
+  Object.fromEntries(names.map(name => [name, post[name]])) as PetFields
 
 export function PetInputs({ section, pet, errors }: { section: InputSection; pet: PetFields; errors: PetErrors }) {
   return (

@@ -35,14 +35,21 @@ export function PetListing({ listing }: { listing: Listing }) {
           <FiltersButton active={Object.keys(filters).length} />
         </div>
         {search.has('cursor') && (
-          <Link to={path + filterQuery(filters)} className={`${buttonStyles({ variant: 'secondary', size: 'sm' })} mb-5`}>
+          <Link
+            to={path + filterQuery(filters)}
+            className={`${buttonStyles({ variant: 'secondary', size: 'sm' })} mb-5`}
+          >
             Back to the newest
           </Link>
         )}
         {list.data ? (
           <PetGrid posts={posts} listing={listing} />
         ) : (
-          <ErrorState text="The pets could not be loaded. Please try again." onRetry={() => void list.refetch()} busy={list.isFetching} />
+          <ErrorState
+            text="The pets could not be loaded. Please try again."
+            onRetry={() => void list.refetch()}
+            busy={list.isFetching}
+          />
         )}
         <MorePets list={list} href={path + filterQuery(filters, pages.at(-1)?.next)} />
       </div>

@@ -17,7 +17,8 @@ export function PhotoGallery({ photos, name }: PhotoGalleryProps) {
   const strip = useRef<StripControl>(null)
   const [shown, setShown] = useState(0)
   const [viewed, setViewed] = useState<number>()
-  if (photos.length === 0) return <Photo src={null} alt="" width={4} height={3} className="aspect-4/3 w-full rounded-lg" />
+  if (photos.length === 0)
+    return <Photo src={null} alt="" width={4} height={3} className="aspect-4/3 w-full rounded-lg" />
   return (
     <div className={cx('grid gap-3', photos.length > 1 && 'lg:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]')}>
       <PhotoStrip
@@ -27,12 +28,14 @@ export function PhotoGallery({ photos, name }: PhotoGalleryProps) {
         onShown={setShown}
         control={strip}
         className="aspect-4/3 rounded-lg bg-well"
-        slide={index => (
+        renderSlide={index => (
           <Slide key={index} photo={photos[index]} name={name} index={index} onOpen={() => setViewed(index)} />
         )}
       />
       {photos.length > 1 && <Thumbnails photos={photos} shown={shown} onShow={index => strip.current?.show(index)} />}
-      {viewed !== undefined && <PhotoViewer photos={photos} name={name} start={viewed} onClose={() => setViewed(undefined)} />}
+      {viewed !== undefined && (
+        <PhotoViewer photos={photos} name={name} start={viewed} onClose={() => setViewed(undefined)} />
+      )}
     </div>
   )
 }
@@ -47,7 +50,12 @@ interface SlideProps {
 function Slide({ photo, name, index, onOpen }: SlideProps) {
   if (!photo) return null
   return (
-    <a id={`photo-${index + 1}`} href={largestFile(photo)} onClick={event => plainClick(event, onOpen)} className="size-full shrink-0 snap-center">
+    <a
+      id={`photo-${index + 1}`}
+      href={largestFile(photo)}
+      onClick={event => plainClick(event, onOpen)}
+      className="size-full shrink-0 snap-center"
+    >
       <Photo
         {...photoSources(photo)}
         sizes="(width >= 77rem) 35rem, (width >= 64rem) 40vw, (width >= 48rem) 60vw, 94vw"

@@ -15,21 +15,34 @@ interface PhotoStripProps {
   onShown: (index: number) => void
   /** The slide to begin with. */
   start?: number
-  slide: (index: number) => ReactNode
+  renderSlide: (index: number) => ReactNode
   control?: Ref<StripControl>
   className?: string
 }
 
 /** Slides beside one another: the browser scrolls them, so swiping, keys and links to a slide work before any script has run. */
-export function PhotoStrip({ label, count, shown, onShown, start = 0, slide, control, className }: PhotoStripProps) {
+export function PhotoStrip({
+  label,
+  count,
+  shown,
+  onShown,
+  start = 0,
+  renderSlide,
+  control,
+  className,
+}: PhotoStripProps) {
   const strip = useRef<HTMLDivElement>(null)
   const show = (index: number, behavior?: ScrollBehavior) => {
     const { current } = strip
-    current?.scrollTo({ left: Math.min(Math.max(index, 0), count - 1) * current.clientWidth, ...(behavior && { behavior }) })
+    current?.scrollTo({
+      left: Math.min(Math.max(index, 0), count - 1) * current.clientWidth,
+      ...(behavior && { behavior }),
+    })
   }
   useImperativeHandle(control, () => ({ show }))
   useEffect(() => {
-    if (start > 0 && strip.current) strip.current.scrollTo({ left: start * strip.current.clientWidth, behavior: 'instant' })
+    if (start > 0 && strip.current)
+      strip.current.scrollTo({ left: start * strip.current.clientWidth, behavior: 'instant' })
   }, [start])
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
@@ -39,11 +52,12 @@ export function PhotoStrip({ label, count, shown, onShown, start = 0, slide, con
   }
   return (
     <div className={cx('group/strip relative', className)}>
+      {/* What scrolls takes the focus and keys, as the browser itself lets it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={strip}
         role="group"
         aria-label={label}
-        // The browser scrolls it by keys, too.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onKeyDown={onKeyDown}
@@ -53,7 +67,7 @@ export function PhotoStrip({ label, count, shown, onShown, start = 0, slide, con
         }}
         className="flex size-full snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-x-contain scroll-smooth rounded-[inherit] [scrollbar-width:none]"
       >
-        {Array.from({ length: count }, (_, index) => slide(index))}
+        {Array.from({ length: count }, (_, index) => renderSlide(index))}
       </div>
       {count > 1 && (
         <>
@@ -79,7 +93,13 @@ interface StepProps {
 
 function Step({ side, disabled, ...button }: StepProps) {
   return (
-    <span className={cx('absolute top-1/2 -translate-y-1/2 noscript:hidden pointer-coarse:hidden', side, disabled && 'invisible')}>
+    <span
+      className={cx(
+        'absolute top-1/2 -translate-y-1/2 noscript:hidden pointer-coarse:hidden',
+        side,
+        disabled && 'invisible',
+      )}
+    >
       <IconButton variant="floating" {...button} />
     </span>
   )

@@ -34,7 +34,9 @@ export function PhotoViewer({ photos, name, start, onClose }: PhotoViewerProps) 
         onShown={setShown}
         start={start}
         className="size-full"
-        slide={index => <Slide key={index} photo={photos[index]} alt={photos[index]?.alt || `${name}, photo ${index + 1}`} />}
+        renderSlide={index => (
+          <Slide key={index} photo={photos[index]} alt={photos[index]?.alt || `${name}, photo ${index + 1}`} />
+        )}
       />
       <p className="absolute bottom-4 left-1/2 -translate-x-1/2 rounded-full bg-card px-3 py-1 text-sm font-medium tabular-nums shadow-lift">
         {`${shown + 1} / ${photos.length}`}

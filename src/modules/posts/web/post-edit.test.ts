@@ -14,7 +14,15 @@ const post: Post = {
   vaccinationProof: { onFile: false, seenByVet: false, photo: null },
   vetNotes: '',
   reviewedBy: null,
-  owner: { id: 'o', name: 'Olga', avatarUrl: null, location: null, verified: false, isShelter: false, memberSince: '2026-01-01T00:00:00.000Z' },
+  owner: {
+    id: 'o',
+    name: 'Olga',
+    avatarUrl: null,
+    location: null,
+    verified: false,
+    isShelter: false,
+    memberSince: '2026-01-01T00:00:00.000Z',
+  },
   likeCount: 0,
   commentCount: 0,
   createdAt: '2026-01-01T00:00:00.000Z',
@@ -28,7 +36,11 @@ describe('editOf', () => {
   })
 
   test('holds what was changed alone', () => {
-    const changed = { pet: { ...pet, name: 'Bisquit', temperament: ['gentle', 'calm'] }, photoIds: ['b', 'a'], proofPhotoId: 'p' }
+    const changed = {
+      pet: { ...pet, name: 'Bisquit', temperament: ['gentle', 'calm'] },
+      photoIds: ['b', 'a'],
+      proofPhotoId: 'p',
+    }
     expect(editOf(post, changed, 'adopted')).toEqual({
       name: 'Bisquit',
       temperament: ['gentle', 'calm'],

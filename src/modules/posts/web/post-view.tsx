@@ -45,7 +45,9 @@ export function PostView({ post, actions, requests }: PostViewProps) {
           </Section>
           <PetHealth post={post} />
         </article>
-        <aside className={`${cardStyles()} grid content-start gap-4 self-start p-5 md:sticky md:top-[calc(var(--header)+1.5rem)]`}>
+        <aside
+          className={`${cardStyles()} grid content-start gap-4 self-start p-5 md:sticky md:top-[calc(var(--header)+1.5rem)]`}
+        >
           <OwnerCard owner={post.owner} />
           {actions}
           {post.abilities.adopt && (

@@ -50,7 +50,12 @@ export function UpdatePostDialog({ post, photos, onClose }: UpdatePostDialogProp
             <Button variant="secondary" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" form={formId} busy={waiting || pending} busyText={waiting ? 'Waiting for images...' : 'Saving...'}>
+            <Button
+              type="submit"
+              form={formId}
+              busy={waiting || pending}
+              busyText={waiting ? 'Waiting for images...' : 'Saving...'}
+            >
               Save Changes
             </Button>
           </div>
@@ -80,7 +85,11 @@ function StatusField({ post, value, onChange }: StatusFieldProps) {
     )
   return (
     <Field label="Status">
-      <Select value={value} options={statuses} onChange={({ target }) => onChange(target.value === 'adopted' ? 'adopted' : 'approved')} />
+      <Select
+        value={value}
+        options={statuses}
+        onChange={({ target }) => onChange(target.value === 'adopted' ? 'adopted' : 'approved')}
+      />
     </Field>
   )
 }
@@ -90,7 +99,8 @@ const statuses: { value: OwnStatus; label: string }[] = [
   { value: 'adopted', label: 'Adopted' },
 ]
 
-const ownStatus = ({ status }: Post): OwnStatus | undefined => (status === 'approved' || status === 'adopted' ? status : undefined)
+const ownStatus = ({ status }: Post): OwnStatus | undefined =>
+  status === 'approved' || status === 'adopted' ? status : undefined
 
 const arrived = ({ main, additional, proof }: PetPhotos, vaccinated: boolean): Omit<FilledForm, 'pet'> => ({
   photoIds: [...main.photos, ...additional.photos].map(({ id }) => id),

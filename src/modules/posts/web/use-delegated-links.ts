@@ -24,7 +24,8 @@ export function useDelegatedLinks() {
   }
 }
 
-const linkOf = (target: EventTarget): HTMLAnchorElement | null => (target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null)
+const linkOf = (target: EventTarget): HTMLAnchorElement | null =>
+  target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
 
 /** In a new tab or window, or as a download: the browser's business. */
 const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>

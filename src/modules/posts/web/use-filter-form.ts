@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
-import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router'
+import { NavigationType, useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router'
 import type { PostFilters } from '../contract.ts'
 import { filterQuery, readFilters, type FilterName } from './filters.ts'
 
@@ -13,7 +13,11 @@ const ownEntry = { filtered: true }
  * puts the fields right again. The fields are uncontrolled: what was typed before any script ran counts, too.
  */
 export function useFilterForm(names: readonly FilterName[]) {
-  const { pathname, search, state } = useLocation() as { pathname: string; search: string; state: typeof ownEntry | null }
+  const { pathname, search, state } = useLocation() as {
+    pathname: string
+    search: string
+    state: typeof ownEntry | null
+  }
   const navigationType = useNavigationType()
   const pending = useNavigation().location
   const navigate = useNavigate()
@@ -42,15 +46,15 @@ export function useFilterForm(names: readonly FilterName[]) {
     return () => clearTimeout(timer)
   }, [typing])
 
-  const follow = useEffectEvent(() => {
+  const follow = useEffectEvent((search: string) => {
     if (!hydrated.current) apply()
-    else if (form.current && (navigationType === 'POP' || !state?.filtered)) {
+    else if (form.current && (navigationType === NavigationType.Pop || !state?.filtered)) {
       typed.current = undefined
       fill(form.current, names, readFilters(new URLSearchParams(search), names))
     }
     hydrated.current = true
   })
-  useEffect(() => follow(), [search])
+  useEffect(() => follow(search), [search])
 
   return {
     form,
@@ -71,6 +75,7 @@ const queryOf = (form: HTMLFormElement) => new URLSearchParams(new FormData(form
 function fill(form: HTMLFormElement, names: readonly FilterName[], filters: PostFilters): void {
   for (const name of names) {
     const control = form.elements.namedItem(name)
-    if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) control.value = String(filters[name] ?? '')
+    if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement)
+      control.value = String(filters[name] ?? '')
   }
 }

@@ -90,8 +90,15 @@ function photoErrors({ main, proof }: PetPhotos, { vaccinated }: PetFields): Pet
   }
 }
 
-async function settleAll(photos: PetPhotos, { vaccinated }: PetFields): Promise<Omit<FilledForm, 'pet'> | PetFormErrors> {
-  const [main, additional, proof] = await Promise.all([photos.main.settle(), photos.additional.settle(), vaccinated ? photos.proof.settle() : []])
+async function settleAll(
+  photos: PetPhotos,
+  { vaccinated }: PetFields,
+): Promise<Omit<FilledForm, 'pet'> | PetFormErrors> {
+  const [main, additional, proof] = await Promise.all([
+    photos.main.settle(),
+    photos.additional.settle(),
+    vaccinated ? photos.proof.settle() : [],
+  ])
   if (!main || !additional || !proof) return { uploads: 'Some images did not arrive. Try them again, or remove them.' }
   // What was on its way may have been refused meanwhile.
   if (main.length === 0) return { main: 'Please upload a main image' }

@@ -23,12 +23,20 @@ export function HistoryCard({ post, onPreview }: HistoryCardProps) {
           <h3>{post.name}</h3>
           <PostStatus status={post.status} />
         </div>
-        <p className="line-clamp-2 text-[0.9375rem]">{post.vetNotes || <span className="text-soft">No health notes</span>}</p>
+        <p className="line-clamp-2 text-[0.9375rem]">
+          {post.vetNotes || <span className="text-soft">No health notes</span>}
+        </p>
         <p className="text-sm text-soft">
           <Moment at={post.reviewedAt} />
         </p>
       </div>
-      <Button variant="secondary" size="sm" onPointerEnter={preloadModal} onFocus={preloadModal} onClick={() => onPreview(post)}>
+      <Button
+        variant="secondary"
+        size="sm"
+        onPointerEnter={preloadModal}
+        onFocus={preloadModal}
+        onClick={() => onPreview(post)}
+      >
         Preview
       </Button>
     </li>

@@ -3,13 +3,13 @@ import { Button } from '../../../ui/button.tsx'
 import { cardStyles } from '../../../ui/card.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { preloadModal } from '../../../ui/dialog.tsx'
-import { Textarea } from '../../../ui/field.tsx'
+import { Field, Textarea } from '../../../ui/field.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 import type { Post } from '../../posts/contract.ts'
 import { SPECIES_LABELS } from '../../posts/vocabulary.ts'
 import { MAX_NOTES_LENGTH } from '../vocabulary.ts'
 import { PostPicture } from './post-picture.tsx'
-import { useReview } from './use-review.ts'
+import { useDecision } from './use-decision.ts'
 
 const NOTES = 'Add health notes...'
 
@@ -22,9 +22,14 @@ interface PendingCardProps {
 export function PendingCard({ post, onPreview }: PendingCardProps) {
   const title = useId()
   const [notes, setNotes] = useState('')
-  const { approve, reject, approving, rejecting } = useReview(post.id)
+  const approve = useDecision('approve')
+  const reject = useDecision('reject')
+  const decision = { id: post.id, notes }
   return (
-    <li aria-labelledby={title} className={cx(cardStyles(), 'grid content-start gap-4 p-4 sm:grid-cols-[10rem_minmax(0,1fr)] sm:p-5')}>
+    <li
+      aria-labelledby={title}
+      className={cx(cardStyles(), 'grid content-start gap-4 p-4 sm:grid-cols-[10rem_minmax(0,1fr)] sm:p-5')}
+    >
       <PostPicture photo={post.photos[0]} alt="" sizes="(width >= 40rem) 10rem, 90vw" className="aspect-4/3 w-full" />
       <div className="grid content-start gap-3">
         <div className="flex flex-wrap items-start justify-between gap-2">
@@ -35,23 +40,35 @@ export function PendingCard({ post, onPreview }: PendingCardProps) {
               <Moment at={post.createdAt} />
             </p>
           </div>
-          <Button variant="secondary" size="sm" onPointerEnter={preloadModal} onFocus={preloadModal} onClick={() => onPreview(post)}>
+          <Button
+            variant="secondary"
+            size="sm"
+            onPointerEnter={preloadModal}
+            onFocus={preloadModal}
+            onClick={() => onPreview(post)}
+          >
             Preview
           </Button>
         </div>
-        <Textarea
-          aria-label={NOTES}
-          placeholder={NOTES}
-          rows={2}
-          maxLength={MAX_NOTES_LENGTH}
-          value={notes}
-          onChange={({ target }) => setNotes(target.value)}
-        />
+        <Field label={NOTES} hint="Everyone who opens the listing can read them.">
+          <Textarea
+            placeholder={NOTES}
+            rows={2}
+            maxLength={MAX_NOTES_LENGTH}
+            value={notes}
+            onChange={({ target }) => setNotes(target.value)}
+          />
+        </Field>
         <div className="flex flex-wrap gap-2">
-          <Button busy={approving} disabled={rejecting} onClick={() => approve(notes)}>
+          <Button busy={approve.isPending} disabled={reject.isPending} onClick={() => approve.mutate(decision)}>
             Approve
           </Button>
-          <Button variant="secondary" busy={rejecting} disabled={approving} onClick={() => reject(notes)}>
+          <Button
+            variant="secondary"
+            busy={reject.isPending}
+            disabled={approve.isPending}
+            onClick={() => reject.mutate(decision)}
+          >
             Reject
           </Button>
         </div>

@@ -19,7 +19,14 @@ export function PostPreview({ post, onClose }: PostPreviewProps) {
   return (
     <Dialog open onOpenChange={open => open || onClose()} title={post.name} size="lg">
       <div className="grid gap-5">
-        {main && <Picture photo={main} alt={main.alt || post.name} className="max-h-96 w-full object-contain!" sizes="(width >= 48rem) 45rem, 92vw" />}
+        {main && (
+          <Picture
+            photo={main}
+            alt={main.alt || post.name}
+            className="max-h-96 w-full object-contain!"
+            sizes="(width >= 48rem) 45rem, 92vw"
+          />
+        )}
         <p className="whitespace-pre-line">{post.content}</p>
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
           {rows.map(({ label, value }) => (
@@ -81,7 +88,13 @@ function Pictures({ title, photos }: { title: string; photos: readonly Photo[] }
       <h3>{title}</h3>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         {photos.map((photo, index) => (
-          <Picture key={photo.id} photo={photo} alt={photo.alt || `${title}, ${index + 1}`} className="aspect-4/3 w-full" sizes="(width >= 40rem) 14rem, 45vw" />
+          <Picture
+            key={photo.id}
+            photo={photo}
+            alt={photo.alt || `${title}, ${index + 1}`}
+            className="aspect-4/3 w-full"
+            sizes="(width >= 40rem) 14rem, 45vw"
+          />
         ))}
       </div>
     </section>

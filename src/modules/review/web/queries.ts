@@ -9,6 +9,7 @@ const pages = {
 }
 
 /** Posts of others that wait, oldest first. Vets share this list: it is asked for again and again while it is shown. */
-export const pendingQuery = (queries: Queries) => queries.review.pending.infiniteOptions({ ...pages, refetchInterval: PENDING_REFRESH_MS })
+export const pendingQuery = (queries: Queries) =>
+  queries.review.pending.infiniteOptions({ ...pages, refetchInterval: PENDING_REFRESH_MS })
 
 export const historyQuery = (queries: Queries) => queries.review.history.infiniteOptions(pages)

@@ -15,17 +15,26 @@ interface ReviewListProps<Item> {
     UseInfiniteQueryResult<{ pages: { items: Item[] }[] }>,
     'data' | 'isError' | 'refetch' | 'isFetching' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'
   >
-  card: (item: Item) => ReactNode
+  renderCard: (item: Item) => ReactNode
   className: string
 }
 
 /** A section of the dashboard: a list with its states. */
-export function ReviewList<Item>({ id, title, empty, list, card, className }: ReviewListProps<Item>) {
+export function ReviewList<Item>({ id, title, empty, list, renderCard, className }: ReviewListProps<Item>) {
   const items = list.data?.pages.flatMap(page => page.items)
   return (
-    <Section id={id} title={title} className="scroll-mt-[calc(var(--header)+4.5rem)] gap-4! lg:scroll-mt-[calc(var(--header)+1.5rem)]">
+    <Section
+      id={id}
+      title={title}
+      className="scroll-mt-[calc(var(--header)+4.5rem)] gap-4! lg:scroll-mt-[calc(var(--header)+1.5rem)]"
+    >
       {list.isError && (
-        <ErrorState level={3} title="Failed to fetch posts" onRetry={() => void list.refetch()} busy={list.isFetching} />
+        <ErrorState
+          level={3}
+          title="Failed to fetch posts"
+          onRetry={() => void list.refetch()}
+          busy={list.isFetching}
+        />
       )}
       {!items && !list.isError && (
         <Loading label="Loading posts" className="grid gap-4">
@@ -34,9 +43,14 @@ export function ReviewList<Item>({ id, title, empty, list, card, className }: Re
         </Loading>
       )}
       {items?.length === 0 && <EmptyState level={3} picture={<SleepingDog />} title={empty} />}
-      {items && items.length > 0 && <ul className={className}>{items.map(card)}</ul>}
+      {items && items.length > 0 && <ul className={className}>{items.map(renderCard)}</ul>}
       {list.hasNextPage && (
-        <Button variant="secondary" className="justify-self-center" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+        <Button
+          variant="secondary"
+          className="justify-self-center"
+          busy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
           Load more
         </Button>
       )}

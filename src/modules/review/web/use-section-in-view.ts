@@ -20,6 +20,8 @@ function sectionAt(ids: readonly [string, ...string[]], line: number): string {
   const { scrollHeight } = document.documentElement
   // A short last section never gets up to the line.
   if (scrollY > 0 && scrollY + innerHeight >= scrollHeight - 2) return ids.at(-1) ?? ids[0]
-  const passed = ids.filter(id => (document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY) <= line)
+  const passed = ids.filter(
+    id => (document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY) <= line,
+  )
   return passed.at(-1) ?? ids[0]
 }

@@ -42,7 +42,7 @@ export function VetDashboard({ me, onSignOut }: VetDashboardProps) {
             empty="No pending posts."
             list={pending}
             className="grid gap-4 xl:grid-cols-2"
-            card={post => <PendingCard key={post.id} post={post} onPreview={setPreviewed} />}
+            renderCard={post => <PendingCard key={post.id} post={post} onPreview={setPreviewed} />}
           />
           <ReviewList
             id={HISTORY}
@@ -50,7 +50,7 @@ export function VetDashboard({ me, onSignOut }: VetDashboardProps) {
             empty="No adoption history."
             list={history}
             className="grid gap-3 xl:grid-cols-2"
-            card={post => <HistoryCard key={post.id} post={post} onPreview={setPreviewed} />}
+            renderCard={post => <HistoryCard key={post.id} post={post} onPreview={setPreviewed} />}
           />
         </main>
       </div>
