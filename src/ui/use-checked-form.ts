@@ -38,6 +38,10 @@ export function useCheckedForm<Name extends string>(
         check(event.currentTarget)
         setLeft(names => new Set(names).add(name))
       },
+      onReset: () => {
+        setLeft(new Set())
+        setErrors({})
+      },
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault()
         const { values, found } = check(event.currentTarget)

@@ -1,17 +1,27 @@
 import { ContactDetails, SocialLinks } from '../../modules/site/web/contact-details.tsx'
+import { ContactForm } from '../../modules/site/web/contact-form.tsx'
+import { siteInfoQuery } from '../../modules/site/web/site-info.ts'
 import { Card } from '../../ui/card.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
+import type { PageRequest } from '../page.tsx'
+
+export const queries = ({ queries }: PageRequest) => [siteInfoQuery(queries)]
 
 export function Component() {
   return (
-    <Page width="text">
+    <Page>
       <title>Contact · Pawpal</title>
-      <meta name="description" content="How to reach the people behind Pawpal." />
+      <meta name="description" content="Write to the people behind Pawpal, or call, or come by." />
       <PageHeader title="Contact" text="A question, an idea, a shelter that wants to join? We like to hear from you." />
-      <Card className="grid gap-6">
-        <ContactDetails />
-        <SocialLinks />
-      </Card>
+      <div className="grid items-start gap-6 lg:grid-cols-[1.7fr_1fr] lg:gap-10">
+        <Card className="sm:p-8">
+          <ContactForm />
+        </Card>
+        <div className="grid gap-6 p-2 sm:p-4 lg:pt-8">
+          <ContactDetails />
+          <SocialLinks />
+        </div>
+      </div>
     </Page>
   )
 }
