@@ -11,7 +11,7 @@ export function clientAddressReader(trustedProxies: readonly string[]) {
   return (socketAddress: string | undefined, forwardedFor: string | null): string => {
     let address = withoutIpv4Prefix(socketAddress ?? '')
     if (!isIP(address)) return address
-    for (const hop of (forwardedFor ?? '').split(',').reverse()) {
+    for (const hop of (forwardedFor ?? '').split(',').toReversed()) {
       const next = withoutIpv4Prefix(hop.trim())
       if (!isIP(next) || !isTrusted(address)) return address
       address = next

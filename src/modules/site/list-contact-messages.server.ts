@@ -21,11 +21,11 @@ const olderThan = (position: Position | undefined) =>
   position &&
   sql`(${contactMessages.createdAt}, ${contactMessages.id}) < (${position.at.toISOString()}, ${position.id})`
 
-const toContactMessage = ({
-  formId: _,
-  createdAt,
-  ...message
-}: typeof contactMessages.$inferSelect): ContactMessage => ({
-  ...message,
-  createdAt: createdAt.toISOString(),
+const toContactMessage = (row: typeof contactMessages.$inferSelect): ContactMessage => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  subject: row.subject,
+  message: row.message,
+  createdAt: row.createdAt.toISOString(),
 })

@@ -64,9 +64,11 @@ export async function readLimitValues(source: Source): Promise<LimitValues> {
 
 async function readRows({ db, log }: Source): Promise<SiteSettings> {
   const rows = await db.select({ key: siteSettings.key, value: siteSettings.value }).from(siteSettings)
-  return rows.reduce((settings, { key, value }) => {
-    const parsed = Settings.safeParse({ ...settings, [key]: value })
-    if (!parsed.success) log.warn({ setting: key }, 'a site setting is wrong; its default holds')
-    return parsed.success ? parsed.data : settings
-  }, DEFAULTS)
+  let settings = DEFAULTS
+  for (const { key, value } of rows) {
+    const changed = Settings.safeParse(Object.assign({}, settings, { [key]: value }))
+    if (changed.success) settings = changed.data
+    else log.warn({ setting: key }, 'a site setting is wrong; its default holds')
+  }
+  return settings
 }
