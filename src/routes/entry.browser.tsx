@@ -24,7 +24,15 @@ const RETRIES = 3
 const state = JSON.parse(document.getElementById('state')?.textContent ?? '') as State
 const services: PageServices = {
   cache: new QueryClient({
-    defaultOptions: { queries: { staleTime: STALE_MS, retry: (failures, error) => failures < RETRIES && mayPass(error) } },
+    // A browser's word for being offline is not worth much: calls fail and say so, rather than wait for it to change.
+    defaultOptions: {
+      queries: {
+        staleTime: STALE_MS,
+        networkMode: 'always',
+        retry: (failures, error) => failures < RETRIES && mayPass(error),
+      },
+      mutations: { networkMode: 'always' },
+    },
   }),
   queries: toQueries(createHttpClient(procedures, '/api') as unknown as Api),
 }
@@ -48,7 +56,9 @@ const router = createBrowserRouter(routes, {
   getContext: () => provideServices(services),
   hydrationData: {
     loaderData,
-    errors: errors && Object.fromEntries(Object.entries(errors).map(([id, { status }]) => [id, new ErrorResponse(status, '', null)])),
+    errors:
+      errors &&
+      Object.fromEntries(Object.entries(errors).map(([id, { status }]) => [id, new ErrorResponse(status, '', null)])),
   },
 })
 

@@ -1,6 +1,13 @@
 import type { EnsureInfiniteQueryDataOptions, EnsureQueryDataOptions, QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { createContext, data, redirect, type LoaderFunctionArgs, type RouteObject, RouterContextProvider } from 'react-router'
+import {
+  createContext,
+  data,
+  redirect,
+  type LoaderFunctionArgs,
+  type RouteObject,
+  RouterContextProvider,
+} from 'react-router'
 import { refusalOf } from '../client.ts'
 import type { Me } from '../modules/accounts/contract.ts'
 import { siteQuery } from '../modules/accounts/web/site-query.ts'
@@ -41,6 +48,8 @@ export interface PageModule {
   Component: ComponentType
   /** Everything the page shows at first; loaded before it renders, on the server or on the way to it. */
   queries?: (request: PageRequest) => AnyQuery[]
+  /** What the page shows as well if it can be had; without it the page is shown all the same. */
+  extras?: (request: PageRequest) => AnyQuery[]
   /** A path to go to instead. */
   redirectTo?: (request: PageRequest) => string | undefined
 }
@@ -69,16 +78,30 @@ export function page(path: string, name: string, { access = 'anyone' }: PageRule
 /** The module of a route made by `page`, as the build's manifest names it. */
 export const moduleOf = (routeId: string): string => routeId.split('#')[0] ?? routeId
 
-async function loadPage({ queries, redirectTo }: Omit<PageModule, 'Component'>, access: string, { request, params, context }: LoaderFunctionArgs) {
+async function loadPage(
+  { queries, extras, redirectTo }: Omit<PageModule, 'Component'>,
+  access: string,
+  { request, params, context }: LoaderFunctionArgs,
+) {
   const services = context.get(servicesContext)
   const url = new URL(request.url)
   return answerFailures(async () => {
     const me = await loadMe(services)
     if (access === 'user' && !me) throw redirect(signInPath(url.pathname + url.search))
-    const call: PageRequest = { queries: services.queries, params, search: url.searchParams, me, headOnly: request.method === 'HEAD' }
+    const call: PageRequest = {
+      queries: services.queries,
+      params,
+      search: url.searchParams,
+      me,
+      headOnly: request.method === 'HEAD',
+    }
     const target = redirectTo?.(call)
     if (target) throw redirect(target)
-    await Promise.all((queries?.(call) ?? []).map(query => load(services.cache, query)))
+    const wanted = (queries?.(call) ?? []).map(query => load(services.cache, query))
+    const welcome = (extras?.(call) ?? []).map(query =>
+      load(services.cache, { ...query, retry: false }).catch(() => null),
+    )
+    await Promise.all([...wanted, ...welcome])
     return null
   })
 }

@@ -11,7 +11,7 @@ import { useSmoothScrolling } from '../../modules/site/web/use-smooth-scrolling.
 import type { PageRequest } from '../page.tsx'
 
 export const redirectTo = ({ me }: PageRequest) => (me ? '/home' : undefined)
-export const queries = ({ queries }: PageRequest) => [landingPetsQuery(queries), siteInfoQuery(queries)]
+export const extras = ({ queries }: PageRequest) => [landingPetsQuery(queries), siteInfoQuery(queries)]
 
 export function Component() {
   const { data: pets = [] } = useQuery(landingPetsQuery(useQueries()))

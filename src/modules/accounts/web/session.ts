@@ -13,23 +13,27 @@ type News = 'signed-in' | 'signed-out'
 /** Makes this browser one person's: what was fetched for a visitor is fetched again as that person sees it. */
 export function beginSession(cache: QueryClient, queries: Queries, me: Me): void {
   localStorage.setItem(ROLE_HINT, me.role)
-  replaceMe(cache, queries, me)
+  cache.setQueryData(queries.accounts.me.queryKey(), me)
+  forgetOthers(cache, queries)
+  void cache.invalidateQueries({ predicate: othersThanMe(queries) })
   tabs().postMessage('signed-in' satisfies News)
 }
 
-/** Forgets the person and everything that was fetched for them, here and in the other tabs. */
+/** Makes this browser a visitor's, here and in the other tabs. */
 export function endSession(cache: QueryClient, queries: Queries): void {
   localStorage.removeItem(ROLE_HINT)
-  replaceMe(cache, queries, null)
+  cache.setQueryData(queries.accounts.me.queryKey(), null)
   tabs().postMessage('signed-out' satisfies News)
 }
 
-function replaceMe(cache: QueryClient, queries: Queries, me: Me | null): void {
-  const { queryKey } = queries.accounts.me.queryOptions()
-  const hash = hashKey(queryKey)
-  cache.removeQueries({ type: 'inactive', predicate: query => query.queryHash !== hash })
-  cache.setQueryData(queryKey, me)
-  void cache.invalidateQueries({ predicate: query => query.queryHash !== hash })
+/** Drops what was fetched for another person and is not on the screen. */
+export function forgetOthers(cache: QueryClient, queries: Queries): void {
+  cache.removeQueries({ type: 'inactive', predicate: othersThanMe(queries) })
+}
+
+function othersThanMe(queries: Queries) {
+  const me = hashKey(queries.accounts.me.queryKey())
+  return ({ queryHash }: { queryHash: string }) => queryHash !== me
 }
 
 let channel: BroadcastChannel | undefined
@@ -42,7 +46,7 @@ export function useSessionSync(): void {
   const cache = useQueryClient()
   const queries = useQueries()
   useEffect(() => {
-    const { queryKey } = queries.accounts.me.queryOptions()
+    const queryKey = queries.accounts.me.queryKey()
     const hear = ({ data }: MessageEvent<News>) => {
       // A new document keeps nothing in memory that the person saw.
       if (data === 'signed-out') location.reload()

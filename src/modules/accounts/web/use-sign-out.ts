@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useQueries } from '../../../client.ts'
 import { toast } from '../../../ui/toast.ts'
-import { endSession } from './session.ts'
+import { endSession, forgetOthers } from './session.ts'
 
 /** Milliseconds that the server gets to end the session before the page goes on without its answer. */
 const PATIENCE_MS = 4000
@@ -17,6 +17,7 @@ export function useSignOut(target = '/') {
     const ended = await Promise.race([mutateAsync(undefined).then(succeeded, failed), patience()])
     endSession(cache, queries)
     await navigate(target)
+    forgetOthers(cache, queries)
     if (!ended)
       toast.error('We could not reach the server to end your session. Please sign out again when you are back online.')
   }
