@@ -47,7 +47,7 @@ function gradient(stops: readonly (readonly [number, Rgb])[], t: number): Rgb {
 
 export function ellipse(wash: Wash, x: number, y: number, rx: number, ry: number, dab: Dab): void {
   const blur = dab.blur ?? 30
-  lay(wash, x, y, Math.max(rx, ry) + blur, dab, (u, v) => {
+  lay(wash, x, y, Math.max(rx, ry) * (1 + blur / 2 / Math.min(rx, ry)), dab, (u, v) => {
     const from = Math.hypot(u / rx, v / ry)
     return (from - 1) * Math.min(rx, ry)
   })
