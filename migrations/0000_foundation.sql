@@ -285,12 +285,13 @@ CREATE INDEX "notifications_user" ON "notifications" USING btree ("user_id","cre
 CREATE INDEX "notifications_unread" ON "notifications" USING btree ("user_id") WHERE "notifications"."read_at" is null;--> statement-breakpoint
 CREATE INDEX "photos_owner_id" ON "photos" USING btree ("owner_id","created_at");--> statement-breakpoint
 CREATE INDEX "photos_loose" ON "photos" USING btree ("created_at") WHERE "photos"."attached_at" is null;--> statement-breakpoint
-CREATE INDEX "posts_newest" ON "posts" USING btree ("status","created_at","id");--> statement-breakpoint
-CREATE INDEX "posts_by_species" ON "posts" USING btree ("status","species","created_at","id");--> statement-breakpoint
-CREATE INDEX "posts_by_place" ON "posts" USING btree ("status","location_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "posts_by_breed" ON "posts" USING btree ("status","breed_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "posts_newest" ON "posts" USING btree ("status","created_at","id","species","sex","size","breed_id","location_id","birth_month","has_proof");--> statement-breakpoint
+CREATE INDEX "posts_by_species" ON "posts" USING btree ("status","species","created_at","id","sex","size","breed_id","location_id","birth_month","has_proof");--> statement-breakpoint
+CREATE INDEX "posts_by_breed" ON "posts" USING btree ("status","breed_id","created_at","id","species","sex","size","location_id","birth_month","has_proof");--> statement-breakpoint
+CREATE INDEX "posts_by_place" ON "posts" USING btree ("status","location_id","created_at","id","species","sex","size","breed_id","birth_month","has_proof");--> statement-breakpoint
+CREATE INDEX "posts_by_age" ON "posts" USING btree ("status","birth_month","created_at","id","species","sex","size","breed_id","location_id","has_proof");--> statement-breakpoint
 CREATE INDEX "posts_by_owner" ON "posts" USING btree ("owner_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "posts_by_vet" ON "posts" USING btree ("vet_id","reviewed_at");--> statement-breakpoint
+CREATE INDEX "posts_by_vet" ON "posts" USING btree ("vet_id","reviewed_at","id");--> statement-breakpoint
 CREATE INDEX "posts_proof" ON "posts" USING btree ("proof_photo_id");--> statement-breakpoint
 CREATE INDEX "reviews_post_id" ON "reviews" USING btree ("post_id","created_at");--> statement-breakpoint
 CREATE INDEX "reviews_reviewer_id" ON "reviews" USING btree ("reviewer_id","created_at","id");--> statement-breakpoint

@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uuid,
+  type ExtraConfigColumn,
+  type IndexBuilder,
+} from 'drizzle-orm/pg-core'
 import { createdAt, instant, updatedAt } from '../../platform/db/columns.ts'
 import { users } from '../accounts/public.server.ts'
 import { photos } from '../photos/public.server.ts'
@@ -61,15 +74,32 @@ export const posts = pgTable(
     check('posts_sex', sql`${table.sex} in (${oneOf(SEXES)})`),
     check('posts_size', sql`${table.size} in (${oneOf(SIZES)})`),
     check('posts_status', sql`${table.status} in (${oneOf(STATUSES)})`),
-    index('posts_newest').on(table.status, table.createdAt, table.id),
-    index('posts_by_species').on(table.status, table.species, table.createdAt, table.id),
-    index('posts_by_place').on(table.status, table.locationId, table.createdAt, table.id),
-    index('posts_by_breed').on(table.status, table.breedId, table.createdAt, table.id),
+    ...listIndexes(table),
     index('posts_by_owner').on(table.ownerId, table.createdAt, table.id),
-    index('posts_by_vet').on(table.vetId, table.reviewedAt),
+    index('posts_by_vet').on(table.vetId, table.reviewedAt, table.id),
     index('posts_proof').on(table.proofPhotoId),
   ],
 )
+
+type Columns = Record<
+  'status' | 'species' | 'sex' | 'size' | 'breedId' | 'locationId' | 'birthMonth' | 'hasProof' | 'createdAt' | 'id',
+  Partial<ExtraConfigColumn>
+>
+
+/**
+ * For the list: each in the order of the list (read backwards) behind one filter, and with all the other filters in it, so that
+ * they are judged before any row is read.
+ */
+function listIndexes(table: Columns): IndexBuilder[] {
+  const { status, createdAt, id, species, sex, size, breedId, locationId, birthMonth, hasProof } = table
+  return [
+    index('posts_newest').on(status, createdAt, id, species, sex, size, breedId, locationId, birthMonth, hasProof),
+    index('posts_by_species').on(status, species, createdAt, id, sex, size, breedId, locationId, birthMonth, hasProof),
+    index('posts_by_breed').on(status, breedId, createdAt, id, species, sex, size, locationId, birthMonth, hasProof),
+    index('posts_by_place').on(status, locationId, createdAt, id, species, sex, size, breedId, birthMonth, hasProof),
+    index('posts_by_age').on(status, birthMonth, createdAt, id, species, sex, size, breedId, locationId, hasProof),
+  ]
+}
 
 export const postPhotos = pgTable(
   'post_photos',
