@@ -5,7 +5,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { sql } from 'drizzle-orm'
 import { Hono, type Context as HonoContext } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { readSession } from '../modules/accounts/public.server.ts'
+import { answerGoogle, readSession } from '../modules/accounts/public.server.ts'
 import { clientAddressReader } from '../platform/client-address.ts'
 import type { Context, Services } from '../platform/context.ts'
 import { isUnavailable } from '../platform/db/db.ts'
@@ -42,6 +42,7 @@ export function createApp(services: Services, pages: Pages, state: { stopping: b
   app.get('/api/openapi.json', async c => c.json(await openApiDocument(services.settings.appUrl)))
   app.get('/api/docs', async c => c.html(apiDocsPage(await openApiDocument(services.settings.appUrl))))
   app.get('/api/live', c => openStream(services, c))
+  app.get('/api/auth/callback/google', c => answerGoogle(services, c.req.raw))
   app.use('/api/photos', bodyLimit({ maxSize: MAX_UPLOAD_BYTES, onError: tooLarge }))
   app.use('/api/*', async (c, next) =>
     c.req.path === '/api/photos' ? next() : bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge })(c, next),

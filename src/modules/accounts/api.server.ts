@@ -1,6 +1,7 @@
 import { by, bySignedIn, guard, implement } from '../../platform/api.ts'
 import type { Context } from '../../platform/context.ts'
 import { accountsContract } from './contract.ts'
+import { startGoogle } from './google.server.ts'
 import { readMe } from './read-me.server.ts'
 import { readSite } from './read-site.server.ts'
 import { checkResetLink, requestReset, resetPassword, signOutEverywhere } from './reset-password.server.ts'
@@ -17,6 +18,7 @@ export const accountsApi = os.router({
   verifyEmail: os.verifyEmail.handler(by(verifyEmail)),
   resendVerification: os.resendVerification.handler(by(resendVerification)),
   signIn: os.signIn.handler(by(signIn)),
+  startGoogle: os.startGoogle.handler(by(startGoogle)),
   signOut: os.signOut.handler(by(signOut)),
   requestReset: os.requestReset.handler(by(requestReset)),
   checkResetLink: os.checkResetLink.handler(by(checkResetLink)),

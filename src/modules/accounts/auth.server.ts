@@ -1,8 +1,10 @@
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { admin } from 'better-auth/plugins/admin'
+import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import type { Settings } from '../../platform/env.ts'
+import { displayName } from './rules.ts'
 import { credentials, sessions, users, verifications } from './tables.server.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './vocabulary.ts'
 
@@ -30,7 +32,9 @@ export const createAuth = (db: Db, settings: Settings) =>
       minPasswordLength: PASSWORD_MIN_LENGTH,
       maxPasswordLength: PASSWORD_MAX_LENGTH,
     },
-    socialProviders: settings.google ? { google: { ...settings.google, prompt: 'select_account' } } : {},
+    socialProviders: settings.google ? { google: googleOptions(settings.google) } : {},
+    onAPIError: { errorURL: googleFailedUrl(settings) },
+    databaseHooks: { user: { create: { after: user => nameNameless(db, user) } } },
     account: { accountLinking: { enabled: true, trustedProviders: ['google'] } },
     session: { expiresIn: SESSION_DAYS * 24 * 3600, updateAge: 24 * 3600 },
     rateLimit: { enabled: false },
@@ -43,6 +47,25 @@ export const createAuth = (db: Db, settings: Settings) =>
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
     },
   })
+
+/** Where a sign-in with Google ends that did not work out. */
+export const googleFailedUrl = ({ appUrl }: Settings): string => `${appUrl}/login?problem=google`
+
+const googleOptions = (client: NonNullable<Settings['google']>) => ({
+  ...client,
+  prompt: 'select_account' as const,
+  // Pictures are shown from this site alone, so theirs is not kept.
+  mapProfileToUser: () => ({ image: undefined }),
+})
+
+/** An identity provider may know no name. */
+async function nameNameless(db: Db, { id, name }: { id: string; name: string }): Promise<void> {
+  if (!name.trim())
+    await db
+      .update(users)
+      .set({ name: displayName(name, id) })
+      .where(eq(users.id, id))
+}
 
 export type Auth = ReturnType<typeof createAuth>
 

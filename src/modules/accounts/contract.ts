@@ -89,6 +89,16 @@ export const accountsContract = {
     })
     .input(z.strictObject({ email: Email, password: Password }))
     .output(Me),
+  startGoogle: forAnyone
+    .route({
+      method: 'POST',
+      path: '/session/google',
+      summary: 'Begin to sign in with Google: the address to go to',
+      tags: ['Accounts'],
+    })
+    .errors({ GOOGLE_NOT_SET_UP: accountProblems.GOOGLE_NOT_SET_UP })
+    .input(z.strictObject({ next: z.string().max(2000).optional().describe('the path to come back to') }))
+    .output(z.object({ url: z.url() })),
   signOut: forAnyone
     .route({ method: 'DELETE', path: '/session', summary: 'Sign out', tags: ['Accounts'] })
     .output(Done),

@@ -7,6 +7,10 @@ export const accountProblems = {
   INVALID_CREDENTIALS: { status: 401, message: 'Invalid email or password' },
   EMAIL_NOT_VERIFIED: { status: 403, message: 'Please check your email to verify your account before signing in.' },
   SUSPENDED: { status: 403, message: 'This account is suspended.' },
+  GOOGLE_NOT_SET_UP: {
+    status: 409,
+    message: 'Google sign-in is not set up on this server. Please sign in with your email and password.',
+  },
   ADMIN_ALREADY: {
     status: 409,
     message: 'This address belongs to an admin, who keeps that role. Please use another address.',

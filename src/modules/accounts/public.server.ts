@@ -1,4 +1,5 @@
 export { appoint, type Appointed, type Appointment } from './appoint.server.ts'
 export { defineAccountMails } from './account-mails.server.ts'
+export { answerGoogle } from './google.server.ts'
 export { readSession } from './read-session.server.ts'
 export { users } from './tables.server.ts'

@@ -34,7 +34,7 @@ export async function signOut(context: Context): Promise<{ done: true }> {
   return { done: true }
 }
 
-function forwardCookies(from: Headers, to: Headers): void {
+export function forwardCookies(from: Headers, to: Headers): void {
   for (const cookie of from.getSetCookie()) to.append('set-cookie', cookie)
 }
 

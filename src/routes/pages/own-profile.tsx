@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
 import { useMe, useQueries } from '../../client.ts'
 import type { Me } from '../../modules/accounts/contract.ts'
+import { OwnListings, ownListingsQuery } from '../../modules/posts/web/own-listings.tsx'
 import { AboutMe } from '../../modules/profiles/web/about-me.tsx'
 import { ProfileHeader } from '../../modules/profiles/web/profile-header.tsx'
 import { profileQuery } from '../../modules/profiles/web/profile-query.ts'
@@ -11,7 +13,8 @@ import { Link } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import type { PageRequest } from '../page.tsx'
 
-export const queries = ({ queries, me }: PageRequest) => (me ? [profileQuery(queries, me.id)] : [])
+export const queries = ({ queries, me, search }: PageRequest) =>
+  me ? [profileQuery(queries, me.id), ownListingsQuery(queries, search)] : []
 
 export function Component() {
   const me = useMe()
@@ -24,12 +27,14 @@ export function Component() {
 }
 
 function OwnProfile({ me }: { me: Me }) {
+  const [search] = useSearchParams()
   const { data: profile } = useQuery(profileQuery(useQueries(), me.id))
   if (!profile) return null
   return (
     <>
       <ProfileHeader profile={profile} />
       <AboutMe profile={profile} />
+      <OwnListings search={search} />
     </>
   )
 }

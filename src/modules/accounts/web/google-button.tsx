@@ -1,19 +1,30 @@
 import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { useQueries } from '../../../client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/banner.tsx'
+import { FormAlert } from './form-alert.tsx'
 
 /** Signs in through Google; where the operator has not set it up, says so. */
 export function GoogleButton({ available }: { available: boolean }) {
+  const [search] = useSearchParams()
   const [explained, setExplained] = useState(false)
+  const start = useMutation(
+    useQueries().accounts.startGoogle.mutationOptions({ onSuccess: ({ url }) => location.assign(url) }),
+  )
+  const failed = start.isError || (start.isIdle && search.get('problem') === 'google')
+  const begin = () => (available ? start.mutate({ next: search.get('next') ?? undefined }) : setExplained(true))
   return (
     <div className="grid gap-4">
       <div className="flex items-center gap-3 text-sm text-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         or
       </div>
-      <Button variant="secondary" size="lg" block onClick={() => setExplained(!available)}>
+      <Button variant="secondary" size="lg" block busy={start.isPending} onClick={begin}>
         <GoogleMark />
         Sign in with Google
       </Button>
+      <FormAlert>{failed && 'Google sign-in failed.'}</FormAlert>
       <div role="status" className="empty:hidden">
         {explained && (
           <Note tone="sun">

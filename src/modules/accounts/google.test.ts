@@ -1,0 +1,159 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { testServer } from '../../../test/context.ts'
+import { cookiesOf, httpClient } from '../../../test/http.ts'
+import { credentials, users } from './tables.server.ts'
+
+const server = await testServer()
+const { aUser, db, services } = server
+const call = httpClient(services)
+const { appUrl } = services.settings
+const off = await testServer()
+
+services.settings.google = { clientId: 'client', clientSecret: 'secret' }
+
+afterEach(() => vi.unstubAllGlobals())
+
+interface Profile {
+  sub: string
+  email: string
+  email_verified: boolean
+  name?: string
+  picture?: string
+}
+
+const ana: Profile = {
+  sub: '1',
+  email: 'ana@gmail.example',
+  email_verified: true,
+  name: 'Ana Reis',
+  picture: 'https://x.example/a.png',
+}
+
+/** Answers the library's call for tokens as Google would after this person agreed. */
+function letGoogleVouchFor(profile: Profile): void {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const idToken = `${part({ alg: 'none' })}.${part(profile)}.`
+  vi.stubGlobal('fetch', (url: string | URL | Request) => {
+    expect(String(url instanceof Request ? url.url : url)).toBe('https://oauth2.googleapis.com/token')
+    return Promise.resolve(
+      Response.json({ access_token: 'a', id_token: idToken, token_type: 'Bearer', expires_in: 60 }),
+    )
+  })
+}
+
+const start = async (next?: string) => {
+  const response = await call('POST', '/api/session/google', { body: { next } })
+  const { url } = (await response.json()) as { url: string }
+  return { url: new URL(url), cookie: cookiesOf(response), response }
+}
+
+/** Goes to Google and back. */
+async function signIn(profile: Profile, next?: string): Promise<Response> {
+  const { url, cookie } = await start(next)
+  letGoogleVouchFor(profile)
+  return call('GET', `/api/auth/callback/google?code=c&state=${url.searchParams.get('state')}`, { headers: { cookie } })
+}
+
+const me = async (response: Response) =>
+  (await call('GET', '/api/me', { headers: { cookie: cookiesOf(response) } })).json()
+
+describe('signing in with Google', () => {
+  test('begins at Google and binds its end to this browser', async () => {
+    const { url, response } = await start()
+    expect(url.origin + url.pathname).toBe('https://accounts.google.com/o/oauth2/v2/auth')
+    expect(url.searchParams.get('redirect_uri')).toBe(`${appUrl}/api/auth/callback/google`)
+    expect(url.searchParams.get('code_challenge')).toBeTruthy()
+    expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/HttpOnly; SameSite=Lax/)])
+  })
+
+  test('makes an account of a new person, by the name that Google gives', async () => {
+    const response = await signIn(ana, '/post/7')
+    expect(response.status).toBe(302)
+    expect(response.headers.get('location')).toBe(`${appUrl}/login?next=%2Fpost%2F7`)
+    expect(await me(response)).toMatchObject({
+      name: 'Ana Reis',
+      email: ana.email,
+      role: 'user',
+      verified: false,
+      avatarUrl: null,
+    })
+    const again = await signIn(ana)
+    expect(again.headers.get('location')).toBe(`${appUrl}/login?next=%2F`)
+    expect(await me(again)).toMatchObject({ email: ana.email })
+    expect(await db.select().from(users).where(eq(users.email, ana.email))).toHaveLength(1)
+  })
+
+  test('gives a neutral name to a person whom Google does not name', async () => {
+    const { name: _, ...nameless } = { ...ana, sub: '2', email: 'nameless@gmail.example' }
+    const person = (await me(await signIn(nameless))) as { id: string; name: string }
+    expect(person.name).toBe(`User ${person.id.slice(0, 6)}`)
+  })
+
+  test('opens the account of a confirmed address', async () => {
+    const user = await aUser({ email: 'known@gmail.example' })
+    const response = await signIn({ ...ana, sub: '3', email: 'Known@gmail.example' })
+    expect(await me(response)).toMatchObject({ id: user.id, name: user.name })
+  })
+
+  test('does not open an account whose address nobody confirmed: its password may be anybody’s', async () => {
+    const user = await aUser({ email: 'squatted@gmail.example', emailVerified: false })
+    const response = await signIn({ ...ana, sub: '4', email: user.email })
+    expect(response.headers.get('location')).toMatch(`${appUrl}/login?problem=google`)
+    expect(await me(response)).toBeNull()
+    expect(await db.select().from(credentials).where(eq(credentials.userId, user.id))).toEqual([])
+  })
+
+  test('is refused to a suspended account', async () => {
+    const user = await aUser({ email: 'suspended@gmail.example', banned: true })
+    expect(await me(await signIn({ ...ana, sub: '5', email: user.email }))).toBeNull()
+  })
+
+  test('ends nowhere else than it began', async () => {
+    for (const next of ['https://evil.example', '//evil.example', '/\\evil.example'])
+      expect((await signIn(ana, next)).headers.get('location')).toBe(`${appUrl}/login?next=%2F`)
+  })
+
+  test.each([
+    ['a state that is not of this server', '?code=c&state=made-up'],
+    ['no state', '?code=c'],
+    ['nothing', ''],
+  ])('fails with %s', async (_what, query) => {
+    const response = await call('GET', `/api/auth/callback/google${query}`)
+    expect(response.headers.get('location')).toMatch(`${appUrl}/login?problem=google`)
+    expect(await me(response)).toBeNull()
+  })
+
+  test('fails in another browser than it began in', async () => {
+    const { url } = await start()
+    letGoogleVouchFor(ana)
+    const response = await call('GET', `/api/auth/callback/google?code=c&state=${url.searchParams.get('state')}`)
+    expect(response.headers.get('location')).toMatch(`${appUrl}/login?problem=google`)
+  })
+
+  test('fails when the person says no', async () => {
+    const { url, cookie } = await start()
+    const path = `/api/auth/callback/google?error=access_denied&state=${url.searchParams.get('state')}`
+    const response = await call('GET', path, { headers: { cookie } })
+    expect(response.headers.get('location')).toMatch(`${appUrl}/login?problem=google`)
+  })
+})
+
+describe('where Google is not set up', () => {
+  test('the call says so, and nothing answers the callback', async () => {
+    const visit = httpClient(off.services)
+    const response = await visit('POST', '/api/session/google', { body: {} })
+    expect(await response.json()).toMatchObject({ code: 'GOOGLE_NOT_SET_UP', status: 409 })
+    expect((await visit('GET', '/api/auth/callback/google?code=c')).status).toBe(404)
+  })
+
+  test('no other route of the sign-in library is there', async () => {
+    for (const [method, path] of [
+      ['POST', '/api/auth/sign-up/email'],
+      ['POST', '/api/auth/sign-in/email'],
+      ['POST', '/api/auth/admin/set-role'],
+      ['GET', '/api/auth/get-session'],
+    ] as const)
+      expect((await call(method, path, method === 'POST' ? { body: {} } : {})).status, path).toBe(404)
+  })
+})
