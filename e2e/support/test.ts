@@ -25,7 +25,8 @@ export const test = base.extend<Fixtures, { server: ServerProcess }>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
     async ({}, use) => {
-      const server = await startServer()
+      // All tests sign people up from one address: these calls pretend to come through a proxy, each from elsewhere.
+      const server = await startServer({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
       await use(server)
       await discard(server)
     },
@@ -64,11 +65,17 @@ export const test = base.extend<Fixtures, { server: ServerProcess }>({
   },
 })
 
+let addresses = 0
+function newAddress(): string {
+  addresses += 1
+  return `198.51.${addresses >> 8}.${addresses & 255}`
+}
+
 async function post(server: ServerProcess, path: string, body: object): Promise<void> {
   const answer = await fetch(server.url + path, {
     method: 'POST',
     body: JSON.stringify(body),
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': newAddress() },
   })
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
 }

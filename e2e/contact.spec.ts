@@ -1,0 +1,47 @@
+import { allowRefusal, expect, test } from './support/test.ts'
+
+const THANKS = "Thank you for your message! We'll get back to you soon."
+
+test('a visitor writes to the site, is thanked, and keeps the text when sending fails', async ({ browse, server }) => {
+  const page = await browse('/contact')
+  const name = page.getByLabel('Name', { exact: true })
+  const message = page.getByLabel('Message', { exact: true })
+  const send = page.getByRole('button', { name: 'Send Message' })
+
+  await send.click()
+  for (const text of ['enter your name', 'enter your email address', 'choose a subject', 'write a message'])
+    await expect(page.getByText(`Please ${text}`)).toBeVisible()
+  await expect(name).toBeFocused()
+
+  await name.fill('Rita Visitor')
+  await page.getByLabel('Email', { exact: true }).fill('rita@example.org')
+  await page.getByLabel('Subject', { exact: true }).selectOption({ label: 'Partnership' })
+  await message.fill('We run a shelter\nand like what you do.')
+  const sentAt = Date.now()
+  await send.click()
+  await expect(page.getByText(THANKS)).toBeVisible()
+  expect(Date.now() - sentAt).toBeGreaterThanOrEqual(1500)
+  await expect(page.getByLabel(/^(Name|Email|Subject|Message)$/)).toHaveCount(4)
+  for (const field of ['Name', 'Email', 'Subject', 'Message'])
+    await expect(page.getByLabel(field, { exact: true })).toHaveValue('')
+  await expect(page.getByText(THANKS)).toBeHidden()
+  await name.focus()
+  await message.focus()
+  await expect(page.getByText('Please write a message')).toBeHidden()
+
+  const body = { name: 'Rita', email: 'rita@example.org', subject: 'general', message: 'Again' }
+  for (let count = 2; count <= 10; count += 1) {
+    const answer = await page.request.post(`${server.url}/api/contact-messages`, { data: body })
+    expect(answer.status()).toBe(201)
+  }
+  allowRefusal(page, /contact-messages/)
+  await name.fill('Rita Visitor')
+  await page.getByLabel('Email', { exact: true }).fill('rita@example.org')
+  await page.getByLabel('Subject', { exact: true }).selectOption('feedback')
+  await message.fill('One more thing')
+  await send.click()
+  await expect(page.getByRole('alert')).toHaveText(/Please try again in (1 hour|\d+ minutes)\./)
+  await expect(message).toHaveValue('One more thing')
+  await expect(name).toHaveValue('Rita Visitor')
+  await expect(page.getByText(THANKS)).toBeHidden()
+})
