@@ -12,15 +12,23 @@ describe('settings', () => {
       appUrl: 'http://localhost:3000',
       databaseUrl: undefined,
       demo: true,
+      trustedProxies: [],
     })
+  })
+
+  it('take proxies as addresses and ranges', () => {
+    const { trustedProxies } = readSettings({ DATA_DIR, TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8 ::1' })
+    expect(trustedProxies).toEqual(['127.0.0.1', '10.0.0.0/8', '::1'])
   })
 
   it('keep one secret for a data folder', () => {
     expect(readSettings({ DATA_DIR }).authSecret).toBe(readSettings({ DATA_DIR }).authSecret)
   })
 
-  it('never load the demo into a database of one\'s own', () => {
-    expect(readSettings({ DATA_DIR, DATABASE_URL: 'postgres://localhost/pawpal', AUTH_SECRET: 'x'.repeat(32) }).demo).toBe(false)
+  it("never load the demo into a database of one's own", () => {
+    expect(
+      readSettings({ DATA_DIR, DATABASE_URL: 'postgres://localhost/pawpal', AUTH_SECRET: 'x'.repeat(32) }).demo,
+    ).toBe(false)
   })
 
   it.each([
@@ -31,6 +39,8 @@ describe('settings', () => {
     ['REDIS_URL', { REDIS_URL: 'localhost' }],
     ['SMTP_URL', { SMTP_URL: 'http://localhost' }],
     ['DEMO', { DEMO: 'perhaps' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'my-proxy' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/99' }],
     ['AUTH_SECRET', { AUTH_SECRET: 'short' }],
     ['AUTH_SECRET', { DATABASE_URL: 'postgres://localhost/pawpal' }],
     ['S3_BUCKET', { S3_ENDPOINT: 'https://storage.example.org' }],
