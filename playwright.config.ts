@@ -18,7 +18,9 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [['list']],
   use: {
+    actionTimeout: 15_000,
+    navigationTimeout: 15_000,
     launchOptions: { args, ...(process.env.CHROMIUM && { executablePath: process.env.CHROMIUM }) },
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
   },
 })

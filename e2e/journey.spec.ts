@@ -2,7 +2,6 @@ import { notAPicture, picture } from './support/pictures.ts'
 import { allowRefusal, expect, test } from './support/test.ts'
 
 test('a pet finds a home, from sign-up to the first chat', async ({ browse, join, joinVet, server }) => {
-  test.slow()
   const name = `Biscuit ${crypto.randomUUID().slice(0, 6)}`
   const email = `olga-${crypto.randomUUID().slice(0, 8)}@example.org`
 
@@ -57,7 +56,7 @@ test('a pet finds a home, from sign-up to the first chat', async ({ browse, join
   await test.step('nobody but the owner and the vet sees it yet', async () => {
     const { page } = vet
     await page.getByLabel('Add health notes...').first().waitFor()
-    const card = page.getByRole('article').filter({ hasText: name })
+    const card = page.getByRole('listitem', { name })
     await card.getByRole('button', { name: 'Preview' }).click()
     await expect(page.getByRole('dialog')).toContainText('Beagle')
     await page.keyboard.press('Escape')
@@ -113,6 +112,7 @@ test('a pet finds a home, from sign-up to the first chat', async ({ browse, join
     await row.getByRole('button', { name: 'View Details' }).click()
     await owner.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
     await expect(owner.getByText('Adoption request approved successfully')).toBeVisible()
+    await owner.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
     await expect(second.page.getByText('Your adoption request has been approved!')).toBeVisible()
     await expect(third.page.getByText('Adoption request rejected!')).toBeVisible()
   })
@@ -124,6 +124,7 @@ test('a pet finds a home, from sign-up to the first chat', async ({ browse, join
     await second.page.getByRole('button', { name: 'Send' }).click()
     await expect(owner.getByRole('link', { name: /^Chats/ })).toContainText('1')
     await owner.getByRole('link', { name: /^Chats/ }).click()
+    await owner.waitForURL('**/chat')
     await owner.getByRole('link', { name: new RegExp(name) }).click()
     await expect(owner.getByRole('log').getByText('When may I come?')).toBeVisible()
     await second.page.goto('about:blank')
@@ -133,6 +134,7 @@ test('a pet finds a home, from sign-up to the first chat', async ({ browse, join
     await second.page.goto('/home')
     await expect(second.page.getByRole('link', { name: /^Chats/ })).toContainText('1')
     await second.page.getByRole('link', { name: /^Chats/ }).click()
+    await second.page.waitForURL('**/chat')
     await second.page.getByRole('link', { name: new RegExp(name) }).click()
     await expect(second.page.getByRole('log').getByText('Saturday at ten.')).toBeVisible()
   })

@@ -41,7 +41,13 @@ export function createJobs(url: string, log: Log): Jobs {
 }
 
 async function begin(boss: PgBoss, { name, run, retries = 10, cron }: Job<object>, log: Log): Promise<void> {
-  await boss.createQueue(name, { retryLimit: retries, retryBackoff: true, retryDelay: 2, retryDelayMax: 3600, expireInSeconds: LIMIT_SECONDS })
+  await boss.createQueue(name, {
+    retryLimit: retries,
+    retryBackoff: true,
+    retryDelay: 2,
+    retryDelayMax: 3600,
+    expireInSeconds: LIMIT_SECONDS,
+  })
   await boss.work<object>(name, async batch => {
     for (const { data } of batch) await run(data ?? {}).catch((error: Error) => fail(error, name, log))
   })

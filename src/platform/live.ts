@@ -14,8 +14,11 @@ export interface Change {
 export interface Live {
   /** Tells every open page of these people, on every server. Call it after the commit. */
   announce(userIds: readonly string[], changes: Change[]): void
-  /** Turns a response into a person's event stream; it ends by `close`, by `end`, or when the client leaves. */
-  stream(user: { id: string; sessionId: string }, response: ServerResponse): void
+  /**
+   * Turns a response into a person's event stream; it ends by `close`, by `end`, or when the client leaves. `since`: when the
+   * server read what the page shows, in milliseconds of the epoch; what changed between then and now is told at once.
+   */
+  stream(user: { id: string; sessionId: string }, response: ServerResponse, since?: number): void
   /** Ends streams whose session was revoked, on every server; without sessions, all of the person. */
   end(userId: string, sessionIds?: readonly string[]): void
   open(): number
@@ -28,15 +31,26 @@ type Streams = Map<string, Map<ServerResponse, string>>
 const CHANNEL = 'pawpal:live'
 /** Proxies close connections that are silent for a minute. */
 const HEARTBEAT_MS = 25_000
+const KEPT_MS = 30_000
+/** How far the clocks of two servers may be apart. */
+const CLOCK_SKEW_MS = 1000
 
 export function createLive(redisUrl: string | undefined, log: Log): Live {
   const streams: Streams = new Map()
-  const bus = redisUrl ? redisBus(redisUrl, event => handle(streams, event), log) : localBus(event => handle(streams, event))
+  const recent = createRecent()
+  const receive = (event: Event) => {
+    recent.add(event)
+    handle(streams, event)
+  }
+  const bus = redisUrl ? redisBus(redisUrl, receive, log) : localBus(receive)
   const heartbeat = setInterval(() => each(streams, response => response.write(':\n\n')), HEARTBEAT_MS).unref()
   return {
     announce: (to, changes) => bus.publish({ to: [...new Set(to)], changes }),
     end: (endOf, sessionIds) => bus.publish({ endOf, ...(sessionIds && { sessionIds }) }),
-    stream: (user, response) => begin(streams, user, response),
+    stream: (user, response, since) => {
+      begin(streams, user, response)
+      for (const changes of since ? recent.of(user.id, since) : []) response.write(frameOf(changes))
+    },
     open: () => [...streams.values()].reduce((sum, responses) => sum + responses.size, 0),
     close: async () => {
       clearInterval(heartbeat)
@@ -67,8 +81,27 @@ function handle(streams: Streams, event: Event): void {
       if (!event.sessionIds || event.sessionIds.includes(sessionId)) response.end()
     return
   }
-  const frame = `data: ${JSON.stringify(event.changes)}\n\n`
+  const frame = frameOf(event.changes)
   for (const userId of event.to) for (const response of streams.get(userId)?.keys() ?? []) response.write(frame)
+}
+
+const frameOf = (changes: Change[]): string => `data: ${JSON.stringify(changes)}\n\n`
+
+/** What was told in the last half minute: a page that was just served opens its stream a moment after it was read. */
+function createRecent() {
+  let kept: { at: number; to: readonly string[]; changes: Change[] }[] = []
+  const prune = (now: number) => {
+    if ((kept[0]?.at ?? now) < now - 2 * KEPT_MS) kept = kept.filter(({ at }) => at > now - KEPT_MS)
+  }
+  return {
+    add: (event: Event) => {
+      const at = Date.now()
+      prune(at)
+      if ('to' in event) kept.push({ at, to: event.to, changes: event.changes })
+    },
+    of: (userId: string, since: number) =>
+      kept.filter(({ at, to }) => at >= since - CLOCK_SKEW_MS && to.includes(userId)).map(({ changes }) => changes),
+  }
 }
 
 function each(streams: Streams, act: (response: ServerResponse) => void): void {
@@ -87,7 +120,11 @@ const localBus = (receive: (event: Event) => void): Bus => ({ publish: receive, 
  * streams; pages elsewhere catch up by refetching.
  */
 function redisBus(url: string, receive: (event: Event) => void, log: Log): Bus {
-  const options = { maxRetriesPerRequest: 1, enableOfflineQueue: false, retryStrategy: (tries: number) => Math.min(tries * 100, 2000) }
+  const options = {
+    maxRetriesPerRequest: 1,
+    enableOfflineQueue: false,
+    retryStrategy: (tries: number) => Math.min(tries * 100, 2000),
+  }
   const publisher = new Redis(url, options)
   const subscriber = new Redis(url, { ...options, enableOfflineQueue: true, maxRetriesPerRequest: null })
   for (const connection of [publisher, subscriber])

@@ -8,7 +8,14 @@ export interface MailContent {
   footnote?: string
 }
 
-const palette = { paper: '#fdf9f3', card: '#ffffff', ink: '#2a221c', soft: '#6b5d51', brand: '#b9481c', line: '#e7ddcf' }
+const palette = {
+  paper: '#fdf9f3',
+  card: '#ffffff',
+  ink: '#2a221c',
+  soft: '#6b5d51',
+  brand: '#b9481c',
+  line: '#e7ddcf',
+}
 
 export const mailText = ({ heading, paragraphs, action, footnote }: MailContent): string =>
   [heading, ...paragraphs, action && `${action.label}:\n${action.url}`, footnote, 'Pawpal, where animals find homes']

@@ -20,6 +20,7 @@ interface Options {
 
 /** Renders the page of a request, with everything it shows in its cache, so that it reads well before any script has run. */
 export async function render(request: Request, api: Api, { head, appUrl, onError }: Options): Promise<Response> {
+  const servedAt = Date.now()
   const services: PageServices = { queries: toQueries(api), cache: serverCache() }
   const [me] = await Promise.all([loadMe(services), loadSite(services)]).catch(() => [null])
   const found = await handler.query(request, { requestContext: provideServices(services) })
@@ -42,7 +43,10 @@ export async function render(request: Request, api: Api, { head, appUrl, onError
   if (me) modules.push('src/routes/member-nav.tsx')
   const body = html
     .replace('</head>', () => `${head(modules)}</head>`)
-    .replace('</body>', () => `<script type="application/json" id="state">${inline(state)}</script></body>`)
+    .replace(
+      '</body>',
+      () => `<script type="application/json" id="state" data-served-at="${servedAt}">${inline(state)}</script></body>`,
+    )
   return new Response(`<!doctype html>${body}`, {
     status: statusOf(found.statusCode, found.errors),
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store' },

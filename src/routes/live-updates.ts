@@ -7,8 +7,8 @@ interface Change {
 }
 
 const RETRY_MS = 2000
-/** A lock that nobody holds is granted at once. */
-const IMMEDIATE_MS = 500
+/** How long the server remembers what it told. */
+const REMEMBERED_MS = 25_000
 
 /**
  * Keeps what a signed-in person sees current. The server names what changed; whatever is shown of that is fetched again.
@@ -26,11 +26,9 @@ export function useLiveUpdates(me: string): void {
       refetch(cache, changes)
       tabs.postMessage(changes)
     }
-    if ('locks' in navigator) {
-      const asked = performance.now()
-      const waited = () => performance.now() - asked > IMMEDIATE_MS
-      void navigator.locks.request(`live:${me}`, { signal }, () => listen(tell, signal, waited())).catch(() => {})
-    } else void listen(tell, signal, false)
+    if ('locks' in navigator)
+      void navigator.locks.request(`live:${me}`, { signal }, () => listen(tell, signal)).catch(() => {})
+    else void listen(tell, signal)
     return () => {
       controller.abort()
       tabs.close()
@@ -43,10 +41,15 @@ function refetch(cache: QueryClient, changes: Change[] | 'all'): void {
   for (const { path, input } of changes) void cache.invalidateQueries({ queryKey: input ? [path, { input }] : [path] })
 }
 
-/** Holds the stream until the signal aborts. `broken`: another tab held it before, and something may have happened in between. */
-function listen(tell: (changes: Change[] | 'all') => void, signal: AbortSignal, broken: boolean): Promise<void> {
+/**
+ * Holds the stream until the signal aborts. What changed since the page was served is told by the server when the stream opens;
+ * where that is too long ago (another tab held the stream until now), everything is fetched again instead.
+ */
+function listen(tell: (changes: Change[] | 'all') => void, signal: AbortSignal): Promise<void> {
+  let broken = performance.now() > REMEMBERED_MS
+  const servedAt = document.getElementById('state')?.dataset.servedAt ?? ''
   const open = () => {
-    const source = new EventSource('/api/live')
+    const source = new EventSource(broken ? '/api/live' : `/api/live?since=${servedAt}`)
     source.addEventListener('open', () => {
       if (broken) tell('all')
       broken = false

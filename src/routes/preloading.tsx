@@ -14,7 +14,10 @@ export function Preloading({ services, children }: { services: PageServices; chi
       if (typeof route.lazy !== 'function') continue
       void route
         .lazy()
-        .then(({ loader }) => typeof loader === 'function' && loader({ request, params, context, url, pattern: '' }, undefined))
+        .then(
+          ({ loader }) =>
+            typeof loader === 'function' && loader({ request, params, context, url, pattern: '' }, undefined),
+        )
         .catch(() => {}) // A failed preload costs nothing: opening the page tries again and shows what is wrong.
     }
   }

@@ -47,7 +47,11 @@ export const routes: RouteObject[] = [
           },
         ],
       },
-      { id: 'outside', ErrorBoundary: RootProblem, children: [page('vet-dashboard', 'vet-dashboard', { access: 'user' })] },
+      {
+        id: 'outside',
+        ErrorBoundary: RootProblem,
+        children: [page('vet-dashboard', 'vet-dashboard', { access: 'user' })],
+      },
     ],
   },
 ]

@@ -11,7 +11,12 @@ interface Operation {
 export function apiDocsPage(document: object): string {
   const { paths = {} } = document as { paths?: Record<string, Record<string, Operation>> }
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ path, method, operation, tag: operation.tags?.[0] ?? 'Other' })),
+    Object.entries(methods).map(([method, operation]) => ({
+      path,
+      method,
+      operation,
+      tag: operation.tags?.[0] ?? 'Other',
+    })),
   )
   const sections = Object.entries(Object.groupBy(operations, ({ tag }) => tag))
     .map(([tag, group = []]) => `<h2>${escape(tag)}</h2>${group.map(article).join('')}`)
@@ -24,8 +29,12 @@ Addresses below start with <code>/api</code>; sessions live in a cookie.</p>${se
 
 function article({ path, method, operation }: { path: string; method: string; operation: Operation }): string {
   const takes = [
-    ...(operation.parameters ?? []).map(({ name, in: where, required }) => `${name} (${where}${required ? ', required' : ''})`),
-    ...Object.values(operation.requestBody?.content ?? {}).flatMap(({ schema }) => Object.keys(schema?.properties ?? {})),
+    ...(operation.parameters ?? []).map(
+      ({ name, in: where, required }) => `${name} (${where}${required ? ', required' : ''})`,
+    ),
+    ...Object.values(operation.requestBody?.content ?? {}).flatMap(({ schema }) =>
+      Object.keys(schema?.properties ?? {}),
+    ),
   ]
   const answers = Object.keys(operation.responses ?? {}).join(', ')
   return `<article style="border-top:1px solid;padding:.5rem 0"><h3 style="margin:.25rem 0"><code>${method.toUpperCase()} ${escape(path)}</code></h3>

@@ -122,7 +122,7 @@ const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? n
 async function openStream(services: Services, c: HonoContext<HttpEnv>): Promise<Response> {
   const viewer = await readSession(services, c.req.raw.headers)
   if (!viewer) return problem(c, 'UNAUTHORIZED')
-  services.live.stream(viewer, c.env.outgoing)
+  services.live.stream(viewer, c.env.outgoing, Number(c.req.query('since')) || undefined)
   return RESPONSE_ALREADY_SENT
 }
 

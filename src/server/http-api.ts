@@ -1,4 +1,8 @@
-import { StandardBracketNotationSerializer, StandardOpenAPIJsonSerializer, StandardOpenAPISerializer } from '@orpc/openapi-client/standard'
+import {
+  StandardBracketNotationSerializer,
+  StandardOpenAPIJsonSerializer,
+  StandardOpenAPISerializer,
+} from '@orpc/openapi-client/standard'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { StandardOpenAPICodec, StandardOpenAPIMatcher } from '@orpc/openapi/standard'
 import { ORPCError } from '@orpc/server'
@@ -18,7 +22,9 @@ class PlainJson extends StandardOpenAPIJsonSerializer {
 
 /** The contract as REST under `/api`. */
 export function createHttpApi() {
-  const codec = new StandardOpenAPICodec(new StandardOpenAPISerializer(new PlainJson(), new StandardBracketNotationSerializer()))
+  const codec = new StandardOpenAPICodec(
+    new StandardOpenAPISerializer(new PlainJson(), new StandardBracketNotationSerializer()),
+  )
   return new FetchHandler(
     new StandardHandler<Context>(router, new StandardOpenAPIMatcher(), codec, {
       clientInterceptors: [logUnexpected],
@@ -26,18 +32,31 @@ export function createHttpApi() {
   )
 }
 
-async function logUnexpected<Result>({ next, context, path }: { next(): Promise<Result>; context: Context; path: readonly string[] }) {
+async function logUnexpected<Result>({
+  next,
+  context,
+  path,
+}: {
+  next(): Promise<Result>
+  context: Context
+  path: readonly string[]
+}) {
   try {
     return await next()
   } catch (error) {
     if (!(error instanceof ORPCError) || error.status >= 500)
-      context.log.error({ request: context.request.id, procedure: path.join('.'), error: describe(error) }, 'call failed')
+      context.log.error(
+        { request: context.request.id, procedure: path.join('.'), error: describe(error) },
+        'call failed',
+      )
     throw error
   }
 }
 
 export const describe = (error: unknown): unknown =>
-  error instanceof Error ? { message: error.message, stack: error.stack, cause: error.cause && String(error.cause) } : error
+  error instanceof Error
+    ? { message: error.message, stack: error.stack, cause: error.cause && String(error.cause) }
+    : error
 
 let document: Promise<object> | undefined
 

@@ -22,7 +22,9 @@ async function start(options?: Parameters<typeof startServer>[0]): Promise<Serve
 
 /** Runs the start command until it ends; what it said on its error stream and its exit code. */
 async function startInVain(env: Record<string, string>): Promise<{ code: number; said: string }> {
-  const child = spawn(process.execPath, ['scripts/start.ts'], { env: { ...process.env, PORT: '0', DEMO: 'off', LOG_LEVEL: 'silent', ...env } })
+  const child = spawn(process.execPath, ['scripts/start.ts'], {
+    env: { ...process.env, PORT: '0', DEMO: 'off', LOG_LEVEL: 'silent', ...env },
+  })
   let said = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
   const [code] = (await once(child, 'exit')) as [number]
@@ -55,7 +57,10 @@ describe('starting', () => {
   })
 
   it('stops at a wrong setting with a line that names it', async () => {
-    const { code, said } = await startInVain({ DATABASE_URL: 'postgres://127.0.0.1:1/none', AUTH_SECRET: 'x'.repeat(32) })
+    const { code, said } = await startInVain({
+      DATABASE_URL: 'postgres://127.0.0.1:1/none',
+      AUTH_SECRET: 'x'.repeat(32),
+    })
     expect(code).not.toBe(0)
     expect(said).toMatch(/^Setting DATABASE_URL is wrong: .+$/)
   })
@@ -89,9 +94,14 @@ describe('ending', () => {
     const again = await start({ dataDir: server.dataDir })
     const { url = '' } = (await findEmbeddedPostgres(join(again.dataDir, 'postgres'))) ?? {}
     const db = connect(url)
-    const { rows } = await db.$client.query<{ email: string }>('select email from users u where exists (select from credentials c where c.user_id = u.id) order by email')
+    const { rows } = await db.$client.query<{ email: string }>(
+      'select email from users u where exists (select from credentials c where c.user_id = u.id) order by email',
+    )
     await db.$client.end()
     expect(rows.map(row => row.email)).toEqual(emails)
-    await until('the mails that were still to be sent', async () => (await Promise.all(emails.map(email => again.mailedLink(email)))).every(Boolean) || undefined)
+    await until(
+      'the mails that were still to be sent',
+      async () => (await Promise.all(emails.map(email => again.mailedLink(email)))).every(Boolean) || undefined,
+    )
   })
 })

@@ -13,7 +13,11 @@ type Api = RouterClient<typeof router>
 /** Tags for the head of a page whose route modules are these: scripts and what they import. */
 type HeadTags = (routeModules: string[]) => string
 interface Entry {
-  render(request: Request, api: Api, options: { head: HeadTags; appUrl: string; onError: (error: unknown) => void }): Promise<Response>
+  render(
+    request: Request,
+    api: Api,
+    options: { head: HeadTags; appUrl: string; onError: (error: unknown) => void },
+  ): Promise<Response>
 }
 
 export interface Pages {
@@ -58,7 +62,8 @@ type Load = (url: string) => Promise<{ entry: Entry; head: HeadTags }>
 function renderers(load: Load): Pick<Pages, 'render' | 'renderUnavailable'> {
   const render = async (request: Request, api: Api, { settings, log }: Services) => {
     const { entry, head } = await load(request.url)
-    const onError = (error: unknown) => log.error({ path: new URL(request.url).pathname, error: describe(error) }, 'page failed')
+    const onError = (error: unknown) =>
+      log.error({ path: new URL(request.url).pathname, error: describe(error) }, 'page failed')
     return entry.render(request, api, { head, appUrl: settings.appUrl, onError })
   }
   return {
@@ -80,7 +85,8 @@ function headFromManifest(manifest: Manifest): HeadTags {
   }
   return modules => {
     const key = modules.join()
-    const tags = known.get(key) ?? headTags([BROWSER_ENTRY, ...modules].flatMap(files), manifest[BROWSER_ENTRY]?.file ?? '')
+    const tags =
+      known.get(key) ?? headTags([BROWSER_ENTRY, ...modules].flatMap(files), manifest[BROWSER_ENTRY]?.file ?? '')
     known.set(key, tags)
     return tags
   }

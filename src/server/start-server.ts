@@ -67,8 +67,10 @@ async function listen(server: Server, settings: Settings): Promise<void> {
 }
 
 function listenError(error: NodeJS.ErrnoException, { host, port }: Settings): Error {
-  if (error.code === 'EADDRINUSE') return new ListenError(`Port ${port} on ${host} is taken: stop what listens there, or set PORT to another one.`)
-  if (error.code === 'EACCES') return new ListenError(`Port ${port} on ${host} may not be used by this user: set PORT to one above 1023.`)
+  if (error.code === 'EADDRINUSE')
+    return new ListenError(`Port ${port} on ${host} is taken: stop what listens there, or set PORT to another one.`)
+  if (error.code === 'EACCES')
+    return new ListenError(`Port ${port} on ${host} may not be used by this user: set PORT to one above 1023.`)
   if (error.code === 'EADDRNOTAVAIL') return new ListenError(`HOST ${host} is not an address of this machine.`)
   return error
 }

@@ -5,7 +5,10 @@ export interface Position {
 }
 
 export const encodeCursor = ({ at, id }: Position): string =>
-  btoa(`${at.getTime().toString(36)}.${id.toString(36)}`).replaceAll('=', '').replaceAll('+', '-').replaceAll('/', '_')
+  btoa(`${at.getTime().toString(36)}.${id.toString(36)}`)
+    .replaceAll('=', '')
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
 
 /** The position, or undefined where the text is absent or not a cursor of ours: the list then starts at its beginning. */
 export function decodeCursor(text: string | undefined): Position | undefined {

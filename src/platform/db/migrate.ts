@@ -12,7 +12,10 @@ export async function migrate(url: string): Promise<void> {
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
-    await applyMigrations(drizzle({ client }), { migrationsFolder: decodeURIComponent(folder), migrationsSchema: 'migrations' })
+    await applyMigrations(drizzle({ client }), {
+      migrationsFolder: decodeURIComponent(folder),
+      migrationsSchema: 'migrations',
+    })
   } finally {
     await client.end()
   }
