@@ -1,8 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createRouterClient, type RouterClient } from '@orpc/server'
-import { afterAll } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import type { Context, Services, Viewer } from '../src/platform/context.ts'
 import { readSettings } from '../src/platform/env.ts'
 import { createLocalFiles } from '../src/platform/files/local-files.ts'
@@ -46,7 +45,7 @@ interface Options {
 /** The parts of a server on a database of the test file's own, with what leaves it made visible. */
 export async function testServer({ realJobs = false, limits = {} }: Options = {}): Promise<TestServer> {
   const database = await testDatabase()
-  const folder = await mkdtemp(join(tmpdir(), 'pawpal-files-'))
+  const folder = await mkdtemp(join(inject('temporaryFolder'), 'files-'))
   const log = createLog('silent')
   const clock = createClock()
   const observed = { announced: [], sent: [], mails: [] } satisfies Pick<TestServer, 'announced' | 'sent' | 'mails'>

@@ -10,6 +10,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The migrated, empty database that each test file's own is cloned from. Nobody stays connected to it. */
     templateUrl: string
+    /** For files; removed after the run. */
+    temporaryFolder: string
   }
 }
 
@@ -29,6 +31,7 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
     throw error
   }
   provide('templateUrl', cluster.url)
+  provide('temporaryFolder', folder)
   return tearDown
 }
 
