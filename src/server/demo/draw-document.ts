@@ -19,7 +19,7 @@ export function drawDocument({ seed, rows = 4 }: { seed: number; rows?: number }
     table(random) +
     `<defs><linearGradient id="page" x1="0" x2="1" y1="0" y2="0"><stop offset="0" stop-color="#fbf6ea"/><stop offset=".48" stop-color="#f4ecdb"/><stop offset=".5" stop-color="#d9ceb8"/><stop offset=".53" stop-color="#f2e9d7"/><stop offset="1" stop-color="#fcf8ee"/></linearGradient></defs>` +
     `<g transform="rotate(${tilt} 800 600)">` +
-    contactShadow({ random, x: 800, ground: 1080, shadow: 640, accent: cover }, '#2a160a', 0.7) +
+    contactShadow({ x: 800, ground: 1080, shadow: 640 }, '#2a160a', 0.7) +
     `<rect x="176" y="166" width="1248" height="868" rx="26" fill="${cover}"/><rect x="196" y="180" width="1208" height="840" rx="14" fill="url(#page)"/>` +
     leftPage(random, cover, ink) +
     rightPage(random, cover, ink, rows) +

@@ -1,10 +1,12 @@
 import { finish } from './drawing/finish.ts'
-import type { View } from './drawing/paint.ts'
-import { HEIGHT, WIDTH, paintModel } from './drawing/paint.ts'
+import { paintModel } from './drawing/paint.ts'
 import type { Random } from './drawing/random.ts'
 import { createRandom } from './drawing/random.ts'
 import type { Extent, Pose, Subject } from './drawing/subject.ts'
 import { measure } from './drawing/trace.ts'
+import type { View } from './drawing/view.ts'
+import { HEIGHT, WIDTH } from './drawing/view.ts'
+import { mirrorLight } from './scenes/scene.ts'
 import type { SceneName } from './scenes/scenes.ts'
 import { SCENES } from './scenes/scenes.ts'
 import type { PetLook } from './species/looks.ts'
@@ -38,17 +40,19 @@ export function drawPet(picture: PetPicture): string {
     subject.ground === undefined || picture.framing !== 'whole'
       ? Infinity
       : (subject.ground - view.y) * view.scale + HEIGHT / 2
+  const mirrored = random.next() > 0.5
   const scene = SCENES[picture.scene]({
     random,
     ground: Math.min(ground, 1800),
     x: WIDTH / 2 - view.x * view.scale,
     shadow: subject.shadow * view.scale,
     accent: picture.accent ?? random.pick(ACCENTS),
+    mirrored,
   })
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">` +
     scene.behind +
-    paintModel(subject.model, view, scene.light, random) +
+    paintModel(subject.model, view, mirrored ? mirrorLight(scene.light) : scene.light, random) +
     scene.front +
     finish(picture.seed) +
     '</svg>'

@@ -9,8 +9,6 @@ import type { DemoPet } from './pets/pet.ts'
 import { rabbits } from './pets/rabbits.ts'
 import { smallAndWild } from './pets/small-and-wild.ts'
 
-export type { DemoPet, DemoReview, DemoShot } from './pets/pet.ts'
-
 /** Every pet of the demo, in no particular order: sort by `listedDaysAgo`. */
 export const pets: readonly DemoPet[] = [
   ...dogsFirst,

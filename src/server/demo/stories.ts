@@ -7,15 +7,6 @@ export { comments, saves } from './stories/comments.ts'
 export { communities } from './stories/communities.ts'
 export { conversations } from './stories/conversations.ts'
 export { requests } from './stories/requests.ts'
-export type {
-  DemoApplication,
-  DemoComment,
-  DemoCommunity,
-  DemoConversation,
-  DemoDiscussion,
-  DemoMessage,
-  DemoRequest,
-} from './stories/story.ts'
 
 export interface DemoNotification {
   readonly person: PersonKey

@@ -22,7 +22,6 @@ export function mix(a: Rgb, b: Rgb, t: number): Rgb {
   return [a[0] + (b[0] - a[0]) * k, a[1] + (b[1] - a[1]) * k, a[2] + (b[2] - a[2]) * k]
 }
 
-export const tint = (a: Rgb, b: Rgb): Rgb => [(a[0] * b[0]) / 255, (a[1] * b[1]) / 255, (a[2] * b[2]) / 255]
 export const brighten = (c: Rgb, f: number): Rgb => [c[0] * f, c[1] * f, c[2] * f]
 
 export function clamp(v: number, low: number, high: number): number {

@@ -1,9 +1,9 @@
 import type { Decal, Model } from './model.ts'
-import type { View } from './paint.ts'
-import { HEIGHT, WIDTH } from './paint.ts'
 import { settle } from './trace.ts'
 import type { Vec } from './vec.ts'
 import { cross, directionToWorld, mixVec, scale, toWorld, unit, vec } from './vec.ts'
+import type { View } from './view.ts'
+import { HEIGHT, WIDTH } from './view.ts'
 
 interface Placement {
   readonly depth: number

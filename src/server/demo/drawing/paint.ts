@@ -12,24 +12,13 @@ import type { Hit, Tracer } from './trace.ts'
 import { createTracer } from './trace.ts'
 import type { Vec } from './vec.ts'
 import { add, directionToWorld, dot, length, scale, sub, unit, vec } from './vec.ts'
+import type { View } from './view.ts'
+import { HEIGHT, WIDTH } from './view.ts'
 
-export const WIDTH = 1600
-export const HEIGHT = 1200
 /** Pixels between two places that are looked at. */
 const CELL = 8
 /** About how many brush strokes make a picture; more cost time and are not seen. */
 const STROKES = 10_000
-
-/** Which part of the model world the picture shows. */
-export interface View {
-  /** The model point in the middle of the picture. */
-  readonly x: number
-  readonly y: number
-  /** Pixels per model unit. */
-  readonly scale: number
-  /** The model height of the ground, which no hair grows through. */
-  readonly floor?: number
-}
 
 interface Place {
   readonly hit: Hit

@@ -164,7 +164,7 @@ export const farmAndStable: readonly DemoPet[] = [
       species: 'farm animal',
       kind: 'pig',
       base: '#dfb0a3',
-      markings: [{ kind: 'patches', colour: '#4a3f3c', size: 1.4, amount: 0.38, seed: 6 }],
+      markings: [{ kind: 'patches', colour: '#4a3f3c', size: 1.4, amount: 0.36, seed: 17 }],
     },
     shots: [
       { framing: 'bust', scene: 'barn', seed: 751 },

@@ -28,7 +28,7 @@ export function sofa(setting: Setting): Scene {
   box(wash, 1180, seat - 400, 360, 350, { colour: '#f0dcb4', blur: 36, round: 70, turn: 14 })
   box(wash, 1230, seat - 370, 200, 160, { colour: '#fff3d6', blur: 120, round: 60, turn: 14, opacity: 0.7 })
   return {
-    behind: washImage(wash) + contactShadow(setting, darker(accent, 0.75), 0.6),
+    behind: washImage(wash, setting.mirrored) + contactShadow(setting, darker(accent, 0.75), 0.6),
     front: '',
     light: lightFrom(-1, [0.88, 0.84, 0.77], [0.54, 0.52, 0.5], [0.4, 0.36, 0.32], [0.75, 0.66, 0.55]),
   }
@@ -93,7 +93,7 @@ export function kitchen(setting: Setting): Scene {
         })
   }
   return {
-    behind: washImage(wash) + contactShadow(setting, '#4a3522', 0.5),
+    behind: washImage(wash, setting.mirrored) + contactShadow(setting, '#4a3522', 0.5),
     front: '',
     light: lightFrom(1, [0.86, 0.84, 0.8], [0.56, 0.56, 0.57], [0.44, 0.41, 0.37], [0.7, 0.68, 0.62]),
   }
@@ -135,7 +135,7 @@ export function barn(setting: Setting): Scene {
   mottle(wash, floor + 40, 1200, 30, 9, { colour: '#8d632d', opacity: 0.6 })
   bokeh(wash, random, 26, 60, 800, ['#ffeec4'], [4, 9], 0.6)
   return {
-    behind: washImage(wash) + straw(setting, -170, -10, 150) + contactShadow(setting, '#3a240f', 0.6),
+    behind: washImage(wash, setting.mirrored) + straw(setting, -170, -10, 150) + contactShadow(setting, '#3a240f', 0.6),
     front: straw(setting, 4, 120, 120),
     light: lightFrom(1, [0.95, 0.86, 0.7], [0.46, 0.42, 0.38], [0.44, 0.35, 0.22], [1, 0.88, 0.6]),
   }
@@ -184,7 +184,7 @@ export function lamplight(setting: Setting): Scene {
   hill(wash, floor, 14, 400, 2, { colour: darker(accent, 0.5), blur: 60 })
   mottle(wash, floor, 1200, 40, 3, { colour: lighter(accent, 0.1), opacity: 0.35 })
   return {
-    behind: washImage(wash) + contactShadow(setting, '#150f1c', 0.7),
+    behind: washImage(wash, setting.mirrored) + contactShadow(setting, '#150f1c', 0.7),
     front: '',
     light: lightFrom(1, [0.98, 0.82, 0.6], [0.36, 0.37, 0.47], [0.34, 0.29, 0.33], [0.42, 0.5, 0.8]),
   }
@@ -201,13 +201,13 @@ export function studio(setting: Setting): Scene {
   ])
   ellipse(wash, 760, 480, 760, 560, { colour: lighter(accent, 0.5), blur: 900, opacity: 0.8 })
   hill(wash, floor, 0, 500, 1, { colour: lighter(accent, 0.2), blur: 240, opacity: 0.7 })
-  ellipse(wash, setting.x + setting.shadow * 0.6, ground + 10, setting.shadow * 1.7, 90, {
+  ellipse(wash, setting.mirrored ? 1600 - setting.x : setting.x, ground + 10, setting.shadow * 1.7, 90, {
     colour: darker(accent, 0.55),
     blur: 170,
     opacity: ground < 1300 ? 0.5 : 0,
   })
   return {
-    behind: washImage(wash) + contactShadow(setting, darker(accent, 0.8), 0.5),
+    behind: washImage(wash, setting.mirrored) + contactShadow(setting, darker(accent, 0.8), 0.5),
     front: '',
     light: lightFrom(-1, [0.88, 0.85, 0.8], [0.54, 0.54, 0.56], [0.42, 0.39, 0.37], [0.8, 0.78, 0.74]),
   }
@@ -241,7 +241,7 @@ export function terrarium(setting: Setting): Scene {
   mottle(wash, floor, 1200, 50, 4, { colour: '#a5753f', opacity: 0.6 })
   mottle(wash, floor, 1200, 22, 6, { colour: '#f2d29b', opacity: 0.5 })
   return {
-    behind: washImage(wash) + contactShadow(setting, '#3f2710', 0.6),
+    behind: washImage(wash, setting.mirrored) + contactShadow(setting, '#3f2710', 0.6),
     front: '',
     light: lightFrom(1, [0.97, 0.86, 0.68], [0.48, 0.45, 0.4], [0.46, 0.37, 0.26], [1, 0.84, 0.52]),
   }
@@ -269,7 +269,7 @@ export function leafyRoom(setting: Setting): Scene {
   }
   bokeh(wash, random, 14, 60, 1100, ['#fff9e6'], [16, 44], 0.4)
   return {
-    behind: washImage(wash) + contactShadow(setting, '#4a3020', 0.55),
+    behind: washImage(wash, setting.mirrored) + contactShadow(setting, '#4a3020', 0.55),
     front: '',
     light: lightFrom(-1, [0.9, 0.86, 0.79], [0.54, 0.57, 0.55], [0.42, 0.42, 0.38], [0.85, 0.85, 0.7]),
   }

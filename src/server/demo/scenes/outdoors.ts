@@ -32,7 +32,7 @@ export function meadow(setting: Setting): Scene {
   bokeh(wash, random, 46, horizon + 30, 1180, ['#ffffff', '#ffe48a', '#f6b8cf', '#ffd05e', '#ffffff'], [7, 22], 0.75)
   bokeh(wash, random, 10, 40, horizon - 60, ['#fffbe6'], [26, 60], 0.2)
   return {
-    behind: washImage(wash) + contactShadow(setting, '#274016', 0.55),
+    behind: washImage(wash, setting.mirrored) + contactShadow(setting, '#274016', 0.55),
     front: grass(random, ground, ['#5b8a34', '#79a848', '#98c160', '#b4d377']),
     light: lightFrom(-1, [0.9, 0.87, 0.78], [0.5, 0.55, 0.6], [0.36, 0.4, 0.26], [0.95, 0.9, 0.65]),
   }
@@ -68,7 +68,7 @@ export function garden(setting: Setting): Scene {
       })
     }
   return {
-    behind: washImage(wash) + contactShadow(setting, '#4c3d28', 0.5),
+    behind: washImage(wash, setting.mirrored) + contactShadow(setting, '#4c3d28', 0.5),
     front: '',
     light: lightFrom(1, [0.9, 0.86, 0.78], [0.5, 0.56, 0.52], [0.4, 0.37, 0.3], [0.9, 0.9, 0.7]),
   }
@@ -108,7 +108,7 @@ export function beach(setting: Setting): Scene {
   mottle(wash, horizon + 260, 1200, 70, 3, { colour: '#cfae78', opacity: 0.5 })
   mottle(wash, horizon + 260, 1200, 26, 7, { colour: '#fbeecf', opacity: 0.45 })
   return {
-    behind: washImage(wash) + contactShadow(setting, '#6b4d28', 0.55),
+    behind: washImage(wash, setting.mirrored) + contactShadow(setting, '#6b4d28', 0.55),
     front: specks(random, ground, ['#b8935a', '#fff3d6', '#8f6f45']),
     light: lightFrom(1, [0.92, 0.87, 0.78], [0.52, 0.57, 0.63], [0.48, 0.41, 0.3], [1, 0.92, 0.72]),
   }
@@ -138,7 +138,7 @@ export function autumn(setting: Setting): Scene {
   const anywhere = () => random.between(-20, 1620)
   return {
     behind:
-      washImage(wash) +
+      washImage(wash, setting.mirrored) +
       leaves(random, anywhere, [near - 190, near - 20], 46, 22) +
       contactShadow(setting, '#3d1c0c', 0.6),
     front:
@@ -169,7 +169,7 @@ export function snow(setting: Setting): Scene {
   mottle(wash, horizon, 1200, 160, 6, { colour: '#cbd8e8', opacity: 0.7 })
   bokeh(wash, random, 60, 0, 1100, ['#ffffff'], [5, 16], 0.85)
   return {
-    behind: washImage(wash) + contactShadow(setting, '#5f7691', 0.5),
+    behind: washImage(wash, setting.mirrored) + contactShadow(setting, '#5f7691', 0.5),
     front: '',
     light: lightFrom(-1, [0.84, 0.84, 0.84], [0.55, 0.6, 0.68], [0.52, 0.55, 0.6], [0.7, 0.8, 0.95]),
   }
@@ -199,7 +199,7 @@ export function paddock(setting: Setting): Scene {
   for (const y of [horizon - 130, horizon - 20]) box(wash, -60, y, 1720, 30, { colour: '#8a6a4c', blur: 16, turn: -1 })
   for (let i = 0; i < 4; i++) box(wash, 120 + i * 460, horizon - 190, 44, 300, { colour: '#75583e', blur: 16 })
   return {
-    behind: washImage(wash) + contactShadow(setting, '#2c3d16', 0.5),
+    behind: washImage(wash, setting.mirrored) + contactShadow(setting, '#2c3d16', 0.5),
     front: grass(random, ground, ['#6f8f3c', '#8fae56', '#a9c26b']),
     light: lightFrom(1, [0.92, 0.87, 0.76], [0.5, 0.56, 0.62], [0.4, 0.4, 0.28], [0.95, 0.88, 0.66]),
   }

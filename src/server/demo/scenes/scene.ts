@@ -1,6 +1,7 @@
 import type { Rgb } from '../drawing/colour.ts'
 import type { Light } from '../drawing/light.ts'
 import type { Random } from '../drawing/random.ts'
+import type { Vec } from '../drawing/vec.ts'
 import { unit, vec } from '../drawing/vec.ts'
 
 /** What a scene is told about the animal in it, in pixels of the picture. */
@@ -13,6 +14,8 @@ export interface Setting {
   readonly shadow: number
   /** A colour of one's choice: the sofa, the wall, the backdrop. */
   readonly accent: string
+  /** Whether the surroundings are shown as in a mirror. */
+  readonly mirrored: boolean
 }
 
 /** The surroundings of an animal: what is behind it, what is before it, and the light that falls on it. */
@@ -34,8 +37,18 @@ export function lightFrom(side: -1 | 1, key: Rgb, sky: Rgb, ground: Rgb, rim: Rg
   }
 }
 
+/** The light of a scene whose surroundings are mirrored. */
+export function mirrorLight(light: Light): Light {
+  const flip = ({ x, y, z }: Vec) => vec(-x, y, z)
+  return { ...light, towards: flip(light.towards), rimTowards: flip(light.rimTowards) }
+}
+
 /** The soft dark patch where an animal touches the ground. */
-export function contactShadow({ x, ground, shadow }: Setting, colour: string, opacity = 0.5): string {
+export function contactShadow(
+  { x, ground, shadow }: Pick<Setting, 'x' | 'ground' | 'shadow'>,
+  colour: string,
+  opacity = 0.5,
+): string {
   if (ground > 1300) return ''
   return (
     `<defs><radialGradient id="contact"><stop offset="0" stop-color="${colour}" stop-opacity="${opacity}"/>` +

@@ -2,8 +2,8 @@ import type { Bitmap } from '../drawing/bitmap.ts'
 import { bitmapImage, blendPixel, createBitmap, putPixel } from '../drawing/bitmap.ts'
 import type { Rgb } from '../drawing/colour.ts'
 import { clamp, mix, ramp, rgb } from '../drawing/colour.ts'
-import { HEIGHT, WIDTH } from '../drawing/paint.ts'
 import { noise } from '../drawing/random.ts'
+import { HEIGHT, WIDTH } from '../drawing/view.ts'
 
 /** Pixels of the picture for one of the background. */
 const GRAIN = 8
@@ -117,7 +117,11 @@ function lay(
     }
 }
 
-/** The background as SVG; the picture is drawn a little larger than the frame, so that its edges do not fade. */
-export function washImage({ bitmap }: Wash): string {
-  return bitmapImage(bitmap, -GRAIN, -GRAIN, WIDTH + 2 * GRAIN, HEIGHT + 2 * GRAIN)
+/**
+ * The background as SVG, on request as in a mirror, so that one scene gives two. It is drawn a little larger than the frame,
+ * so that its edges do not fade.
+ */
+export function washImage({ bitmap }: Wash, mirrored = false): string {
+  const flip = mirrored ? `transform="translate(${WIDTH}) scale(-1 1)"` : ''
+  return bitmapImage(bitmap, -GRAIN, -GRAIN, WIDTH + 2 * GRAIN, HEIGHT + 2 * GRAIN, flip)
 }
