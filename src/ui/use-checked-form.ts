@@ -58,6 +58,6 @@ const valuesOf = <Name extends string>(form: HTMLFormElement): Record<Name, stri
   Object.fromEntries(new FormData(form)) as Record<Name, string>
 
 function focusFirst(form: HTMLFormElement, names: string[]) {
-  const [first] = [...form.elements].filter(element => names.includes(element.getAttribute('name') ?? ''))
+  const first = [...form.elements].find(element => names.includes(element.getAttribute('name') ?? ''))
   if (first instanceof HTMLElement) first.focus()
 }

@@ -1,4 +1,4 @@
-export { appoint, type Appointed, type Appointment } from './appoint.server.ts'
+export { appoint, type Appointed } from './appoint.server.ts'
 export { defineAccountMails } from './account-mails.server.ts'
 export { answerGoogle } from './google.server.ts'
 export { readSession } from './read-session.server.ts'

@@ -55,7 +55,7 @@ export const homeOf = (role: string | undefined): string =>
 
 /** A path of this site, or the fallback: never another origin, whatever a link says. */
 export function safeReturnPath(path: string | null | undefined, fallback: string): string {
-  return path && /^\/(?![/\\])/.test(path) && !/[\u0000-\u001f]/.test(path) ? path : fallback
+  return path && /^\/(?![/\\])/.test(path) && !/\p{Cc}/u.test(path) ? path : fallback
 }
 
 /** "First Last" of the sign-up form; for other accounts what the provider says, else a neutral label. Never a part of the e-mail. */

@@ -25,15 +25,13 @@ describe('a profile', () => {
 
   test('shows what the person said of themselves, and a shelter by its organisation', async () => {
     const person = await aUser()
-    await db
-      .insert(profiles)
-      .values({
-        userId: person.id,
-        bio: 'We find homes.',
-        location: 'Porto',
-        isShelter: true,
-        organisation: 'Porto Paws',
-      })
+    await db.insert(profiles).values({
+      userId: person.id,
+      bio: 'We find homes.',
+      location: 'Porto',
+      isShelter: true,
+      organisation: 'Porto Paws',
+    })
     const profile = await as(await aUser()).profiles.get({ userId: person.id })
     expect(profile).toMatchObject({ name: 'Porto Paws', location: 'Porto', isShelter: true, bio: 'We find homes.' })
   })

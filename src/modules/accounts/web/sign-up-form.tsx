@@ -15,8 +15,11 @@ type Name = 'firstName' | 'lastName' | 'email' | 'password' | 'confirmPassword'
 export function SignUpForm() {
   const navigate = useNavigate()
   const signUp = useMutation(useQueries().accounts.signUp.mutationOptions())
-  const { form, errors } = useCheckedForm<Name>(signUpErrors, ({ confirmPassword: _, ...account }) =>
-    signUp.mutate(account, { onSuccess: () => void navigate(...toVerifyEmail(account.email)) }),
+  const { form, errors } = useCheckedForm<Name>(signUpErrors, ({ firstName, lastName, email, password }) =>
+    signUp.mutate(
+      { firstName, lastName, email, password },
+      { onSuccess: () => void navigate(...toVerifyEmail(email)) },
+    ),
   )
   return (
     <form {...form} className="grid gap-5">

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Pencil } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import type { Profile } from '../contract.ts'
 import { BioForm } from './bio-form.tsx'
@@ -36,7 +37,7 @@ export function AboutMe({ profile: { id, bio, abilities } }: { profile: Profile 
       )}
       <p
         role={status?.failed ? 'alert' : 'status'}
-        className={status?.failed ? 'font-medium text-rose' : 'font-medium text-leaf'}
+        className={cx('font-medium empty:-mt-3', status?.failed ? 'text-rose' : 'text-leaf')}
       >
         {status?.text}
       </p>
