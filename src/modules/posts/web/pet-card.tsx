@@ -1,5 +1,4 @@
 import { Badge } from '../../../ui/badge.tsx'
-import { PinIcon, ShieldCheckIcon } from '../../../ui/icons.tsx'
 import { Photo } from '../../../ui/photo.tsx'
 import { photoSources } from '../../photos/rules.ts'
 import type { PostCard } from '../contract.ts'
@@ -27,15 +26,10 @@ export function petCard(post: PostCard, index: number, { sizes, eager }: CardLoo
             {petBadge(post)}
           </div>
           <p className={meta}>{joined(post.breed || SPECIES_LABELS[post.species], ageText(post.age) ?? 'Age N/A')}</p>
-          <p className={`${meta} flex items-center gap-1.5`}>
-            {post.location && (
-              <>
-                <PinIcon size={15} />
-                <span className="min-w-0 truncate">{post.location}</span>
-                <span aria-hidden="true">·</span>
-              </>
-            )}
-            <span className="shrink-0">{post.size}</span>
+          <p className={place}>
+            {post.location && pin}
+            {post.location && <span className="min-w-0 truncate">{post.location}</span>}
+            <span className="shrink-0">{post.location ? `· ${post.size}` : post.size}</span>
           </p>
           <p className={excerpt}>{post.excerpt}</p>
         </div>
@@ -55,14 +49,40 @@ function petBadge({ status, hasVaccinationProof }: PostCard) {
   if (status === 'adopted') return <Badge tone="brand">Adopted</Badge>
   if (!hasVaccinationProof) return null
   return (
-    <Badge tone="leaf" icon={<ShieldCheckIcon />} compact>
+    <Badge tone="leaf" icon={shield} compact>
       Vaccinated
     </Badge>
   )
 }
 
+/** The shapes that cards draw again and again, once a page. */
+export const cardShapes = (
+  <svg className="hidden">
+    <symbol id="pin" viewBox="0 0 24 24">
+      <path d="M20 10c0 4.993-5.539 10.193-7.399 11.799a1 1 0 0 1-1.202 0C9.539 20.193 4 14.993 4 10a8 8 0 0 1 16 0" />
+      <circle cx="12" cy="10" r="3" />
+    </symbol>
+    <symbol id="shield" viewBox="0 0 24 24">
+      <path d="M20 13c0 5-3.5 7.5-7.66 8.95a1 1 0 0 1-.67-.01C7.5 20.5 4 18 4 13V6a1 1 0 0 1 1-1c2 0 4.5-1.2 6.24-2.72a1.17 1.17 0 0 1 1.52 0C14.51 3.81 17 5 19 5a1 1 0 0 1 1 1z" />
+      <path d="m9 12 2 2 4-4" />
+    </symbol>
+  </svg>
+)
+
+const pin = (
+  <svg aria-hidden="true" className="icon size-[15px]">
+    <use href="#pin" />
+  </svg>
+)
+const shield = (
+  <svg aria-hidden="true" className="icon">
+    <use href="#shield" />
+  </svg>
+)
+
 const card =
   'flex min-w-0 flex-1 flex-col overflow-hidden rounded-lg bg-card shadow-lift transition-transform hover:-translate-y-0.5 focus-visible:rounded-lg'
 const heading = 'min-w-0 truncate text-[1.0625rem]/6 sm:text-xl/7'
 const meta = 'text-[0.8125rem]/5 text-soft sm:text-[0.90625rem]/6'
+const place = `${meta} flex items-center gap-1.5`
 const excerpt = 'line-clamp-3 text-[0.90625rem]/6 text-soft max-sm:hidden'

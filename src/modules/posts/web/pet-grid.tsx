@@ -6,7 +6,7 @@ import { Drawing } from '../../../ui/drawing.tsx'
 import { Link } from '../../../ui/link.tsx'
 import type { PostCard } from '../contract.ts'
 import type { Listing } from './listing.ts'
-import { petCard, type CardLook } from './pet-card.tsx'
+import { cardShapes, petCard, type CardLook } from './pet-card.tsx'
 import { useDelegatedLinks } from './use-delegated-links.ts'
 
 interface PetGridProps {
@@ -20,13 +20,16 @@ export function PetGrid({ posts, listing: { grid, empty } }: PetGridProps) {
   const { columns, cards } = shapes[grid]
   if (posts.length === 0) return <NoPets {...empty} />
   return (
-    <ul
-      {...links}
-      aria-busy={filtering}
-      className={cx('grid gap-3 transition-opacity sm:gap-5 lg:gap-6', columns, filtering && 'opacity-60 delay-150')}
-    >
-      {posts.map((post, index) => petCard(post, index, cards))}
-    </ul>
+    <>
+      {cardShapes}
+      <ul
+        {...links}
+        aria-busy={filtering}
+        className={cx('grid gap-3 transition-opacity sm:gap-5 lg:gap-6', columns, filtering && 'opacity-60 delay-150')}
+      >
+        {posts.map((post, index) => petCard(post, index, cards))}
+      </ul>
+    </>
   )
 }
 

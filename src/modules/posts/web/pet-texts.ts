@@ -5,10 +5,12 @@ export const petName = ({ name }: Pick<PetFields, 'name'>): string => name || 'U
 /** '14 months'; `undefined` where nobody knows. */
 export function ageText(months: number | null): string | undefined {
   if (months === null) return undefined
-  return months === 0 ? 'Under 1 month' : inMonths.format(months)
+  return (ages[months] ??= months === 0 ? 'Under 1 month' : inMonths.format(months))
 }
 
 /** Facts beside one another; missing ones are left out. */
 export const joined = (...facts: (string | undefined)[]): string => facts.filter(Boolean).join(' · ')
 
 const inMonths = new Intl.NumberFormat('en', { style: 'unit', unit: 'month', unitDisplay: 'long' })
+/** Formatting costs more than the rest of a card. */
+const ages: string[] = []

@@ -32,23 +32,12 @@ export function PendingCard({ post, onPreview }: PendingCardProps) {
     >
       <PostPicture photo={post.photos[0]} alt="" sizes="(width >= 40rem) 10rem, 90vw" className="aspect-4/3 w-full" />
       <div className="grid content-start gap-3">
-        <div className="flex flex-wrap items-start justify-between gap-2">
-          <div className="min-w-0">
-            <h3 id={title}>{post.name}</h3>
-            <p className="text-sm text-soft">
-              {`${post.breed || SPECIES_LABELS[post.species]} · ${post.owner.name} · `}
-              <Moment at={post.createdAt} />
-            </p>
-          </div>
-          <Button
-            variant="secondary"
-            size="sm"
-            onPointerEnter={preloadModal}
-            onFocus={preloadModal}
-            onClick={() => onPreview(post)}
-          >
-            Preview
-          </Button>
+        <div>
+          <h3 id={title}>{post.name}</h3>
+          <p className="text-sm text-soft">
+            {`${post.breed || SPECIES_LABELS[post.species]} · ${post.owner.name} · `}
+            <Moment at={post.createdAt} />
+          </p>
         </div>
         <Field label={NOTES} hint="Everyone who opens the listing can read them.">
           <Textarea
@@ -70,6 +59,15 @@ export function PendingCard({ post, onPreview }: PendingCardProps) {
             onClick={() => reject.mutate(decision)}
           >
             Reject
+          </Button>
+          <Button
+            variant="quiet"
+            className="ml-auto"
+            onPointerEnter={preloadModal}
+            onFocus={preloadModal}
+            onClick={() => onPreview(post)}
+          >
+            Preview
           </Button>
         </div>
       </div>

@@ -25,13 +25,27 @@ interface VetDashboardProps {
 
 /** Where vets decide what is listed. */
 export function VetDashboard({ me, onSignOut }: VetDashboardProps) {
+  const [leaving, setLeaving] = useState(false)
+  const signOut = () => {
+    setLeaving(true)
+    void onSignOut()
+  }
+  return (
+    <div className="min-h-dvh">
+      <TopBar me={me} leaving={leaving} onSignOut={signOut} />
+      {/* Without a session the lists would ask in vain. */}
+      {!leaving && <Lists />}
+    </div>
+  )
+}
+
+function Lists() {
   const queries = useQueries()
   const pending = useInfiniteQuery(pendingQuery(queries))
   const history = useInfiniteQuery(historyQuery(queries))
   const [previewed, setPreviewed] = useState<Post>()
   return (
-    <div className="min-h-dvh">
-      <TopBar me={me} onSignOut={onSignOut} />
+    <>
       <div className="mx-auto grid max-w-[97rem] gap-6 px-4 pt-4 pb-16 sm:px-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10 lg:px-8 lg:pt-8">
         <SideMenu />
         <main className="grid content-start gap-12">
@@ -55,16 +69,11 @@ export function VetDashboard({ me, onSignOut }: VetDashboardProps) {
         </main>
       </div>
       {previewed && <PostPreview post={previewed} onClose={() => setPreviewed(undefined)} />}
-    </div>
+    </>
   )
 }
 
-function TopBar({ me, onSignOut }: VetDashboardProps) {
-  const [leaving, setLeaving] = useState(false)
-  const signOut = () => {
-    setLeaving(true)
-    void onSignOut()
-  }
+function TopBar({ me, leaving, onSignOut }: { me: Me; leaving: boolean; onSignOut: () => void }) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
       <div className="mx-auto flex h-(--header) max-w-[97rem] items-center gap-3 px-4 sm:px-6 lg:px-8">
@@ -72,7 +81,7 @@ function TopBar({ me, onSignOut }: VetDashboardProps) {
           <Logo name="Pawpal Vet" />
         </Link>
         <span className="min-w-0 truncate font-medium max-sm:sr-only">{me.name || me.email}</span>
-        <Button variant="secondary" size="sm" busy={leaving} onClick={signOut}>
+        <Button variant="secondary" size="sm" busy={leaving} onClick={onSignOut}>
           Sign Out
         </Button>
       </div>
