@@ -14,11 +14,21 @@ const load = () => {
   return import('react-hot-toast/headless')
 }
 
+/** The page lost its server before it ever said anything. */
+const unreachable = () => {}
+
+/** Fetches what messages need, for pages that will have to tell when their server is away. */
+export const prepareToasts = (): void =>
+  void Promise.all([import('react-hot-toast/headless'), import('./toast-list.tsx')]).catch(unreachable)
+
 const say =
   (kind: 'success' | 'error' | 'loading' | 'blank'): Say =>
   (message, options = {}) => {
     const id = options.id ?? `toast-${(made += 1)}`
-    void load().then(({ toast: now }) => (kind === 'blank' ? now : now[kind])(message as string, { ...options, id }))
+    load().then(
+      ({ toast: now }) => (kind === 'blank' ? now : now[kind])(message as string, { ...options, id }),
+      unreachable,
+    )
     return id
   }
 
@@ -27,7 +37,7 @@ export const toast = Object.assign(say('blank'), {
   success: say('success'),
   error: say('error'),
   loading: say('loading'),
-  dismiss: (id?: string) => void load().then(({ toast: now }) => now.dismiss(id)),
+  dismiss: (id?: string) => void load().then(({ toast: now }) => now.dismiss(id), unreachable),
 })
 
 /** Whether anything was ever said on this page; for the one place that shows messages. */

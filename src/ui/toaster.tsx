@@ -1,7 +1,13 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useSyncExternalStore, type ComponentType } from 'react'
 import { speech } from './toast.ts'
 
-const ToastList = lazy(async () => ({ default: (await import('./toast-list.tsx')).ToastList }))
+/** A page that has lost its server stays, without messages, rather than breaking over one. */
+const ToastList = lazy((): Promise<{ default: ComponentType }> =>
+  import('./toast-list.tsx').then(
+    module => ({ default: module.ToastList }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** Where messages appear; once a page. */
 export function Toaster() {

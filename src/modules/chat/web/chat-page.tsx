@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { useMe } from '../../../client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Drawer, preloadModal } from '../../../ui/drawer.tsx'
 import { CuriousCat } from '../../../ui/illustrations.tsx'
+import { prepareToasts } from '../../../ui/toast.ts'
 import { CleanUpButton } from './clean-up-button.tsx'
 import { ConversationList } from './conversation-list.tsx'
 import { SignInPrompt } from './sign-in-prompt.tsx'
@@ -25,6 +26,7 @@ function Chat() {
   const [listOpen, setListOpen] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
   useKeyboardInset(frame)
+  useEffect(prepareToasts, [])
   const busy = conversationId !== undefined || starting !== undefined
   return (
     <div className="relative min-h-80 flex-1">

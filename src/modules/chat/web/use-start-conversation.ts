@@ -12,8 +12,12 @@ export interface Wanted {
   postId?: number | null
 }
 
-/** The shown text stays this long before the conversation takes the page's place. */
+/** From the start of the conversation until it takes the page's place. */
 const REDIRECT_MS = 500
+/** What is going on can be read, however quick the answer: less would only flash. */
+const LOADING_MS = 350
+
+const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
 /** Starts or continues the conversation that the navigation asks for, then takes the asking page's place in the history. */
 export function useStartConversation(): Wanted | undefined {
@@ -36,12 +40,14 @@ export function useStartConversation(): Wanted | undefined {
     const id = toast.loading('Starting conversation...')
     // Whoever went elsewhere meanwhile stays there.
     const leave = (path: string) => shown.current === key && void navigate(path, { replace: true })
-    mutateAsync({ otherUserId, postId }).then(
-      ({ conversationId, created }) => {
-        toast.success(created ? 'Started new conversation' : 'Continuing existing conversation', { id })
-        setTimeout(() => leave(`/chat/${conversationId}`), REDIRECT_MS)
-      },
-      error => {
+    const start = async () => {
+      const { conversationId, created } = await mutateAsync({ otherUserId, postId })
+      setTimeout(() => leave(`/chat/${conversationId}`), REDIRECT_MS)
+      return created ? 'Started new conversation' : 'Continuing existing conversation'
+    }
+    Promise.all([start(), pause(LOADING_MS)]).then(
+      ([text]) => toast.success(text, { id }),
+      (error: unknown) => {
         toast.error(textOf(error), { id })
         leave('/chat')
       },
