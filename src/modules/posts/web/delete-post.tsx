@@ -11,7 +11,7 @@ import { petName } from './pet-texts.ts'
 
 export function DeletePost({ post }: { post: Pick<Post, 'id' | 'name'> }) {
   const [asking, setAsking] = useState(false)
-  const remove = useRemovePost(post.id)
+  const remove = useRemovePost()
   return (
     <>
       <Button variant="secondary" onPointerEnter={preloadModal} onFocus={preloadModal} onClick={() => setAsking(true)}>
@@ -30,17 +30,16 @@ export function DeletePost({ post }: { post: Pick<Post, 'id' | 'name'> }) {
   )
 }
 
-function useRemovePost(id: number) {
+function useRemovePost() {
   const queries = useQueries()
   const cache = useQueryClient()
   const navigate = useNavigate()
   return useMutation(
     queries.posts.remove.mutationOptions({
-      onSuccess: async () => {
+      onSuccess: () => {
         toast.success('Post deleted successfully')
-        await navigate('/home')
-        cache.removeQueries({ queryKey: queries.posts.get.queryKey({ input: { id } }) })
         void cache.invalidateQueries({ queryKey: queries.posts.key() })
+        void navigate('/home')
       },
       onError: error => toast.error(messageOf(error, 'Failed to delete post')),
     }),

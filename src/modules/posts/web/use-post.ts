@@ -1,4 +1,5 @@
-import { useIsMutating, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useQueries } from '../../../client.ts'
 import type { Queries } from '../../../queries.ts'
 
@@ -6,10 +7,19 @@ import type { Queries } from '../../../queries.ts'
 export const postQuery = (queries: Queries, id: string | undefined) =>
   queries.posts.get.queryOptions({ input: { id: Number(id) } })
 
-/** The post of an address. While it is being deleted it is not asked for again: it would be missing. */
+/** The post of an address. Once it is being deleted it is asked for no more, and forgotten with the page that showed it. */
 export function usePost(id: string | undefined) {
+  const cache = useQueryClient()
   const queries = useQueries()
-  const { mutationKey = [] } = queries.posts.remove.mutationOptions()
-  const deleting = useIsMutating({ mutationKey }) > 0
-  return useQuery({ ...postQuery(queries, id), enabled: !deleting })
+  const deleted = useDeleted(Number(id))
+  useEffect(() => {
+    if (deleted) return () => cache.removeQueries({ queryKey: postQuery(queries, id).queryKey })
+  }, [deleted, cache, queries, id])
+  return useQuery({ ...postQuery(queries, id), enabled: !deleted })
+}
+
+function useDeleted(id: number): boolean {
+  const { mutationKey = [] } = useQueries().posts.remove.mutationOptions()
+  const deletions = useMutationState({ filters: { mutationKey }, select: ({ state }) => state })
+  return deletions.some(({ status, variables }) => status !== 'error' && (variables as { id: number }).id === id)
 }
