@@ -5,9 +5,17 @@ import { ListenError, startServer, type RunningServer } from './start-server.ts'
 try {
   const server = await startServer(readSettings(process.env))
   stopOnSignal(server)
-  process.stdout.write(`\n  Pawpal is open at ${server.services.settings.appUrl}\n\n`)
+  process.stdout.write(welcome(server))
 } catch (error) {
   fail(error)
+}
+
+function welcome({ services: { settings, demo } }: RunningServer): string {
+  const accounts = demo?.accounts?.map(
+    ({ role, email, password }) => `    ${role.padEnd(8)} ${email.padEnd(24)} ${password}`,
+  )
+  const hint = accounts ? ['', '  Demo accounts (to start empty: DEMO=off and a new DATA_DIR):', ...accounts] : []
+  return ['', `  Pawpal is open at ${settings.appUrl}`, ...hint, '', ''].join('\n')
 }
 
 function stopOnSignal(server: RunningServer): void {

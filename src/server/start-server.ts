@@ -5,13 +5,12 @@ import type { Services } from '../platform/context.ts'
 import type { Settings } from '../platform/env.ts'
 import { createApp } from './app.ts'
 import { defineJobs } from './define-jobs.ts'
+import { openDemo } from './demo/open-demo.ts'
 import { builtPages, developmentPages, type Pages } from './pages.ts'
 import { startServices } from './services.ts'
 
 export interface RunningServer {
   services: Services
-  /** Whether a new embedded cluster was made for it. */
-  newDatabase: boolean
   /** Finishes running requests, closes live streams, stops the jobs and the database. */
   close(): Promise<void>
 }
@@ -28,6 +27,7 @@ export async function startServer(settings: Settings, overrides: Partial<Service
   const { services, newDatabase, stop } = await startServices(settings, overrides)
   try {
     const state = { stopping: false }
+    services.demo = await openDemo(services, newDatabase)
     defineJobs(services)
     await services.jobs.start()
     const pages = settings.development ? await developmentPages(server) : await builtPages()
@@ -35,7 +35,6 @@ export async function startServer(settings: Settings, overrides: Partial<Service
     await listen(server, settings)
     return {
       services,
-      newDatabase,
       close: async () => {
         state.stopping = true
         await Promise.all([finishRequests(server), services.live.close()])

@@ -16,6 +16,7 @@ import { drawPerson } from './draw-person.ts'
 import { drawPet } from './draw-pet.ts'
 import { people } from './people.ts'
 import { pets } from './pets.ts'
+import { petPicture, portraitPicture, proofPicture, readPicture } from './pictures.ts'
 import { comments, communities, conversations, impliedNotifications, requests, saves } from './stories.ts'
 
 const petOf = (key: string) => pets.find(pet => pet.key === key)
@@ -132,13 +133,22 @@ describe('the pictures of the demo', () => {
   const flaw = (svg: string) => /NaN|undefined|Infinity|<text/.exec(svg.replaceAll(/base64,[^"]*/g, ''))?.[0]
   const render = (svg: string) => sharp(Buffer.from(svg)).resize(64).png().toBuffer({ resolveWithObject: true })
 
-  it.each(pets.map(pet => [pet.key, pet] as const))('shows %s', { timeout: 60_000 }, async (_, pet) => {
-    for (const { framing, scene, seed, accent, pose } of pet.shots) {
-      const svg = drawPet({ look: pet.look, framing, scene, seed, ...(accent && { accent }), ...(pose && { pose }) })
-      expect(flaw(svg)).toBeUndefined()
-      const { info } = await render(svg)
-      expect(info.height).toBe(48)
-    }
+  const firstOfEach = [...new Map(pets.toReversed().map(pet => [pet.species, pet])).entries()]
+
+  it.each(firstOfEach)('can be drawn for a %s', { timeout: 60_000 }, async (_, pet) => {
+    const svg = drawPet({ look: pet.look, ...pet.shots[0] })
+    expect(flaw(svg)).toBeUndefined()
+    expect((await render(svg)).info.height).toBe(48)
+  })
+
+  it('are there for everybody who is in the demo', async () => {
+    const names = [
+      ...pets.flatMap(pet => pet.shots.map((_, index) => petPicture(pet, index))),
+      ...pets.filter(pet => pet.proof).map(proofPicture),
+      ...people.map(portraitPicture),
+    ]
+    const pictures = await Promise.all(names.map(readPicture))
+    for (const bytes of pictures) expect((await sharp(bytes).metadata()).format).toBe('webp')
   })
 
   it('are the same every time', () => {
