@@ -1,16 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useQueries } from '../../../client.ts'
-import { CountBadge } from '../../../ui/count-badge.tsx'
+import { UnreadBadge } from './unread-badge.tsx'
 
-/** How many messages are unread, '9+' above nine, for the navigation of somebody who is signed in; nothing at none. */
+/** How many messages are unread, for the navigation of somebody who is signed in. */
 export function ChatBadge({ className }: { className?: string }) {
   const { data } = useQuery(useQueries().chat.unreadCount.queryOptions({}))
-  const count = data?.count ?? 0
-  if (count === 0) return null
-  return (
-    <>
-      <CountBadge count={count} className={className} />
-      <span className="sr-only">{count === 1 ? '1 unread message' : `${count} unread messages`}</span>
-    </>
-  )
+  return data ? <UnreadBadge count={data.count} className={className} /> : null
 }

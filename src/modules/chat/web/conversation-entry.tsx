@@ -1,5 +1,4 @@
 import { useMe } from '../../../client.ts'
-import { CountBadge } from '../../../ui/count-badge.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { NavLink } from '../../../ui/link.tsx'
 import type { Conversation } from '../contract.ts'
@@ -7,6 +6,7 @@ import { formatWhen, type Here } from '../rules.ts'
 import { ChatTime } from './chat-time.tsx'
 import { ConversationPicture } from './conversation-picture.tsx'
 import { otherName, titleOf } from './names.ts'
+import { UnreadBadge } from './unread-badge.tsx'
 
 export function ConversationEntry({ conversation, here }: { conversation: Conversation; here: Here }) {
   const { id, petName, lastMessage, unread, updatedAt } = conversation
@@ -29,7 +29,7 @@ export function ConversationEntry({ conversation, here }: { conversation: Conver
           </span>
           <span className="flex items-center justify-between gap-3">
             <LastMessage conversation={conversation} />
-            <Unread count={unread} />
+            <UnreadBadge count={unread} className="shrink-0 ring-0" />
           </span>
         </span>
       </NavLink>
@@ -46,16 +46,6 @@ function LastMessage({ conversation }: { conversation: Conversation }) {
       {lastMessage.senderId === me?.id && 'You: '}
       {lastMessage.content}
     </span>
-  )
-}
-
-function Unread({ count }: { count: number }) {
-  if (count === 0) return null
-  return (
-    <>
-      <CountBadge count={count} className="shrink-0 ring-0" />
-      <span className="sr-only">{count === 1 ? '1 unread message' : `${count} unread messages`}</span>
-    </>
   )
 }
 

@@ -1,0 +1,14 @@
+import { CountBadge } from '../../../ui/count-badge.tsx'
+import { useSettledCount } from './use-settled-count.ts'
+
+/** '9+' above nine; nothing at none. The number is said in words. */
+export function UnreadBadge({ count, className }: { count: number; className?: string }) {
+  const shown = useSettledCount(count)
+  if (shown === 0) return null
+  return (
+    <>
+      <CountBadge count={shown} className={className} />
+      <span className="sr-only">{shown === 1 ? '1 unread message' : `${shown} unread messages`}</span>
+    </>
+  )
+}
