@@ -1,7 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { authOf } from '../../modules/accounts/auth.server.ts'
 import { savePassword } from '../../modules/accounts/sign-up.server.ts'
 import { users } from '../../modules/accounts/tables.server.ts'
+import { toPhoto, type PhotoRow } from '../../modules/photos/public.server.ts'
 import { profiles } from '../../modules/profiles/tables.server.ts'
 import type { Services } from '../../platform/context.ts'
 import type { DemoAccount } from './demo-state.ts'
@@ -37,12 +39,18 @@ async function addPerson(services: Services, id: string, person: DemoPerson): Pr
     createdAt: daysBefore(now(), person.joinedDaysAgo),
   })
   const portrait = await storePicture(services, portraitPicture(person), { ownerId: id, alt: '' })
-  await db.insert(profiles).values({ userId: id, avatarPhotoId: portrait, ...profileOf(person) })
+  await db
+    .update(users)
+    .set({ image: avatarUrl(portrait) })
+    .where(eq(users.id, id))
+  await db.insert(profiles).values({ userId: id, avatarPhotoId: portrait.id, ...profileOf(person) })
   if (!person.account) return undefined
   const password = `Paw-${randomBytes(6).toString('hex')}`
   await setPassword(services, id, password)
   return { role: person.account, email, password }
 }
+
+const avatarUrl = (photo: PhotoRow): string => `${toPhoto(photo).src}${photo.widths[0]}.webp`
 
 const profileOf = ({ bio, location, shelter }: DemoPerson) => ({
   bio,

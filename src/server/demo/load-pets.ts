@@ -43,11 +43,12 @@ const ownerOf = (pet: DemoPet, people: PersonIds): string => people.get(pet.owne
 
 async function storePictures(services: Services, pet: DemoPet, ownerId: string): Promise<Pictures> {
   const alt = `${pet.name}, ${pet.breed}`
-  const photoIds = await Promise.all(
+  const pictures = await Promise.all(
     pet.shots.map((_, index) => storePicture(services, petPicture(pet, index), { ownerId, alt })),
   )
   const proof = { ownerId, alt: `Vaccination proof of ${pet.name}`, isPrivate: true }
-  return { photoIds, proofPhotoId: pet.proof ? await storePicture(services, proofPicture(pet), proof) : null }
+  const proofPhoto = pet.proof && (await storePicture(services, proofPicture(pet), proof))
+  return { photoIds: pictures.map(({ id }) => id), proofPhotoId: proofPhoto?.id ?? null }
 }
 
 interface Moment {
