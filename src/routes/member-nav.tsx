@@ -1,6 +1,7 @@
 import { House, Menu as MenuIcon, MessageCircle, Plus } from 'lucide-react'
 import type { Me } from '../modules/accounts/contract.ts'
 import { AccountItems, AccountMenu, AccountSummary } from '../modules/accounts/web/account-menu.tsx'
+import { usePrepareSignOut } from '../modules/accounts/web/use-sign-out.ts'
 import { LazyRequestDialog } from '../modules/adoption/web/lazy-request-dialog.tsx'
 import { ChatBadge } from '../modules/chat/web/chat-badge.tsx'
 import { Bell } from '../modules/notifications/web/bell.tsx'
@@ -39,9 +40,11 @@ export function MemberNav({ me }: { me: Me }) {
 }
 
 function MobileMenu({ me }: { me: Me }) {
+  const prepareSignOut = usePrepareSignOut()
   return (
     <Popover
       label="Menu"
+      onOpen={prepareSignOut}
       triggerClassName={iconButtonStyles()}
       trigger={
         <>
@@ -64,7 +67,7 @@ function MobileMenu({ me }: { me: Me }) {
         </ListLink>
       </nav>
       <div className="p-1.5">
-        <AccountItems />
+        <AccountItems me={me} />
       </div>
     </Popover>
   )

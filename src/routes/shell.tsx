@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { DemoBanner } from '../modules/accounts/web/demo-banner.tsx'
 import { Footer } from './footer.tsx'
@@ -5,6 +6,7 @@ import { Header } from './header.tsx'
 
 /** The frame of most pages. A page brings its own column (`Page` of the design system), or fills the whole width. */
 export function Shell() {
+  const content = useFocusedContent()
   // The chat fills the window; a footer below would only make it scroll.
   const filled = /^\/(chat|messages)\b/.test(useLocation().pathname)
   return (
@@ -14,12 +16,25 @@ export function Shell() {
       </a>
       <DemoBanner />
       <Header />
-      <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+      <main ref={content} id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         <Outlet />
       </main>
       {!filled && <Footer />}
     </div>
   )
+}
+
+/** A page that took what had the focus with it leaves the keyboard at the beginning of the next one's content. */
+function useFocusedContent() {
+  const content = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    if (document.activeElement === document.body) content.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return content
 }
 
 const skipLink =

@@ -1,5 +1,7 @@
+import { useSearchParams } from 'react-router'
 import { AuthFrame, textLinkStyles } from '../../modules/accounts/web/auth-frame.tsx'
 import { SignInForm } from '../../modules/accounts/web/sign-in-form.tsx'
+import { withNext } from '../../modules/accounts/web/return-path.ts'
 import { siteQuery } from '../../modules/accounts/web/site-query.ts'
 import { safeReturnPath } from '../../modules/accounts/rules.ts'
 import { CuriousCat } from '../../ui/illustrations.tsx'
@@ -10,6 +12,7 @@ export const redirectTo = ({ me, search }: PageRequest) => (me ? safeReturnPath(
 export const queries = ({ queries }: PageRequest) => [siteQuery(queries)]
 
 export function Component() {
+  const [search] = useSearchParams()
   return (
     <>
       <title>Log in · Pawpal</title>
@@ -20,7 +23,7 @@ export function Component() {
         below={
           <>
             New here?{' '}
-            <Link to="/signup" className={textLinkStyles}>
+            <Link to={withNext('/signup', search)} className={textLinkStyles}>
               Sign up as a Pet Owner
             </Link>
           </>

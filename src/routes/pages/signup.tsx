@@ -1,4 +1,6 @@
+import { useSearchParams } from 'react-router'
 import { AuthFrame, textLinkStyles } from '../../modules/accounts/web/auth-frame.tsx'
+import { withNext } from '../../modules/accounts/web/return-path.ts'
 import { SignUpForm } from '../../modules/accounts/web/sign-up-form.tsx'
 import { SleepingDog } from '../../ui/illustrations.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -7,6 +9,7 @@ import type { PageRequest } from '../page.tsx'
 export const redirectTo = ({ me }: PageRequest) => (me ? '/' : undefined)
 
 export function Component() {
+  const [search] = useSearchParams()
   return (
     <>
       <title>Sign up · Pawpal</title>
@@ -18,7 +21,7 @@ export function Component() {
         below={
           <>
             Already have an account?{' '}
-            <Link to="/login" className={textLinkStyles}>
+            <Link to={withNext('/login', search)} className={textLinkStyles}>
               Log in
             </Link>
           </>

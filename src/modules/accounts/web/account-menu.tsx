@@ -1,24 +1,23 @@
-import { use } from 'react'
-import { LogOut, UserRound } from 'lucide-react'
+import { LogOut, Stethoscope, UserRound } from 'lucide-react'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { NavLink, PreloadContext } from '../../../ui/link.tsx'
+import { NavLink } from '../../../ui/link.tsx'
 import { Popover, popoverItemStyles } from '../../../ui/popover.tsx'
 import type { Me } from '../contract.ts'
-import { useSignOut } from './use-sign-out.ts'
+import { usePrepareSignOut, useSignOut } from './use-sign-out.ts'
 
 /** Who is signed in, with the way to the own profile and out. */
 export function AccountMenu({ me }: { me: Me }) {
-  const preload = use(PreloadContext)
+  const prepareSignOut = usePrepareSignOut()
   return (
     <Popover
       label="Account menu"
       trigger={<Avatar name={me.name} src={me.avatarUrl} size={36} />}
       triggerClassName="touch relative grid size-11 place-items-center rounded-full transition-transform active:scale-95"
-      onOpen={() => preload('/')}
+      onOpen={prepareSignOut}
     >
       <AccountSummary me={me} />
       <div className="p-1.5">
-        <AccountItems />
+        <AccountItems me={me} />
       </div>
     </Popover>
   )
@@ -37,10 +36,16 @@ export function AccountSummary({ me }: { me: Me }) {
 }
 
 /** Links and deeds of the account menu; the mobile menu holds the same. */
-export function AccountItems() {
+export function AccountItems({ me: { role } }: { me: Me }) {
   const signOut = useSignOut()
   return (
     <>
+      {role === 'vet' && (
+        <NavLink to="/vet-dashboard" className={popoverItemStyles}>
+          <Stethoscope aria-hidden="true" size={19} className="text-soft" />
+          Vet Dashboard
+        </NavLink>
+      )}
       <NavLink to="/profile" end className={popoverItemStyles}>
         <UserRound aria-hidden="true" size={19} className="text-soft" />
         My Profile

@@ -11,6 +11,7 @@ import { DemoAccounts } from './demo-accounts.tsx'
 import { FormAlert } from './form-alert.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { PasswordInput } from './password-input.tsx'
+import { takeReturnPath } from './return-path.ts'
 import { beginSession } from './session.ts'
 import { siteQuery } from './site-query.ts'
 import { SubmitButton } from './submit-button.tsx'
@@ -67,7 +68,7 @@ function useSignIn() {
     ...queries.accounts.signIn.mutationOptions(),
     onSuccess: async me => {
       beginSession(cache, queries, me)
-      await navigate(safeReturnPath(search.get('next'), homeOf(me.role)), { replace: true })
+      await navigate(safeReturnPath(search.get('next') ?? takeReturnPath(), homeOf(me.role)), { replace: true })
     },
     onError: async (error, { email }) => {
       if (isRefused(error, 'EMAIL_NOT_VERIFIED')) await navigate(...toVerifyEmail(email))

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { messageOf, useQueries } from '../../../client.ts'
 import { Field, Input } from '../../../ui/field.tsx'
 import { useCheckedForm } from '../../../ui/use-checked-form.ts'
@@ -7,6 +7,7 @@ import { signUpErrors } from '../rules.ts'
 import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from '../vocabulary.ts'
 import { FormAlert } from './form-alert.tsx'
 import { PasswordFields } from './password-fields.tsx'
+import { rememberReturnPath } from './return-path.ts'
 import { SubmitButton } from './submit-button.tsx'
 import { toVerifyEmail } from './verify-email-state.ts'
 
@@ -14,13 +15,15 @@ type Name = 'firstName' | 'lastName' | 'email' | 'password' | 'confirmPassword'
 
 export function SignUpForm() {
   const navigate = useNavigate()
+  const [search] = useSearchParams()
   const signUp = useMutation(useQueries().accounts.signUp.mutationOptions())
-  const { form, errors } = useCheckedForm<Name>(signUpErrors, ({ firstName, lastName, email, password }) =>
-    signUp.mutate(
-      { firstName, lastName, email, password },
-      { onSuccess: () => void navigate(...toVerifyEmail(email)) },
-    ),
-  )
+  const { form, errors } = useCheckedForm<Name>(signUpErrors, ({ firstName, lastName, email, password }) => {
+    const onSuccess = () => {
+      rememberReturnPath(search.get('next'))
+      void navigate(...toVerifyEmail(email))
+    }
+    signUp.mutate({ firstName, lastName, email, password }, { onSuccess })
+  })
   return (
     <form {...form} className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">

@@ -1,7 +1,9 @@
+import { use } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useQueries } from '../../../client.ts'
-import { toast } from '../../../ui/toast.ts'
+import { PreloadContext } from '../../../ui/link.tsx'
+import { prepareToasts, toast } from '../../../ui/toast.ts'
 import { endSession, forgetOthers } from './session.ts'
 
 /** Milliseconds that the server gets to end the session before the page goes on without its answer. */
@@ -20,6 +22,15 @@ export function useSignOut(target = '/') {
     forgetOthers(cache, queries)
     if (!ended)
       toast.error('We could not reach the server to end your session. Please sign out again when you are back online.')
+  }
+}
+
+/** Fetches what signing out will show, while its button comes into sight: it must work without the server. */
+export function usePrepareSignOut(): () => void {
+  const preload = use(PreloadContext)
+  return () => {
+    preload('/')
+    prepareToasts()
   }
 }
 

@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { allowRefusal, expect, test } from './support/test.ts'
+
+const PASSWORD = 'Quiet-Paws-17'
+const newEmail = () => `ana-${randomUUID().slice(0, 8)}@example.org`
+
+async function fillSignUp(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('First Name').fill('Ana')
+  await page.getByLabel('Last Name').fill('Reis')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm Password').fill(password)
+}
+
+async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+test('the sign-up form says what is wrong, where it is wrong, as soon as a field was left', async ({ browse }) => {
+  const page = await browse('/signup')
+  await expect(page.getByRole('button', { name: 'Sign Up' })).toBeEnabled()
+  await page.getByLabel('First Name').fill('Ana')
+  await expect(page.getByText('First name and last name are required')).toBeHidden()
+  await page.getByLabel('Last Name').fill('  ')
+  await page.getByLabel('Email').focus()
+  await expect(page.getByText('First name and last name are required')).toBeVisible()
+  await page.getByLabel('Last Name').pressSequentially('Reis')
+  await expect(page.getByText('First name and last name are required')).toBeHidden()
+
+  await page.getByLabel('Password', { exact: true }).fill('weak')
+  await page.getByLabel('Confirm Password').fill('weaker')
+  await page.getByLabel('Confirm Password').press('Enter')
+  await expect(page.getByText('Passwords do not match')).toBeVisible()
+  await expect(page.getByText(/^Password must be at least 8 characters and include lowercase/)).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('weak')
+  await expect(page).toHaveURL(/\/signup$/)
+})
+
+test('what was typed before the scripts came is kept and sent', async ({ browse, server }) => {
+  const page = await browse('/about')
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async route => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/signup', { waitUntil: 'commit' })
+  const email = newEmail()
+  await fillSignUp(page, email)
+  await expect(page.getByRole('button', { name: 'Sign Up' })).toBeDisabled()
+  release()
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await page.waitForURL('**/verify-email')
+  await expect(page.getByText(email)).toBeVisible()
+  expect(await server.mailedLink(email)).toContain('/verify-email?token=')
+})
+
+test('a person signs up on the way to something and gets there', async ({ browse, server }) => {
+  const email = newEmail()
+  const page = await browse('/create')
+  await page.waitForURL('**/login?next=%2Fcreate')
+  await page.getByRole('link', { name: 'Sign up as a Pet Owner' }).click()
+  await fillSignUp(page, email)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await page.waitForURL('**/verify-email')
+  await expect(page.getByText('Please check your email to verify your account before signing in.')).toBeVisible()
+  await expect(page.getByText(/expires in 24 hours/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Try using a different email address' })).toHaveAttribute(
+    'href',
+    '/signup',
+  )
+  await page.reload()
+  await expect(page.getByText(email)).toBeVisible()
+
+  await page.getByRole('link', { name: 'Return to login' }).click()
+  allowRefusal(page, /\/api\/session$/)
+  await signIn(page, email)
+  await page.waitForURL('**/verify-email')
+  await expect(page.getByText(email)).toBeVisible()
+
+  const link = await server.mailedLink(email)
+  expect((await fetch(link, { method: 'HEAD' })).status).toBe(200)
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible()
+  await page.evaluate(() => globalThis.dispatchEvent(new Event('focus')))
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible()
+  await page.goForward()
+  await signIn(page, email.toUpperCase())
+  await page.waitForURL('**/create')
+})
+
+test('the link of the mail works without any script, once', async ({ browse, server }) => {
+  const email = newEmail()
+  const page = await browse('/signup')
+  await fillSignUp(page, email)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await page.waitForURL('**/verify-email')
+  const plain = await browse(await server.mailedLink(email), { javaScriptEnabled: false })
+  await expect(plain.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible()
+  await plain.reload()
+  await expect(plain.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible()
+  await expect(plain.getByRole('link', { name: 'Return to login' })).toBeVisible()
+})
+
+test('a wrong password is refused in the same words as an unknown address', async ({ browse, join }) => {
+  const { email } = await join('Ana Reis')
+  const page = await browse('/login')
+  allowRefusal(page, /\/api\/session$/)
+  await signIn(page, email, 'Wrong-Paws-17')
+  await expect(page.getByText('Invalid email or password')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await page.getByRole('button', { name: 'Sign in with Google' }).click()
+  await expect(page.getByText('Google sign-in is not set up on this server.')).toBeVisible()
+})
+
+test('a forgotten password is replaced, and earlier sessions end', async ({ browse, join, server }) => {
+  const { email, page: before } = await join('Ana Reis')
+  const page = await browse('/login')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await page.waitForURL('**/forgot-password')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  await expect(page.getByText('Check your email for a password reset link.')).toBeVisible()
+  // The first mail to them was the one that confirmed the address.
+  await expect.poll(() => server.mailedLink(email)).toContain('/reset-password?token=')
+  const link = await server.mailedLink(email)
+
+  await page.goto(link)
+  await page.getByLabel('New Password').fill(PASSWORD)
+  await page.getByLabel('Confirm Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await page.waitForURL('**/login')
+  await signIn(page, email)
+  await page.waitForURL('**/home')
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible()
+  await page.getByRole('link', { name: 'Get a new link' }).click()
+  await expect(page).toHaveURL(/\/forgot-password$/)
+
+  await before.goto('/create')
+  await before.waitForURL('**/login?next=%2Fcreate')
+})
+
+test('signing out leaves nothing behind, in no tab', async ({ join }) => {
+  const { page, name } = await join('Ana Reis')
+  const other = await page.context().newPage()
+  await other.goto('/profile')
+  await expect(other.getByRole('heading', { name })).toBeVisible()
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await expect(page.getByText('Member since 20')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.waitForURL(url => url.pathname === '/')
+  await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
+  await expect(other.getByText('Please log in to view your profile')).toBeVisible()
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  await page.goto('/create')
+  await page.waitForURL('**/login?next=%2Fcreate')
+})
+
+test('signing out leads to the start although the server cannot be reached', async ({ join }) => {
+  const { page } = await join('Ana Reis')
+  allowRefusal(page, /./)
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).hover()
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.waitForURL(url => url.pathname === '/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Somebody small is waiting for you.')
+  await expect(page.getByText('We could not reach the server to end your session.')).toBeVisible()
+})
+
+test('a person tells something of themselves, and others read it', async ({ browse, join }) => {
+  const { page, name } = await join('Ana Reis', '/profile')
+  await expect(page.getByText('Location not set')).toBeVisible()
+  await expect(page.getByText('No bio provided yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabel('Bio').fill('Never mind.')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('No bio provided yet.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await expect(page.getByPlaceholder('Tell others about yourself...')).toBeFocused()
+  await page.getByLabel('Bio').fill('I live with two cats.\nThere is room for a third.')
+  allowRefusal(page, /\/api\/me\/bio$/)
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(/^Failed to update bio: /)).toBeVisible()
+  await expect(page.getByLabel('Bio')).toHaveValue(/room for a third/)
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Bio updated successfully!')).toBeVisible()
+  await expect(page.getByText('Bio updated successfully!')).toBeHidden()
+
+  const { id } = await page.evaluate(async () => (await fetch('/api/me')).json() as Promise<{ id: string }>)
+  const visitor = await browse(`/profile/${id}`)
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(visitor.getByText('There is room for a third.')).toBeVisible()
+  await expect(visitor.getByRole('button', { name: 'Edit' })).toBeHidden()
+  await visitor.getByRole('button', { name: 'Message' }).click()
+  await visitor.waitForURL(`**/login?next=${encodeURIComponent(`/profile/${id}`)}`)
+})
+
+test('on a phone the menu holds everything, and the keyboard reaches the content first', async ({ join }) => {
+  const { page } = await join('Ana Reis', '/home')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.reload()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  for (const item of ['Home', 'Create Post', 'Chats', 'My Profile'])
+    await expect(page.getByRole('link', { name: item, exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  await page.getByRole('link', { name: 'My Profile' }).click()
+  await page.waitForURL('**/profile')
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeHidden()
+})

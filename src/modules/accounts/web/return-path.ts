@@ -1,0 +1,22 @@
+import { VERIFICATION_LINK_HOURS } from '../vocabulary.ts'
+
+const KEY = 'returnPath'
+const HOUR_MS = 3_600_000
+
+/** Keeps where a person wanted to go while they sign up: the mail's link opens another tab, without this one's address. */
+export function rememberReturnPath(path: string | null): void {
+  if (path) localStorage.setItem(KEY, `${Date.now()} ${path}`)
+}
+
+/** Where the person wanted to go, once, unless that was longer ago than the mail's link works. */
+export function takeReturnPath(): string | undefined {
+  const [at, path] = localStorage.getItem(KEY)?.split(' ') ?? []
+  localStorage.removeItem(KEY)
+  return Date.now() - Number(at) < VERIFICATION_LINK_HOURS * HOUR_MS ? path : undefined
+}
+
+/** An address of the sign-in or sign-up page that hands on where to go afterwards. */
+export const withNext = (path: string, search: URLSearchParams): string => {
+  const next = search.get('next')
+  return next ? `${path}?next=${encodeURIComponent(next)}` : path
+}
