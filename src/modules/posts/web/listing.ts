@@ -27,7 +27,7 @@ export const homeListing: Listing = {
 
 export const searchListing: Listing = {
   path: '/search',
-  title: 'Search',
+  title: 'Search pets',
   description: 'Search all pets on Pawpal, those who look for a home and those who have found one.',
   filters,
   includeAdopted: true,

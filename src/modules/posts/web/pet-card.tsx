@@ -70,7 +70,7 @@ export const cardShapes = (
 )
 
 const pin = (
-  <svg aria-hidden="true" className="icon size-[15px]">
+  <svg aria-hidden="true" className="mr-0.5 icon size-[15px]">
     <use href="#pin" />
   </svg>
 )
@@ -84,5 +84,5 @@ const card =
   'flex min-w-0 flex-1 flex-col overflow-hidden rounded-lg bg-card shadow-lift transition-transform hover:-translate-y-0.5 focus-visible:rounded-lg'
 const heading = 'min-w-0 truncate text-[1.0625rem]/6 sm:text-xl/7'
 const meta = 'text-[0.8125rem]/5 text-soft sm:text-[0.90625rem]/6'
-const place = `${meta} flex items-center gap-1.5`
+const place = `${meta} flex items-center gap-1`
 const excerpt = 'line-clamp-3 text-[0.90625rem]/6 text-soft max-sm:hidden'
