@@ -2,7 +2,19 @@
  * Who may import whom. Each rule says: files at `from` import only what `to` lists (packages are free unless a rule names them).
  * docs/architecture.md has the same table in words.
  */
-const ORDER = ['accounts', 'photos', 'profiles', 'notifications', 'posts', 'chat', 'communities', 'review', 'adoption', 'admin', 'site']
+const ORDER = [
+  'accounts',
+  'photos',
+  'profiles',
+  'notifications',
+  'posts',
+  'chat',
+  'communities',
+  'review',
+  'adoption',
+  'admin',
+  'site',
+]
 
 const local = '^(src|scripts)/'
 const own = '^src/modules/$1/'
@@ -21,19 +33,64 @@ const laterThan = module => ORDER.slice(ORDER.indexOf(module) + 1)
 
 module.exports = {
   forbidden: [
-    { name: 'no-cycles', comment: 'Data flows one way.', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
-    { name: 'no-orphans', comment: 'A file that nothing uses goes.', severity: 'error', from: { orphan: true, pathNot: '(\\.d\\.ts$|\\.test\\.tsx?$|^src/routes/pages/)' }, to: {} },
-    { name: 'declared-packages', comment: 'What is imported stands in package.json.', severity: 'error', from: { path: '^src/' }, to: { dependencyTypes: ['npm-no-pkg', 'unknown', 'undetermined'], pathNot: '^virtual:' } },
-    only('contract', 'Shapes stand on shared shapes and words alone.', { path: '^src/modules/[^/]+/contract\\.ts$' }, ['^src/shared/', shown]),
-    only('vocabulary', 'Constants that browser and server share; no validation library behind them.', { path: '^src/modules/[^/]+/vocabulary\\.ts$' }, ['^src/shared/', '^src/modules/[^/]+/vocabulary\\.ts$']),
-    only('problems', 'Refusals: texts and statuses.', { path: '^src/modules/([^/]+)/problems\\.ts$' }, ['^src/shared/', `${own}(rules|vocabulary)\\.ts$`]),
-    only('rules', 'Pure decisions know shapes and words.', { path: '^src/modules/([^/]+)/rules\\.ts$' }, ['^src/shared/', `${own}(contract|vocabulary|problems)\\.ts$`, '^src/modules/[^/]+/(contract|vocabulary)\\.ts$']),
-    only('server', 'A command uses its own module, the platform, and what others make public.', { path: '^src/modules/([^/]+)/[^/]+\\.server\\.ts$' }, [
-      `${own}(?!web/)`, '^src/platform/', '^src/shared/', shown, '^src/modules/[^/]+/public\\.server\\.ts$',
+    {
+      name: 'no-cycles',
+      comment: 'Data flows one way.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-orphans',
+      comment: 'A file that nothing uses goes.',
+      severity: 'error',
+      from: { orphan: true, pathNot: '(\\.d\\.ts$|\\.test\\.tsx?$|^src/routes/pages/)' },
+      to: {},
+    },
+    {
+      name: 'declared-packages',
+      comment: 'What is imported stands in package.json.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { dependencyTypes: ['npm-no-pkg', 'unknown', 'undetermined'], pathNot: '^virtual:' },
+    },
+    only('contract', 'Shapes stand on shared shapes and words alone.', { path: '^src/modules/[^/]+/contract\\.ts$' }, [
+      '^src/shared/',
+      shown,
     ]),
-    only('web', 'Pages and forms know their own module, the shapes of others, the design system and the client.', { path: '^src/modules/([^/]+)/web/' }, [
-      `${own}(web/|contract\\.ts|rules\\.ts|vocabulary\\.ts|problems\\.ts)`, '^src/modules/[^/]+/(contract|vocabulary|rules)\\.ts$', '^src/ui/', '^src/shared/', '^src/(client|queries|http-client)\\.ts$',
+    only(
+      'vocabulary',
+      'Constants that browser and server share; no validation library behind them.',
+      { path: '^src/modules/[^/]+/vocabulary\\.ts$' },
+      ['^src/shared/', '^src/modules/[^/]+/vocabulary\\.ts$'],
+    ),
+    only('problems', 'Refusals: texts and statuses.', { path: '^src/modules/([^/]+)/problems\\.ts$' }, [
+      '^src/shared/',
+      `${own}(rules|vocabulary)\\.ts$`,
     ]),
+    only('rules', 'Pure decisions know shapes and words.', { path: '^src/modules/([^/]+)/rules\\.ts$' }, [
+      '^src/shared/',
+      `${own}(contract|vocabulary|problems)\\.ts$`,
+      '^src/modules/[^/]+/(contract|vocabulary)\\.ts$',
+    ]),
+    only(
+      'server',
+      'A command uses its own module, the platform, and what others make public.',
+      { path: '^src/modules/([^/]+)/[^/]+\\.server\\.ts$' },
+      [`${own}(?!web/)`, '^src/platform/', '^src/shared/', shown, '^src/modules/[^/]+/public\\.server\\.ts$'],
+    ),
+    only(
+      'web',
+      'Pages and forms know their own module, the shapes of others, the design system and the client.',
+      { path: '^src/modules/([^/]+)/web/' },
+      [
+        `${own}(web/|contract\\.ts|rules\\.ts|vocabulary\\.ts|problems\\.ts)`,
+        '^src/modules/[^/]+/(contract|vocabulary|rules)\\.ts$',
+        '^src/ui/',
+        '^src/shared/',
+        '^src/(client|queries|http-client)\\.ts$',
+      ],
+    ),
     {
       name: 'web-takes-types-of-contracts',
       comment: 'A contract carries the validation library: browser code imports its types only.',
@@ -41,8 +98,18 @@ module.exports = {
       from: { path: '^src/(modules/[^/]+/(web/|rules\\.ts|vocabulary\\.ts)|ui/|routes/)', pathNot: '\\.test\\.tsx?$' },
       to: { path: '(contract\\.ts$|^src/shared/procedure\\.ts$)', dependencyTypesNot: ['type-only'] },
     },
-    only('routes', 'Routes compose pages.', { path: '^src/routes/' }, ['^src/routes/', '^src/modules/[^/]+/(web/|contract\\.ts|rules\\.ts|vocabulary\\.ts)', '^src/ui/', '^src/shared/', '^src/(client|queries|http-client|contract)\\.ts$']),
-    only('client', 'The client knows the contract.', { path: '^src/(client|queries|http-client|contract)\\.ts$' }, ['^src/(client|queries|http-client|contract)\\.ts$', '^src/modules/[^/]+/contract\\.ts$', '^src/shared/']),
+    only('routes', 'Routes compose pages.', { path: '^src/routes/' }, [
+      '^src/routes/',
+      '^src/modules/[^/]+/(web/|contract\\.ts|rules\\.ts|vocabulary\\.ts)',
+      '^src/ui/',
+      '^src/shared/',
+      '^src/(client|queries|http-client|contract)\\.ts$',
+    ]),
+    only('client', 'The client knows the contract.', { path: '^src/(client|queries|http-client|contract)\\.ts$' }, [
+      '^src/(client|queries|http-client|contract)\\.ts$',
+      '^src/modules/[^/]+/contract\\.ts$',
+      '^src/shared/',
+    ]),
     only('platform', 'Adapters know no domain.', { path: '^src/platform/' }, ['^src/platform/', '^src/shared/']),
     only('ui', 'The design system knows no domain.', { path: '^src/ui/' }, ['^src/ui/', '^src/shared/']),
     only('shared', 'Pure helpers stand alone.', { path: '^src/shared/' }, ['^src/shared/']),

@@ -30,7 +30,9 @@ interface Refusal {
 /** The refusal that a failed call carries, or undefined where no answer came. */
 export function refusalOf(error: unknown): Refusal | undefined {
   const { code, status, message } = (error ?? {}) as Partial<Refusal>
-  return typeof code === 'string' && typeof status === 'number' && typeof message === 'string' ? { code, status, message } : undefined
+  return typeof code === 'string' && typeof status === 'number' && typeof message === 'string'
+    ? { code, status, message }
+    : undefined
 }
 
 export const isRefused = (error: unknown, code: string): boolean => refusalOf(error)?.code === code

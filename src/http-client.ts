@@ -43,7 +43,11 @@ function callOf(route: string, base: string): Call {
     const response = await fetch(`${base}${path}${inUrl ? queryOf(rest) : ''}`, {
       method,
       ...(signal && { signal }),
-      ...(!inUrl && Object.keys(rest).length > 0 && { body: JSON.stringify(rest), headers: { 'content-type': 'application/json' } }),
+      ...(!inUrl &&
+        Object.keys(rest).length > 0 && {
+          body: JSON.stringify(rest),
+          headers: { 'content-type': 'application/json' },
+        }),
     })
     return answerOf(response)
   }
@@ -51,7 +55,8 @@ function callOf(route: string, base: string): Call {
 
 function queryOf(values: Record<string, unknown>): string {
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(values)) if (value !== undefined && value !== null) query.append(name, String(value))
+  for (const [name, value] of Object.entries(values) as [string, string | number | boolean | undefined][])
+    if (value !== undefined) query.append(name, String(value))
   return query.size > 0 ? `?${query.toString()}` : ''
 }
 

@@ -29,14 +29,15 @@ type Branch = { [name: string]: Branch } & Call
 
 function branch(client: Branch, path: string[]): object {
   return new Proxy(optionsOf(client, path), {
-    get: (own, name: string) => Reflect.get(own, name) as unknown ?? branch(client[name] as Branch, [...path, name]),
+    get: (own, name: string) => (Reflect.get(own, name) as unknown) ?? branch(client[name] as Branch, [...path, name]),
   })
 }
 
 function optionsOf(call: Call, path: string[]) {
   const key = (state: { input?: unknown; type?: string } = {}) => [path, defined(state)]
   const queryKey = ({ input }: Options = {}) => key({ input, type: 'query' })
-  const infiniteKey = ({ input, initialPageParam }: InfiniteOptions) => key({ input: input(initialPageParam), type: 'infinite' })
+  const infiniteKey = ({ input, initialPageParam }: InfiniteOptions) =>
+    key({ input: input(initialPageParam), type: 'infinite' })
   return {
     call,
     key,
@@ -48,15 +49,21 @@ function optionsOf(call: Call, path: string[]) {
       queryKey: queryKey({ input }),
     }),
     infiniteOptions: (options: InfiniteOptions) => ({
-      queryFn: ({ pageParam, signal }: { pageParam: unknown; signal: AbortSignal }) => call(options.input(pageParam), { signal }),
+      queryFn: ({ pageParam, signal }: { pageParam: unknown; signal: AbortSignal }) =>
+        call(options.input(pageParam), { signal }),
       ...options,
       queryKey: infiniteKey(options),
     }),
-    mutationOptions: (rest: Options = {}) => ({ mutationKey: [path, { type: 'mutation' }], mutationFn: (input: unknown) => call(input), ...rest }),
+    mutationOptions: (rest: Options = {}) => ({
+      mutationKey: [path, { type: 'mutation' }],
+      mutationFn: (input: unknown) => call(input),
+      ...rest,
+    }),
   }
 }
 
-const defined = (state: Record<string, unknown>) => Object.fromEntries(Object.entries(state).filter(([, value]) => value !== undefined))
+const defined = (state: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(state).filter(([, value]) => value !== undefined))
 
 /** The cache takes no undefined for an answer; null is one. */
 const orNull = (answer: unknown): unknown => answer ?? null

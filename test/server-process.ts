@@ -78,8 +78,8 @@ async function run(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
 async function findLink(outbox: string, to: string): Promise<string | undefined> {
   const files = (await readdir(outbox).catch(() => []))
     .filter(file => file.endsWith('.eml'))
-    .sort()
-    .reverse()
+    .toSorted()
+    .toReversed()
   for (const file of files) {
     const mail = decodeQuotedPrintable(await readFile(join(outbox, file), 'utf8'))
     if (mail.includes(`To: ${to}`)) return /^(https?:\/\/\S+)$/m.exec(mail)?.[1]

@@ -24,18 +24,18 @@ const PASSWORD = 'Sunny-Meadow-7'
 export const test = base.extend<Fixtures, { server: ServerProcess }>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
-    async ({}, use) => {
+    async ({}, provide) => {
       // All tests sign people up from one address: these calls pretend to come through a proxy, each from elsewhere.
       const server = await startServer({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
-      await use(server)
+      await provide(server)
       await discard(server)
     },
     { scope: 'worker' },
   ],
-  browse: async ({ browser, server }, use) => {
+  browse: async ({ browser, server }, provide) => {
     const contexts: BrowserContext[] = []
     const troubles: string[] = []
-    await use(async (path = '/', options = {}) => {
+    await provide(async (path = '/', options = {}) => {
       const context = await browser.newContext({ baseURL: server.url, ...options })
       contexts.push(context)
       const page = await context.newPage()
@@ -46,8 +46,8 @@ export const test = base.extend<Fixtures, { server: ServerProcess }>({
     await Promise.all(contexts.map(context => context.close()))
     expect(troubles).toEqual([])
   },
-  join: async ({ browse, server }, use) => {
-    await use(async (name, path = '/home') => {
+  join: async ({ browse, server }, provide) => {
+    await provide(async (name, path = '/home') => {
       const [firstName = '', lastName = 'Test'] = name.split(' ')
       const email = `${firstName.toLowerCase()}-${crypto.randomUUID().slice(0, 8)}@example.org`
       await post(server, '/api/accounts', { firstName, lastName, email, password: PASSWORD })
@@ -56,8 +56,8 @@ export const test = base.extend<Fixtures, { server: ServerProcess }>({
       return { name: `${firstName} ${lastName}`, email, password: PASSWORD, page: await signIn(browse, email, path) }
     })
   },
-  joinVet: async ({ browse, server }, use) => {
-    await use(async (path = '/vet-dashboard') => {
+  joinVet: async ({ browse, server }, provide) => {
+    await provide(async (path = '/vet-dashboard') => {
       const email = `vet-${crypto.randomUUID().slice(0, 8)}@example.org`
       await server.command('create-vet', email, '--password', PASSWORD)
       return { name: '', email, password: PASSWORD, page: await signIn(browse, email, path) }

@@ -16,7 +16,7 @@ export interface Jobs {
   /** Names a job and what does it; before `start`. */
   define<Data extends object>(job: Job<Data>): void
   /** Asks for work to be done; inside a transaction it is asked for only if that commits. */
-  send<Data extends object>(name: string, data: Data, tx?: Tx): Promise<void>
+  send(name: string, data: object, tx?: Tx): Promise<void>
   start(): Promise<void>
   stop(): Promise<void>
 }

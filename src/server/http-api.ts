@@ -37,7 +37,7 @@ async function logUnexpected<Result>({
   context,
   path,
 }: {
-  next(): Promise<Result>
+  next: () => Promise<Result>
   context: Context
   path: readonly string[]
 }) {
@@ -55,7 +55,11 @@ async function logUnexpected<Result>({
 
 export const describe = (error: unknown): unknown =>
   error instanceof Error
-    ? { message: error.message, stack: error.stack, cause: error.cause && String(error.cause) }
+    ? {
+        message: error.message,
+        stack: error.stack,
+        cause: error.cause instanceof Error ? error.cause.message : undefined,
+      }
     : error
 
 let document: Promise<object> | undefined

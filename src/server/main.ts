@@ -3,9 +3,9 @@ import { readSettings, SettingsError } from '../platform/env.ts'
 import { ListenError, startServer, type RunningServer } from './start-server.ts'
 
 try {
-  const server = await startServer(readSettings(process.env))
-  stopOnSignal(server)
-  process.stdout.write(welcome(server))
+  const starting = startServer(readSettings(process.env))
+  stopOnSignal(starting)
+  process.stdout.write(welcome(await starting))
 } catch (error) {
   fail(error)
 }
@@ -18,12 +18,13 @@ function welcome({ services: { settings, demo } }: RunningServer): string {
   return ['', `  Pawpal is open at ${settings.appUrl}`, ...hint, '', ''].join('\n')
 }
 
-function stopOnSignal(server: RunningServer): void {
+/** A signal during the start is obeyed when the start is through: nothing is left half made. */
+function stopOnSignal(starting: Promise<RunningServer>): void {
   let stopping = false
   const stop = () => {
     if (stopping) return
     stopping = true
-    server.close().then(() => process.exit(0), fail)
+    starting.then(server => server.close()).then(() => process.exit(0), fail)
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)

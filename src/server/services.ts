@@ -17,7 +17,7 @@ export interface RunningServices {
   services: Services
   /** Whether a new embedded cluster was made. */
   newDatabase: boolean
-  stop(): Promise<void>
+  stop: () => Promise<void>
 }
 
 /** Makes what a server stands on, from its settings: the database first, the rest on top. */

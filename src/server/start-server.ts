@@ -24,7 +24,8 @@ const GRACE_MS = 10_000
 /** Starts everything of one server and listens. */
 export async function startServer(settings: Settings, overrides: Partial<Services> = {}): Promise<RunningServer> {
   const server = createServer()
-  const { services, newDatabase, stop } = await startServices(settings, overrides)
+  const running = await startServices(settings, overrides)
+  const { services, newDatabase } = running
   try {
     const state = { stopping: false }
     services.demo = await openDemo(services, newDatabase)
@@ -38,11 +39,11 @@ export async function startServer(settings: Settings, overrides: Partial<Service
       close: async () => {
         state.stopping = true
         await Promise.all([finishRequests(server), services.live.close()])
-        await stop()
+        await running.stop()
       },
     }
   } catch (error) {
-    await stop()
+    await running.stop()
     throw error
   }
 }

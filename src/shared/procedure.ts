@@ -22,7 +22,6 @@ const procedure = oc.$meta<ProcedureMeta>({}).errors({
 
 export const forAnyone = procedure.meta({ access: 'anyone' })
 export const forUsers = procedure.meta({ access: 'user' })
-export const forVets = procedure.meta({ access: 'vet' })
 /** Vets and admins. */
 export const forStaff = procedure.meta({ access: 'staff' })
 export const forAdmins = procedure.meta({ access: 'admin' })

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType } from 'react'
+import { createElement, lazy, Suspense, type ComponentType } from 'react'
 import type * as illustrations from './illustrations.tsx'
 
 type Name = keyof typeof illustrations
@@ -16,10 +16,5 @@ const Empty = () => <div className="aspect-3/2 w-52 max-w-full" />
 
 /** An illustration for states that most visitors never see; its place is kept while it loads. */
 export function Drawing({ name }: { name: Name }) {
-  const Illustration = onDemand(name)
-  return (
-    <Suspense fallback={<Empty />}>
-      <Illustration />
-    </Suspense>
-  )
+  return <Suspense fallback={<Empty />}>{createElement(onDemand(name))}</Suspense>
 }

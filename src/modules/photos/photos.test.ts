@@ -12,7 +12,16 @@ const server = await testServer()
 const { db, services, as, contextOf, aUser, clock } = server
 
 const jpeg = async () =>
-  new File([new Uint8Array(await sharp({ create: { width: 900, height: 600, channels: 3, background: '#b9481c' } }).jpeg().toBuffer())], 'My dog!.jpg')
+  new File(
+    [
+      new Uint8Array(
+        await sharp({ create: { width: 900, height: 600, channels: 3, background: '#b9481c' } })
+          .jpeg()
+          .toBuffer(),
+      ),
+    ],
+    'My dog!.jpg',
+  )
 const get = async (user: Parameters<typeof contextOf>[0], path: string) => {
   const answer = await servePhotoFile(contextOf(user), new Request(`http://localhost${path}`))
   await answer.arrayBuffer()
@@ -40,7 +49,8 @@ describe('uploading a photo', () => {
     const owner = await aUser()
     const photo = await as(owner).photos.upload({ file: await jpeg(), visibility: 'private' })
     const path = `${photo.src}${photo.widths[0]}.webp`
-    for (const reader of [owner, await aUser({ role: 'vet' }), await aUser({ role: 'admin' })]) expect((await get(reader, path)).status).toBe(200)
+    for (const reader of [owner, await aUser({ role: 'vet' }), await aUser({ role: 'admin' })])
+      expect((await get(reader, path)).status).toBe(200)
     for (const reader of [null, await aUser()]) expect((await get(reader, path)).status).toBe(404)
     const [row] = await db.select().from(photos).where(eq(photos.id, photo.id))
     expect((await get(owner, `/files/photos/${row?.folder}/${photo.widths[0]}.webp`)).status).toBe(404)
@@ -49,14 +59,19 @@ describe('uploading a photo', () => {
   it('refuses what is not an image and stores nothing', async () => {
     const user = await aUser()
     const before = await stored()
-    const upload = as(user).photos.upload({ file: new File(['<svg onload="alert(1)"/>'], 'x.png', { type: 'image/png' }), visibility: 'public' })
+    const upload = as(user).photos.upload({
+      file: new File(['<svg onload="alert(1)"/>'], 'x.png', { type: 'image/png' }),
+      visibility: 'public',
+    })
     await expect(upload).rejects.toMatchObject({ code: 'NOT_AN_IMAGE', status: 415 })
     expect(await stored()).toEqual(before)
     expect(await db.select().from(photos).where(eq(photos.ownerId, user.id))).toEqual([])
   })
 
   it('is for people who are signed in', async () => {
-    await expect(as(null).photos.upload({ file: await jpeg(), visibility: 'public' })).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+    await expect(as(null).photos.upload({ file: await jpeg(), visibility: 'public' })).rejects.toMatchObject({
+      code: 'UNAUTHORIZED',
+    })
   })
 
   it('says the same limits as the pipeline keeps', () => {
@@ -67,7 +82,10 @@ describe('uploading a photo', () => {
 describe('the sweep', () => {
   it('removes row and files of a photo that nothing used for a day, and keeps the others', async () => {
     const user = await aUser()
-    const [unused, used] = [await as(user).photos.upload({ file: await jpeg(), visibility: 'public' }), await as(user).photos.upload({ file: await jpeg(), visibility: 'public' })]
+    const [unused, used] = [
+      await as(user).photos.upload({ file: await jpeg(), visibility: 'public' }),
+      await as(user).photos.upload({ file: await jpeg(), visibility: 'public' }),
+    ]
     await db.update(photos).set({ attachedAt: clock.now() }).where(eq(photos.id, used.id))
     clock.advance(25 * 3_600_000)
     await sweepPhotos(services)
@@ -82,7 +100,9 @@ describe('the sweep', () => {
     const photo = await as(user).photos.upload({ file: await jpeg(), visibility: 'private' })
     await db.$client.query('delete from users where id = $1', [user.id])
     await sweepPhotos(services)
-    expect((await stored()).filter(key => key.startsWith('private/'))).not.toContainEqual(expect.stringContaining(photo.id))
+    expect((await stored()).filter(key => key.startsWith('private/'))).not.toContainEqual(
+      expect.stringContaining(photo.id),
+    )
     expect(await db.select().from(photoRemovals)).toEqual([])
   })
 })

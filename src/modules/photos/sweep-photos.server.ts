@@ -26,12 +26,20 @@ async function removeFiles({ db, files }: Pick<Services, 'db' | 'files'>): Promi
   const doomed = await db
     .select({ folder: photoRemovals.folder })
     .from(photoRemovals)
-    .where(notExists(db.select({ one: sql`1` }).from(photos).where(sql`${photos.folder} = ${photoRemovals.folder}`)))
+    .where(
+      notExists(
+        db
+          .select({ one: sql`1` })
+          .from(photos)
+          .where(sql`${photos.folder} = ${photoRemovals.folder}`),
+      ),
+    )
     .limit(BATCH)
   if (doomed.length === 0) return
   for (const { folder } of doomed) {
     const keys: string[] = []
-    for (const isPrivate of [false, true]) for await (const { key } of files.list(fileKey({ folder, isPrivate }, ''))) keys.push(key)
+    for (const isPrivate of [false, true])
+      for await (const { key } of files.list(fileKey({ folder, isPrivate }, ''))) keys.push(key)
     await files.remove(keys)
   }
   const folders = doomed.map(({ folder }) => folder)

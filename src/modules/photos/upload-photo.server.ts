@@ -20,7 +20,10 @@ interface Upload {
 export async function uploadPhoto(context: SignedIn, { file, visibility, alt = '' }: Upload): Promise<Photo> {
   if (file.size > MAX_PHOTO_BYTES) throw refuse('IMAGE_TOO_LARGE')
   const processed = await decode(context, new Uint8Array(await file.arrayBuffer()))
-  const owner = { ownerId: context.viewer.id, filename: uploadName(context.viewer.id, context.now().getTime(), file.name) }
+  const owner = {
+    ownerId: context.viewer.id,
+    filename: uploadName(context.viewer.id, context.now().getTime(), file.name),
+  }
   return toPhoto(await storePhoto(context, { ...owner, isPrivate: visibility === 'private', alt }, processed))
 }
 
@@ -31,12 +34,16 @@ export async function storePhoto({ db, files, now }: Services, photo: NewPhoto, 
   const folder = randomBytes(18).toString('base64url')
   const { width, height, placeholder, variants, share } = processed
   const id = randomUUID()
-  await db.insert(photos).values({ ...photo, id, folder, width, height, placeholder, widths: variants.map(variant => variant.width) })
+  await db
+    .insert(photos)
+    .values({ ...photo, id, folder, width, height, placeholder, widths: variants.map(variant => variant.width) })
   // Files are named by the width they really have, which is what `srcset` must say.
-  const named = variants.map(variant => ({ ...variant, name: `${variant.width}.webp` }))
+  const named = variants.map(({ width, bytes, contentType }) => ({ name: `${width}.webp`, bytes, contentType }))
   const written = [...named, ...(photo.isPrivate ? [] : [share])]
   await Promise.all(
-    written.map(({ name, bytes, contentType }) => files.put(fileKey({ folder, isPrivate: photo.isPrivate }, name), bytes, contentType)),
+    written.map(({ name, bytes, contentType }) =>
+      files.put(fileKey({ folder, isPrivate: photo.isPrivate }, name), bytes, contentType),
+    ),
   )
   const [stored] = await db.update(photos).set({ storedAt: now() }).where(eq(photos.id, id)).returning()
   if (!stored) throw new Error('The photo was removed while it was being stored')

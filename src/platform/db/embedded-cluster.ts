@@ -85,7 +85,11 @@ async function publish(draft: string, place: Place): Promise<void> {
   }
   if (process.platform === 'win32') return
   const folder = await open(place.folder)
-  await folder.sync().finally(() => folder.close())
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
 }
 
 /** Drafts whose maker was killed. A draft of a living process is left alone, even if the number is another's by now. */

@@ -82,12 +82,12 @@ function sendSignal(pid: number, signal: NodeJS.Signals): void {
 async function launch(place: Place, port: number): Promise<Postmaster | string> {
   const log = await inFolder(place.directory, openLog(place))
   const from = (await log.stat()).size
-  const child = await spawnPostgres(place, port, log.fd).finally(() => log.close())
-  let ended = false
-  child.once('exit', () => (ended = true))
+  const child = await spawnPostgres(place, port, log.fd)
+  await log.close()
+  const ended = () => child.exitCode !== null || child.signalCode !== null
   child.unref()
   // On Windows the child is pg_ctl, which ends as soon as it has started PostgreSQL.
-  while (!ended || (process.platform === 'win32' && child.exitCode === 0)) {
+  while (!ended() || (process.platform === 'win32' && child.exitCode === 0)) {
     const lines = (await readPidFile(dataOf(place.folder))).split('\n')
     const own = process.platform === 'win32' || Number(lines[0]) === child.pid
     if (own && lines[7]?.trim() === 'ready') return { pid: Number(lines[0]), port: Number(lines[3]), ready: true }

@@ -67,7 +67,15 @@ async function addPost(
   const [post] = await tx
     .insert(posts)
     .values({
-      ...{ name, species, sex, size, content, healthInfo, status, proofPhotoId, reviewedAt },
+      name,
+      species,
+      sex,
+      size,
+      content,
+      healthInfo,
+      status,
+      proofPhotoId,
+      reviewedAt,
       ownerId: ownerOf(pet, people),
       formId: randomUUID(),
       temperament: [...pet.temperament],

@@ -56,21 +56,19 @@ async function addRequest(tx: Tx, request: DemoRequest, cast: Cast): Promise<voi
 
 async function addConversation(tx: Tx, thread: DemoConversation, cast: Cast): Promise<void> {
   const [adopter, owner] = [idOf(thread.adopter, cast), idOf(thread.owner, cast)]
+  const id = randomUUID()
   const rows = thread.messages.map(({ from, text, minutesAgo }) => ({
+    conversationId: id,
     clientId: randomUUID(),
     senderId: idOf(from, cast),
     content: text,
     createdAt: daysBefore(cast.now, minutesAgo / MINUTES_A_DAY),
   }))
-  const id = randomUUID()
   const petName = pets.find(({ key }) => key === thread.pet)?.name ?? null
   const [begun, last] = [rows[0]?.createdAt ?? cast.now, rows.at(-1)?.createdAt ?? cast.now]
   const about = { ...pairOf(adopter, owner), postId: postOf(thread.pet, cast), petName }
   await tx.insert(conversations).values({ id, ...about, createdAt: begun, updatedAt: last })
-  const written = await tx
-    .insert(messages)
-    .values(rows.map(row => ({ ...row, conversationId: id })))
-    .returning({ id: messages.id, senderId: messages.senderId })
+  const written = await tx.insert(messages).values(rows).returning({ id: messages.id, senderId: messages.senderId })
   const readBy = (person: PersonKey, userId: string) =>
     thread.unreadBy === person
       ? (written.findLast(({ senderId }) => senderId === userId)?.id ?? 0)

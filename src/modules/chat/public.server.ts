@@ -1,2 +1,0 @@
-export { sendMessage } from './send-message.server.ts'
-export { startConversation } from './start-conversation.server.ts'
