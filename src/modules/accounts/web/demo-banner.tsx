@@ -8,9 +8,11 @@ export function DemoBanner() {
   const { data: site } = useQuery(siteQuery(useQueries()))
   if (!site?.demo) return null
   return (
-    <Banner tone="sun">
-      This is a demo: its pets and people are made up. To start empty, set <code>DEMO=off</code> and a new{' '}
-      <code>DATA_DIR</code>.
-    </Banner>
+    <aside aria-label="Demo">
+      <Banner tone="sun">
+        This is a demo: its pets and people are made up. To start empty, set <code>DEMO=off</code> and a new{' '}
+        <code>DATA_DIR</code>.
+      </Banner>
+    </aside>
   )
 }
