@@ -25,7 +25,7 @@ export function MemberNav({ me }: { me: Me }) {
         </BarLink>
         <BarLink to="/chat" icon={MessageCircle}>
           Chats
-          <ChatBadge className="absolute top-0 left-7" />
+          <ChatBadge className="absolute top-0 right-0" />
         </BarLink>
       </nav>
       <Bell renderRequest={(requestId, close) => <LazyRequestDialog requestId={requestId} onClose={close} />} />
@@ -49,7 +49,7 @@ function MobileMenu({ me }: { me: Me }) {
       trigger={
         <>
           <MenuIcon aria-hidden="true" size={24} />
-          <ChatBadge className="absolute top-0.5 left-1/2" />
+          <ChatBadge className="absolute top-0 left-6.5" />
         </>
       }
     >
