@@ -87,6 +87,7 @@ test('a person signs up on the way to something and gets there', async ({ browse
   await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible()
   await page.evaluate(() => globalThis.dispatchEvent(new Event('focus')))
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
+  await page.waitForURL('**/login')
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible()
   await page.goForward()
@@ -120,6 +121,7 @@ test('a wrong password is refused in the same words as an unknown address', asyn
 
 test('a forgotten password is replaced, and earlier sessions end', async ({ browse, join, server }) => {
   const { email, page: before } = await join('Ana Reis')
+  allowRefusal(before, /\/api\/live/)
   const page = await browse('/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await page.waitForURL('**/forgot-password')
@@ -142,6 +144,8 @@ test('a forgotten password is replaced, and earlier sessions end', async ({ brow
   await page.getByRole('link', { name: 'Get a new link' }).click()
   await expect(page).toHaveURL(/\/forgot-password$/)
 
+  await expect(before.getByRole('link', { name: 'Get Started' })).toBeVisible()
+  await expect(before.getByRole('button', { name: 'Account menu' })).toBeHidden()
   await before.goto('/create')
   await before.waitForURL('**/login?next=%2Fcreate')
 })

@@ -57,9 +57,10 @@ function listen(tell: (changes: Change[] | 'all') => void, signal: AbortSignal):
     source.addEventListener('message', ({ data }: MessageEvent<string>) => tell(JSON.parse(data) as Change[]))
     source.addEventListener('error', () => {
       broken = true
-      // A refusal (the server is going down, the session ended) closes the source for good: ask again, by a new one.
-      if (source.readyState === EventSource.CLOSED && !signal.aborted)
-        setTimeout(() => !signal.aborted && (stop = open()), RETRY_MS)
+      if (source.readyState !== EventSource.CLOSED || signal.aborted) return
+      // A refusal closes the source for good. Did the session end, or is the server going down? In the latter case ask again.
+      tell([{ path: ['accounts', 'me'] }])
+      setTimeout(() => !signal.aborted && (stop = open()), RETRY_MS)
     })
     return () => source.close()
   }
