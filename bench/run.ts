@@ -43,15 +43,17 @@ const env = {
 }
 const [bare, product] = await Promise.all([startChild('serve-bare.ts', env), startChild('serve-product.ts', env)])
 
-await compare('list procedure', product, '/api/posts')
-await compare('/home', product, '/home')
-await compare(`/post/${rows[0]?.id}`, product, `/post/${rows[0]?.id}`)
-await reportScripts(`${product.url}/home`)
-
-await Promise.all([bare.end(), product.end()])
-await db.$client.end()
-await database.stop()
-await rm(folder, { recursive: true, force: true })
+try {
+  await compare('list procedure', product, '/api/posts')
+  await compare('/home', product, '/home')
+  await compare(`/post/${rows[0]?.id}`, product, `/post/${rows[0]?.id}`)
+  await reportScripts(`${product.url}/home`)
+} finally {
+  await Promise.all([bare.end(), product.end()])
+  await db.$client.end()
+  await database.stop()
+  await rm(folder, { recursive: true, force: true })
+}
 
 /** Measures a path of the product and the bare list in turns. */
 async function compare(name: string, child: Child, path: string): Promise<void> {

@@ -21,6 +21,8 @@ export interface Live {
   stream(user: { id: string; sessionId: string }, response: ServerResponse, since?: number): void
   /** Ends streams whose session was revoked, on every server; without sessions, all of the person. */
   end(userId: string, sessionIds?: readonly string[]): void
+  /** Calls the listener for everything that is told to anybody, on whatever server. */
+  onChange(listener: () => void): void
   open(): number
   close(): Promise<void>
 }
@@ -38,8 +40,10 @@ const CLOCK_SKEW_MS = 1000
 export function createLive(redisUrl: string | undefined, log: Log): Live {
   const streams: Streams = new Map()
   const recent = createRecent()
+  const listeners: (() => void)[] = []
   const receive = (event: Event) => {
     recent.add(event)
+    for (const listener of listeners) listener()
     handle(streams, event)
   }
   const bus = redisUrl ? redisBus(redisUrl, receive, log) : localBus(receive)
@@ -51,6 +55,7 @@ export function createLive(redisUrl: string | undefined, log: Log): Live {
       begin(streams, user, response)
       for (const changes of since ? recent.of(user.id, since) : []) response.write(frameOf(changes))
     },
+    onChange: listener => void listeners.push(listener),
     open: () => [...streams.values()].reduce((sum, responses) => sum + responses.size, 0),
     close: async () => {
       clearInterval(heartbeat)

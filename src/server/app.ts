@@ -14,6 +14,7 @@ import { apiDocsPage } from './api-docs.ts'
 import { createHttpApi, describe, openApiDocument } from './http-api.ts'
 import type { Pages } from './pages.ts'
 import { securityHeaders } from './security-headers.ts'
+import { createVisitorCopies } from './visitor-copies.ts'
 import { servePhotoFile } from '../modules/photos/public.server.ts'
 
 export interface HttpEnv {
@@ -29,6 +30,7 @@ const MAX_UPLOAD_BYTES = 16 * 1024 * 1024
 export function createApp(services: Services, pages: Pages, state: { stopping: boolean }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   const api = createHttpApi()
+  const copies = createVisitorCopies(services.live)
   const contextOf = contextReader(services)
   app.use(logRequests(services))
   app.use(securityHeaders(services.settings))
@@ -55,7 +57,10 @@ export function createApp(services: Services, pages: Pages, state: { stopping: b
   })
   app.get('*', async c => {
     const context = await contextOf(c).catch(unlessUnavailable)
-    return context ? pages.render(c.req.raw, context) : pages.renderUnavailable(c.req.raw, services)
+    if (!context) return pages.renderUnavailable(c.req.raw, services)
+    const render = () => pages.render(c.req.raw, context)
+    const forOne = c.req.header('cookie') || c.req.query('token')
+    return forOne ? render() : copies.serve(`${c.req.method} ${c.req.url}`, render)
   })
   app.onError((error, c) => failed(services, error, c))
   return app

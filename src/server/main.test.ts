@@ -4,9 +4,10 @@ import { writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { findEmbeddedPostgres } from '../platform/db/embedded-postgres.ts'
+import { findEmbeddedPostgres, startEmbeddedPostgres } from '../platform/db/embedded-postgres.ts'
 import { connect } from '../platform/db/db.ts'
 import { freshFolder } from '../../test/folder.ts'
+import { startProxy } from '../../test/proxy.ts'
 import { discard, startServer, until, type ServerProcess } from '../../test/server-process.ts'
 
 const running: ServerProcess[] = []
@@ -71,6 +72,31 @@ describe('starting', () => {
     const { code, said } = await startInVain({ DATA_DIR: join(file, 'data') })
     expect(code).not.toBe(0)
     expect(said).toMatch(/^Setting DATA_DIR is wrong: .+ cannot be written .+$/)
+  })
+})
+
+describe('while the database is away', () => {
+  it('answers 503 in words, and recovers by itself', async () => {
+    const database = await startEmbeddedPostgres({ directory: join(await freshFolder('pawpal-away-'), 'postgres') })
+    const url = new URL(database.url)
+    const proxy = await startProxy({ host: url.hostname, port: Number(url.port) })
+    url.port = String(proxy.port)
+    const server = await startServer({ env: { DATABASE_URL: url.href, AUTH_SECRET: 'x'.repeat(32) } })
+    expect((await signUp(server.url, 'before@example.org')).status).toBe(200)
+    await proxy.leave()
+    const page = await fetch(`${server.url}/home`)
+    expect(page.status).toBe(503)
+    expect(await page.text()).toContain('We will be right back')
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(503)
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+    const refused = await signUp(server.url, 'meanwhile@example.org')
+    expect([refused.status, await refused.json()]).toMatchObject([503, { code: 'SERVICE_UNAVAILABLE' }])
+    await proxy.comeBack()
+    await until('the page to come back', async () => (await fetch(`${server.url}/home`)).ok || undefined)
+    expect((await signUp(server.url, 'after@example.org')).status).toBe(200)
+    await discard(server)
+    await proxy.leave()
+    await database.stop()
   })
 })
 

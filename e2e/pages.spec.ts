@@ -1,0 +1,59 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import AxeBuilder from '@axe-core/playwright'
+import { allowRefusal, expect, test } from './support/test.ts'
+
+const PUBLIC_PAGES = [
+  '/',
+  '/home',
+  '/search',
+  '/about',
+  '/contact',
+  '/login',
+  '/signup',
+  '/forgot-password',
+  '/verify-email',
+]
+/** Bytes, gzipped, of all the scripts that /home runs. */
+const SCRIPT_BUDGET = 130_000
+
+for (const [width, colorScheme] of [
+  [390, 'dark'],
+  [1440, 'light'],
+] as const)
+  test(`public pages can be used by everybody, ${width} px wide, ${colorScheme}`, async ({ browse }) => {
+    const page = await browse('/', { viewport: { width, height: 900 }, colorScheme })
+    for (const path of PUBLIC_PAGES) {
+      await page.goto(path)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+    }
+  })
+
+test('a page that is not there says so with its status', async ({ browse }) => {
+  const page = await browse('/home')
+  allowRefusal(page, /nowhere$/)
+  const answer = await page.goto('/nowhere')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('link', { name: 'See the pets' })).toBeVisible()
+})
+
+test('no inline script is allowed', async ({ browse, server }) => {
+  const policy = (await fetch(`${server.url}/home`)).headers.get('content-security-policy')
+  expect(policy).toContain("default-src 'none'; script-src 'self';")
+  await browse('/home')
+})
+
+test('/home loads little JavaScript', async ({ browse }) => {
+  const page = await browse('about:blank')
+  const sizes: Promise<number>[] = []
+  page.on('response', response => {
+    if (response.url().endsWith('.js'))
+      sizes.push(response.body().then(async body => (await promisify(gzip)(body, { level: 9 })).length))
+  })
+  await page.goto('/home', { waitUntil: 'networkidle' })
+  const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  expect(total).toBeGreaterThan(50_000)
+  expect(total).toBeLessThanOrEqual(SCRIPT_BUDGET)
+})
