@@ -31,6 +31,7 @@ export const routes: RouteObject[] = [
               page('reset-password', 'reset-password'),
               page('about', 'about'),
               page('contact', 'contact'),
+              page('settings', 'settings', { access: 'user' }),
               page('profile', 'own-profile'),
               page('profile/:userId', 'profile'),
               page('chat', 'chat'),

@@ -1,4 +1,5 @@
 export { definePhotoJobs } from './sweep-photos.server.ts'
 export { servePhotoFile } from './serve-photo-file.server.ts'
 export { photos } from './tables.server.ts'
+export { dropPhotos, takePhotos, type Taking } from './take-photos.server.ts'
 export { toPhoto, type PhotoRow } from './to-photo.server.ts'

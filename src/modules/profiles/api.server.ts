@@ -3,10 +3,13 @@ import type { Context } from '../../platform/context.ts'
 import { profilesContract } from './contract.ts'
 import { readProfile } from './read-profile.server.ts'
 import { updateBio } from './update-bio.server.ts'
+import { readSettings, updateSettings } from './update-settings.server.ts'
 
 const os = implement(profilesContract).$context<Context>().use(guard)
 
 export const profilesApi = os.router({
   get: os.get.handler(by(readProfile)),
   updateBio: os.updateBio.handler(bySignedIn(updateBio)),
+  settings: os.settings.handler(bySignedIn(readSettings)),
+  updateSettings: os.updateSettings.handler(bySignedIn(updateSettings)),
 })

@@ -2,7 +2,8 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Person } from '../accounts/contract.ts'
 import { users } from '../accounts/public.server.ts'
-import { photos, toPhoto } from '../photos/public.server.ts'
+import { photos } from '../photos/public.server.ts'
+import { avatarUrl } from './avatar-url.server.ts'
 import { profiles } from './tables.server.ts'
 
 /** What everybody may know of these people, by their id, in one query. An id without an account is absent. */
@@ -26,7 +27,7 @@ interface Row {
 const toPerson = ({ user, profile, avatar }: Row): Person => ({
   id: user.id,
   name: (profile?.isShelter && profile.organisation) || user.name,
-  avatarUrl: avatar ? `${toPhoto(avatar).src}${avatar.widths[0]}.webp` : user.image,
+  avatarUrl: avatar ? avatarUrl(avatar) : user.image,
   location: profile?.location || null,
   verified: user.verified,
   isShelter: profile?.isShelter ?? false,

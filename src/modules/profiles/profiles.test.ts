@@ -19,6 +19,7 @@ describe('a profile', () => {
       isShelter: false,
       memberSince: person.createdAt.toISOString(),
       bio: '',
+      shelter: null,
       abilities: { edit: false, message: true },
     })
   })

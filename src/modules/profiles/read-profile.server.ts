@@ -10,9 +10,17 @@ import { profiles } from './tables.server.ts'
 export async function readProfile({ db, viewer }: Context, { userId }: { userId: string }): Promise<Profile> {
   const [known, [own]] = await Promise.all([
     people(db, [userId]),
-    db.select({ bio: profiles.bio }).from(profiles).where(eq(profiles.userId, userId)),
+    db
+      .select({ bio: profiles.bio, website: profiles.website, phone: profiles.phone })
+      .from(profiles)
+      .where(eq(profiles.userId, userId)),
   ])
   const person = known.get(userId)
   if (!person) throw refuse('NOT_FOUND')
-  return { ...person, bio: own?.bio ?? '', abilities: profileAbilities(viewer, userId) }
+  return {
+    ...person,
+    bio: own?.bio ?? '',
+    shelter: person.isShelter && own ? { website: own.website, phone: own.phone } : null,
+    abilities: profileAbilities(viewer, userId),
+  }
 }

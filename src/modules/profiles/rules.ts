@@ -7,3 +7,61 @@ export const profileAbilities = (viewer: Viewer | null, userId: string) => ({
   edit: viewer?.id === userId,
   message: viewer?.id !== userId,
 })
+
+export const NAME_NEEDED = 'Please enter your name'
+export const ORGANISATION_NEEDED = 'Please enter the name of your organisation'
+export const WEBSITE_WRONG = 'Please enter a web address, like https://example.org'
+export const PHONE_WRONG = 'Please enter a phone number, like +351 222 000 000'
+
+export interface ProfileTexts {
+  name: string
+  organisation: string
+  website: string
+  phone: string
+}
+
+const REFUSALS = {
+  name: 'NAME_NEEDED',
+  organisation: 'ORGANISATION_NEEDED',
+  website: 'WEBSITE_WRONG',
+  phone: 'PHONE_WRONG',
+} as const satisfies Record<keyof ProfileTexts, string>
+
+const TEXTS: Record<keyof ProfileTexts, string> = {
+  name: NAME_NEEDED,
+  organisation: ORGANISATION_NEEDED,
+  website: WEBSITE_WRONG,
+  phone: PHONE_WRONG,
+}
+
+/** What is wrong with the settings of a profile, by field. What only shelters have is not asked of others. */
+export const profileErrors = (texts: ProfileTexts, isShelter: boolean): Partial<ProfileTexts> =>
+  Object.fromEntries(wrongFields(texts, isShelter).map(field => [field, TEXTS[field]]))
+
+/** The refusal of the first thing that is wrong with them, or undefined. */
+export function profileRefusal(texts: ProfileTexts, isShelter: boolean) {
+  const [field] = wrongFields(texts, isShelter)
+  return field && REFUSALS[field]
+}
+
+function wrongFields({ name, organisation, website, phone }: ProfileTexts, isShelter: boolean): (keyof ProfileTexts)[] {
+  const wrong: Record<keyof ProfileTexts, boolean> = {
+    name: !name.trim(),
+    organisation: isShelter && !organisation.trim(),
+    website: isShelter && toWebsite(website) === undefined,
+    phone: isShelter && !isPhone(phone),
+  }
+  return (Object.keys(wrong) as (keyof ProfileTexts)[]).filter(field => wrong[field])
+}
+
+/** The address as a link can have it: `https://` is added where it was left out. Blank for none, undefined for what is no web address. */
+export function toWebsite(text: string): string | undefined {
+  const trimmed = text.trim()
+  if (!trimmed) return ''
+  const whole = /^[a-z][a-z\d+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed}`
+  if (!URL.canParse(whole)) return undefined
+  const { protocol, hostname, username, href } = new URL(whole)
+  return /^https?:$/.test(protocol) && /[^.]\.[^.]/.test(hostname) && !username ? href : undefined
+}
+
+const isPhone = (text: string): boolean => !text.trim() || /^\+?\d[\d ()./-]{3,}$/.test(text.trim())

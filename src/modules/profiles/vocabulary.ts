@@ -1,1 +1,7 @@
 export const MAX_BIO_LENGTH = 2000
+/** Room for both names of the sign-up form. */
+export const MAX_FULL_NAME_LENGTH = 201
+export const MAX_LOCATION_LENGTH = 100
+export const MAX_ORGANISATION_LENGTH = 100
+export const MAX_WEBSITE_LENGTH = 200
+export const MAX_PHONE_LENGTH = 40

@@ -1,4 +1,4 @@
-import { LogOut, Stethoscope, UserRound } from 'lucide-react'
+import { LogOut, Settings, Stethoscope, UserRound } from 'lucide-react'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { NavLink } from '../../../ui/link.tsx'
 import { Popover, popoverItemStyles } from '../../../ui/popover.tsx'
@@ -49,6 +49,10 @@ export function AccountItems({ me: { role } }: { me: Me }) {
       <NavLink to="/profile" end className={popoverItemStyles}>
         <UserRound aria-hidden="true" size={19} className="text-soft" />
         My Profile
+      </NavLink>
+      <NavLink to="/settings" className={popoverItemStyles}>
+        <Settings aria-hidden="true" size={19} className="text-soft" />
+        Settings
       </NavLink>
       <button type="button" className={popoverItemStyles} onClick={() => void signOut()}>
         <LogOut aria-hidden="true" size={19} className="text-soft" />

@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm'
+import type { SignedIn } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { users } from '../accounts/public.server.ts'
+import { dropPhotos, takePhotos } from '../photos/public.server.ts'
+import { avatarUrl } from './avatar-url.server.ts'
+import type { ProfileSettings } from './contract.ts'
+import { refuse } from './problems.ts'
+import { profileRefusal, toWebsite } from './rules.ts'
+import { profiles } from './tables.server.ts'
+
+export async function readSettings({ db, viewer }: Pick<SignedIn, 'db' | 'viewer'>): Promise<ProfileSettings> {
+  const [own] = await db
+    .select({ name: users.name, avatarUrl: users.image, profile: profiles })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .where(eq(users.id, viewer.id))
+  if (!own) throw new Error('Somebody without an account is signed in')
+  const { name, avatarUrl, profile } = own
+  return {
+    name,
+    avatarUrl,
+    location: profile?.location ?? '',
+    isShelter: profile?.isShelter ?? false,
+    organisation: profile?.organisation ?? '',
+    website: profile?.website ?? '',
+    phone: profile?.phone ?? '',
+  }
+}
+
+interface Change extends Omit<ProfileSettings, 'avatarUrl'> {
+  avatarPhotoId?: string | null | undefined
+}
+
+/** @throws NAME_NEEDED, ORGANISATION_NEEDED, WEBSITE_WRONG, PHONE_WRONG, PHOTO_UNKNOWN */
+export async function updateSettings(context: SignedIn, change: Change): Promise<ProfileSettings> {
+  const refusal = profileRefusal(change, change.isShelter)
+  if (refusal) throw refuse(refusal)
+  const { db, viewer, live } = context
+  await db.transaction(tx => save(tx, context, change))
+  live.announce([viewer.id], [{ path: ['accounts', 'me'] }, { path: ['profiles'] }])
+  return readSettings(context)
+}
+
+async function save(tx: Tx, { viewer, now }: SignedIn, { name, avatarPhotoId, ...fields }: Change): Promise<void> {
+  const columns = { ...fields, website: toWebsite(fields.website) ?? '', updatedAt: now() }
+  const [profile] = await tx
+    .insert(profiles)
+    .values({ userId: viewer.id, ...columns })
+    .onConflictDoUpdate({ target: profiles.userId, set: columns })
+    .returning({ avatarPhotoId: profiles.avatarPhotoId })
+  await tx.update(users).set({ name, updatedAt: now() }).where(eq(users.id, viewer.id))
+  const before = profile?.avatarPhotoId ?? null
+  if (avatarPhotoId !== undefined && avatarPhotoId !== before)
+    await replaceAvatar(tx, { userId: viewer.id, before, after: avatarPhotoId, now: now() })
+}
+
+interface Replacement {
+  userId: string
+  before: string | null
+  after: string | null
+  now: Date
+}
+
+/** The account keeps the address of the picture beside the profile's photo: every page shows it, and reads no more for it. */
+async function replaceAvatar(tx: Tx, { userId, before, after, now }: Replacement): Promise<void> {
+  const taken = await takePhotos(tx, after ? [after] : [], { ownerId: userId, isPrivate: false, now })
+  if (!taken) throw refuse('PHOTO_UNKNOWN')
+  const [photo] = taken
+  await tx.update(profiles).set({ avatarPhotoId: after }).where(eq(profiles.userId, userId))
+  await tx
+    .update(users)
+    .set({ image: photo ? avatarUrl(photo) : null })
+    .where(eq(users.id, userId))
+  if (before) await dropPhotos(tx, [before])
+}

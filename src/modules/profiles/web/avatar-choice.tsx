@@ -1,0 +1,22 @@
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import type { AvatarField } from './profile-form.tsx'
+
+type AvatarChoiceProps = { name: string; current: string | null; upload: AvatarField; onRemove: () => void }
+
+/** The picture one has, and a way to another one or to none. */
+export function AvatarChoice({ name, current, upload, onRemove }: AvatarChoiceProps) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-[auto_1fr]">
+      <div className="flex items-center gap-4 sm:flex-col">
+        <Avatar name={name} src={current} size={96} alt="Your picture" />
+        {current && upload.isEmpty && (
+          <Button size="sm" variant="quiet" onClick={onRemove}>
+            Remove picture
+          </Button>
+        )}
+      </div>
+      {upload.field({ label: 'Picture', hint: 'It is shown once you save.', text: 'Choose a picture or drop it here' })}
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { useState, type ReactNode } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { messageOf, useQueries } from '../../../client.ts'
+import { Note } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Field, Input } from '../../../ui/field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useCheckedForm } from '../../../ui/use-checked-form.ts'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
+import type { ProfileSettings } from '../contract.ts'
+import { profileErrors } from '../rules.ts'
+import { MAX_FULL_NAME_LENGTH, MAX_LOCATION_LENGTH } from '../vocabulary.ts'
+import { AvatarChoice } from './avatar-choice.tsx'
+import { profileSettingsQuery } from './settings-query.ts'
+import { ShelterFields } from './shelter-fields.tsx'
+
+type Name = 'name' | 'location' | 'isShelter' | 'organisation' | 'website' | 'phone'
+
+export interface AvatarField {
+  field: (look: { label: string; hint?: ReactNode; text?: string }) => ReactNode
+  isEmpty: boolean
+  settle: () => Promise<string[] | undefined>
+  restore: (photos: readonly never[]) => void
+}
+
+/** What others see of the signed-in person. */
+export function ProfileForm({ avatar }: { avatar: AvatarField }) {
+  const { data: settings } = useQuery(profileSettingsQuery(useQueries()))
+  return settings ? <LoadedForm settings={settings} avatar={avatar} /> : null
+}
+
+function LoadedForm({ settings, avatar }: { settings: ProfileSettings; avatar: AvatarField }) {
+  const [removed, setRemoved] = useState(false)
+  const [isShelter, setShelter] = useState(settings.isShelter)
+  const hydrated = useHydrated()
+  const save = useSave(avatar, () => setRemoved(false))
+  const { form, errors } = useCheckedForm<Name>(
+    values => profileErrors(values, values.isShelter === 'on'),
+    values => save.mutate({ ...values, isShelter: values.isShelter === 'on', removed }),
+  )
+  return (
+    <form {...form} className="grid gap-5">
+      <AvatarChoice
+        name={settings.name}
+        current={removed ? null : settings.avatarUrl}
+        upload={avatar}
+        onRemove={() => setRemoved(true)}
+      />
+      <Field label="Name" required error={errors.name}>
+        <Input name="name" defaultValue={settings.name} autoComplete="name" maxLength={MAX_FULL_NAME_LENGTH} />
+      </Field>
+      <Field label="Location" optional>
+        <Input
+          name="location"
+          defaultValue={settings.location}
+          autoComplete="address-level2"
+          maxLength={MAX_LOCATION_LENGTH}
+        />
+      </Field>
+      <ShelterFields settings={settings} errors={errors} isShelter={isShelter} onChange={setShelter} />
+      <div role="alert" className="empty:hidden">
+        {save.error && (
+          <Note tone="rose">{messageOf(save.error, 'Your profile could not be saved. Please try again.')}</Note>
+        )}
+      </div>
+      <Button
+        type="submit"
+        busy={save.isPending}
+        busyText="Saving..."
+        disabled={!hydrated}
+        className="justify-self-start disabled:opacity-100"
+      >
+        Save Profile
+      </Button>
+    </form>
+  )
+}
+
+interface Sent extends Omit<ProfileSettings, 'avatarUrl'> {
+  removed: boolean
+}
+
+/** Waits for a picture that is under way; what was typed stays where the server says no. */
+function useSave(avatar: AvatarField, onSaved: () => void) {
+  const cache = useQueryClient()
+  const queries = useQueries()
+  const { mutateAsync } = useMutation(queries.profiles.updateSettings.mutationOptions())
+  return useMutation({
+    mutationFn: async ({ removed, ...fields }: Sent) => {
+      const uploaded = await avatar.settle()
+      if (!uploaded) throw new Error('The picture did not arrive')
+      const [avatarPhotoId = removed ? null : undefined] = uploaded
+      return mutateAsync({ ...fields, ...(avatarPhotoId !== undefined && { avatarPhotoId }) })
+    },
+    onSuccess: async saved => {
+      cache.setQueryData(profileSettingsQuery(queries).queryKey, saved)
+      avatar.restore([])
+      onSaved()
+      toast.success('Profile saved')
+      await cache.invalidateQueries({ queryKey: queries.accounts.me.queryKey() })
+    },
+  })
+}

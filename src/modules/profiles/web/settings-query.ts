@@ -1,0 +1,3 @@
+import type { Queries } from '../../../queries.ts'
+
+export const profileSettingsQuery = (queries: Queries) => queries.profiles.settings.queryOptions({})

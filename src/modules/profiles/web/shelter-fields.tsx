@@ -1,0 +1,55 @@
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Field, Input } from '../../../ui/field.tsx'
+import type { FieldErrors } from '../../../ui/use-checked-form.ts'
+import type { ProfileSettings } from '../contract.ts'
+import { MAX_ORGANISATION_LENGTH, MAX_PHONE_LENGTH, MAX_WEBSITE_LENGTH } from '../vocabulary.ts'
+
+type ShelterFieldsProps = {
+  settings: ProfileSettings
+  errors: FieldErrors<'organisation' | 'website' | 'phone'>
+  isShelter: boolean
+  onChange: (isShelter: boolean) => void
+}
+
+/** The fields stay in the form while they are hidden, so that nothing typed is lost. */
+export function ShelterFields({ settings, errors, isShelter, onChange }: ShelterFieldsProps) {
+  return (
+    <>
+      <Checkbox
+        name="isShelter"
+        label="This is a shelter account"
+        hint="People see the organisation's name and how to reach it."
+        defaultChecked={settings.isShelter}
+        onChange={event => onChange(event.currentTarget.checked)}
+      />
+      <div hidden={!isShelter} className={isShelter ? 'grid gap-5 sm:grid-cols-2' : undefined}>
+        <Field label="Organisation" required={isShelter} error={errors.organisation} className="sm:col-span-2">
+          <Input
+            name="organisation"
+            defaultValue={settings.organisation}
+            autoComplete="organization"
+            maxLength={MAX_ORGANISATION_LENGTH}
+          />
+        </Field>
+        <Field label="Website" optional error={errors.website}>
+          <Input
+            name="website"
+            type="url"
+            defaultValue={settings.website}
+            autoComplete="url"
+            maxLength={MAX_WEBSITE_LENGTH}
+          />
+        </Field>
+        <Field label="Phone" optional error={errors.phone}>
+          <Input
+            name="phone"
+            type="tel"
+            defaultValue={settings.phone}
+            autoComplete="tel"
+            maxLength={MAX_PHONE_LENGTH}
+          />
+        </Field>
+      </div>
+    </>
+  )
+}
