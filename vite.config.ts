@@ -29,7 +29,7 @@ const FRAME =
 const LISTING =
   /\/src\/(modules\/posts\/(vocabulary|web\/(pet-(card|grid|listing|texts)|filter|listing|more-pets|use-(delegated|filter)))|ui\/(field|select|radio-chips|photo))/
 const ON_DEMAND =
-  /\/(useMutation|mutationObserver|illustrations|createLucideIcon)\.|lucide-react|react-hot-toast|goober|\/ui\/field/
+  /\/(useMutation|mutationObserver|createLucideIcon)\.|\/illustrations|lucide-react|react-hot-toast|goober|\/ui\/field/
 
 /**
  * Few files compress better than many: what nearly every page needs stands in two, the libraries apart because they change less
@@ -38,7 +38,7 @@ const ON_DEMAND =
 const groups = [
   { name: 'libraries', test: (id: string) => FOUNDATION.test(id) && !ON_DEMAND.test(id) },
   { name: 'common', test: FRAME },
-  { name: 'common', test: (id: string) => !ON_DEMAND.test(id), minShareCount: 8 },
+  { name: 'common', test: (id: string) => !ON_DEMAND.test(id), minShareCount: 10 },
   { name: 'listing', test: LISTING },
 ]
 export default defineConfig({
@@ -54,6 +54,7 @@ export default defineConfig({
         outDir: 'dist/client',
         // Pages name what they need in their head; links fetch the next page's code when pointed at.
         modulePreload: false,
+        target: 'es2024',
         manifest: 'manifest.json',
         rolldownOptions: { input: 'src/routes/entry.browser.tsx', output: { codeSplitting: { groups } } },
       },

@@ -36,7 +36,7 @@ test('a page that is not there says so with its status', async ({ browse }) => {
   allowRefusal(page, /nowhere$/)
   const answer = await page.goto('/nowhere')
   expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('link', { name: 'See the pets' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Return Home' })).toBeVisible()
 })
 
 test('no inline script is allowed', async ({ browse, server }) => {

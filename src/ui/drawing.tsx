@@ -1,12 +1,17 @@
 import { createElement, lazy, Suspense, type ComponentType } from 'react'
-import type * as illustrations from './illustrations.tsx'
 
-type Name = keyof typeof illustrations
+const drawings = {
+  CuriousCat: () => import('./illustrations/curious-cat.tsx').then(({ CuriousCat }) => CuriousCat),
+  LostTracks: () => import('./illustrations/lost-tracks.tsx').then(({ LostTracks }) => LostTracks),
+  TangledYarn: () => import('./illustrations/tangled-yarn.tsx').then(({ TangledYarn }) => TangledYarn),
+} as const satisfies Record<string, () => Promise<ComponentType>>
 
-/** The server draws at once; a browser fetches the drawings when a page without content shows one. */
+type Name = keyof typeof drawings
+
+/** The server draws at once; a browser fetches a drawing when a page without content shows it. */
 const named: Partial<Record<Name, ComponentType>> = import.meta.env.SSR ? await import('./illustrations.tsx') : {}
 const onDemand = (name: Name) =>
-  (named[name] ??= lazy(() => import('./illustrations.tsx').then(all => ({ default: all[name] }), unreachable)))
+  (named[name] ??= lazy(() => drawings[name]().then(drawing => ({ default: drawing }), unreachable)))
 
 /** Says nothing, so that what the drawing stands beside can still be read. */
 const unreachable = () => ({ default: Empty })
