@@ -82,8 +82,13 @@ function begin(streams: Streams, { id, sessionId }: { id: string; sessionId: str
 
 function handle(streams: Streams, event: Event): void {
   if ('endOf' in event) {
-    for (const [response, sessionId] of streams.get(event.endOf) ?? [])
-      if (!event.sessionIds || event.sessionIds.includes(sessionId)) response.end()
+    const own = streams.get(event.endOf)
+    for (const [response, sessionId] of own ?? []) {
+      if (event.sessionIds && !event.sessionIds.includes(sessionId)) continue
+      // At once, not when it has closed: what is announced meanwhile must not be written after the end.
+      own?.delete(response)
+      response.end()
+    }
     return
   }
   const frame = frameOf(event.changes)

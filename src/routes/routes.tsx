@@ -27,6 +27,7 @@ export const routes: RouteObject[] = [
               page('login', 'login'),
               page('signup', 'signup'),
               page('verify-email', 'verify-email'),
+              page('confirm-email', 'confirm-email'),
               page('forgot-password', 'forgot-password'),
               page('reset-password', 'reset-password'),
               page('about', 'about'),

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { Mail } from '../../platform/mail.ts'
+import { defineChangeMails } from './change-mails.server.ts'
 import { createLink } from './email-links.server.ts'
 import { users } from './tables.server.ts'
 
@@ -19,6 +20,7 @@ export const requestResetMail = ({ jobs }: Services, email: string) => jobs.send
 export function defineAccountMails(services: Services): void {
   services.jobs.define<{ email: string }>({ name: VERIFY_JOB, run: ({ email }) => sendVerification(services, email) })
   services.jobs.define<{ email: string }>({ name: RESET_JOB, run: ({ email }) => sendReset(services, email) })
+  defineChangeMails(services)
 }
 
 async function sendVerification(services: Services, email: string): Promise<void> {

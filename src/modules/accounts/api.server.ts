@@ -1,10 +1,14 @@
 import { by, bySignedIn, guard, implement } from '../../platform/api.ts'
 import type { Context } from '../../platform/context.ts'
+import { confirmEmailChange, requestEmailChange } from './change-email.server.ts'
+import { changePassword, requestPasswordLink } from './change-password.server.ts'
 import { accountsContract } from './contract.ts'
 import { startGoogle } from './google.server.ts'
+import { readAccount } from './read-account.server.ts'
 import { readMe } from './read-me.server.ts'
 import { readSite } from './read-site.server.ts'
 import { checkResetLink, requestReset, resetPassword, signOutEverywhere } from './reset-password.server.ts'
+import { listSessions, revokeSession, signOutElsewhere } from './sessions.server.ts'
 import { signIn, signOut } from './sign-in.server.ts'
 import { signUp } from './sign-up.server.ts'
 import { resendVerification, verifyEmail } from './verify-email.server.ts'
@@ -24,4 +28,12 @@ export const accountsApi = os.router({
   checkResetLink: os.checkResetLink.handler(by(checkResetLink)),
   resetPassword: os.resetPassword.handler(by(resetPassword)),
   signOutEverywhere: os.signOutEverywhere.handler(bySignedIn(signOutEverywhere)),
+  account: os.account.handler(bySignedIn(readAccount)),
+  changePassword: os.changePassword.handler(bySignedIn(changePassword)),
+  requestPasswordLink: os.requestPasswordLink.handler(bySignedIn(requestPasswordLink)),
+  sessions: os.sessions.handler(bySignedIn(listSessions)),
+  revokeSession: os.revokeSession.handler(bySignedIn(revokeSession)),
+  signOutElsewhere: os.signOutElsewhere.handler(bySignedIn(signOutElsewhere)),
+  requestEmailChange: os.requestEmailChange.handler(bySignedIn(requestEmailChange)),
+  confirmEmailChange: os.confirmEmailChange.handler(by(confirmEmailChange)),
 })

@@ -38,6 +38,23 @@ export const Person = z
   .meta({ id: 'Person' })
 export type Person = z.infer<typeof Person>
 
+export const Session = z
+  .object({
+    id: z.string(),
+    /** In words, like 'Firefox on Windows'. */
+    device: z.string(),
+    /** The one that asks. */
+    current: z.boolean(),
+    signedInAt: Instant,
+  })
+  .meta({ id: 'Session' })
+export type Session = z.infer<typeof Session>
+
+const passwordProblems = {
+  WRONG_PASSWORD: accountProblems.WRONG_PASSWORD,
+  NO_PASSWORD: accountProblems.NO_PASSWORD,
+}
+
 const SiteNotice = z.object({
   /** Present on a demo server that listens on a loopback address only. */
   demoAccounts: z.array(z.object({ role: z.string(), email: z.string(), password: z.string() })).optional(),
@@ -124,4 +141,35 @@ export const accountsContract = {
   signOutEverywhere: forUsers
     .route({ method: 'DELETE', path: '/sessions', summary: 'End every session of mine', tags: ['Accounts'] })
     .output(Done),
+  account: forUsers
+    .route({ method: 'GET', path: '/me/account', summary: 'How I sign in', tags: ['Accounts'] })
+    .output(z.object({ email: z.string(), hasPassword: z.boolean() })),
+  changePassword: forUsers
+    .route({ method: 'PUT', path: '/me/password', summary: 'Change my password', tags: ['Accounts'] })
+    .errors({ ...passwordProblems, WEAK_PASSWORD: accountProblems.WEAK_PASSWORD })
+    .input(z.strictObject({ currentPassword: Password, password: Password }))
+    .output(Done),
+  requestPasswordLink: forUsers
+    .route({ method: 'POST', path: '/me/password/link', summary: 'Have a link mailed to set one', tags: ['Accounts'] })
+    .output(Done),
+  sessions: forUsers
+    .route({ method: 'GET', path: '/me/sessions', summary: 'Where I am signed in', tags: ['Accounts'] })
+    .output(z.array(Session)),
+  revokeSession: forUsers
+    .route({ method: 'DELETE', path: '/me/sessions/{id}', summary: 'Sign a device of mine out', tags: ['Accounts'] })
+    .input(z.object({ id: z.string().max(100) }))
+    .output(Done),
+  signOutElsewhere: forUsers
+    .route({ method: 'DELETE', path: '/me/sessions', summary: 'Sign all my other devices out', tags: ['Accounts'] })
+    .output(Done),
+  requestEmailChange: forUsers
+    .route({ method: 'POST', path: '/me/email', summary: 'Have a new address confirmed', tags: ['Accounts'] })
+    .errors({ ...passwordProblems, SAME_EMAIL: accountProblems.SAME_EMAIL })
+    .input(z.strictObject({ email: Email, password: Password }))
+    .output(Done),
+  confirmEmailChange: forAnyone
+    .route({ method: 'PUT', path: '/accounts/email', summary: 'Use the link of the mail', tags: ['Accounts'] })
+    .errors({ LINK_INVALID: accountProblems.LINK_INVALID })
+    .input(z.strictObject({ token: z.string().max(200) }))
+    .output(z.object({ email: z.string() })),
 }

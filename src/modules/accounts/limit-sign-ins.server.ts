@@ -43,4 +43,5 @@ async function countAttempt(context: Context, email: string): Promise<{ account:
   }
 }
 
-const isWrongGuess = (error: unknown): boolean => error instanceof Problem && error.code === 'INVALID_CREDENTIALS'
+const isWrongGuess = (error: unknown): boolean =>
+  error instanceof Problem && (error.code === 'INVALID_CREDENTIALS' || error.code === 'WRONG_PASSWORD')

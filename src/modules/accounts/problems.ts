@@ -15,6 +15,9 @@ export const accountProblems = {
     status: 409,
     message: 'This address belongs to an admin, who keeps that role. Please use another address.',
   },
+  WRONG_PASSWORD: { status: 422, message: 'This is not your current password.' },
+  NO_PASSWORD: { status: 409, message: 'Your account has no password yet. Please set one first.' },
+  SAME_EMAIL: { status: 422, message: 'Your account has this address already.' },
   LINK_INVALID: { status: 410, message: 'This link has expired or was already used.' },
 } as const satisfies Record<string, ProblemKind>
 

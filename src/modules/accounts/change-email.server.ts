@@ -1,0 +1,64 @@
+import { and, eq } from 'drizzle-orm'
+import type { Context, SignedIn } from '../../platform/context.ts'
+import { violatedConstraint, type Tx } from '../../platform/db/db.ts'
+import { countTowards } from '../../platform/enforce-limits.ts'
+import { requestChangeEmailMail, requestEmailChangedMail } from './change-mails.server.ts'
+import { confirmPassword } from './confirm-password.server.ts'
+import { redeemLink } from './email-links.server.ts'
+import { refuse } from './problems.ts'
+import { emailLinks, users } from './tables.server.ts'
+
+/**
+ * Sends a link to the new address; until it is used nothing changes. Whether the address has an account already is told to
+ * nobody: the answer is the same.
+ *
+ * @throws NO_PASSWORD, WRONG_PASSWORD, SAME_EMAIL, TOO_MANY_REQUESTS
+ */
+export async function requestEmailChange(
+  context: SignedIn,
+  { email, password }: { email: string; password: string },
+): Promise<{ done: true }> {
+  await confirmPassword(context, password)
+  if (email === context.viewer.email) throw refuse('SAME_EMAIL')
+  await countTowards(context, 'mailsToAccount', `change ${context.viewer.id}`)
+  await requestChangeEmailMail(context, { userId: context.viewer.id, email })
+  return { done: true }
+}
+
+/**
+ * Gives an account its new address by the link that was sent there; the old address is told. Links sent to the old one stop
+ * working: whoever reads it may be somebody else from now on.
+ *
+ * @throws LINK_INVALID, also where the address was taken in the meantime
+ */
+export async function confirmEmailChange(context: Context, { token }: { token: string }): Promise<{ email: string }> {
+  const { userId, email } = await context.db.transaction(tx => apply(tx, context, token)).catch(toRefusal)
+  context.live.announce([userId], [{ path: ['accounts'] }])
+  return { email }
+}
+
+async function apply(tx: Tx, context: Context, token: string): Promise<{ userId: string; email: string }> {
+  const link = await redeemLink(tx, 'change-email', token, context.now())
+  if (!link) throw refuse('LINK_INVALID')
+  const { userId, email } = link
+  const [user] = await tx
+    .select({ name: users.name, before: users.email })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update')
+  if (!user) throw refuse('LINK_INVALID')
+  await removeUnconfirmed(tx, email)
+  await tx.update(users).set({ email, emailVerified: true, updatedAt: context.now() }).where(eq(users.id, userId))
+  await tx.delete(emailLinks).where(eq(emailLinks.userId, userId))
+  await requestEmailChangedMail(context, tx, { ...user, after: email })
+  return { userId, email }
+}
+
+/** Somebody signed up with the address and never confirmed it: they cannot, for it is not theirs. */
+async function removeUnconfirmed(tx: Tx, email: string): Promise<void> {
+  await tx.delete(users).where(and(eq(users.email, email), eq(users.emailVerified, false), eq(users.role, 'user')))
+}
+
+function toRefusal(error: unknown): never {
+  throw violatedConstraint(error) === 'users_email_unique' ? refuse('LINK_INVALID') : error
+}

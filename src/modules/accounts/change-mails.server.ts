@@ -1,0 +1,112 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Services } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import type { Mail } from '../../platform/mail.ts'
+import { createLink } from './email-links.server.ts'
+import { users } from './tables.server.ts'
+
+const PASSWORD_CHANGED_JOB = 'accounts.password-changed-mail'
+const CHANGE_EMAIL_JOB = 'accounts.change-email-mail'
+const EMAIL_CHANGED_JOB = 'accounts.email-changed-mail'
+
+interface NewAddress {
+  userId: string
+  email: string
+}
+
+interface ChangedAddress {
+  name: string
+  before: string
+  after: string
+}
+
+export const requestPasswordChangedMail = ({ jobs }: Services, tx: Tx, userId: string) =>
+  jobs.send(PASSWORD_CHANGED_JOB, { userId }, tx)
+
+/** Asks for the link that a new address is confirmed by; an address that has an account gets none, and the asker cannot tell. */
+export const requestChangeEmailMail = ({ jobs }: Services, address: NewAddress) => jobs.send(CHANGE_EMAIL_JOB, address)
+
+export const requestEmailChangedMail = ({ jobs }: Services, tx: Tx, change: ChangedAddress) =>
+  jobs.send(EMAIL_CHANGED_JOB, change, tx)
+
+export function defineChangeMails(services: Services): void {
+  const { jobs, outbox, settings } = services
+  jobs.define<{ userId: string }>({
+    name: PASSWORD_CHANGED_JOB,
+    run: async ({ userId }) => {
+      const user = await find(services, userId)
+      if (user) await outbox.deliver(passwordChanged(settings.appUrl, user))
+    },
+  })
+  jobs.define<NewAddress>({ name: CHANGE_EMAIL_JOB, run: address => sendLink(services, address) })
+  jobs.define<ChangedAddress>({
+    name: EMAIL_CHANGED_JOB,
+    run: change => outbox.deliver(emailChanged(settings.appUrl, change)),
+  })
+}
+
+async function sendLink(services: Services, { userId, email }: NewAddress): Promise<void> {
+  const user = await find(services, userId)
+  if (!user || (await isTaken(services, { userId, email }))) return
+  const token = await services.db.transaction(tx =>
+    createLink(tx, 'change-email', { id: userId, email }, services.now()),
+  )
+  const url = `${services.settings.appUrl}/confirm-email?token=${token}`
+  await services.outbox.deliver(confirmNewAddress(url, { name: user.name, email }))
+}
+
+/** An account whose address was never confirmed keeps nobody from their own address. */
+async function isTaken({ db }: Services, { userId, email }: NewAddress): Promise<boolean> {
+  const others = await db.$count(
+    users,
+    and(eq(users.email, email), ne(users.id, userId), eq(users.emailVerified, true)),
+  )
+  return others > 0
+}
+
+async function find({ db }: Services, userId: string) {
+  const [user] = await db.select({ name: users.name, email: users.email }).from(users).where(eq(users.id, userId))
+  return user
+}
+
+interface Recipient {
+  name: string
+  email: string
+}
+
+const passwordChanged = (appUrl: string, { name, email }: Recipient): Mail => ({
+  to: email,
+  subject: 'Your Pawpal password was changed',
+  preview: 'If it was you, you need not do anything.',
+  heading: `Hello ${name}`,
+  paragraphs: [
+    'The password of your account was just changed, and every other device was signed out.',
+    'If it was not you, choose a new password at once: the link for it comes to this address.',
+  ],
+  action: { label: 'It was not me', url: `${appUrl}/forgot-password` },
+  footnote: 'If it was you, you need not do anything.',
+})
+
+const confirmNewAddress = (url: string, { name, email }: Recipient): Mail => ({
+  to: email,
+  subject: 'Confirm your new email for Pawpal',
+  preview: 'One click, and your account has this address.',
+  heading: `Hello ${name}`,
+  paragraphs: [
+    'You want to use this address for your account. Please confirm that it is yours; until then nothing changes.',
+  ],
+  action: { label: 'Confirm this address', url },
+  footnote: 'The link works once, for 24 hours. If you did not ask for it, you can ignore this mail.',
+})
+
+const emailChanged = (appUrl: string, { name, before, after }: ChangedAddress): Mail => ({
+  to: before,
+  subject: 'The email of your Pawpal account was changed',
+  heading: `Hello ${name}`,
+  paragraphs: [
+    `Your account now has the address ${after}. Sign in with it from now on; mails come there.`,
+    'If it was not you, please write to us at once.',
+  ],
+  action: { label: 'It was not me', url: `${appUrl}/contact` },
+  footnote: 'If it was you, you need not do anything.',
+})

@@ -1,0 +1,50 @@
+import { and, eq } from 'drizzle-orm'
+import type { SignedIn } from '../../platform/context.ts'
+import { countTowards } from '../../platform/enforce-limits.ts'
+import { requestResetMail } from './account-mails.server.ts'
+import { authOf } from './auth.server.ts'
+import { requestPasswordChangedMail } from './change-mails.server.ts'
+import { confirmPassword } from './confirm-password.server.ts'
+import { refuse } from './problems.ts'
+import { isStrongPassword } from './rules.ts'
+import { endOtherSessions } from './sessions.server.ts'
+import { savePassword } from './sign-up.server.ts'
+import { emailLinks } from './tables.server.ts'
+
+interface Change {
+  currentPassword: string
+  password: string
+}
+
+/**
+ * Whoever got in with the old password is out: the other sessions end, and links to reset it stop working.
+ *
+ * @throws WEAK_PASSWORD, WRONG_PASSWORD, NO_PASSWORD, TOO_MANY_REQUESTS
+ */
+export async function changePassword(
+  context: SignedIn,
+  { currentPassword, password }: Change,
+): Promise<{ done: true }> {
+  if (!isStrongPassword(password)) throw refuse('WEAK_PASSWORD')
+  await confirmPassword(context, currentPassword)
+  const { db, viewer, live } = context
+  const { password: passwords } = await authOf(context).$context
+  const hash = await passwords.hash(password)
+  const ended = await db.transaction(async tx => {
+    await savePassword(tx, viewer.id, hash)
+    await tx.delete(emailLinks).where(and(eq(emailLinks.userId, viewer.id), eq(emailLinks.purpose, 'reset-password')))
+    await requestPasswordChangedMail(context, tx, viewer.id)
+    return endOtherSessions(tx, viewer)
+  })
+  live.end(viewer.id, ended)
+  live.announce([viewer.id], [{ path: ['accounts', 'sessions'] }])
+  return { done: true }
+}
+
+/** For accounts without a password: the link of a mail sets one. @throws TOO_MANY_REQUESTS */
+export async function requestPasswordLink(context: SignedIn): Promise<{ done: true }> {
+  const { email } = context.viewer
+  await countTowards(context, 'mailsToAccount', `reset ${email}`)
+  await requestResetMail(context, email)
+  return { done: true }
+}

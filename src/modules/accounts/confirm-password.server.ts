@@ -1,0 +1,30 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../../platform/db/db.ts'
+import type { SignedIn } from '../../platform/context.ts'
+import { authOf } from './auth.server.ts'
+import { limitSignIns } from './limit-sign-ins.server.ts'
+import { refuse } from './problems.ts'
+import { credentials } from './tables.server.ts'
+
+/**
+ * Makes sure that it is the account's owner who asks, and not somebody at a device they left open. Guesses count as failed
+ * sign-ins do.
+ *
+ * @throws NO_PASSWORD, WRONG_PASSWORD, TOO_MANY_REQUESTS
+ */
+export async function confirmPassword(context: SignedIn, given: string): Promise<void> {
+  const hash = await readPasswordHash(context.db, context.viewer.id)
+  if (!hash) throw refuse('NO_PASSWORD')
+  const { password } = await authOf(context).$context
+  await limitSignIns(context, context.viewer.email, async () => {
+    if (!(await password.verify({ hash, password: given }))) throw refuse('WRONG_PASSWORD')
+  })
+}
+
+export async function readPasswordHash(db: Db, userId: string): Promise<string | null> {
+  const [own] = await db
+    .select({ hash: credentials.password })
+    .from(credentials)
+    .where(and(eq(credentials.userId, userId), eq(credentials.providerId, 'credential')))
+  return own?.hash ?? null
+}

@@ -1,0 +1,61 @@
+import Bowser from 'bowser'
+import { and, desc, eq, gt, ne } from 'drizzle-orm'
+import type { SignedIn, Viewer } from '../../platform/context.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { refuse } from '../../shared/problem.ts'
+import type { Session } from './contract.ts'
+import { sessions } from './tables.server.ts'
+
+/** Nobody signs in on more devices than can be shown; the newest ones are. */
+const MAX_SHOWN = 50
+
+/** Where the account is signed in, the newest first. */
+export async function listSessions({ db, viewer }: SignedIn): Promise<Session[]> {
+  const rows = await db
+    .select({ id: sessions.id, userAgent: sessions.userAgent, createdAt: sessions.createdAt })
+    .from(sessions)
+    .where(and(eq(sessions.userId, viewer.id), gt(sessions.expiresAt, new Date())))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id))
+    .limit(MAX_SHOWN)
+  return rows.map(({ id, userAgent, createdAt }) => ({
+    id,
+    device: deviceOf(userAgent),
+    current: id === viewer.sessionId,
+    signedInAt: createdAt.toISOString(),
+  }))
+}
+
+/** Signs one device out; it is out at its next call, and hears nothing more. @throws NOT_FOUND */
+export async function revokeSession({ db, viewer, live }: SignedIn, { id }: { id: string }): Promise<{ done: true }> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, viewer.id)))
+    .returning({ id: sessions.id })
+  if (ended.length === 0) throw refuse('NOT_FOUND')
+  live.end(viewer.id, [id])
+  live.announce([viewer.id], [{ path: ['accounts', 'sessions'] }])
+  return { done: true }
+}
+
+export async function signOutElsewhere({ db, viewer, live }: SignedIn): Promise<{ done: true }> {
+  live.end(viewer.id, await endOtherSessions(db, viewer))
+  live.announce([viewer.id], [{ path: ['accounts', 'sessions'] }])
+  return { done: true }
+}
+
+/** Ends all sessions of a person but the one that asks; the ids of those ended, for `live.end` after the commit. */
+export async function endOtherSessions(db: Db | Tx, { id, sessionId }: Viewer): Promise<string[]> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, id), ne(sessions.id, sessionId)))
+    .returning({ id: sessions.id })
+  return ended.map(session => session.id)
+}
+
+/** A browser's name for itself in words, like 'Firefox on Windows'. */
+export function deviceOf(userAgent: string | null): string {
+  if (!userAgent) return 'Unknown device'
+  const { browser, os } = Bowser.parse(userAgent)
+  if (!browser.name) return 'Unknown device'
+  return os.name ? `${browser.name} on ${os.name}` : browser.name
+}

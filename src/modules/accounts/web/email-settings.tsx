@@ -1,0 +1,64 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { MailCheck } from 'lucide-react'
+import { messageOf, useQueries } from '../../../client.ts'
+import { Note } from '../../../ui/banner.tsx'
+import { Field, Input } from '../../../ui/field.tsx'
+import { useCheckedForm } from '../../../ui/use-checked-form.ts'
+import { emailErrors } from '../rules.ts'
+import { MAX_EMAIL_LENGTH } from '../vocabulary.ts'
+import { accountQuery } from './account-queries.ts'
+import { FormAlert } from './form-alert.tsx'
+import { PasswordInput } from './password-input.tsx'
+import { SaveButton } from './save-button.tsx'
+
+/** The address of the account, and a way to another one, which must be confirmed first. */
+export function EmailSettings() {
+  const { data: account } = useQuery(accountQuery(useQueries()))
+  if (!account) return null
+  return (
+    <>
+      <p>
+        Your address is <strong className="wrap-anywhere">{account.email}</strong>.
+      </p>
+      {account.hasPassword ? (
+        <ChangeEmail />
+      ) : (
+        <p className="text-soft">To change it, set a password first: we ask for it, to be sure that it is you.</p>
+      )}
+    </>
+  )
+}
+
+function ChangeEmail() {
+  const request = useMutation(useQueries().accounts.requestEmailChange.mutationOptions())
+  const { form, errors } = useCheckedForm<'email' | 'password'>(
+    ({ email, password }) => ({
+      ...emailErrors({ email }),
+      ...(!password && { password: 'Please enter your current password' }),
+    }),
+    values => request.mutate(values),
+  )
+  return (
+    <form {...form} className="grid gap-5">
+      <Field label="New Email" required error={errors.email}>
+        <Input name="email" type="email" autoComplete="email" maxLength={MAX_EMAIL_LENGTH} />
+      </Field>
+      <Field label="Current Password" required error={errors.password}>
+        <PasswordInput name="password" autoComplete="current-password" />
+      </Field>
+      <FormAlert>
+        {request.error && messageOf(request.error, 'The link could not be sent. Please try again.')}
+      </FormAlert>
+      <div role="status" className="empty:hidden">
+        {request.isSuccess && (
+          <Note tone="leaf" icon={<MailCheck aria-hidden="true" size={20} />}>
+            If that address can be used, a link is on its way to it. Your address changes when you open the link.
+          </Note>
+        )}
+      </div>
+      <SaveButton busy={request.isPending} busyText="Sending...">
+        Change Email
+      </SaveButton>
+    </form>
+  )
+}

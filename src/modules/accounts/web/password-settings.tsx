@@ -1,0 +1,85 @@
+import { useRef } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { MailCheck } from 'lucide-react'
+import { messageOf, useQueries } from '../../../client.ts'
+import { Note } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useCheckedForm } from '../../../ui/use-checked-form.ts'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
+import { newPasswordErrors } from '../rules.ts'
+import { accountQuery } from './account-queries.ts'
+import { FormAlert } from './form-alert.tsx'
+import { PasswordFields } from './password-fields.tsx'
+import { PasswordInput } from './password-input.tsx'
+import { SaveButton } from './save-button.tsx'
+
+/** Changes the password; who has none, because they sign in another way, can have a link mailed to set one. */
+export function PasswordSettings() {
+  const { data: account } = useQuery(accountQuery(useQueries()))
+  if (!account) return null
+  return account.hasPassword ? <ChangePassword /> : <SetPassword email={account.email} />
+}
+
+function ChangePassword() {
+  const element = useRef<HTMLFormElement>(null)
+  const change = useMutation(
+    useQueries().accounts.changePassword.mutationOptions({
+      onSuccess: () => {
+        element.current?.reset()
+        toast.success('Your password is changed. Your other devices are signed out.')
+      },
+    }),
+  )
+  const { form, errors } = useCheckedForm<'currentPassword' | 'password' | 'confirmPassword'>(
+    ({ currentPassword, ...passwords }) => ({
+      ...(!currentPassword && { currentPassword: 'Please enter your current password' }),
+      ...newPasswordErrors(passwords),
+    }),
+    ({ currentPassword, password }) => change.mutate({ currentPassword, password }),
+  )
+  return (
+    <form {...form} ref={element} className="grid gap-5">
+      <Field label="Current Password" required error={errors.currentPassword}>
+        <PasswordInput name="currentPassword" autoComplete="current-password" />
+      </Field>
+      <PasswordFields label="New Password" errors={errors} />
+      <FormAlert>
+        {change.error && messageOf(change.error, 'The password could not be changed. Please try again.')}
+      </FormAlert>
+      <SaveButton busy={change.isPending} busyText="Changing...">
+        Change Password
+      </SaveButton>
+    </form>
+  )
+}
+
+function SetPassword({ email }: { email: string }) {
+  const hydrated = useHydrated()
+  const request = useMutation(useQueries().accounts.requestPasswordLink.mutationOptions())
+  return (
+    <div className="grid gap-4">
+      <p>You sign in with Google. With a password of your own you can sign in without it, too.</p>
+      <FormAlert>
+        {request.error && messageOf(request.error, 'The link could not be sent. Please try again.')}
+      </FormAlert>
+      <div role="status" className="empty:hidden">
+        {request.isSuccess && (
+          <Note tone="leaf" icon={<MailCheck aria-hidden="true" size={20} />}>
+            We sent a link to {email}. It works once, for one hour.
+          </Note>
+        )}
+      </div>
+      <Button
+        variant="secondary"
+        busy={request.isPending}
+        disabled={!hydrated}
+        className="justify-self-start disabled:opacity-100"
+        onClick={() => request.mutate(undefined)}
+      >
+        Send me a link to set one
+      </Button>
+    </div>
+  )
+}

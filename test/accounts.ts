@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
+import { PassThrough } from 'node:stream'
+import { authOf } from '../src/modules/accounts/auth.server.ts'
+import { credentials, sessions } from '../src/modules/accounts/tables.server.ts'
+import type { TestServer } from './context.ts'
+import type { User } from './factories.ts'
+
+type Server = Pick<TestServer, 'services' | 'db'>
+
+export async function givePassword({ services, db }: Server, { id }: User, password: string): Promise<void> {
+  const { password: passwords } = await authOf(services).$context
+  await db.insert(credentials).values({
+    id: randomUUID(),
+    accountId: id,
+    providerId: 'credential',
+    userId: id,
+    password: await passwords.hash(password),
+  })
+}
+
+interface SessionOptions {
+  userAgent?: string
+  /** The one that `as` and `contextOf` call from. */
+  current?: boolean
+  /** Of a session that ended by itself. */
+  expired?: boolean
+}
+
+/** Signs a person in on a device; returns the session's id and the event stream of its page. */
+export async function signInDevice({ services, db }: Server, { id }: User, options: SessionOptions = {}) {
+  const { userAgent, current = false, expired = false } = options
+  const sessionId = current ? `session of ${id}` : randomUUID()
+  const expiresAt = new Date(Date.now() + (expired ? -1000 : 3_600_000))
+  // One signed in here before the other devices.
+  const createdAt = new Date(Date.now() - (current ? 60_000 : 0))
+  await db.insert(sessions).values({ id: sessionId, token: randomUUID(), userId: id, userAgent, expiresAt, createdAt })
+  const stream = Object.assign(new PassThrough(), { writeHead: () => undefined })
+  services.live.stream({ id, sessionId }, stream as unknown as ServerResponse)
+  return { sessionId, stream }
+}
