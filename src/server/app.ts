@@ -13,6 +13,7 @@ import { commonProblems } from '../shared/problem.ts'
 import { apiDocsPage } from './api-docs.ts'
 import { createHttpApi, describe, openApiDocument } from './http-api.ts'
 import type { Pages } from './pages.ts'
+import { sendExport } from './send-export.ts'
 import { securityHeaders } from './security-headers.ts'
 import { createVisitorCopies } from './visitor-copies.ts'
 import { servePhotoFile } from '../modules/photos/public.server.ts'
@@ -45,6 +46,10 @@ export function createApp(services: Services, pages: Pages, state: { stopping: b
   app.get('/api/docs', async c => c.html(apiDocsPage(await openApiDocument(services.settings.appUrl))))
   app.get('/api/live', c => openStream(services, c))
   app.get('/api/auth/callback/google', c => answerGoogle(services, c.req.raw))
+  app.get('/api/me/export', async c => {
+    const context = await contextOf(c)
+    return context.viewer ? sendExport({ ...context, viewer: context.viewer }) : problem(c, 'UNAUTHORIZED')
+  })
   app.use('/api/photos', bodyLimit({ maxSize: MAX_UPLOAD_BYTES, onError: tooLarge }))
   app.use('/api/*', async (c, next) =>
     c.req.path === '/api/photos' ? next() : bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge })(c, next),

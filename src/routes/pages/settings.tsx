@@ -44,6 +44,14 @@ function Settings() {
         <Part title="Signed-in devices" text="Sign out what you do not know or use any more.">
           <DeviceList />
         </Part>
+        <Part
+          title="Your data"
+          text="Everything of yours in one ZIP file: your account, posts, requests, messages and photos."
+        >
+          <a href="/api/me/export" download className={`${buttonStyles({ variant: 'secondary' })} justify-self-start`}>
+            Download my data
+          </a>
+        </Part>
       </div>
     </Page>
   )

@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../platform/db/db.ts'
+import { credentials, sessions, users } from './tables.server.ts'
+
+/** What is kept of a person's account, for that person; no password and no token. */
+export async function exportAccount(db: Db, userId: string) {
+  const [account] = await db.select().from(users).where(eq(users.id, userId))
+  const signInBy = await db
+    .select({ provider: credentials.providerId, since: credentials.createdAt })
+    .from(credentials)
+    .where(eq(credentials.userId, userId))
+  const signedIn = await db
+    .select({
+      userAgent: sessions.userAgent,
+      ipAddress: sessions.ipAddress,
+      since: sessions.createdAt,
+      until: sessions.expiresAt,
+    })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+  return { ...account, signInBy, sessions: signedIn }
+}

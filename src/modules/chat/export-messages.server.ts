@@ -1,0 +1,23 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Db } from '../../platform/db/db.ts'
+import { conversationMembers, conversations, messages } from './tables.server.ts'
+
+/** A person's conversations with what they wrote in them, for that person. What others wrote is theirs. */
+export async function exportMessages(db: Db, userId: string) {
+  const threads = await db
+    .select({ id: conversations.id, about: conversations.petName, since: conversations.createdAt })
+    .from(conversationMembers)
+    .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
+    .where(eq(conversationMembers.userId, userId))
+    .orderBy(asc(conversations.createdAt))
+  const written = await db
+    .select({ conversationId: messages.conversationId, content: messages.content, at: messages.createdAt })
+    .from(messages)
+    .where(eq(messages.senderId, userId))
+    .orderBy(asc(messages.id))
+  const byThread = Map.groupBy(written, ({ conversationId }) => conversationId)
+  return threads.map(thread => ({
+    ...thread,
+    messages: byThread.get(thread.id)?.map(({ content, at }) => ({ content, at })) ?? [],
+  }))
+}

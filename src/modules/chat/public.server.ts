@@ -1,0 +1,1 @@
+export { exportMessages } from './export-messages.server.ts'

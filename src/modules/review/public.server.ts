@@ -1,0 +1,1 @@
+export { exportReviews } from './export-reviews.server.ts'

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { givePassword, signInDevice } from '../../test/accounts.ts'
+import { testServer } from '../../test/context.ts'
+import type { User } from '../../test/factories.ts'
+import { cookiesOf, httpClient } from '../../test/http.ts'
+import { photos } from '../modules/photos/tables.server.ts'
+
+const server = await testServer()
+const { as, aUser, aPost, aPhoto, db, services } = server
+const call = httpClient(services)
+
+const PASSWORD = 'Quiet-Paws-17'
+
+async function download(person: User) {
+  const signedIn = await call('POST', '/api/session', { body: { email: person.email, password: PASSWORD } })
+  return call('GET', '/api/me/export', { headers: { cookie: cookiesOf(signedIn) } })
+}
+
+test('the export holds all that is theirs, private pictures too, and nothing of others', async () => {
+  const [person, other] = [await aUser({ name: 'Ana Reis' }), await aUser({ name: 'Other Person' })]
+  await givePassword(server, person, PASSWORD)
+  await signInDevice(server, person, { userAgent: 'own-browser' })
+  const own = await aPost({ owner: person, name: 'Own Pet', breed: 'Beagle', proof: true })
+  const wanted = await aPost({ owner: other, name: 'Wanted Pet' })
+  const answers = { homeSituation: 'A garden', experience: 'Some', whyThisPet: 'Kind', additionalInfo: '' }
+  await as(person).adoption.apply({ postId: wanted.id, ...answers })
+  await as(other).adoption.send({ postId: own.id })
+  const { conversationId } = await as(person).chat.start({ otherUserId: other.id })
+  await as(person).chat.send({ conversationId, clientId: randomUUID(), content: 'my own words' })
+  await as(other).chat.send({ conversationId, clientId: randomUUID(), content: 'words of the other' })
+  await aPhoto(other)
+  const pictures = await db.select().from(photos).where(eq(photos.ownerId, person.id))
+  for (const { folder, isPrivate } of pictures)
+    await services.files.put(
+      `${isPrivate ? 'private' : 'photos'}/${folder}/640.webp`,
+      Buffer.from(`bytes of ${folder}`),
+      'image/webp',
+    )
+
+  const response = await download(person)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('application/zip')
+  expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="pawpal-[\d-]{10}\.zip"$/)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  // Nothing in it is compressed, so that it can be searched as it is.
+  const archive = Buffer.from(await response.arrayBuffer()).toString('latin1')
+  for (const name of ['account', 'profile', 'posts', 'adoption-requests', 'conversations', 'notifications', 'photos'])
+    expect(archive).toContain(`${name}.json`)
+  for (const text of [person.email, 'own-browser', 'Own Pet', 'Beagle', 'A garden', 'my own words'])
+    expect(archive).toContain(text)
+  expect(archive).toContain('New adoption request for Own Pet')
+  expect(pictures.map(({ isPrivate }) => isPrivate).toSorted()).toEqual([false, true])
+  for (const { id, folder } of pictures) {
+    expect(archive).toContain(`photos/${id}.webp`)
+    expect(archive).toContain(`bytes of ${folder}`)
+  }
+  for (const text of ['words of the other', other.email, '"password"', '"token"']) expect(archive).not.toContain(text)
+})
+
+test('an account that did nothing yet has an export, too; a picture whose file is gone does not end it', async () => {
+  const person = await aUser()
+  await givePassword(server, person, PASSWORD)
+  await aPhoto(person)
+  const response = await download(person)
+  expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(100)
+})
+
+test('the export is refused to visitors', async () => {
+  const response = await call('GET', '/api/me/export')
+  expect(response.status).toBe(401)
+  expect(await response.json()).toMatchObject({ code: 'UNAUTHORIZED' })
+})
