@@ -1,4 +1,5 @@
 import { accountsContract } from './modules/accounts/contract.ts'
+import { adminContract } from './modules/admin/contract.ts'
 import { adoptionContract } from './modules/adoption/contract.ts'
 import { chatContract } from './modules/chat/contract.ts'
 import { notificationsContract } from './modules/notifications/contract.ts'
@@ -11,6 +12,7 @@ import { siteContract } from './modules/site/contract.ts'
 /** Everything a client may ask of the server; `/api/openapi.json` is made of it. */
 export const contract = {
   accounts: accountsContract,
+  admin: adminContract,
   adoption: adoptionContract,
   chat: chatContract,
   notifications: notificationsContract,

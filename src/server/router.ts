@@ -1,4 +1,5 @@
 import { accountsApi } from '../modules/accounts/api.server.ts'
+import { adminApi } from '../modules/admin/api.server.ts'
 import { adoptionApi } from '../modules/adoption/api.server.ts'
 import { describeRequests, followPost } from '../modules/adoption/public.server.ts'
 import { chatApi } from '../modules/chat/api.server.ts'
@@ -12,6 +13,7 @@ import { siteApi } from '../modules/site/api.server.ts'
 /** Every module's procedures, as `src/contract.ts` gathers their contracts. */
 export const router = {
   accounts: accountsApi,
+  admin: adminApi,
   adoption: adoptionApi,
   chat: chatApi,
   notifications: createNotificationsApi(describeRequests),

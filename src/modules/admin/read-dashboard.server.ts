@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import type { SignedIn } from '../../platform/context.ts'
+import { users } from '../accounts/public.server.ts'
+import type { Role } from '../accounts/vocabulary.ts'
+import { posts, readPets } from '../posts/public.server.ts'
+import { STATUSES } from '../posts/vocabulary.ts'
+import { people } from '../profiles/public.server.ts'
+import type { Activity, AdminDashboard } from './contract.ts'
+import { newestPosts } from './newest-posts.server.ts'
+import { ACTIVITY_LENGTH } from './vocabulary.ts'
+
+/** What stands on the first page: for vets without the totals. Every count is answered by an index alone. */
+export async function readDashboard(context: SignedIn): Promise<AdminDashboard> {
+  const { db, viewer } = context
+  const [pendingReviews, totals, activity] = await Promise.all([
+    db.$count(posts, eq(posts.status, 'pending')),
+    viewer.role === 'admin' ? countAll(context) : null,
+    recentActivity(context),
+  ])
+  return { pendingReviews, totals, activity }
+}
+
+async function countAll({ db }: SignedIn): Promise<AdminDashboard['totals']> {
+  const having = (role: Role) => db.$count(users, eq(users.role, role))
+  const [all, members, vets] = await Promise.all([db.$count(posts), having('user'), having('vet')])
+  return { posts: all, users: members, vets }
+}
+
+async function recentActivity({ db, viewer }: SignedIn): Promise<Activity[]> {
+  const newest = await newestPosts({ db }, { statuses: STATUSES, limit: ACTIVITY_LENGTH })
+  const pets = await readPets(
+    db,
+    newest.map(({ id }) => id),
+    viewer,
+  )
+  const owners = await people(
+    db,
+    [...pets.values()].map(({ ownerId }) => ownerId),
+  )
+  return newest.flatMap(({ id, createdAt }) => {
+    const pet = pets.get(id)
+    const ownerName = (pet && owners.get(pet.ownerId)?.name) ?? ''
+    return pet ? [{ postId: id, petName: pet.name, ownerName, createdAt: createdAt.toISOString() }] : []
+  })
+}
