@@ -52,7 +52,11 @@ export const routes: RouteObject[] = [
       {
         id: 'outside',
         ErrorBoundary: RootProblem,
-        children: [page('vet-dashboard', 'vet-dashboard', { access: 'user' })],
+        children: [
+          page('vet-dashboard', 'vet-dashboard', { access: 'user' }),
+          page('admin-dashboard', 'admin-dashboard', { access: 'user' }),
+          page('admin-dashboard/posts', 'admin-posts', { access: 'user' }),
+        ],
       },
     ],
   },

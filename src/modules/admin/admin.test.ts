@@ -47,9 +47,7 @@ describe('with posts in every status', () => {
     expect(items.map(({ name }) => name)).toEqual(['Pet 5', 'Pet 4', 'Pet 3', 'Pet 2', 'Pet 1', 'Pet 0'])
     for (const status of STATUSES) {
       const { items: some } = await as(vet).admin.posts({ status })
-      expect(some.map(({ name }) => name)).toEqual(
-        items.filter(post => post.status === status).map(({ name }) => name),
-      )
+      expect(some.map(({ name }) => name)).toEqual(items.filter(post => post.status === status).map(({ name }) => name))
     }
     const pending = await as(vet).admin.posts({ status: 'pending' })
     expect(pending.items).toMatchObject([

@@ -18,9 +18,7 @@ export const AdminDashboard = z
   .object({
     pendingReviews: Count,
     /** For admins only. */
-    totals: z
-      .object({ posts: Count, users: Count.describe('accounts with the role user'), vets: Count })
-      .nullable(),
+    totals: z.object({ posts: Count, users: Count.describe('accounts with the role user'), vets: Count }).nullable(),
     activity: z.array(Activity).describe('newest first'),
   })
   .meta({ id: 'AdminDashboard' })

@@ -1,0 +1,71 @@
+import { useState, type ReactNode } from 'react'
+import { LayoutDashboard, PawPrint } from 'lucide-react'
+import { Button } from '../../../ui/button.tsx'
+import { Link, NavLink } from '../../../ui/link.tsx'
+import { Logo } from '../../../ui/logo.tsx'
+import type { Me } from '../../accounts/contract.ts'
+
+interface AdminFrameProps {
+  me: Me
+  onSignOut: () => Promise<void>
+  children: ReactNode
+}
+
+/** What every page of the dashboard stands in. */
+export function AdminFrame({ me, onSignOut, children }: AdminFrameProps) {
+  const [leaving, setLeaving] = useState(false)
+  const signOut = () => {
+    setLeaving(true)
+    void onSignOut()
+  }
+  return (
+    <div className="min-h-dvh">
+      <TopBar me={me} leaving={leaving} onSignOut={signOut} />
+      {/* Without a session the page would ask in vain. */}
+      {!leaving && (
+        <div className="mx-auto grid max-w-[97rem] gap-6 px-4 pt-4 pb-16 sm:px-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10 lg:px-8 lg:pt-8">
+          <SideMenu />
+          <main className="grid min-w-0 content-start gap-8">{children}</main>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function TopBar({ me, leaving, onSignOut }: { me: Me; leaving: boolean; onSignOut: () => void }) {
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-paper">
+      <div className="mx-auto flex h-(--header) max-w-[97rem] items-center gap-3 px-4 sm:px-6 lg:px-8">
+        <Link to="/home" className="mr-auto flex">
+          <Logo name="Pawpal Admin" />
+        </Link>
+        <span className="min-w-0 truncate font-medium max-sm:sr-only">{me.name || me.email}</span>
+        <Button variant="secondary" size="sm" busy={leaving} onClick={onSignOut}>
+          Sign Out
+        </Button>
+      </div>
+    </header>
+  )
+}
+
+function SideMenu() {
+  return (
+    <nav
+      aria-label="Admin"
+      className="z-20 flex gap-1 bg-paper max-lg:sticky max-lg:top-(--header) max-lg:-mx-4 max-lg:border-b max-lg:border-line max-lg:px-4 max-lg:py-1.5 sm:max-lg:-mx-6 sm:max-lg:px-6 lg:sticky lg:top-[calc(var(--header)+2rem)] lg:flex-col lg:self-start"
+    >
+      <NavLink to="/admin-dashboard" end className={menuItem}>
+        <LayoutDashboard aria-hidden="true" size={19} />
+        Dashboard
+      </NavLink>
+      <NavLink to="/admin-dashboard/posts" className={menuItem}>
+        <PawPrint aria-hidden="true" size={19} />
+        Post Management
+      </NavLink>
+    </nav>
+  )
+}
+
+const menuItem =
+  'inline-flex min-h-11 items-center gap-2.5 rounded-full px-4 font-[550] transition-colors hover:bg-well ' +
+  'aria-[current=page]:bg-brand-well aria-[current=page]:text-brand max-sm:px-3 max-sm:text-[0.9375rem]'

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { Chips } from '../../../ui/chips.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Moment } from '../../../ui/moment.tsx'
+import { Photo } from '../../../ui/photo.tsx'
+import type { Photo as PhotoData } from '../../photos/contract.ts'
+import { photoSources } from '../../photos/rules.ts'
+import type { Post } from '../../posts/contract.ts'
+import { SEX_LABELS, SIZE_LABELS, SPECIES_LABELS } from '../../posts/vocabulary.ts'
+import { yearsText } from '../rules.ts'
+import { StatusBadge } from './status-badge.tsx'
+
+/** A post with everything that the people who run the site may know of it. */
+export function PostDetails({ post, onClose }: { post: Post; onClose: () => void }) {
+  const { photo: proof } = post.vaccinationProof
+  return (
+    <Dialog open onOpenChange={open => open || onClose()} title={post.name} size="lg">
+      <div className="grid gap-5">
+        {post.photos.length > 0 && <Pictures title="Photos" name={post.name} photos={post.photos} />}
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
+          {factsOf(post).map(({ label, value }) => (
+            <div key={label} className="col-span-full grid grid-cols-subgrid">
+              <dt className="text-soft">{label}</dt>
+              <dd className="font-medium break-words whitespace-pre-line">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {proof && <Pictures title="Vaccination Proof" name="Vaccination proof" photos={[proof]} />}
+      </div>
+    </Dialog>
+  )
+}
+
+const NONE = 'Not given'
+
+const factsOf = (post: Post): { label: string; value: ReactNode }[] => [
+  { label: 'Owner', value: post.owner.name || 'Unknown' },
+  { label: 'Status', value: <StatusBadge status={post.status} /> },
+  { label: 'Created', value: <Moment at={post.createdAt} /> },
+  { label: 'Species', value: SPECIES_LABELS[post.species] },
+  { label: 'Sex', value: SEX_LABELS[post.sex] },
+  { label: 'Age', value: yearsText(post.age) },
+  { label: 'Breed', value: post.breed || NONE },
+  { label: 'Size', value: SIZE_LABELS[post.size] },
+  { label: 'Location', value: post.location || NONE },
+  { label: 'Description', value: post.content },
+  {
+    label: 'Temperament',
+    value: post.temperament.length > 0 ? <Chips items={post.temperament} label="Temperament" /> : NONE,
+  },
+  { label: 'Health information', value: post.healthInfo || NONE },
+  { label: 'Vaccination status', value: post.vaccinated ? 'Vaccinated' : 'Not Vaccinated' },
+  ...(post.vetNotes ? [{ label: 'Health notes', value: post.vetNotes }] : []),
+]
+
+/** Each opens whole in a tab of its own. */
+function Pictures({ title, name, photos }: { title: string; name: string; photos: readonly PhotoData[] }) {
+  return (
+    <section className="grid gap-2">
+      <h3>{title}</h3>
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {photos.map((photo, index) => (
+          <a key={photo.id} href={`${photo.src}${photo.widths.at(-1)}.webp`} target="_blank" rel="noreferrer">
+            <Photo
+              {...photoSources(photo)}
+              alt={photo.alt || (photos.length > 1 ? `${name}, ${index + 1}` : name)}
+              placeholder={photo.placeholder}
+              width={photo.width}
+              height={photo.height}
+              sizes="(width >= 40rem) 14rem, 45vw"
+              className="aspect-4/3 w-full rounded-md"
+            />
+          </a>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { Dashboard } from '../../modules/admin/web/dashboard.tsx'
+import { dashboardQuery } from '../../modules/admin/web/queries.ts'
+import { ContactMessages, contactMessagesQuery } from '../../modules/site/web/contact-messages.tsx'
+import { AdminPage, leaveAdmin } from '../admin-page.tsx'
+import type { PageModule } from '../page.tsx'
+
+export const redirectTo = leaveAdmin
+
+/** What fails is told in its own place. */
+export const extras: PageModule['extras'] = ({ queries, me }) => [
+  dashboardQuery(queries),
+  ...(me?.role === 'admin' ? [contactMessagesQuery(queries)] : []),
+]
+
+export function Component() {
+  return (
+    <AdminPage title="Admin Dashboard">
+      {me => (
+        <>
+          <Dashboard />
+          {me.role === 'admin' && <ContactMessages />}
+        </>
+      )}
+    </AdminPage>
+  )
+}

@@ -1,0 +1,12 @@
+import { PostManagement } from '../../modules/admin/web/post-management.tsx'
+import { postsQuery } from '../../modules/admin/web/queries.ts'
+import { AdminPage, leaveAdmin } from '../admin-page.tsx'
+import type { PageModule } from '../page.tsx'
+
+export const redirectTo = leaveAdmin
+
+export const extras: PageModule['extras'] = ({ queries, search }) => [postsQuery(queries, search)]
+
+export function Component() {
+  return <AdminPage title="Post Management">{me => <PostManagement mayRemove={me.role === 'admin'} />}</AdminPage>
+}
