@@ -51,7 +51,7 @@ test('the export holds all that is theirs, private pictures too, and nothing of 
   for (const text of [person.email, 'own-browser', 'Own Pet', 'Beagle', 'A garden', 'my own words'])
     expect(archive).toContain(text)
   expect(archive).toContain('New adoption request for Own Pet')
-  expect(pictures.map(({ isPrivate }) => isPrivate).toSorted()).toEqual([false, true])
+  expect(new Set(pictures.map(({ isPrivate }) => isPrivate))).toEqual(new Set([false, true]))
   for (const { id, folder } of pictures) {
     expect(archive).toContain(`photos/${id}.webp`)
     expect(archive).toContain(`bytes of ${folder}`)

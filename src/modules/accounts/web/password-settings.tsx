@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
 import { messageOf, useQueries } from '../../../client.ts'
@@ -23,11 +23,11 @@ export function PasswordSettings() {
 }
 
 function ChangePassword() {
-  const element = useRef<HTMLFormElement>(null)
+  const [changes, setChanges] = useState(0)
   const change = useMutation(
     useQueries().accounts.changePassword.mutationOptions({
       onSuccess: () => {
-        element.current?.reset()
+        setChanges(count => count + 1)
         toast.success('Your password is changed. Your other devices are signed out.')
       },
     }),
@@ -40,7 +40,7 @@ function ChangePassword() {
     ({ currentPassword, password }) => change.mutate({ currentPassword, password }),
   )
   return (
-    <form {...form} ref={element} className="grid gap-5">
+    <form {...form} key={changes} className="grid gap-5">
       <Field label="Current Password" required error={errors.currentPassword}>
         <PasswordInput name="currentPassword" autoComplete="current-password" />
       </Field>
