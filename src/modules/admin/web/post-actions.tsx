@@ -38,7 +38,8 @@ export function PostActions({ post, mayRemove }: { post: Post; mayRemove: boolea
       {mayRemove && (
         <Button
           size="sm"
-          variant="quiet"
+          variant="secondary"
+          className="text-rose!"
           aria-describedby={`post-${id}`}
           onPointerEnter={preloadModal}
           onFocus={preloadModal}

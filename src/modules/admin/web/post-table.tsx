@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { cardStyles } from '../../../ui/card.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { preloadModal } from '../../../ui/dialog.tsx'
@@ -35,18 +36,17 @@ export function PostTable({ posts, mayRemove, onOpen }: PostTableProps) {
   )
 }
 
-/** The name's button covers the whole row, and the actions lie above it. */
+/** A press anywhere on the row opens it; the name's button is the way in by keyboard. */
 function PostRow({ post, mayRemove, onOpen }: Omit<PostTableProps, 'posts'> & { post: Post }) {
   return (
-    <tr className={row}>
+    <tr className={row} onPointerEnter={preloadModal} onClick={event => isOnRow(event) && onOpen(post)}>
       <td className={cx(cell, 'max-md:order-1 max-md:mr-auto')}>
         <button
           type="button"
           id={`post-${post.id}`}
-          className="min-h-11 text-left font-semibold break-words after:absolute after:inset-0 after:rounded-[inherit] focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-brand"
-          onPointerEnter={preloadModal}
+          className="min-h-11 text-left font-semibold break-words"
+          aria-haspopup="dialog"
           onFocus={preloadModal}
-          onClick={() => onOpen(post)}
         >
           {post.name}
         </button>
@@ -63,7 +63,7 @@ function PostRow({ post, mayRemove, onOpen }: Omit<PostTableProps, 'posts'> & { 
         <Moment at={post.createdAt} />
       </td>
       <td className={cx(cell, 'max-md:order-5 max-md:w-full max-md:pt-2 max-md:empty:hidden')}>
-        <div className="relative z-10 w-fit">
+        <div data-actions className="w-fit">
           <PostActions post={post} mayRemove={mayRemove} />
         </div>
       </td>
@@ -71,7 +71,11 @@ function PostRow({ post, mayRemove, onOpen }: Omit<PostTableProps, 'posts'> & { 
   )
 }
 
+/** Not on an action, nor in a dialog that an action opened: that one lies elsewhere on the page. */
+const isOnRow = ({ target, currentTarget }: MouseEvent): boolean =>
+  target instanceof Element && currentTarget.contains(target) && !target.closest('[data-actions]')
+
 const row =
-  'relative transition-colors hover:bg-well/60 max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 ' +
+  'cursor-pointer transition-colors hover:bg-well/60 max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 ' +
   'max-md:rounded-lg max-md:bg-card max-md:p-4 max-md:shadow-lift'
 const cell = 'md:px-4 md:py-2.5'
