@@ -162,6 +162,16 @@ export const accountsContract = {
   signOutElsewhere: forUsers
     .route({ method: 'DELETE', path: '/me/sessions', summary: 'Sign all my other devices out', tags: ['Accounts'] })
     .output(Done),
+  deleteAccount: forUsers
+    .route({
+      method: 'POST',
+      path: '/me/deletion',
+      summary: 'Delete my account and what belongs to it, for good',
+      tags: ['Accounts'],
+    })
+    .errors({ ...passwordProblems, LAST_ADMIN: accountProblems.LAST_ADMIN })
+    .input(z.strictObject({ password: Password }))
+    .output(Done),
   requestEmailChange: forUsers
     .route({ method: 'POST', path: '/me/email', summary: 'Have a new address confirmed', tags: ['Accounts'] })
     .errors({ ...passwordProblems, SAME_EMAIL: accountProblems.SAME_EMAIL })

@@ -17,6 +17,10 @@ export const accountProblems = {
   },
   WRONG_PASSWORD: { status: 422, message: 'This is not your current password.' },
   NO_PASSWORD: { status: 409, message: 'Your account has no password yet. Please set one first.' },
+  LAST_ADMIN: {
+    status: 409,
+    message: 'You are the last admin. Please make somebody else an admin before you delete your account.',
+  },
   SAME_EMAIL: { status: 422, message: 'Your account has this address already.' },
   LINK_INVALID: { status: 410, message: 'This link has expired or was already used.' },
 } as const satisfies Record<string, ProblemKind>

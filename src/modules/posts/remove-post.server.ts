@@ -24,7 +24,7 @@ export const removePost =
     return { done: true }
   }
 
-async function deletePost(tx: Tx, { id, proofPhotoId }: LockedPost): Promise<void> {
+export async function deletePost(tx: Tx, { id, proofPhotoId }: LockedPost): Promise<void> {
   const pictures = await tx.select({ photoId: postPhotos.photoId }).from(postPhotos).where(eq(postPhotos.postId, id))
   await tx.delete(posts).where(eq(posts.id, id))
   await dropPhotos(tx, [...pictures.map(({ photoId }) => photoId), ...(proofPhotoId ? [proofPhotoId] : [])])

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useMe } from '../../client.ts'
 import { accountQuery, sessionsQuery } from '../../modules/accounts/web/account-queries.ts'
+import { DeleteAccount } from '../../modules/accounts/web/delete-account.tsx'
 import { DeviceList } from '../../modules/accounts/web/device-list.tsx'
 import { EmailSettings } from '../../modules/accounts/web/email-settings.tsx'
 import { PasswordSettings } from '../../modules/accounts/web/password-settings.tsx'
@@ -51,6 +52,12 @@ function Settings() {
           <a href="/api/me/export" download className={`${buttonStyles({ variant: 'secondary' })} justify-self-start`}>
             Download my data
           </a>
+        </Part>
+        <Part
+          title="Delete account"
+          text="Your posts, photos, requests and profile are removed. Messages that you sent stay readable for the people you wrote to, without your name."
+        >
+          <DeleteAccount />
         </Part>
       </div>
     </Page>

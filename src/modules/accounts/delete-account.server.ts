@@ -1,0 +1,52 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Services, SignedIn } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { confirmPassword } from './confirm-password.server.ts'
+import { refuse } from './problems.ts'
+import { signOut } from './sign-in.server.ts'
+import { users } from './tables.server.ts'
+
+/**
+ * Another module's part in the end of an account, done in its transaction before the account goes; what it returns is run after
+ * the commit. What only belongs to the account goes with it by the tables' own rules. Whoever puts the server together hands
+ * these in: those modules stand above this one.
+ */
+export type DeletionStep = (services: Services, tx: Tx, userId: string) => Promise<() => void>
+
+/**
+ * Ends the account for good, all or nothing; `docs/privacy.md` says what goes and what stays without a name.
+ *
+ * @throws NO_PASSWORD, WRONG_PASSWORD, LAST_ADMIN, TOO_MANY_REQUESTS
+ */
+export const deleteAccount =
+  (steps: readonly DeletionStep[]) =>
+  async (context: SignedIn, { password }: { password: string }): Promise<{ done: true }> => {
+    await confirmPassword(context, password)
+    const { db, viewer, live } = context
+    const afterCommit = await db.transaction(async tx => {
+      await keepAnAdmin(tx, viewer.id)
+      const done: (() => void)[] = []
+      for (const step of steps) done.push(await step(context, tx, viewer.id))
+      await tx.delete(users).where(eq(users.id, viewer.id))
+      return done
+    })
+    live.end(viewer.id)
+    afterCommit.forEach(run => run())
+    return signOut(context)
+  }
+
+/**
+ * Locks the admins, so that of the last two only one can go, in a way that lets others refer to them meanwhile: whoever writes
+ * them a notification holds a post that a step may wait for.
+ */
+async function keepAnAdmin(tx: Tx, userId: string): Promise<void> {
+  const admins = await tx
+    .select()
+    .from(users)
+    .where(eq(users.role, 'admin'))
+    .orderBy(asc(users.id))
+    .for('no key update')
+  const leaves = admins.some(({ id }) => id === userId)
+  const stays = admins.some(({ id, emailVerified, banned }) => id !== userId && emailVerified && !banned)
+  if (leaves && !stays) throw refuse('LAST_ADMIN')
+}

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import { eq, or } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { givePassword, signInDevice } from '../../../test/accounts.ts'
+import { testServer } from '../../../test/context.ts'
+import type { User } from '../../../test/factories.ts'
+import { refusalOf } from '../../../test/refusal.ts'
+import { adoptionRequests } from '../adoption/tables.server.ts'
+import { conversations, messages } from '../chat/tables.server.ts'
+import { notifications } from '../notifications/tables.server.ts'
+import { photoRemovals, photos } from '../photos/tables.server.ts'
+import { posts } from '../posts/tables.server.ts'
+import { profiles } from '../profiles/tables.server.ts'
+import { reviews } from '../review/tables.server.ts'
+import { credentials, sessions, users } from './tables.server.ts'
+
+const server = await testServer()
+const { as, aUser, aPost, aPhoto, db } = server
+
+const password = 'Quiet-Paws-17'
+
+async function member(options?: Parameters<typeof aUser>[0]): Promise<User> {
+  const person = await aUser(options)
+  await givePassword(server, person, password)
+  return person
+}
+
+const leave = (person: User) => as(person).accounts.deleteAccount({ password })
+const exists = async (person: User) => (await db.$count(users, eq(users.id, person.id))) === 1
+const newsOf = async (person: User) =>
+  (await db.select().from(notifications).where(eq(notifications.userId, person.id))).map(({ message }) => message)
+
+async function talk(one: User, other: User): Promise<string> {
+  const { conversationId } = await as(one).chat.start({ otherUserId: other.id })
+  await as(one).chat.send({ conversationId, clientId: randomUUID(), content: `from ${one.id}` })
+  await as(other).chat.send({ conversationId, clientId: randomUUID(), content: `from ${other.id}` })
+  return conversationId
+}
+
+describe('deleting the account', () => {
+  test('removes what is theirs: account, sessions, profile, posts, photos, requests, notifications', async () => {
+    const person = await member()
+    const { stream } = await signInDevice(server, person)
+    await as(person).profiles.updateBio({ bio: 'Cats.' })
+    const own = await aPost({ owner: person, proof: true })
+    const wanted = await aPost()
+    await as(person).adoption.send({ postId: wanted.id })
+    await as(await aUser()).adoption.send({ postId: own.id })
+    await aPhoto(person)
+    const folders = (await db.select().from(photos).where(eq(photos.ownerId, person.id))).map(({ folder }) => folder)
+    expect(folders).toHaveLength(3)
+
+    await leave(person)
+    expect(await exists(person)).toBe(false)
+    const counts = await Promise.all([
+      db.$count(sessions, eq(sessions.userId, person.id)),
+      db.$count(credentials, eq(credentials.userId, person.id)),
+      db.$count(profiles, eq(profiles.userId, person.id)),
+      db.$count(posts, eq(posts.ownerId, person.id)),
+      db.$count(photos, eq(photos.ownerId, person.id)),
+      db.$count(
+        adoptionRequests,
+        or(eq(adoptionRequests.requesterId, person.id), eq(adoptionRequests.ownerId, person.id)),
+      ),
+      db.$count(notifications, eq(notifications.userId, person.id)),
+    ])
+    expect(counts).toEqual([0, 0, 0, 0, 0, 0, 0])
+    expect(stream.writableEnded).toBe(true)
+    // Their files follow: the sweep removes what is noted here.
+    const noted = (await db.select().from(photoRemovals)).map(({ folder }) => folder)
+    expect(noted).toEqual(expect.arrayContaining(folders))
+    expect(await refusalOf(as(null).profiles.get({ userId: person.id }))).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await refusalOf(as(null).posts.get({ id: own.id }))).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await refusalOf(as(null).accounts.signIn({ email: person.email, password }))).toMatchObject({
+      code: 'INVALID_CREDENTIALS',
+    })
+  })
+
+  test('tells those who wait for their pets once, and the owners of pets they asked for', async () => {
+    const [person, waiting, owner] = [await member(), await aUser(), await aUser()]
+    const own = await aPost({ owner: person, name: 'Bella' })
+    const wanted = await aPost({ owner })
+    await as(waiting).adoption.send({ postId: own.id })
+    await as(person).adoption.send({ postId: wanted.id })
+    server.announced.length = 0
+    await leave(person)
+    expect(await newsOf(waiting)).toEqual(['Your adoption request for Bella has been rejected.'])
+    expect((await newsOf(owner)).at(-1)).toBe('An adoption request for your pet has been cancelled')
+    const told = server.announced.flatMap(({ to }) => to)
+    expect(told).toEqual(expect.arrayContaining([waiting.id, owner.id]))
+  })
+
+  test('leaves conversations readable for the other person, without an author', async () => {
+    const [person, friend] = [await member(), await aUser()]
+    const conversationId = await talk(person, friend)
+    await leave(person)
+    const { items } = await as(friend).chat.messages({ conversationId })
+    expect(items.map(({ senderId, content }) => ({ senderId, content }))).toEqual(
+      expect.arrayContaining([
+        { senderId: null, content: `from ${person.id}` },
+        { senderId: friend.id, content: `from ${friend.id}` },
+      ]),
+    )
+    expect(await as(friend).chat.get({ conversationId })).toMatchObject({ other: null })
+    expect((await as(friend).chat.list({})).items).toHaveLength(1)
+  })
+
+  test('removes conversations when the last of the two goes', async () => {
+    const [person, friend] = [await member(), await member()]
+    const conversationId = await talk(person, friend)
+    await leave(person)
+    await leave(friend)
+    expect(await db.$count(conversations, eq(conversations.id, conversationId))).toBe(0)
+    expect(await db.$count(messages, eq(messages.conversationId, conversationId))).toBe(0)
+  })
+
+  test("leaves a vet's decisions standing, without the vet", async () => {
+    const vet = await member({ role: 'vet' })
+    const post = await aPost({ status: 'pending' })
+    await as(vet).review.approve({ id: post.id, notes: 'Healthy.' })
+    await leave(vet)
+    expect(await as(null).posts.get({ id: post.id })).toMatchObject({ vetNotes: 'Healthy.', reviewedBy: null })
+    expect(await db.select().from(reviews).where(eq(reviews.postId, post.id))).toMatchObject([{ reviewerId: null }])
+  })
+
+  test('is refused without the password, to accounts without one, and to visitors; everything stays', async () => {
+    const [person, other] = [await member(), await aUser()]
+    const post = await aPost({ owner: person })
+    const wrong = { password: 'Wrong-Paws-17' }
+    expect(await refusalOf(as(person).accounts.deleteAccount(wrong))).toMatchObject({ code: 'WRONG_PASSWORD' })
+    expect(await refusalOf(leave(other))).toMatchObject({ code: 'NO_PASSWORD', status: 409 })
+    expect(await refusalOf(as(null).accounts.deleteAccount(wrong))).toMatchObject({ code: 'UNAUTHORIZED' })
+    expect([await exists(person), await exists(other)]).toEqual([true, true])
+    expect(await as(null).posts.get({ id: post.id })).toMatchObject({ id: post.id })
+  })
+
+  test('happens side by side for two people who asked for the pets of each other', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [one, other] = [await member(), await member()]
+      await as(one).adoption.send({ postId: (await aPost({ owner: other })).id })
+      await as(other).adoption.send({ postId: (await aPost({ owner: one })).id })
+      await Promise.all([leave(one), leave(other)])
+      expect([await exists(one), await exists(other)]).toEqual([false, false])
+    }
+  })
+})
+
+describe('the last admin', () => {
+  beforeEach(async () => {
+    await db.update(users).set({ role: 'user' }).where(eq(users.role, 'admin'))
+  })
+
+  test('cannot go, and loses nothing by trying', async () => {
+    const admin = await member({ role: 'admin' })
+    const post = await aPost({ owner: admin })
+    await aUser({ role: 'admin', banned: true })
+    await aUser({ role: 'admin', emailVerified: false })
+    expect(await refusalOf(leave(admin))).toMatchObject({ code: 'LAST_ADMIN', status: 409 })
+    expect(await exists(admin)).toBe(true)
+    expect(await as(null).posts.get({ id: post.id })).toMatchObject({ id: post.id })
+  })
+
+  test('is whoever is left when two go at once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const admins = [await member({ role: 'admin' }), await member({ role: 'admin' })]
+      const outcomes = await Promise.allSettled(admins.map(leave))
+      expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+      expect(outcomes.find(outcome => outcome.status === 'rejected')?.reason).toMatchObject({ code: 'LAST_ADMIN' })
+      expect(await db.$count(users, eq(users.role, 'admin'))).toBe(1)
+      await db.update(users).set({ role: 'user' }).where(eq(users.role, 'admin'))
+    }
+  })
+})

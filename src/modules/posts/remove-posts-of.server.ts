@@ -1,0 +1,19 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Services } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { handlePostEvent, type PostEventHandler } from './post-events.server.ts'
+import { deletePost } from './remove-post.server.ts'
+import { posts } from './tables.server.ts'
+
+/** Deletes every post of a person whose account ends, as if they had deleted them one by one. */
+export const removePostsOf =
+  (handlers: readonly PostEventHandler[]) =>
+  async (services: Services, tx: Tx, ownerId: string): Promise<() => void> => {
+    const owned = await tx.select().from(posts).where(eq(posts.ownerId, ownerId)).orderBy(asc(posts.id)).for('update')
+    const afterCommit: (() => void)[] = []
+    for (const post of owned) {
+      afterCommit.push(await handlePostEvent(handlers, services, tx, { kind: 'removed', post }))
+      await deletePost(tx, post)
+    }
+    return () => afterCommit.forEach(run => run())
+  }
