@@ -117,7 +117,7 @@ module.exports = {
       name: `order-${module}`,
       comment: `Modules come in one order (${ORDER.join(', ')}): ${module} knows nothing of those after it.`,
       severity: 'error',
-      from: { path: `^src/modules/${module}/` },
+      from: { path: `^src/modules/${module}/`, pathNot: '\\.test\\.tsx?$' },
       to: { path: `^src/modules/(${laterThan(module).join('|')})/` },
     })),
   ],
