@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Chips } from '../../../ui/chips.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 import { Photo } from '../../../ui/photo.tsx'
@@ -18,8 +19,8 @@ export function PostDetails({ post, onClose }: { post: Post; onClose: () => void
       <div className="grid gap-5">
         {post.photos.length > 0 && <Pictures title="Photos" name={post.name} photos={post.photos} />}
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
-          {factsOf(post).map(({ label, value }) => (
-            <div key={label} className="col-span-full grid grid-cols-subgrid">
+          {factsOf(post).map(({ label, value, long }) => (
+            <div key={label} className={cx('col-span-full grid grid-cols-subgrid', long && 'max-sm:block')}>
               <dt className="text-soft">{label}</dt>
               <dd className="font-medium break-words whitespace-pre-line">{value}</dd>
             </div>
@@ -33,7 +34,14 @@ export function PostDetails({ post, onClose }: { post: Post; onClose: () => void
 
 const NONE = 'Not given'
 
-const factsOf = (post: Post): { label: string; value: ReactNode }[] => [
+interface Fact {
+  label: string
+  value: ReactNode
+  /** A text that takes the whole width on phones. */
+  long?: boolean
+}
+
+const factsOf = (post: Post): Fact[] => [
   { label: 'Owner', value: post.owner.name || 'Unknown' },
   { label: 'Status', value: <StatusBadge status={post.status} /> },
   { label: 'Created', value: <Moment at={post.createdAt} /> },
@@ -43,14 +51,14 @@ const factsOf = (post: Post): { label: string; value: ReactNode }[] => [
   { label: 'Breed', value: post.breed || NONE },
   { label: 'Size', value: SIZE_LABELS[post.size] },
   { label: 'Location', value: post.location || NONE },
-  { label: 'Description', value: post.content },
+  { label: 'Description', value: post.content, long: true },
   {
     label: 'Temperament',
     value: post.temperament.length > 0 ? <Chips items={post.temperament} label="Temperament" /> : NONE,
   },
-  { label: 'Health information', value: post.healthInfo || NONE },
+  { label: 'Health information', value: post.healthInfo || NONE, long: true },
   { label: 'Vaccination status', value: post.vaccinated ? 'Vaccinated' : 'Not Vaccinated' },
-  ...(post.vetNotes ? [{ label: 'Health notes', value: post.vetNotes }] : []),
+  ...(post.vetNotes ? [{ label: 'Health notes', value: post.vetNotes, long: true }] : []),
 ]
 
 /** Each opens whole in a tab of its own. */
