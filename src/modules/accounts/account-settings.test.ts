@@ -81,6 +81,7 @@ describe('changing the password', () => {
     await as(person).accounts.requestPasswordLink()
     await as(null).accounts.resetPassword({ token: tokenIn((await newMails()).at(-1)), password: NEW_PASSWORD })
     expect(await as(person).accounts.account()).toEqual({ email: person.email, hasPassword: true })
+    expect(await newMails()).toMatchObject([{ to: person.email, subject: 'Your Pawpal password was changed' }])
     expect(await refusalOf(as(null).accounts.requestPasswordLink())).toMatchObject({ code: 'UNAUTHORIZED' })
   })
 

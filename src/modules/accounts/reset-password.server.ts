@@ -3,6 +3,7 @@ import type { Context, SignedIn } from '../../platform/context.ts'
 import { countTowards } from '../../platform/enforce-limits.ts'
 import { requestResetMail } from './account-mails.server.ts'
 import { authOf } from './auth.server.ts'
+import { requestPasswordChangedMail } from './change-mails.server.ts'
 import { isLinkUsable, redeemLink } from './email-links.server.ts'
 import { rememberBrowser } from './known-browser.server.ts'
 import { refuse } from './problems.ts'
@@ -42,6 +43,7 @@ export async function resetPassword(
     await savePassword(tx, link.userId, hash)
     await tx.update(users).set({ emailVerified: true }).where(eq(users.id, link.userId))
     await tx.delete(sessions).where(eq(sessions.userId, link.userId))
+    await requestPasswordChangedMail(context, tx, link.userId)
     return link
   })
   rememberBrowser(context, email)
