@@ -1,0 +1,70 @@
+import { allowRefusal, expect, test } from './support/test.ts'
+
+test('people say who they are, and everybody sees it', async ({ join, browse }) => {
+  const { page } = await join('Ana Reis', '/home')
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('link', { name: 'Settings' }).click()
+  // The page before it has a field of that name, too.
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  await page.getByLabel('Location').fill('Porto')
+  await page.getByLabel('This is a shelter account').check()
+  await page.getByLabel('Website').fill('paws')
+  await page.getByRole('button', { name: 'Save Profile' }).click()
+  await expect(page.getByText('Please enter the name of your organisation')).toBeVisible()
+  await expect(page.getByText('Please enter a web address, like https://example.org')).toBeVisible()
+  await page.getByLabel('Organisation').fill('Porto Paws')
+  await page.getByLabel('Website').fill('paws.example')
+  await page.getByRole('button', { name: 'Save Profile' }).click()
+  await expect(page.getByText('Profile saved')).toBeVisible()
+  const { id } = (await (await page.request.get('/api/me')).json()) as { id: string }
+  const visitor = await browse(`/profile/${id}`)
+  await expect(visitor.getByRole('heading', { name: 'Porto Paws' })).toBeVisible()
+  await expect(visitor.getByText('Porto', { exact: true })).toBeVisible()
+})
+
+test('a device that is signed out elsewhere shows it at once', async ({ join, browse }) => {
+  const { page, email, password } = await join('Bea Sol', '/settings')
+  const other = await browse('/login?next=/settings')
+  await other.getByLabel('Email').fill(email)
+  await other.getByLabel('Password', { exact: true }).fill(password)
+  await other.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(other.getByText('This device')).toBeVisible()
+  allowRefusal(other, /\/api\/(live|me|chat|notifications|accounts)/)
+  await page.reload()
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expect(page.getByText('Your other devices are signed out')).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+})
+
+test('the email changes by the link at the new address', async ({ join, server }) => {
+  const { page, password } = await join('Cleo Maia', '/settings')
+  const moved = `moved-${crypto.randomUUID().slice(0, 8)}@example.org`
+  const form = page.locator('form', { has: page.getByRole('button', { name: 'Change Email' }) })
+  await form.getByLabel('New Email').fill(moved)
+  await form.getByLabel('Current Password').fill(password)
+  await form.getByRole('button', { name: 'Change Email' }).click()
+  await expect(form.getByText('If that address can be used, a link is on its way to it.')).toBeVisible()
+  const link = new URL(await server.mailedLink(moved))
+  await page.goto(link.pathname + link.search)
+  await page.getByRole('button', { name: 'Use this address' }).click()
+  await expect(page.getByText(`Sign in with ${moved} from now on.`)).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Settings' }).click()
+  await expect(page.getByText(`Your address is ${moved}.`)).toBeVisible()
+})
+
+test('the account ends after the password and one more question', async ({ join }) => {
+  const { page, password } = await join('Dora Lima', '/settings')
+  allowRefusal(page, /\/api\/me\/deletion$/)
+  const form = page.locator('form', { has: page.getByRole('button', { name: 'Delete Account' }) })
+  for (const typed of ['Wrong-Paws-17', password]) {
+    await form.getByLabel('Current Password').fill(typed)
+    await form.getByRole('button', { name: 'Delete Account' }).click()
+    await page.getByRole('button', { name: 'Delete for good' }).click()
+    if (typed === password) continue
+    await expect(form.getByText('This is not your current password.')).toBeVisible()
+    await expect(form.getByLabel('Current Password')).toHaveValue(typed)
+  }
+  await expect(page.getByText('Your account is deleted.')).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+  expect(await (await page.request.get('/api/me')).json()).toBeNull()
+})
