@@ -41,10 +41,17 @@ const groups = [
   { name: 'common', test: (id: string) => !ON_DEMAND.test(id), minShareCount: 10 },
   { name: 'listing', test: LISTING },
 ]
+/** There is one style sheet, named in the head: nothing has to be fetched before a module. */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  enforce: 'pre',
+  load: id => (id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = load => load()' : undefined),
+}
+
 export default defineConfig({
   appType: 'custom',
   publicDir: 'public',
-  plugins: [react(), tailwindcss(), procedures],
+  plugins: [react(), tailwindcss(), procedures, plainImports],
   builder: {},
   // Bundled, so that the server loads the few icons that pages use and not the whole set.
   ssr: { noExternal: ['lucide-react'] },

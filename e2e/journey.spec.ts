@@ -83,7 +83,7 @@ test('a pet finds a home, from sign-up to the first chat', async ({ browse, join
     await expect(stranger).toHaveURL(/species=dog.*breed=beag.*maxAge=20/)
     await stranger.getByRole('link', { name: new RegExp(`^${name}`) }).click()
     await stranger.waitForURL(`**${path}`)
-    await stranger.getByRole('link', { name: 'Request to Adopt' }).click()
+    await stranger.getByRole('button', { name: 'Request to Adopt' }).click()
     await stranger.waitForURL(`**/login?next=${encodeURIComponent(path)}`)
   })
 

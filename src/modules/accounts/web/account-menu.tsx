@@ -1,4 +1,4 @@
-import { LogOut, Settings, Stethoscope, UserRound } from 'lucide-react'
+import { LayoutDashboard, LogOut, Settings, Stethoscope, UserRound } from 'lucide-react'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { NavLink } from '../../../ui/link.tsx'
 import { Popover, popoverItemStyles } from '../../../ui/popover.tsx'
@@ -40,6 +40,12 @@ export function AccountItems({ me: { role } }: { me: Me }) {
   const signOut = useSignOut()
   return (
     <>
+      {role === 'admin' && (
+        <NavLink to="/admin-dashboard" className={popoverItemStyles}>
+          <LayoutDashboard aria-hidden="true" size={19} className="text-soft" />
+          Admin Dashboard
+        </NavLink>
+      )}
       {role === 'vet' && (
         <NavLink to="/vet-dashboard" className={popoverItemStyles}>
           <Stethoscope aria-hidden="true" size={19} className="text-soft" />

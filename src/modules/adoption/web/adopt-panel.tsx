@@ -2,8 +2,8 @@ import { useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useMe, useQueries } from '../../../client.ts'
 import { Note } from '../../../ui/banner.tsx'
-import { Button, buttonStyles } from '../../../ui/button.tsx'
-import { Link } from '../../../ui/link.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { GoButton } from '../../../ui/go-button.tsx'
 import { ActionBar } from '../../../ui/page.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import type { Post } from '../../posts/contract.ts'
@@ -35,14 +35,12 @@ function VisitorActions({ post, messageOwner }: AdoptPanelProps) {
   return (
     <>
       <ActionBar>
-        <Link to={signIn} className={buttonStyles()}>
-          Request to Adopt
-        </Link>
+        <GoButton to={signIn}>Request to Adopt</GoButton>
         {messageOwner}
       </ActionBar>
-      <Link to={signIn} className={buttonStyles({ variant: 'quiet', block: true })}>
+      <GoButton to={signIn} variant="quiet" block>
         Apply to Adopt
-      </Link>
+      </GoButton>
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useMe } from '../../../client.ts'
 import { Button, type ButtonSize, type ButtonVariant } from '../../../ui/button.tsx'
+import { GoButton } from '../../../ui/go-button.tsx'
 import type { Wanted } from './use-start-conversation.ts'
 
 type MessageButtonProps = Wanted & {
@@ -28,10 +29,14 @@ export function MessageButton({
   const me = useMe()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const open = () =>
-    me
-      ? navigate('/chat', { state: { otherUserId, petName, postId } satisfies Wanted })
-      : navigate(`/login?next=${encodeURIComponent(pathname + search)}`)
+  if (!me)
+    return (
+      <GoButton to={`/login?next=${encodeURIComponent(pathname + search)}`} variant={variant} {...look}>
+        {icon}
+        {label}
+      </GoButton>
+    )
+  const open = () => navigate('/chat', { state: { otherUserId, petName, postId } satisfies Wanted })
   return (
     <Button variant={variant} {...look} onClick={() => void open()}>
       {icon}
