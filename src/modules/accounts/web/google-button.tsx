@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { useQueries } from '../../../client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/banner.tsx'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { FormAlert } from './form-alert.tsx'
 
 /** Signs in through Google; where the operator has not set it up, says so. */
@@ -20,7 +21,15 @@ export function GoogleButton({ available }: { available: boolean }) {
       <div className="flex items-center gap-3 text-sm text-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         or
       </div>
-      <Button variant="secondary" size="lg" block busy={start.isPending} onClick={begin}>
+      <Button
+        variant="secondary"
+        size="lg"
+        block
+        busy={start.isPending}
+        disabled={!useHydrated()}
+        className="disabled:opacity-100"
+        onClick={begin}
+      >
         <GoogleMark />
         Sign in with Google
       </Button>

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
-import { isRefused, messageOf, useQueries } from '../../../client.ts'
+import { isRefused, refusalOf, useQueries } from '../../../client.ts'
 import { Field, Input } from '../../../ui/field.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { useCheckedForm } from '../../../ui/use-checked-form.ts'
@@ -16,6 +16,7 @@ import { beginSession } from './session.ts'
 import { siteQuery } from './site-query.ts'
 import { SubmitButton } from './submit-button.tsx'
 import { toVerifyEmail } from './verify-email-state.ts'
+import { failureText, requireMe } from './whole-answer.ts'
 
 type Name = 'email' | 'password'
 
@@ -46,7 +47,7 @@ export function SignInForm() {
         >
           Forgot password?
         </Link>
-        <FormAlert>{signIn.error && messageOf(signIn.error, 'Failed to sign in')}</FormAlert>
+        <FormAlert>{signIn.error && whySignInFailed(signIn.error)}</FormAlert>
         <SubmitButton busy={signIn.isPending}>Sign In</SubmitButton>
       </form>
       <GoogleButton available={site?.googleSignIn ?? false} />
@@ -58,6 +59,10 @@ function signInErrors({ email, password }: Record<Name, string>) {
   return { ...emailErrors({ email }), ...(!password && { password: 'Please enter your password' }) }
 }
 
+/** A server that faults differs from one that does not answer. */
+const whySignInFailed = (error: Error): string =>
+  failureText(error, refusalOf(error) ? 'An unexpected error occurred' : 'Failed to sign in')
+
 /** Signs in and goes where the person wanted to go; an address that is not confirmed yet leads to the page that says so. */
 function useSignIn() {
   const cache = useQueryClient()
@@ -67,6 +72,7 @@ function useSignIn() {
   return useMutation({
     ...queries.accounts.signIn.mutationOptions(),
     onSuccess: async me => {
+      requireMe(me)
       beginSession(cache, queries, me)
       await navigate(safeReturnPath(search.get('next') ?? takeReturnPath(), homeOf(me.role)), { replace: true })
     },

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
-import { messageOf, useQueries } from '../../../client.ts'
+import { useQueries } from '../../../client.ts'
 import { Field, Input } from '../../../ui/field.tsx'
 import { useCheckedForm } from '../../../ui/use-checked-form.ts'
 import { signUpErrors } from '../rules.ts'
@@ -10,13 +10,14 @@ import { PasswordFields } from './password-fields.tsx'
 import { rememberReturnPath } from './return-path.ts'
 import { SubmitButton } from './submit-button.tsx'
 import { toVerifyEmail } from './verify-email-state.ts'
+import { failureText, requireAccount } from './whole-answer.ts'
 
 type Name = 'firstName' | 'lastName' | 'email' | 'password' | 'confirmPassword'
 
 export function SignUpForm() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const signUp = useMutation(useQueries().accounts.signUp.mutationOptions())
+  const signUp = useMutation(useQueries().accounts.signUp.mutationOptions({ onSuccess: requireAccount }))
   const { form, errors } = useCheckedForm<Name>(signUpErrors, ({ firstName, lastName, email, password }) => {
     const onSuccess = () => {
       rememberReturnPath(search.get('next'))
@@ -39,7 +40,7 @@ export function SignUpForm() {
       </Field>
       <PasswordFields label="Password" errors={errors} />
       <FormAlert>
-        {signUp.error && messageOf(signUp.error, 'An unexpected error occurred. Please try again.')}
+        {signUp.error && failureText(signUp.error, 'An unexpected error occurred. Please try again.')}
       </FormAlert>
       <SubmitButton busy={signUp.isPending}>Sign Up</SubmitButton>
     </form>
