@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import {
+  Events,
+  OAuth2Server,
+  type MutableRedirectUri,
+  type MutableResponse,
+  type MutableToken,
+} from 'oauth2-mock-server'
+import { discard, startServer } from '../test/server-process.ts'
+import { allowRefusal, expect, test as base } from './support/test.ts'
+
+/** Who agrees at the provider. */
+interface Identity {
+  sub: string
+  email: string
+  email_verified: boolean
+  name: string
+}
+
+interface Provider {
+  server: OAuth2Server
+  identity: Identity | undefined
+}
+
+/** A server with credentials for Google, whose place a provider on this machine takes, with keys, codes and PKCE of its own. */
+const test = base.extend<object, { google: Provider }>({
+  google: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
+    async ({}, provide) => {
+      const provider: Provider = { server: new OAuth2Server(), identity: undefined }
+      await provider.server.issuer.keys.generate('RS256')
+      await provider.server.start(0, '127.0.0.1')
+      const sign = ({ payload }: MutableToken) => void Object.assign(payload, provider.identity)
+      provider.server.service.on(Events.BeforeTokenSigning, sign)
+      await provide(provider)
+      await provider.server.stop()
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ google }, provide) => {
+      const server = await startServer({
+        env: {
+          TRUSTED_PROXIES: '127.0.0.1',
+          GOOGLE_CLIENT_ID: 'pawpal',
+          GOOGLE_CLIENT_SECRET: 'secret',
+          GOOGLE_ELSEWHERE: addressOf(google),
+          NODE_OPTIONS: `--import=${new URL('./support/google-elsewhere.ts', import.meta.url).href}`,
+        },
+      })
+      await provide(server)
+      await discard(server)
+    },
+    { scope: 'worker' },
+  ],
+})
+
+const addressOf = ({ server }: Provider): string => `http://127.0.0.1:${server.address().port}`
+
+const newIdentity = (email = `gina-${randomUUID().slice(0, 8)}@gmail.example`): Identity => ({
+  sub: randomUUID(),
+  email,
+  email_verified: true,
+  name: 'Gina Gold',
+})
+
+/** Presses the button; the browser goes to the provider, which lets this identity agree. */
+async function signInWithGoogle(page: Page, google: Provider, identity: Identity): Promise<void> {
+  google.identity = identity
+  await page.route('https://accounts.google.com/**', route => {
+    const { pathname, search } = new URL(route.request().url())
+    expect(pathname).toBe('/o/oauth2/v2/auth')
+    return route.fulfill({ status: 302, headers: { location: `${addressOf(google)}/authorize${search}` } })
+  })
+  await page.getByRole('button', { name: 'Sign in with Google' }).click()
+}
+
+const accountOf = (page: Page) =>
+  page.evaluate(
+    async () => (await fetch('/api/me')).json() as Promise<{ id: string; name: string; email: string } | null>,
+  )
+
+async function expectFailure(page: Page): Promise<void> {
+  await page.waitForURL('**/login?problem=google*')
+  await expect(page.getByRole('alert').filter({ hasText: 'Google' })).toHaveText('Google sign-in failed.')
+  expect(await accountOf(page)).toBeNull()
+}
+
+test('a new person gets an account by Google’s name for them, and arrives where they wanted to go', async ({
+  browse,
+  google,
+}) => {
+  const identity = newIdentity()
+  const page = await browse('/login?next=%2Fcreate')
+  await signInWithGoogle(page, google, identity)
+  await page.waitForURL('**/create')
+  const account = await accountOf(page)
+  expect(account).toMatchObject({ name: 'Gina Gold', email: identity.email })
+
+  const again = await browse('/login')
+  await signInWithGoogle(again, google, identity)
+  await again.waitForURL('**/home')
+  expect(await accountOf(again)).toEqual(account)
+})
+
+test('a person with a confirmed account gets into it, and their password still works', async ({
+  browse,
+  google,
+  join,
+}) => {
+  const { email, name, password, page: before } = await join('Ana Reis')
+  const page = await browse('/login')
+  await signInWithGoogle(page, google, newIdentity(email))
+  await page.waitForURL('**/home')
+  expect(await accountOf(page)).toEqual(await accountOf(before))
+  expect(await accountOf(page)).toMatchObject({ name })
+
+  const byPassword = await browse('/login')
+  await byPassword.getByLabel('Email').fill(email)
+  await byPassword.getByLabel('Password', { exact: true }).fill(password)
+  await byPassword.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await byPassword.waitForURL('**/home')
+})
+
+test('an account whose address nobody confirmed stays closed', async ({ browse, google, server }) => {
+  const { email } = newIdentity()
+  const body = JSON.stringify({ firstName: 'Some', lastName: 'Body', email, password: 'Sunny-Meadow-7' })
+  const headers = { 'content-type': 'application/json' }
+  expect((await fetch(`${server.url}/api/accounts`, { method: 'POST', body, headers })).ok).toBe(true)
+  const page = await browse('/login')
+  await signInWithGoogle(page, google, newIdentity(email))
+  await expectFailure(page)
+})
+
+test('who cancels at Google reads that it failed, and can try again', async ({ browse, google }) => {
+  google.server.service.once(Events.BeforeAuthorizeRedirect, ({ url }: MutableRedirectUri) => {
+    url.searchParams.delete('code')
+    url.searchParams.set('error', 'access_denied')
+  })
+  const page = await browse('/login')
+  const identity = newIdentity()
+  await signInWithGoogle(page, google, identity)
+  await expectFailure(page)
+  await signInWithGoogle(page, google, identity)
+  await page.waitForURL('**/home')
+})
+
+test('a provider that takes its code back signs nobody in', async ({ browse, google }) => {
+  google.server.service.once(Events.BeforeResponse, (answer: MutableResponse) => {
+    answer.statusCode = 400
+    answer.body = { error: 'invalid_grant' }
+  })
+  const page = await browse('/login')
+  await signInWithGoogle(page, google, newIdentity())
+  await expectFailure(page)
+})
+
+test('a server that cannot begin the way to Google says that it failed', async ({ browse, google }) => {
+  const page = await browse('/login')
+  allowRefusal(page, /\/api\/session\/google$/)
+  await page.route('**/api/session/google', route => route.fulfill({ status: 500, body: '' }), { times: 1 })
+  const identity = newIdentity()
+  await signInWithGoogle(page, google, identity)
+  await expect(page.getByText('Google sign-in failed.')).toBeVisible()
+  await signInWithGoogle(page, google, identity)
+  await page.waitForURL('**/home')
+})
