@@ -12,6 +12,7 @@ import { isUnavailable } from '../platform/db/db.ts'
 import { commonProblems } from '../shared/problem.ts'
 import { apiDocsPage } from './api-docs.ts'
 import { createHttpApi, describe, openApiDocument } from './http-api.ts'
+import { previewMails } from './mail-preview.ts'
 import type { Pages } from './pages.ts'
 import { sendExport } from './send-export.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -39,11 +40,12 @@ export function createApp(services: Services, pages: Pages, state: { stopping: b
   app.get('/readyz', c => readiness(c, services, state))
   if (pages.assets) {
     app.get('/assets/*', immutableAssets(pages.assets))
-    app.get('/favicon.svg', serveStatic({ root: pages.assets }))
+    for (const file of ['/favicon.svg', '/robots.txt']) app.get(file, serveStatic({ root: pages.assets }))
   }
   app.get('/files/*', async c => servePhotoFile(await contextOf(c), c.req.raw))
   app.get('/api/openapi.json', async c => c.json(await openApiDocument(services.settings.appUrl)))
   app.get('/api/docs', async c => c.html(apiDocsPage(await openApiDocument(services.settings.appUrl))))
+  app.get('/api/dev/mail/:name?', previewMails(services))
   app.get('/api/live', c => openStream(services, c))
   app.get('/api/auth/callback/google', c => answerGoogle(services, c.req.raw))
   app.get('/api/me/export', async c => {
@@ -65,7 +67,7 @@ export function createApp(services: Services, pages: Pages, state: { stopping: b
     if (!context) return pages.renderUnavailable(c.req.raw, services)
     const render = () => pages.render(c.req.raw, context)
     const forOne = c.req.header('cookie') || c.req.query('token')
-    return forOne ? render() : copies.serve(`${c.req.method} ${c.req.url}`, render)
+    return forOne ? render() : copies.serve(`${c.req.method} ${c.req.url}`, render, c.req.header('accept-encoding'))
   })
   app.onError((error, c) => failed(services, error, c))
   return app

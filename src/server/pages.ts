@@ -92,6 +92,7 @@ function headFromManifest(manifest: Manifest): HeadTags {
   }
 }
 
+/** The page reads well before any script has run: what it looks like comes first. */
 const headTags = (files: string[], entry: string): string =>
-  [...new Set(files)].map(file => `<link rel="modulepreload" href="/${file}">`).join('') +
-  `<script type="module" src="/${entry}"></script>`
+  [...new Set(files)].map(file => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`).join('') +
+  `<script type="module" src="/${entry}" fetchpriority="low"></script>`

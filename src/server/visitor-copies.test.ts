@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { createLive } from '../platform/live.ts'
 import { createLog } from '../platform/log.ts'
@@ -36,5 +37,14 @@ describe('a visitor page', () => {
     expect(await text(copies.serve('/post/1', page))).toBe('page 2')
     await expect(copies.serve('/home', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
     expect(await text(copies.serve('/home', page))).toBe('page 3')
+  })
+
+  it('is compressed for those who accept it', async () => {
+    const { copies, page } = setUp()
+    const answer = await copies.serve('/home', page, 'deflate, gzip;q=0.8, br')
+    expect(answer.headers.get('content-encoding')).toBe('gzip')
+    expect(gunzipSync(await answer.arrayBuffer()).toString()).toBe('page 1')
+    for (const encodings of [undefined, 'br', 'gzip;q=0', 'gzip; q=0.0, br'])
+      expect(await text(copies.serve('/home', page, encodings))).toBe('page 1')
   })
 })

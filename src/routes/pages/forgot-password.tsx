@@ -7,6 +7,7 @@ export function Component() {
   return (
     <>
       <title>Forgot password · Pawpal</title>
+      <meta name="description" content="Get a link by email to choose a new password for your Pawpal account." />
       <AuthFrame
         title="Forgot your password?"
         text="Tell us your email address, and we send you a link to choose a new one."

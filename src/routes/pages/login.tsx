@@ -16,6 +16,7 @@ export function Component() {
   return (
     <>
       <title>Log in · Pawpal</title>
+      <meta name="description" content="Sign in to Pawpal to list pets, ask to adopt one and chat with their people." />
       <AuthFrame
         title="Welcome back"
         text="Sign in to list pets, ask to adopt and chat."

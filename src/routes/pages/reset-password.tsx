@@ -13,6 +13,7 @@ export function Component() {
   return (
     <>
       <title>Choose a new password · Pawpal</title>
+      <meta name="description" content="Choose a new password for your Pawpal account." />
       {token ? <ResetPassword token={token} /> : <UselessResetLink />}
     </>
   )

@@ -15,6 +15,7 @@ export function Component() {
   return (
     <>
       <title>Verify your email · Pawpal</title>
+      <meta name="description" content="Confirm your email address, or ask for a new link to do so." />
       {token ? <VerifyEmailResult token={token} /> : <VerifyEmailNotice />}
     </>
   )

@@ -21,7 +21,6 @@ export function PostHead({ post }: { post: Post }) {
       <title>{`${title} · Pawpal`}</title>
       <meta name="description" content={description} />
       {!listed && <meta name="robots" content="noindex" />}
-      <link rel="canonical" href={url} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content="Pawpal" />
       <meta property="og:title" content={title} />
