@@ -51,7 +51,7 @@ interface Recipient {
   email: string
 }
 
-const confirmAddress = (url: string, { name, email }: Recipient): Mail => ({
+export const confirmAddress = (url: string, { name, email }: Recipient): Mail => ({
   to: email,
   subject: 'Confirm your email for Pawpal',
   preview: 'One click and you can sign in.',
@@ -62,7 +62,7 @@ const confirmAddress = (url: string, { name, email }: Recipient): Mail => ({
     'The link works once, for 24 hours. If you did not sign up, you can ignore this mail: nothing happens without the link.',
 })
 
-const knownAddress = (appUrl: string, { name, email }: Recipient): Mail => ({
+export const knownAddress = (appUrl: string, { name, email }: Recipient): Mail => ({
   to: email,
   subject: 'You already have a Pawpal account',
   heading: `Hello ${name}`,
@@ -74,7 +74,7 @@ const knownAddress = (appUrl: string, { name, email }: Recipient): Mail => ({
   footnote: 'If it was not you, you need not do anything.',
 })
 
-const resetPassword = (url: string, { name, email }: Recipient): Mail => ({
+export const resetPassword = (url: string, { name, email }: Recipient): Mail => ({
   to: email,
   subject: 'Choose a new Pawpal password',
   heading: `Hello ${name}`,

@@ -74,7 +74,7 @@ interface Recipient {
   email: string
 }
 
-const passwordChanged = (appUrl: string, { name, email }: Recipient): Mail => ({
+export const passwordChanged = (appUrl: string, { name, email }: Recipient): Mail => ({
   to: email,
   subject: 'Your Pawpal password was changed',
   preview: 'If it was you, you need not do anything.',
@@ -87,7 +87,7 @@ const passwordChanged = (appUrl: string, { name, email }: Recipient): Mail => ({
   footnote: 'If it was you, you need not do anything.',
 })
 
-const confirmNewAddress = (url: string, { name, email }: Recipient): Mail => ({
+export const confirmNewAddress = (url: string, { name, email }: Recipient): Mail => ({
   to: email,
   subject: 'Confirm your new email for Pawpal',
   preview: 'One click, and your account has this address.',
@@ -99,7 +99,7 @@ const confirmNewAddress = (url: string, { name, email }: Recipient): Mail => ({
   footnote: 'The link works once, for 24 hours. If you did not ask for it, you can ignore this mail.',
 })
 
-const emailChanged = (appUrl: string, { name, before, after }: ChangedAddress): Mail => ({
+export const emailChanged = (appUrl: string, { name, before, after }: ChangedAddress): Mail => ({
   to: before,
   subject: 'The email of your Pawpal account was changed',
   heading: `Hello ${name}`,

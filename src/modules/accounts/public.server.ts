@@ -1,5 +1,6 @@
 export { appoint, type Appointed } from './appoint.server.ts'
-export { defineAccountMails } from './account-mails.server.ts'
+export { confirmAddress, defineAccountMails, knownAddress, resetPassword } from './account-mails.server.ts'
+export { confirmNewAddress, emailChanged, passwordChanged } from './change-mails.server.ts'
 export { answerGoogle } from './google.server.ts'
 export { readSession } from './read-session.server.ts'
 export { users } from './tables.server.ts'

@@ -19,10 +19,12 @@ export async function mailContactMessage(services: Services, id: number): Promis
   const { contactEmail } = await readSettings(services)
   if (!contactEmail) return
   const [message] = await services.db.select().from(contactMessages).where(eq(contactMessages.id, id))
-  if (message) await services.outbox.deliver(toMail(contactEmail, message))
+  if (message) await services.outbox.deliver(contactMail(contactEmail, message))
 }
 
-const toMail = (to: string, { name, email, subject, message }: typeof contactMessages.$inferSelect): Mail => ({
+type Message = Pick<typeof contactMessages.$inferSelect, 'name' | 'email' | 'subject' | 'message'>
+
+export const contactMail = (to: string, { name, email, subject, message }: Message): Mail => ({
   to,
   replyTo: email,
   subject: `${SUBJECT_LABELS[subject]} from ${name}`,

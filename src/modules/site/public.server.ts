@@ -1,2 +1,2 @@
-export { defineSiteJobs } from './contact-mail.server.ts'
+export { contactMail, defineSiteJobs } from './contact-mail.server.ts'
 export { readLimitValues } from './read-settings.server.ts'
