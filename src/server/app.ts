@@ -40,7 +40,7 @@ export function createApp(services: Services, pages: Pages, state: { stopping: b
   app.get('/readyz', c => readiness(c, services, state))
   if (pages.assets) {
     app.get('/assets/*', immutableAssets(pages.assets))
-    app.get('/favicon.svg', serveStatic({ root: pages.assets }))
+    for (const file of ['/favicon.svg', '/robots.txt']) app.get(file, serveStatic({ root: pages.assets }))
   }
   app.get('/files/*', async c => servePhotoFile(await contextOf(c), c.req.raw))
   app.get('/api/openapi.json', async c => c.json(await openApiDocument(services.settings.appUrl)))
@@ -67,7 +67,7 @@ export function createApp(services: Services, pages: Pages, state: { stopping: b
     if (!context) return pages.renderUnavailable(c.req.raw, services)
     const render = () => pages.render(c.req.raw, context)
     const forOne = c.req.header('cookie') || c.req.query('token')
-    return forOne ? render() : copies.serve(`${c.req.method} ${c.req.url}`, render)
+    return forOne ? render() : copies.serve(`${c.req.method} ${c.req.url}`, render, c.req.header('accept-encoding'))
   })
   app.onError((error, c) => failed(services, error, c))
   return app
