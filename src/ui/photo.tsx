@@ -19,8 +19,7 @@ export function Photo({ src, alt, placeholder, priority = false, className, styl
   return (
     <img
       alt={alt}
-      decoding="async"
-      {...(priority ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+      {...(priority ? { fetchPriority: 'high', decoding: 'sync' } : { loading: 'lazy', decoding: 'async' })}
       {...rest}
       {...(!src && { srcSet: undefined })}
       src={src || missing}

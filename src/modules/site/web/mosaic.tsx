@@ -29,31 +29,31 @@ interface Place {
 const places: Place[] = [
   {
     area: 'col-[1/4] row-[1/5]',
-    sizes: '(width >= 64rem) 19rem, 50vw',
+    sizes: '(width >= 64rem) 19rem, 44vw',
     well: 'bg-sun-well',
     drawing: <SleepingDog />,
   },
   {
     area: 'col-[4/7] row-[1/3]',
-    sizes: '(width >= 64rem) 19rem, 50vw',
+    sizes: '(width >= 64rem) 19rem, 44vw',
     well: 'bg-leaf-well',
     drawing: <PerchedBird />,
   },
   {
     area: 'col-[4/7] row-[3/7]',
-    sizes: '(width >= 64rem) 19rem, 50vw',
+    sizes: '(width >= 64rem) 19rem, 44vw',
     well: 'bg-brand-well',
     drawing: <CuriousCat />,
   },
   {
     area: 'col-[1/3] row-[5/7]',
-    sizes: '(width >= 64rem) 13rem, 33vw',
+    sizes: '(width >= 64rem) 13rem, 29vw',
     well: 'bg-well',
     drawing: <PawMark size={72} className="text-brand" />,
   },
   {
     area: 'col-[3/4] row-[5/7]',
-    sizes: '(width >= 64rem) 7rem, 17vw',
+    sizes: '(width >= 64rem) 7rem, 14vw',
     well: 'bg-rose-well',
     drawing: <PawMark size={36} className="text-rose" />,
   },
