@@ -1,8 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { LayoutDashboard, PawPrint } from 'lucide-react'
-import { Button } from '../../../ui/button.tsx'
-import { Link, NavLink } from '../../../ui/link.tsx'
-import { Logo } from '../../../ui/logo.tsx'
+import { DashboardBar } from '../../../ui/dashboard-bar.tsx'
+import { NavLink } from '../../../ui/link.tsx'
 import type { Me } from '../../accounts/contract.ts'
 
 interface AdminFrameProps {
@@ -20,7 +19,7 @@ export function AdminFrame({ me, onSignOut, children }: AdminFrameProps) {
   }
   return (
     <div className="min-h-dvh">
-      <TopBar me={me} leaving={leaving} onSignOut={signOut} />
+      <DashboardBar name="Pawpal Admin" person={me.name || me.email} leaving={leaving} onSignOut={signOut} />
       {/* Without a session the page would ask in vain. */}
       {!leaving && (
         <div className="mx-auto grid max-w-[97rem] gap-6 px-4 pt-4 pb-16 sm:px-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10 lg:px-8 lg:pt-8">
@@ -29,22 +28,6 @@ export function AdminFrame({ me, onSignOut, children }: AdminFrameProps) {
         </div>
       )}
     </div>
-  )
-}
-
-function TopBar({ me, leaving, onSignOut }: { me: Me; leaving: boolean; onSignOut: () => void }) {
-  return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper">
-      <div className="mx-auto flex h-(--header) max-w-[97rem] items-center gap-3 px-4 sm:px-6 lg:px-8">
-        <Link to="/home" className="mr-auto flex">
-          <Logo name="Pawpal Admin" />
-        </Link>
-        <span className="min-w-0 truncate font-medium max-sm:sr-only">{me.name || me.email}</span>
-        <Button variant="secondary" size="sm" busy={leaving} onClick={onSignOut}>
-          Sign Out
-        </Button>
-      </div>
-    </header>
   )
 }
 

@@ -2,7 +2,7 @@ import { useMutation, useMutationState, useQueryClient, type Mutation } from '@t
 import { isRefused, messageOf, refusalOf, useQueries } from '../../../client.ts'
 import { toast } from '../../../ui/toast.ts'
 import { withMessage, type Thread } from '../rules.ts'
-import { newClientId } from './client-id.ts'
+import { randomUuid } from '../../../shared/random-uuid.ts'
 import { threadQuery } from './queries.ts'
 
 interface Outgoing {
@@ -61,7 +61,7 @@ export function useOutbox(conversationId: string) {
   }
   return {
     unsent,
-    send: (content: string) => deliver({ conversationId, clientId: newClientId(), content }),
+    send: (content: string) => deliver({ conversationId, clientId: randomUuid(), content }),
     retry: ({ clientId, content }: Outgoing) => deliver({ conversationId, clientId, content }),
     discard: ({ clientId }: Outgoing) => forget(clientId),
   }

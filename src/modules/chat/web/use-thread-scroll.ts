@@ -37,8 +37,7 @@ export function useThreadScroll({ newest, sending }: Shown) {
     if (sending || atEnd || !before.isConnected) return
     box.current.scrollTop -= below(before, list.current)
     setFresh(true)
-    // Once for each new last message; where the reader was then is what counts.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each new last message; where the reader was then is what counts
   }, [newest])
   return { box, list, atEnd, fresh, toEnd, onScroll }
 }

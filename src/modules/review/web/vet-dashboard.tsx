@@ -2,9 +2,7 @@ import { useState } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ClipboardCheck, History } from 'lucide-react'
 import { useQueries } from '../../../client.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Link } from '../../../ui/link.tsx'
-import { Logo } from '../../../ui/logo.tsx'
+import { DashboardBar } from '../../../ui/dashboard-bar.tsx'
 import type { Me } from '../../accounts/contract.ts'
 import type { Post } from '../../posts/contract.ts'
 import { HistoryCard } from './history-card.tsx'
@@ -32,7 +30,7 @@ export function VetDashboard({ me, onSignOut }: VetDashboardProps) {
   }
   return (
     <div className="min-h-dvh">
-      <TopBar me={me} leaving={leaving} onSignOut={signOut} />
+      <DashboardBar name="Pawpal Vet" person={me.name || me.email} leaving={leaving} onSignOut={signOut} />
       {/* Without a session the lists would ask in vain. */}
       {!leaving && <Lists />}
     </div>
@@ -70,22 +68,6 @@ function Lists() {
       </div>
       {previewed && <PostPreview post={previewed} onClose={() => setPreviewed(undefined)} />}
     </>
-  )
-}
-
-function TopBar({ me, leaving, onSignOut }: { me: Me; leaving: boolean; onSignOut: () => void }) {
-  return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper">
-      <div className="mx-auto flex h-(--header) max-w-[97rem] items-center gap-3 px-4 sm:px-6 lg:px-8">
-        <Link to="/home" className="mr-auto flex">
-          <Logo name="Pawpal Vet" />
-        </Link>
-        <span className="min-w-0 truncate font-medium max-sm:sr-only">{me.name || me.email}</span>
-        <Button variant="secondary" size="sm" busy={leaving} onClick={onSignOut}>
-          Sign Out
-        </Button>
-      </div>
-    </header>
   )
 }
 
