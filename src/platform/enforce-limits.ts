@@ -1,4 +1,5 @@
 import { LIMITS, tooMany, type LimitName } from '../shared/limits.ts'
+import { Problem } from '../shared/problem.ts'
 import type { ProcedureMeta } from '../shared/procedure.ts'
 import { networkOf } from './client-address.ts'
 import type { Context } from './context.ts'
@@ -44,6 +45,13 @@ export async function countingCall<Answer>(
     await context.limits.giveBack(count)
     throw error
   })
+}
+
+/** How long to wait goes with a refusal for too many as a header, too. */
+export function tellWait(error: unknown, headers: Headers): void {
+  if (!(error instanceof Problem) || error.code !== 'TOO_MANY_REQUESTS') return
+  const { retryAfter } = (error.data ?? {}) as { retryAfter?: number }
+  if (retryAfter) headers.set('retry-after', String(retryAfter))
 }
 
 function callerOf({ viewer, request }: Context, name: LimitName): string {

@@ -10,28 +10,53 @@ export interface Job<Data extends object> {
   retries?: number
   /** A cron expression, for work that recurs. */
   cron?: string
+  /** Of equal requests, those with the same data, one waits at a time; asking again while it does changes nothing. */
+  once?: boolean
 }
 
 export interface Jobs {
   /** Names a job and what does it; before `start`. */
   define<Data extends object>(job: Job<Data>): void
-  /** Asks for work to be done; inside a transaction it is asked for only if that commits. */
-  send(name: string, data: object, tx?: Tx): Promise<void>
+  /** Asks for work to be done, at once or after so many seconds; inside a transaction it is asked for only if that commits. */
+  send(name: string, data: object, tx?: Tx, afterSeconds?: number): Promise<void>
   start(): Promise<void>
   stop(): Promise<void>
 }
 
 /** How long one run may take; a run that a crash cut off is begun again after it. */
 const LIMIT_SECONDS = 60
+/** How long what was done, or given up, is remembered. What a job was given may be personal, and nobody reads it any more. */
+const REMEMBERED_SECONDS = 3600
+/** The longest wait between two tries. */
+const MAX_DELAY_SECONDS = 3600
+/** About two days: a mail server may be down for a weekend. */
+const RETRIES = 60
+/** Work that recurs is done by its next run, if not by this one. */
+const RETRIES_OF_RECURRING = 10
 
-/** Work that survives a crash: kept in the database, done by any server, tried again when it fails. */
-export function createJobs(url: string, log: Log): Jobs {
-  const boss = new PgBoss({ connectionString: url, max: 4, application_name: 'pawpal-jobs', useListenNotify: true })
+/**
+ * Work that survives a crash: kept in the database, done by any server, tried again when it fails.
+ *
+ * @param works false where work is only asked for, beside the servers that do it or before the first of them
+ */
+export function createJobs(url: string, log: Log, { works = true }: { works?: boolean } = {}): Jobs {
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 4,
+    application_name: 'pawpal-jobs',
+    useListenNotify: true,
+    maintenanceIntervalSeconds: REMEMBERED_SECONDS,
+  })
   boss.on('error', error => log.warn({ error: error.message }, 'jobs'))
   const jobs: Job<object>[] = []
   return {
     define: job => void jobs.push(job as unknown as Job<object>),
-    send: async (name, data, tx) => void (await boss.send(name, data, tx && { db: fromDrizzle(tx, sql) })),
+    send: async (name, data, tx, startAfter = 0) => {
+      const once = jobs.find(job => job.name === name)?.once
+      if (!works) await boss.createQueue(name)
+      const key = once && { singletonKey: keyOf(data) }
+      await boss.send(name, data, { startAfter, ...key, ...(tx && { db: fromDrizzle(tx, sql) }) })
+    },
     start: async () => {
       await boss.start()
       await Promise.all(jobs.map(job => begin(boss, job, log)))
@@ -40,14 +65,22 @@ export function createJobs(url: string, log: Log): Jobs {
   }
 }
 
-async function begin(boss: PgBoss, { name, run, retries = 10, cron }: Job<object>, log: Log): Promise<void> {
-  await boss.createQueue(name, {
-    retryLimit: retries,
+/** The same whatever the order of the fields: the database keeps none. */
+const keyOf = (data: object): string =>
+  JSON.stringify(Object.entries(data).toSorted(([one], [other]) => one.localeCompare(other)))
+
+async function begin(boss: PgBoss, { name, run, retries, cron, once }: Job<object>, log: Log): Promise<void> {
+  const rules = {
+    retryLimit: retries ?? (cron ? RETRIES_OF_RECURRING : RETRIES),
     retryBackoff: true,
     retryDelay: 2,
-    retryDelayMax: 3600,
+    retryDelayMax: MAX_DELAY_SECONDS,
     expireInSeconds: LIMIT_SECONDS,
-  })
+    deleteAfterSeconds: REMEMBERED_SECONDS,
+  }
+  await boss.createQueue(name, { ...rules, ...(once && { policy: 'short' }) })
+  // One that an earlier version made keeps its rules otherwise.
+  await boss.updateQueue(name, rules)
   await boss.work<object>(name, async batch => {
     for (const { data } of batch) await run(data ?? {}).catch((error: Error) => fail(error, name, log))
   })

@@ -1,22 +1,12 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { afterAll, describe, expect, test } from 'vitest'
-import { Redis } from 'ioredis'
+import { NO_REDIS as SKIPPED, redisInstalled as installed, redisServer } from '../../test/redis-server.ts'
 import { createLimits, type Limits } from './limits.ts'
 import { createLog } from './log.ts'
 
-const installed = spawnSync('redis-server', ['--version']).status === 0
-const SKIPPED = 'redis-server is not installed'
 const log = createLog('silent')
 const rule = { name: 'tries', key: 'person@example.org', limit: 3, windowSeconds: 60 }
-
-interface RedisServer {
-  url: string
-  start(): Promise<void>
-  /** Kills it, or sends it another signal: `SIGSTOP` makes it hang. */
-  signal(signal?: NodeJS.Signals): Promise<void>
-}
 
 const opened: Limits[] = []
 const redis = await redisServer()
@@ -39,19 +29,9 @@ async function countedInRedis(limits: Limits): Promise<void> {
   await clear('probe')
 }
 
-async function inspect<Result>(look: (client: Redis) => Promise<Result>): Promise<Result> {
-  const client = new Redis(redis.url)
-  client.on('error', () => undefined)
-  try {
-    return await look(client)
-  } finally {
-    client.disconnect()
-  }
-}
-
-const keys = (name: string) => inspect(client => client.keys(`pawpal:limit:${name}:*`))
+const keys = (name: string) => redis.inspect(client => client.keys(`pawpal:limit:${name}:*`))
 const clear = (name: string) =>
-  inspect(async client => void (await client.del((await client.keys(`pawpal:limit:${name}:*`)).concat('none'))))
+  redis.inspect(async client => void (await client.del((await client.keys(`pawpal:limit:${name}:*`)).concat('none'))))
 
 describe('limits shared through Redis', () => {
   test('are one count for all servers', async context => {
@@ -123,34 +103,5 @@ describe('limits shared through Redis', () => {
     await redis.signal('SIGCONT')
   })
 })
-
-/** A real server on a port that nobody else has, keeping nothing on disk. */
-async function redisServer(): Promise<RedisServer> {
-  const port = await freePort()
-  let child: ChildProcess | undefined
-  return {
-    url: `redis://127.0.0.1:${port}`,
-    start: async () => {
-      child = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'])
-      child.stdout?.resume()
-      await expect.poll(() => inspect(client => client.ping()).catch(() => ''), { timeout: 10_000 }).toBe('PONG')
-    },
-    signal: async (signal = 'SIGKILL') => {
-      if (!child || child.exitCode !== null || child.signalCode !== null) return
-      const ended = signal === 'SIGSTOP' || signal === 'SIGCONT' ? undefined : once(child, 'exit')
-      child.kill(signal)
-      await ended
-    },
-  }
-}
-
-async function freePort(): Promise<number> {
-  const holder = createServer().listen(0, '127.0.0.1')
-  await once(holder, 'listening')
-  const { port } = holder.address() as AddressInfo
-  holder.close()
-  await once(holder, 'close')
-  return port
-}
 
 const urlOf = ({ port }: AddressInfo): string => `redis://127.0.0.1:${port}`

@@ -1,5 +1,7 @@
 import type { ServerResponse } from 'node:http'
-import { Redis } from 'ioredis'
+import type { Signal } from '../shared/signals.ts'
+import { localBus, redisBus } from './bus.ts'
+import type { Viewer } from './context.ts'
 import type { Log } from './log.ts'
 
 /**
@@ -11,50 +13,91 @@ export interface Change {
   input?: Record<string, unknown>
 }
 
+/**
+ * People by their ids and topics by their names, or everybody who had one of these roles when their page opened its stream. A
+ * topic is what pages of whomever may watch; its name holds a colon, as no id of a person does.
+ */
+export type Audience = readonly string[] | { roles: readonly Role[] }
+
+type Role = Viewer['role']
+
+interface Listener {
+  id: string
+  role: Role
+  sessionId: string
+}
+
+/** Whoever watches a topic is told of nothing else. */
+interface Watcher {
+  /** The topic. */
+  id: string
+  role?: undefined
+  sessionId?: undefined
+}
+
 export interface Live {
-  /** Tells every open page of these people, on every server. Call it after the commit. */
-  announce(userIds: readonly string[], changes: Change[]): void
+  /** Tells every open page of these people or that watches these topics, on every server. Call it after the commit. */
+  announce(to: Audience, changes: Change[]): void
+  /** Tells what is worth something now or never: pages that are not open at this moment will not hear of it. */
+  signal(to: readonly string[], signal: Signal): void
   /**
    * Turns a response into a person's event stream; it ends by `close`, by `end`, or when the client leaves. `since`: when the
    * server read what the page shows, in milliseconds of the epoch; what changed between then and now is told at once.
    */
-  stream(user: { id: string; sessionId: string }, response: ServerResponse, since?: number): void
+  stream(listener: Listener, response: ServerResponse, since?: number): void
+  /** The same for a topic, whoever asks: what is told to one must be no secret. */
+  watch(topic: string, response: ServerResponse, since?: number): void
   /** Ends streams whose session was revoked, on every server; without sessions, all of the person. */
   end(userId: string, sessionIds?: readonly string[]): void
-  /** Calls the listener for everything that is told to anybody, on whatever server. */
-  onChange(listener: () => void): void
+  /** Calls the listener for every change that is told to anybody, on whatever server; of roles only that there was one. */
+  onChange(listener: ChangeListener): void
   open(): number
   close(): Promise<void>
 }
 
-type Event = { to: readonly string[]; changes: Change[] } | { endOf: string; sessionIds?: readonly string[] }
-type Streams = Map<string, Map<ServerResponse, string>>
+/** Without people where something may have been missed: nothing that is remembered holds for certain. */
+type ChangeListener = (to: readonly string[] | undefined, changes: readonly Change[]) => void
 
-const CHANNEL = 'pawpal:live'
+type Event =
+  | { to: Audience; changes: Change[] }
+  | { to: readonly string[]; signal: Signal }
+  | { endOf: string; sessionIds?: readonly string[] }
+type Streams = Map<string, Map<ServerResponse, Listener | Watcher>>
+
 /** Proxies close connections that are silent for a minute. */
 const HEARTBEAT_MS = 25_000
 const KEPT_MS = 30_000
+/** After how long a page opens its stream again, and about how long where many do at once. */
+const RETRY_MS = 1000
+const REOPEN_MS = 2000
 /** How far the clocks of two servers may be apart. */
 const CLOCK_SKEW_MS = 1000
 
 export function createLive(redisUrl: string | undefined, log: Log): Live {
   const streams: Streams = new Map()
   const recent = createRecent()
-  const listeners: (() => void)[] = []
+  const listeners: ChangeListener[] = []
   const receive = (event: Event) => {
     recent.add(event)
-    for (const listener of listeners) listener()
+    if ('changes' in event) for (const listener of listeners) listener(peopleOf(event.to), event.changes)
     handle(streams, event)
   }
-  const bus = redisUrl ? redisBus(redisUrl, receive, log) : localBus(receive)
+  const onGap = () => {
+    for (const listener of listeners) listener(undefined, [])
+    endAll(streams)
+  }
+  const bus = redisUrl ? redisBus<Event>(redisUrl, { receive, onGap }, log) : localBus<Event>({ receive })
   const heartbeat = setInterval(() => each(streams, response => response.write(':\n\n')), HEARTBEAT_MS).unref()
+  const open = (listener: Listener | Watcher, response: ServerResponse, since?: number) => {
+    begin(streams, listener, response)
+    for (const changes of since ? recent.of(listener, since) : []) response.write(frameOf(changes))
+  }
   return {
-    announce: (to, changes) => bus.publish({ to: [...new Set(to)], changes }),
+    announce: (to, changes) => bus.publish({ to: 'roles' in to ? to : [...new Set(to)], changes }),
+    signal: (to, signal) => bus.publish({ to, signal }),
     end: (endOf, sessionIds) => bus.publish({ endOf, ...(sessionIds && { sessionIds }) }),
-    stream: (user, response, since) => {
-      begin(streams, user, response)
-      for (const changes of since ? recent.of(user.id, since) : []) response.write(frameOf(changes))
-    },
+    stream: open,
+    watch: (topic, response, since) => open({ id: topic }, response, since),
     onChange: listener => void listeners.push(listener),
     open: () => [...streams.values()].reduce((sum, responses) => sum + responses.size, 0),
     close: async () => {
@@ -65,9 +108,10 @@ export function createLive(redisUrl: string | undefined, log: Log): Live {
   }
 }
 
-function begin(streams: Streams, { id, sessionId }: { id: string; sessionId: string }, response: ServerResponse): void {
-  const own = streams.get(id) ?? new Map<ServerResponse, string>()
-  streams.set(id, own.set(response, sessionId))
+function begin(streams: Streams, listener: Listener | Watcher, response: ServerResponse): void {
+  const { id } = listener
+  const own = streams.get(id) ?? new Map<ServerResponse, Listener | Watcher>()
+  streams.set(id, own.set(response, listener))
   response.on('close', () => {
     own.delete(response)
     if (own.size === 0 && streams.get(id) === own) streams.delete(id)
@@ -77,29 +121,51 @@ function begin(streams: Streams, { id, sessionId }: { id: string; sessionId: str
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   })
-  response.write('retry: 1000\n\n')
+  response.write(`retry: ${RETRY_MS}\n\n`)
+}
+
+/**
+ * Pages may have missed something. Whoever opens a stream again fetches everything shown again, and not all of them at the same
+ * moment.
+ */
+function endAll(streams: Streams): void {
+  each(streams, response => {
+    response.write(`retry: ${Math.round(REOPEN_MS * (0.5 + Math.random()))}\n\n`)
+    response.end()
+  })
+  streams.clear()
 }
 
 function handle(streams: Streams, event: Event): void {
   if ('endOf' in event) {
     const own = streams.get(event.endOf)
-    for (const [response, sessionId] of own ?? []) {
-      if (event.sessionIds && !event.sessionIds.includes(sessionId)) continue
+    for (const [response, { sessionId }] of own ?? []) {
+      if (event.sessionIds && !event.sessionIds.includes(sessionId ?? '')) continue
       // At once, not when it has closed: what is announced meanwhile must not be written after the end.
       own?.delete(response)
       response.end()
     }
     return
   }
-  const frame = frameOf(event.changes)
-  for (const userId of event.to) for (const response of streams.get(userId)?.keys() ?? []) response.write(frame)
+  const frame = 'signal' in event ? `event: signal\n${frameOf(event.signal)}` : frameOf(event.changes)
+  for (const own of audienceOf(streams, event.to))
+    for (const [response, listener] of own ?? []) if (isMeant(event.to, listener)) response.write(frame)
 }
 
-const frameOf = (changes: Change[]): string => `data: ${JSON.stringify(changes)}\n\n`
+/** People and topics are looked up; for a role, which is told of rarely, everybody is asked. */
+const audienceOf = (streams: Streams, to: Audience) =>
+  'roles' in to ? streams.values() : to.map(id => streams.get(id))
+
+const peopleOf = (to: Audience): readonly string[] => ('roles' in to ? [] : to)
+
+const isMeant = (to: Audience, { id, role }: Listener | Watcher): boolean =>
+  'roles' in to ? role !== undefined && to.roles.includes(role) : to.includes(id)
+
+const frameOf = (told: Change[] | Signal): string => `data: ${JSON.stringify(told)}\n\n`
 
 /** What was told in the last half minute: a page that was just served opens its stream a moment after it was read. */
 function createRecent() {
-  let kept: { at: number; to: readonly string[]; changes: Change[] }[] = []
+  let kept: { at: number; to: Audience; changes: Change[] }[] = []
   const prune = (now: number) => {
     if ((kept[0]?.at ?? now) < now - 2 * KEPT_MS) kept = kept.filter(({ at }) => at > now - KEPT_MS)
   }
@@ -107,45 +173,13 @@ function createRecent() {
     add: (event: Event) => {
       const at = Date.now()
       prune(at)
-      if ('to' in event) kept.push({ at, to: event.to, changes: event.changes })
+      if ('changes' in event) kept.push({ at, to: event.to, changes: event.changes })
     },
-    of: (userId: string, since: number) =>
-      kept.filter(({ at, to }) => at >= since - CLOCK_SKEW_MS && to.includes(userId)).map(({ changes }) => changes),
+    of: (listener: Listener | Watcher, since: number) =>
+      kept.filter(({ at, to }) => at >= since - CLOCK_SKEW_MS && isMeant(to, listener)).map(({ changes }) => changes),
   }
 }
 
 function each(streams: Streams, act: (response: ServerResponse) => void): void {
   for (const own of streams.values()) for (const response of own.keys()) act(response)
-}
-
-interface Bus {
-  publish(event: Event): void
-  close(): Promise<void>
-}
-
-const localBus = (receive: (event: Event) => void): Bus => ({ publish: receive, close: () => Promise.resolve() })
-
-/**
- * Every server hears every event, its own through the bus as well. While Redis is away an event still reaches this server's
- * streams; pages elsewhere catch up by refetching.
- */
-function redisBus(url: string, receive: (event: Event) => void, log: Log): Bus {
-  const options = {
-    maxRetriesPerRequest: 1,
-    enableOfflineQueue: false,
-    retryStrategy: (tries: number) => Math.min(tries * 100, 2000),
-  }
-  const publisher = new Redis(url, options)
-  const subscriber = new Redis(url, { ...options, enableOfflineQueue: true, maxRetriesPerRequest: null })
-  for (const connection of [publisher, subscriber])
-    connection.on('error', (error: Error) => log.warn({ error: error.message }, 'redis'))
-  subscriber.on('message', (_channel: string, text: string) => receive(JSON.parse(text) as Event))
-  void subscriber.subscribe(CHANNEL).catch((error: Error) => log.warn({ error: error.message }, 'redis'))
-  return {
-    publish: event => void publisher.publish(CHANNEL, JSON.stringify(event)).catch(() => receive(event)),
-    close: async () => {
-      publisher.disconnect()
-      subscriber.disconnect()
-    },
-  }
 }

@@ -11,6 +11,10 @@ export interface Mail extends MailContent {
   subject: string
   /** Who gets the answer; without it nobody reads it. */
   replyTo?: string
+  /** The same for the same news: whoever gets it twice after a crash is shown it once. */
+  id?: string
+  /** An address at which a POST ends mails of this kind, for the button that mail programs show (RFC 8058). */
+  unsubscribeUrl?: string
 }
 
 export interface Outbox {
@@ -19,29 +23,35 @@ export interface Outbox {
 }
 
 /** By SMTP where it is set; else each mail becomes an `.eml` file in `DATA_DIR/outbox` and its link is logged. */
-export function createOutbox({ smtpUrl, mailFrom, dataDir }: Settings, log: Log): Outbox {
-  const deliver = smtpUrl ? bySmtp(smtpUrl) : toFolder(join(dataDir, 'outbox'), log)
-  return {
-    deliver: mail =>
-      deliver(
-        {
-          from: mailFrom,
-          to: mail.to,
-          ...(mail.replyTo && { replyTo: mail.replyTo }),
-          subject: mail.subject,
-          text: mailText(mail),
-          html: mailHtml(mail),
-        },
-        mail,
-      ),
-  }
+export function createOutbox(settings: Settings, log: Log): Outbox {
+  const deliver = settings.smtpUrl ? bySmtp(settings.smtpUrl) : toFolder(join(settings.dataDir, 'outbox'), log)
+  return { deliver: mail => deliver(toMessage(mail, settings), mail) }
 }
 
-type Message = { from: string; to: string; replyTo?: string; subject: string; text: string; html: string }
+type Message = ReturnType<typeof toMessage>
 type Deliver = (message: Message, mail: Mail) => Promise<void>
 
+export const toMessage = (mail: Mail, { mailFrom, appUrl }: Pick<Settings, 'mailFrom' | 'appUrl'>) => ({
+  from: mailFrom,
+  to: mail.to,
+  ...(mail.replyTo && { replyTo: mail.replyTo }),
+  ...(mail.id && { messageId: `<${mail.id}@${new URL(appUrl).hostname}>` }),
+  ...(mail.unsubscribeUrl && {
+    headers: {
+      'List-Unsubscribe': { prepared: true, value: `<${mail.unsubscribeUrl}>` },
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  }),
+  subject: mail.subject,
+  text: mailText(mail),
+  html: mailHtml(mail),
+})
+
+/** Well below what a job may take, so that a server that does not answer is a failure like others. */
+const PATIENCE_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
 function bySmtp(url: string): Deliver {
-  const transport = createTransport(url)
+  const transport = createTransport({ url, ...PATIENCE_MS })
   return async message => void (await transport.sendMail(message))
 }
 

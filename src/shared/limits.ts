@@ -29,9 +29,12 @@ export const LIMITS = {
   contactMessages: { limit: 10, windowSeconds: HOUR, per: 'address', counts: 'calls' },
   messages: { limit: 60, windowSeconds: MINUTE, per: 'person', counts: 'calls' },
   comments: { limit: 30, windowSeconds: 10 * MINUTE, per: 'person', counts: 'calls' },
+  communities: { limit: 10, windowSeconds: DAY, per: 'person', counts: 'calls' },
   posts: { limit: 20, windowSeconds: DAY, per: 'person', counts: 'by command' },
   requests: { limit: 30, windowSeconds: DAY, per: 'person', counts: 'by command' },
+  reports: { limit: 20, windowSeconds: DAY, per: 'person', counts: 'calls' },
   conversations: { limit: 30, windowSeconds: DAY, per: 'person', counts: 'by command' },
+  exports: { limit: 5, windowSeconds: HOUR, per: 'person', counts: 'by command' },
   anonymousReads: { limit: 300, windowSeconds: MINUTE, per: 'address', counts: 'calls' },
 } as const satisfies Record<string, LimitRule>
 

@@ -23,18 +23,35 @@ export function connect(url: string, options: { max?: number; onError?: (error: 
   return drizzle({ client: pool })
 }
 
-/** The name of the constraint that a statement violated, for mapping it to a refusal. */
-export function violatedConstraint(error: unknown): string | undefined {
-  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause)
-    if (cause instanceof pg.DatabaseError) return cause.constraint
-  return undefined
+/** A transaction whose connection is at hand, for statements that are prepared by name. */
+export async function transactionOn<Result>(
+  db: Db,
+  work: (tx: Tx, connection: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const connection = await db.$client.connect()
+  try {
+    return await drizzle({ client: connection }).transaction(tx => work(tx, connection))
+  } finally {
+    connection.release()
+  }
 }
 
+/** The name of the constraint that a statement violated, for mapping it to a refusal. */
+export const violatedConstraint = (error: unknown): string | undefined => databaseError(error)?.constraint
+
 /** Whether a text held what PostgreSQL cannot store: a zero byte. */
-export function isUnstorable(error: unknown): boolean {
+export const isUnstorable = (error: unknown): boolean => databaseError(error)?.code === '22021'
+
+/** Whether a row referred to one that is not there, or not any more, and what the database says of it: the columns and their values. */
+export function missingReference(error: unknown): string | undefined {
+  const { code, detail = '' } = databaseError(error) ?? {}
+  return code === '23503' ? detail : undefined
+}
+
+function databaseError(error: unknown): pg.DatabaseError | undefined {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause)
-    if (cause instanceof pg.DatabaseError) return cause.code === '22021'
-  return false
+    if (cause instanceof pg.DatabaseError) return cause
+  return undefined
 }
 
 const UNAVAILABLE = new Set([

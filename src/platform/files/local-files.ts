@@ -47,9 +47,7 @@ export function createLocalFiles(options: { folder: string }): Files {
       // Only the folder in which every match lies is walked: `a/b` may mean `a/bc.txt` and `a/b/c.txt`.
       const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1)
       if (folder) assertFileKey(folder.slice(0, -1))
-      for await (const file of walk(root, folder)) {
-        if (file.key.startsWith(prefix)) yield file
-      }
+      yield* walk(root, folder, prefix)
     },
 
     async close() {},
@@ -120,13 +118,15 @@ async function removeEmptyFolders(root: string, from: string): Promise<void> {
   }
 }
 
-async function* walk(root: string, folder: string): AsyncGenerator<ListedFile> {
+/** Folders in which nothing can begin with the prefix are passed over. */
+async function* walk(root: string, folder: string, prefix: string): AsyncGenerator<ListedFile> {
   const entries = await opendir(join(root, folder)).catch(ignoring('ENOENT', 'ENOTDIR'))
   if (!entries) return
   for await (const entry of entries) {
     const key = folder + entry.name
-    if (entry.isDirectory() && key !== temporaryFolder) yield* walk(root, `${key}/`)
-    if (!entry.isFile()) continue
+    const within = `${key}/`.startsWith(prefix) || prefix.startsWith(`${key}/`)
+    if (entry.isDirectory() && key !== temporaryFolder && within) yield* walk(root, `${key}/`, prefix)
+    if (!entry.isFile() || !key.startsWith(prefix)) continue
     const found = await stat(join(root, key)).catch(ignoring('ENOENT'))
     if (found) yield { key, size: found.size, modifiedAt: found.mtime }
   }

@@ -26,7 +26,7 @@ export function createPhotoProcessor(options: PhotoProcessorOptions = {}): Photo
     size: Math.min(2, availableParallelism()),
     maxWaiting: 40,
     maxWaitingBytes: 160 * megabyte,
-    jobTimeoutMs: 30_000,
+    jobTimeoutMs: 60_000,
     idleMs: 60_000,
     memoryLimitBytes: 1536 * megabyte,
     ...options,

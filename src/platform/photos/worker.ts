@@ -16,7 +16,7 @@ export interface PhotoJob {
 export type PhotoAnswer = { photo: ProcessedPhoto } | { refused: PhotoRefusal; detail: string }
 
 /** Behind the server's own work, which people wait for in every request, but not so far that load alone ends a job. */
-const niceness = 5
+const niceness = 10
 const memoryCheckMs = 50
 const memoryLimit = Number(process.argv[2])
 

@@ -1,0 +1,64 @@
+import type { ServerResponse } from 'node:http'
+import { PassThrough } from 'node:stream'
+import { expect, test } from 'vitest'
+import { createLive } from './live.ts'
+import { createLog } from './log.ts'
+
+const live = createLive(undefined, createLog('silent'))
+
+function aResponse() {
+  const stream = Object.assign(new PassThrough(), { writeHead: () => undefined })
+  return { response: stream as unknown as ServerResponse, read: () => String(stream.read() ?? ''), stream }
+}
+
+function listen(id: string, role: 'user' | 'vet' | 'admin', since?: number) {
+  const { response, read } = aResponse()
+  live.stream({ id, role, sessionId: `session of ${id}` }, response, since)
+  return read
+}
+
+function watch(topic: string, since?: number) {
+  const { response, read, stream } = aResponse()
+  live.watch(topic, response, since)
+  return { read, leave: () => stream.destroy() }
+}
+
+test('a role is told on all its open pages, also on those that open a moment later', () => {
+  const [vet, other, admin, user] = [
+    listen('vera', 'vet'),
+    listen('vito', 'vet'),
+    listen('ada', 'admin'),
+    listen('uma', 'user'),
+  ]
+  const served = Date.now()
+  live.announce({ roles: ['vet'] }, [{ path: ['review'] }])
+  for (const read of [vet, other, listen('late', 'vet', served)])
+    expect(read()).toContain('data: [{"path":["review"]}]')
+  for (const read of [admin, user, listen('latecomer', 'user', served)]) expect(read()).not.toContain('review')
+})
+
+test('people are told by their ids, whatever their role', () => {
+  const [vera, uma] = [listen('vera', 'vet'), listen('uma', 'user')]
+  live.announce(['uma', 'vet'], [{ path: ['posts'] }])
+  expect(uma()).toContain('posts')
+  expect(vera()).not.toContain('posts')
+})
+
+test('who watches a topic is told of that topic alone, also who opens it a moment later', () => {
+  const [one, other] = [watch('thing:1'), watch('thing:2')]
+  const served = Date.now()
+  live.announce(['thing:1', 'somebody'], [{ path: ['things'] }])
+  live.announce({ roles: ['user', 'vet', 'admin'] }, [{ path: ['everything'] }])
+  expect(one.read()).toContain('data: [{"path":["things"]}]')
+  expect(one.read()).not.toContain('everything')
+  expect(watch('thing:1', served).read()).toContain('things')
+  for (const { read } of [other, watch('thing:2', served), watch('thing:1')]) expect(read()).not.toContain('data:')
+})
+
+test('who stops watching is forgotten', async () => {
+  const before = live.open()
+  const { leave } = watch('thing:3')
+  expect(live.open()).toBe(before + 1)
+  leave()
+  await expect.poll(() => live.open()).toBe(before)
+})
