@@ -32,7 +32,7 @@ type SectionProps = Omit<ComponentProps<'section'>, 'title'> & { title?: ReactNo
 export function Section({ title, action, level = 2, className, children, ...rest }: SectionProps) {
   const Heading = `h${level}` as const
   return (
-    <section {...rest} className={cx('grid content-start gap-3', className)}>
+    <section {...rest} className={cx('grid grid-cols-1 content-start gap-3', className)}>
       {(title || action) && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           {title && <Heading>{title}</Heading>}
@@ -63,7 +63,7 @@ export function ActionBar({ className, ...rest }: ComponentProps<'div'>) {
 
 const bar =
   'flex gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-line max-md:bg-card ' +
-  'max-md:px-4 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:flex-wrap max-md:*:flex-1 max-md:*:px-3 md:flex-col'
+  'max-md:px-4 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:flex-wrap max-md:*:flex-1 max-md:[&_button]:px-3 md:flex-col'
 
 const widths: Record<PageWidth, string> = {
   form: 'max-w-lg',

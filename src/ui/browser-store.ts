@@ -1,0 +1,58 @@
+/** Texts that a browser keeps under keys. */
+export interface BrowserStore {
+  get: (key: string) => string | null
+  set: (key: string, text: string | null) => void
+  /** Keys that begin so, in order. */
+  keys: (prefix: string) => string[]
+  /** Calls back at each change, by other tabs too where they share the storage. */
+  subscribe: (changed: () => void) => () => void
+}
+
+/** What is kept while its tab is open. */
+export const tabStore = createStore(() => sessionStorage)
+
+/** What every tab of this browser shares and finds again another day. */
+export const sharedStore = createStore(() => localStorage)
+
+/** Where the storage is full or forbidden, what is written lasts until the page is left. */
+function createStore(area: () => Storage): BrowserStore {
+  const unstored = new Map<string, string>()
+  const listeners = new Set<() => void>()
+  const told = (event: StorageEvent) => {
+    if (allowed(() => event.storageArea === area(), false)) for (const changed of listeners) changed()
+  }
+  return {
+    get: key => unstored.get(key) ?? allowed(() => area().getItem(key), null),
+    set: (key, text) => {
+      unstored.delete(key)
+      if (!allowed(() => write(area(), key, text), false) && text !== null) unstored.set(key, text)
+      for (const changed of listeners) changed()
+    },
+    keys: prefix => {
+      const stored = allowed(() => Object.keys(area()), [])
+      return [...new Set([...stored, ...unstored.keys()])].filter(key => key.startsWith(prefix)).toSorted()
+    },
+    subscribe: changed => {
+      if (listeners.size === 0) window.addEventListener('storage', told)
+      listeners.add(changed)
+      return () => {
+        listeners.delete(changed)
+        if (listeners.size === 0) window.removeEventListener('storage', told)
+      }
+    },
+  }
+}
+
+function write(area: Storage, key: string, text: string | null): true {
+  if (text === null) area.removeItem(key)
+  else area.setItem(key, text)
+  return true
+}
+
+function allowed<Result>(act: () => Result, otherwise: Result): Result {
+  try {
+    return act()
+  } catch {
+    return otherwise
+  }
+}

@@ -1,0 +1,44 @@
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { Hint } from './field.tsx'
+
+type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & { label: ReactNode; hint?: ReactNode }
+
+/** On or off, in effect at once; what is saved with a form is a Checkbox. */
+export function Switch({ label, hint, className, ...rest }: SwitchProps) {
+  const id = useId()
+  return (
+    <div className={className}>
+      <label className="flex min-h-11 cursor-pointer items-center justify-between gap-4 has-disabled:cursor-not-allowed">
+        <span className="grid gap-0.5">
+          <span id={`${id}-label`} className="font-[550]">
+            {label}
+          </span>
+          {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
+        </span>
+        <span className="relative h-7 w-12 shrink-0">
+          <input
+            type="checkbox"
+            // The browser tells its state by itself.
+            // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
+            role="switch"
+            aria-labelledby={`${id}-label`}
+            aria-describedby={hint ? `${id}-hint` : undefined}
+            {...rest}
+            className={track}
+          />
+          <span aria-hidden="true" className={thumb} />
+        </span>
+      </label>
+    </div>
+  )
+}
+
+const track =
+  'peer absolute inset-0 cursor-[inherit] appearance-none rounded-full border-[1.5px] border-edge bg-well transition-colors ' +
+  'hover:border-soft checked:border-brand checked:bg-brand disabled:opacity-55'
+
+const thumb = cx(
+  'pointer-events-none absolute top-1 left-1 size-5 rounded-full bg-soft transition-[translate,background-color]',
+  'peer-checked:translate-x-5 peer-checked:bg-brand-ink forced-colors:bg-[ButtonText]',
+)

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+
+export interface Status {
+  text: string
+  failed?: boolean
+}
+
+/** Milliseconds that a message stays: what went wrong takes longer to read. */
+const STAYS_MS = { done: 3000, failed: 5000 }
+
+/** A message about what was just done, which goes away by itself. */
+export function useStatus() {
+  const [status, setStatus] = useState<Status>()
+  useEffect(() => {
+    if (!status) return
+    const timer = setTimeout(setStatus, status.failed ? STAYS_MS.failed : STAYS_MS.done, undefined)
+    return () => clearTimeout(timer)
+  }, [status])
+  return [status, setStatus] as const
+}
