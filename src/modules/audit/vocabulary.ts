@@ -1,0 +1,17 @@
+/** What those who run the site can do to others, and what is written down of it. */
+export const AUDIT_ACTIONS = [
+  'account_created',
+  'role_changed',
+  'verified',
+  'unverified',
+  'suspended',
+  'unsuspended',
+  'signed_out',
+  'post_approved',
+  'post_rejected',
+  'post_removed',
+] as const
+export type AuditAction = (typeof AUDIT_ACTIONS)[number]
+
+export const AUDIT_SUBJECTS = ['account', 'post'] as const
+export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]
