@@ -8,6 +8,7 @@ import { users } from './tables.server.ts'
 
 const VERIFY_JOB = 'accounts.verification-mail'
 const RESET_JOB = 'accounts.reset-mail'
+const WELCOME_JOB = 'accounts.welcome-vet-mail'
 
 /** Asks for the mail that fits the address: a link to confirm it, or the news that it has an account already. */
 export const requestVerificationMail = ({ jobs }: Services, tx: Tx, email: string) =>
@@ -16,10 +17,18 @@ export const requestVerificationMail = ({ jobs }: Services, tx: Tx, email: strin
 /** Asks for a reset link; an address without an account gets no mail, and the asker cannot tell. */
 export const requestResetMail = ({ jobs }: Services, email: string) => jobs.send(RESET_JOB, { email })
 
+/** Asks for the mail to a vet whose account somebody else made: a link to a password that nobody else knows. */
+export const requestWelcomeMail = ({ jobs }: Pick<Services, 'jobs'>, tx: Tx, email: string) =>
+  jobs.send(WELCOME_JOB, { email }, tx)
+
 /** Links are made when the mail is sent, so no token rests in a queue. */
 export function defineAccountMails(services: Services): void {
   services.jobs.define<{ email: string }>({ name: VERIFY_JOB, run: ({ email }) => sendVerification(services, email) })
   services.jobs.define<{ email: string }>({ name: RESET_JOB, run: ({ email }) => sendReset(services, email) })
+  services.jobs.define<{ email: string }>({
+    name: WELCOME_JOB,
+    run: ({ email }) => sendReset(services, email, welcomeVet),
+  })
   defineChangeMails(services)
 }
 
@@ -31,11 +40,11 @@ async function sendVerification(services: Services, email: string): Promise<void
   await services.outbox.deliver(confirmAddress(`${services.settings.appUrl}/verify-email?token=${token}`, user))
 }
 
-async function sendReset(services: Services, email: string): Promise<void> {
+async function sendReset(services: Services, email: string, toMail = resetPassword): Promise<void> {
   const user = await find(services, email)
   if (!user?.emailVerified) return
   const token = await services.db.transaction(tx => createLink(tx, 'reset-password', user, services.now()))
-  await services.outbox.deliver(resetPassword(`${services.settings.appUrl}/reset-password?token=${token}`, user))
+  await services.outbox.deliver(toMail(`${services.settings.appUrl}/reset-password?token=${token}`, user))
 }
 
 async function find({ db }: Services, email: string) {
@@ -82,4 +91,17 @@ export const resetPassword = (url: string, { name, email }: Recipient): Mail => 
   action: { label: 'Choose a new password', url },
   footnote:
     'The link works once, for one hour. If you did not ask for it, you can ignore this mail: your password stays as it is.',
+})
+
+export const welcomeVet = (url: string, { name, email }: Recipient): Mail => ({
+  to: email,
+  subject: 'Your Pawpal account as a veterinarian',
+  preview: 'Choose a password of your own.',
+  heading: `Welcome, ${name}`,
+  paragraphs: [
+    'An admin of Pawpal has made you an account as a veterinarian: you review the pets that people list, before they go online.',
+    'It has a password that the admin knows. Please choose one of your own here, and sign in with this address.',
+  ],
+  action: { label: 'Choose my password', url },
+  footnote: 'The link works once, for one hour. Later, "Forgot password" on the sign-in page sends another one.',
 })

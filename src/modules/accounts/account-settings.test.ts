@@ -152,13 +152,16 @@ describe('changing the email', () => {
     const person = await member()
     await newMails()
     await as(person).accounts.requestEmailChange({ email, password: PASSWORD })
-    const [mail] = await newMails()
-    return { person, mail, token: tokenIn(mail) }
+    const mails = await newMails()
+    const mail = mails.find(({ to }) => to !== person.email)
+    return { person, mail, warning: mails.find(({ to }) => to === person.email), token: tokenIn(mail) }
   }
 
-  test('happens when the link at the new address is used, and the old address is told', async () => {
-    const { person, mail, token } = await askFor('  New@Example.org ')
-    expect(mail).toMatchObject({ to: 'new@example.org' })
+  test('happens when the link at the new address is used; the old address is told before and after', async () => {
+    const { person, mail, warning, token } = await askFor('  New@Example.org ')
+    expect(mail).toMatchObject({ to: 'new@example.org', subject: 'Confirm your new email for Pawpal' })
+    expect(warning).toMatchObject({ subject: 'Somebody wants to change the email of your Pawpal account' })
+    expect(warning?.paragraphs[0]).toContain('new@example.org')
     expect((await as(person).accounts.account()).email).toBe(person.email)
     await as(null).accounts.requestReset({ email: person.email })
     const resetToken = tokenIn((await newMails())[0])
@@ -185,7 +188,7 @@ describe('changing the email', () => {
     })
   })
 
-  test('answers the same for an address that has an account, and sends nothing', async () => {
+  test('answers the same for an address that has an account, and sends no link', async () => {
     const { mail } = await askFor((await aUser()).email)
     expect(mail).toBeUndefined()
   })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { recordAct } from '../audit/public.server.ts'
 import { authOf } from './auth.server.ts'
 import { createLink } from './email-links.server.ts'
 import { refuse } from './problems.ts'
@@ -24,23 +25,22 @@ export interface Appointed {
   passwordLink: string | undefined
 }
 
+type Needed = Pick<Services, 'db' | 'settings' | 'now'>
+
 /**
  * Gives an address an account with a role: a new verified one, or the one it has. Called by whoever runs the server.
  *
  * @throws Problem WEAK_PASSWORD, or ADMIN_ALREADY where an admin would become less
  */
-export async function appoint(
-  { db, settings, now }: Pick<Services, 'db' | 'settings' | 'now'>,
-  appointment: Appointment,
-): Promise<Appointed> {
-  const { email, password } = appointment
-  if (password !== undefined && !isStrongPassword(password)) throw refuse('WEAK_PASSWORD')
-  const { password: passwords } = await authOf({ db, settings }).$context
-  const hash = password === undefined ? undefined : await passwords.hash(password)
+export async function appoint(services: Needed, appointment: Appointment): Promise<Appointed> {
+  const { db, settings, now } = services
+  const { email, role } = appointment
+  const hash = await hashNewPassword(services, appointment.password)
   return db.transaction(async tx => {
     const [former] = await tx.select().from(users).where(eq(users.email, email)).for('update')
-    if (former?.role === 'admin' && appointment.role !== 'admin') throw refuse('ADMIN_ALREADY')
-    const userId = former ? await promote(tx, former, appointment) : await create(tx, appointment)
+    if (former?.role === 'admin' && role !== 'admin') throw refuse('ADMIN_ALREADY')
+    const by = { actorId: null, at: now() }
+    const userId = former ? await promote(tx, former, appointment, by) : await create(tx, appointment, by)
     if (hash) await replacePassword(tx, userId, hash)
     const token = (await hasWayIn(tx, userId))
       ? undefined
@@ -49,21 +49,87 @@ export async function appoint(
   })
 }
 
-async function create(tx: Tx, { email, role, name }: Appointment): Promise<string> {
+/**
+ * Gives an address that has none an account with a role and a password; returns its id. An address that was signed up with and
+ * never confirmed has none yet: whoever did that may be anybody.
+ *
+ * @param hash of `hashNewPassword`
+ * @throws EMAIL_TAKEN
+ */
+export async function appointNew(tx: Tx, appointment: Appointment, hash: string, by: By): Promise<string> {
+  const [former] = await tx.select().from(users).where(eq(users.email, appointment.email)).for('update')
+  if (former?.emailVerified) throw refuse('EMAIL_TAKEN')
+  const userId = former ? await promote(tx, former, appointment, by) : await create(tx, appointment, by)
+  await replacePassword(tx, userId, hash)
+  return userId
+}
+
+/** Outside of a transaction: it takes long on purpose. @throws WEAK_PASSWORD */
+export async function hashNewPassword<Given extends string | undefined>(
+  services: Pick<Services, 'db' | 'settings'>,
+  password: Given,
+): Promise<Given> {
+  if (password === undefined) return password
+  if (!isStrongPassword(password)) throw refuse('WEAK_PASSWORD')
+  const { password: passwords } = await authOf(services).$context
+  return (await passwords.hash(password)) as Given
+}
+
+interface By {
+  actorId: string | null
+  at: Date
+}
+
+async function create(tx: Tx, { email, role, name }: Appointment, { actorId, at }: By): Promise<string> {
   const id = randomUUID()
-  await tx.insert(users).values({ id, name: displayName(name, id), email, emailVerified: true, verified: true, role })
+  const [made] = await tx
+    .insert(users)
+    .values({ id, name: displayName(name, id), email, emailVerified: true, verified: true, verifiedAt: at, role })
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id: users.id })
+  // Somebody signed up with it just now.
+  if (!made) throw refuse('EMAIL_TAKEN')
+  await recordAct(tx, {
+    actorId,
+    action: 'account_created',
+    subjectType: 'account',
+    subjectId: id,
+    details: { role },
+    at,
+  })
   return id
 }
 
 /** Whoever signed up with an address and never confirmed it may be anybody: their password does not become the new role's. */
-async function promote(tx: Tx, former: typeof users.$inferSelect, { role, name }: Appointment): Promise<string> {
-  const { id, emailVerified } = former
+async function promote(
+  tx: Tx,
+  former: typeof users.$inferSelect,
+  { role, name }: Appointment,
+  { actorId, at }: By,
+): Promise<string> {
+  const { id, emailVerified, verifiedAt } = former
   await tx
     .update(users)
-    .set({ role, emailVerified: true, verified: true, ...(name && { name }), updatedAt: new Date() })
+    .set({
+      role,
+      emailVerified: true,
+      verified: true,
+      verifiedAt: verifiedAt ?? at,
+      ...(name && { name }),
+      updatedAt: at,
+    })
     .where(eq(users.id, id))
   if (!emailVerified)
     await tx.delete(credentials).where(and(eq(credentials.userId, id), eq(credentials.providerId, 'credential')))
+  if (former.role !== role)
+    await recordAct(tx, {
+      actorId,
+      action: 'role_changed',
+      subjectType: 'account',
+      subjectId: id,
+      details: { before: former.role, after: role },
+      at,
+    })
   return id
 }
 

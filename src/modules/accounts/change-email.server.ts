@@ -2,15 +2,15 @@ import { and, eq } from 'drizzle-orm'
 import type { Context, SignedIn } from '../../platform/context.ts'
 import { violatedConstraint, type Tx } from '../../platform/db/db.ts'
 import { countTowards } from '../../platform/enforce-limits.ts'
-import { requestChangeEmailMail, requestEmailChangedMail } from './change-mails.server.ts'
+import { requestChangeEmailMails, requestEmailChangedMail } from './change-mails.server.ts'
 import { confirmPassword } from './confirm-password.server.ts'
 import { redeemLink } from './email-links.server.ts'
 import { refuse } from './problems.ts'
 import { emailLinks, users } from './tables.server.ts'
 
 /**
- * Sends a link to the new address; until it is used nothing changes. Whether the address has an account already is told to
- * nobody: the answer is the same.
+ * Sends a link to the new address; until it is used nothing changes. The present address is told. Whether the new one has an
+ * account already is told to nobody: the answer is the same.
  *
  * @throws NO_PASSWORD, WRONG_PASSWORD, SAME_EMAIL, TOO_MANY_REQUESTS
  */
@@ -21,7 +21,7 @@ export async function requestEmailChange(
   await confirmPassword(context, password)
   if (email === context.viewer.email) throw refuse('SAME_EMAIL')
   await countTowards(context, 'mailsToAccount', `change ${context.viewer.id}`)
-  await requestChangeEmailMail(context, { userId: context.viewer.id, email })
+  await context.db.transaction(tx => requestChangeEmailMails(context, tx, { userId: context.viewer.id, email }))
   return { done: true }
 }
 

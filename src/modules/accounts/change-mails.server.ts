@@ -7,7 +7,9 @@ import { users } from './tables.server.ts'
 
 const PASSWORD_CHANGED_JOB = 'accounts.password-changed-mail'
 const CHANGE_EMAIL_JOB = 'accounts.change-email-mail'
+const EMAIL_CHANGE_REQUESTED_JOB = 'accounts.email-change-requested-mail'
 const EMAIL_CHANGED_JOB = 'accounts.email-changed-mail'
+const ACCOUNT_DELETED_JOB = 'accounts.account-deleted-mail'
 
 interface NewAddress {
   userId: string
@@ -23,11 +25,21 @@ interface ChangedAddress {
 export const requestPasswordChangedMail = ({ jobs }: Services, tx: Tx, userId: string) =>
   jobs.send(PASSWORD_CHANGED_JOB, { userId }, tx)
 
-/** Asks for the link that a new address is confirmed by; an address that has an account gets none, and the asker cannot tell. */
-export const requestChangeEmailMail = ({ jobs }: Services, address: NewAddress) => jobs.send(CHANGE_EMAIL_JOB, address)
+/**
+ * Asks for the link that a new address is confirmed by, and for a word to the present one, while its owner can still act. An
+ * address that has an account gets no link, and the asker cannot tell.
+ */
+export async function requestChangeEmailMails({ jobs }: Services, tx: Tx, address: NewAddress): Promise<void> {
+  await jobs.send(CHANGE_EMAIL_JOB, address, tx)
+  await jobs.send(EMAIL_CHANGE_REQUESTED_JOB, address, tx)
+}
 
 export const requestEmailChangedMail = ({ jobs }: Services, tx: Tx, change: ChangedAddress) =>
   jobs.send(EMAIL_CHANGED_JOB, change, tx)
+
+/** The account is gone when the mail is written, so the job carries what it says. */
+export const requestAccountDeletedMail = ({ jobs }: Services, tx: Tx, { name, email }: Recipient) =>
+  jobs.send(ACCOUNT_DELETED_JOB, { name, email }, tx)
 
 export function defineChangeMails(services: Services): void {
   const { jobs, outbox, settings } = services
@@ -39,6 +51,18 @@ export function defineChangeMails(services: Services): void {
     },
   })
   jobs.define<NewAddress>({ name: CHANGE_EMAIL_JOB, run: address => sendLink(services, address) })
+  jobs.define<NewAddress>({
+    name: EMAIL_CHANGE_REQUESTED_JOB,
+    run: async ({ userId, email }) => {
+      const user = await find(services, userId)
+      // Already the new one: the change itself has told the old address.
+      if (user && user.email !== email) await outbox.deliver(emailChangeRequested(settings.appUrl, user, email))
+    },
+  })
+  jobs.define<Recipient>({
+    name: ACCOUNT_DELETED_JOB,
+    run: person => outbox.deliver(accountDeleted(settings.appUrl, person)),
+  })
   jobs.define<ChangedAddress>({
     name: EMAIL_CHANGED_JOB,
     run: change => outbox.deliver(emailChanged(settings.appUrl, change)),
@@ -97,6 +121,31 @@ export const confirmNewAddress = (url: string, { name, email }: Recipient): Mail
   ],
   action: { label: 'Confirm this address', url },
   footnote: 'The link works once, for 24 hours. If you did not ask for it, you can ignore this mail.',
+})
+
+export const emailChangeRequested = (appUrl: string, { name, email }: Recipient, wanted: string): Mail => ({
+  to: email,
+  subject: 'Somebody wants to change the email of your Pawpal account',
+  preview: 'If it was you, you need not do anything here.',
+  heading: `Hello ${name}`,
+  paragraphs: [
+    `Your account is to get the address ${wanted}. Nothing changes until the link that was sent there is used.`,
+    'If it was not you, somebody knows your password: choose a new one at once.',
+  ],
+  action: { label: 'It was not me', url: `${appUrl}/forgot-password` },
+  footnote: 'If it was you, you need not do anything here: open the mail at the new address.',
+})
+
+export const accountDeleted = (appUrl: string, { name, email }: Recipient): Mail => ({
+  to: email,
+  subject: 'Your Pawpal account was deleted',
+  heading: `Goodbye, ${name}`,
+  paragraphs: [
+    'Your account is deleted, with your profile, your posts, photos and requests. It cannot be brought back.',
+    'If it was not you, please write to us. You are welcome to sign up again at any time.',
+  ],
+  action: { label: 'Write to us', url: `${appUrl}/contact` },
+  footnote: 'This is the last mail to this address.',
 })
 
 export const emailChanged = (appUrl: string, { name, before, after }: ChangedAddress): Mail => ({

@@ -1,7 +1,9 @@
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Services, SignedIn } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { requestAccountDeletedMail } from './change-mails.server.ts'
 import { confirmPassword } from './confirm-password.server.ts'
+import { lockAccountForAct } from './lock-account-for-act.server.ts'
 import { refuse } from './problems.ts'
 import { signOut } from './sign-in.server.ts'
 import { users } from './tables.server.ts'
@@ -24,29 +26,15 @@ export const deleteAccount =
     await confirmPassword(context, password)
     const { db, viewer, live } = context
     const afterCommit = await db.transaction(async tx => {
-      await keepAnAdmin(tx, viewer.id)
+      const { isLastAdmin } = await lockAccountForAct(tx, { actorId: null, userId: viewer.id })
+      if (isLastAdmin) throw refuse('LAST_ADMIN')
       const done: (() => void)[] = []
       for (const step of steps) done.push(await step(context, tx, viewer.id))
       await tx.delete(users).where(eq(users.id, viewer.id))
+      await requestAccountDeletedMail(context, tx, viewer)
       return done
     })
     live.end(viewer.id)
     afterCommit.forEach(run => run())
     return signOut(context)
   }
-
-/**
- * Locks the admins, so that of the last two only one can go, in a way that lets others refer to them meanwhile: whoever writes
- * them a notification holds a post that a step may wait for.
- */
-async function keepAnAdmin(tx: Tx, userId: string): Promise<void> {
-  const admins = await tx
-    .select()
-    .from(users)
-    .where(eq(users.role, 'admin'))
-    .orderBy(asc(users.id))
-    .for('no key update')
-  const leaves = admins.some(({ id }) => id === userId)
-  const stays = admins.some(({ id, emailVerified, banned }) => id !== userId && emailVerified && !banned)
-  if (leaves && !stays) throw refuse('LAST_ADMIN')
-}

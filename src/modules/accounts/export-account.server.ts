@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
-import { credentials, sessions, users } from './tables.server.ts'
+import { credentials, sessions, users, vetDetails } from './tables.server.ts'
 
 /** What is kept of a person's account, for that person; no password and no token. */
 export async function exportAccount(db: Db, userId: string) {
@@ -18,5 +18,6 @@ export async function exportAccount(db: Db, userId: string) {
     })
     .from(sessions)
     .where(eq(sessions.userId, userId))
-  return { ...account, signInBy, sessions: signedIn }
+  const [vet] = await db.select().from(vetDetails).where(eq(vetDetails.userId, userId))
+  return { ...account, signInBy, sessions: signedIn, ...(vet && { vetDetails: vet }) }
 }

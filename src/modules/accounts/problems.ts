@@ -21,6 +21,14 @@ export const accountProblems = {
     status: 409,
     message: 'You are the last admin. Please make somebody else an admin before you delete your account.',
   },
+  LAST_ADMIN_STAYS: { status: 409, message: 'This is the last admin. Please make somebody else an admin first.' },
+  NO_ACCOUNT: { status: 404, message: 'No account has this address.' },
+  OWN_ROLE: { status: 403, message: 'You cannot change your own role.' },
+  OWN_SUSPENSION: { status: 403, message: 'You cannot suspend yourself.' },
+  EMAIL_TAKEN: {
+    status: 409,
+    message: 'This address has an account already. You can change its role in User Management.',
+  },
   SAME_EMAIL: { status: 422, message: 'Your account has this address already.' },
   LINK_INVALID: { status: 410, message: 'This link has expired or was already used.' },
 } as const satisfies Record<string, ProblemKind>

@@ -1,7 +1,20 @@
-export { appoint, type Appointed } from './appoint.server.ts'
-export { confirmAddress, defineAccountMails, knownAddress, resetPassword } from './account-mails.server.ts'
-export { confirmNewAddress, emailChanged, passwordChanged } from './change-mails.server.ts'
+export { appoint, appointNew, hashNewPassword, type Appointed } from './appoint.server.ts'
+export { accountIdOf, type ActOn } from './lock-account-for-act.server.ts'
+export { changeRole } from './change-role.server.ts'
+export { endSessionsOf, suspendAccount, unsuspendAccount } from './suspend-account.server.ts'
+export { vouchForAccount } from './vouch-for-account.server.ts'
+export { saveVetDetails } from './vet-details.server.ts'
+export { requestWelcomeMail } from './account-mails.server.ts'
+export { confirmAddress, defineAccountMails, knownAddress, resetPassword, welcomeVet } from './account-mails.server.ts'
+export {
+  accountDeleted,
+  confirmNewAddress,
+  emailChanged,
+  emailChangeRequested,
+  passwordChanged,
+} from './change-mails.server.ts'
 export { answerGoogle } from './google.server.ts'
 export { readSession } from './read-session.server.ts'
-export { users } from './tables.server.ts'
+export { lockAccount } from './lock-account.server.ts'
+export { users, vetDetails } from './tables.server.ts'
 export { exportAccount } from './export-account.server.ts'

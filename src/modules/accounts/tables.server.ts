@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, instant, updatedAt } from '../../platform/db/columns.ts'
 import type { Role } from './vocabulary.ts'
@@ -13,14 +14,37 @@ export const users = pgTable(
     image: text(),
     role: text().$type<Role>().notNull().default('user'),
     verified: boolean().notNull().default(false),
+    /** Since when an admin vouches for them, and why. */
+    verifiedAt: instant('verified_at'),
+    verifiedReason: text('verified_reason').notNull().default(''),
     banned: boolean().notNull().default(false),
     banReason: text('ban_reason'),
     banExpires: instant('ban_expires'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  table => [index('users_role_created_at').on(table.role, table.createdAt)],
+  table => [
+    index('users_role_created_at').on(table.role, table.createdAt),
+    index('users_newest').on(table.createdAt, table.id),
+    index('users_by_name').on(sql`lower(${table.name})`, table.id),
+  ],
 )
+
+/** What an admin notes of a vet: nothing here is checked, nor shown to anybody but admins and the vet. */
+export const vetDetails = pgTable('vet_details', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  specialization: text().notNull().default(''),
+  licenseNumber: text('license_number').notNull().default(''),
+  clinicName: text('clinic_name').notNull().default(''),
+  clinicAddress: text('clinic_address').notNull().default(''),
+  clinicPhone: text('clinic_phone').notNull().default(''),
+  clinicEmail: text('clinic_email').notNull().default(''),
+  workingHours: text('working_hours').notNull().default(''),
+  servicesOffered: text('services_offered').array().notNull().default([]),
+  updatedAt: updatedAt(),
+})
 
 export const sessions = pgTable(
   'sessions',

@@ -1,4 +1,4 @@
-import { LayoutDashboard, LogOut, Settings, Stethoscope, UserRound } from 'lucide-react'
+import { HandHeart, Heart, LayoutDashboard, LogOut, Settings, Stethoscope, UserRound, UsersRound } from 'lucide-react'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { NavLink } from '../../../ui/link.tsx'
 import { Popover, popoverItemStyles } from '../../../ui/popover.tsx'
@@ -55,6 +55,18 @@ export function AccountItems({ me: { role } }: { me: Me }) {
       <NavLink to="/profile" end className={popoverItemStyles}>
         <UserRound aria-hidden="true" size={19} className="text-soft" />
         My Profile
+      </NavLink>
+      <NavLink to="/requests" className={popoverItemStyles}>
+        <HandHeart aria-hidden="true" size={19} className="text-soft" />
+        Adoption Requests
+      </NavLink>
+      <NavLink to="/saved" className={popoverItemStyles}>
+        <Heart aria-hidden="true" size={19} className="text-soft" />
+        Saved Pets
+      </NavLink>
+      <NavLink to="/packs" className={popoverItemStyles}>
+        <UsersRound aria-hidden="true" size={19} className="text-soft" />
+        Communities
       </NavLink>
       <NavLink to="/settings" className={popoverItemStyles}>
         <Settings aria-hidden="true" size={19} className="text-soft" />

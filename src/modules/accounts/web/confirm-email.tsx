@@ -5,7 +5,7 @@ import { CuriousCat, SleepingDog, TangledYarn } from '../../../ui/illustrations.
 import { Link } from '../../../ui/link.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { AuthFrame } from './auth-frame.tsx'
-import { FormAlert } from './form-alert.tsx'
+import { FormAlert } from '../../../ui/form-alert.tsx'
 
 /** Uses the link that was sent to a new address; by a press, so that no mail scanner does it. */
 export function ConfirmEmail({ token }: { token: string | undefined }) {

@@ -9,7 +9,7 @@ import { toast } from '../../../ui/toast.ts'
 import { useCheckedForm } from '../../../ui/use-checked-form.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { accountQuery } from './account-queries.ts'
-import { FormAlert } from './form-alert.tsx'
+import { FormAlert } from '../../../ui/form-alert.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { endSession, forgetOthers } from './session.ts'
 

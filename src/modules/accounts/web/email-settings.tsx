@@ -7,7 +7,7 @@ import { useCheckedForm } from '../../../ui/use-checked-form.ts'
 import { emailErrors } from '../rules.ts'
 import { MAX_EMAIL_LENGTH } from '../vocabulary.ts'
 import { accountQuery } from './account-queries.ts'
-import { FormAlert } from './form-alert.tsx'
+import { FormAlert } from '../../../ui/form-alert.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { SaveButton } from './save-button.tsx'
 

@@ -6,7 +6,7 @@ import { Field, Input } from '../../../ui/field.tsx'
 import { useCheckedForm } from '../../../ui/use-checked-form.ts'
 import { emailErrors } from '../rules.ts'
 import { MAX_EMAIL_LENGTH } from '../vocabulary.ts'
-import { FormAlert } from './form-alert.tsx'
+import { FormAlert } from '../../../ui/form-alert.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
 export function ForgotPasswordForm() {

@@ -5,7 +5,7 @@ import { useQueries } from '../../../client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/banner.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
-import { FormAlert } from './form-alert.tsx'
+import { FormAlert } from '../../../ui/form-alert.tsx'
 
 /** Signs in through Google; where the operator has not set it up, says so. */
 export function GoogleButton({ available }: { available: boolean }) {

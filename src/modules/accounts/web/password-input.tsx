@@ -1,28 +1,8 @@
-import { useState, type ComponentProps } from 'react'
-import { Input } from '../../../ui/field.tsx'
+import type { ComponentProps } from 'react'
+import { PasswordInput as Input } from '../../../ui/password-input.tsx'
 import { PASSWORD_MAX_LENGTH } from '../vocabulary.ts'
 
-/** A password field whose letters can be shown. */
-export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
-  const [shown, setShown] = useState(false)
-  return (
-    <span className="relative block">
-      <Input
-        {...props}
-        type={shown ? 'text' : 'password'}
-        maxLength={PASSWORD_MAX_LENGTH}
-        autoCapitalize="none"
-        spellCheck={false}
-        className="pr-18"
-      />
-      <button
-        type="button"
-        aria-pressed={shown}
-        onClick={() => setShown(!shown)}
-        className="absolute inset-y-0 right-0 min-w-16 rounded-md px-3 text-sm font-semibold text-soft hover:text-ink focus-visible:-outline-offset-3"
-      >
-        {shown ? 'Hide' : 'Show'}
-      </button>
-    </span>
-  )
+/** A field for an account's password. */
+export function PasswordInput(props: ComponentProps<typeof Input>) {
+  return <Input maxLength={PASSWORD_MAX_LENGTH} {...props} />
 }

@@ -8,7 +8,7 @@ import { useCheckedForm } from '../../../ui/use-checked-form.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { emailErrors } from '../rules.ts'
 import { MAX_EMAIL_LENGTH } from '../vocabulary.ts'
-import { FormAlert } from './form-alert.tsx'
+import { FormAlert } from '../../../ui/form-alert.tsx'
 
 /** Sends the verification link again, to the address that is known already or is asked for. */
 export function ResendForm({ email }: { email?: string | undefined }) {

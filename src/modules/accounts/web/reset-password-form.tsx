@@ -9,7 +9,7 @@ import { toast } from '../../../ui/toast.ts'
 import { useCheckedForm } from '../../../ui/use-checked-form.ts'
 import { newPasswordErrors } from '../rules.ts'
 import { AuthFrame, textLinkStyles } from './auth-frame.tsx'
-import { FormAlert } from './form-alert.tsx'
+import { FormAlert } from '../../../ui/form-alert.tsx'
 import { PasswordFields } from './password-fields.tsx'
 import { SubmitButton } from './submit-button.tsx'
 

@@ -15,6 +15,9 @@ export function takeReturnPath(): string | undefined {
   return Date.now() - Number(at) < VERIFICATION_LINK_HOURS * HOUR_MS ? path : undefined
 }
 
+/** The sign-in page, which leads on to a path of this site afterwards. */
+export const signInPath = (next: string): string => `/login?next=${encodeURIComponent(next)}`
+
 /** An address of the sign-in or sign-up page that hands on where to go afterwards. */
 export const withNext = (path: string, search: URLSearchParams): string => {
   const next = search.get('next')

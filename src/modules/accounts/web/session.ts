@@ -1,8 +1,10 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { hashKey, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useNavigate, useRevalidator } from 'react-router'
 import { isRefused, useQueries } from '../../../client.ts'
 import type { Queries } from '../../../queries.ts'
 import type { Me } from '../contract.ts'
+import { signInPath } from './return-path.ts'
 
 const CHANNEL = 'session'
 /** A hint for the first redirect after signing in; nothing is ever decided by it. */
@@ -23,6 +25,7 @@ export function beginSession(cache: QueryClient, queries: Queries, me: Me): void
 export function endSession(cache: QueryClient, queries: Queries): void {
   localStorage.removeItem(ROLE_HINT)
   cache.setQueryData(queries.accounts.me.queryKey(), null)
+  expired = false
   tabs().postMessage('signed-out' satisfies News)
 }
 
@@ -41,31 +44,83 @@ let channel: BroadcastChannel | undefined
 /** One for the whole page: a channel does not hear itself, and this tab knows its own news. */
 const tabs = (): BroadcastChannel => (channel ??= new BroadcastChannel(CHANNEL))
 
-/** Follows what happens to the session elsewhere: in another tab, or on the server when it ends there. */
-export function useSessionSync(): void {
+/** Whether the session of this page ended by itself, and nobody has signed in since. */
+let expired = false
+export const hasSessionExpired = (): boolean => expired
+
+/**
+ * Follows what happens to the session elsewhere: in another tab, or on the server when it ends there. Whose session ended by itself
+ * signs in again and comes back: from a page that needs an account at once, from others when they want to do something.
+ */
+export function useSessionSync({ needsAccount }: { needsAccount: boolean }): void {
+  useOtherTabs()
   const cache = useQueryClient()
   const queries = useQueries()
+  const navigate = useNavigate()
+  const signInAgain = useEffectEvent(async () => {
+    const { pathname, search, hash } = location
+    if (pathname === '/login') return
+    await navigate(signInPath(pathname + search + hash), { replace: true })
+    forgetOthers(cache, queries)
+  })
+  const onExpired = useEffectEvent(() => {
+    if (needsAccount) return void signInAgain()
+    // What everybody may see stays, as a visitor sees it: not only the header changes.
+    void cache.invalidateQueries({ predicate: othersThanMe(queries) })
+  })
+  const onRefusedAction = useEffectEvent(() => void signInAgain())
+  useEffect(() => watchAnswers(cache, queries, { onExpired, onRefusedAction }), [cache, queries])
+}
+
+function useOtherTabs(): void {
+  const cache = useQueryClient()
+  const { revalidate } = useRevalidator()
+  const hear = useEffectEvent(async ({ data }: MessageEvent<News>) => {
+    // A new document keeps nothing in memory that the person saw.
+    if (data === 'signed-out') return location.reload()
+    await cache.invalidateQueries()
+    // A page that waits for somebody to sign in leads on.
+    await revalidate()
+  })
   useEffect(() => {
-    const queryKey = queries.accounts.me.queryKey()
-    const hear = ({ data }: MessageEvent<News>) => {
-      // A new document keeps nothing in memory that the person saw.
-      if (data === 'signed-out') location.reload()
-      else void cache.invalidateQueries()
-    }
-    tabs().addEventListener('message', hear)
-    const ended = (error: unknown) => {
-      if (isRefused(error, 'UNAUTHORIZED') && cache.getQueryData(queryKey)) void cache.invalidateQueries({ queryKey })
-    }
-    const stopQueries = cache
-      .getQueryCache()
-      .subscribe(event => event.type === 'updated' && event.action.type === 'error' && ended(event.action.error))
-    const stopMutations = cache
-      .getMutationCache()
-      .subscribe(event => event.type === 'updated' && event.action.type === 'error' && ended(event.action.error))
-    return () => {
-      tabs().removeEventListener('message', hear)
-      stopQueries()
-      stopMutations()
-    }
-  }, [cache, queries])
+    const listener = (news: MessageEvent<News>) => void hear(news)
+    tabs().addEventListener('message', listener)
+    return () => tabs().removeEventListener('message', listener)
+  }, [])
+}
+
+interface Answers {
+  /** Nobody is signed in any more, though nobody signed out in this tab. */
+  onExpired: () => void
+  /** Something was to be done that needs an account. */
+  onRefusedAction: () => void
+}
+
+/** Watches what the server answers. A refused read makes the browser ask who is signed in. */
+function watchAnswers(cache: QueryClient, queries: Queries, { onExpired, onRefusedAction }: Answers): () => void {
+  const queryKey = queries.accounts.me.queryKey()
+  const me = hashKey(queryKey)
+  let signedIn = Boolean(cache.getQueryData(queryKey))
+  const stopQueries = cache.getQueryCache().subscribe(event => {
+    if (event.type !== 'updated') return
+    const { action, query } = event
+    if (signedIn && action.type === 'error' && isRefused(action.error, 'UNAUTHORIZED'))
+      void cache.invalidateQueries({ queryKey })
+    if (query.queryHash !== me || action.type !== 'success') return
+    const ended = signedIn && !action.data && !action.manual
+    signedIn = Boolean(action.data)
+    expired = !signedIn && (expired || ended)
+    if (ended) onExpired()
+  })
+  const stopMutations = cache.getMutationCache().subscribe(event => {
+    if (event.type !== 'updated' || event.action.type !== 'error') return
+    if (!isRefused(event.action.error, 'UNAUTHORIZED')) return
+    expired ||= signedIn
+    cache.setQueryData(queryKey, null)
+    onRefusedAction()
+  })
+  return () => {
+    stopQueries()
+    stopMutations()
+  }
 }

@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../platform/db/db.ts'
+import { recordAct } from '../audit/public.server.ts'
+import { keepAnAdmin, lockAccountForAct, type ActOn } from './lock-account-for-act.server.ts'
+import { refuse } from './problems.ts'
+import { users } from './tables.server.ts'
+import type { Role } from './vocabulary.ts'
+
+/**
+ * Gives an account another role; returns the one it had. Its sessions stay, and their next call has the new one.
+ *
+ * @throws NOT_FOUND, FORBIDDEN, OWN_ROLE, LAST_ADMIN_STAYS
+ */
+export async function changeRole(tx: Tx, { role, ...act }: ActOn & { role: Role }): Promise<Role> {
+  if (act.actorId === act.userId) throw refuse('OWN_ROLE')
+  const locked = await lockAccountForAct(tx, act)
+  const { role: before, id } = locked.account
+  if (before === role) return before
+  keepAnAdmin(locked)
+  await tx.update(users).set({ role, updatedAt: act.at }).where(eq(users.id, id))
+  await recordAct(tx, {
+    actorId: act.actorId,
+    action: 'role_changed',
+    subjectType: 'account',
+    subjectId: id,
+    details: { before, after: role },
+    at: act.at,
+  })
+  return before
+}

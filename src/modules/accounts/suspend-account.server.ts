@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../platform/db/db.ts'
+import { recordAct } from '../audit/public.server.ts'
+import { keepAnAdmin, lockAccountForAct, type ActOn } from './lock-account-for-act.server.ts'
+import { refuse } from './problems.ts'
+import { sessions, users } from './tables.server.ts'
+
+/**
+ * Keeps a person out until it is lifted: their sessions end, and signing in is refused. What they wrote stays.
+ *
+ * @throws NOT_FOUND, FORBIDDEN, OWN_SUSPENSION, LAST_ADMIN_STAYS
+ */
+export async function suspendAccount(tx: Tx, { reason, ...act }: ActOn & { reason: string }): Promise<void> {
+  if (act.actorId === act.userId) throw refuse('OWN_SUSPENSION')
+  const locked = await lockAccountForAct(tx, act)
+  keepAnAdmin(locked)
+  await tx
+    .update(users)
+    .set({ banned: true, banReason: reason, banExpires: null, updatedAt: act.at })
+    .where(eq(users.id, act.userId))
+  await tx.delete(sessions).where(eq(sessions.userId, act.userId))
+  await record(tx, 'suspended', act, { reason })
+}
+
+/** @throws NOT_FOUND, FORBIDDEN */
+export async function unsuspendAccount(tx: Tx, act: ActOn): Promise<void> {
+  const { account } = await lockAccountForAct(tx, act)
+  if (!account.banned) return
+  await tx
+    .update(users)
+    .set({ banned: false, banReason: null, banExpires: null, updatedAt: act.at })
+    .where(eq(users.id, act.userId))
+  await record(tx, 'unsuspended', act)
+}
+
+/** Signs a person out of every device. @throws NOT_FOUND, FORBIDDEN */
+export async function endSessionsOf(tx: Tx, act: ActOn): Promise<void> {
+  await lockAccountForAct(tx, act)
+  await tx.delete(sessions).where(eq(sessions.userId, act.userId))
+  await record(tx, 'signed_out', act)
+}
+
+const record = (
+  tx: Tx,
+  action: 'suspended' | 'unsuspended' | 'signed_out',
+  { actorId, userId, at }: ActOn,
+  details?: Record<string, string>,
+) => recordAct(tx, { actorId, action, subjectType: 'account', subjectId: userId, ...(details && { details }), at })
