@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
-import type { Context, Viewer } from '../../platform/context.ts'
+import type { Context, SignedIn } from '../../platform/context.ts'
 import { fileKey } from './file-key.server.ts'
 import { photos } from './tables.server.ts'
 
@@ -8,29 +8,47 @@ const PUBLIC = /^\/files\/photos\/([\w-]{24})\/(\d{1,4}\.webp|share\.jpg)$/
 const PRIVATE = /^\/files\/private\/([\da-f-]{36})\/(\d{1,4}\.webp)$/
 
 /**
+ * Whether somebody other than its owner may open a private photo. Each module that uses such photos has one for its own, and
+ * whoever puts the server together hands them in.
+ */
+export type PhotoGate = (context: SignedIn, photoId: string) => Promise<boolean>
+
+/**
  * One file of a photo. Public names are unguessable and never change, so browsers keep them for a year; a private photo is
  * looked up and checked on every read, and answers everybody else as if it were not there.
  */
-export async function servePhotoFile(context: Context, { url }: Request): Promise<Response> {
+export async function servePhotoFile(
+  context: Context,
+  { url }: Request,
+  gates: readonly PhotoGate[] = [],
+): Promise<Response> {
   const { pathname } = new URL(url)
   const [, folder, name = ''] = PUBLIC.exec(pathname) ?? []
   if (folder) return send(context, fileKey({ folder, isPrivate: false }, name), 'public, max-age=31536000, immutable')
   const [, id, privateName = ''] = PRIVATE.exec(pathname) ?? []
-  const photo = id && context.viewer ? await findPrivate(context, id) : undefined
-  if (!photo || !mayOpen(context.viewer, photo.ownerId)) return notFound()
+  const { viewer } = context
+  const photo = id && viewer ? await findPrivate(context, id) : undefined
+  if (!photo || !viewer || !(await mayOpen({ ...context, viewer }, photo, gates))) return notFound()
   return send(context, fileKey(photo, privateName), 'private, no-store')
 }
 
 async function findPrivate({ db }: Context, id: string) {
   const [photo] = await db
-    .select({ folder: photos.folder, isPrivate: photos.isPrivate, ownerId: photos.ownerId })
+    .select({ id: photos.id, folder: photos.folder, isPrivate: photos.isPrivate, ownerId: photos.ownerId })
     .from(photos)
     .where(eq(photos.id, id))
   return photo?.isPrivate ? photo : undefined
 }
 
-const mayOpen = (viewer: Viewer | null, ownerId: string): boolean =>
-  viewer !== null && (viewer.id === ownerId || viewer.role !== 'user')
+async function mayOpen(
+  context: SignedIn,
+  { id, ownerId }: { id: string; ownerId: string },
+  gates: readonly PhotoGate[],
+): Promise<boolean> {
+  if (context.viewer.id === ownerId) return true
+  for (const isOpen of gates) if (await isOpen(context, id)) return true
+  return false
+}
 
 async function send({ files }: Context, key: string, cacheControl: string): Promise<Response> {
   const file = await files.open(key)

@@ -1,6 +1,7 @@
 import { and, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
 import { fileKey } from './file-key.server.ts'
+import { letterOf, sweepStrays } from './sweep-strays.server.ts'
 import { photoRemovals, photos } from './tables.server.ts'
 
 const UNUSED_AFTER_MS = 24 * 3_600_000
@@ -49,4 +50,9 @@ async function removeFiles({ db, files }: Pick<Services, 'db' | 'files'>): Promi
 
 export function definePhotoJobs(services: Services): void {
   services.jobs.define({ name: 'photos.sweep', cron: '*/10 * * * *', run: () => sweepPhotos(services) })
+  services.jobs.define({
+    name: 'photos.sweep-strays',
+    cron: '*/10 * * * *',
+    run: () => sweepStrays(services, letterOf(services.now())),
+  })
 }

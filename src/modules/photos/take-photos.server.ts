@@ -31,3 +31,8 @@ export async function takePhotos(tx: Tx, ids: readonly string[], { ownerId, isPr
 export async function dropPhotos(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.delete(photos).where(inArray(photos.id, [...ids]))
 }
+
+/** Writes what photos show, by their ids. Whoever uses them decides whether these are theirs. */
+export async function setAlts(tx: Tx, alts: Record<string, string>): Promise<void> {
+  for (const [id, alt] of Object.entries(alts)) await tx.update(photos).set({ alt }).where(eq(photos.id, id))
+}

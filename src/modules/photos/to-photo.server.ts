@@ -14,3 +14,8 @@ export const toPhoto = ({ id, folder, isPrivate, widths, width, height, placehol
   placeholder,
   alt,
 })
+
+/** For a query that has `photos` by this alias: all of a PhotoRow, as JSON. */
+export const photoJson = (alias: string): string => `json_build_object('id', ${alias}.id, 'folder', ${alias}.folder,
+  'isPrivate', ${alias}.is_private, 'widths', ${alias}.widths, 'width', ${alias}.width, 'height', ${alias}.height,
+  'placeholder', ${alias}.placeholder, 'alt', ${alias}.alt)`

@@ -7,7 +7,7 @@ import { refuse } from './problems.ts'
 import { fileKey } from './file-key.server.ts'
 import { toPhoto } from './to-photo.server.ts'
 import { uploadName } from './rules.ts'
-import { photos } from './tables.server.ts'
+import { photoRemovals, photos } from './tables.server.ts'
 import { MAX_PHOTO_BYTES } from './vocabulary.ts'
 
 interface Upload {
@@ -34,20 +34,27 @@ export async function storePhoto({ db, files, now }: Services, photo: NewPhoto, 
   const folder = randomBytes(18).toString('base64url')
   const { width, height, placeholder, variants, share } = processed
   const id = randomUUID()
-  await db
-    .insert(photos)
-    .values({ ...photo, id, folder, width, height, placeholder, widths: variants.map(variant => variant.width) })
+  const widths = variants.map(variant => variant.width)
+  await db.insert(photos).values({ ...photo, id, folder, width, height, placeholder, widths })
   // Files are named by the width they really have, which is what `srcset` must say.
   const named = variants.map(({ width, bytes, contentType }) => ({ name: `${width}.webp`, bytes, contentType }))
   const written = [...named, ...(photo.isPrivate ? [] : [share])]
-  await Promise.all(
+  const puts = await Promise.allSettled(
     written.map(({ name, bytes, contentType }) =>
       files.put(fileKey({ folder, isPrivate: photo.isPrivate }, name), bytes, contentType),
     ),
   )
-  const [stored] = await db.update(photos).set({ storedAt: now() }).where(eq(photos.id, id)).returning()
-  if (!stored) throw new Error('The photo was removed while it was being stored')
-  return stored
+  const failed = puts.find(put => put.status === 'rejected')
+  const [stored] = failed ? [] : await db.update(photos).set({ storedAt: now() }).where(eq(photos.id, id)).returning()
+  if (stored) return stored
+  await giveUp(db, { id, folder })
+  throw failed?.reason ?? new Error('The photo was removed while it was being stored')
+}
+
+/** What was written meanwhile goes, also where the sweep took the row of a photo that took too long, and looked for files too early. */
+async function giveUp(db: Services['db'], { id, folder }: { id: string; folder: string }): Promise<void> {
+  await db.delete(photos).where(eq(photos.id, id))
+  await db.insert(photoRemovals).values({ folder }).onConflictDoNothing()
 }
 
 const refusals = {

@@ -85,6 +85,48 @@ describe('several photos', () => {
   })
 })
 
+describe('the order', () => {
+  const names = (uploads: PhotoUploads) => uploads.items().map(({ key }) => key)
+  const three = () => {
+    const uploads = new PhotoUploads({ max: 9, visibility: 'public', upload: controlled().upload })
+    uploads.restore(['a', 'b', 'c'].map(photo))
+    return uploads
+  }
+
+  test.each([
+    ['a', 2, 'bca'],
+    ['c', 0, 'cab'],
+    ['b', 1, 'abc'],
+    ['a', 9, 'bca'],
+    ['nobody', 0, 'abc'],
+  ])('has %s at place %i as %s', (key, place, order) => {
+    const uploads = three()
+    uploads.move(key, place)
+    expect(names(uploads).join('')).toBe(order)
+  })
+
+  test('keeps places when photos change over from one field to another', () => {
+    const [one, others] = [new PhotoUploads({ max: 1, visibility: 'public', upload: controlled().upload }), three()]
+    const [lead, item] = [one.items()[0], others.items()[1]]
+    others.exchange('b', lead)
+    one.exchange(undefined, item)
+    expect([names(one), names(others)]).toEqual([['b'], ['a', 'c']])
+    others.exchange('a', one.items()[0])
+    expect(names(others)).toEqual(['b', 'c'])
+  })
+
+  test('and words stay with a photo while it moves and arrives', async () => {
+    const { upload, call } = controlled()
+    const uploads = new PhotoUploads({ max: 9, visibility: 'public', upload })
+    uploads.add([file('a'), file('b')])
+    uploads.describe(uploads.items()[0]?.key ?? '', 'Asleep')
+    uploads.move(uploads.items()[0]?.key ?? '', 1)
+    call('a').finish()
+    await turn()
+    expect(uploads.items()).toMatchObject([{ name: 'b' }, { name: 'a', alt: 'Asleep', state: 'done' }])
+  })
+})
+
 describe('failures', () => {
   test('an image that the server refuses is not tried again; one that did not arrive can be', async () => {
     const { upload, call } = controlled()

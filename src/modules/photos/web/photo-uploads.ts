@@ -17,6 +17,8 @@ export type UploadState =
 interface Chosen {
   key: string
   name: string
+  /** What it shows, in words. */
+  alt: string
   /** Absent for a photo that was uploaded before. */
   file?: File | undefined
   /** An object URL of the file. */
@@ -28,6 +30,8 @@ export type UploadItem = Chosen & UploadState
 interface Settings {
   /** As many photos as there can be. Where it is one, a new one takes the place of the last. */
   max: number
+  /** Photos whose file name is forgotten are called by numbers; the first of them by this. */
+  numberFrom?: number | undefined
   visibility: UploadOptions['visibility']
   upload: (file: File, options: UploadOptions) => Promise<Photo>
   /** Milliseconds before a busy server is asked again; each further wait is twice as long. */
@@ -75,9 +79,28 @@ export class PhotoUploads {
     this.#show(this.#items.filter(item => item.key !== key))
   }
 
+  readonly describe = (key: string, alt: string): void =>
+    this.#show(this.#items.map(item => (item.key === key ? { ...item, alt } : item)))
+
+  /** Puts one at a place among the others, counted without it. */
+  readonly move = (key: string, place: number): void => {
+    const moved = this.#items.filter(item => item.key === key)
+    const others = this.#items.filter(item => item.key !== key)
+    this.#show([...others.slice(0, place), ...moved, ...others.slice(place)])
+  }
+
+  /** Puts one that arrived elsewhere in the place of one that arrived here, or last; the one that leaves is left alone. */
+  readonly exchange = (leaving: string | undefined, coming: UploadItem | undefined): void => {
+    const place = this.#items.findIndex(({ key }) => key === leaving)
+    const others = this.#items.filter(({ key }) => key !== leaving)
+    this.#show(coming ? others.toSpliced(place < 0 ? others.length : place, 0, coming) : others)
+  }
+
   /** Shows photos that were uploaded before. */
   readonly restore = (photos: readonly Photo[]): void => {
-    this.#show(photos.map(photo => ({ key: photo.id, name: photo.alt || 'image', state: 'done', photo })))
+    const { max, numberFrom = 1 } = this.#settings
+    const nameAt = (index: number) => (max > 1 ? `image ${numberFrom + index}` : 'image')
+    this.#show(photos.map((photo, at) => ({ key: photo.id, name: nameAt(at), alt: photo.alt, state: 'done', photo })))
   }
 
   /** When nothing is under way any more. */
@@ -104,7 +127,7 @@ export class PhotoUploads {
     const { max } = this.#settings
     const unfinished = this.#items.filter(({ state }) => state !== 'done')
     if (max === 1) for (const { key } of unfinished) this.remove(key)
-    const item = { key: randomUuid(), name: file.name, file }
+    const item = { key: randomUuid(), name: file.name, alt: '', file }
     const tooMany = max > 1 && this.#items.length >= max
     const message = tooMany ? `You can add up to ${max} images here.` : tooLarge(file)
     const state: UploadState = message ? { state: 'refused', message } : { state: 'waiting' }
@@ -157,7 +180,7 @@ export class PhotoUploads {
   }
 }
 
-const chosen = ({ key, name, file, preview }: UploadItem): Chosen => ({ key, name, file, preview })
+const chosen = ({ key, name, alt, file, preview }: UploadItem): Chosen => ({ key, name, alt, file, preview })
 
 /** What the server would say, without sending it all. */
 function tooLarge({ size, type }: File): string | undefined {

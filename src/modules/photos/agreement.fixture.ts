@@ -1,0 +1,24 @@
+import type { Services } from '../../platform/context.ts'
+import { fileKey } from './file-key.server.ts'
+import { photoRemovals, photos } from './tables.server.ts'
+
+type Stored = Pick<Services, 'db' | 'files'>
+
+/** What rows and files should say of each other, and do: nothing where they agree. */
+export async function disagreements({ db, files }: Stored): Promise<string[]> {
+  const rows = await db.select().from(photos)
+  const expected = new Set(rows.flatMap(filesOf))
+  const found = new Set<string>()
+  for await (const { key } of files.list('')) found.add(key)
+  return [
+    ...rows.filter(({ storedAt }) => storedAt === null).map(({ folder }) => `unfinished: ${folder}`),
+    ...(await db.select().from(photoRemovals)).map(({ folder }) => `to be removed: ${folder}`),
+    ...[...expected].filter(key => !found.has(key)).map(key => `missing: ${key}`),
+    ...[...found].filter(key => !expected.has(key)).map(key => `stray: ${key}`),
+  ]
+}
+
+const filesOf = (row: typeof photos.$inferSelect): string[] => [
+  ...row.widths.map(width => fileKey(row, `${width}.webp`)),
+  ...(row.isPrivate ? [] : [fileKey(row, 'share.jpg')]),
+]

@@ -1,0 +1,119 @@
+import type { PointerEvent } from 'react'
+import { GripVertical, RotateCw } from 'lucide-react'
+import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { Field, Input } from '../../../ui/field.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { CloseIcon } from '../../../ui/icons.tsx'
+import { Photo } from '../../../ui/photo.tsx'
+import { Progress } from '../../../ui/progress.tsx'
+import { photoSources } from '../rules.ts'
+import { MAX_ALT_LENGTH } from '../vocabulary.ts'
+import type { Moves } from './arrangement.ts'
+import { MoveButtons } from './move-buttons.tsx'
+import type { PhotoUploads, UploadItem } from './photo-uploads.ts'
+
+interface PhotoTileProps {
+  item: UploadItem
+  uploads: PhotoUploads
+  /** Whether one says in words what it shows. */
+  described: boolean
+  /** How it changes places with others, where it can. */
+  moves?: Moves | undefined
+  /** The pointer grabs it. */
+  onGrab?: ((event: PointerEvent<HTMLElement>) => void) | undefined
+}
+
+/** A chosen image: how far it has come, what went wrong, and what can be done with it. */
+export function PhotoTile({ item, uploads, described, moves, onGrab }: PhotoTileProps) {
+  const { key, name, state, alt } = item
+  return (
+    <>
+      <div className="relative overflow-hidden rounded-md bg-well">
+        <Picture item={item} onGrab={onGrab} />
+        {onGrab && <Grip onGrab={onGrab} />}
+        <span className="absolute top-1 right-1">
+          <IconButton label={`Remove ${name}`} variant="floating" onClick={() => uploads.remove(key)}>
+            <CloseIcon size={18} />
+          </IconButton>
+        </span>
+      </div>
+      <div className="grid content-start gap-2 empty:hidden">
+        <UploadProgress item={item} onRetry={() => uploads.retry(key)} />
+        {moves && state !== 'refused' && <MoveButtons name={name} moves={moves} />}
+        {described && state !== 'refused' && (
+          <Field label="What it shows">
+            <Input
+              aria-label={`What it shows: ${name}`}
+              value={alt}
+              maxLength={MAX_ALT_LENGTH}
+              autoComplete="off"
+              onChange={({ target }) => uploads.describe(key, target.value)}
+            />
+          </Field>
+        )}
+      </div>
+    </>
+  )
+}
+
+function UploadProgress({ item, onRetry }: { item: UploadItem; onRetry: () => void }) {
+  const { name, state } = item
+  if (state === 'done') return null
+  if (state === 'waiting') return <Progress label={`Waiting to upload ${name}`} value={0} />
+  if (state === 'uploading')
+    return (
+      <Progress label={item.percent === undefined ? `Preparing ${name}` : `Uploading ${name}`} value={item.percent} />
+    )
+  return (
+    <>
+      <div role="alert" className="grid justify-items-start gap-2 text-sm">
+        <p className="max-w-full truncate text-soft">{name}</p>
+        <p className="font-medium text-rose">{item.message}</p>
+      </div>
+      {state === 'failed' && (
+        <Button size="sm" variant="secondary" aria-label={`Try again: ${name}`} onClick={onRetry}>
+          <RotateCw aria-hidden="true" size={15} />
+          Try again
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** For fingers, which scroll the page elsewhere on the picture; a mouse grabs the picture itself. Everybody has the buttons. */
+function Grip({ onGrab }: { onGrab: (event: PointerEvent<HTMLElement>) => void }) {
+  return (
+    <span
+      aria-hidden="true"
+      onPointerDown={onGrab}
+      className="absolute top-1 left-1 grid size-11 cursor-grab touch-none place-items-center rounded-full bg-card/92 text-brand shadow-lift active:cursor-grabbing pointer-fine:hidden"
+    >
+      <GripVertical size={18} />
+    </span>
+  )
+}
+
+/** The server's picture once it is there: browsers cannot show every kind of file that phones send. */
+function Picture({ item, onGrab }: Pick<PhotoTileProps, 'item' | 'onGrab'>) {
+  const look = {
+    alt: '',
+    draggable: false,
+    className: cx('aspect-4/3 w-full', onGrab && 'cursor-grab'),
+    ...(onGrab && {
+      onPointerDown: (event: PointerEvent<HTMLElement>) => event.pointerType === 'mouse' && onGrab(event),
+    }),
+  }
+  if (item.state !== 'done') return <Photo {...look} src={item.preview} width={4} height={3} />
+  const { photo } = item
+  return (
+    <Photo
+      {...look}
+      {...photoSources(photo)}
+      sizes="(width >= 40rem) 20rem, 90vw"
+      placeholder={photo.placeholder}
+      width={photo.width}
+      height={photo.height}
+    />
+  )
+}

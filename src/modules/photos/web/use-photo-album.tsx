@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import type { Photo } from '../contract.ts'
+import type { Moves } from './arrangement.ts'
+import type { PhotoUploads, UploadItem } from './photo-uploads.ts'
+import { usePhotoDrag } from './use-photo-drag.ts'
+import { usePhotoSlot, usePhotoUploads } from './use-photo-field.tsx'
+
+interface Options {
+  max: number
+  /** The leading one first. */
+  initial?: readonly Photo[]
+}
+
+/** One photo that leads and others in an order, in two fields: they are dragged, or moved by buttons, within and between them. */
+export function usePhotoAlbum({ max, initial = [] }: Options) {
+  const lead = usePhotoUploads({ initial: initial.slice(0, 1) })
+  const others = usePhotoUploads({ max: max - 1, initial: initial.slice(1), numberFrom: 2 })
+  const [said, say] = useState('')
+  const moveTo = (item: UploadItem, place: number) => {
+    others.move(item.key, place)
+    say(`${item.name} is now number ${place + 1} of ${others.items().length}.`)
+  }
+  const makeLead = (item: UploadItem) => {
+    exchange(lead, others, item)
+    say(`${item.name} comes first now.`)
+  }
+  const drag = usePhotoDrag((key, over) => {
+    const item = others.items().find(item => item.key === key)
+    const target = others.items().find(item => item.key === over)
+    if (item && target) moveTo(item, others.items().indexOf(target))
+    else if (item ?? target) void (mayLead(lead, item ?? target) && makeLead((item ?? target) as UploadItem))
+  })
+  const arrangement = { placeOf: drag.placeOf, grabOf: drag.grabOf }
+  const movesOf = (item: UploadItem): Moves => {
+    const items = others.items()
+    const movable = items.filter(({ state }) => state !== 'refused')
+    const place = movable.indexOf(item)
+    const to = (other: UploadItem | undefined) => other && (() => moveTo(item, items.indexOf(other)))
+    return {
+      earlier: to(movable[place - 1]),
+      later: to(movable[place + 1]),
+      first: mayLead(lead, item) ? () => makeLead(item) : undefined,
+    }
+  }
+  return {
+    lead: usePhotoSlot(lead, false, arrangement),
+    others: usePhotoSlot(others, true, { ...arrangement, movesOf }),
+    /** What was moved where, for those who do not see it. */
+    said,
+  }
+}
+
+/** Photos change places once they have arrived; one that is on its way to lead would take the place of whatever leads by then. */
+const mayLead = (lead: PhotoUploads, item: UploadItem | undefined): boolean =>
+  item?.state === 'done' && lead.items().every(({ state }) => state !== 'waiting' && state !== 'uploading')
+
+function exchange(lead: PhotoUploads, others: PhotoUploads, item: UploadItem): void {
+  const before = lead.items().find(({ state }) => state === 'done')
+  others.exchange(item.key, before)
+  lead.exchange(before?.key, item)
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState, type HTMLAttributes, type PointerEvent as ReactPointerEvent } from 'react'
+import type { UploadItem } from './photo-uploads.ts'
+
+/** Pixels that the pointer has to go before a press becomes a drag. */
+const SLACK = 5
+
+interface Drag {
+  key: string
+  /** The photo under the pointer. */
+  over: string | undefined
+}
+
+/**
+ * Drags photos with a mouse, a pen or a finger. The photo follows the pointer while the page's elements stay where they are (an
+ * element that is moved in the document loses the pointer), and `onDrop` is called with the one that it was dropped on.
+ */
+export function usePhotoDrag(onDrop: (key: string, over: string) => void) {
+  const [drag, setDrag] = useState<Drag>()
+  const end = useRef<() => void>(undefined)
+  useEffect(() => () => end.current?.(), [])
+
+  const grab = (key: string, event: ReactPointerEvent<HTMLElement>) => {
+    const tile = event.currentTarget.closest<HTMLElement>('[data-photo]')
+    if (!tile || event.button !== 0) return
+    event.preventDefault()
+    end.current?.()
+    end.current = follow(tile, event.nativeEvent, {
+      onMove: over => setDrag({ key, over }),
+      onEnd: over => {
+        setDrag(undefined)
+        if (over) onDrop(key, over)
+      },
+    })
+  }
+
+  return {
+    grabOf: ({ key, state }: UploadItem) =>
+      state === 'refused' ? undefined : (event: ReactPointerEvent<HTMLElement>) => grab(key, event),
+    placeOf: ({ key }: UploadItem): HTMLAttributes<HTMLElement> & { 'data-photo': string } => ({
+      'data-photo': key,
+      className:
+        drag?.key === key
+          ? 'relative z-10 opacity-85 drop-shadow-xl'
+          : drag?.over === key
+            ? 'rounded-md outline-3 outline-offset-4 outline-brand'
+            : '',
+    }),
+  }
+}
+
+interface Followed {
+  onMove: (over: string | undefined) => void
+  /** Without `over` it was dropped nowhere, or the drag was broken off. */
+  onEnd: (over: string | undefined) => void
+}
+
+/** Lets an element follow the pointer that pressed it until it is let go; the result breaks that off. */
+function follow(tile: HTMLElement, { clientX, clientY, pointerId }: PointerEvent, { onMove, onEnd }: Followed) {
+  const controller = new AbortController()
+  const listen = { signal: controller.signal }
+  let started = false
+  let over: string | undefined
+  const end = (dropped?: string) => {
+    if (controller.signal.aborted) return
+    controller.abort()
+    tile.style.translate = ''
+    onEnd(dropped)
+  }
+  const move = (event: PointerEvent) => {
+    if (event.pointerId !== pointerId) return
+    const [x, y] = [event.clientX - clientX, event.clientY - clientY]
+    started ||= Math.hypot(x, y) > SLACK
+    if (!started) return
+    tile.style.translate = `${x}px ${y}px`
+    over = photoAt(event, tile)
+    onMove(over)
+  }
+  const letGo = (event: PointerEvent) => event.pointerId === pointerId && end(over)
+  window.addEventListener('pointermove', move, listen)
+  window.addEventListener('pointerup', letGo, listen)
+  window.addEventListener('pointercancel', () => end(), listen)
+  const breakOff = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    // The dialog around it stays open.
+    event.stopPropagation()
+    end()
+  }
+  window.addEventListener('keydown', breakOff, { ...listen, capture: true })
+  return () => end()
+}
+
+const photoAt = ({ clientX, clientY }: PointerEvent, dragged: HTMLElement): string | undefined =>
+  [...document.querySelectorAll<HTMLElement>('[data-photo]')].find(tile => {
+    const { left, right, top, bottom } = tile.getBoundingClientRect()
+    return tile !== dragged && left <= clientX && clientX <= right && top <= clientY && clientY <= bottom
+  })?.dataset.photo
