@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { Done, forAnyone, forUsers } from '../../shared/procedure.ts'
+import { Cursor, Done, forAnyone, forUsers, Instant, pageOf } from '../../shared/procedure.ts'
 import { Person } from '../accounts/contract.ts'
+import { Photo } from '../photos/contract.ts'
 import { profileProblems } from './problems.ts'
 import {
   MAX_BIO_LENGTH,
   MAX_FULL_NAME_LENGTH,
   MAX_LOCATION_LENGTH,
+  MAX_OPENING_HOURS_LENGTH,
   MAX_ORGANISATION_LENGTH,
   MAX_PHONE_LENGTH,
   MAX_WEBSITE_LENGTH,
@@ -14,7 +16,9 @@ import {
 export const Profile = Person.extend({
   bio: z.string(),
   /** How to reach a shelter besides writing to it here; blank where it does not say. */
-  shelter: z.object({ website: z.string(), phone: z.string() }).nullable(),
+  shelter: z.object({ website: z.string(), phone: z.string(), openingHours: z.string() }).nullable(),
+  /** Since when an admin vouches for them, and why; each as far as it is known. */
+  verification: z.object({ at: Instant.nullable(), reason: z.string() }).nullable(),
   abilities: z.object({ edit: z.boolean(), message: z.boolean() }),
 }).meta({ id: 'Profile' })
 export type Profile = z.infer<typeof Profile>
@@ -26,12 +30,24 @@ const ProfileFields = z.strictObject({
   organisation: z.string().trim().max(MAX_ORGANISATION_LENGTH),
   website: z.string().trim().max(MAX_WEBSITE_LENGTH),
   phone: z.string().trim().max(MAX_PHONE_LENGTH),
+  openingHours: z.string().trim().max(MAX_OPENING_HOURS_LENGTH),
 })
 
 export const ProfileSettings = ProfileFields.extend({ avatarUrl: z.string().nullable() }).meta({
   id: 'ProfileSettings',
 })
 export type ProfileSettings = z.infer<typeof ProfileSettings>
+
+/** A picture of one's own gallery, which nobody else can open. */
+export const UserImage = z
+  .object({
+    photo: Photo,
+    /** `user_upload_{userId}_{timestamp}_{filename}`. */
+    name: z.string(),
+    createdAt: Instant,
+  })
+  .meta({ id: 'UserImage' })
+export type UserImage = z.infer<typeof UserImage>
 
 export const profilesContract = {
   get: forAnyone
@@ -58,4 +74,24 @@ export const profilesContract = {
       }),
     )
     .output(ProfileSettings),
+  images: forUsers
+    .route({ method: 'GET', path: '/me/images', summary: 'My own pictures, newest first', tags: ['Profiles'] })
+    .input(z.object({ cursor: Cursor }))
+    .output(pageOf(UserImage).extend({ total: z.int() })),
+  addImage: forUsers
+    .route({
+      method: 'POST',
+      path: '/me/images',
+      summary: 'Add an uploaded private photo to my pictures',
+      description: 'A picture of the same name is replaced.',
+      tags: ['Profiles'],
+      successStatus: 201,
+    })
+    .errors({ PHOTO_UNKNOWN: profileProblems.PHOTO_UNKNOWN })
+    .input(z.strictObject({ photoId: z.uuid() }))
+    .output(UserImage),
+  removeImage: forUsers
+    .route({ method: 'DELETE', path: '/me/images/{photoId}', summary: 'Delete one of my pictures', tags: ['Profiles'] })
+    .input(z.object({ photoId: z.uuid() }))
+    .output(Done),
 }

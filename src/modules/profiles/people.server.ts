@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Person } from '../accounts/contract.ts'
 import { users } from '../accounts/public.server.ts'
-import { photos } from '../photos/public.server.ts'
+import { photoJson, photos, type PhotoRow } from '../photos/public.server.ts'
 import { avatarUrl } from './avatar-url.server.ts'
 import { profiles } from './tables.server.ts'
 
@@ -18,13 +18,35 @@ export async function people(db: Db | Tx, ids: readonly string[]): Promise<Map<s
   return new Map(rows.map(row => [row.user.id, toPerson(row)]))
 }
 
+/**
+ * For another module's query: what everybody may know of the person with this id, as JSON for `personOf`; null without an account.
+ *
+ * @param id an expression of SQL
+ */
+export const personJson = (id: string): string => `(
+  select json_build_object(
+    'user', json_build_object('id', u.id, 'name', u.name, 'image', u.image, 'verified', u.verified, 'createdAt', u.created_at),
+    'profile', json_build_object('isShelter', pr.is_shelter, 'organisation', pr.organisation, 'location', pr.location),
+    'avatar', case when av.id is not null then ${photoJson('av')} end)
+  from users u left join profiles pr on pr.user_id = u.id left join photos av on av.id = pr.avatar_photo_id
+  where u.id = ${id})`
+
 interface Row {
-  user: typeof users.$inferSelect
-  profile: typeof profiles.$inferSelect | null
-  avatar: typeof photos.$inferSelect | null
+  user: Pick<typeof users.$inferSelect, 'id' | 'name' | 'image' | 'verified' | 'createdAt'>
+  profile: Nullable<Pick<typeof profiles.$inferSelect, 'isShelter' | 'organisation' | 'location'>> | null
+  avatar: PhotoRow | null
 }
 
-const toPerson = ({ user, profile, avatar }: Row): Person => ({
+/** Without a profile, the columns of a left join are null. */
+type Nullable<Columns> = { [Name in keyof Columns]: Columns[Name] | null }
+
+/** As `personJson` has it: JSON knows no instants. */
+export type PersonJson = Omit<Row, 'user'> & { user: Omit<Row['user'], 'createdAt'> & { createdAt: string } }
+
+export const personOf = ({ user, ...rest }: PersonJson): Person =>
+  toPerson({ user: { ...user, createdAt: new Date(user.createdAt) }, ...rest })
+
+export const toPerson = ({ user, profile, avatar }: Row): Person => ({
   id: user.id,
   name: (profile?.isShelter && profile.organisation) || user.name,
   avatarUrl: avatar ? avatarUrl(avatar) : user.image,

@@ -20,6 +20,7 @@ describe('a profile', () => {
       memberSince: person.createdAt.toISOString(),
       bio: '',
       shelter: null,
+      verification: { at: null, reason: '' },
       abilities: { edit: false, message: true },
     })
   })
@@ -35,6 +36,18 @@ describe('a profile', () => {
     })
     const profile = await as(await aUser()).profiles.get({ userId: person.id })
     expect(profile).toMatchObject({ name: 'Porto Paws', location: 'Porto', isShelter: true, bio: 'We find homes.' })
+  })
+
+  test('says since when an admin vouches for a person, and why, for as long as it holds', async () => {
+    const vouched = { verifiedAt: new Date('2026-03-01T10:00:00Z'), verifiedReason: 'We visited the shelter.' }
+    const [person, formerly] = [
+      await aUser({ ...vouched, verified: true }),
+      await aUser({ ...vouched, verified: false }),
+    ]
+    expect(await as(null).profiles.get({ userId: person.id })).toMatchObject({
+      verification: { at: '2026-03-01T10:00:00.000Z', reason: 'We visited the shelter.' },
+    })
+    expect(await as(null).profiles.get({ userId: formerly.id })).toMatchObject({ verification: null })
   })
 
   test('is not found for an id that nobody has', async () => {

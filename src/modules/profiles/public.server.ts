@@ -1,2 +1,3 @@
-export { people } from './people.server.ts'
-export { exportProfile } from './export-profile.server.ts'
+export { people, personJson, personOf, toPerson, type PersonJson } from './people.server.ts'
+export { profiles } from './tables.server.ts'
+export { exportImages, exportProfile } from './export-profile.server.ts'

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { refuse } from '../../shared/problem.ts'
 import type { Profile } from './contract.ts'
+import { users } from '../accounts/public.server.ts'
 import { people } from './people.server.ts'
 import { profileAbilities } from './rules.ts'
 import { profiles } from './tables.server.ts'
@@ -11,16 +12,26 @@ export async function readProfile({ db, viewer }: Context, { userId }: { userId:
   const [known, [own]] = await Promise.all([
     people(db, [userId]),
     db
-      .select({ bio: profiles.bio, website: profiles.website, phone: profiles.phone })
-      .from(profiles)
-      .where(eq(profiles.userId, userId)),
+      .select({
+        bio: profiles.bio,
+        website: profiles.website,
+        phone: profiles.phone,
+        openingHours: profiles.openingHours,
+        verifiedAt: users.verifiedAt,
+        verifiedReason: users.verifiedReason,
+      })
+      .from(users)
+      .leftJoin(profiles, eq(profiles.userId, users.id))
+      .where(eq(users.id, userId)),
   ])
   const person = known.get(userId)
-  if (!person) throw refuse('NOT_FOUND')
+  if (!person || !own) throw refuse('NOT_FOUND')
+  const { bio, website, phone, openingHours, verifiedAt, verifiedReason } = own
   return {
     ...person,
-    bio: own?.bio ?? '',
-    shelter: person.isShelter && own ? { website: own.website, phone: own.phone } : null,
+    bio: bio ?? '',
+    shelter: person.isShelter ? { website: website ?? '', phone: phone ?? '', openingHours: openingHours ?? '' } : null,
+    verification: person.verified ? { at: verifiedAt?.toISOString() ?? null, reason: verifiedReason } : null,
     abilities: profileAbilities(viewer, userId),
   }
 }

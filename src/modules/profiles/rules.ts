@@ -1,3 +1,5 @@
+import type { Profile } from './contract.ts'
+
 interface Viewer {
   id: string
 }
@@ -65,3 +67,28 @@ export function toWebsite(text: string): string | undefined {
 }
 
 const isPhone = (text: string): boolean => !text.trim() || /^\+?\d[\d ()./-]{3,}$/.test(text.trim())
+
+/** The JPEG for share cards that lies beside an avatar of ours; undefined for pictures from elsewhere. */
+export const avatarSharePicture = (avatarUrl: string | null): string | undefined =>
+  avatarUrl?.startsWith('/files/photos/') === true ? avatarUrl.replace(/[^/]+$/, 'share.jpg') : undefined
+
+const MAX_SUMMARY_LENGTH = 200
+
+/** A person in one line: in their own words where they have said any. */
+export function profileSummary({
+  name,
+  bio,
+  location,
+  isShelter,
+}: Pick<Profile, 'name' | 'bio' | 'location' | 'isShelter'>) {
+  const words = bio.replaceAll(/\s+/g, ' ').trim()
+  if (words.length > MAX_SUMMARY_LENGTH) return `${words.slice(0, MAX_SUMMARY_LENGTH).replace(/\s\S*$/, '')}…`
+  if (words) return words
+  const place = location ? ` in ${location}` : ''
+  return isShelter
+    ? `${name}, a shelter${place}, and the pets that wait there for a home.`
+    : `${name}${place} on Pawpal, and the pets they found or seek a home for.`
+}
+
+/** The name under which an image of the gallery is saved: its own, with the ending of what our files are. */
+export const downloadName = (name: string): string => `${name.replace(/\.[a-zA-Z\d]{1,5}$/, '')}.webp`

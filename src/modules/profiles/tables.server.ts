@@ -1,5 +1,5 @@
-import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { updatedAt } from '../../platform/db/columns.ts'
+import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, updatedAt } from '../../platform/db/columns.ts'
 import { users } from '../accounts/public.server.ts'
 import { photos } from '../photos/public.server.ts'
 
@@ -15,5 +15,23 @@ export const profiles = pgTable('profiles', {
   organisation: text().notNull().default(''),
   website: text().notNull().default(''),
   phone: text().notNull().default(''),
+  openingHours: text('opening_hours').notNull().default(''),
   updatedAt: updatedAt(),
 })
+
+/** The pictures of a person's own gallery. */
+export const userImages = pgTable(
+  'user_images',
+  {
+    photoId: uuid('photo_id')
+      .primaryKey()
+      .references(() => photos.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** As it is shown and downloaded: `user_upload_{userId}_{timestamp}_{sanitized filename}`. */
+    name: text().notNull(),
+    createdAt: createdAt(),
+  },
+  table => [index('user_images_newest').on(table.userId, table.createdAt, table.photoId)],
+)

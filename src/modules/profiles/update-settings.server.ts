@@ -25,6 +25,7 @@ export async function readSettings({ db, viewer }: Pick<SignedIn, 'db' | 'viewer
     organisation: profile?.organisation ?? '',
     website: profile?.website ?? '',
     phone: profile?.phone ?? '',
+    openingHours: profile?.openingHours ?? '',
   }
 }
 

@@ -8,7 +8,15 @@ import { toWebsite } from './rules.ts'
 
 const { as, aUser, aPhoto, announced, contextOf, db } = await testServer()
 
-const plain = { name: 'Ana Reis', location: '', isShelter: false, organisation: '', website: '', phone: '' }
+const plain = {
+  name: 'Ana Reis',
+  location: '',
+  isShelter: false,
+  organisation: '',
+  website: '',
+  phone: '',
+  openingHours: '',
+}
 const shelter = {
   name: 'Ana Reis',
   location: 'Porto',
@@ -16,6 +24,7 @@ const shelter = {
   organisation: 'Porto Paws',
   website: 'https://paws.example/',
   phone: '+351 222 000 000',
+  openingHours: 'Saturdays, 10 to 16',
 }
 
 describe('the settings of a profile', () => {
@@ -36,7 +45,7 @@ describe('the settings of a profile', () => {
     await as(person).profiles.updateSettings(shelter)
     expect(await as(null).profiles.get({ userId: person.id })).toMatchObject({
       name: 'Porto Paws',
-      shelter: { website: 'https://paws.example/', phone: '+351 222 000 000' },
+      shelter: { website: 'https://paws.example/', phone: '+351 222 000 000', openingHours: 'Saturdays, 10 to 16' },
     })
     await as(person).profiles.updateSettings({ ...shelter, isShelter: false })
     expect(await as(null).profiles.get({ userId: person.id })).toMatchObject({ name: 'Ana Reis', shelter: null })

@@ -5,3 +5,6 @@ export const MAX_LOCATION_LENGTH = 100
 export const MAX_ORGANISATION_LENGTH = 100
 export const MAX_WEBSITE_LENGTH = 200
 export const MAX_PHONE_LENGTH = 40
+export const MAX_OPENING_HOURS_LENGTH = 500
+/** Images of one's own gallery that are shown at once. */
+export const IMAGES_A_PAGE = 24

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { Pencil } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { cx } from '../../../ui/cx.ts'
+import { StatusLine } from '../../../ui/status-line.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
+import { useStatus } from '../../../ui/use-status.ts'
 import type { Profile } from '../contract.ts'
 import { BioForm } from './bio-form.tsx'
-import { useStatus } from './use-status.ts'
 
 /** What a person says of themselves; its person can change it in place. */
 export function AboutMe({ profile: { id, bio, abilities } }: { profile: Profile }) {
@@ -14,7 +14,7 @@ export function AboutMe({ profile: { id, bio, abilities } }: { profile: Profile 
   const [status, setStatus] = useStatus()
   const hydrated = useHydrated()
   return (
-    <Card className="grid gap-3">
+    <Card className="grid content-start gap-3">
       <div className="flex min-h-9 items-center justify-between gap-3">
         <h2>About Me</h2>
         {abilities.edit && !editing && (
@@ -35,12 +35,7 @@ export function AboutMe({ profile: { id, bio, abilities } }: { profile: Profile 
       ) : (
         <p className={bio ? 'whitespace-pre-line' : 'text-soft'}>{bio || 'No bio provided yet.'}</p>
       )}
-      <p
-        role={status?.failed ? 'alert' : 'status'}
-        className={cx('font-medium empty:-mt-3', status?.failed ? 'text-rose' : 'text-leaf')}
-      >
-        {status?.text}
-      </p>
+      <StatusLine status={status} className="empty:absolute" />
     </Card>
   )
 }

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field, Textarea } from '../../../ui/field.tsx'
 import { MAX_BIO_LENGTH } from '../vocabulary.ts'
 import { profileQuery } from './profile-query.ts'
-import type { Status } from './use-status.ts'
+import type { Status } from '../../../ui/use-status.ts'
 
 type BioFormProps = { userId: string; bio: string; onClose: () => void; onStatus: (status: Status | undefined) => void }
 

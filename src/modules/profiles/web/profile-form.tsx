@@ -14,7 +14,7 @@ import { AvatarChoice } from './avatar-choice.tsx'
 import { profileSettingsQuery } from './settings-query.ts'
 import { ShelterFields } from './shelter-fields.tsx'
 
-type Name = 'name' | 'location' | 'isShelter' | 'organisation' | 'website' | 'phone'
+type Name = 'name' | 'location' | 'isShelter' | 'organisation' | 'website' | 'phone' | 'openingHours'
 
 export interface AvatarField {
   field: (look: { label: string; hint?: ReactNode; text?: string }) => ReactNode

@@ -1,4 +1,4 @@
-import { BadgeCheck, Globe, House, Phone } from 'lucide-react'
+import { BadgeCheck, House, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -12,13 +12,13 @@ type ProfileHeaderProps = {
 }
 
 export function ProfileHeader({ profile, actions }: ProfileHeaderProps) {
-  const { name, avatarUrl, location, verified, isShelter, memberSince, shelter } = profile
+  const { name, location, verified, isShelter, memberSince, verification } = profile
   return (
     <header className="flex flex-wrap items-center gap-x-6 gap-y-4">
-      <Avatar name={name} src={avatarUrl} size={96} className="ring-4 ring-card shadow-lift" />
+      <Picture profile={profile} />
       <div className="grid min-w-48 flex-1 gap-1.5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <h1>{name}</h1>
+          <h1 className="wrap-anywhere">{name}</h1>
           {verified && (
             <Badge tone="leaf" icon={<BadgeCheck aria-hidden="true" />}>
               Verified
@@ -37,31 +37,36 @@ export function ProfileHeader({ profile, actions }: ProfileHeaderProps) {
           </span>
           <span>Member since {new Date(memberSince).getUTCFullYear()}</span>
         </p>
-        {shelter && <ShelterContact {...shelter} />}
+        {verification && <Verification {...verification} />}
       </div>
       {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
     </header>
   )
 }
 
-function ShelterContact({ website, phone }: NonNullable<Profile['shelter']>) {
+function Picture({ profile: { name, avatarUrl, isShelter } }: { profile: Profile }) {
+  if (avatarUrl) return <Avatar name={name} src={avatarUrl} size={96} className="ring-4 ring-card shadow-lift" />
+  const Icon = isShelter ? House : UserRound
   return (
-    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 empty:hidden">
-      {website && (
-        <a href={website} rel="nofollow noopener" target="_blank" className={contactStyles}>
-          <Globe aria-hidden="true" size={16} />
-          {website.replace(/^https?:\/\/|\/$/g, '')}
-          <span className="sr-only"> (opens in a new tab)</span>
-        </a>
+    <span className="grid size-24 shrink-0 place-items-center rounded-full bg-brand-well text-brand ring-4 shadow-lift ring-card">
+      <Icon aria-hidden="true" size={40} />
+    </span>
+  )
+}
+
+/** Since when an admin vouches for them, and why. */
+function Verification({ at, reason }: NonNullable<Profile['verification']>) {
+  return (
+    <p className="text-sm text-leaf empty:hidden">
+      {at && (
+        <>
+          Verified on <time dateTime={at}>{dates.format(new Date(at))}</time>
+        </>
       )}
-      {phone && (
-        <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className={contactStyles}>
-          <Phone aria-hidden="true" size={16} />
-          {phone}
-        </a>
-      )}
+      {at && reason && ': '}
+      {reason}
     </p>
   )
 }
 
-const contactStyles = 'inline-flex items-center gap-1.5 wrap-anywhere text-brand hover:underline'
+const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })

@@ -1,8 +1,13 @@
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { Field, Input } from '../../../ui/field.tsx'
+import { Field, Input, Textarea } from '../../../ui/field.tsx'
 import type { FieldErrors } from '../../../ui/use-checked-form.ts'
 import type { ProfileSettings } from '../contract.ts'
-import { MAX_ORGANISATION_LENGTH, MAX_PHONE_LENGTH, MAX_WEBSITE_LENGTH } from '../vocabulary.ts'
+import {
+  MAX_OPENING_HOURS_LENGTH,
+  MAX_ORGANISATION_LENGTH,
+  MAX_PHONE_LENGTH,
+  MAX_WEBSITE_LENGTH,
+} from '../vocabulary.ts'
 
 type ShelterFieldsProps = {
   settings: ProfileSettings
@@ -47,6 +52,15 @@ export function ShelterFields({ settings, errors, isShelter, onChange }: Shelter
             defaultValue={settings.phone}
             autoComplete="tel"
             maxLength={MAX_PHONE_LENGTH}
+          />
+        </Field>
+        <Field label="Opening Hours" optional className="sm:col-span-2">
+          <Textarea
+            name="openingHours"
+            rows={3}
+            defaultValue={settings.openingHours}
+            placeholder="Wednesday to Saturday, 11 am to 5 pm"
+            maxLength={MAX_OPENING_HOURS_LENGTH}
           />
         </Field>
       </div>

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { forAnyone, Instant } from '../../shared/procedure.ts'
+import { BADGE_TYPES } from './vocabulary.ts'
+
+export const Badge = z.object({ type: z.enum(BADGE_TYPES), awardedAt: Instant }).meta({ id: 'Badge' })
+export type Badge = z.infer<typeof Badge>
+
+export const badgesContract = {
+  ofPerson: forAnyone
+    .route({
+      method: 'GET',
+      path: '/people/{userId}/badges',
+      summary: 'What a person has earned, the latest first',
+      tags: ['Badges'],
+    })
+    .input(z.object({ userId: z.string().max(100) }))
+    .output(z.array(Badge)),
+}

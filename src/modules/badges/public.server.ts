@@ -1,0 +1,2 @@
+export { awardBadge } from './award-badge.server.ts'
+export { exportBadges } from './export-badges.server.ts'

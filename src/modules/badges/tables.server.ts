@@ -1,0 +1,17 @@
+import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant } from '../../platform/db/columns.ts'
+import { users } from '../accounts/public.server.ts'
+import type { BadgeType } from './vocabulary.ts'
+
+/** What people earned: the key keeps two simultaneous events from awarding the same twice. */
+export const userBadges = pgTable(
+  'user_badges',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    type: text('badge_type').$type<BadgeType>().notNull(),
+    awardedAt: instant('awarded_at').notNull().defaultNow(),
+  },
+  table => [primaryKey({ columns: [table.userId, table.type] })],
+)

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { Award, BadgeCheck, HandHeart, House, PawPrint, Users } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { useQueries } from '../../../client.ts'
+import { cx } from '../../../ui/cx.ts'
+import { Section } from '../../../ui/page.tsx'
+import type { Badge } from '../contract.ts'
+import { BADGE_LABELS, BADGE_MEANINGS, type BadgeType } from '../vocabulary.ts'
+import { badgesQuery } from './badges-query.ts'
+
+type BadgeGridProps = {
+  userId: string
+  /** Said where there is none yet; without it there is nothing to see then. */
+  empty?: string
+}
+
+/** What a person has earned, and when. */
+export function BadgeGrid({ userId, empty }: BadgeGridProps) {
+  const { data: badges = [] } = useQuery(badgesQuery(useQueries(), userId))
+  if (badges.length === 0 && !empty) return null
+  return (
+    <Section title="Badges & Achievements">
+      {badges.length > 0 ? (
+        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+          {badges.map(badge => (
+            <EarnedBadge key={badge.type} {...badge} />
+          ))}
+        </ul>
+      ) : (
+        <p className="text-soft">{empty}</p>
+      )}
+    </Section>
+  )
+}
+
+function EarnedBadge({ type, awardedAt }: Badge) {
+  const { icon: Icon, tint } = looks[type]
+  return (
+    <li className="flex items-center gap-4 rounded-lg bg-card p-4 shadow-lift">
+      <span className={cx('grid size-12 shrink-0 place-items-center rounded-full', tint)}>
+        <Icon aria-hidden="true" size={24} />
+      </span>
+      <div className="grid min-w-0">
+        <h3 className="text-[1.0625rem]">{BADGE_LABELS[type]}</h3>
+        <p className="text-sm text-soft">{BADGE_MEANINGS[type]}</p>
+        <p className="text-sm text-soft">
+          Awarded <time dateTime={awardedAt}>{dates.format(new Date(awardedAt))}</time>
+        </p>
+      </div>
+    </li>
+  )
+}
+
+const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** Green is for what an admin has vouched for. */
+const looks: Record<BadgeType, { icon: LucideIcon; tint: string }> = {
+  first_listing: { icon: PawPrint, tint: 'bg-sun-well text-sun' },
+  first_adoption: { icon: House, tint: 'bg-brand-well text-brand' },
+  five_adoptions: { icon: Award, tint: 'bg-brand-well text-brand' },
+  new_family: { icon: HandHeart, tint: 'bg-rose-well text-rose' },
+  community_founder: { icon: Users, tint: 'bg-sun-well text-sun' },
+  verified: { icon: BadgeCheck, tint: 'bg-leaf-well text-leaf' },
+}

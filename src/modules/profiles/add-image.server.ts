@@ -1,0 +1,38 @@
+import { and, eq } from 'drizzle-orm'
+import type { SignedIn } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { users } from '../accounts/public.server.ts'
+import { dropPhotos, takePhotos } from '../photos/public.server.ts'
+import type { UserImage } from './contract.ts'
+import { announceImages } from './announce-images.server.ts'
+import { toImage } from './image-rows.server.ts'
+import { refuse } from './problems.ts'
+import { userImages } from './tables.server.ts'
+
+/**
+ * Puts a private photo that was uploaded into one's gallery, in the place of one of the same name.
+ * @throws PHOTO_UNKNOWN
+ */
+export async function addImage(context: SignedIn, { photoId }: { photoId: string }): Promise<UserImage> {
+  const added = await context.db.transaction(tx => add(tx, context, photoId))
+  announceImages(context)
+  return added
+}
+
+async function add(tx: Tx, { viewer, now }: SignedIn, photoId: string): Promise<UserImage> {
+  // One after the other, so that of two images of one name the later takes the place of the earlier.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, viewer.id)).for('no key update')
+  const [photo] = (await takePhotos(tx, [photoId], { ownerId: viewer.id, isPrivate: true, now: now() })) ?? []
+  if (!photo) throw refuse('PHOTO_UNKNOWN')
+  const image = { name: photo.filename, createdAt: now() }
+  const namesakes = await tx
+    .select({ photoId: userImages.photoId })
+    .from(userImages)
+    .where(and(eq(userImages.userId, viewer.id), eq(userImages.name, image.name)))
+  await dropPhotos(
+    tx,
+    namesakes.map(namesake => namesake.photoId),
+  )
+  await tx.insert(userImages).values({ ...image, photoId, userId: viewer.id })
+  return toImage({ image, photo })
+}

@@ -1,0 +1,19 @@
+import { and, eq } from 'drizzle-orm'
+import type { SignedIn } from '../../platform/context.ts'
+import { refuse } from '../../shared/problem.ts'
+import { dropPhotos } from '../photos/public.server.ts'
+import { announceImages } from './announce-images.server.ts'
+import { userImages } from './tables.server.ts'
+
+/** @throws NOT_FOUND for what is not in one's own gallery */
+export async function removeImage(context: SignedIn, { photoId }: { photoId: string }): Promise<{ done: true }> {
+  const { db, viewer } = context
+  await db.transaction(async tx => {
+    const own = and(eq(userImages.photoId, photoId), eq(userImages.userId, viewer.id))
+    const { rowCount } = await tx.delete(userImages).where(own)
+    if (!rowCount) throw refuse('NOT_FOUND')
+    await dropPhotos(tx, [photoId])
+  })
+  announceImages(context)
+  return { done: true }
+}

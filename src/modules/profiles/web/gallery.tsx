@@ -1,0 +1,137 @@
+import { useId, useRef, useState, type Ref } from 'react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ImagePlus } from 'lucide-react'
+import { useQueries } from '../../../client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PerchedBird } from '../../../ui/illustrations.tsx'
+import { LoadMore } from '../../../ui/load-more.tsx'
+import { StatusLine } from '../../../ui/status-line.tsx'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
+import type { UserImage } from '../contract.ts'
+import { ImageCard } from './image-card.tsx'
+import { imagesQuery } from './images-query.ts'
+import { UploadPanel } from './upload-panel.tsx'
+import { useDeleteImage } from './use-delete-image.ts'
+import type { SendPhoto } from './use-upload.ts'
+
+type GalleryProps = {
+  /** The cursor that the address names. */
+  from: string | undefined
+  send: SendPhoto
+}
+
+/** The pictures that a person keeps for themselves. */
+export function Gallery({ from, send }: GalleryProps) {
+  const list = useInfiniteQuery(imagesQuery(useQueries(), from))
+  const pages = list.data?.pages ?? []
+  const images = pages.flatMap(({ items }) => items)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { open, toggle, close, opener, panelId } = usePanel()
+  const total = pages.at(-1)?.total ?? 0
+  return (
+    <section className="relative grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 ref={heading} tabIndex={-1}>{`My Images (${total})`}</h2>
+        <UploadButton ref={opener} open={open} panelId={panelId} onClick={toggle} />
+      </div>
+      <p className="-mt-2 text-sm text-soft">Only you see them.</p>
+      {open && <UploadPanel id={panelId} send={send} onClose={close} />}
+      <Images images={images} onUpload={open ? undefined : toggle} onDeleted={() => heading.current?.focus()} />
+      <LoadMore list={list} what="images" href={`/profile?cursor=${pages.at(-1)?.next ?? ''}`} />
+    </section>
+  )
+}
+
+/** The panel gives the focus back to the button that opens it. */
+function usePanel() {
+  const [open, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setOpen(false)
+    opener.current?.focus()
+  }
+  return { open, close, toggle: () => setOpen(!open), opener, panelId: useId() }
+}
+
+type UploadButtonProps = {
+  ref: Ref<HTMLButtonElement>
+  open: boolean
+  panelId: string
+  onClick: () => void
+}
+
+function UploadButton({ ref, open, panelId, onClick }: UploadButtonProps) {
+  return (
+    <Button
+      ref={ref}
+      variant="secondary"
+      size="sm"
+      disabled={!useHydrated()}
+      className="disabled:opacity-100 noscript:hidden"
+      aria-expanded={open}
+      aria-controls={open ? panelId : undefined}
+      onClick={onClick}
+    >
+      <ImagePlus aria-hidden="true" size={16} />
+      Upload Image
+    </Button>
+  )
+}
+
+type ImagesProps = { images: UserImage[]; onUpload: (() => void) | undefined; onDeleted: () => void }
+
+function Images({ images, onUpload, onDeleted }: ImagesProps) {
+  const [doomed, setDoomed] = useState<string>()
+  const { remove, leavingId, status } = useDeleteImage(onDeleted)
+  const confirm = () => {
+    if (doomed) remove({ photoId: doomed })
+    setDoomed(undefined)
+  }
+  return (
+    <>
+      <StatusLine status={status} className="empty:absolute" />
+      {images.length > 0 ? (
+        <ul className="grid grid-cols-1 gap-4 min-[30rem]:grid-cols-2 lg:grid-cols-3">
+          {images.map(image => (
+            <ImageCard
+              key={image.photo.id}
+              image={image}
+              leaving={leavingId === image.photo.id}
+              onDelete={() => setDoomed(image.photo.id)}
+            />
+          ))}
+        </ul>
+      ) : (
+        <NoImages onUpload={onUpload} />
+      )}
+      <ConfirmDialog
+        open={doomed !== undefined}
+        onOpenChange={() => setDoomed(undefined)}
+        title="Delete this image?"
+        description="It is gone for good."
+        confirmText="Delete"
+        onConfirm={confirm}
+      />
+    </>
+  )
+}
+
+function NoImages({ onUpload }: Pick<ImagesProps, 'onUpload'>) {
+  return (
+    <EmptyState
+      picture={<PerchedBird />}
+      title="No images uploaded yet"
+      level={3}
+      text="A place for pictures of the animals in your life."
+      action={
+        onUpload && (
+          <Button onClick={onUpload} className="noscript:hidden">
+            Upload Your First Image
+          </Button>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,98 @@
+import { useId, useState } from 'react'
+import { Download, Eye, Trash2 } from 'lucide-react'
+import { Button, buttonStyles } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { Lightbox } from '../../../ui/lightbox.tsx'
+import { Moment } from '../../../ui/moment.tsx'
+import { Photo } from '../../../ui/photo.tsx'
+import { photoSources } from '../../photos/rules.ts'
+import type { UserImage } from '../contract.ts'
+import { downloadName } from '../rules.ts'
+
+type ImageCardProps = {
+  image: UserImage
+  /** It is being deleted. */
+  leaving: boolean
+  onDelete: () => void
+}
+
+/** One image of the own gallery. */
+export function ImageCard({ image: { photo, name, createdAt }, leaving, onDelete }: ImageCardProps) {
+  const [viewed, setViewed] = useState(false)
+  const nameId = useId()
+  const size = { width: photo.width, height: photo.height }
+  return (
+    <li
+      className={cx(
+        'grid grid-cols-1 content-start overflow-hidden rounded-lg bg-card shadow-lift',
+        leaving && 'opacity-50',
+      )}
+    >
+      <Photo
+        {...photoSources(photo)}
+        {...size}
+        alt={photo.alt}
+        placeholder={photo.placeholder}
+        sizes="(width >= 64rem) 15rem, (width >= 40rem) 30vw, 92vw"
+        className="aspect-4/3 w-full"
+      />
+      <div className="grid grid-cols-1 gap-2 p-3">
+        <div className="grid grid-cols-1 text-sm">
+          <p id={nameId} title={name} className="flex min-w-0 font-medium">
+            <span className="truncate">{name.slice(0, -ENDING)}</span>
+            <span className="shrink-0">{name.slice(-ENDING)}</span>
+          </p>
+          <Moment at={createdAt} className="text-soft" />
+        </div>
+        <div className="flex flex-wrap gap-1">
+          <Button
+            variant="secondary"
+            size="sm"
+            className={small}
+            aria-describedby={nameId}
+            onClick={() => setViewed(true)}
+          >
+            <Eye aria-hidden="true" size={15} />
+            View
+          </Button>
+          <a
+            href={`${photo.src}${photo.widths.at(-1)}.webp`}
+            download={downloadName(name)}
+            aria-describedby={nameId}
+            className={cx(buttonStyles({ variant: 'secondary', size: 'sm' }), small)}
+          >
+            <Download aria-hidden="true" size={15} />
+            Download
+          </a>
+          <Button
+            variant="quiet"
+            size="sm"
+            className={small}
+            aria-describedby={nameId}
+            busy={leaving}
+            onClick={onDelete}
+          >
+            <Trash2 aria-hidden="true" size={15} />
+            Delete
+          </Button>
+        </div>
+      </div>
+      {viewed && (
+        <Lightbox label={name} onClose={() => setViewed(false)}>
+          <Photo
+            {...photoSources(photo)}
+            {...size}
+            sizes="100vw"
+            alt={photo.alt || name}
+            className="size-full bg-transparent! object-contain"
+          />
+        </Lightbox>
+      )}
+    </li>
+  )
+}
+
+const small = 'px-2.5'
+
+/** Letters at the end of a name that are always seen: all begin alike. */
+const ENDING = 18

@@ -1,0 +1,26 @@
+import { use } from 'react'
+import { ShareTags } from '../../../ui/share-tags.tsx'
+import { SiteContext } from '../../../ui/site.ts'
+import { SHARE_SIZE } from '../../photos/vocabulary.ts'
+import type { Profile } from '../contract.ts'
+import { avatarSharePicture, profileSummary } from '../rules.ts'
+
+/** What search engines and share cards say of a person. Addresses in here are whole. */
+export function ProfileHead({ profile }: { profile: Profile }) {
+  const site = use(SiteContext)
+  const { id, name, avatarUrl } = profile
+  const summary = profileSummary(profile)
+  const picture = avatarSharePicture(avatarUrl)
+  return (
+    <>
+      <title>{`${name} · Pawpal`}</title>
+      <meta name="description" content={summary} />
+      <ShareTags
+        title={name}
+        description={summary}
+        url={`${site}/profile/${id}`}
+        picture={picture === undefined ? undefined : { ...SHARE_SIZE, src: site + picture, alt: name }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { Clock, Globe, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Card } from '../../../ui/card.tsx'
+import type { Profile } from '../contract.ts'
+
+/** How to reach a shelter besides writing to it here; nothing where it does not say. */
+export function ShelterCard({ website, phone, openingHours }: NonNullable<Profile['shelter']>) {
+  if (!website && !phone && !openingHours) return null
+  return (
+    <Card className="grid content-start gap-4">
+      <h2>Visit and contact</h2>
+      <dl className="grid gap-4">
+        {website && (
+          <Way icon={<Globe aria-hidden="true" size={18} />} name="Website">
+            <a href={website} rel="nofollow noopener" target="_blank" className={link}>
+              {website.replace(/^https?:\/\/|\/$/g, '')}
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+          </Way>
+        )}
+        {phone && (
+          <Way icon={<Phone aria-hidden="true" size={18} />} name="Phone">
+            <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className={link}>
+              {phone}
+            </a>
+          </Way>
+        )}
+        {openingHours && (
+          <Way icon={<Clock aria-hidden="true" size={18} />} name="Opening hours">
+            <span className="whitespace-pre-line">{openingHours}</span>
+          </Way>
+        )}
+      </dl>
+    </Card>
+  )
+}
+
+function Way({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[auto_1fr] gap-x-3">
+      <dt className="col-span-2 grid grid-cols-subgrid items-center text-sm text-soft">
+        {icon}
+        {name}
+      </dt>
+      <dd className="col-start-2 wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+const link = 'touch relative text-brand hover:underline'

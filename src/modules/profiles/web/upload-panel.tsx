@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent, useRef, type ChangeEvent } from 'react'
+import { Field } from '../../../ui/field.tsx'
+import { FileInput } from '../../../ui/file-input.tsx'
+import { Progress } from '../../../ui/progress.tsx'
+import { StatusLine } from '../../../ui/status-line.tsx'
+import { useStatus } from '../../../ui/use-status.ts'
+import { NOT_AN_IMAGE } from '../../photos/vocabulary.ts'
+import { isImage, uploadFailure, useUpload, type SendPhoto } from './use-upload.ts'
+
+/** Milliseconds that a success is seen before the panel closes. */
+const CLOSES_AFTER_MS = 1500
+
+type UploadPanelProps = { id: string; send: SendPhoto; onClose: () => void }
+
+/** Takes one image and sends it at once. */
+export function UploadPanel({ id, send, onClose }: UploadPanelProps) {
+  const [failure, setFailure] = useStatus()
+  const { mutate, isPending, isSuccess, percent } = useUpload(send)
+  const input = useRef<HTMLInputElement>(null)
+  const close = useEffectEvent(onClose)
+  useEffect(() => input.current?.focus(), [])
+  useEffect(() => {
+    if (!isSuccess) return
+    const timer = setTimeout(close, CLOSES_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isSuccess])
+  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = currentTarget.files ?? []
+    if (!file) return
+    setFailure(undefined)
+    if (isImage(file)) mutate(file, { onError: error => setFailure({ text: uploadFailure(error), failed: true }) })
+    else setFailure({ text: NOT_AN_IMAGE, failed: true })
+    // The same file may be chosen again.
+    currentTarget.value = ''
+  }
+  return (
+    <div id={id} className="relative grid gap-3 rounded-lg bg-card p-4 shadow-lift sm:p-5">
+      <Field label="Image to upload" hint="Supported formats: JPG, PNG, GIF, WebP">
+        <FileInput
+          ref={input}
+          accept="image/*,.heic,.heif,.avif"
+          text="Choose an image or drop it here"
+          disabled={isPending || isSuccess}
+          onChange={take}
+        />
+      </Field>
+      {isPending && <Progress label="Uploading image..." value={percent} />}
+      <StatusLine status={isSuccess ? DONE : failure} className="empty:absolute" />
+    </div>
+  )
+}
+
+const DONE = { text: 'Image uploaded successfully!' }

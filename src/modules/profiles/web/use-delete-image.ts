@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { messageOf, useQueries } from '../../../client.ts'
+import { useStatus } from '../../../ui/use-status.ts'
+
+/** Deletes images of the own gallery, and says how that goes. */
+export function useDeleteImage(onDeleted: () => void) {
+  const cache = useQueryClient()
+  const queries = useQueries()
+  const [status, setStatus] = useStatus()
+  const { mutate, isPending, variables } = useMutation(
+    queries.profiles.removeImage.mutationOptions({
+      onMutate: () => setStatus(undefined),
+      onSuccess: async () => {
+        await cache.invalidateQueries({ queryKey: queries.profiles.images.key() })
+        setStatus({ text: 'Document deleted successfully!' })
+        onDeleted()
+      },
+      onError: error =>
+        setStatus({ text: `Delete failed: ${messageOf(error, 'the server could not be reached')}`, failed: true }),
+    }),
+  )
+  return {
+    remove: mutate,
+    /** The image that is being deleted. */
+    leavingId: isPending ? variables.photoId : undefined,
+    status: isPending ? DELETING : status,
+  }
+}
+
+const DELETING = { text: 'Deleting document...' }
