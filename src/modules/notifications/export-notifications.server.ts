@@ -1,7 +1,15 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
-import { notifications } from './tables.server.ts'
+import { mailChoices, notifications } from './tables.server.ts'
 
 /** What a person was told, for that person. */
 export const exportNotifications = (db: Db, userId: string) =>
   db.select().from(notifications).where(eq(notifications.userId, userId)).orderBy(asc(notifications.id))
+
+/** What a person said about their mails, for that person. */
+export const exportMailChoices = (db: Db, userId: string) =>
+  db
+    .select({ kind: mailChoices.kind, wanted: mailChoices.wanted })
+    .from(mailChoices)
+    .where(eq(mailChoices.userId, userId))
+    .orderBy(asc(mailChoices.kind))

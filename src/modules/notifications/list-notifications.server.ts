@@ -1,9 +1,9 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import { cutPage, decodeCursor, type Position } from '../../shared/cursor.ts'
 import type { Notification, Subject } from './contract.ts'
 import { notifications } from './tables.server.ts'
-import { PAGE_SIZE } from './vocabulary.ts'
+import { KIND_OF, NOTIFICATION_TYPES, PAGE_SIZE, type Kind } from './vocabulary.ts'
 
 type Row = typeof notifications.$inferSelect
 /** What a notification says of its subject. */
@@ -14,23 +14,38 @@ export type SubjectRef = Pick<Row, 'id' | 'postId' | 'requesterId'>
  */
 export type ReadSubjects = (context: SignedIn, items: SubjectRef[]) => Promise<Map<number, Subject>>
 
+interface Wanted {
+  cursor?: string | undefined
+  unread?: boolean | undefined
+  kind?: Kind | undefined
+}
+
 const GONE: Subject = { pet: null, request: null }
 
-export const listNotifications =
-  (readSubjects: ReadSubjects) =>
-  async (context: SignedIn, { cursor }: { cursor?: string | undefined }) => {
-    const { db, viewer } = context
-    const rows = await db
-      .select()
-      .from(notifications)
-      .where(and(eq(notifications.userId, viewer.id), olderThan(decodeCursor(cursor))))
-      .orderBy(desc(notifications.createdAt), desc(notifications.id))
-      .limit(PAGE_SIZE + 1)
-    const { items, next } = cutPage(rows, PAGE_SIZE, ({ createdAt, id }) => ({ at: createdAt, id }))
-    const requests = items.filter(({ type }) => type === 'adoption_request')
-    const subjects = requests.length > 0 ? await readSubjects(context, requests) : new Map<number, Subject>()
-    return { items: items.map(row => toNotification(row, subjects.get(row.id) ?? GONE)), ...(next && { next }) }
-  }
+export const listNotifications = (readSubjects: ReadSubjects) => async (context: SignedIn, wanted: Wanted) => {
+  const { db, viewer } = context
+  const rows = await db
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.userId, viewer.id), matches(wanted)))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(PAGE_SIZE + 1)
+  const { items, next } = cutPage(rows, PAGE_SIZE, ({ createdAt, id }) => ({ at: createdAt, id }))
+  const requests = items.filter(({ type }) => type === 'adoption_request')
+  const subjects = requests.length > 0 ? await readSubjects(context, requests) : new Map<number, Subject>()
+  return { items: items.map(row => toNotification(row, subjects.get(row.id) ?? GONE)), ...(next && { next }) }
+}
+
+const matches = ({ cursor, unread, kind }: Wanted) =>
+  and(
+    olderThan(decodeCursor(cursor)),
+    unread ? isNull(notifications.readAt) : undefined,
+    kind &&
+      inArray(
+        notifications.type,
+        NOTIFICATION_TYPES.filter(type => KIND_OF[type] === kind),
+      ),
+  )
 
 const olderThan = (position: Position | undefined) =>
   position && sql`(${notifications.createdAt}, ${notifications.id}) < (${position.at.toISOString()}, ${position.id})`
@@ -46,9 +61,3 @@ const toNotification = (row: Row, subject: Subject): Notification => ({
   read: row.readAt !== null,
   createdAt: row.createdAt.toISOString(),
 })
-
-export async function countUnread({ db, viewer }: SignedIn): Promise<{ count: number }> {
-  return {
-    count: await db.$count(notifications, and(eq(notifications.userId, viewer.id), isNull(notifications.readAt))),
-  }
-}

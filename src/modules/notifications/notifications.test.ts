@@ -1,14 +1,23 @@
 import { describe, expect, it } from 'vitest'
+import { givePassword } from '../../../test/accounts.ts'
 import { testServer } from '../../../test/context.ts'
 import type { User } from '../../../test/factories.ts'
+import { cookiesOf, httpClient } from '../../../test/http.ts'
 import { notify } from './notify.server.ts'
+import { NOTIFICATION_TYPES, type Kind, type NotificationType } from './vocabulary.ts'
 
 const server = await testServer()
 const { as, aUser, aPost, db } = server
 
-const tell = (user: User, message = 'Hello', postId?: number) =>
+const tell = (user: User, message = 'Hello', postId?: number, type: NotificationType = 'post_approved') =>
   db.transaction(tx =>
-    notify(tx, { userId: user.id, type: 'post_approved', message, link: '/home', ...(postId && { postId }) }),
+    notify(server.services, tx, {
+      userId: user.id,
+      type,
+      message,
+      link: '/home',
+      ...(postId && { postId }),
+    }),
   )
 
 const idsOf = async (user: User) => (await as(user).notifications.list({})).items.map(({ id }) => id)
@@ -72,6 +81,36 @@ describe('the list', () => {
   })
 })
 
+describe('the list can be narrowed', () => {
+  const told = async (user: User, filter: { unread?: boolean; kind?: Kind }) =>
+    (await as(user).notifications.list(filter)).items.map(({ type }) => type)
+
+  it('to what is unread, to a kind, and to both', async () => {
+    const me = await aUser()
+    for (const type of NOTIFICATION_TYPES) await tell(me, type, undefined, type)
+    expect(await told(me, { kind: 'requests' })).toEqual(['adoption_cancelled', 'adoption_request'])
+    const [newest] = (await as(me).notifications.list({ kind: 'reviews' })).items
+    await as(me).notifications.markRead({ id: newest!.id })
+    expect(await told(me, { unread: true })).toHaveLength(NOTIFICATION_TYPES.length - 1)
+    expect(await told(me, { unread: true, kind: 'reviews' })).toEqual(['post_approved'])
+    expect(await told(me, { unread: false, kind: 'reviews' })).toEqual(['post_rejected', 'post_approved'])
+  })
+
+  it('page by page', async () => {
+    const me = await aUser()
+    for (let number = 0; number < 44; number += 1)
+      await tell(me, `number ${number}`, undefined, number % 2 ? 'comment' : 'post_approved')
+    const first = await as(me).notifications.list({ kind: 'comments' })
+    const second = await as(me).notifications.list({ kind: 'comments', cursor: first.next })
+    expect([first.items.length, second.items.length, second.next]).toEqual([20, 2, undefined])
+  })
+
+  it('to no kind that there is not', async () => {
+    const me = await aUser()
+    await expect(told(me, { kind: 'everything' as Kind })).rejects.toMatchObject({ code: 'BAD_REQUEST', status: 400 })
+  })
+})
+
 describe('reading', () => {
   it('counts the unread, marks one, then all, and tells my other tabs', async () => {
     const [me, other] = [await aUser(), await aUser()]
@@ -87,6 +126,12 @@ describe('reading', () => {
     await as(me).notifications.markAllRead()
     expect(await unreadOf(me)).toBe(0)
     expect(await unreadOf(other)).toBe(1)
+  })
+
+  it('counts no further than the bell shows', async () => {
+    const me = await aUser()
+    for (let number = 0; number < 14; number += 1) await tell(me)
+    expect(await unreadOf(me)).toBe(10)
   })
 
   it("cannot touch another person's", async () => {
@@ -127,10 +172,49 @@ describe('notify', () => {
   it('writes with its transaction or not at all', async () => {
     const me = await aUser()
     const failing = db.transaction(async tx => {
-      await notify(tx, { userId: me.id, type: 'post_approved', message: 'never', link: '/' })
+      await notify(server.services, tx, { userId: me.id, type: 'post_approved', message: 'never', link: '/' })
       throw new Error('the deed failed')
     })
     await expect(failing).rejects.toThrow('the deed failed')
     expect(await idsOf(me)).toEqual([])
+  })
+})
+
+describe('over HTTP', () => {
+  const call = httpClient(server.services)
+  const PASSWORD = 'Quiet-Paws-17'
+
+  async function signIn(person: User): Promise<Record<string, string>> {
+    await givePassword(server, person, PASSWORD)
+    const answer = await call('POST', '/api/session', { body: { email: person.email, password: PASSWORD } })
+    return { cookie: cookiesOf(answer) }
+  }
+
+  it('each call answers its person, and refuses visitors and others', async () => {
+    const [me, other] = [await aUser(), await aUser()]
+    await tell(me)
+    await tell(other)
+    const headers = await signIn(me)
+    const [[mine], [theirs]] = [await idsOf(me), await idsOf(other)]
+    const calls: [method: string, path: string, body?: object][] = [
+      ['GET', '/api/notifications?unread=true&kind=reviews'],
+      ['GET', '/api/notifications/unread'],
+      ['POST', `/api/notifications/${mine}/read`, {}],
+      ['POST', '/api/notifications/read', {}],
+      ['GET', '/api/mail-choices'],
+      ['PUT', '/api/mail-choices', { kind: 'comments', wanted: false }],
+      ['POST', '/api/notifications/removal', { ids: [mine] }],
+    ]
+    for (const [method, path, body] of calls) {
+      expect((await call(method, path, { body })).status, `${method} ${path} by a visitor`).toBe(401)
+      expect((await call(method, path, { body, headers })).status, `${method} ${path}`).toBe(200)
+    }
+    const unknown = await call('POST', '/api/notifications/999999/read', { body: {}, headers })
+    const foreign = await call('POST', `/api/notifications/${theirs}/read`, { body: {}, headers })
+    expect([foreign.status, await foreign.json()]).toEqual([404, await unknown.json()])
+    const removal = await call('POST', '/api/notifications/removal', { body: { ids: [theirs] }, headers })
+    expect(await removal.json()).toEqual({ deleted: 0 })
+    expect(await idsOf(me)).toEqual([])
+    expect(await unreadOf(other)).toBe(1)
   })
 })

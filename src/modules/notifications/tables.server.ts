@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from '../../platform/db/columns.ts'
 import { users } from '../accounts/public.server.ts'
 import type { NotificationType } from './vocabulary.ts'
@@ -18,6 +18,8 @@ export const notifications = pgTable(
     postId: bigint('post_id', { mode: 'number' }),
     requesterId: text('requester_id'),
     readAt: instant('read_at'),
+    /** When a mail told of it, too: what is told once is not told again. */
+    mailedAt: instant('mailed_at'),
     createdAt: createdAt(),
   },
   table => [
@@ -26,4 +28,17 @@ export const notifications = pgTable(
       .on(table.userId)
       .where(sql`${table.readAt} is null`),
   ],
+)
+
+/** Of which kinds of news a person wants mail; a kind without a row is as by default. */
+export const mailChoices = pgTable(
+  'mail_choices',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().notNull(),
+    wanted: boolean().notNull(),
+  },
+  table => [primaryKey({ columns: [table.userId, table.kind] })],
 )

@@ -3,13 +3,79 @@ export const NOTIFICATION_TYPES = [
   'adoption_cancelled',
   'adoption_approved',
   'adoption_rejected',
+  /** To an owner: requests have waited for days. It carries the requester where it is about one alone. */
+  'adoption_reminder',
+  /** To a requester: why nothing has been decided yet. */
+  'adoption_waiting',
   'post_approved',
   'post_rejected',
+  'comment',
+  'discussion_reply',
+  'discussion_mention',
+  /** To whom a community has another part from now on. */
+  'community_role',
+  'badge_earned',
 ] as const
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
+
+/** What news are about, as people choose it: to look through them, and for their mail. */
+export const KINDS = ['requests', 'answers', 'reminders', 'reviews', 'comments', 'communities', 'badges'] as const
+export type Kind = (typeof KINDS)[number]
+
+export const KIND_OF = {
+  adoption_request: 'requests',
+  adoption_cancelled: 'requests',
+  adoption_approved: 'answers',
+  adoption_rejected: 'answers',
+  adoption_reminder: 'reminders',
+  adoption_waiting: 'reminders',
+  post_approved: 'reviews',
+  post_rejected: 'reviews',
+  comment: 'comments',
+  discussion_reply: 'communities',
+  discussion_mention: 'communities',
+  community_role: 'communities',
+  badge_earned: 'badges',
+} as const satisfies Record<NotificationType, Kind>
+
+export const KIND_LABELS: Record<Kind, string> = {
+  requests: 'Requests',
+  answers: 'Answers',
+  reminders: 'Reminders',
+  reviews: 'Reviews',
+  comments: 'Comments',
+  communities: 'Communities',
+  badges: 'Badges',
+}
+
+/** Messages of the chat have no notification, but a mail; badges are no reason for one. */
+export const MAIL_KINDS = [
+  'requests',
+  'answers',
+  'reminders',
+  'reviews',
+  'comments',
+  'communities',
+  'messages',
+] as const
+export type MailKind = (typeof MAIL_KINDS)[number]
+
+/** Mails of each kind, as the middle of a sentence. */
+export const MAIL_KIND_NAMES: Record<MailKind, string> = {
+  requests: 'requests for your pets',
+  answers: 'answers to your requests',
+  reminders: 'requests that wait for long',
+  reviews: 'reviews of your listings',
+  comments: 'comments on your listings',
+  communities: 'replies to you in communities',
+  messages: 'messages that you have not read',
+}
+
 /** Where the request of an adoption_request item stands. */
 export const SUBJECT_STATUSES = ['pending', 'approved', 'rejected'] as const
 export type SubjectStatus = (typeof SUBJECT_STATUSES)[number]
 export const PAGE_SIZE = 20
 /** How many can be deleted at once. */
 export const MAX_REMOVED = 1000
+/** Counting the unread stops here: the bell shows 9+ from ten on. */
+export const MAX_UNREAD = 10

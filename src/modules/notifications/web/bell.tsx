@@ -7,8 +7,9 @@ import { cx } from '../../../ui/cx.ts'
 import { iconButtonStyles } from '../../../ui/icon-button.tsx'
 import { panel } from '../../../ui/menu.tsx'
 import { onDemand } from '../../../ui/on-demand.ts'
+import { unreadQuery } from './queries.ts'
 
-const notificationList = onDemand(() => import('./notification-list.tsx'))
+const dropdown = onDemand(() => import('./notification-dropdown.tsx'))
 
 type BellProps = {
   /** The dialog of an adoption request; null stands for one that is gone. */
@@ -24,10 +25,10 @@ export function Bell({ renderRequest }: BellProps) {
   const popup = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(false)
   const [request, setRequest] = useState<number | null>()
-  const { data } = useQuery(useQueries().notifications.unreadCount.queryOptions())
+  const { data } = useQuery(unreadQuery(useQueries()))
   const unread = data?.count ?? 0
   const close = () => popup.current?.hidePopover()
-  const list = notificationList.useModule(shown, close)
+  const loaded = dropdown.useModule(shown, close)
   // It may have been opened before this script ran.
   useEffect(() => setShown(isOpen(popup.current)), [])
   return (
@@ -37,14 +38,14 @@ export function Bell({ renderRequest }: BellProps) {
         aria-describedby={`${id}-unread`}
         popoverTarget={id}
         className={iconButtonStyles()}
-        onPointerEnter={notificationList.preload}
-        onFocus={notificationList.preload}
+        onPointerEnter={dropdown.preload}
+        onFocus={dropdown.preload}
       >
         <BellIcon aria-hidden="true" size={21} />
         <span className="sr-only">Notifications</span>
         <CountBadge count={unread} className="absolute top-0.5 left-1/2" />
       </button>
-      <span id={`${id}-unread`} hidden>{`${unread} unread`}</span>
+      <span id={`${id}-unread`} hidden>{`${unread > 9 ? 'More than 9' : unread} unread`}</span>
       <div
         ref={popup}
         id={id}
@@ -55,8 +56,8 @@ export function Bell({ renderRequest }: BellProps) {
         onToggle={event => event.newState === 'open' && setShown(true)}
         onTransitionEnd={({ currentTarget }) => setShown(isOpen(currentTarget))}
       >
-        {shown && list ? (
-          <list.NotificationList unread={unread} onClose={close} onRequest={setRequest} />
+        {shown && loaded ? (
+          <loaded.NotificationDropdown unread={unread} onClose={close} onRequest={setRequest} />
         ) : (
           <p className="p-5 text-soft">Loading notifications...</p>
         )}
@@ -68,9 +69,10 @@ export function Bell({ renderRequest }: BellProps) {
 
 const isOpen = (popup: HTMLElement | null): boolean => popup?.matches(':popover-open') ?? false
 
-/** Below the bell; on phones, and where the browser cannot hang it from the bell, below the header. */
+/** Below the bell, on phones as wide as the screen; below the header where the browser cannot hang it from the bell. */
 const placement =
-  'w-104 max-h-[min(40rem,calc(100dvh-var(--header)-1.5rem))] overscroll-contain ' +
-  'max-sm:inset-x-2 max-sm:top-(--header) max-sm:bottom-auto max-sm:w-auto max-sm:max-w-none max-sm:[position-area:none] ' +
+  'w-104 max-h-[min(40rem,calc(100%-0.75rem))] overscroll-contain ' +
+  'max-sm:inset-x-2 max-sm:w-auto max-sm:max-w-none max-sm:justify-self-stretch max-sm:[position-area:block-end_span-all] ' +
   'not-supports-[position-area:end]:top-(--header) not-supports-[position-area:end]:right-2 ' +
-  'not-supports-[position-area:end]:bottom-auto sm:not-supports-[position-area:end]:left-auto'
+  'not-supports-[position-area:end]:bottom-auto sm:not-supports-[position-area:end]:left-auto ' +
+  'not-supports-[position-area:end]:max-h-[min(40rem,calc(100dvh-var(--header)-1.5rem))]'

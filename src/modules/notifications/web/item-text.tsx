@@ -35,11 +35,14 @@ export function PetFacts({ item: { pet, request } }: { item: Notification }) {
       ) : (
         <Photo alt={pet.name} {...size} />
       )}
-      <p className="grid text-sm">
-        {pet.breed && <span>{pet.breed}</span>}
-        <span className="text-soft">{pet.age === null ? 'N/A' : months.format(pet.age)}</span>
-      </p>
-      {request && <Badge tone={tones[request.status]}>{labels[request.status]}</Badge>}
+      {/* Beside the facts where there is room for it, else below them. */}
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+        <p className="grid text-sm">
+          {pet.breed && <span>{pet.breed}</span>}
+          <span className="text-soft">{pet.age === null ? 'N/A' : months.format(pet.age)}</span>
+        </p>
+        {request && <Badge tone={tones[request.status]}>{labels[request.status]}</Badge>}
+      </div>
     </>
   )
 }

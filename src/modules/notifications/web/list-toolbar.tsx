@@ -1,25 +1,30 @@
+import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { useMarkAllRead, useRemove } from './use-changes.ts'
-import type { Selection } from './use-selection.ts'
+import type { Selection } from '../../../ui/use-selection.ts'
 
 type ListToolbarProps = {
+  title: ReactNode
   unread: number
   empty: boolean
   selecting: boolean
   selection: Selection
   onSelect: () => void
   onLeave: () => void
+  className?: string | undefined
 }
 
 /** The list's head: its name, and what can be done with all or some of it. */
-export function ListToolbar({ unread, empty, selecting, selection, onSelect, onLeave }: ListToolbarProps) {
+export function ListToolbar(props: ListToolbarProps) {
+  const { title, unread, empty, selecting, selection, onSelect, onLeave, className } = props
   return (
-    <div className="sticky top-0 z-10 flex min-h-14 flex-wrap items-center gap-1 border-b border-line bg-card py-1.5 pr-1.5 pl-4">
+    <div className={cx(bar, className)}>
       {selecting ? (
         <SelectActions selection={selection} onLeave={onLeave} />
       ) : (
         <>
-          <h2 className="mr-auto text-lg">Notifications</h2>
+          <div className="mr-auto min-w-0">{title}</div>
           {unread > 0 && <MarkAllRead />}
           {!empty && (
             <Button variant="quiet" size="sm" onClick={onSelect}>
@@ -31,6 +36,8 @@ export function ListToolbar({ unread, empty, selecting, selection, onSelect, onL
     </div>
   )
 }
+
+const bar = 'sticky z-10 flex min-h-14 flex-wrap items-center gap-1 border-b border-line bg-card py-1.5 pr-1.5 pl-4'
 
 function MarkAllRead() {
   const markAllRead = useMarkAllRead()

@@ -14,7 +14,7 @@ export function NotificationItem({ item, onOpen }: NotificationItemProps) {
         <ItemText item={item} />
       </button>
       {isRequest && (
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <div className="flex items-center gap-3">
           <PetFacts item={item} />
           <button
             type="button"

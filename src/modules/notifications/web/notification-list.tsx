@@ -1,28 +1,42 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useQueries } from '../../../client.ts'
-import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { PerchedBird } from '../../../ui/illustrations.tsx'
+import { LoadMore } from '../../../ui/load-more.tsx'
+import { useSelection } from '../../../ui/use-selection.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { NotificationItem } from './notification-item.tsx'
+import { pathOf, notificationsQuery, type Filter } from './queries.ts'
 import { SelectableItem } from './selectable-item.tsx'
 import { useOpenNotification, type OpenTargets } from './use-open-notification.ts'
-import { useSelection } from './use-selection.ts'
 
-type NotificationListProps = OpenTargets & { unread: number }
+type NotificationListProps = OpenTargets & {
+  unread: number
+  filter?: Filter
+  /** The cursor of where the page begins. */
+  start?: string
+  /** Stands at the head of the list while nothing is being chosen. */
+  title: ReactNode
+  /** Shown where there is nothing. */
+  empty: ReactNode
+  toolbarClassName?: string
+}
 
-/** What drops from the bell: newest first, with the means to read, choose and delete. */
-export function NotificationList({ unread, ...targets }: NotificationListProps) {
-  const query = useInfiniteQuery(
-    useQueries().notifications.list.infiniteOptions({
-      input: (cursor: string | undefined) => (cursor ? { cursor } : {}),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: ({ next }) => next,
-    }),
-  )
-  const items = query.data?.pages.flatMap(page => page.items) ?? []
+const EVERYTHING: Filter = {}
+
+/** Notifications, newest first, with the means to read, choose and delete: what drops from the bell, and the page. */
+export function NotificationList({
+  unread,
+  filter = EVERYTHING,
+  start,
+  title,
+  empty,
+  toolbarClassName,
+  ...targets
+}: NotificationListProps) {
+  const list = useInfiniteQuery(notificationsQuery(useQueries(), filter, start))
+  const pages = list.data?.pages ?? []
+  const items = pages.flatMap(page => page.items)
   const [selecting, setSelecting] = useState(false)
   const selection = useSelection(items)
   const open = useOpenNotification(targets)
@@ -33,21 +47,21 @@ export function NotificationList({ unread, ...targets }: NotificationListProps) 
   return (
     <>
       <ListToolbar
+        title={title}
         unread={unread}
         empty={items.length === 0}
         selecting={selecting}
         selection={selection}
         onSelect={() => setSelecting(true)}
         onLeave={leave}
+        className={toolbarClassName}
       />
-      {query.isPending && <p className="p-5 text-soft">Loading notifications...</p>}
-      {query.isError && !query.data && (
-        <ErrorState level={3} text="Your notifications could not be loaded." onRetry={() => void query.refetch()} />
+      {list.isPending && <p className="p-5 text-soft">Loading notifications...</p>}
+      {list.isError && !list.data && (
+        <ErrorState level={3} text="Your notifications could not be loaded." onRetry={() => void list.refetch()} />
       )}
-      {query.data && items.length === 0 && (
-        <EmptyState level={3} picture={<PerchedBird />} title="No notifications yet" />
-      )}
-      <ul className="grid gap-0.5 p-1.5">
+      {list.data && items.length === 0 && empty}
+      <ul className="grid gap-0.5 p-1.5 empty:hidden">
         {items.map(item =>
           selecting ? (
             <SelectableItem key={item.id} item={item} selection={selection} />
@@ -56,18 +70,7 @@ export function NotificationList({ unread, ...targets }: NotificationListProps) 
           ),
         )}
       </ul>
-      {query.hasNextPage && (
-        <div className="grid px-3 pb-3">
-          <Button
-            variant="secondary"
-            size="sm"
-            busy={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            Show More
-          </Button>
-        </div>
-      )}
+      <LoadMore list={list} what="notifications" href={pathOf(filter, pages.at(-1)?.next)} className="px-3 pt-1 pb-4" />
     </>
   )
 }

@@ -24,7 +24,7 @@ export function useOpenNotification({ onClose, onRequest }: OpenTargets) {
     if (postId === null) return navigate(link)
     const problem = await checkPost(postId)
     if (problem) toast.error(problem)
-    return navigate(problem ? '/home' : `/post/${postId}`)
+    return navigate(problem ? '/home' : link)
   }
 }
 
@@ -33,7 +33,7 @@ function useCheckPost() {
   const cache = useQueryClient()
   const queries = useQueries()
   return (id: number): Promise<string | undefined> =>
-    cache.fetchQuery(queries.posts.get.queryOptions({ input: { id }, staleTime: 0 })).then(
+    cache.fetchQuery(queries.posts.get.queryOptions({ input: { id }, staleTime: 0, retry: false })).then(
       () => undefined,
       error =>
         isRefused(error, 'NOT_FOUND')

@@ -1,0 +1,63 @@
+import { and, eq } from 'drizzle-orm'
+import type { Services } from '../../platform/context.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import type { Mail } from '../../platform/mail.ts'
+import { users } from '../accounts/public.server.ts'
+import { createUnsubscribeToken } from './unsubscribe-token.server.ts'
+import { mailChoices } from './tables.server.ts'
+import { MAIL_KIND_NAMES, type MailKind } from './vocabulary.ts'
+
+export interface Recipient {
+  name: string
+  email: string
+  kind: MailKind
+  unsubscribeUrl: string
+  settingsUrl: string
+}
+
+/** Whoever is to get a mail of a kind; undefined for who does not want it, and for accounts that cannot be used. */
+export async function findRecipient(
+  { settings }: Pick<Services, 'settings'>,
+  db: Db | Tx,
+  userId: string,
+  kind: MailKind,
+): Promise<Recipient | undefined> {
+  const choice = and(eq(mailChoices.userId, users.id), eq(mailChoices.kind, kind))
+  const [user] = await db
+    .select({ name: users.name, email: users.email, wanted: mailChoices.wanted })
+    .from(users)
+    .leftJoin(mailChoices, choice)
+    .where(and(eq(users.id, userId), eq(users.emailVerified, true), eq(users.banned, false)))
+  if (!user || user.wanted === false) return undefined
+  const token = createUnsubscribeToken(settings.authSecret, { kind, userId })
+  return toRecipient(settings.appUrl, { ...user, kind, token })
+}
+
+interface Subscriber {
+  name: string
+  email: string
+  kind: MailKind
+  token: string
+}
+
+export const toRecipient = (appUrl: string, { token, name, email, kind }: Subscriber): Recipient => ({
+  name,
+  email,
+  kind,
+  unsubscribeUrl: `${appUrl}/unsubscribe?token=${encodeURIComponent(token)}`,
+  settingsUrl: `${appUrl}/settings#mail`,
+})
+
+/** Why the mail came, and the ways to have fewer. */
+export const mailFooter = ({
+  kind,
+  unsubscribeUrl,
+  settingsUrl,
+}: Recipient): Pick<Mail, 'footnote' | 'links' | 'unsubscribeUrl'> => ({
+  footnote: `You get this mail because you want to hear about ${MAIL_KIND_NAMES[kind]}.`,
+  links: [
+    { label: 'Stop these mails', url: unsubscribeUrl },
+    { label: 'Choose which mails you get', url: settingsUrl },
+  ],
+  unsubscribeUrl,
+})

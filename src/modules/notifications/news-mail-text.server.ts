@@ -1,0 +1,119 @@
+import type { Mail } from '../../platform/mail.ts'
+import { mailFooter, type Recipient } from './mail-recipient.server.ts'
+import { KIND_OF, type NotificationType } from './vocabulary.ts'
+
+/** Whoever cancels a request leaves nothing to do, and a badge comes with news that are mailed: the bell says it. */
+type MailedType = Exclude<NotificationType, 'adoption_cancelled' | 'badge_earned'>
+
+export const isMailed = (type: NotificationType): type is MailedType => type in wordings
+
+interface News {
+  type: MailedType
+  message: string
+  /** A path of this site. */
+  link: string
+  /** Who caused it, where that is known. */
+  from?: string | undefined
+  /** What somebody wrote to go with it. */
+  note?: string | undefined
+}
+
+interface Wording {
+  title: string
+  /** Said after the message: what is expected of the reader. */
+  text: (from: string) => string
+  action: string
+  /** Where the action leads instead of to what the news are about. */
+  path?: string
+}
+
+const wordings: Record<MailedType, Wording> = {
+  adoption_request: {
+    title: 'Somebody would like to adopt your pet',
+    text: from => `${from} looks forward to your answer. You can read about them and talk to them before you decide.`,
+    action: 'See the request',
+  },
+  adoption_approved: {
+    title: 'Your request was approved',
+    text: () => 'Now talk to the owner about when and where you meet.',
+    action: 'See what comes next',
+  },
+  adoption_rejected: {
+    title: 'Your request was declined',
+    text: () => 'This time it was not to be. Somebody else is waiting for you.',
+    action: 'Meet other pets',
+    path: '/home',
+  },
+  adoption_reminder: {
+    title: 'Somebody waits for your answer',
+    text: () => 'A short answer is kind, whichever it is: nobody likes to be left waiting.',
+    action: 'Answer now',
+  },
+  adoption_waiting: {
+    title: 'Your request is still open',
+    text: () => 'You need not do anything. If you would like to know more, you can write to the owner.',
+    action: 'See your request',
+  },
+  post_approved: {
+    title: 'Your listing is online',
+    text: () => 'People can find it, save it and ask to adopt. We tell you when somebody does.',
+    action: 'See your listing',
+  },
+  post_rejected: {
+    title: 'Your listing needs a change',
+    text: () => 'When you have edited it, a reviewer looks at it again.',
+    action: 'Edit your listing',
+  },
+  comment: {
+    title: 'A new comment on your listing',
+    text: () => 'You can answer it below your listing.',
+    action: 'Read the comment',
+  },
+  discussion_reply: {
+    title: 'Somebody replied to you',
+    text: () => 'You can answer below your discussion.',
+    action: 'Read the reply',
+  },
+  discussion_mention: {
+    title: 'Somebody talks to you',
+    text: () => 'You can answer where they wrote it.',
+    action: 'Read the discussion',
+  },
+  community_role: {
+    title: 'You have a new part in a community',
+    text: () => 'Its page shows what you can do there now.',
+    action: 'See the community',
+  },
+}
+
+/** Who wrote the note. */
+const AUTHORS: Record<(typeof KIND_OF)[MailedType], string> = {
+  requests: 'They wrote:',
+  answers: 'The owner wrote:',
+  reminders: 'They wrote:',
+  reviews: 'The reviewer wrote:',
+  comments: 'They wrote:',
+  communities: 'They wrote:',
+}
+
+/** What a notification says, with what one can do about it. Its button works for who is signed out, too. */
+export function newsMail(appUrl: string, recipient: Recipient, { type, message, link, from, note }: News): Mail {
+  const { title, text, action, path = link } = wordings[type]
+  return {
+    to: recipient.email,
+    subject: firstSentence(message).replace(/\.$/, ''),
+    preview: title,
+    heading: title,
+    paragraphs: [
+      `Hello ${recipient.name},`,
+      message.replace(/(?<![.!?])$/, '.'),
+      ...(note ? [AUTHORS[KIND_OF[type]], { quote: note }] : []),
+      text(from ?? 'Whoever asked'),
+    ],
+    action: { label: action, url: `${appUrl}/login?next=${encodeURIComponent(path)}` },
+    ...mailFooter(recipient),
+  }
+}
+
+/** Short words before a full stop are none of the end: Mr. Whiskers. */
+const firstSentence = (text: string): string => text.split(/(?<=[a-z]{4}[.!?])\s/, 1)[0] ?? text

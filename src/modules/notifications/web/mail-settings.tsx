@@ -1,0 +1,71 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { messageOf, useQueries } from '../../../client.ts'
+import { StatusLine } from '../../../ui/status-line.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { useStatus, type Status } from '../../../ui/use-status.ts'
+import type { MailChoice } from '../contract.ts'
+import type { MailKind } from '../vocabulary.ts'
+import { mailChoicesQuery } from './queries.ts'
+
+/** A switch for each kind of mail; what is switched is saved at once. */
+export function MailSettings() {
+  const { data: choices = [] } = useQuery(mailChoicesQuery(useQueries()))
+  const [status, setStatus] = useStatus()
+  const choose = useChoose(setStatus)
+  return (
+    <div className="grid gap-2">
+      <div className="grid divide-y divide-line">
+        {choices.map(({ kind, wanted }) => (
+          <Switch
+            key={kind}
+            label={wordings[kind].label}
+            hint={wordings[kind].hint}
+            checked={wanted}
+            onChange={({ target }) => choose.mutate({ kind, wanted: target.checked })}
+            className="py-2"
+          />
+        ))}
+      </div>
+      <StatusLine status={status} className="min-h-6" />
+    </div>
+  )
+}
+
+/** Shows the choice before the server has it; where the server does not take it, it is as it was. */
+function useChoose(onStatus: (status: Status | undefined) => void) {
+  const cache = useQueryClient()
+  const queries = useQueries()
+  const { queryKey } = mailChoicesQuery(queries)
+  const show = ({ kind, wanted }: MailChoice) =>
+    cache.setQueryData(queryKey, choices => choices?.map(choice => (choice.kind === kind ? { kind, wanted } : choice)))
+  return useMutation(
+    queries.notifications.chooseMail.mutationOptions({
+      // One after the other, so that the last press decides.
+      scope: { id: 'mail-choices' },
+      onMutate: async choice => {
+        onStatus(undefined)
+        await cache.cancelQueries({ queryKey })
+        show(choice)
+      },
+      onSuccess: (_done, { kind, wanted }) =>
+        onStatus({ text: `Saved: ${wordings[kind].label.toLowerCase()}, ${wanted ? 'on' : 'off'}.` }),
+      onError: (error, { kind, wanted }) => {
+        show({ kind, wanted: !wanted })
+        onStatus({ text: messageOf(error, 'Your choice could not be saved. Please try again.'), failed: true })
+      },
+    }),
+  )
+}
+
+const wordings: Record<MailKind, { label: string; hint: string }> = {
+  requests: { label: 'Requests for my pets', hint: 'Somebody would like to adopt a pet that you listed.' },
+  answers: { label: 'Answers to my requests', hint: 'An owner approved or declined your request.' },
+  reminders: { label: 'Reminders', hint: 'A request has waited for days: for your answer, or for that of an owner.' },
+  reviews: { label: 'Reviews of my listings', hint: 'A listing is online, or needs a change first.' },
+  comments: { label: 'Comments', hint: 'Somebody commented on your listing.' },
+  communities: {
+    label: 'Communities',
+    hint: 'Somebody replied to your discussion or called you by name, or your part in a community changed.',
+  },
+  messages: { label: 'Unread messages', hint: 'Somebody wrote to you and you have not read it for ten minutes.' },
+}

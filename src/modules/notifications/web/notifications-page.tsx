@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useQueries } from '../../../client.ts'
+import { buttonStyles } from '../../../ui/button.tsx'
+import { cardStyles } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PerchedBird } from '../../../ui/illustrations.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Page, PageHeader } from '../../../ui/page.tsx'
+import { KIND_LABELS } from '../vocabulary.ts'
+import { FilterLinks } from './filter-links.tsx'
+import { NotificationList } from './notification-list.tsx'
+import { filterIn, pathOf, unreadQuery, type Filter } from './queries.ts'
+
+type NotificationsPageProps = {
+  /** The dialog of an adoption request; null stands for one that is gone. */
+  renderRequest: (requestId: number | null, close: () => void) => ReactNode
+}
+
+/** All that a person was told, by state and kind as the address says. */
+export function NotificationsPage({ renderRequest }: NotificationsPageProps) {
+  const [search] = useSearchParams()
+  const filter = filterIn(search)
+  const { data } = useQuery(unreadQuery(useQueries()))
+  const unread = data?.count ?? 0
+  const [request, setRequest] = useState<number | null>()
+  return (
+    <Page width="text">
+      <title>Notifications · Pawpal</title>
+      <PageHeader
+        title="Notifications"
+        action={
+          <Link to="/settings#mail" className={buttonStyles({ variant: 'quiet', size: 'sm' })}>
+            Mail settings
+          </Link>
+        }
+      />
+      <FilterLinks />
+      <section aria-label="List" className={cardStyles()}>
+        <NotificationList
+          // Another filter begins anew, with nothing chosen.
+          key={pathOf(filter)}
+          // All means all: it is not offered where only one kind is in sight.
+          unread={filter.kind ? 0 : unread}
+          filter={filter}
+          start={search.get('cursor') ?? undefined}
+          title={
+            <p className="text-[0.9375rem] text-soft">{filter.kind ? KIND_LABELS[filter.kind] : summaryOf(unread)}</p>
+          }
+          empty={<Nothing filter={filter} />}
+          toolbarClassName="top-(--header) rounded-t-lg"
+          onClose={stay}
+          onRequest={setRequest}
+        />
+      </section>
+      {request !== undefined && renderRequest(request, () => setRequest(undefined))}
+    </Page>
+  )
+}
+
+const stay = () => {}
+
+function summaryOf(unread: number): string {
+  if (unread === 0) return 'Everything is read'
+  return unread > 9 ? '9+ unread' : `${unread} unread`
+}
+
+function Nothing({ filter: { unread, kind } }: { filter: Filter }) {
+  if (!unread && !kind) {
+    const text = 'Requests for your pets, answers to yours, reviews and comments will appear here.'
+    return <EmptyState picture={<PerchedBird />} title="No notifications yet" text={text} />
+  }
+  return (
+    <EmptyState
+      picture={<PerchedBird />}
+      title={unread ? 'Nothing unread here' : 'Nothing of this kind yet'}
+      action={
+        <Link to="/notifications" className={buttonStyles({ variant: 'secondary' })}>
+          Show all notifications
+        </Link>
+      }
+    />
+  )
+}

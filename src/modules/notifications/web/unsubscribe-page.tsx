@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useQueries } from '../../../client.ts'
+import { buttonStyles } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { CuriousCat, SleepingDog, TangledYarn } from '../../../ui/illustrations.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { MAIL_KIND_NAMES } from '../vocabulary.ts'
+import { mailLinkQuery, pathOfLink } from './queries.ts'
+
+/** What a mail's link to unsubscribe opens. It asks first, as programs that look through mails open links, too. */
+export function UnsubscribePage({ token }: { token: string }) {
+  const { data: link } = useQuery(mailLinkQuery(useQueries(), token))
+  if (!link) return null
+  if (!('kind' in link)) return link.state === 'gone' ? <Gone /> : <Forged />
+  const about = MAIL_KIND_NAMES[link.kind]
+  return link.state === 'stopped' ? (
+    <Answer
+      picture={<SleepingDog />}
+      title="You are unsubscribed"
+      text={`You get no more mails about ${about}. You still find the news on the site.`}
+      action={toSettings}
+    />
+  ) : (
+    <Answer
+      picture={<CuriousCat />}
+      title="Stop these mails?"
+      text={`You would get no more mails about ${about}. Other mails still come.`}
+      action={<Confirmation token={token} />}
+    />
+  )
+}
+
+const Forged = () => (
+  <Answer
+    picture={<TangledYarn />}
+    title="This link does not work"
+    text="It is not one of ours, or a part of it got lost. In your settings you can choose which mails you get."
+    action={toSettings}
+  />
+)
+
+const Gone = () => (
+  <Answer
+    picture={<TangledYarn />}
+    title="This account is gone"
+    text="It was deleted, and gets no mails from us any more. You need not do anything."
+  />
+)
+
+/** A form of the browser's own: it works without any script, like the mail programs' button. */
+const Confirmation = ({ token }: { token: string }) => (
+  <form method="post" action={pathOfLink(token)}>
+    <button type="submit" name="page" value="1" className={buttonStyles({ size: 'lg' })}>
+      Unsubscribe
+    </button>
+  </form>
+)
+
+const toSettings = (
+  <Link to="/settings#mail" className={buttonStyles({ variant: 'secondary' })}>
+    Choose which mails you get
+  </Link>
+)
+
+const Answer = (props: { picture: ReactNode; title: string; text: string; action?: ReactNode }) => (
+  <EmptyState level={1} {...props} />
+)
