@@ -1,0 +1,9 @@
+import { people } from '../profiles/public.server.ts'
+import type { FindEvidence } from './report.server.ts'
+
+/** A person as everybody sees them. */
+export const personEvidence: FindEvidence = async ({ db }, userId) => {
+  const person = (await people(db, [userId])).get(userId)
+  if (!person) return undefined
+  return { personId: person.id, evidence: { title: person.name, link: `/profile/${person.id}`, entries: [] } }
+}

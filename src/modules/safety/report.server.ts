@@ -1,0 +1,48 @@
+import type { SignedIn } from '../../platform/context.ts'
+import { refuse as refuseCommon } from '../../shared/problem.ts'
+import type { Evidence } from './contract.ts'
+import { refuse } from './problems.ts'
+import { reports } from './tables.server.ts'
+import type { ReportReason, ReportSubject } from './vocabulary.ts'
+
+/**
+ * What a module tells of a thing of its own that is reported; undefined where the viewer may not see it. Nobody's doing where the
+ * account is gone.
+ */
+export type FindEvidence = (
+  context: SignedIn,
+  subjectId: string,
+) => Promise<{ personId: string | null; evidence: Evidence } | undefined>
+
+/**
+ * The modules that stand above this one gather their own evidence: whoever puts the server together hands it in. Of a subject
+ * without one nothing can be reported.
+ */
+export type EvidenceOf = Partial<Record<ReportSubject, FindEvidence>>
+
+interface NewReport {
+  formId: string
+  subject: ReportSubject
+  subjectId: string
+  reason: ReportReason
+  note: string
+}
+
+/**
+ * Keeps a report with the evidence as it is now, for the admins.
+ * @throws NOT_FOUND, ONESELF
+ */
+export const report =
+  (evidenceOf: EvidenceOf) =>
+  async (context: SignedIn, { formId, subject, subjectId, reason, note }: NewReport): Promise<{ done: true }> => {
+    const { db, viewer, live, now } = context
+    const found = await evidenceOf[subject]?.(context, subjectId)
+    if (!found) throw refuseCommon('NOT_FOUND')
+    if (found.personId === viewer.id) throw refuse('ONESELF')
+    const { rowCount: made } = await db
+      .insert(reports)
+      .values({ ...found, formId, subject, subjectId, reason, note, reporterId: viewer.id, createdAt: now() })
+      .onConflictDoNothing()
+    if (made) live.announce({ roles: ['admin'] }, [{ path: ['safety', 'reports'] }])
+    return { done: true }
+  }

@@ -1,0 +1,53 @@
+import { bigint, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, instant } from '../../platform/db/columns.ts'
+import { users } from '../accounts/public.server.ts'
+import type { ReportReason, ReportStatus, ReportSubject } from './vocabulary.ts'
+
+/** Whom a person does not want to hear from: the blocked one can neither start, write nor request. */
+export const blocks = pgTable(
+  'blocks',
+  {
+    blockerId: text('blocker_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    blockedId: text('blocked_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  table => [
+    primaryKey({ columns: [table.blockerId, table.blockedId] }),
+    index('blocks_of_blocked').on(table.blockedId, table.blockerId),
+  ],
+)
+
+/** What people report, with the evidence as it was then. The report outlives what it is about, and whoever made it. */
+export const reports = pgTable(
+  'reports',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    reporterId: text('reporter_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Made by the form: a retry finds the report that it made before. */
+    formId: uuid('form_id').notNull(),
+    subject: text().$type<ReportSubject>().notNull(),
+    subjectId: text('subject_id').notNull(),
+    /** Whose doing it is about. */
+    personId: text('person_id').references(() => users.id, { onDelete: 'set null' }),
+    reason: text().$type<ReportReason>().notNull(),
+    note: text().notNull().default(''),
+    evidence: jsonb().notNull(),
+    status: text().$type<ReportStatus>().notNull().default('open'),
+    claimedBy: text('claimed_by').references(() => users.id, { onDelete: 'set null' }),
+    claimedAt: instant('claimed_at'),
+    /** What was done about it, in the words of who closed it. */
+    outcome: text().notNull().default(''),
+    closedAt: instant('closed_at'),
+    createdAt: createdAt(),
+  },
+  table => [
+    unique('reports_reporter_form').on(table.reporterId, table.formId),
+    index('reports_by_status').on(table.status, table.createdAt, table.id),
+    index('reports_claimed').on(table.claimedBy),
+    index('reports_about').on(table.personId, table.createdAt),
+  ],
+)

@@ -1,0 +1,21 @@
+/** What a report can be about. */
+export const REPORT_SUBJECTS = ['person', 'post', 'comment', 'conversation', 'discussion'] as const
+export type ReportSubject = (typeof REPORT_SUBJECTS)[number]
+
+export const REPORT_REASONS = ['scam', 'cruelty', 'harassment', 'spam', 'false_listing', 'other'] as const
+export type ReportReason = (typeof REPORT_REASONS)[number]
+
+export const REASON_LABELS: Record<ReportReason, string> = {
+  scam: 'Asks for money or looks like a scam',
+  cruelty: 'An animal may be suffering',
+  harassment: 'Insults, threats or unwanted messages',
+  spam: 'Spam or advertising',
+  false_listing: 'The listing is not true',
+  other: 'Something else',
+}
+
+export const REPORT_STATUSES = ['open', 'claimed', 'closed'] as const
+export type ReportStatus = (typeof REPORT_STATUSES)[number]
+
+export const MAX_REPORT_NOTE_LENGTH = 2000
+export const PAGE_SIZE = 20

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { Ban, EllipsisVertical, Flag } from 'lucide-react'
+import { iconButtonStyles, type IconButtonVariant } from '../../../ui/icon-button.tsx'
+import { Menu, MenuItem } from '../../../ui/menu.tsx'
+import { onDemand } from '../../../ui/on-demand.ts'
+import type { ReportSubject } from '../vocabulary.ts'
+import { useBlocking, type Other } from './use-blocking.ts'
+
+const dialogs = onDemand(async () => {
+  const [{ BlockDialog }, { ReportDialog }] = await Promise.all([
+    import('./block-dialog.tsx'),
+    import('./report-dialog.tsx'),
+  ])
+  return { BlockDialog, ReportDialog }
+})
+
+type PersonMenuProps = {
+  person: Other
+  blocked: boolean
+  /** What a report from here is about. */
+  subject: Extract<ReportSubject, 'person' | 'conversation'>
+  subjectId: string
+  variant?: IconButtonVariant
+}
+
+/** What can be done about a person that one does not want to hear from. */
+export function PersonMenu({ person, blocked, subject, subjectId, variant }: PersonMenuProps) {
+  const [asked, ask] = useState<'block' | 'report'>()
+  const [wanted, setWanted] = useState(false)
+  const { unblock } = useBlocking(person)
+  const module = dialogs.useModule(wanted, () => setWanted(false))
+  const open = (which: 'block' | 'report') => {
+    setWanted(true)
+    ask(which)
+  }
+  const dialog = (which: 'block' | 'report') => ({
+    person,
+    open: asked === which,
+    onOpenChange: (open: boolean) => ask(open ? which : undefined),
+  })
+  return (
+    <>
+      <Menu
+        label={`Options for ${person.name}`}
+        triggerClassName={iconButtonStyles(variant)}
+        trigger={<EllipsisVertical aria-hidden="true" size={20} />}
+      >
+        <MenuItem
+          icon={<Flag aria-hidden="true" size={18} />}
+          onPointerEnter={dialogs.preload}
+          onClick={() => open('report')}
+        >
+          Report
+        </MenuItem>
+        {blocked ? (
+          <MenuItem icon={<Ban aria-hidden="true" size={18} />} onClick={unblock}>
+            Unblock
+          </MenuItem>
+        ) : (
+          <MenuItem
+            icon={<Ban aria-hidden="true" size={18} />}
+            tone="danger"
+            onPointerEnter={dialogs.preload}
+            onClick={() => open('block')}
+          >
+            Block
+          </MenuItem>
+        )}
+      </Menu>
+      {module && (
+        <>
+          <module.BlockDialog {...dialog('block')} />
+          <module.ReportDialog {...dialog('report')} subject={subject} subjectId={subjectId} offerBlock={!blocked} />
+        </>
+      )}
+    </>
+  )
+}

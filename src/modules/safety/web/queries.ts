@@ -1,0 +1,3 @@
+import type { Queries } from '../../../queries.ts'
+
+export const blocksQuery = (queries: Queries) => queries.safety.blocks.queryOptions({})
