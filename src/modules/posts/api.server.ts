@@ -1,21 +1,36 @@
-import { by, bySignedIn, guard, implement } from '../../platform/api.ts'
-import type { Context } from '../../platform/context.ts'
-import { postsContract } from './contract.ts'
+import { by, bySignedIn, guard, implement, UNCHECKED } from '../../platform/api.ts'
+import type { Context, SignedIn } from '../../platform/context.ts'
+import { postsContract, type Analytics } from './contract.ts'
 import { createPost } from './create-post.server.ts'
 import { listPosts } from './list-posts.server.ts'
-import { ownPosts, postsOfOwner } from './own-posts.server.ts'
+import { ownPosts, postsOfOwner, type CountRequests } from './own-posts.server.ts'
 import type { PostEventHandler } from './post-events.server.ts'
 import { readPost } from './read-post.server.ts'
 import { removePost } from './remove-post.server.ts'
+import { savePost, unsavePost } from './save-post.server.ts'
+import { savedPosts } from './saved-posts.server.ts'
+import { similarPosts } from './similar-posts.server.ts'
 import { updatePost } from './update-post.server.ts'
 
 const os = implement(postsContract).$context<Context>().use(guard)
+const unchecked = implement(postsContract, UNCHECKED).$context<Context>().use(guard)
 
-export const createPostsApi = (handlers: readonly PostEventHandler[]) =>
+/** What of these procedures needs to know of the requests for pets. */
+interface Requests {
+  countRequests: CountRequests
+  readAnalytics: (context: SignedIn) => Promise<Analytics>
+}
+
+export const createPostsApi = (handlers: readonly PostEventHandler[], { countRequests, readAnalytics }: Requests) =>
   os.router({
-    list: os.list.handler(by(listPosts)),
-    get: os.get.handler(by(readPost)),
-    mine: os.mine.handler(bySignedIn(ownPosts)),
+    list: unchecked.list.handler(by(listPosts)),
+    get: unchecked.get.handler(by(readPost)),
+    similar: os.similar.handler(by(similarPosts)),
+    saved: os.saved.handler(bySignedIn(savedPosts)),
+    save: os.save.handler(bySignedIn(savePost)),
+    unsave: os.unsave.handler(bySignedIn(unsavePost)),
+    mine: os.mine.handler(bySignedIn(ownPosts(countRequests))),
+    analytics: os.analytics.handler(bySignedIn(readAnalytics)),
     ofOwner: os.ofOwner.handler(by(postsOfOwner)),
     create: os.create.handler(bySignedIn(createPost)),
     update: os.update.handler(bySignedIn(updatePost(handlers))),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/db.ts'
-import { takePhotos, type Taking } from '../photos/public.server.ts'
+import { setAlts, takePhotos, type Taking } from '../photos/public.server.ts'
 import { refuse } from './problems.ts'
 import { postPhotos } from './tables.server.ts'
 
@@ -15,4 +15,10 @@ export async function attachPhotos(tx: Tx, ids: readonly string[], taking: Takin
 export async function arrangePhotos(tx: Tx, postId: number, photoIds: readonly string[]): Promise<void> {
   await tx.delete(postPhotos).where(eq(postPhotos.postId, postId))
   await tx.insert(postPhotos).values(photoIds.map((photoId, position) => ({ photoId, postId, position })))
+}
+
+/** Writes what pictures of a post show. @throws PHOTO_UNKNOWN for words about any other picture */
+export async function describePhotos(tx: Tx, photoIds: readonly string[], alts: Record<string, string>): Promise<void> {
+  if (Object.keys(alts).some(id => !photoIds.includes(id))) throw refuse('PHOTO_UNKNOWN')
+  await setAlts(tx, alts)
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Cursor, Done, forAnyone, forUsers, Id, Instant, pageOf } from '../../shared/procedure.ts'
 import { Person } from '../accounts/contract.ts'
 import { Photo } from '../photos/contract.ts'
+import { MAX_ALT_LENGTH } from '../photos/vocabulary.ts'
 import { postProblems } from './problems.ts'
 import {
   DEFAULT_SIZE,
@@ -43,6 +44,8 @@ const PostPhotos = {
   /** The main image first. */
   photoIds: z.array(z.uuid()).min(1).max(MAX_PHOTOS),
   proofPhotoId: z.uuid().nullable(),
+  /** What the pictures show, by their ids, in words for those who do not see them. */
+  photoAlts: z.record(z.uuid(), z.string().trim().max(MAX_ALT_LENGTH)),
 }
 
 const { shape: fields } = PetFields
@@ -59,10 +62,13 @@ export const NewPost = z.strictObject({
   vaccinated: fields.vaccinated.default(false),
   photoIds: PostPhotos.photoIds,
   proofPhotoId: PostPhotos.proofPhotoId.default(null),
+  photoAlts: PostPhotos.photoAlts.default({}),
   /** Made once by the form: sending it again makes no second post. */
   formId: z.uuid(),
 })
 export type NewPost = z.infer<typeof NewPost>
+
+const Hearted = z.boolean().describe('whether I keep it among my saved pets; no visitor does')
 
 export const PostCard = z
   .object({
@@ -74,10 +80,29 @@ export const PostCard = z
     photo: Photo.nullable(),
     hasVaccinationProof: z.boolean(),
     likeCount: z.int(),
+    hearted: Hearted,
     createdAt: Instant,
   })
   .meta({ id: 'PostCard' })
 export type PostCard = z.infer<typeof PostCard>
+
+export const OwnPostCard = PostCard.extend({
+  requestCount: z.int().describe('how many asked to adopt it, whatever became of it'),
+}).meta({ id: 'OwnPostCard' })
+export type OwnPostCard = z.infer<typeof OwnPostCard>
+
+/** How many posts of mine there are, and in which status. */
+export const Analytics = z
+  .object({
+    total: z.int(),
+    available: z.int(),
+    pending: z.int(),
+    adopted: z.int(),
+    rejected: z.int(),
+    requested: z.int().describe('those that somebody asked for'),
+  })
+  .meta({ id: 'Analytics' })
+export type Analytics = z.infer<typeof Analytics>
 
 export const Post = z
   .object({
@@ -96,8 +121,11 @@ export const Post = z
     reviewedBy: z.string().nullable(),
     owner: Person,
     likeCount: z.int(),
+    hearted: Hearted,
     commentCount: z.int(),
     createdAt: Instant,
+    /** When its owner or a reviewer last changed it: hand it back as `ifUnchangedSince` with an edit or a decision. */
+    updatedAt: Instant,
     abilities: z.object({
       edit: z.boolean(),
       delete: z.boolean(),
@@ -108,6 +136,9 @@ export const Post = z
   })
   .meta({ id: 'Post' })
 export type Post = z.infer<typeof Post>
+
+const Heart = PostCard.pick({ hearted: true, likeCount: true })
+export type Heart = z.infer<typeof Heart>
 
 const text = (max: number) => z.string().trim().max(max).optional()
 
@@ -138,10 +169,22 @@ export const postsContract = {
     .route({ method: 'GET', path: '/posts/{id}', summary: 'One pet', tags: ['Posts'] })
     .input(z.object({ id: Id }))
     .output(Post),
+  similar: forAnyone
+    .route({
+      method: 'GET',
+      path: '/posts/{id}/similar',
+      summary: 'Available pets like this one, the nearest first',
+      tags: ['Posts'],
+    })
+    .input(z.object({ id: Id }))
+    .output(z.array(PostCard)),
   mine: forUsers
     .route({ method: 'GET', path: '/me/posts', summary: 'My posts in every status, newest first', tags: ['Posts'] })
     .input(z.object({ cursor: Cursor }))
-    .output(pageOf(PostCard)),
+    .output(pageOf(OwnPostCard)),
+  analytics: forUsers
+    .route({ method: 'GET', path: '/me/analytics', summary: 'How my posts fare', tags: ['Posts'] })
+    .output(Analytics),
   ofOwner: forAnyone
     .route({
       method: 'GET',
@@ -164,7 +207,13 @@ export const postsContract = {
     .input(NewPost)
     .output(z.object({ id: z.int() })),
   update: forUsers
-    .route({ method: 'PATCH', path: '/posts/{id}', summary: 'Edit my post', tags: ['Posts'] })
+    .route({
+      method: 'PATCH',
+      path: '/posts/{id}',
+      summary: 'Edit my post',
+      description: 'Send what changed and nothing else: an age counts from the month in which it arrives.',
+      tags: ['Posts'],
+    })
     .errors(postProblems)
     .input(
       z.strictObject({
@@ -172,10 +221,30 @@ export const postsContract = {
         ...PetFields.partial().shape,
         photoIds: PostPhotos.photoIds.optional(),
         proofPhotoId: PostPhotos.proofPhotoId.optional(),
+        photoAlts: PostPhotos.photoAlts.optional(),
         status: z.enum(['approved', 'adopted']).optional(),
+        /** The `updatedAt` of the post that the edit was made from: where it has changed since, nothing is saved. */
+        ifUnchangedSince: Instant.optional(),
       }),
     )
     .output(z.object({ status: z.enum(STATUSES) })),
+  saved: forUsers
+    .route({
+      method: 'GET',
+      path: '/me/saved',
+      summary: 'The public posts that I keep, the latest kept first',
+      tags: ['Posts'],
+    })
+    .input(z.object({ cursor: Cursor }))
+    .output(pageOf(PostCard)),
+  save: forUsers
+    .route({ method: 'PUT', path: '/posts/{id}/heart', summary: 'Keep a post among my saved pets', tags: ['Posts'] })
+    .input(z.object({ id: Id }))
+    .output(Heart),
+  unsave: forUsers
+    .route({ method: 'DELETE', path: '/posts/{id}/heart', summary: 'Keep a post no longer', tags: ['Posts'] })
+    .input(z.object({ id: Id }))
+    .output(Heart),
   remove: forUsers
     .route({ method: 'DELETE', path: '/posts/{id}', summary: 'Delete my post (admins: any)', tags: ['Posts'] })
     .input(z.object({ id: Id }))

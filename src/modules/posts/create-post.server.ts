@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { countTowards } from '../../platform/enforce-limits.ts'
-import { arrangePhotos, attachPhotos } from './attach-photos.server.ts'
+import { announcePost } from './announce-post.server.ts'
+import { arrangePhotos, attachPhotos, describePhotos } from './attach-photos.server.ts'
 import type { NewPost } from './contract.ts'
 import { idOfValue } from './dictionary.server.ts'
 import { refuse } from './problems.ts'
@@ -15,9 +16,9 @@ import { posts } from './tables.server.ts'
  */
 export async function createPost(context: SignedIn, form: NewPost): Promise<{ id: number }> {
   if (form.vaccinated && !form.proofPhotoId) throw refuse('PROOF_REQUIRED')
-  const { db, live, viewer } = context
+  const { db, viewer } = context
   const { id, made } = await db.transaction(tx => findOrMake(tx, context, form))
-  if (made) live.announce([viewer.id], [{ path: ['posts'] }])
+  if (made) announcePost(context, { id, ownerId: viewer.id, status: 'pending' })
   return { id }
 }
 
@@ -27,6 +28,7 @@ async function findOrMake(tx: Tx, context: SignedIn, form: NewPost): Promise<{ i
   if (id === undefined) return { id: await findByForm(tx, context.viewer.id, form.formId), made: false }
   await attachPhotos(tx, form.photoIds, { ownerId: context.viewer.id, isPrivate: false, now })
   await arrangePhotos(tx, id, form.photoIds)
+  await describePhotos(tx, form.photoIds, form.photoAlts)
   if (form.proofPhotoId) await addProof(tx, { id, ownerId: context.viewer.id, proofPhotoId: form.proofPhotoId, now })
   await countTowards(context, 'posts')
   return { id, made: true }
@@ -34,7 +36,7 @@ async function findOrMake(tx: Tx, context: SignedIn, form: NewPost): Promise<{ i
 
 /** The new row's id; undefined where the form made one before. A rival with the same form waits here for the first. */
 async function insertOnce(tx: Tx, ownerId: string, form: NewPost, now: Date): Promise<number | undefined> {
-  const { breed, location, age, photoIds: _, proofPhotoId: __, ...columns } = form
+  const { breed, location, age, photoIds: _, proofPhotoId: __, photoAlts: ___, ...columns } = form
   const breedId = await idOfValue(tx, 'breeds', breed)
   const locationId = await idOfValue(tx, 'locations', location)
   const row = {

@@ -41,14 +41,27 @@ describe('creating a post', () => {
       healthInfo: 'Had her shots.',
       vaccinated: true,
     }
-    const form = { ...fields, photoIds: [second.id, main.id], proofPhotoId: proof.id, formId: randomUUID() }
+    const form = {
+      ...fields,
+      photoIds: [second.id, main.id],
+      photoAlts: { [second.id]: 'Mochi on a sofa' },
+      proofPhotoId: proof.id,
+      formId: randomUUID(),
+    }
     const { id } = await as(owner).posts.create(form)
     const post = await as(owner).posts.get({ id })
     expect(post).toMatchObject({ id, ...fields, status: 'pending', likeCount: 0, commentCount: 0 })
     expect(post.createdAt).toBe(clock.now().toISOString())
-    expect(post.photos.map(photo => photo.id)).toEqual([second.id, main.id])
+    expect(post.photos.map(({ id, alt }) => [id, alt])).toEqual([
+      [second.id, 'Mochi on a sofa'],
+      [main.id, ''],
+    ])
     expect(post.vaccinationProof).toMatchObject({ onFile: true, seenByVet: false, photo: { id: proof.id } })
     expect(announced).toContainEqual({ to: [owner.id], changes: [{ path: ['posts'] }] })
+    expect(announced).toContainEqual({
+      to: ['vet', 'admin'],
+      changes: [{ path: ['review'] }, { path: ['admin'] }, { path: ['posts', 'get'], input: { id } }],
+    })
   })
 
   test('fills what was left out with the defaults', async () => {

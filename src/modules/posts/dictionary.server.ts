@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { escapeWildcards } from '../../platform/db/like.ts'
 import { breeds, locations } from './tables.server.ts'
 
 const dictionaries = { breeds, locations }
@@ -29,20 +30,25 @@ async function add(tx: Tx, dictionary: Dictionary, name: string): Promise<number
   return id
 }
 
-/** Which values contain a text: some of them, or every one there is. */
-export type Matches = { ids: number[] } | 'every'
+/** The `like` pattern of values that contain a text, whatever its letter case; undefined for no text. */
+export const patternOf = (text: string | undefined): string | undefined =>
+  text ? `%${escapeWildcards(fold(text))}%` : undefined
+
+export interface Matches {
+  /** As PostgreSQL writes an array: only PostgreSQL reads it. */
+  ids: string
+  count: number
+}
 
 /** Reads the whole dictionary, so that a value is found as soon as it was written, on whatever server. */
-export async function valuesContaining({ $client }: Db, dictionary: Dictionary, text: string): Promise<Matches> {
-  const { rows } = await $client.query<{ ids: number[] | null; total: number }>({
-    name: `posts.${dictionary}-containing`,
-    text: `select array_agg(id) filter (where folded like $1) as ids, count(*) as total from ${dictionary}`,
-    values: [`%${escapeWildcards(fold(text))}%`],
+export async function valuesLike({ $client }: Db, dictionary: Dictionary, pattern: string): Promise<Matches> {
+  const { rows } = await $client.query<{ ids: string | null; count: number }>({
+    name: `posts.${dictionary}-like`,
+    text: `select array_agg(id)::text as ids, count(*) as count from ${dictionary} where folded like $1`,
+    values: [pattern],
   })
-  const { ids, total } = rows[0] ?? { ids: null, total: 0 }
-  return ids && ids.length === total ? 'every' : { ids: ids ?? [] }
+  const { ids, count } = rows[0] ?? { ids: null, count: 0 }
+  return { ids: ids ?? '{}', count }
 }
 
 const fold = (text: string): string => text.normalize('NFC').toLowerCase()
-
-const escapeWildcards = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)

@@ -1,57 +1,67 @@
-import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { decodeCursor } from '../../shared/cursor.ts'
 import type { PostFilters } from './contract.ts'
-import { valuesContaining, type Matches } from './dictionary.server.ts'
-import { readCards, type CardPage, type Condition } from './post-cards.server.ts'
+import { patternOf, valuesLike } from './dictionary.server.ts'
+import { isAny, readRows, toPage, type CardPage, type Reader } from './post-cards.server.ts'
 import { birthMonthOf } from './rules.ts'
+import { amongNewest, fitting, newest, remaining, type Scope, type Traits } from './search-statements.server.ts'
+import { PAGE_SIZE } from './vocabulary.ts'
 
 interface Search extends PostFilters {
   includeAdopted?: boolean | undefined
   cursor?: string | undefined
 }
 
-/** Approved pets, and adopted ones where asked for, newest first. Texts become ids of the dictionaries before posts are read. */
-export async function listPosts(context: Context, { includeAdopted, cursor, ...filters }: Search): Promise<CardPage> {
-  const [breed, location] = await Promise.all([
-    filters.breed ? valuesContaining(context.db, 'breeds', filters.breed) : undefined,
-    filters.location ? valuesContaining(context.db, 'locations', filters.location) : undefined,
-  ])
-  if (isNone(breed) || isNone(location)) return { items: [] }
-  return readCards(context, {
+/** Approved pets, and adopted ones where asked for, newest first. */
+export async function listPosts(context: Reader, { includeAdopted, cursor, ...filters }: Search): Promise<CardPage> {
+  const scope: Scope = {
     statuses: includeAdopted ? ['approved', 'adopted'] : ['approved'],
-    conditions: [
-      ...among('breed_id', breed),
-      ...among('location_id', location),
-      ...equal('species', filters.species),
-      ...equal('sex', filters.sex),
-      ...equal('size', filters.size),
-      ...ageBetween(filters, context.now()),
-      ...proof(filters.vaccinationProof),
-    ],
-    cursor,
-  })
+    after: decodeCursor(cursor),
+  }
+  return toPage(context, await search(context, filters, scope))
 }
 
-const isNone = (matches: Matches | undefined): boolean =>
-  matches !== undefined && matches !== 'every' && matches.ids.length === 0
-
-function among(column: 'breed_id' | 'location_id', matches: Matches | undefined): Condition[] {
-  if (!matches) return []
-  if (matches === 'every') return [{ text: `${column} is not null` }]
-  return [{ text: `${column} = any($)`, value: matches.ids }]
+/** Nearly every search finds its page among the newest posts. One that does not is rare, so all that fits it can be gathered. */
+async function search({ db, now }: Reader, { breed, location, ...filters }: PostFilters, scope: Scope) {
+  if (isImpossible(filters)) return []
+  const traits = toTraits(filters, now())
+  const patterns = { breed: patternOf(breed), place: patternOf(location) }
+  const wanted = { ...traits, ...patterns }
+  if (Object.values(wanted).every(value => value === undefined)) return readRows(db, newest(scope))
+  const { near, many } = await lookAmongNewest(db, wanted, scope)
+  if (near.length > PAGE_SIZE) return near
+  if (scope.after && !(await isAny(db, remaining(scope.statuses, scope.after, many)))) return near
+  const [breeds, places] = await Promise.all([
+    patterns.breed ? valuesLike(db, 'breeds', patterns.breed) : undefined,
+    patterns.place ? valuesLike(db, 'locations', patterns.place) : undefined,
+  ])
+  if (breeds?.count === 0 || places?.count === 0) return []
+  return readRows(db, fitting({ ...traits, breed: breeds, place: places }, scope))
 }
 
-const equal = (column: 'species' | 'sex' | 'size', value: string | undefined): Condition[] =>
-  value === undefined ? [] : [{ text: `${column} = $`, value }]
+/** How many posts of each status tell, in less than half a millisecond, how rare a search is. */
+const GLANCE = 1000
+/** How many are looked through before it counts as rare: a millisecond or two. */
+const LOOK = 8000
+/** Finding fewer at a glance, a longer look would hardly find a page. */
+const PROMISING = 2
 
-/** Inclusive bounds in months; the older, the earlier the month of birth. */
-function ageBetween({ minAge, maxAge }: PostFilters, now: Date): Condition[] {
-  const conditions: Condition[] = []
-  if (minAge !== undefined) conditions.push({ text: 'birth_month <= $', value: birthMonthOf(minAge, now) })
-  if (maxAge !== undefined) conditions.push({ text: 'birth_month >= $', value: birthMonthOf(maxAge, now) })
-  return conditions
+/** A page of what fits among the newest posts, or what there is of it, and how many posts were looked through. */
+async function lookAmongNewest(db: Db, wanted: Parameters<typeof amongNewest>[0], scope: Scope) {
+  const glanced = await readRows(db, amongNewest(wanted, scope, GLANCE))
+  if (glanced.length > PAGE_SIZE || glanced.length < PROMISING) return { near: glanced, many: GLANCE }
+  return { near: await readRows(db, amongNewest(wanted, scope, LOOK)), many: LOOK }
 }
 
-function proof(wanted: PostFilters['vaccinationProof']): Condition[] {
-  if (!wanted) return []
-  return [wanted === 'with' ? { text: 'has_proof' } : { text: 'not has_proof' }]
-}
+const isImpossible = ({ minAge, maxAge }: PostFilters): boolean =>
+  minAge !== undefined && maxAge !== undefined && minAge > maxAge
+
+/** Bounds of the age are inclusive; the older a pet, the earlier its month of birth. */
+const toTraits = ({ species, sex, size, minAge, maxAge, vaccinationProof }: PostFilters, now: Date): Traits => ({
+  species,
+  sex,
+  size,
+  bornUntil: minAge === undefined ? undefined : (birthMonthOf(minAge, now) ?? undefined),
+  bornSince: maxAge === undefined ? undefined : (birthMonthOf(maxAge, now) ?? undefined),
+  hasProof: vaccinationProof && vaccinationProof === 'with',
+})

@@ -168,6 +168,7 @@ describe('a card', () => {
         }),
         hasVaccinationProof: true,
         likeCount: 0,
+        hearted: false,
         createdAt: post.createdAt.toISOString(),
       },
     ])
@@ -235,6 +236,40 @@ describe('pages', async () => {
     const { items } = await visitor.posts.list({ location })
     for (const cursor of ['', 'nonsense', '%00', '🐕', btoa('zzzzzzzzzzzzzz.zzzzzzzzzzzzz')])
       expect((await visitor.posts.list({ location, cursor })).items).toEqual(items)
+  })
+})
+
+describe('more than a page of what fits', async () => {
+  const location = 'Manyton'
+  const fits = { species: 'horse', sex: 'male', size: 'Extra Large', breed: 'Shire', age: 50, proof: true } as const
+  const others = [
+    { species: 'cat' },
+    { sex: 'female' },
+    { size: 'Small' },
+    { breed: 'Pony' },
+    { age: 40 },
+    { age: 60 },
+  ] as const
+  for (let number = 0; number <= PAGE_SIZE; number += 1) await aPost({ owner, location, pictures: 0, ...fits })
+  for (const other of [...others, { proof: false }, { breed: undefined }])
+    await aPost({ owner, location, pictures: 0, ...fits, ...other, name: 'Another' })
+
+  test('has nothing else in it, and goes on behind it', async () => {
+    const filters = {
+      location,
+      species: 'horse',
+      sex: 'male',
+      size: 'Extra Large',
+      breed: 'shire',
+      minAge: 45,
+      maxAge: 55,
+      vaccinationProof: 'with',
+    } as const
+    const first = await visitor.posts.list(filters)
+    expect(first.items).toHaveLength(PAGE_SIZE)
+    expect(names(first)).not.toContain('Another')
+    const second = await visitor.posts.list({ ...filters, cursor: first.next })
+    expect(names(second)).toEqual(['Bella'])
   })
 })
 

@@ -13,6 +13,14 @@ export async function lockPost(tx: Tx, id: number): Promise<LockedPost | undefin
   return post
 }
 
+/** Whether a locked post is another than somebody saw; `updatedAt` of what they saw, where they told. */
+export const hasChangedSince = ({ updatedAt }: LockedPost, seen: string | undefined): boolean =>
+  seen !== undefined && Date.parse(seen) !== updatedAt.getTime()
+
+/** The instant of a change, later than that of the one before, so that it tells one from the other. */
+export const nextVersion = ({ updatedAt }: LockedPost, now: Date): Date =>
+  new Date(Math.max(now.getTime(), updatedAt.getTime() + 1))
+
 /** @throws NOT_FOUND for a post that the viewer may not see, as for one that does not exist */
 export async function lockVisiblePost(tx: Tx, { viewer }: Pick<SignedIn, 'viewer'>, id: number): Promise<LockedPost> {
   const post = await lockPost(tx, id)

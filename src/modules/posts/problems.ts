@@ -3,6 +3,7 @@ import { refuser, type ProblemKind } from '../../shared/problem.ts'
 export const postProblems = {
   PHOTO_UNKNOWN: { status: 422, message: 'One of the images is no longer available. Please add it again.' },
   PROOF_REQUIRED: { status: 422, message: 'Please upload vaccination proof' },
+  POST_CHANGED: { status: 409, message: 'This post was changed elsewhere after you opened it.' },
   STATUS_CHANGE_NOT_ALLOWED: { status: 409, message: 'The post cannot change to this status now.' },
   ADOPTED_PET: {
     status: 409,

@@ -1,9 +1,9 @@
 import type { Context } from '../../platform/context.ts'
 import { refuse } from '../../shared/problem.ts'
-import type { Person } from '../accounts/contract.ts'
-import { toPhoto, type PhotoRow } from '../photos/public.server.ts'
-import { people } from '../profiles/public.server.ts'
+import { photoJson, toPhoto, type PhotoRow } from '../photos/public.server.ts'
+import { personJson, personOf, type PersonJson } from '../profiles/public.server.ts'
 import type { Post } from './contract.ts'
+import { heartedAmong } from './hearted-among.server.ts'
 import { abilities, actorOn, ageOf, isVisibleTo, type PostViewer } from './rules.ts'
 import type { Sex, Size, Species, Status } from './vocabulary.ts'
 
@@ -20,28 +20,21 @@ export async function readPost(context: Reader, { id }: { id: number }): Promise
 export async function readPosts({ db, now, viewer }: Reader, ids: number[]): Promise<Map<number, Post>> {
   const { rows } = await db.$client.query<Row>({ ...QUERY, values: [ids] })
   const visible = rows.filter(row => isVisibleTo(toStated(row), viewer))
-  const owners = await people(
+  const hearted = await heartedAmong(
     db,
-    visible.map(({ owner_id }) => owner_id),
+    viewer,
+    visible.map(({ id }) => id),
   )
-  const posts = new Map<number, Post>()
-  for (const row of visible) {
-    const owner = owners.get(row.owner_id)
-    // Without one, the account was deleted between the two queries, and the post with it.
-    if (owner) posts.set(row.id, toPost(row, owner, viewer, now()))
-  }
-  return posts
+  const time = now()
+  return new Map(visible.map(row => [row.id, toPost(row, { hearted: hearted.has(row.id), viewer, now: time })]))
 }
-
-const PHOTO = `json_build_object('id', ph.id, 'folder', ph.folder, 'isPrivate', ph.is_private, 'widths', ph.widths,
-  'width', ph.width, 'height', ph.height, 'placeholder', ph.placeholder, 'alt', ph.alt)`
 
 const QUERY = {
   name: 'posts.whole',
   text: `
-    select p.*, b.name as breed, l.name as location, v.name as vet_name,
-      (select ${PHOTO} from photos ph where ph.id = p.proof_photo_id) as proof,
-      (select coalesce(json_agg(${PHOTO} order by pp.position), '[]')
+    select p.*, b.name as breed, l.name as location, v.name as vet_name, ${personJson('p.owner_id')} as owner,
+      (select ${photoJson('ph')} from photos ph where ph.id = p.proof_photo_id) as proof,
+      (select coalesce(json_agg(${photoJson('ph')} order by pp.position), '[]')
         from post_photos pp join photos ph on ph.id = pp.photo_id where pp.post_id = p.id) as photos
     from posts p
     left join breeds b on b.id = p.breed_id
@@ -53,6 +46,7 @@ const QUERY = {
 interface Row {
   id: number
   owner_id: string
+  owner: PersonJson
   name: string
   content: string
   species: Species
@@ -73,11 +67,18 @@ interface Row {
   like_count: number
   comment_count: number
   created_at: Date
+  updated_at: Date
 }
 
 const toStated = ({ status, owner_id }: Row) => ({ status, ownerId: owner_id })
 
-const toPost = (row: Row, owner: Person, viewer: PostViewer, now: Date): Post => ({
+interface Around {
+  hearted: boolean
+  viewer: PostViewer
+  now: Date
+}
+
+const toPost = (row: Row, { hearted, viewer, now }: Around): Post => ({
   id: row.id,
   name: row.name,
   content: row.content,
@@ -95,10 +96,12 @@ const toPost = (row: Row, owner: Person, viewer: PostViewer, now: Date): Post =>
   vaccinationProof: proofOf(row, viewer),
   vetNotes: row.vet_notes,
   reviewedBy: row.vet_name,
-  owner,
+  owner: personOf(row.owner),
   likeCount: row.like_count,
+  hearted,
   commentCount: row.comment_count,
   createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
   abilities: abilities(toStated(row), viewer),
 })
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testServer } from '../../../test/context.ts'
 import { refusalOf } from '../../../test/refusal.ts'
+import { Post, PostCard } from './contract.ts'
 import { readPosts } from './read-post.server.ts'
 
 const { as, aUser, aPost, contextOf, clock } = await testServer()
@@ -10,6 +11,16 @@ const vet = await aUser({ role: 'vet', name: 'Dr. Vera' })
 const admin = await aUser({ role: 'admin' })
 
 const MISSING = 999_999_999
+
+test('answers are what their contract says, and no more', async () => {
+  const { id } = await aPost({ owner, breed: 'Whippet', proof: true })
+  for (const viewer of [null, owner, admin]) {
+    const post = await as(viewer).posts.get({ id })
+    expect(Post.parse(post)).toEqual(post)
+    const { items } = await as(viewer).posts.list({})
+    expect(items.map(item => PostCard.parse(item))).toEqual(items)
+  }
+})
 
 describe('a post that is not public', async () => {
   const hidden = [await aPost({ owner, status: 'pending' }), await aPost({ owner, status: 'rejected' })]

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/db.ts'
-import type { LockedPost } from './lock-post.server.ts'
+import { nextVersion, type LockedPost } from './lock-post.server.ts'
 import { posts } from './tables.server.ts'
 
 /** A pet has found its home through a request. Lock the post first, and see to the other requests. */
-export async function markAdopted(tx: Tx, { id }: Pick<LockedPost, 'id'>, now: Date): Promise<void> {
-  await tx.update(posts).set({ status: 'adopted', adoptedAt: now, updatedAt: now }).where(eq(posts.id, id))
+export async function markAdopted(tx: Tx, post: LockedPost, now: Date): Promise<void> {
+  const updatedAt = nextVersion(post, now)
+  await tx.update(posts).set({ status: 'adopted', adoptedAt: now, updatedAt }).where(eq(posts.id, post.id))
 }
 
 interface Decision {
@@ -25,7 +26,7 @@ export async function recordReview(tx: Tx, post: LockedPost, { status, notes, ve
       vetId,
       vetNotes: notes,
       reviewedAt: now,
-      updatedAt: now,
+      updatedAt: nextVersion(post, now),
       ...(vetId && post.proofPhotoId && { proofSeenAt: now }),
     })
     .where(eq(posts.id, post.id))

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { refuse } from '../../shared/problem.ts'
+import { recordAct } from '../audit/public.server.ts'
+import { announcePost } from './announce-post.server.ts'
 import { dropPhotos } from './attach-photos.server.ts'
 import { lockVisiblePost, type LockedPost } from './lock-post.server.ts'
 import { handlePostEvent, type PostEventHandler } from './post-events.server.ts'
@@ -17,12 +19,24 @@ export const removePost =
       if (!abilities(post, context.viewer).delete) throw refuse('FORBIDDEN')
       const afterCommit = await handlePostEvent(handlers, context, tx, { kind: 'removed', post })
       await deletePost(tx, post)
+      if (post.ownerId !== context.viewer.id) await recordRemoval(tx, context, post)
       return { post, afterCommit }
     })
-    context.live.announce([post.ownerId, context.viewer.id], [{ path: ['posts'] }])
+    announcePost(context, post, [context.viewer.id])
     afterCommit()
     return { done: true }
   }
+
+const recordRemoval = (tx: Tx, { viewer, now }: SignedIn, { id, name, ownerId }: LockedPost) =>
+  recordAct(tx, {
+    actorId: viewer.id,
+    action: 'post_removed',
+    subjectType: 'post',
+    subjectId: id,
+    subjectLabel: name,
+    details: { owner: ownerId },
+    at: now(),
+  })
 
 export async function deletePost(tx: Tx, { id, proofPhotoId }: LockedPost): Promise<void> {
   const pictures = await tx.select({ photoId: postPhotos.photoId }).from(postPhotos).where(eq(postPhotos.postId, id))

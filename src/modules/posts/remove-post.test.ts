@@ -26,6 +26,13 @@ test('an admin deletes any post, and its owner’s pages learn of it', async () 
   expect(announced.at(-1)).toEqual({ to: [owner.id, admin.id], changes: [{ path: ['posts'] }] })
 })
 
+test('whoever looks at it learns that it is gone', async () => {
+  const { id } = await aPost({ owner })
+  announced.length = 0
+  await as(owner).posts.remove({ id })
+  expect(announced).toContainEqual({ to: [`post:${id}`], changes: [{ path: ['posts', 'get'], input: { id } }] })
+})
+
 test('nobody else deletes it, nor learns of one that they do not see', async () => {
   const { id } = await aPost({ owner })
   const hidden = await aPost({ owner, status: 'rejected' })

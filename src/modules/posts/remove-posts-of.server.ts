@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { announcePost } from './announce-post.server.ts'
 import { handlePostEvent, type PostEventHandler } from './post-events.server.ts'
 import { deletePost } from './remove-post.server.ts'
 import { posts } from './tables.server.ts'
@@ -14,6 +15,7 @@ export const removePostsOf =
     for (const post of owned) {
       afterCommit.push(await handlePostEvent(handlers, services, tx, { kind: 'removed', post }))
       await deletePost(tx, post)
+      afterCommit.push(() => announcePost(services, post))
     }
     return () => afterCommit.forEach(run => run())
   }

@@ -11,6 +11,7 @@ import {
   splitHealthInfo,
   statusAfterEdit,
   type Actor,
+  yearsText,
 } from './rules.ts'
 import { STATUSES, type Status } from './vocabulary.ts'
 
@@ -132,6 +133,10 @@ describe('an age', () => {
   ])('of %s months reads %s', (months, text) => {
     expect(formatAge(months)).toBe(text)
   })
+})
+
+test('the age in years', () => {
+  expect([null, 0, 6, 12, 30].map(yearsText)).toEqual(['N/A', '0 years', '0.5 years', '1 year', '2.5 years'])
 })
 
 test('temperament is split, trimmed, and cut to what a post takes', () => {

@@ -29,7 +29,10 @@ export function actorOn({ ownerId }: Pick<Stated, 'ownerId'>, viewer: PostViewer
   return viewer.role === 'vet' || viewer.role === 'admin' ? viewer.role : undefined
 }
 
-const isPublic = (status: Status): boolean => status === 'approved' || status === 'adopted'
+/** What pages that show a post watch: they are told when it changes, while everybody may see it. */
+export const postTopic = (id: number): string => `post:${id}`
+
+export const isPublic = (status: Status): boolean => status === 'approved' || status === 'adopted'
 
 /** Posts that nobody approved are seen by their owner, vets and admins alone; for others they do not exist. */
 export const isVisibleTo = (post: Stated, viewer: PostViewer): boolean =>
@@ -73,6 +76,15 @@ export function statusAfterEdit(
   return (to ?? from) === 'adopted' ? { refused: 'ADOPTED_PET' } : { status: 'pending' }
 }
 
+interface Homes {
+  adopted: number
+  requested: number
+}
+
+/** Adopted posts among those that somebody asked for, in percent; never over 100: some find a home without a request. */
+export const adoptionSuccess = ({ adopted, requested }: Homes): number =>
+  requested === 0 ? 0 : Math.min(100, (adopted / requested) * 100)
+
 const monthOf = (time: Date): number => time.getUTCFullYear() * 12 + time.getUTCMonth()
 
 /** An age in months as the month of birth (year * 12 + month, 0 to 11), so that it grows by itself. */
@@ -90,6 +102,16 @@ export function formatAge(age: number | null): string {
   if (years === 0) return months === 0 ? 'Under 1 mo' : `${months} mo`
   return months === 0 ? `${years} yr` : `${years} yr ${months} mo`
 }
+
+const years = new Intl.NumberFormat('en', {
+  style: 'unit',
+  unit: 'year',
+  unitDisplay: 'long',
+  maximumFractionDigits: 1,
+})
+
+/** "1.5 years" from months; "N/A" where nobody knows. */
+export const yearsText = (months: number | null): string => (months === null ? 'N/A' : years.format(months / 12))
 
 /** Traits from comma-separated text, each once, as many and as long as a post takes. */
 export function parseTemperament(text: string): string[] {

@@ -6,6 +6,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   smallint,
   text,
   unique,
@@ -87,15 +88,29 @@ type Columns = Record<
 >
 
 /**
- * For the list: each in the order of the list (read backwards) behind one filter, and with all the other filters in it, so that
- * they are judged before any row is read.
+ * For the lists. The first and the last four hold every filter, so that a search reads nothing but one of them: the newest posts
+ * in their order, or all that fit, found by whatever narrows them most. Looks and breeds depend on each other (no cat is extra
+ * large), so they are looked up together. The two short ones list the newest of one species or breed.
  */
 function listIndexes(table: Columns): IndexBuilder[] {
   const { status, createdAt, id, species, sex, size, breedId, locationId, birthMonth, hasProof } = table
   return [
     index('posts_newest').on(status, createdAt, id, species, sex, size, breedId, locationId, birthMonth, hasProof),
-    index('posts_by_species').on(status, species, createdAt, id, sex, size, breedId, locationId, birthMonth, hasProof),
-    index('posts_by_breed').on(status, breedId, createdAt, id, species, sex, size, locationId, birthMonth, hasProof),
+    index('posts_by_species').on(status, species, createdAt, id),
+    index('posts_by_breed').on(status, breedId, createdAt, id),
+    index('posts_by_looks').on(status, species, size, sex, hasProof, createdAt, id, breedId, locationId, birthMonth),
+    index('posts_by_breed_and_looks').on(
+      status,
+      breedId,
+      species,
+      size,
+      sex,
+      hasProof,
+      createdAt,
+      id,
+      locationId,
+      birthMonth,
+    ),
     index('posts_by_place').on(status, locationId, createdAt, id, species, sex, size, breedId, birthMonth, hasProof),
     index('posts_by_age').on(status, birthMonth, createdAt, id, species, sex, size, breedId, locationId, hasProof),
   ]
@@ -114,4 +129,23 @@ export const postPhotos = pgTable(
     position: smallint().notNull(),
   },
   table => [unique('post_photos_position').on(table.postId, table.position)],
+)
+
+/** Who keeps which post: `posts.like_count` counts them, and a person's own are the saved ones. */
+export const hearts = pgTable(
+  'hearts',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    postId: bigint('post_id', { mode: 'number' })
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  table => [
+    primaryKey({ columns: [table.userId, table.postId] }),
+    index('hearts_newest').on(table.userId, table.createdAt, table.postId),
+    index('hearts_post').on(table.postId),
+  ],
 )

@@ -2,10 +2,13 @@ import { eq } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { refuse as refuseCommon } from '../../shared/problem.ts'
-import { arrangePhotos, attachPhotos, dropPhotos } from './attach-photos.server.ts'
+import { photos } from '../photos/public.server.ts'
+import { announcePost } from './announce-post.server.ts'
+import { arrangePhotos, attachPhotos, describePhotos, dropPhotos } from './attach-photos.server.ts'
+import { awardAdoptions } from './award-adoptions.server.ts'
 import type { PetFields } from './contract.ts'
 import { idOfValue } from './dictionary.server.ts'
-import { lockVisiblePost, type LockedPost } from './lock-post.server.ts'
+import { hasChangedSince, lockVisiblePost, nextVersion, type LockedPost } from './lock-post.server.ts'
 import { handlePostEvent, type PostEvent, type PostEventHandler } from './post-events.server.ts'
 import { refuse } from './problems.ts'
 import { abilities, birthMonthOf, statusAfterEdit } from './rules.ts'
@@ -13,39 +16,52 @@ import { postPhotos, posts } from './tables.server.ts'
 import type { Status } from './vocabulary.ts'
 
 interface Edit extends Partial<PetFields> {
-  id: number
   photoIds?: string[] | undefined
   proofPhotoId?: string | null | undefined
+  photoAlts?: Record<string, string> | undefined
   status?: 'approved' | 'adopted' | undefined
+}
+
+interface Update extends Edit {
+  /** The `updatedAt` of the post as the owner saw it. */
+  ifUnchangedSince?: string | undefined
 }
 
 /**
  * Changes an own post; what a reviewer has to see sends it back to review.
- * @throws NOT_FOUND, FORBIDDEN, STATUS_CHANGE_NOT_ALLOWED, ADOPTED_PET, PROOF_REQUIRED, PHOTO_UNKNOWN
+ * @throws NOT_FOUND, FORBIDDEN, POST_CHANGED, STATUS_CHANGE_NOT_ALLOWED, ADOPTED_PET, PROOF_REQUIRED, PHOTO_UNKNOWN
  */
 export const updatePost =
   (handlers: readonly PostEventHandler[]) =>
-  async (context: SignedIn, { id, ...edit }: Edit): Promise<{ status: Status }> => {
-    const { status, afterCommit } = await context.db.transaction(async tx => {
+  async (
+    context: SignedIn,
+    { id, ifUnchangedSince, ...edit }: Update & { id: number },
+  ): Promise<{ status: Status }> => {
+    const { post, status, afterCommit } = await context.db.transaction(async tx => {
       const post = await lockVisiblePost(tx, context, id)
       if (!abilities(post, context.viewer).edit) throw refuseCommon('FORBIDDEN')
+      if (hasChangedSince(post, ifUnchangedSince)) throw refuse('POST_CHANGED')
       const status = await save(tx, post, edit, context.now())
       const kind = eventOf(post.status, status)
-      return { status, afterCommit: kind && (await handlePostEvent(handlers, context, tx, { kind, post })) }
+      const afterCommit = kind && [await handlePostEvent(handlers, context, tx, { kind, post })]
+      if (kind === 'adopted') afterCommit?.push(await awardAdoptions(context, tx, post.ownerId))
+      return { post, status, afterCommit }
     })
-    context.live.announce([context.viewer.id], [{ path: ['posts'] }])
-    afterCommit?.()
+    announcePost(context, post)
+    afterCommit?.forEach(run => run())
     return { status }
   }
 
-async function save(tx: Tx, post: LockedPost, edit: Omit<Edit, 'id'>, now: Date): Promise<Status> {
+async function save(tx: Tx, post: LockedPost, edit: Edit, now: Date): Promise<Status> {
   const pictures = await picturesOf(tx, post.id)
   const columns = await toColumns(tx, edit, now)
   const changed = changedFields(post, pictures, edit, columns)
   const outcome = statusAfterEdit(post.status, { changed, to: edit.status })
   if ('refused' in outcome) throw refuse(outcome.refused)
   if (lacksProof({ ...post, ...columns }) && !lacksProof(post)) throw refuse('PROOF_REQUIRED')
-  if (edit.photoIds) await replacePictures(tx, post, pictures, edit.photoIds, now)
+  const before = [...pictures.keys()]
+  if (edit.photoIds) await replacePictures(tx, post, before, edit.photoIds, now)
+  if (edit.photoAlts) await describePhotos(tx, edit.photoIds ?? before, edit.photoAlts)
   const proofChanged = changed.includes('proofPhotoId')
   if (proofChanged && edit.proofPhotoId)
     await attachPhotos(tx, [edit.proofPhotoId], { ownerId: post.ownerId, isPrivate: true, now })
@@ -56,25 +72,29 @@ async function save(tx: Tx, post: LockedPost, edit: Omit<Edit, 'id'>, now: Date)
       status: outcome.status,
       adoptedAt: outcome.status === 'adopted' ? (post.adoptedAt ?? now) : null,
       ...(proofChanged && { proofSeenAt: null }),
-      updatedAt: now,
+      updatedAt: nextVersion(post, now),
     })
     .where(eq(posts.id, post.id))
   if (proofChanged && post.proofPhotoId) await dropPhotos(tx, [post.proofPhotoId])
   return outcome.status
 }
 
-async function picturesOf(tx: Tx, postId: number): Promise<string[]> {
+/** What a post's pictures show, by their ids, in their order. */
+type Pictures = ReadonlyMap<string, string>
+
+async function picturesOf(tx: Tx, postId: number): Promise<Pictures> {
   const rows = await tx
-    .select({ photoId: postPhotos.photoId })
+    .select({ id: photos.id, alt: photos.alt })
     .from(postPhotos)
+    .innerJoin(photos, eq(photos.id, postPhotos.photoId))
     .where(eq(postPhotos.postId, postId))
     .orderBy(postPhotos.position)
-  return rows.map(({ photoId }) => photoId)
+  return new Map(rows.map(({ id, alt }) => [id, alt]))
 }
 
 /** The given fields as their columns; a field that was not given leaves its column alone. */
-async function toColumns(tx: Tx, edit: Omit<Edit, 'id'>, now: Date) {
-  const { breed, location, age, photoIds: _, status: __, ...columns } = edit
+async function toColumns(tx: Tx, edit: Edit, now: Date) {
+  const { breed, location, age, photoIds: _, photoAlts: __, status: ___, ...columns } = edit
   return {
     ...columns,
     ...(breed !== undefined && { breedId: await idOfValue(tx, 'breeds', breed) }),
@@ -90,14 +110,16 @@ const fieldOf: Partial<Record<string, string>> = { breedId: 'breed', locationId:
 /** The fields whose values differ from what stands. Pictures in another order show nothing new. */
 function changedFields(
   post: LockedPost,
-  pictures: string[],
-  { photoIds }: Omit<Edit, 'id'>,
+  pictures: Pictures,
+  { photoIds, photoAlts = {} }: Edit,
   columns: Columns,
 ): string[] {
-  const changed = Object.entries(columns)
+  const columnsChanged = Object.entries(columns)
     .filter(([column, value]) => value !== undefined && !same(value, post[column as keyof LockedPost]))
     .map(([column]) => fieldOf[column] ?? column)
-  return photoIds && !same(photoIds.toSorted(), pictures.toSorted()) ? [...changed, 'photoIds'] : changed
+  const otherPictures = photoIds && !same(photoIds.toSorted(), [...pictures.keys()].toSorted())
+  const otherAlts = Object.entries(photoAlts).some(([id, alt]) => alt !== (pictures.get(id) ?? ''))
+  return [...columnsChanged, ...(otherPictures ? ['photoIds'] : []), ...(otherAlts ? ['photoAlts'] : [])]
 }
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)

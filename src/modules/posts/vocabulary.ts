@@ -44,6 +44,8 @@ export const STATUS_LABELS: Record<Status, string> = {
 
 export const DEFAULT_SIZE: Size = 'Medium'
 export const PAGE_SIZE = 24
+/** How many similar pets a pet's page shows. */
+export const MAX_SIMILAR = 4
 export const MAX_PHOTOS = 10
 export const MAX_PET_NAME_LENGTH = 80
 export const MAX_DESCRIPTION_LENGTH = 5000

@@ -12,7 +12,8 @@ import { useCreatePost } from './use-create-post.ts'
 import { usePetForm, type PetPhotos } from './use-pet-form.ts'
 
 /** The form for a new post. What was begun in this tab is there again after a reload. */
-export function CreatePostForm({ photos: { main, additional, proof } }: { photos: PetPhotos }) {
+export function CreatePostForm({ photos }: { photos: PetPhotos }) {
+  const { main, additional, proof } = photos
   const userId = useMe()?.id
   const draft = useFoundDraft(userId)
   const showPhotos = useEffectEvent((photos: Draft['photos']) => {
@@ -23,7 +24,7 @@ export function CreatePostForm({ photos: { main, additional, proof } }: { photos
   useEffect(() => {
     if (draft) showPhotos(draft.photos)
   }, [draft])
-  return <NewPostForm key={draft?.formId} photos={{ main, additional, proof }} draft={draft} userId={userId} />
+  return <NewPostForm key={draft?.formId} photos={photos} draft={draft} userId={userId} />
 }
 
 interface NewPostFormProps {

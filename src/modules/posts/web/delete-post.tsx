@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { messageOf, useQueries } from '../../../client.ts'
-import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { preloadModal } from '../../../ui/dialog.tsx'
+import { ReadyButton } from '../../../ui/ready-button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { Post } from '../contract.ts'
 import { petName } from './pet-texts.ts'
@@ -14,9 +14,14 @@ export function DeletePost({ post }: { post: Pick<Post, 'id' | 'name'> }) {
   const remove = useRemovePost()
   return (
     <>
-      <Button variant="secondary" onPointerEnter={preloadModal} onFocus={preloadModal} onClick={() => setAsking(true)}>
+      <ReadyButton
+        variant="secondary"
+        onPointerEnter={preloadModal}
+        onFocus={preloadModal}
+        onClick={() => setAsking(true)}
+      >
         Delete Post
-      </Button>
+      </ReadyButton>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}

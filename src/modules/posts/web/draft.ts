@@ -11,18 +11,21 @@ export interface Draft {
 }
 
 interface Kept extends Draft {
-  /** Milliseconds since 1970. */
-  at: number
+  /** When each photo was first kept, in milliseconds since 1970. */
+  since: Record<string, number>
 }
 
-/** Photos that no post uses are swept after a day. */
+/** Photos that no post uses are swept a day after they came. */
 const PHOTOS_LAST_MS = 20 * 60 * 60 * 1000
 
 const keyOf = (userId: string): string => `new-post:${userId}`
 
 export function keepDraft(userId: string, draft: Draft): void {
   try {
-    sessionStorage.setItem(keyOf(userId), JSON.stringify({ ...draft, at: Date.now() } satisfies Kept))
+    const before = readKept(userId)?.since ?? {}
+    const ids = Object.values(draft.photos).flatMap(photos => photos.map(({ id }) => id))
+    const since = Object.fromEntries(ids.map(id => [id, before[id] ?? Date.now()]))
+    sessionStorage.setItem(keyOf(userId), JSON.stringify({ ...draft, since } satisfies Kept))
   } catch {
     // Storage may be full or forbidden: the form works all the same.
   }
@@ -30,14 +33,20 @@ export function keepDraft(userId: string, draft: Draft): void {
 
 function findDraft(userId: string): Draft | undefined {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? 'null') as Kept | null
+    const kept = readKept(userId)
     if (!kept) return undefined
-    const fresh = Date.now() - kept.at < PHOTOS_LAST_MS
-    return { ...kept, photos: fresh ? kept.photos : { main: [], additional: [], proof: [] } }
+    const { formId, pet, since, photos } = kept
+    const lasting = (photos: readonly Photo[]) =>
+      photos.filter(({ id }) => Date.now() - (since[id] ?? 0) < PHOTOS_LAST_MS)
+    const { main, additional, proof } = photos
+    return { formId, pet, photos: { main: lasting(main), additional: lasting(additional), proof: lasting(proof) } }
   } catch {
     return undefined
   }
 }
+
+const readKept = (userId: string): Kept | null =>
+  JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? 'null') as Kept | null
 
 export function dropDraft(userId: string): void {
   try {

@@ -1,4 +1,4 @@
-import { useRef, type FormEvent, type ToggleEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent, type ToggleEvent } from 'react'
 import { Button, buttonStyles } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { iconButtonStyles } from '../../../ui/icon-button.tsx'
@@ -12,28 +12,40 @@ interface FilterPanelProps {
   path: string
   names: readonly FilterName[]
   filters: PostFilters
+  /** What was found, like "12 pets"; undefined where nothing could be loaded. */
+  count: string | undefined
 }
 
 /**
  * The filters: a column on wide screens, on small ones a drawer that FiltersButton opens. The browser's own popover and form
  * do both, also before any script has run.
  */
-export function FilterPanel({ path, names, filters }: FilterPanelProps) {
+export function FilterPanel({ path, names, filters, count }: FilterPanelProps) {
   const { form, apply, clear, onChange } = useFilterForm(names)
   const panel = useRef<HTMLElement>(null)
+  const [open, setOpen] = useState(false)
+  // Somebody may have opened it before any script had run.
+  useEffect(() => setOpen(panel.current?.matches(':popover-open') ?? false), [])
+  useEffect(() => {
+    if (open) panel.current?.querySelector('button')?.focus()
+  }, [open])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     panel.current?.hidePopover()
     apply()
   }
   return (
-    <aside
+    <section
       ref={panel}
       id={PANEL}
       popover="auto"
+      {...(open && { role: 'dialog', 'aria-modal': true, onKeyDown: keepFocusInside })}
       aria-labelledby="filters-title"
       className={drawer}
-      onToggle={closeWhenWide}
+      onToggle={event => {
+        setOpen(event.newState === 'open')
+        closeWhenWide(event)
+      }}
     >
       <form ref={form} action={path} role="search" autoComplete="off" onChange={onChange} onSubmit={submit}>
         <div className="mb-4 flex items-center justify-between">
@@ -51,7 +63,7 @@ export function FilterPanel({ path, names, filters }: FilterPanelProps) {
         <FilterFields names={names} initial={filters} />
         <div className="mt-5 grid gap-2">
           <Button type="submit" className="lg:hidden lg:noscript:inline-flex">
-            Show pets
+            {count ? `Show ${count}` : 'Show pets'}
           </Button>
           <Button
             type="submit"
@@ -67,7 +79,7 @@ export function FilterPanel({ path, names, filters }: FilterPanelProps) {
         </div>
       </form>
       <form id={EMPTY_FORM} action={path} />
-    </aside>
+    </section>
   )
 }
 
@@ -92,6 +104,18 @@ export function FiltersButton({ active }: { active: number }) {
 const PANEL = 'filters'
 /** A form without fields: what Clear Filters sends where no script runs. */
 const EMPTY_FORM = 'no-filters'
+
+/** The browser's popover lets the Tab key out; a drawer over the page does not. */
+function keepFocusInside(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== 'Tab') return
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('button, input, select')].filter(
+    ({ offsetParent }) => offsetParent,
+  )
+  const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]]
+  if (document.activeElement !== from) return
+  event.preventDefault()
+  to?.focus()
+}
 
 /** An open drawer would lie over the column that a turned tablet shows. */
 function closeWhenWide({ newState, currentTarget }: ToggleEvent<HTMLElement>) {

@@ -4,9 +4,10 @@ import { useSyncExternalStore } from 'react'
 export function ListedSince({ at }: { at: string }) {
   const today = useSyncExternalStore(never, midnight, () => undefined)
   const date = new Date(at)
+  const inFull = dates.format(date)
   return (
-    <time className="inline-block first-letter:uppercase" dateTime={at} title={dates.format(date)}>
-      {today === undefined ? dates.format(date) : since(date, today)}
+    <time className="inline-block first-letter:uppercase" dateTime={at} title={inFull}>
+      {today === undefined ? inFull : since(date, today)}
     </time>
   )
 }

@@ -10,22 +10,23 @@ import { Link } from '../../../ui/link.tsx'
 import { Section } from '../../../ui/page.tsx'
 import { Photo } from '../../../ui/photo.tsx'
 import { photoSources } from '../../photos/rules.ts'
-import type { PostCard } from '../contract.ts'
-import { STATUS_LABELS, type Status } from '../vocabulary.ts'
+import type { OwnPostCard } from '../contract.ts'
+import { EXCERPT_LENGTH, STATUS_LABELS, type Status } from '../vocabulary.ts'
 import { ListedSince } from './listed-since.tsx'
 import { MorePets } from './more-pets.tsx'
 import { petName } from './pet-texts.ts'
 
-export const ownListingsQuery = (queries: Queries, search: URLSearchParams) =>
+/** @param from the cursor of the page that the address names, where it names one */
+export const ownListingsQuery = (queries: Queries, from: string | undefined) =>
   queries.posts.mine.infiniteOptions({
     input: (cursor: string | undefined) => ({ cursor }),
-    initialPageParam: search.get('cursor') ?? undefined,
+    initialPageParam: from,
     getNextPageParam: ({ next }) => next,
   })
 
 /** A person's own posts, whatever their status. */
-export function OwnListings({ search }: { search: URLSearchParams }) {
-  const list = useInfiniteQuery(ownListingsQuery(useQueries(), search))
+export function OwnListings({ from }: { from: string | undefined }) {
+  const list = useInfiniteQuery(ownListingsQuery(useQueries(), from))
   const pages = list.data?.pages ?? []
   const posts = pages.flatMap(({ items }) => items)
   return (
@@ -39,14 +40,14 @@ export function OwnListings({ search }: { search: URLSearchParams }) {
       }
     >
       {posts.length > 0 ? <ul className="grid gap-3 sm:gap-4">{posts.map(listing)}</ul> : <NoListings />}
-      <MorePets list={list} href={`/profile?cursor=${pages.at(-1)?.next ?? ''}`} />
+      <MorePets list={list} href={`/profile?tab=posts&cursor=${pages.at(-1)?.next ?? ''}`} />
     </Section>
   )
 }
 
 const tones: Record<Status, Tone> = { pending: 'sun', approved: 'leaf', adopted: 'brand', rejected: 'rose' }
 
-function listing(post: PostCard) {
+function listing(post: OwnPostCard) {
   return (
     <li
       key={post.id}
@@ -60,16 +61,25 @@ function listing(post: PostCard) {
           </Link>
           <Badge tone={tones[post.status]}>{STATUS_LABELS[post.status]}</Badge>
         </div>
-        <p className="text-sm text-soft">
+        <p className="flex flex-wrap gap-x-3 text-sm text-soft">
           <ListedSince at={post.createdAt} />
+          <span className={post.requestCount > 0 ? 'font-semibold text-ink' : undefined}>
+            {requests(post.requestCount)}
+          </span>
         </p>
-        <p className="line-clamp-2 text-[0.9375rem] text-soft">{post.excerpt}</p>
+        <p className="line-clamp-2 text-[0.9375rem] text-soft">{teaser(post.excerpt)}</p>
       </div>
     </li>
   )
 }
 
-function picture({ photo }: PostCard) {
+/** Where there is more than a card carries, the last word is not cut in two. */
+const teaser = (excerpt: string): string =>
+  excerpt.length < EXCERPT_LENGTH ? excerpt : `${excerpt.replace(/\s\S*$/, '')}…`
+
+const requests = (count: number): string => `${count} ${count === 1 ? 'Request' : 'Requests'}`
+
+function picture({ photo }: OwnPostCard) {
   const file = photo
     ? { ...photoSources(photo), placeholder: photo.placeholder, width: photo.width, height: photo.height }
     : { src: null, width: 4, height: 3 }

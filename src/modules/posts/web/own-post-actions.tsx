@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
-import { Button } from '../../../ui/button.tsx'
 import { preloadModal } from '../../../ui/dialog.tsx'
 import { ActionBar } from '../../../ui/page.tsx'
+import { ReadyButton } from '../../../ui/ready-button.tsx'
 import type { Post } from '../contract.ts'
 import { DeletePost } from './delete-post.tsx'
 
@@ -18,9 +18,9 @@ export function OwnPostActions({ post, renderForm }: OwnPostActionsProps) {
   return (
     <>
       <ActionBar>
-        <Button onPointerEnter={preloadModal} onFocus={preloadModal} onClick={() => setUpdating(true)}>
+        <ReadyButton onPointerEnter={preloadModal} onFocus={preloadModal} onClick={() => setUpdating(true)}>
           Update Post
-        </Button>
+        </ReadyButton>
         {post.abilities.delete && <DeletePost post={post} />}
       </ActionBar>
       {updating && renderForm(() => setUpdating(false))}

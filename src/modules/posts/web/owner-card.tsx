@@ -10,7 +10,7 @@ export function OwnerCard({ owner }: Pick<Post, 'owner'>) {
       <Avatar name={owner.name} src={owner.avatarUrl} size={52} />
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <Link to={`/profile/${owner.id}`} className="font-bold hover:underline">
+          <Link to={`/profile/${owner.id}`} className="font-bold after:absolute after:inset-0 hover:underline">
             {owner.name}
           </Link>
           {owner.verified && (

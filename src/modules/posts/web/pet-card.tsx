@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
 import { Photo } from '../../../ui/photo.tsx'
 import { photoSources } from '../../photos/rules.ts'
@@ -11,13 +12,16 @@ export interface CardLook {
   eager: number
 }
 
+/** Draws the heart on a card. */
+export type DrawHeart = (post: PostCard) => ReactNode
+
 /**
  * A pet in a grid. A function of plain elements, not a component, and a plain link: a page renders dozens of them; the grid
  * takes their clicks.
  */
-export function petCard(post: PostCard, index: number, { sizes, eager }: CardLook) {
+export function petCard(post: PostCard, index: number, { sizes, eager }: CardLook, drawHeart?: DrawHeart) {
   return (
-    <li key={post.id} className="flex">
+    <li key={post.id} className={item}>
       <a href={`/post/${post.id}`} className={card}>
         {petPhoto(post, sizes, index < eager)}
         <div className="grid grid-cols-1 gap-1 px-3 pt-2.5 pb-3 sm:gap-1.5 sm:px-4 sm:pt-3.5 sm:pb-4">
@@ -34,6 +38,7 @@ export function petCard(post: PostCard, index: number, { sizes, eager }: CardLoo
           <p className={excerpt}>{post.excerpt}</p>
         </div>
       </a>
+      {drawHeart?.(post)}
     </li>
   )
 }
@@ -66,6 +71,9 @@ export const cardShapes = (
       <path d="M20 13c0 5-3.5 7.5-7.66 8.95a1 1 0 0 1-.67-.01C7.5 20.5 4 18 4 13V6a1 1 0 0 1 1-1c2 0 4.5-1.2 6.24-2.72a1.17 1.17 0 0 1 1.52 0C14.51 3.81 17 5 19 5a1 1 0 0 1 1 1z" />
       <path d="m9 12 2 2 4-4" />
     </symbol>
+    <symbol id="heart" viewBox="0 0 24 24">
+      <path d="M2 9.5a5.5 5.5 0 0 1 9.591-3.676.56.56 0 0 0 .818 0A5.49 5.49 0 0 1 22 9.5c0 2.29-1.5 4-3 5.5l-5.492 5.313a2 2 0 0 1-3 .019L5 15c-1.5-1.5-3-3.2-3-5.5" />
+    </symbol>
   </svg>
 )
 
@@ -80,8 +88,8 @@ const shield = (
   </svg>
 )
 
-const card =
-  'flex min-w-0 flex-1 flex-col overflow-hidden rounded-lg bg-card shadow-lift transition-transform hover:-translate-y-0.5 focus-visible:rounded-lg'
+const item = 'relative flex transition-transform hover:-translate-y-0.5'
+const card = 'flex min-w-0 flex-1 flex-col overflow-hidden rounded-lg bg-card shadow-lift focus-visible:rounded-lg'
 const heading = 'min-w-0 truncate text-[1.0625rem]/6 sm:text-xl/7'
 const meta = 'text-[0.8125rem]/5 text-soft sm:text-[0.90625rem]/6'
 const place = `${meta} flex items-center gap-1`

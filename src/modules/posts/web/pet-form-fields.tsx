@@ -18,7 +18,7 @@ interface PetFormFieldsProps {
 
 export function PetFormFields({
   pet,
-  photos: { main, additional, proof },
+  photos: { main, additional, proof, said },
   errors,
   vaccinated,
   cards = false,
@@ -36,9 +36,12 @@ export function PetFormFields({
         })}
         {additional.field({
           label: 'Additional Images',
-          hint: `Up to ${MAX_PHOTOS - 1} more, from other sides and in other moods.`,
+          hint: `Up to ${MAX_PHOTOS - 1} more. Drag them into the order you like, and say in a few words what each shows.`,
           text: 'Choose photos or drop them here',
         })}
+        <p role="status" className="sr-only">
+          {said}
+        </p>
       </Group>
       <Group title="The basics">
         <PetInputs section="pet" pet={pet} errors={errors} />

@@ -1,4 +1,3 @@
-import { useNavigation, useLocation } from 'react-router'
 import { buttonStyles } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -6,30 +5,26 @@ import { Drawing } from '../../../ui/drawing.tsx'
 import { Link } from '../../../ui/link.tsx'
 import type { PostCard } from '../contract.ts'
 import type { Listing } from './listing.ts'
-import { cardShapes, petCard, type CardLook } from './pet-card.tsx'
-import { useDelegatedLinks } from './use-delegated-links.ts'
+import { CardList } from './card-list.tsx'
+import type { CardLook } from './pet-card.tsx'
 
 interface PetGridProps {
   posts: readonly PostCard[]
   listing: Pick<Listing, 'grid' | 'empty'>
+  /** The pets of other filters are wanted; until they are there, these stay. */
+  outdated?: boolean
 }
 
-export function PetGrid({ posts, listing: { grid, empty } }: PetGridProps) {
-  const links = useDelegatedLinks()
-  const filtering = useFiltering()
+export function PetGrid({ posts, listing: { grid, empty }, outdated = false }: PetGridProps) {
   const { columns, cards } = shapes[grid]
   if (posts.length === 0) return <NoPets {...empty} />
   return (
-    <>
-      {cardShapes}
-      <ul
-        {...links}
-        aria-busy={filtering}
-        className={cx('grid gap-3 transition-opacity sm:gap-5 lg:gap-6', columns, filtering && 'opacity-60 delay-150')}
-      >
-        {posts.map((post, index) => petCard(post, index, cards))}
-      </ul>
-    </>
+    <CardList
+      posts={posts}
+      look={cards}
+      busy={outdated}
+      className={cx('grid gap-3 transition-opacity sm:gap-5 lg:gap-6', columns, outdated && 'opacity-60 delay-150')}
+    />
   )
 }
 
@@ -41,7 +36,7 @@ const shapes: Record<GridShape, { columns: string; cards: CardLook }> = {
     columns: 'grid-cols-2 md:grid-cols-3 xl:grid-cols-4',
     cards: {
       eager: 4,
-      sizes: '(width >= 96rem) 19rem, (width >= 80rem) 21vw, (width >= 64rem) 23vw, (width >= 48rem) 31vw, 47vw',
+      sizes: '(width >= 96rem) 19rem, (width >= 80rem) 21vw, (width >= 64rem) 23vw, (width >= 48rem) 31vw, 44vw',
     },
   },
   five: {
@@ -49,16 +44,9 @@ const shapes: Record<GridShape, { columns: string; cards: CardLook }> = {
     cards: {
       eager: 5,
       sizes:
-        '(width >= 96rem) 15rem, (width >= 80rem) 21vw, (width >= 64rem) 23vw, (width >= 48rem) 31vw, (width >= 28rem) 47vw, 94vw',
+        '(width >= 96rem) 15rem, (width >= 80rem) 21vw, (width >= 64rem) 23vw, (width >= 48rem) 31vw, (width >= 28rem) 44vw, 94vw',
     },
   },
-}
-
-/** Whether the pets of other filters are on their way; until they are there, those of the last ones stay. */
-function useFiltering(): boolean {
-  const { pathname, search } = useLocation()
-  const next = useNavigation().location
-  return next?.pathname === pathname && next.search !== search
 }
 
 function NoPets({ title, text }: Listing['empty']) {

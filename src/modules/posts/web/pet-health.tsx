@@ -41,7 +41,7 @@ export function PetHealth({ post }: { post: Post }) {
   )
 }
 
-function ProofBadge({ proof: { onFile, seenByVet } }: { proof: Post['vaccinationProof'] }) {
+export function ProofBadge({ proof: { onFile, seenByVet } }: { proof: Post['vaccinationProof'] }) {
   if (!onFile) return <Badge>No vaccination proof</Badge>
   if (!seenByVet) return <Badge>Vaccination proof on file</Badge>
   return (

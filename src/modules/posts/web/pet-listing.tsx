@@ -1,40 +1,35 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useLocation } from 'react-router'
-import { useQueries } from '../../../client.ts'
-import { buttonStyles } from '../../../ui/button.tsx'
+import { Button, buttonStyles } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { FilterPanel, FiltersButton } from './filter-panel.tsx'
-import { filterQuery, readFilters } from './filters.ts'
-import { listingQuery, type Listing } from './listing.ts'
+import { filterQuery } from './filters.ts'
+import type { Listing } from './listing.ts'
 import { MorePets } from './more-pets.tsx'
 import { PetGrid } from './pet-grid.tsx'
+import { useListing } from './use-listing.ts'
 
 /** A page of pets with its filters. What it shows stands in the address alone. */
 export function PetListing({ listing }: { listing: Listing }) {
   const { path, title, description, filters: names } = listing
-  const search = new URLSearchParams(useLocation().search)
-  const filters = readFilters(search, names)
-  const list = useInfiniteQuery({ ...listingQuery(useQueries(), listing, search), placeholderData: keepPreviousData })
-  const pages = list.data?.pages ?? []
-  const posts = pages.flatMap(({ items }) => items)
+  const { list, filters, continued, posts, next, outdated } = useListing(listing)
+  const count = posts && resultText(posts.length, { more: next !== undefined, continued })
   return (
     <Page width="wide" className="lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-8">
       <title>{`${title} · Pawpal`}</title>
       <meta name="description" content={description} />
-      <FilterPanel path={path} names={names} filters={filters} />
+      <FilterPanel path={path} names={names} filters={filters} count={count} />
       <div className="min-w-0">
         <div className="mb-5 flex items-end justify-between gap-4 sm:mb-6">
           <div className="grid min-w-0 gap-1">
             <h1>{title}</h1>
-            <p role="status" className={posts.length > 0 ? 'text-soft' : 'sr-only'}>
-              {list.data && resultText(posts.length, list.hasNextPage)}
+            <p role="status" className={posts?.length ? 'text-soft' : 'sr-only'}>
+              {count}
             </p>
           </div>
           <FiltersButton active={Object.keys(filters).length} />
         </div>
-        {search.has('cursor') && (
+        {continued && (
           <Link
             to={path + filterQuery(filters)}
             className={`${buttonStyles({ variant: 'secondary', size: 'sm' })} mb-5`}
@@ -42,23 +37,39 @@ export function PetListing({ listing }: { listing: Listing }) {
             Back to the newest
           </Link>
         )}
-        {list.data ? (
-          <PetGrid posts={posts} listing={listing} />
+        {list.isLoadingError && posts && <LoadingFailed list={list} />}
+        {posts ? (
+          <PetGrid posts={posts} listing={listing} outdated={outdated} />
         ) : (
-          <ErrorState
-            text="The pets could not be loaded. Please try again."
-            onRetry={() => void list.refetch()}
-            busy={list.isFetching}
-          />
+          <ErrorState text={FAILED} retryText="Retry" onRetry={() => void list.refetch()} busy={list.isFetching} />
         )}
-        <MorePets list={list} href={path + filterQuery(filters, pages.at(-1)?.next)} />
+        <MorePets list={list} href={path + filterQuery(filters, next)} />
       </div>
     </Page>
   )
 }
 
-function resultText(count: number, more: boolean): string {
+const FAILED = 'The pets could not be loaded. Please try again.'
+
+/** Above the pets of the last filters, which stay. */
+function LoadingFailed({ list }: Pick<ReturnType<typeof useListing>, 'list'>) {
+  return (
+    <div
+      role="alert"
+      className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-rose-well px-4 py-3"
+    >
+      <p>{FAILED}</p>
+      <Button size="sm" variant="secondary" busy={list.isFetching} onClick={() => void list.refetch()}>
+        Retry
+      </Button>
+    </div>
+  )
+}
+
+/** How many there are is known at their end; counting a million would take longer than showing them. */
+function resultText(count: number, { more, continued }: { more: boolean; continued: boolean }): string {
   if (count === 0) return 'No pets'
-  if (count === 1) return '1 pet'
-  return more ? `The newest ${count} pets` : `${count} pets, newest first`
+  const number = more ? `${count}+` : `${count}`
+  if (continued) return `${number} more ${count === 1 ? 'pet' : 'pets'}`
+  return `${number} ${count === 1 ? 'pet' : 'pets'}`
 }

@@ -34,7 +34,15 @@ export function PhotoGallery({ photos, name }: PhotoGalleryProps) {
       />
       {photos.length > 1 && <Thumbnails photos={photos} shown={shown} onShow={index => strip.current?.show(index)} />}
       {viewed !== undefined && (
-        <PhotoViewer photos={photos} name={name} start={viewed} onClose={() => setViewed(undefined)} />
+        <PhotoViewer
+          photos={photos}
+          name={name}
+          start={viewed}
+          onClose={last => {
+            setViewed(undefined)
+            strip.current?.show(last)
+          }}
+        />
       )}
     </div>
   )

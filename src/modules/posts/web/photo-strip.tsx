@@ -32,23 +32,24 @@ export function PhotoStrip({
   className,
 }: PhotoStripProps) {
   const strip = useRef<HTMLDivElement>(null)
-  const show = (index: number, behavior?: ScrollBehavior) => {
+  /** Where the strip is on its way to: a key pressed again goes on from there. */
+  const aim = useRef<number>(undefined)
+  const show = (index: number) => {
     const { current } = strip
-    current?.scrollTo({
-      left: Math.min(Math.max(index, 0), count - 1) * current.clientWidth,
-      ...(behavior && { behavior }),
-    })
+    aim.current = Math.min(Math.max(index, 0), count - 1)
+    current?.scrollTo({ left: aim.current * current.clientWidth })
   }
+  const step = (by: number) => show((aim.current ?? shown) + by)
   useImperativeHandle(control, () => ({ show }))
   useEffect(() => {
     if (start > 0 && strip.current)
       strip.current.scrollTo({ left: start * strip.current.clientWidth, behavior: 'instant' })
   }, [start])
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
-    if (step === 0) return
+    const go = keys[event.key]
+    if (!go || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    show(shown + step)
+    go({ step, show, last: count - 1 })
   }
   return (
     <div className={cx('group/strip relative', className)}>
@@ -65,22 +66,36 @@ export function PhotoStrip({
           const index = Math.round(scrollLeft / clientWidth)
           if (index !== shown) onShown(index)
         }}
+        onScrollEnd={() => (aim.current = undefined)}
         className="flex size-full snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-x-contain scroll-smooth rounded-[inherit] [scrollbar-width:none]"
       >
         {Array.from({ length: count }, (_, index) => renderSlide(index))}
       </div>
       {count > 1 && (
         <>
-          <Step label="Previous photo" side="left-2" disabled={shown === 0} onClick={() => show(shown - 1)}>
+          <Step label="Previous photo" side="left-2" disabled={shown === 0} onClick={() => step(-1)}>
             <ChevronLeft aria-hidden="true" size={22} />
           </Step>
-          <Step label="Next photo" side="right-2" disabled={shown === count - 1} onClick={() => show(shown + 1)}>
+          <Step label="Next photo" side="right-2" disabled={shown === count - 1} onClick={() => step(1)}>
             <ChevronRight aria-hidden="true" size={22} />
           </Step>
         </>
       )}
     </div>
   )
+}
+
+interface Moves {
+  step: (by: number) => void
+  show: (index: number) => void
+  last: number
+}
+
+const keys: Record<string, (moves: Moves) => void> = {
+  ArrowLeft: ({ step }) => step(-1),
+  ArrowRight: ({ step }) => step(1),
+  Home: ({ show }) => show(0),
+  End: ({ show, last }) => show(last),
 }
 
 interface StepProps {
@@ -91,16 +106,17 @@ interface StepProps {
   children: ReactNode
 }
 
+/** At an end it keeps its place and the focus. */
 function Step({ side, disabled, ...button }: StepProps) {
   return (
     <span
       className={cx(
         'absolute top-1/2 -translate-y-1/2 noscript:hidden pointer-coarse:hidden',
         side,
-        disabled && 'invisible',
+        disabled && 'pointer-events-none opacity-0 focus-within:opacity-55',
       )}
     >
-      <IconButton variant="floating" {...button} />
+      <IconButton variant="floating" aria-disabled={disabled} {...button} />
     </span>
   )
 }

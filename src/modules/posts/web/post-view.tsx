@@ -15,7 +15,9 @@ import { PetHealth } from './pet-health.tsx'
 import { petName } from './pet-texts.ts'
 import { PhotoGallery } from './photo-gallery.tsx'
 import { PostHead } from './post-head.tsx'
+import { PostHeart } from './post-heart.tsx'
 import { ShareButton } from './share-button.tsx'
+import { SimilarPets } from './similar-pets.tsx'
 import { StatusNote } from './status-note.tsx'
 
 interface PostViewProps {
@@ -24,16 +26,18 @@ interface PostViewProps {
   actions: ReactNode
   /** The adoption requests, for the owner. */
   requests?: ReactNode
+  /** What people say about the pet. */
+  comments?: ReactNode
 }
 
 /** A pet's page. Everything that can be read is there before any script has run. */
-export function PostView({ post, actions, requests }: PostViewProps) {
+export function PostView({ post, actions, requests, comments }: PostViewProps) {
   return (
     <Page className="max-md:pb-32">
       <PostHead post={post} />
       <BackToListings />
-      <div className="mt-3 grid gap-6 md:grid-cols-[minmax(0,1fr)_18rem] lg:grid-cols-[minmax(0,1fr)_23.75rem] lg:gap-10">
-        <article className="grid min-w-0 content-start gap-6">
+      <div className="mt-3 grid grid-cols-1 gap-6 md:grid-cols-[minmax(0,1fr)_18rem] lg:grid-cols-[minmax(0,1fr)_23.75rem] lg:gap-10">
+        <article className="grid grid-cols-1 content-start gap-6">
           <StatusNote post={post} />
           <PhotoGallery photos={post.photos} name={petName(post)} />
           <PetHeading post={post} />
@@ -46,7 +50,7 @@ export function PostView({ post, actions, requests }: PostViewProps) {
           <PetHealth post={post} />
         </article>
         <aside
-          className={`${cardStyles()} grid content-start gap-4 self-start p-5 md:sticky md:top-[calc(var(--header)+1.5rem)]`}
+          className={`${cardStyles()} grid grid-cols-1 content-start gap-4 self-start p-5 md:sticky md:row-span-2 md:top-[calc(var(--header)+1.5rem)]`}
         >
           <OwnerCard owner={post.owner} />
           {actions}
@@ -56,7 +60,9 @@ export function PostView({ post, actions, requests }: PostViewProps) {
             </Note>
           )}
         </aside>
+        <div className="mt-4 min-w-0 md:col-start-1">{comments}</div>
       </div>
+      <SimilarPets post={post} />
     </Page>
   )
 }
@@ -65,7 +71,7 @@ function PetHeading({ post }: { post: Post }) {
   const name = petName(post)
   return (
     <div className="flex items-end justify-between gap-4">
-      <div className="grid min-w-0 gap-2">
+      <div className="grid min-w-0 grid-cols-1 gap-2 wrap-anywhere">
         <div className="flex flex-wrap items-center gap-3">
           <h1 className="text-[clamp(2rem,1.6rem+1.8vw,2.75rem)]">{name}</h1>
           {post.status === 'adopted' && <Badge tone="brand">Adopted</Badge>}
@@ -73,14 +79,17 @@ function PetHeading({ post }: { post: Post }) {
         <p className="flex flex-wrap items-center gap-x-2 text-lg text-soft">
           <span>{post.breed || SPECIES_LABELS[post.species]}</span>
           {post.location && (
-            <span className="inline-flex items-center gap-1.5">
+            <span className="inline-flex min-w-0 items-center gap-1.5">
               <PinIcon size={16} />
               {post.location}
             </span>
           )}
         </p>
       </div>
-      <ShareButton title={name} />
+      <div className="flex gap-2">
+        <PostHeart post={post} />
+        <ShareButton title={name} />
+      </div>
     </div>
   )
 }

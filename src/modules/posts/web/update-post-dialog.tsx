@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { Note } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -7,10 +7,9 @@ import { Select } from '../../../ui/select.tsx'
 import type { Post } from '../contract.ts'
 import { STATUS_LABELS } from '../vocabulary.ts'
 import { PetFormFields } from './pet-form-fields.tsx'
-import { petOf } from './pet-inputs.tsx'
-import { consequenceOf, editOf, type OwnStatus } from './post-edit.ts'
-import { usePetForm, type FilledForm, type PetPhotos } from './use-pet-form.ts'
-import { useSavePost } from './use-save-post.ts'
+import type { OwnStatus } from './post-edit.ts'
+import { usePetForm, type PetPhotos } from './use-pet-form.ts'
+import { usePostEdit } from './use-post-edit.ts'
 
 interface UpdatePostDialogProps {
   post: Post
@@ -21,17 +20,12 @@ interface UpdatePostDialogProps {
 /** The owner's form. It says before saving what will become of the listing. */
 export function UpdatePostDialog({ post, photos, onClose }: UpdatePostDialogProps) {
   const formId = useId()
-  const [initial] = useState(() => petOf(post))
-  const [pet, setPet] = useState(initial)
-  const [status, setStatus] = useState(ownStatus(post))
-  const { save, pending, problem } = useSavePost(post.id, onClose)
-  const { form, errors, vaccinated, waiting } = usePetForm({
+  const { base, initial, status, setStatus, onEdit, save, pending, problem, broughtIn, consequence } = usePostEdit(
+    post,
     photos,
-    initial,
-    onEdit: setPet,
-    send: filled => save(editOf(post, filled, status)),
-  })
-  const consequence = consequenceOf(post, editOf(post, { pet, ...arrived(photos, pet.vaccinated) }, status))
+    onClose,
+  )
+  const { form, errors, vaccinated, waiting } = usePetForm({ photos, initial, onEdit, send: save })
   return (
     <Dialog
       open
@@ -40,7 +34,8 @@ export function UpdatePostDialog({ post, photos, onClose }: UpdatePostDialogProp
       size="lg"
       actions={
         <div className="grid w-full gap-3">
-          <div role="status" className="empty:hidden">
+          <div role="status" className="grid gap-2 empty:hidden">
+            {broughtIn && <Note tone="sun">{BROUGHT_IN}</Note>}
             {consequence && <Note tone="sun">{consequence}</Note>}
           </div>
           <div role="alert" className="empty:hidden">
@@ -63,12 +58,15 @@ export function UpdatePostDialog({ post, photos, onClose }: UpdatePostDialogProp
       }
     >
       <form {...form} id={formId} className="grid gap-7">
-        <StatusField post={post} value={status} onChange={setStatus} />
-        <PetFormFields pet={initial} photos={photos} errors={errors} vaccinated={vaccinated} />
+        <StatusField post={base} value={status} onChange={setStatus} />
+        <PetFormFields key={base.updatedAt} pet={initial} photos={photos} errors={errors} vaccinated={vaccinated} />
       </form>
     </Dialog>
   )
 }
+
+const BROUGHT_IN =
+  'This post was changed elsewhere after you opened it. Those changes are in the form now, and what you typed is still there. Look it over and save again.'
 
 interface StatusFieldProps {
   post: Post
@@ -84,7 +82,7 @@ function StatusField({ post, value, onChange }: StatusFieldProps) {
       </Field>
     )
   return (
-    <Field label="Status">
+    <Field label="Status" hint={STATUS_HINTS[value]}>
       <Select
         value={value}
         options={statuses}
@@ -94,15 +92,13 @@ function StatusField({ post, value, onChange }: StatusFieldProps) {
   )
 }
 
+const STATUS_HINTS: Record<OwnStatus, string> = {
+  approved:
+    'Wording, size and location change at once. New photos, species, breed, age, health and vaccination proof are looked at by a vet first.',
+  adopted: 'An adopted pet keeps its page. Photos, species, breed, age, health and vaccination proof stay as they are.',
+}
+
 const statuses: { value: OwnStatus; label: string }[] = [
   { value: 'approved', label: 'Available for Adoption' },
   { value: 'adopted', label: 'Adopted' },
 ]
-
-const ownStatus = ({ status }: Post): OwnStatus | undefined =>
-  status === 'approved' || status === 'adopted' ? status : undefined
-
-const arrived = ({ main, additional, proof }: PetPhotos, vaccinated: boolean): Omit<FilledForm, 'pet'> => ({
-  photoIds: [...main.photos, ...additional.photos].map(({ id }) => id),
-  proofPhotoId: vaccinated ? (proof.photos[0]?.id ?? null) : null,
-})

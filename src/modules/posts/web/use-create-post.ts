@@ -2,9 +2,11 @@ import { useEffect, useEffectEvent } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { isRefused, messageOf, useQueries } from '../../../client.ts'
+import { toast } from '../../../ui/toast.ts'
 import type { FilledForm } from './use-pet-form.ts'
 
 const HOME_AFTER_MS = 1000
+const LOGGED_OUT = 'You must be logged in to create a post'
 
 interface Options {
   /** Made once by the form: sent again, it makes no second post. */
@@ -23,6 +25,8 @@ export function useCreatePost({ formId, onCreated }: Options) {
         onCreated()
         void cache.invalidateQueries({ queryKey: queries.posts.key() })
       },
+      // A toast stays while the person is led to sign in.
+      onError: failure => isRefused(failure, 'UNAUTHORIZED') && void toast.error(LOGGED_OUT),
     }),
   )
   const goHome = useEffectEvent(() => void navigate('/home'))
@@ -32,7 +36,7 @@ export function useCreatePost({ formId, onCreated }: Options) {
     return () => clearTimeout(timer)
   }, [status])
   return {
-    create: ({ pet, photoIds, proofPhotoId }: FilledForm) => mutate({ ...pet, photoIds, proofPhotoId, formId }),
+    create: ({ pet, ...photos }: FilledForm) => mutate({ ...pet, ...photos, formId }),
     status,
     /** What went wrong, in words. */
     error: error ? textOf(error) : undefined,
@@ -40,6 +44,4 @@ export function useCreatePost({ formId, onCreated }: Options) {
 }
 
 const textOf = (error: unknown): string =>
-  isRefused(error, 'UNAUTHORIZED')
-    ? 'You must be logged in to create a post'
-    : messageOf(error, 'Error creating post. Please try again.')
+  isRefused(error, 'UNAUTHORIZED') ? LOGGED_OUT : messageOf(error, 'Error creating post. Please try again.')

@@ -1,6 +1,6 @@
 import { use, useRef, type MouseEvent, type SyntheticEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { PreloadContext } from '../../../ui/link.tsx'
+import { opensElsewhere, PreloadContext } from '../../../ui/link.tsx'
 
 /** Handlers for an element with many plain links in it: one place takes their clicks and fetches ahead, instead of each link. */
 export function useDelegatedLinks() {
@@ -26,7 +26,3 @@ export function useDelegatedLinks() {
 
 const linkOf = (target: EventTarget): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
-
-/** In a new tab or window, or as a download: the browser's business. */
-const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
-  button !== 0 || metaKey || ctrlKey || shiftKey || altKey

@@ -47,7 +47,8 @@ export function useFilterForm(names: readonly FilterName[]) {
   }, [typing])
 
   const follow = useEffectEvent((search: string) => {
-    if (!hydrated.current) apply()
+    // Whoever began before any script ran is perhaps still at it.
+    if (!hydrated.current) apply(fieldTypedInto(form.current))
     else if (form.current && (navigationType === NavigationType.Pop || !state?.filtered)) {
       typed.current = undefined
       fill(form.current, names, readFilters(new URLSearchParams(search), names))
@@ -68,6 +69,11 @@ export function useFilterForm(names: readonly FilterName[]) {
       else apply()
     },
   }
+}
+
+function fieldTypedInto(form: HTMLFormElement | null): string | undefined {
+  const { activeElement } = document
+  return activeElement instanceof HTMLInputElement && activeElement.form === form ? activeElement.name : undefined
 }
 
 const queryOf = (form: HTMLFormElement) => new URLSearchParams(new FormData(form) as unknown as Record<string, string>)

@@ -10,21 +10,29 @@ export interface PhotoSlot {
   photos: readonly Photo[]
   /** Nothing has arrived, and nothing is on its way. */
   isEmpty: boolean
+  /** Ids of what has arrived, and something for each that is still on its way. */
+  expected: readonly string[]
   restore: (photos: readonly Photo[]) => void
   /** Waits for what is under way; then the ids, or undefined where an upload failed that could be tried again. */
   settle: () => Promise<string[] | undefined>
+  /** What the photos show by now, by their ids. */
+  alts: () => Record<string, string>
 }
 
 export interface PetPhotos {
   main: PhotoSlot
   additional: PhotoSlot
   proof: PhotoSlot
+  /** What was moved where, for those who do not see it. */
+  said: string
 }
 
 export interface FilledForm {
   pet: PetFields
   /** The main image first. */
   photoIds: string[]
+  /** What they show, by their ids. */
+  photoAlts: Record<string, string>
   proofPhotoId: string | null
 }
 
@@ -32,7 +40,7 @@ export type PetFormErrors = PetErrors & { main?: string; proof?: string; uploads
 
 interface Options {
   photos: PetPhotos
-  /** What the fields hold at first. */
+  /** What the fields hold at first; with another object they begin anew. */
   initial: PetFields
   onEdit?: (pet: PetFields) => void
   send: (filled: FilledForm) => void
@@ -41,7 +49,7 @@ interface Options {
 /** The form of a pet, of fields that keep their own values: reads it, says what is wrong, and waits for photos that are on their way. */
 export function usePetForm({ photos, initial, onEdit, send }: Options) {
   const form = useRef<HTMLFormElement>(null)
-  const [vaccinated, setVaccinated] = useState(initial.vaccinated)
+  const [edited, setEdited] = useState({ from: initial, vaccinated: initial.vaccinated })
   const [errors, setErrors] = useState<PetFormErrors>({})
   const [waiting, setWaiting] = useState(false)
   useFocusOnError(form, errors)
@@ -62,9 +70,7 @@ export function usePetForm({ photos, initial, onEdit, send }: Options) {
 
   return {
     errors,
-    setErrors,
-    vaccinated,
-    setVaccinated,
+    vaccinated: edited.from === initial ? edited.vaccinated : initial.vaccinated,
     /** Pressed, and waiting for photos that are still on their way. */
     waiting,
     /** For the form element. */
@@ -75,7 +81,7 @@ export function usePetForm({ photos, initial, onEdit, send }: Options) {
       onChange: ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
         const { name } = target as { name?: string }
         const pet = readPet(currentTarget)
-        setVaccinated(pet.vaccinated)
+        setEdited({ from: initial, vaccinated: pet.vaccinated })
         setErrors(errors => (name && name in errors ? { ...errors, [name]: undefined } : errors))
         onEdit?.(pet)
       },
@@ -103,7 +109,8 @@ async function settleAll(
   // What was on its way may have been refused meanwhile.
   if (main.length === 0) return { main: 'Please upload a main image' }
   if (vaccinated && proof.length === 0) return { proof: 'Please upload vaccination proof' }
-  return { photoIds: [...main, ...additional], proofPhotoId: proof[0] ?? null }
+  const photoAlts = { ...photos.main.alts(), ...photos.additional.alts() }
+  return { photoIds: [...main, ...additional], photoAlts, proofPhotoId: proof[0] ?? null }
 }
 
 function useFocusOnError(form: { current: HTMLFormElement | null }, errors: PetFormErrors): void {

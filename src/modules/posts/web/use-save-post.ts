@@ -1,23 +1,38 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { messageOf, useQueries } from '../../../client.ts'
+import { isRefused, messageOf, useQueries } from '../../../client.ts'
 import { toast } from '../../../ui/toast.ts'
+import type { Post } from '../contract.ts'
 import type { PostEdit } from './post-edit.ts'
 
+interface Options {
+  onSaved: () => void
+  /** It was changed elsewhere, and nothing was saved; the post as it stands by now. */
+  onChangedElsewhere: (latest: Post) => void
+}
+
 /** Saves an edit of an own post; done when the page shows it. */
-export function useSavePost(id: number, onSaved: () => void) {
+export function useSavePost({ id, updatedAt }: Post, { onSaved, onChangedElsewhere }: Options) {
   const queries = useQueries()
   const cache = useQueryClient()
-  const { mutate, isPending, error } = useMutation(
+  const { mutate, isPending, error, reset } = useMutation(
     queries.posts.update.mutationOptions({
       onSuccess: async () => {
         await cache.invalidateQueries({ queryKey: queries.posts.key() })
         toast.success('Post updated successfully')
         onSaved()
       },
+      onError: error => (isRefused(error, 'POST_CHANGED') ? bringLatest() : undefined),
     }),
   )
+  const bringLatest = async () => {
+    const query = { ...queries.posts.get.queryOptions({ input: { id } }), staleTime: 0 }
+    const latest = await cache.fetchQuery(query).catch(() => undefined)
+    if (!latest) return
+    onChangedElsewhere(latest)
+    reset()
+  }
   return {
-    save: (edit: PostEdit) => mutate({ id, ...edit }),
+    save: (edit: PostEdit) => mutate({ id, ...edit, ifUnchangedSince: updatedAt }),
     pending: isPending,
     /** What went wrong, in words. */
     problem: error ? messageOf(error, 'Failed to update post') : undefined,

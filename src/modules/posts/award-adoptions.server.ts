@@ -1,0 +1,33 @@
+import { and, eq } from 'drizzle-orm'
+import type { Services } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { users } from '../accounts/public.server.ts'
+import { awardBadge } from '../badges/public.server.ts'
+import { posts } from './tables.server.ts'
+
+const FEW = 5
+const MILESTONES = [
+  { homes: 1, badge: 'first_adoption' },
+  { homes: FEW, badge: 'five_adoptions' },
+] as const
+
+/**
+ * Awards what an owner has earned once another of their pets found a home. Other adoptions of theirs wait here until this one is
+ * done: of two simultaneous ones the later counts both. Run what it returns after the commit.
+ */
+export async function awardAdoptions(
+  services: Pick<Services, 'jobs' | 'live' | 'now'>,
+  tx: Tx,
+  ownerId: string,
+): Promise<() => void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update')
+  const adopted = await tx
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(eq(posts.ownerId, ownerId), eq(posts.status, 'adopted')))
+    .limit(FEW)
+  const announcements: (() => void)[] = []
+  for (const { homes, badge } of MILESTONES)
+    if (adopted.length >= homes) announcements.push(await awardBadge(services, tx, ownerId, badge))
+  return () => announcements.forEach(announce => announce())
+}

@@ -1,0 +1,51 @@
+import type { Context } from '../../platform/context.ts'
+import { refuse } from '../../shared/problem.ts'
+import type { PostCard } from './contract.ts'
+import { cardsOf, toCards, type CardRow } from './post-cards.server.ts'
+import { isVisibleTo } from './rules.ts'
+import { MAX_SIMILAR, type Status } from './vocabulary.ts'
+
+/**
+ * Available pets of the same species as a post's: of its breed first, then of its place, then of its size, then the newest.
+ * @throws NOT_FOUND for a post that does not exist and, the same, for one that the viewer may not see
+ */
+export async function similarPosts(context: Context, { id }: { id: number }): Promise<PostCard[]> {
+  const { rows } = await context.db.$client.query<Row>({ ...QUERY, values: [id] })
+  const [first] = rows
+  if (!first || !isVisibleTo({ status: first.model_status, ownerId: first.model_owner }, context.viewer))
+    throw refuse('NOT_FOUND')
+  return toCards(context, rows.filter(isCard))
+}
+
+type Model = { model_status: Status; model_owner: string }
+/** A post without any like it makes one row without a card. */
+type Row = Model & (CardRow | { id: null })
+
+const isCard = (row: Row): row is Model & CardRow => row.id !== null
+
+/** How many of the newest of a breed, of a place and of a species are looked at: few enough to read at any size of the table. */
+const LOOKED_AT = 60
+
+/** Each set is a short stretch of one index, and is read from that index alone. */
+const newest = (same: string) => `
+  (select id, species, size, breed_id, location_id, created_at from posts
+    where status = 'approved' and ${same} order by created_at desc, id desc limit ${LOOKED_AT})`
+
+const PICKED = `
+  select p.*, near.place from (
+    select id, row_number() over (order by
+        (breed_id = model.breed_id) is true desc, (location_id = model.location_id) is true desc,
+        size = model.size desc, created_at desc, id desc) as place
+      from (${newest('breed_id = model.breed_id')} union ${newest('location_id = model.location_id')}
+        union ${newest('species = model.species')}) as known
+      where species = model.species and id <> model.id
+      order by place limit ${MAX_SIMILAR}) as near
+    join posts p on p.id = near.id`
+
+const QUERY = {
+  name: 'posts.similar',
+  text: `
+    select model.status as model_status, model.owner_id as model_owner, card.*
+    from posts model left join lateral (${cardsOf(PICKED, 'p.place')}) as card on true
+    where model.id = $1 order by card.place`,
+}

@@ -1,0 +1,3 @@
+import type { Queries } from '../../../queries.ts'
+
+export const analyticsQuery = (queries: Queries) => queries.posts.analytics.queryOptions({})

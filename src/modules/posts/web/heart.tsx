@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { cx } from '../../../ui/cx.ts'
+import type { Heart } from '../contract.ts'
+
+interface Look {
+  /** The button's accessible name. */
+  label: string
+  /** For visitors: the form that leads to the sign-in, which its button submits. */
+  signInForm: string | undefined
+  /** Of the whole; it needs a position. */
+  className: string
+  /** Nobody's heart is a number, too. */
+  tellsNone?: boolean
+  shape?: ReactNode
+}
+
+/**
+ * The button that keeps a pet, with how many people do. A function of plain elements, as the cards: a page draws dozens of them;
+ * `useHearts` takes their clicks. The number stands beside the button, whose name it is no part of; the whole is pressed.
+ */
+export function drawHeart({ id, hearted, likeCount }: Heart & { id: number }, look: Look) {
+  const { label, signInForm, className, tellsNone = false, shape = cardShape } = look
+  return (
+    <span className={cx(pill, className)}>
+      {signInForm === undefined ? (
+        <button
+          type="button"
+          data-heart={id}
+          aria-label={label}
+          aria-pressed={hearted}
+          className={`${button} noscript:hidden`}
+        >
+          {shape}
+        </button>
+      ) : (
+        <button type="submit" form={signInForm} aria-label={label} className={button}>
+          {shape}
+        </button>
+      )}
+      {(tellsNone || likeCount > 0) && <span>{likeCount < 1000 ? likeCount : numbers.format(likeCount)}</span>}
+    </span>
+  )
+}
+
+/** Formatting costs more than the rest of a card; few pets are kept by a thousand people. */
+const numbers = new Intl.NumberFormat('en-US', { notation: 'compact' })
+
+/** Among the shapes that a page of cards holds once. */
+const cardShape = (
+  <svg aria-hidden="true" className="icon size-[18px]">
+    <use href="#heart" />
+  </svg>
+)
+
+const pill =
+  'flex items-center justify-center gap-1.5 rounded-full font-semibold tabular-nums transition-[color,background-color,border-color,scale] ' +
+  'hover:text-brand has-active:scale-95 has-[[aria-pressed=true]]:text-brand'
+
+const button =
+  'touch stretched rounded-full aria-pressed:*:fill-current focus-visible:outline-none ' +
+  'focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-brand'
