@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { Cursor, Done, forAnyone, forUsers, Id, Instant, pageOf } from '../../shared/procedure.ts'
+import { Person } from '../accounts/contract.ts'
+import { safetyProblems } from '../safety/problems.ts'
+import { MAX_COMMENT_LENGTH } from './vocabulary.ts'
+
+export const Comment = z
+  .object({
+    id: z.int(),
+    author: Person,
+    content: z.string(),
+    createdAt: Instant,
+    abilities: z.object({ delete: z.boolean() }),
+  })
+  .meta({ id: 'Comment' })
+export type Comment = z.infer<typeof Comment>
+
+export const commentsContract = {
+  list: forAnyone
+    .route({
+      method: 'GET',
+      path: '/posts/{postId}/comments',
+      summary: 'What people say about a pet, newest first',
+      tags: ['Comments'],
+    })
+    .input(z.object({ postId: Id, cursor: Cursor }))
+    .output(pageOf(Comment)),
+  add: forUsers
+    .meta({ limit: 'comments' })
+    .route({
+      method: 'POST',
+      path: '/posts/{postId}/comments',
+      summary: 'Comment on a pet',
+      tags: ['Comments'],
+      successStatus: 201,
+    })
+    .errors({ OUT_OF_REACH: safetyProblems.OUT_OF_REACH })
+    .input(
+      z.strictObject({
+        postId: Id,
+        content: z.string().trim().min(1).max(MAX_COMMENT_LENGTH),
+        /** Made once by the form: sending it again finds the comment that it made. */
+        formId: z.uuid(),
+      }),
+    )
+    .output(Comment),
+  remove: forUsers
+    .route({
+      method: 'DELETE',
+      path: '/comments/{id}',
+      summary: 'Delete a comment of mine or on my post (admins: any)',
+      tags: ['Comments'],
+    })
+    .input(z.object({ id: Id }))
+    .output(Done),
+}

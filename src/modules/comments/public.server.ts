@@ -1,0 +1,3 @@
+export { commentEvidence } from './comment-evidence.server.ts'
+export { exportComments } from './export-comments.server.ts'
+export { postsCommentedBy, removeCommentsOf } from './remove-comments-of.server.ts'

@@ -1,0 +1,26 @@
+import { bigint, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { createdAt } from '../../platform/db/columns.ts'
+import { users } from '../accounts/public.server.ts'
+import { posts } from '../posts/public.server.ts'
+
+/** What people say under a pet post; `posts.comment_count` counts them. */
+export const comments = pgTable(
+  'comments',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    postId: bigint('post_id', { mode: 'number' })
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    authorId: text('author_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Made by the form: a retry finds the comment that it made before. */
+    formId: uuid('form_id').notNull(),
+    content: text().notNull(),
+    createdAt: createdAt(),
+  },
+  table => [
+    unique('comments_author_form').on(table.authorId, table.formId),
+    index('comments_in_order').on(table.postId, table.createdAt, table.id),
+  ],
+)

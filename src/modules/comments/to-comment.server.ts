@@ -1,0 +1,24 @@
+import type { Context } from '../../platform/context.ts'
+import type { Person } from '../accounts/contract.ts'
+import type { Comment } from './contract.ts'
+import { mayDelete } from './rules.ts'
+
+interface Written {
+  id: number
+  author: Person
+  content: string
+  createdAt: Date
+}
+
+/** A comment as the viewer sees it. @param ownerId of the post it stands under */
+export const toComment = (
+  { id, author, content, createdAt }: Written,
+  ownerId: string,
+  viewer: Context['viewer'],
+): Comment => ({
+  id,
+  author,
+  content,
+  createdAt: createdAt.toISOString(),
+  abilities: { delete: mayDelete({ authorId: author.id, ownerId }, viewer) },
+})

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { isRefused, messageOf, useQueries } from '../../../client.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { preloadModal } from '../../../ui/dialog.tsx'
+import { ThreadEntry } from '../../../ui/thread.tsx'
+import { toast } from '../../../ui/toast.ts'
+import type { Comment } from '../contract.ts'
+
+interface CommentEntryProps {
+  comment: Comment
+  /** By who looks for a home for the pet. */
+  byOwner: boolean
+}
+
+export function CommentEntry({ comment, byOwner }: CommentEntryProps) {
+  const { author, content, createdAt, abilities } = comment
+  return (
+    <ThreadEntry
+      author={author}
+      href={`/profile/${author.id}`}
+      at={createdAt}
+      badge={byOwner && <Badge tone="brand">Owner</Badge>}
+      actions={abilities.delete && <DeleteComment comment={comment} />}
+    >
+      {content}
+    </ThreadEntry>
+  )
+}
+
+function DeleteComment({ comment: { id, author } }: { comment: Comment }) {
+  const [asking, setAsking] = useState(false)
+  const remove = useRemoveComment(() => setAsking(false))
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="sm"
+        aria-label="Delete comment"
+        className="-my-1.5 px-3! noscript:hidden"
+        onPointerEnter={preloadModal}
+        onFocus={preloadModal}
+        onClick={() => setAsking(true)}
+      >
+        Delete
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Delete this comment?"
+        description={`What ${author.name} wrote will be gone for everybody. This cannot be undone.`}
+        confirmText="Delete"
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate({ id })}
+      />
+    </>
+  )
+}
+
+function useRemoveComment(onSettled: () => void) {
+  const queries = useQueries()
+  const cache = useQueryClient()
+  return useMutation(
+    queries.comments.remove.mutationOptions({
+      onSuccess: () => toast.success('Comment deleted'),
+      onError: error =>
+        isRefused(error, 'NOT_FOUND')
+          ? toast('This comment was deleted already.')
+          : toast.error(messageOf(error, 'Failed to delete comment')),
+      onSettled: async () => {
+        onSettled()
+        await cache.invalidateQueries({ queryKey: queries.comments.key() })
+      },
+    }),
+  )
+}

@@ -1,0 +1,59 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMe, useQueries } from '../../../client.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { GoButton } from '../../../ui/go-button.tsx'
+import { Section } from '../../../ui/page.tsx'
+import { ShowMore } from '../../../ui/show-more.tsx'
+import { Thread } from '../../../ui/thread.tsx'
+import type { Post } from '../../posts/contract.ts'
+import { CommentEntry } from './comment-entry.tsx'
+import { CommentForm } from './comment-form.tsx'
+import { commentsQuery } from './queries.ts'
+
+/** What people say about a pet, and where one joins in. */
+export function Comments({ post }: { post: Pick<Post, 'id' | 'name' | 'owner' | 'commentCount'> }) {
+  const me = useMe()
+  const list = useInfiniteQuery(commentsQuery(useQueries(), post.id))
+  const comments = list.data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <Section id="comments" title={<Title count={post.commentCount} />} className="scroll-mt-4 gap-5!">
+      {me ? <CommentForm postId={post.id} /> : <SignInPrompt postId={post.id} />}
+      {list.data && comments.length === 0 && (
+        <p className="text-soft">{`Nobody has said anything about ${post.name} yet. Ask a question, or say hello.`}</p>
+      )}
+      {comments.length > 0 && (
+        <Thread>
+          {comments.map(comment => (
+            <CommentEntry key={comment.id} comment={comment} byOwner={comment.author.id === post.owner.id} />
+          ))}
+        </Thread>
+      )}
+      {list.isError && !list.data && (
+        <ErrorState
+          level={3}
+          text="The comments could not be loaded."
+          onRetry={() => void list.refetch()}
+          busy={list.isFetching}
+        />
+      )}
+      <ShowMore list={list} what="comments" />
+    </Section>
+  )
+}
+
+function Title({ count }: { count: number }) {
+  return <>Comments {count > 0 && <span className="ml-1 text-soft tabular-nums">{numbers.format(count)}</span>}</>
+}
+
+const numbers = new Intl.NumberFormat('en-US')
+
+function SignInPrompt({ postId }: { postId: number }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-well px-4 py-3">
+      <p className="text-soft">Sign in to ask a question or say something kind.</p>
+      <GoButton to={`/login?next=${encodeURIComponent(`/post/${postId}#comments`)}`} variant="secondary" size="sm">
+        Sign in to comment
+      </GoButton>
+    </div>
+  )
+}
