@@ -7,6 +7,7 @@ import { listMessages } from './list-messages.server.ts'
 import { markRead } from './mark-read.server.ts'
 import { listConversations, readConversation } from './read-conversations.server.ts'
 import { sendMessage } from './send-message.server.ts'
+import { signalTyping } from './signal-typing.server.ts'
 import { startConversation } from './start-conversation.server.ts'
 
 const os = implement(chatContract).$context<Context>().use(guard)
@@ -18,6 +19,7 @@ export const chatApi = os.router({
   start: os.start.handler(bySignedIn(startConversation)),
   messages: os.messages.handler(bySignedIn(listMessages)),
   send: os.send.handler(bySignedIn(sendMessage)),
+  typing: os.typing.handler(bySignedIn(signalTyping)),
   markRead: os.markRead.handler(bySignedIn(markRead)),
   cleanUp: os.cleanUp.handler(bySignedIn(cleanUpConversations)),
 })

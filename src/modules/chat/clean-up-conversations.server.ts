@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { otherMember } from './read-conversations.server.ts'
+import { otherMember } from './conversation-rows.server.ts'
 import { pairOf } from './start-conversation.server.ts'
 import { conversationMembers, conversations, messages } from './tables.server.ts'
 

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { Cursor, Done, forUsers, Id, Instant, pageOf } from '../../shared/procedure.ts'
 import { Person } from '../accounts/contract.ts'
 import { Photo } from '../photos/contract.ts'
+import { safetyProblems } from '../safety/problems.ts'
 import { chatProblems } from './problems.ts'
 import { MAX_MESSAGE_LENGTH, MAX_UNREAD } from './vocabulary.ts'
 
 const Gone = { CONVERSATION_GONE: chatProblems.CONVERSATION_GONE }
+const OutOfReach = { OUT_OF_REACH: safetyProblems.OUT_OF_REACH }
 const InConversation = z.object({ conversationId: z.uuid() })
 
 export const Message = z
@@ -14,7 +16,10 @@ export const Message = z
     clientId: z.uuid(),
     /** Null where the account was deleted. */
     senderId: z.string().nullable(),
+    /** Empty only beside a photo; without one either, there was a photo that is gone by now. */
     content: z.string(),
+    /** Private: only the members of the conversation can open its files. */
+    photo: Photo.nullable(),
     createdAt: Instant,
   })
   .meta({ id: 'Message' })
@@ -35,10 +40,35 @@ export const Conversation = z
     lastMessage: Message.nullable(),
     /** Messages to me that I have not seen, at most 100. */
     unread: z.int().max(MAX_UNREAD),
+    /** The newest message that the other has seen; 0 for none, and where one of the two blocked the other. */
+    seenUpTo: z.int(),
+    /** Whether I blocked the other. */
+    blocked: z.boolean(),
+    abilities: z.object({
+      /** False where one of the two blocked the other; who did is told to nobody else. */
+      write: z.boolean(),
+    }),
     updatedAt: Instant,
   })
   .meta({ id: 'Conversation' })
 export type Conversation = z.infer<typeof Conversation>
+
+/**
+ * What pages are told through the live stream and forget: it is neither stored nor fetched again. Pages hear it by `onSignal`
+ * (shared/signals.ts) under its name, in every tab.
+ *
+ * Under `TYPING_SIGNAL`, to the other member: they are writing. Without another one for `TYPING_SHOWN_MS` they stopped.
+ */
+export interface TypingSignal {
+  conversationId: string
+  userId: string
+}
+
+/** Under `SEEN_SIGNAL`, to the other member: everything up to this message was seen; `Conversation.seenUpTo` when fetched. */
+export interface SeenSignal {
+  conversationId: string
+  messageId: number
+}
 
 export const chatContract = {
   list: forUsers
@@ -71,7 +101,7 @@ export const chatContract = {
       summary: 'Find or create the conversation with a person about a post',
       tags: ['Chat'],
     })
-    .errors({ WITH_ONESELF: chatProblems.WITH_ONESELF })
+    .errors({ WITH_ONESELF: chatProblems.WITH_ONESELF, ...OutOfReach })
     .input(z.strictObject({ otherUserId: z.string().max(100), postId: Id.nullable().default(null) }))
     .output(z.object({ conversationId: z.uuid(), created: z.boolean() })),
   messages: forUsers
@@ -93,16 +123,31 @@ export const chatContract = {
       tags: ['Chat'],
       successStatus: 201,
     })
-    .errors(Gone)
+    .errors({ ...Gone, ...OutOfReach, PHOTO_UNKNOWN: chatProblems.PHOTO_UNKNOWN })
     .input(
-      z.strictObject({
-        ...InConversation.shape,
-        /** Made by the client, unique per sender: sending it again returns the message it made. */
-        clientId: z.uuid(),
-        content: z.string().trim().min(1).max(MAX_MESSAGE_LENGTH),
-      }),
+      z
+        .strictObject({
+          ...InConversation.shape,
+          /** Made by the client, unique per sender: sending it again returns the message it made. */
+          clientId: z.uuid(),
+          /** May be empty beside a photo. */
+          content: z.string().trim().max(MAX_MESSAGE_LENGTH),
+          /** A private photo of mine that nothing uses yet. */
+          photoId: z.uuid().optional(),
+        })
+        .refine(({ content, photoId }) => content !== '' || photoId !== undefined),
     )
     .output(Message),
+  typing: forUsers
+    .route({
+      method: 'POST',
+      path: '/conversations/{conversationId}/typing',
+      summary: 'I am writing: tells the other member, every two seconds at most',
+      tags: ['Chat'],
+    })
+    .errors(Gone)
+    .input(z.strictObject(InConversation.shape))
+    .output(Done),
   markRead: forUsers
     .route({
       method: 'POST',

@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import { cutPage, decodeCursor, type Position } from '../../shared/cursor.ts'
+import { photos } from '../photos/public.server.ts'
 import { refuse } from './problems.ts'
 import { conversationMembers, messages } from './tables.server.ts'
 import { messageColumns, toMessage } from './to-message.server.ts'
@@ -29,15 +30,17 @@ export async function listMessages({ db, viewer }: SignedIn, { conversationId, c
         content: page.content,
         createdAt: page.createdAt,
       },
+      photo: photos,
     })
     .from(conversationMembers)
     .leftJoinLateral(page, sql`true`)
+    .leftJoin(photos, eq(photos.id, page.photoId))
     .where(and(eq(conversationMembers.conversationId, conversationId), eq(conversationMembers.userId, viewer.id)))
     .orderBy(desc(page.createdAt), desc(page.id))
   if (rows.length === 0) throw refuse('CONVERSATION_GONE')
-  const found = rows.flatMap(({ message }) => message ?? [])
-  const { items, next } = cutPage(found, MESSAGES_PAGE, ({ createdAt, id }) => ({ at: createdAt, id }))
-  return { items: items.map(toMessage), ...(next && { next }) }
+  const found = rows.flatMap(({ message, photo }) => (message ? toMessage(message, photo) : []))
+  const { items, next } = cutPage(found, MESSAGES_PAGE, ({ createdAt, id }) => ({ at: new Date(createdAt), id }))
+  return { items, ...(next && { next }) }
 }
 
 const olderThan = (position: Position | undefined) =>

@@ -1,2 +1,6 @@
+export { conversationEvidence } from './conversation-evidence.server.ts'
 export { exportMessages } from './export-messages.server.ts'
 export { leaveConversations } from './leave-conversations.server.ts'
+export { defineUnreadMails, unreadMail } from './unread-mail.server.ts'
+export { opensMessagePhoto } from './opens-message-photo.server.ts'
+export { writeMessages } from './write-messages.server.ts'

@@ -8,6 +8,7 @@ const message = (id: number, changes: Partial<Message> = {}): Message => ({
   clientId: `client ${id}`,
   senderId: 'ada',
   content: `${id}`,
+  photo: null,
   createdAt: at(id),
   ...changes,
 })

@@ -1,4 +1,4 @@
-import type { Message } from './contract.ts'
+import type { Conversation, Message } from './contract.ts'
 
 /** What is known of a conversation: its newest messages without a gap, newest first, and where older ones begin. */
 export interface Thread {
@@ -32,6 +32,12 @@ export function withOlder(known: Thread, cursor: string, { items, next }: Page):
 export function withMessage(known: Thread, message: Message): Thread {
   if (known.messages.some(({ id }) => id === message.id)) return known
   return { ...known, messages: [message, ...known.messages].toSorted(byTime) }
+}
+
+/** The other member has seen so far, or further; nothing is told of them where one of the two blocked the other. */
+export function withSeen(conversation: Conversation, messageId: number): Conversation {
+  const { abilities, seenUpTo } = conversation
+  return abilities.write && messageId > seenUpTo ? { ...conversation, seenUpTo: messageId } : conversation
 }
 
 /** Whether a message stands in one run with the one before it: same sender, within a few minutes, on the same day. */

@@ -1,78 +1,95 @@
 import { and, eq } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
+import { transactionOn, type Tx } from '../../platform/db/db.ts'
+import { photos, takePhotos, type PhotoRow } from '../photos/public.server.ts'
+import { checkReach } from '../safety/public.server.ts'
 import { announceMessages } from './announce.server.ts'
 import type { Message } from './contract.ts'
 import { refuse } from './problems.ts'
+import { insertFinding, insertForKnown, type Outcome, type Written } from './insert-message.server.ts'
+import { restingLooks } from './resting-looks.server.ts'
 import { conversationMembers, messages } from './tables.server.ts'
 import { messageColumns, toMessage } from './to-message.server.ts'
+import { requestUnreadMail } from './unread-mail.server.ts'
 
 interface NewMessage {
   conversationId: string
   clientId: string
   content: string
+  photoId?: string | undefined
 }
+
+type Sent = Outcome & { id: number; photo: PhotoRow | null }
 
 /**
- * One round trip: whoever is no member finds no conversation. Updating the conversation locks it until the message is in, so
- * that times and ids of a conversation rise in the order in which its messages appear, whatever the servers' clocks say.
+ * Writes a message; sending it again, even at the same time, returns the one that is there.
+ * @throws CONVERSATION_GONE, OUT_OF_REACH, PHOTO_UNKNOWN
  */
-const SEND = {
-  name: 'send-message',
-  text: `with conversation as (
-      update conversations c set updated_at = greatest(c.updated_at, $4::timestamptz)
-      from conversation_members me
-      where c.id = $1 and me.conversation_id = c.id and me.user_id = $2
-        and not exists (select from messages where sender_id = $2 and client_id = $3)
-      returning c.id, c.updated_at
-    ), sent as (
-      insert into messages (conversation_id, sender_id, client_id, content, created_at)
-      select id, $2, $3, $5, updated_at from conversation
-      on conflict (sender_id, client_id) do nothing
-      returning id, created_at
-    )
-    select sent.id, sent.created_at, array(select user_id from conversation_members where conversation_id = $1) as members
-    from sent`,
-}
-
-interface Sent {
-  id: number
-  created_at: Date
-  members: string[]
-}
-
-/** Writes a message; sending it again, even at the same time, returns the one that is there. @throws CONVERSATION_GONE */
-export async function sendMessage(
-  context: SignedIn,
-  { conversationId, clientId, content }: NewMessage,
-): Promise<Message> {
-  const { db, viewer, now } = context
-  const values = [conversationId, viewer.id, clientId, now(), content]
-  const { rows } = await db.$client.query<Sent>({ ...SEND, values })
-  const [sent] = rows
-  if (!sent) return readSent(context, { conversationId, clientId })
+export async function sendMessage(context: SignedIn, message: NewMessage): Promise<Message> {
+  const { conversationId, clientId, content } = message
+  const sent = (await sendQuietly(context, message)) ?? (await sendAndWake(context, message))
+  if (!sent) return readSent(context, message)
   announceMessages(context, conversationId, sent.members)
-  return toMessage({ id: sent.id, clientId, senderId: viewer.id, content, createdAt: sent.created_at })
+  const { id, created_at: createdAt, photo } = sent
+  return toMessage({ id, clientId, senderId: context.viewer.id, content, createdAt }, photo)
 }
 
-async function readSent(
-  { db, viewer }: SignedIn,
-  { conversationId, clientId }: Omit<NewMessage, 'content'>,
-): Promise<Message> {
-  const membership = and(
-    eq(conversationMembers.conversationId, messages.conversationId),
-    eq(conversationMembers.userId, viewer.id),
-  )
-  const [message] = await db
-    .select(messageColumns)
-    .from(messages)
-    .innerJoin(conversationMembers, membership)
-    .where(
-      and(
-        eq(messages.senderId, viewer.id),
-        eq(messages.clientId, clientId),
-        eq(messages.conversationId, conversationId),
-      ),
-    )
-  if (!message) throw refuse('CONVERSATION_GONE')
-  return toMessage(message)
+/** In one round trip, unless somebody has to be woken or there is more to do than to write. */
+async function sendQuietly(context: SignedIn, message: NewMessage): Promise<Sent | undefined> {
+  const { conversationId, photoId } = message
+  if (photoId) return undefined
+  const { $client } = context.db
+  const looks = restingLooks(context)
+  const others = looks.othersResting(conversationId, context.viewer.id)
+  const awaited = looks.of(conversationId)
+  const outcome = others
+    ? await insertForKnown($client, toWritten(context, message), others)
+    : await insertFinding($client, toWritten(context, message), { photoId, awaited, mayWake: false })
+  return toSent(outcome)
+}
+
+async function sendAndWake(context: SignedIn, message: NewMessage): Promise<Sent | undefined> {
+  const { conversationId, photoId } = message
+  const looks = restingLooks(context)
+  const sent = await transactionOn(context.db, async (tx, client) => {
+    const means = { photoId, awaited: looks.of(conversationId), mayWake: true }
+    const sent = toSent(await insertFinding(client, toWritten(context, message), means))
+    for (const userId of sent?.waking ?? []) await requestUnreadMail(context, tx, { conversationId, userId })
+    return sent && { ...sent, photo: await takePhoto(tx, context, message) }
+  })
+  if (sent) looks.add(conversationId, sent.members, sent.waking)
+  return sent
+}
+
+const toWritten = ({ viewer, now }: SignedIn, { conversationId, clientId, content }: NewMessage): Written => [
+  conversationId,
+  viewer.id,
+  clientId,
+  now(),
+  content,
+]
+
+const toSent = (outcome: Outcome | undefined): Sent | undefined =>
+  outcome && outcome.id !== null ? { ...outcome, id: outcome.id, photo: null } : undefined
+
+async function takePhoto(tx: Tx, { viewer, now }: SignedIn, { photoId }: NewMessage): Promise<PhotoRow | null> {
+  if (!photoId) return null
+  const [photo] = (await takePhotos(tx, [photoId], { ownerId: viewer.id, isPrivate: true, now: now() })) ?? []
+  if (!photo) throw refuse('PHOTO_UNKNOWN')
+  return photo
+}
+
+/** What was sent before; where there is nothing, why not. */
+async function readSent({ db, viewer }: SignedIn, { conversationId, clientId }: NewMessage): Promise<Message> {
+  const own = and(eq(messages.senderId, viewer.id), eq(messages.clientId, clientId))
+  const members = await db
+    .select({ userId: conversationMembers.userId, message: messageColumns, photo: photos })
+    .from(conversationMembers)
+    .leftJoin(messages, and(eq(messages.conversationId, conversationMembers.conversationId), own))
+    .leftJoin(photos, eq(photos.id, messages.photoId))
+    .where(eq(conversationMembers.conversationId, conversationId))
+  const mine = members.find(({ userId }) => userId === viewer.id)
+  if (mine?.message) return toMessage(mine.message, mine.photo)
+  if (mine) for (const { userId } of members) if (userId !== viewer.id) await checkReach(db, viewer.id, userId)
+  throw refuse('CONVERSATION_GONE')
 }

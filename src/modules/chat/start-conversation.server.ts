@@ -6,10 +6,11 @@ import { violatedConstraint, type Db, type Tx } from '../../platform/db/db.ts'
 import { countTowards } from '../../platform/enforce-limits.ts'
 import { refuse as refuseCommon } from '../../shared/problem.ts'
 import { readPets } from '../posts/public.server.ts'
+import { checkReach } from '../safety/public.server.ts'
 import { refuse } from './problems.ts'
 import { conversationMembers, conversations } from './tables.server.ts'
 
-interface Subject {
+export interface Subject {
   otherUserId: string
   /** Null for a conversation that is about no post. */
   postId: number | null
@@ -23,13 +24,15 @@ interface Started {
 /**
  * Finds or creates the conversation with a person, about a post or none. Of simultaneous calls one creates, the others find.
  * @throws WITH_ONESELF
+ * @throws OUT_OF_REACH where one of the two blocked the other
  * @throws NOT_FOUND for a person or post that the viewer cannot see
  * @throws FORBIDDEN where the post belongs to neither of the two
  * @throws TOO_MANY_REQUESTS where a new one would be too many
  */
 export async function startConversation(context: SignedIn, subject: Subject): Promise<Started> {
   if (subject.otherUserId === context.viewer.id) throw refuse('WITH_ONESELF')
-  const existing = (await findByKey(context.db, context.viewer.id, subject)) ?? (await findWithoutKey(context, subject))
+  await checkReach(context.db, context.viewer.id, subject.otherUserId)
+  const existing = await findConversation(context.db, context.viewer.id, subject)
   if (existing) return { conversationId: existing, created: false }
   const started = await create(context, subject, await petNameFor(context, subject))
   if (started.created) context.live.announce([context.viewer.id, subject.otherUserId], [{ path: ['chat', 'list'] }])
@@ -40,6 +43,9 @@ export async function startConversation(context: SignedIn, subject: Subject): Pr
 export function pairOf(one: string, other: string): { firstUserId: string; secondUserId: string } {
   return one < other ? { firstUserId: one, secondUserId: other } : { firstUserId: other, secondUserId: one }
 }
+
+export const findConversation = async (db: Db | Tx, viewerId: string, subject: Subject): Promise<string | undefined> =>
+  (await findByKey(db, viewerId, subject)) ?? (await findWithoutKey(db, viewerId, subject))
 
 async function findByKey(db: Db | Tx, viewerId: string, { otherUserId, postId }: Subject) {
   const { firstUserId, secondUserId } = pairOf(viewerId, otherUserId)
@@ -54,14 +60,14 @@ async function findByKey(db: Db | Tx, viewerId: string, { otherUserId, postId }:
 const about = (postId: number | null) => sql`coalesce(${conversations.postId}, 0) = ${postId ?? 0}`
 
 /** The oldest one from an older system: the one into which the others would be merged. */
-async function findWithoutKey({ db, viewer }: SignedIn, { otherUserId, postId }: Subject) {
+async function findWithoutKey(db: Db | Tx, viewerId: string, { otherUserId, postId }: Subject) {
   const other = alias(conversationMembers, 'other')
   const [found] = await db
     .select({ id: conversations.id })
     .from(conversationMembers)
     .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
     .innerJoin(other, and(eq(other.conversationId, conversations.id), eq(other.userId, otherUserId)))
-    .where(and(eq(conversationMembers.userId, viewer.id), isNull(conversations.firstUserId), about(postId)))
+    .where(and(eq(conversationMembers.userId, viewerId), isNull(conversations.firstUserId), about(postId)))
     .orderBy(conversations.createdAt, conversations.id)
     .limit(1)
   return found?.id
@@ -77,23 +83,35 @@ async function petNameFor({ db, viewer }: SignedIn, { otherUserId, postId }: Sub
 }
 
 async function create(context: SignedIn, subject: Subject, petName: string | null): Promise<Started> {
-  const { db, viewer, now } = context
-  const conversationId = randomUUID()
-  const at = now()
-  const { postId, otherUserId } = subject
-  const row = { id: conversationId, ...pairOf(viewer.id, otherUserId), postId, petName, createdAt: at, updatedAt: at }
   try {
-    return await db.transaction(async tx => {
-      const { rowCount } = await tx.insert(conversations).values(row).onConflictDoNothing()
-      if (!rowCount)
-        return { conversationId: (await findByKey(tx, viewer.id, subject)) ?? conversationId, created: false }
-      await tx
-        .insert(conversationMembers)
-        .values([viewer.id, otherUserId].map(userId => ({ conversationId, userId, joinedAt: at })))
-      await countTowards(context, 'conversations')
-      return { conversationId, created: true }
+    return await context.db.transaction(async tx => {
+      const started = await insertConversation(tx, context.viewer.id, { ...subject, petName, at: context.now() })
+      if (started.created) await countTowards(context, 'conversations')
+      return started
     })
   } catch (error) {
     throw violatedConstraint(error) === 'conversation_members_user_id_users_id_fk' ? refuseCommon('NOT_FOUND') : error
   }
+}
+
+interface NewConversation extends Subject {
+  petName: string | null
+  at: Date
+}
+
+/** Creates a conversation with its two members; where another call just did, finds that one. */
+export async function insertConversation(
+  tx: Tx,
+  viewerId: string,
+  { petName, at, ...subject }: NewConversation,
+): Promise<Started> {
+  const conversationId = randomUUID()
+  const { otherUserId, postId } = subject
+  const row = { id: conversationId, ...pairOf(viewerId, otherUserId), postId, petName, createdAt: at, updatedAt: at }
+  const { rowCount } = await tx.insert(conversations).values(row).onConflictDoNothing()
+  if (!rowCount) return { conversationId: (await findByKey(tx, viewerId, subject)) ?? conversationId, created: false }
+  await tx
+    .insert(conversationMembers)
+    .values([viewerId, otherUserId].map(userId => ({ conversationId, userId, joinedAt: at })))
+  return { conversationId, created: true }
 }

@@ -2,6 +2,7 @@ import { bigint, check, index, pgTable, primaryKey, text, unique, uniqueIndex, u
 import { sql } from 'drizzle-orm'
 import { createdAt, instant, updatedAt } from '../../platform/db/columns.ts'
 import { users } from '../accounts/public.server.ts'
+import { photos } from '../photos/public.server.ts'
 
 /**
  * A thread of two people about a post, or about none. `postId` and `petName` outlive the post. The pair and the post are its
@@ -39,6 +40,8 @@ export const conversationMembers = pgTable(
     joinedAt: instant('joined_at').notNull().defaultNow(),
     /** Messages of the other member with a greater id are unread. */
     lastReadMessageId: bigint('last_read_message_id', { mode: 'number' }).notNull().default(0),
+    /** The newest message that a mail told of. */
+    mailedMessageId: bigint('mailed_message_id', { mode: 'number' }).notNull().default(0),
   },
   table => [
     primaryKey({ columns: [table.conversationId, table.userId] }),
@@ -56,13 +59,18 @@ export const messages = pgTable(
       .notNull()
       .references(() => conversations.id, { onDelete: 'cascade' }),
     senderId: text('sender_id').references(() => users.id, { onDelete: 'set null' }),
+    /** May be empty beside a photo. */
     content: text().notNull(),
+    photoId: uuid('photo_id').references(() => photos.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
   table => [
     unique('messages_client_id').on(table.senderId, table.clientId),
     // Ascending: read backwards it is exactly `order by created_at desc, id desc`.
     index('messages_in_order').on(table.conversationId, table.createdAt, table.id),
+    index('messages_photo')
+      .on(table.photoId)
+      .where(sql`${table.photoId} is not null`),
     index('messages_unread').on(table.conversationId, table.id, table.senderId),
   ],
 )

@@ -1,13 +1,15 @@
+import { toPhoto, type PhotoRow } from '../photos/public.server.ts'
 import type { Message } from './contract.ts'
 import { messages } from './tables.server.ts'
 
-type Row = typeof messages.$inferSelect
+type Row = Pick<typeof messages.$inferSelect, 'id' | 'clientId' | 'senderId' | 'content' | 'createdAt'>
 
-export const toMessage = ({ id, clientId, senderId, content, createdAt }: Omit<Row, 'conversationId'>): Message => ({
+export const toMessage = ({ id, clientId, senderId, content, createdAt }: Row, photo: PhotoRow | null): Message => ({
   id,
   clientId,
   senderId,
   content,
+  photo: photo && toPhoto(photo),
   createdAt: createdAt.toISOString(),
 })
 
@@ -16,5 +18,6 @@ export const messageColumns = {
   clientId: messages.clientId,
   senderId: messages.senderId,
   content: messages.content,
+  photoId: messages.photoId,
   createdAt: messages.createdAt,
 }

@@ -9,23 +9,26 @@ import { prepareToasts } from '../../../ui/toast.ts'
 import { CleanUpButton } from './clean-up-button.tsx'
 import { ConversationList } from './conversation-list.tsx'
 import { SignInPrompt } from './sign-in-prompt.tsx'
+import type { ChatSlots } from './slots.ts'
 import { Thread, ThreadSkeleton } from './thread.tsx'
 import { useCleanUp } from './use-clean-up.ts'
 import { useKeyboardInset } from './use-keyboard-inset.ts'
+import { useDeliveries } from './use-outbox.ts'
 import { useStartConversation } from './use-start-conversation.ts'
 
 /** Conversations beside the open one, over the whole height of the window. Visitors are asked to sign in. */
-export function ChatPage() {
-  return useMe() ? <Chat /> : <SignInPrompt />
+export function ChatPage({ slots }: { slots: ChatSlots }) {
+  return useMe() ? <Chat slots={slots} /> : <SignInPrompt />
 }
 
-function Chat() {
+function Chat({ slots }: { slots: ChatSlots }) {
   const { conversationId } = useParams()
   const starting = useStartConversation()
   const cleanUp = useCleanUp(conversationId)
   const [listOpen, setListOpen] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
   useKeyboardInset(frame)
+  useDeliveries()
   useEffect(prepareToasts, [])
   const busy = conversationId !== undefined || starting !== undefined
   return (
@@ -54,6 +57,7 @@ function Chat() {
                 onOpenList={() => setListOpen(true)}
                 onPointList={preloadModal}
                 moving={cleanUp.redirecting}
+                slots={slots}
               />
             ) : starting ? (
               <ThreadSkeleton />

@@ -44,7 +44,7 @@ function LastMessage({ conversation }: { conversation: Conversation }) {
   return (
     <span className={cx('truncate text-sm', unread > 0 ? 'font-[650]' : 'text-soft')}>
       {lastMessage.senderId === me?.id && 'You: '}
-      {lastMessage.content}
+      {lastMessage.content || 'Photo'}
     </span>
   )
 }

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { isRefused } from '../../../client.ts'
 import type { Queries } from '../../../queries.ts'
-import { withNewest, type Thread } from '../rules.ts'
+import type { Conversation } from '../contract.ts'
+import { withNewest, withSeen, type Thread } from '../rules.ts'
 
 export const conversationsQuery = (queries: Queries) =>
   queries.chat.list.infiniteOptions({
@@ -13,11 +14,17 @@ export const conversationsQuery = (queries: Queries) =>
 export const unreadQuery = (queries: Queries) => queries.chat.unreadCount.queryOptions({})
 
 /** Null where the conversation is gone or was never one of mine: the page tells so and leads away. */
-export const conversationQuery = (queries: Queries, conversationId: string) =>
-  queryOptions({
-    queryKey: [...queries.chat.get.queryKey({ input: { conversationId } })],
-    queryFn: ({ signal }) => queries.chat.get.call({ conversationId }, { signal }).catch(nullIfGone),
+export const conversationQuery = (queries: Queries, conversationId: string) => {
+  const queryKey = [...queries.chat.get.queryKey({ input: { conversationId } })]
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ signal, client }) => {
+      const found = await queries.chat.get.call({ conversationId }, { signal }).catch(nullIfGone)
+      // What was seen since the answer was made has been told already.
+      return found && withSeen(found, client.getQueryData<Conversation | null>(queryKey)?.seenUpTo ?? 0)
+    },
   })
+}
 
 /** Fetching again brings the newest page alone; what was read further back stays. */
 export const threadQuery = (queries: Queries, conversationId: string) => {

@@ -4,15 +4,21 @@ import { Link } from '../../../ui/link.tsx'
 import type { Conversation } from '../contract.ts'
 import { ConversationPicture } from './conversation-picture.tsx'
 import { otherName, titleOf } from './names.ts'
+import type { ChatSlots } from './slots.ts'
 
-type ThreadHeaderProps = { conversation: Conversation; onOpenList: () => void; onPointList: () => void }
+type ThreadHeaderProps = {
+  conversation: Conversation
+  onOpenList: () => void
+  onPointList: () => void
+  PersonMenu: ChatSlots['PersonMenu']
+}
 
 /** Whom and which pet it is about, with ways to both; on small screens the way to the list. */
-export function ThreadHeader({ conversation, onOpenList, onPointList }: ThreadHeaderProps) {
-  const { petName, postId, postVisible } = conversation
+export function ThreadHeader({ conversation, onOpenList, onPointList, PersonMenu }: ThreadHeaderProps) {
+  const { id, petName, postId, postVisible, otherId, blocked } = conversation
   const title = titleOf(conversation)
   return (
-    <header className="flex items-center gap-3 border-b border-line py-3 pr-4 pl-2 md:px-5">
+    <header className="flex items-center gap-3 border-b border-line py-3 pr-2 pl-2 md:pr-3 md:pl-5">
       <IconButton
         label="All conversations"
         className="md:hidden"
@@ -23,7 +29,7 @@ export function ThreadHeader({ conversation, onOpenList, onPointList }: ThreadHe
         <MessagesSquare aria-hidden="true" size={21} />
       </IconButton>
       <ConversationPicture conversation={conversation} size={44} />
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1">
         <h1 className="truncate text-lg">
           {postId !== null && postVisible ? (
             <Link to={`/post/${postId}`} className="hover:underline">
@@ -39,6 +45,9 @@ export function ThreadHeader({ conversation, onOpenList, onPointList }: ThreadHe
           </p>
         )}
       </div>
+      {otherId !== null && (
+        <PersonMenu person={{ id: otherId, name: otherName(conversation) }} conversationId={id} blocked={blocked} />
+      )}
     </header>
   )
 }

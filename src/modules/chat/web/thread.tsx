@@ -2,13 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useQueries } from '../../../client.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import type { Conversation } from '../contract.ts'
+import type { Thread as Messages } from '../rules.ts'
 import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
 import { otherName } from './names.ts'
 import { conversationQuery, threadQuery } from './queries.ts'
+import { SafetyNote } from './safety-note.tsx'
+import type { ChatSlots } from './slots.ts'
 import { ThreadHeader } from './thread-header.tsx'
+import { TypingLine } from './typing-line.tsx'
+import { Unwritable } from './unwritable.tsx'
 import { useGone, type Gone } from './use-gone.ts'
 import { useOutbox } from './use-outbox.ts'
+import { useSeen } from './use-seen.ts'
+import { useTyping } from './use-typing.ts'
 
 type ThreadProps = {
   conversationId: string
@@ -16,20 +24,22 @@ type ThreadProps = {
   onPointList: () => void
   /** It is being merged into another: that it is gone says nothing then. */
   moving: boolean
+  slots: ChatSlots
 }
 
 /** One conversation: whom it is with, its messages, and where to write. */
-export function Thread({ conversationId, onOpenList, onPointList, moving }: ThreadProps) {
+export function Thread({ conversationId, onOpenList, onPointList, moving, slots }: ThreadProps) {
   const queries = useQueries()
   const { data: conversation } = useQuery(conversationQuery(queries, conversationId))
   const { data: thread, isError, isFetching, refetch } = useQuery(threadQuery(queries, conversationId))
-  const outbox = useOutbox(conversationId)
+  const outbox = useOutbox(conversationId, thread)
+  useSeen(conversationId)
   const gone: Gone | undefined =
     conversation === null
       ? 'conversation'
       : thread === null
         ? 'messages'
-        : outbox.unsent.some(({ gone }) => gone)
+        : outbox.unsent.some(({ state }) => state === 'gone')
           ? 'sending'
           : undefined
   useGone(moving ? undefined : gone)
@@ -37,9 +47,15 @@ export function Thread({ conversationId, onOpenList, onPointList, moving }: Thre
   return (
     <>
       <title>{conversation.petName ? `Chat with ${conversation.petName}` : 'Pawpal Chat'}</title>
-      <ThreadHeader conversation={conversation} onOpenList={onOpenList} onPointList={onPointList} />
+      <ThreadHeader
+        conversation={conversation}
+        onOpenList={onOpenList}
+        onPointList={onPointList}
+        PersonMenu={slots.PersonMenu}
+      />
+      <SafetyNote />
       {thread ? (
-        <MessageList conversationId={conversationId} thread={thread} name={otherName(conversation)} outbox={outbox} />
+        <MessageList conversation={conversation} thread={thread} current={!isFetching} outbox={outbox} />
       ) : isError ? (
         <div className="grid min-h-0 flex-1 content-center overflow-y-auto">
           <ErrorState title="Failed to load messages" busy={isFetching} onRetry={() => void refetch()} />
@@ -47,7 +63,26 @@ export function Thread({ conversationId, onOpenList, onPointList, moving }: Thre
       ) : (
         <MessagesSkeleton />
       )}
-      <Composer conversationId={conversationId} onSend={outbox.send} />
+      <Writing conversation={conversation} thread={thread} onSend={outbox.send} slots={slots} />
+    </>
+  )
+}
+
+type WritingProps = {
+  conversation: Conversation
+  thread: Messages | undefined
+  onSend: ReturnType<typeof useOutbox>['send']
+  slots: ChatSlots
+}
+
+function Writing({ conversation, thread, onSend, slots: { PhotoPick, UnblockButton } }: WritingProps) {
+  const { id, abilities } = conversation
+  const typing = useTyping(id, thread)
+  if (!abilities.write) return <Unwritable conversation={conversation} UnblockButton={UnblockButton} />
+  return (
+    <>
+      <TypingLine name={otherName(conversation)} typing={typing} />
+      <PhotoPick>{pick => <Composer conversationId={id} pick={pick} onSend={onSend} />}</PhotoPick>
     </>
   )
 }

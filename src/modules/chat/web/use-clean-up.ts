@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { useQueries } from '../../../client.ts'
+import { useMe, useQueries } from '../../../client.ts'
 import { toast } from '../../../ui/toast.ts'
+import { outboxOf } from './outbox.ts'
 
 const FIRST_MS = 3000
 const EVERY_MS = 30 * 60_000
@@ -22,10 +23,12 @@ export function useCleanUp(conversationId: string | undefined) {
   const { mutateAsync, isPending } = useMutation(useQueries().chat.cleanUp.mutationOptions())
   const [movedTo, setMovedTo] = useState<Record<string, string>>({})
   const target = conversationId && movedTo[conversationId]
+  const me = useMe()?.id ?? ''
   useRedirect(target)
 
   const clean = async () => {
     const result = await mutateAsync({})
+    outboxOf(me).move(result.movedTo)
     setMovedTo(known => ({ ...known, ...result.movedTo }))
     return result
   }

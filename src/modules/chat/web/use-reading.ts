@@ -4,14 +4,17 @@ import { useMe, useQueries } from '../../../client.ts'
 import type { Queries } from '../../../queries.ts'
 import type { Conversation } from '../contract.ts'
 import type { Thread } from '../rules.ts'
-import { conversationsQuery, unreadQuery } from './queries.ts'
+import { conversationQuery, conversationsQuery, unreadQuery } from './queries.ts'
 
 type Conversations = InfiniteData<{ items: Conversation[]; next?: string | undefined }>
 
-/** Marks messages of others as read once they are before the reader's eyes: page visible, thread at its end. */
-export function useReading(conversationId: string, thread: Thread | null | undefined, atEnd: boolean): void {
+/**
+ * Marks messages of others as read once they are before the reader's eyes: page visible, thread at its end. Tells whether they
+ * are.
+ */
+export function useReading(conversationId: string, thread: Thread, atEnd: boolean): boolean {
   const me = useMe()?.id
-  const newest = thread?.messages.find(({ senderId }) => senderId !== me)?.id
+  const newest = thread.messages.find(({ senderId }) => senderId !== me)?.id
   const reading = useVisible() && atEnd
   const marked = useRef(0)
   const { mutate } = useMarkRead()
@@ -20,6 +23,7 @@ export function useReading(conversationId: string, thread: Thread | null | undef
     marked.current = newest
     mutate({ conversationId, messageId: newest }, { onError: () => (marked.current = 0) })
   }, [reading, newest, conversationId, mutate])
+  return reading
 }
 
 function useMarkRead() {
@@ -34,6 +38,10 @@ function useMarkRead() {
         await Promise.all([cache.cancelQueries({ queryKey: listKey }), cache.cancelQueries({ queryKey: countKey })])
         const unread = unreadIn(cache.getQueryData<Conversations>(listKey), conversationId)
         cache.setQueryData<Conversations>(listKey, list => list && withoutUnread(list, conversationId))
+        cache.setQueryData<Conversation | null>(
+          conversationQuery(queries, conversationId).queryKey,
+          known => known && { ...known, unread: 0 },
+        )
         cache.setQueryData<{ count: number }>(countKey, known => known && { count: Math.max(0, known.count - unread) })
       },
       onSettled: () => Promise.all([refetch(queries.chat.list), refetch(queries.chat.unreadCount)]),

@@ -1,0 +1,150 @@
+import { and, desc, eq, sql, type Placeholder, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '../../platform/db/db.ts'
+import { users } from '../accounts/public.server.ts'
+import { photos } from '../photos/public.server.ts'
+import { postPhotos, posts } from '../posts/public.server.ts'
+import { profiles } from '../profiles/public.server.ts'
+import { isBlocked } from '../safety/public.server.ts'
+import { conversationMembers, conversations, messages } from './tables.server.ts'
+import { messageColumns } from './to-message.server.ts'
+import { CONVERSATIONS_PAGE, MAX_UNREAD } from './vocabulary.ts'
+
+export type ConversationRow = Awaited<ReturnType<Statements['newest']['execute']>>[number]
+
+type Statements = ReturnType<typeof prepare>
+
+/** Planning them would cost more than running them. */
+const prepared = new WeakMap<Db, Statements>()
+
+/** The statements that read conversations of a person, the latest first, with everything that a list shows of them. */
+export function conversationStatements(db: Db): Statements {
+  const statements = prepared.get(db) ?? prepare(db)
+  prepared.set(db, statements)
+  return statements
+}
+
+const VIEWER = sql.placeholder('viewerId')
+
+function prepare(db: Db) {
+  const { id, updatedAt } = conversations
+  const position = sql`(${sql.placeholder('at')}::timestamptz, ${sql.placeholder('id')}::uuid)`
+  const pageSize = CONVERSATIONS_PAGE + 1
+  return {
+    newest: select(db, { limit: pageSize }).prepare('chat.newest-conversations'),
+    older: select(db, { condition: sql`(${updatedAt}, ${id}) < ${position}`, limit: pageSize }).prepare(
+      'chat.older-conversations',
+    ),
+    one: select(db, { condition: eq(id, sql.placeholder('id')), limit: 1 }).prepare('chat.conversation'),
+  }
+}
+
+interface Wanted {
+  condition?: SQL
+  limit: number
+}
+
+/** In one statement: the page is cut first, then each of its rows looks up what else it needs by a key. */
+function select(db: Db, wanted: Wanted) {
+  const page = pageOf(db, wanted)
+  const last = lastMessageOf(db, page.id)
+  const [avatar, petPhoto, messagePhoto] = [
+    alias(photos, 'avatar'),
+    alias(photos, 'pet_photo'),
+    alias(photos, 'message_photo'),
+  ]
+  return db
+    .select({
+      id: page.id,
+      postId: page.postId,
+      petName: page.petName,
+      updatedAt: page.updatedAt,
+      otherId: page.otherId,
+      unread: unreadOf(page),
+      seenUpTo: seenUpTo(page),
+      blocked: isBlocked(VIEWER, page.otherId),
+      outOfReach: isBlocked(page.otherId, VIEWER),
+      user: users,
+      profile: profiles,
+      avatar,
+      post: { name: posts.name, status: posts.status, ownerId: posts.ownerId },
+      petPhoto,
+      last: {
+        id: last.id,
+        clientId: last.clientId,
+        senderId: last.senderId,
+        content: last.content,
+        createdAt: last.createdAt,
+      },
+      messagePhoto,
+    })
+    .from(page)
+    .leftJoinLateral(last, sql`true`)
+    .leftJoin(messagePhoto, eq(messagePhoto.id, last.photoId))
+    .leftJoin(users, eq(users.id, page.otherId))
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .leftJoin(avatar, eq(avatar.id, profiles.avatarPhotoId))
+    .leftJoin(posts, eq(posts.id, page.postId))
+    .leftJoin(postPhotos, and(eq(postPhotos.postId, posts.id), eq(postPhotos.position, 0)))
+    .leftJoin(petPhoto, eq(petPhoto.id, postPhotos.photoId))
+    .orderBy(desc(page.updatedAt), desc(page.id))
+}
+
+/** Of the pair, which outlives accounts; of the members where an old row has no pair. */
+export const otherMember = (viewerId: string | Placeholder): SQL<string | null> => sql`case ${viewerId}
+  when ${conversations.firstUserId} then ${conversations.secondUserId}
+  when ${conversations.secondUserId} then ${conversations.firstUserId}
+  else (select o.user_id from ${conversationMembers} o where o.conversation_id = ${conversations.id} and o.user_id <> ${viewerId} limit 1)
+  end`
+
+/**
+ * Each conversation is looked up by its id: there are few of one person among all, whatever the planner thinks of reading them
+ * all instead.
+ */
+function pageOf(db: Db, { condition, limit }: Wanted) {
+  const conversation = db
+    .select({
+      id: conversations.id,
+      postId: conversations.postId,
+      petName: conversations.petName,
+      updatedAt: conversations.updatedAt,
+      otherId: otherMember(VIEWER).as('other_id'),
+    })
+    .from(conversations)
+    .where(and(eq(conversations.id, conversationMembers.conversationId), condition))
+    .limit(1)
+    .as('conversation')
+  return db
+    .select({
+      id: conversation.id,
+      postId: conversation.postId,
+      petName: conversation.petName,
+      updatedAt: conversation.updatedAt,
+      otherId: conversation.otherId,
+      lastReadMessageId: conversationMembers.lastReadMessageId,
+    })
+    .from(conversationMembers)
+    .innerJoinLateral(conversation, sql`true`)
+    .where(eq(conversationMembers.userId, VIEWER))
+    .orderBy(desc(conversation.updatedAt), desc(conversation.id))
+    .limit(limit)
+    .as('page')
+}
+
+type Page = ReturnType<typeof pageOf>
+
+const lastMessageOf = (db: Db, conversationId: Page['id']) =>
+  db
+    .select(messageColumns)
+    .from(messages)
+    .where(eq(messages.conversationId, conversationId))
+    .orderBy(desc(messages.createdAt), desc(messages.id))
+    .limit(1)
+    .as('last')
+
+const unreadOf = (page: Page) => sql<number>`(select count(*) from (
+  select 1 from ${messages} where ${messages.conversationId} = ${page.id} and ${messages.id} > ${page.lastReadMessageId}
+    and ${messages.senderId} is distinct from ${VIEWER} limit ${MAX_UNREAD}) unread)`
+
+const seenUpTo = (page: Page) => sql<number>`coalesce((select o.last_read_message_id from ${conversationMembers} o
+  where o.conversation_id = ${page.id} and o.user_id = ${page.otherId}), 0)`

@@ -1,0 +1,17 @@
+import { and, eq } from 'drizzle-orm'
+import type { PhotoGate } from '../photos/public.server.ts'
+import { isEvidence } from '../safety/public.server.ts'
+import { conversationMembers, messages } from './tables.server.ts'
+
+/** Photos in messages are for the members of the conversation, and for admins those that somebody reported. */
+export const opensMessagePhoto: PhotoGate = async ({ db, viewer }, photoId) => {
+  const [membership] = await db
+    .select({ conversationId: messages.conversationId })
+    .from(messages)
+    .innerJoin(
+      conversationMembers,
+      and(eq(conversationMembers.conversationId, messages.conversationId), eq(conversationMembers.userId, viewer.id)),
+    )
+    .where(eq(messages.photoId, photoId))
+  return membership !== undefined || (viewer.role === 'admin' && (await isEvidence(db, photoId)))
+}

@@ -1,0 +1,36 @@
+import { toPhoto } from '../photos/public.server.ts'
+import { isVisibleTo } from '../posts/public.server.ts'
+import { toPerson } from '../profiles/public.server.ts'
+import type { Viewer } from '../../platform/context.ts'
+import type { Conversation } from './contract.ts'
+import type { ConversationRow } from './conversation-rows.server.ts'
+import { toMessage } from './to-message.server.ts'
+
+/** A conversation as its member sees it. */
+export function toConversation(row: ConversationRow, viewer: Viewer): Conversation {
+  const { user, profile, avatar, last, messagePhoto, blocked, outOfReach } = row
+  const write = !blocked && !outOfReach
+  return {
+    id: row.id,
+    otherId: row.otherId,
+    other: user && toPerson({ user, profile, avatar }),
+    postId: row.postId,
+    ...aboutPet(row, viewer),
+    lastMessage: last && toMessage(last, messagePhoto),
+    unread: row.unread,
+    seenUpTo: write ? row.seenUpTo : 0,
+    blocked,
+    abilities: { write },
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+/** The pet as its post says now, where one may see it; else the name it had when the conversation began. */
+function aboutPet({ petName, post, petPhoto }: ConversationRow, viewer: Viewer) {
+  const seen = post && isVisibleTo(post, viewer) ? post : undefined
+  return {
+    postVisible: seen !== undefined,
+    petName: seen?.name ?? petName,
+    petPhoto: seen && petPhoto ? toPhoto(petPhoto) : null,
+  }
+}

@@ -1,0 +1,113 @@
+import { and, asc, eq, gt, ne, not, sql } from 'drizzle-orm'
+import type { Services } from '../../platform/context.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { oneAtATime } from '../../platform/db/one-at-a-time.ts'
+import type { Mail } from '../../platform/mail.ts'
+import { findRecipient, mailFooter, type Recipient } from '../notifications/public.server.ts'
+import { people } from '../profiles/public.server.ts'
+import { between } from '../safety/public.server.ts'
+import { conversationMembers, conversations, messages } from './tables.server.ts'
+import { MAIL_AFTER_MINUTES } from './vocabulary.ts'
+
+const UNREAD_JOB = 'chat.unread-mail'
+
+interface Member {
+  conversationId: string
+  userId: string
+}
+
+/** Asks to look again, when they had time to read it by themselves, whether somebody has still not read what was written. */
+export const requestUnreadMail = (
+  { jobs }: Pick<Services, 'jobs'>,
+  tx: Tx | undefined,
+  member: Member,
+  afterSeconds = MAIL_AFTER_MINUTES * 60,
+) => jobs.send(UNREAD_JOB, member, tx, afterSeconds)
+
+export function defineUnreadMails(services: Services): void {
+  services.jobs.define<Member>({ name: UNREAD_JOB, once: true, run: member => lookAgain(services, member) })
+}
+
+/** Whoever was just sending asked for nothing, as this one was still waiting: their message is waited for. */
+async function lookAgain(services: Services, member: Member): Promise<void> {
+  await services.db.transaction(tx =>
+    tx
+      .select({ id: conversations.id })
+      .from(conversations)
+      .where(eq(conversations.id, member.conversationId))
+      .for('share'),
+  )
+  await mailUnread(services, member)
+}
+
+/** One mail a conversation until the person has read: whatever else arrives meanwhile, they know where to look. */
+const mailUnread = (services: Services, member: Member): Promise<void> =>
+  oneAtATime(services.db, `${UNREAD_JOB} ${member.conversationId} ${member.userId}`, async tx => {
+    const unread = await findUnread(tx, member)
+    if (!unread || unread.mailedMessageId > unread.lastReadMessageId) return
+    const waitedSeconds = (services.now().getTime() - unread.createdAt.getTime()) / 1000
+    const wait = Math.ceil(MAIL_AFTER_MINUTES * 60 - waitedSeconds)
+    // What this was asked for has been read; something newer has not.
+    if (wait > 0) return requestUnreadMail(services, tx, member, wait)
+    const recipient = await findRecipient(services, tx, member.userId, 'messages')
+    const sender = (await people(tx, [unread.senderId])).get(unread.senderId)
+    if (!recipient || !sender) return
+    const url = `${services.settings.appUrl}/chat/${member.conversationId}`
+    await services.outbox.deliver(unreadMail(recipient, { url, from: sender.name, about: unread.petName }))
+    await tx
+      .update(conversationMembers)
+      .set({ mailedMessageId: unread.messageId })
+      .where(
+        and(
+          eq(conversationMembers.conversationId, member.conversationId),
+          eq(conversationMembers.userId, member.userId),
+        ),
+      )
+  })
+
+/** The first message that the member has not read, by somebody who still has an account, with no block between the two. */
+export async function findUnread(db: Db | Tx, { conversationId, userId }: Member) {
+  const [unread] = await db
+    .select({
+      messageId: messages.id,
+      senderId: messages.senderId,
+      createdAt: messages.createdAt,
+      petName: conversations.petName,
+      lastReadMessageId: conversationMembers.lastReadMessageId,
+      mailedMessageId: conversationMembers.mailedMessageId,
+    })
+    .from(conversationMembers)
+    .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
+    .innerJoin(messages, eq(messages.conversationId, conversationMembers.conversationId))
+    .where(
+      and(
+        eq(conversationMembers.conversationId, conversationId),
+        eq(conversationMembers.userId, userId),
+        gt(messages.id, conversationMembers.lastReadMessageId),
+        // Also leaves out those without an author.
+        ne(messages.senderId, userId),
+        not(between(sql`${userId}`, messages.senderId)),
+      ),
+    )
+    .orderBy(asc(messages.id))
+    .limit(1)
+  return unread && { ...unread, senderId: unread.senderId ?? '' }
+}
+
+interface Unread {
+  url: string
+  from: string
+  /** The pet's name; null for a conversation about no pet. */
+  about: string | null
+}
+
+/** Says who wrote and about which pet; the words themselves stay on the site. */
+export const unreadMail = (recipient: Recipient, { url, from, about }: Unread): Mail => ({
+  to: recipient.email,
+  subject: about ? `${from} wrote to you about ${about}` : `${from} wrote to you`,
+  preview: 'You have a message that you have not read yet.',
+  heading: `Hello ${recipient.name}`,
+  paragraphs: [about ? `You have a new message from ${from} about ${about}.` : `You have a new message from ${from}.`],
+  action: { label: 'Read the message', url },
+  ...mailFooter(recipient),
+})

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { Lightbox } from '../../../ui/lightbox.tsx'
+import { Photo } from '../../../ui/photo.tsx'
+import type { Photo as PhotoData } from '../../photos/contract.ts'
+import { photoSources } from '../../photos/rules.ts'
+
+type MessagePhotoProps = {
+  photo: PhotoData
+  /** Who sent it. */
+  from: string
+}
+
+/** Taller than wide pictures do not fill the window. */
+const MAX_HEIGHT_REM = 20
+
+/** A photo within a message; pressed, it opens as large as the window. */
+export function MessagePhoto({ photo, from }: MessagePhotoProps) {
+  const [open, setOpen] = useState(false)
+  const { width, height, placeholder } = photo
+  const alt = `Photo from ${from}`
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`${alt}, open larger`}
+        onClick={() => setOpen(true)}
+        className="block max-w-full overflow-hidden rounded-[14px]"
+        style={{ width: `min(18rem, ${(MAX_HEIGHT_REM * width) / height}rem)` }}
+      >
+        <Photo
+          {...photoSources(photo)}
+          sizes="18rem"
+          alt={alt}
+          width={width}
+          height={height}
+          placeholder={placeholder}
+          className="h-auto w-full"
+        />
+      </button>
+      {open && (
+        <Lightbox label={alt} onClose={() => setOpen(false)}>
+          <Photo
+            {...photoSources(photo)}
+            sizes="100vw"
+            alt={alt}
+            width={width}
+            height={height}
+            className="size-full bg-transparent! object-contain"
+          />
+        </Lightbox>
+      )}
+    </>
+  )
+}

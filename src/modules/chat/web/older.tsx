@@ -1,0 +1,35 @@
+import { useEffect, useRef, type RefObject } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import type { useOlderMessages } from './use-older-messages.ts'
+
+type OlderProps = ReturnType<typeof useOlderMessages> & { box: RefObject<HTMLElement | null> }
+
+/** The upper end while older messages are to come: they are fetched before the reader gets there. */
+export function Older({ loading, failed, load, box }: OlderProps) {
+  const start = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (loading || failed || !start.current) return
+    const seen = ([entry]: IntersectionObserverEntry[]) => entry?.isIntersecting && load()
+    const observer = new IntersectionObserver(seen, { root: box.current, rootMargin: AHEAD })
+    observer.observe(start.current)
+    return () => observer.disconnect()
+  }, [loading, failed, load, box])
+  if (failed)
+    return (
+      <p className="grid justify-items-center gap-2 pb-4 text-soft">
+        Failed to load messages
+        <Button variant="secondary" size="sm" onClick={load}>
+          Try again
+        </Button>
+      </p>
+    )
+  return (
+    <div ref={start} role="status" aria-label="Loading earlier messages" className="grid gap-3 pb-3">
+      <Skeleton className="h-11 w-3/5 rounded-[18px]" />
+      <Skeleton className="h-11 w-2/5 justify-self-end rounded-[18px]" />
+    </div>
+  )
+}
+
+const AHEAD = '600px 0px 0px 0px'

@@ -1,0 +1,27 @@
+import { useRef, type ChangeEvent } from 'react'
+import { ImagePlus } from 'lucide-react'
+import { IconButton } from '../../../ui/icon-button.tsx'
+
+export function PhotoButton({ take }: { take: (files: readonly File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    take([...(currentTarget.files ?? [])])
+    // The same file may be chosen again.
+    currentTarget.value = ''
+  }
+  return (
+    <>
+      <IconButton label="Add a photo" title="Add a photo" onClick={() => input.current?.click()}>
+        <ImagePlus aria-hidden="true" size={21} className="text-soft" />
+      </IconButton>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/*,.heic,.heif"
+        aria-label="Photo for the message"
+        onChange={onChange}
+      />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react'
+import { ShieldCheck } from 'lucide-react'
+import { useMe } from '../../../client.ts'
+import { sharedStore } from '../../../ui/browser-store.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { CloseIcon } from '../../../ui/icons.tsx'
+
+/** Advice for the first conversations, until its reader has put it away once. */
+export function SafetyNote() {
+  const key = `safety-note:${useMe()?.id}`
+  const putAway = useSyncExternalStore(
+    sharedStore.subscribe,
+    () => sharedStore.get(key) !== null,
+    () => true,
+  )
+  if (putAway) return null
+  return (
+    <aside
+      aria-label="Safety advice"
+      className="flex items-center gap-3 border-b border-line py-0.5 pr-2 pl-4 text-sm text-soft sm:pl-5"
+    >
+      <ShieldCheck aria-hidden="true" size={18} className="shrink-0 text-leaf" />
+      <p className="flex-1 py-1.5">Never pay before you have met the animal, and keep personal data to yourself.</p>
+      <IconButton label="Put the advice away" className="text-soft" onClick={() => sharedStore.set(key, 'put away')}>
+        <CloseIcon size={17} />
+      </IconButton>
+    </aside>
+  )
+}
