@@ -1,0 +1,61 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { SignedIn } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { refuse as refuseCommon } from '../../shared/problem.ts'
+import { dropPhotos } from '../photos/public.server.ts'
+import { announceCommunity, announceDiscussion } from './announce.server.ts'
+import { refuse } from './problems.ts'
+import { mayRemove } from './rules.ts'
+import { checkLeads, lockDiscussion } from './standing.server.ts'
+import { communities, discussions } from './tables.server.ts'
+import { MAX_PINNED } from './vocabulary.ts'
+
+interface Target {
+  id: number
+}
+
+/** Deletes a discussion with its photo, its comments and its likes, also in a closed community. @throws NOT_FOUND, FORBIDDEN */
+export async function removeDiscussion(context: SignedIn, { id }: Target): Promise<{ done: true }> {
+  const communityId = await context.db.transaction(async tx => {
+    const { community, standing, discussion } = await lockDiscussion(tx, context, id, 'no key update')
+    if (!mayRemove(discussion.authorId, standing, context.viewer)) throw refuseCommon('FORBIDDEN')
+    await tx.delete(discussions).where(eq(discussions.id, id))
+    if (discussion.photoId) await dropPhotos(tx, [discussion.photoId])
+    await tx
+      .update(communities)
+      .set({ discussionCount: sql`${communities.discussionCount} - 1` })
+      .where(eq(communities.id, community.id))
+    return community.id
+  })
+  announceDiscussion(context, { id, communityId })
+  announceCommunity(context, communityId, ['get'])
+  return { done: true }
+}
+
+/** Lets it stand above all others. @throws NOT_FOUND, FORBIDDEN, COMMUNITY_CLOSED, TOO_MANY_PINNED */
+export const pinDiscussion = (context: SignedIn, target: Target) => setPin(context, target, true)
+
+/** @throws NOT_FOUND, FORBIDDEN, COMMUNITY_CLOSED */
+export const unpinDiscussion = (context: SignedIn, target: Target) => setPin(context, target, false)
+
+async function setPin(context: SignedIn, { id }: Target, pinned: boolean): Promise<{ done: true }> {
+  const communityId = await context.db.transaction(async tx => {
+    // The whole community is locked: of two that are pinned at once, both count.
+    const { community, standing, discussion } = await lockDiscussion(tx, context, id, 'no key update')
+    checkLeads(standing)
+    if (pinned && discussion.pinnedAt) return community.id
+    if (pinned) await checkRoom(tx, community.id)
+    await tx
+      .update(discussions)
+      .set({ pinnedAt: pinned ? context.now() : null })
+      .where(eq(discussions.id, id))
+    return community.id
+  })
+  announceDiscussion(context, { id, communityId })
+  return { done: true }
+}
+
+async function checkRoom(tx: Tx, communityId: number): Promise<void> {
+  const pinned = and(eq(discussions.communityId, communityId), isNotNull(discussions.pinnedAt))
+  if ((await tx.$count(discussions, pinned)) >= MAX_PINNED) throw refuse('TOO_MANY_PINNED')
+}

@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm'
+import type { SignedIn } from '../../platform/context.ts'
+import { announceCommunity } from './announce.server.ts'
+import { lockCommunity } from './standing.server.ts'
+import { communities } from './tables.server.ts'
+
+/** Ends writing in a community, for an admin; everybody reads why. Closed once more, it has the new reason. @throws NOT_FOUND */
+export const closeCommunity = (context: SignedIn, { id, reason }: { id: number; reason: string }) =>
+  setClosure(context, id, { closedAt: context.now(), closedReason: reason })
+
+/** @throws NOT_FOUND */
+export const reopenCommunity = (context: SignedIn, { id }: { id: number }) =>
+  setClosure(context, id, { closedAt: null, closedReason: '' })
+
+async function setClosure(
+  context: SignedIn,
+  id: number,
+  closure: { closedAt: Date | null; closedReason: string },
+): Promise<{ done: true }> {
+  await context.db.transaction(async tx => {
+    await lockCommunity(tx, context, id)
+    await tx.update(communities).set(closure).where(eq(communities.id, id))
+  })
+  announceCommunity(context, id, ['get', 'members', 'discussions'])
+  return { done: true }
+}

@@ -1,0 +1,98 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Services } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { lockAccount } from '../accounts/public.server.ts'
+import { announceCommunity, announceNews } from './announce.server.ts'
+import { handOver } from './hand-over.server.ts'
+import { communities } from './tables.server.ts'
+
+/**
+ * Locks every community that the end of an account may touch, in the order of their ids. One of the first steps: whoever writes
+ * there holds one of them when the account is locked. @returns nothing to do after the commit
+ */
+export async function lockCommunitiesOf(_services: Services, tx: Tx, userId: string): Promise<() => void> {
+  await tx.execute(sql`
+    select from communities where id in (
+      select community_id from community_members where user_id = ${userId}
+      union select community_id from discussions where author_id = ${userId}
+      union select community_id from discussions join discussion_comments on discussion_id = discussions.id
+        where discussion_comments.author_id = ${userId}
+      union select community_id from discussions join discussion_likes on discussion_id = discussions.id
+        where user_id = ${userId})
+    order by id for no key update`)
+  return () => undefined
+}
+
+/**
+ * Takes a person out of all communities, with what they wrote and liked there; those they led are handed over. One of the last
+ * steps: see `lockAccount`.
+ */
+export async function leaveCommunities(services: Services, tx: Tx, userId: string): Promise<() => void> {
+  await lockAccount(tx, userId)
+  const touched = [
+    ...(await removeLikes(tx, userId)),
+    ...(await removeComments(tx, userId)),
+    ...(await removeDiscussions(tx, userId)),
+    ...(await removeMemberships(tx, userId)),
+  ]
+  const told = await handOverAll(services, tx, await withoutFounder(tx, touched))
+  return () => {
+    for (const id of new Set(touched)) announceCommunity(services, id, ['get', 'members', 'discussions'])
+    announceNews(services, told)
+  }
+}
+
+interface Touched extends Record<string, unknown> {
+  id: number
+}
+
+async function removeLikes(tx: Tx, userId: string): Promise<number[]> {
+  const { rows } = await tx.execute<Touched>(sql`
+    with gone as (delete from discussion_likes where user_id = ${userId} returning discussion_id)
+    update discussions set like_count = like_count - 1 from gone where discussions.id = gone.discussion_id
+    returning community_id as id`)
+  return rows.map(({ id }) => id)
+}
+
+async function removeComments(tx: Tx, userId: string): Promise<number[]> {
+  const { rows } = await tx.execute<Touched>(sql`
+    with gone as (delete from discussion_comments where author_id = ${userId} returning discussion_id),
+      counted as (select discussion_id, count(*) as number from gone group by discussion_id)
+    update discussions set comment_count = comment_count - number from counted where discussions.id = counted.discussion_id
+    returning community_id as id`)
+  return rows.map(({ id }) => id)
+}
+
+/** Their photos go with the account. */
+async function removeDiscussions(tx: Tx, userId: string): Promise<number[]> {
+  const { rows } = await tx.execute<Touched>(sql`
+    with gone as (delete from discussions where author_id = ${userId} returning community_id),
+      counted as (select community_id, count(*) as number from gone group by community_id)
+    update communities set discussion_count = discussion_count - number from counted where communities.id = counted.community_id
+    returning communities.id`)
+  return rows.map(({ id }) => id)
+}
+
+async function removeMemberships(tx: Tx, userId: string): Promise<number[]> {
+  const { rows } = await tx.execute<Touched>(sql`
+    with gone as (delete from community_members where user_id = ${userId} returning community_id)
+    update communities set member_count = member_count - 1 from gone where communities.id = gone.community_id
+    returning communities.id`)
+  return rows.map(({ id }) => id)
+}
+
+async function withoutFounder(tx: Tx, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await tx.execute<Touched>(sql`
+    select id from unnest(${sql.param([...ids])}::bigint[]) as id
+    where not exists (select from community_members where community_id = id and role = 'founder') group by id order by id`)
+  return rows.map(({ id }) => id)
+}
+
+async function handOverAll(services: Services, tx: Tx, ids: readonly number[]): Promise<string[]> {
+  const told: string[] = []
+  for (const id of ids) {
+    const [community] = await tx.select().from(communities).where(eq(communities.id, id))
+    if (community) told.push(...(await handOver(services, tx, community)))
+  }
+  return told
+}

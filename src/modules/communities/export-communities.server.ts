@@ -1,0 +1,44 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Db } from '../../platform/db/db.ts'
+import { communities, communityMembers, discussionComments, discussionLikes, discussions } from './tables.server.ts'
+
+/** A person's communities, and what they wrote and liked there, for that person. */
+export async function exportCommunities(db: Db, userId: string) {
+  const member = await db
+    .select({
+      communityId: communities.id,
+      name: communities.name,
+      role: communityMembers.role,
+      since: communityMembers.joinedAt,
+    })
+    .from(communityMembers)
+    .innerJoin(communities, eq(communities.id, communityMembers.communityId))
+    .where(eq(communityMembers.userId, userId))
+    .orderBy(asc(communityMembers.joinedAt))
+  const written = await db
+    .select({
+      id: discussions.id,
+      communityId: discussions.communityId,
+      content: discussions.content,
+      photoId: discussions.photoId,
+      at: discussions.createdAt,
+    })
+    .from(discussions)
+    .where(eq(discussions.authorId, userId))
+    .orderBy(asc(discussions.id))
+  const comments = await db
+    .select({
+      discussionId: discussionComments.discussionId,
+      content: discussionComments.content,
+      at: discussionComments.createdAt,
+    })
+    .from(discussionComments)
+    .where(eq(discussionComments.authorId, userId))
+    .orderBy(asc(discussionComments.id))
+  const liked = await db
+    .select({ discussionId: discussionLikes.discussionId, at: discussionLikes.createdAt })
+    .from(discussionLikes)
+    .where(eq(discussionLikes.userId, userId))
+    .orderBy(asc(discussionLikes.createdAt))
+  return { member, discussions: written, comments, liked }
+}

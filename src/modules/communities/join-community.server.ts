@@ -1,0 +1,30 @@
+import { eq, sql } from 'drizzle-orm'
+import type { SignedIn } from '../../platform/context.ts'
+import { announceCommunity } from './announce.server.ts'
+import { refuse } from './problems.ts'
+import { lockCommunity } from './standing.server.ts'
+import { communities, communityMembers } from './tables.server.ts'
+
+/**
+ * Makes the viewer a member; once is as good as twice. Whoever joins a community that everybody had left becomes its founder.
+ * @throws NOT_FOUND, COMMUNITY_CLOSED
+ */
+export async function joinCommunity(
+  context: SignedIn,
+  { communityId }: { communityId: number },
+): Promise<{ done: true }> {
+  const { db, viewer, now } = context
+  await db.transaction(async tx => {
+    const { community, standing } = await lockCommunity(tx, context, communityId)
+    if (standing.membership) return
+    if (standing.closed) throw refuse('COMMUNITY_CLOSED')
+    const role = community.memberCount === 0 ? 'founder' : 'member'
+    await tx.insert(communityMembers).values({ communityId, userId: viewer.id, role, joinedAt: now() })
+    await tx
+      .update(communities)
+      .set({ memberCount: sql`${communities.memberCount} + 1` })
+      .where(eq(communities.id, communityId))
+  })
+  announceCommunity(context, communityId, ['get', 'members', 'discussions'])
+  return { done: true }
+}

@@ -1,0 +1,53 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { SignedIn } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { announceDiscussion } from './announce.server.ts'
+import { checkMayWrite, lockDiscussion } from './standing.server.ts'
+import { discussionLikes, discussions } from './tables.server.ts'
+
+interface Target {
+  id: number
+}
+
+interface Like {
+  liked: boolean
+  likeCount: number
+}
+
+/** Once is as good as twice. @throws NOT_FOUND, NOT_A_MEMBER, COMMUNITY_CLOSED */
+export const likeDiscussion = (context: SignedIn, { id }: Target): Promise<Like> =>
+  setLike(context, id, true, async tx => {
+    const like = { discussionId: id, userId: context.viewer.id, createdAt: context.now() }
+    const { rowCount } = await tx.insert(discussionLikes).values(like).onConflictDoNothing()
+    return rowCount ?? 0
+  })
+
+/** @throws NOT_FOUND, NOT_A_MEMBER, COMMUNITY_CLOSED */
+export const unlikeDiscussion = (context: SignedIn, { id }: Target): Promise<Like> =>
+  setLike(context, id, false, async tx => {
+    const own = and(eq(discussionLikes.discussionId, id), eq(discussionLikes.userId, context.viewer.id))
+    const { rowCount } = await tx.delete(discussionLikes).where(own)
+    return -(rowCount ?? 0)
+  })
+
+/** @param change writes or removes the like while the discussion is locked, and says by how much that changes their number */
+async function setLike(
+  context: SignedIn,
+  id: number,
+  liked: boolean,
+  change: (tx: Tx) => Promise<number>,
+): Promise<Like> {
+  const { discussion, difference } = await context.db.transaction(async tx => {
+    const { discussion, standing } = await lockDiscussion(tx, context, id)
+    checkMayWrite(standing)
+    const difference = await change(tx)
+    if (difference !== 0)
+      await tx
+        .update(discussions)
+        .set({ likeCount: sql`${discussions.likeCount} + ${difference}` })
+        .where(eq(discussions.id, id))
+    return { discussion, difference }
+  })
+  if (difference !== 0) announceDiscussion(context, discussion)
+  return { liked, likeCount: discussion.likeCount + difference }
+}

@@ -1,0 +1,16 @@
+import { refuser, type ProblemKind } from '../../shared/problem.ts'
+import { MAX_MODERATORS, MAX_PINNED } from './vocabulary.ts'
+
+export const communityProblems = {
+  NAME_TAKEN: { status: 409, message: 'There is a community with this name already. Please choose another one.' },
+  PHOTO_UNKNOWN: { status: 422, message: 'This picture is not available any more. Please upload it again.' },
+  NOT_A_MEMBER: { status: 403, message: 'Join this community to take part.' },
+  COMMUNITY_CLOSED: { status: 409, message: 'This community is closed. It can be read, and nothing can be added.' },
+  TOO_MANY_PINNED: {
+    status: 409,
+    message: `Only ${MAX_PINNED} discussions can be pinned. Please take another one down first.`,
+  },
+  TOO_MANY_MODERATORS: { status: 409, message: `A community can have ${MAX_MODERATORS} moderators.` },
+} as const satisfies Record<string, ProblemKind>
+
+export const refuse = refuser(communityProblems)

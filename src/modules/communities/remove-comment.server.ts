@@ -1,0 +1,26 @@
+import { eq, sql } from 'drizzle-orm'
+import type { SignedIn } from '../../platform/context.ts'
+import { refuse } from '../../shared/problem.ts'
+import { announceComments } from './announce.server.ts'
+import { mayRemove } from './rules.ts'
+import { lockDiscussion } from './standing.server.ts'
+import { discussionComments, discussions } from './tables.server.ts'
+
+/** Deletes a comment, also in a closed community. @throws NOT_FOUND, FORBIDDEN */
+export async function removeComment(context: SignedIn, { id }: { id: number }): Promise<{ done: true }> {
+  const discussion = await context.db.transaction(async tx => {
+    const [comment] = await tx.select().from(discussionComments).where(eq(discussionComments.id, id))
+    if (!comment) throw refuse('NOT_FOUND')
+    const { discussion, standing } = await lockDiscussion(tx, context, comment.discussionId)
+    if (!mayRemove(comment.authorId, standing, context.viewer)) throw refuse('FORBIDDEN')
+    const { rowCount } = await tx.delete(discussionComments).where(eq(discussionComments.id, id))
+    if (!rowCount) throw refuse('NOT_FOUND')
+    await tx
+      .update(discussions)
+      .set({ commentCount: sql`${discussions.commentCount} - 1` })
+      .where(eq(discussions.id, discussion.id))
+    return discussion
+  })
+  announceComments(context, discussion)
+  return { done: true }
+}

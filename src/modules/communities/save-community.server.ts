@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm'
+import type { SignedIn } from '../../platform/context.ts'
+import { violatedConstraint, type Tx } from '../../platform/db/db.ts'
+import { refuse as refuseCommon } from '../../shared/problem.ts'
+import { awardBadge } from '../badges/public.server.ts'
+import { dropPhotos, takePhotos } from '../photos/public.server.ts'
+import { announceCommunity } from './announce.server.ts'
+import { refuse } from './problems.ts'
+import { communityErrors, foldName, tidyName } from './rules.ts'
+import { checkLeads, lockCommunity } from './standing.server.ts'
+import { communities, communityMembers } from './tables.server.ts'
+
+interface Fields {
+  name: string
+  description: string
+}
+
+/**
+ * Founds a community: whoever does is its founder, first member, and earns a badge.
+ * @throws NAME_TAKEN, PHOTO_UNKNOWN, TOO_MANY_REQUESTS
+ */
+export async function createCommunity(
+  context: SignedIn,
+  { coverPhotoId, ...fields }: Fields & { coverPhotoId: string | null },
+): Promise<{ id: number }> {
+  const { db, viewer, now } = context
+  const columns = columnsOf(fields)
+  const { id, tellOfBadge } = await orTaken(
+    db.transaction(async tx => {
+      const [made] = await tx
+        .insert(communities)
+        .values({ ...columns, memberCount: 1, createdAt: now() })
+        .returning({ id: communities.id })
+      if (!made) throw new Error('Nothing was written')
+      await tx
+        .insert(communityMembers)
+        .values({ communityId: made.id, userId: viewer.id, role: 'founder', joinedAt: now() })
+      if (coverPhotoId) await takeCover(tx, context, made.id, coverPhotoId)
+      return { id: made.id, tellOfBadge: await awardBadge(context, tx, viewer.id, 'community_founder') }
+    }),
+  )
+  context.live.announce([viewer.id], [{ path: ['communities', 'list'] }])
+  tellOfBadge()
+  return { id }
+}
+
+/** @throws NOT_FOUND, FORBIDDEN, COMMUNITY_CLOSED, NAME_TAKEN, PHOTO_UNKNOWN */
+export async function updateCommunity(
+  context: SignedIn,
+  { id, coverPhotoId, ...fields }: Fields & { id: number; coverPhotoId?: string | null | undefined },
+): Promise<{ done: true }> {
+  const columns = columnsOf(fields)
+  await orTaken(
+    context.db.transaction(async tx => {
+      const { community, standing } = await lockCommunity(tx, context, id)
+      checkLeads(standing)
+      await tx.update(communities).set(columns).where(eq(communities.id, id))
+      const before = community.coverPhotoId
+      if (coverPhotoId === undefined || coverPhotoId === before) return
+      if (coverPhotoId) await takeCover(tx, context, id, coverPhotoId)
+      if (before) await dropPhotos(tx, [before])
+    }),
+  )
+  announceCommunity(context, id, ['get'])
+  return { done: true }
+}
+
+/** @throws BAD_REQUEST for a name that is too short without its spaces */
+function columnsOf({ name, description }: Fields) {
+  const columns = { name: tidyName(name), folded: foldName(name), description }
+  if (communityErrors(columns).name) throw refuseCommon('BAD_REQUEST')
+  return columns
+}
+
+async function takeCover(tx: Tx, { viewer, now }: SignedIn, id: number, photoId: string): Promise<void> {
+  const taken = await takePhotos(tx, [photoId], { ownerId: viewer.id, isPrivate: false, now: now() })
+  if (!taken) throw refuse('PHOTO_UNKNOWN')
+  await tx.update(communities).set({ coverPhotoId: photoId }).where(eq(communities.id, id))
+}
+
+async function orTaken<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work
+  } catch (error) {
+    throw violatedConstraint(error) === 'communities_name' ? refuse('NAME_TAKEN') : error
+  }
+}

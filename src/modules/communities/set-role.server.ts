@@ -1,0 +1,45 @@
+import { and, eq } from 'drizzle-orm'
+import type { SignedIn } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { refuse as refuseCommon } from '../../shared/problem.ts'
+import { notify } from '../notifications/public.server.ts'
+import { announceCommunity, announceNews } from './announce.server.ts'
+import { findMember } from './leave-community.server.ts'
+import { refuse } from './problems.ts'
+import { checkLeads, lockCommunity } from './standing.server.ts'
+import { communityMembers } from './tables.server.ts'
+import { MAX_MODERATORS, type MemberRole } from './vocabulary.ts'
+
+interface Appointment {
+  communityId: number
+  userId: string
+  role: Exclude<MemberRole, 'founder'>
+}
+
+/** @throws NOT_FOUND, FORBIDDEN (of the founder, too), COMMUNITY_CLOSED, TOO_MANY_MODERATORS */
+export async function setRole(context: SignedIn, { communityId, userId, role }: Appointment): Promise<{ done: true }> {
+  const appointed = await context.db.transaction(async tx => {
+    const { community, standing } = await lockCommunity(tx, context, communityId)
+    checkLeads(standing)
+    const member = await findMember(tx, { communityId, userId })
+    if (member.role === 'founder') throw refuseCommon('FORBIDDEN')
+    if (member.role === role) return false
+    if (role === 'moderator') await checkRoom(tx, communityId)
+    await tx
+      .update(communityMembers)
+      .set({ role })
+      .where(and(eq(communityMembers.communityId, communityId), eq(communityMembers.userId, userId)))
+    if (role === 'member') return false
+    const message = `You are now a moderator of ${community.name}.`
+    await notify(context, tx, { userId, type: 'community_role', message, link: `/community/${communityId}` })
+    return true
+  })
+  announceCommunity(context, communityId, ['get', 'members', 'discussions'])
+  announceNews(context, appointed ? [userId] : [])
+  return { done: true }
+}
+
+async function checkRoom(tx: Tx, communityId: number): Promise<void> {
+  const moderators = and(eq(communityMembers.communityId, communityId), eq(communityMembers.role, 'moderator'))
+  if ((await tx.$count(communityMembers, moderators)) >= MAX_MODERATORS) throw refuse('TOO_MANY_MODERATORS')
+}

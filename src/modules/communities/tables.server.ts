@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, instant } from '../../platform/db/columns.ts'
+import { users } from '../accounts/public.server.ts'
+import { photos } from '../photos/public.server.ts'
+import type { MemberRole } from './vocabulary.ts'
+
+const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
+const person = (name: string) => text(name).references(() => users.id, { onDelete: 'cascade' })
+
+/** Counts are kept with each change, so that reading a community counts nothing. */
+export const communities = pgTable(
+  'communities',
+  {
+    id: id(),
+    name: text().notNull(),
+    /** In lower case: a name is taken whatever its letter case. */
+    folded: text().notNull().unique('communities_name'),
+    description: text().notNull().default(''),
+    coverPhotoId: uuid('cover_photo_id').references(() => photos.id, { onDelete: 'set null' }),
+    memberCount: integer('member_count').notNull().default(0),
+    discussionCount: integer('discussion_count').notNull().default(0),
+    /** Closed by an admin: it can be read, and nothing can be added. */
+    closedAt: instant('closed_at'),
+    closedReason: text('closed_reason').notNull().default(''),
+    createdAt: createdAt(),
+  },
+  table => [
+    index('communities_newest').on(table.createdAt, table.id),
+    index('communities_cover').on(table.coverPhotoId),
+  ],
+)
+
+const community = () =>
+  bigint('community_id', { mode: 'number' })
+    .notNull()
+    .references(() => communities.id, { onDelete: 'cascade' })
+
+export const communityMembers = pgTable(
+  'community_members',
+  {
+    communityId: community(),
+    userId: person('user_id').notNull(),
+    role: text().$type<MemberRole>().notNull().default('member'),
+    joinedAt: instant('joined_at').notNull().defaultNow(),
+  },
+  table => [
+    primaryKey({ columns: [table.communityId, table.userId] }),
+    uniqueIndex('community_members_one_founder')
+      .on(table.communityId)
+      .where(sql`${table.role} = 'founder'`),
+    check('community_members_role', sql`${table.role} in ('founder', 'moderator', 'member')`),
+    index('community_members_user').on(table.userId, table.joinedAt),
+    index('community_members_oldest').on(table.communityId, table.role, table.joinedAt, table.userId),
+  ],
+)
+
+/** What members write in a community. */
+export const discussions = pgTable(
+  'discussions',
+  {
+    id: id(),
+    communityId: community(),
+    authorId: person('author_id').notNull(),
+    /** Made by the form: a retry finds the discussion that it made before. */
+    formId: uuid('form_id').notNull(),
+    content: text().notNull(),
+    photoId: uuid('photo_id').references(() => photos.id, { onDelete: 'set null' }),
+    pinnedAt: instant('pinned_at'),
+    likeCount: integer('like_count').notNull().default(0),
+    commentCount: integer('comment_count').notNull().default(0),
+    createdAt: createdAt(),
+  },
+  table => [
+    unique('discussions_author_form').on(table.authorId, table.formId),
+    index('discussions_newest').on(table.communityId, table.createdAt, table.id),
+    index('discussions_pinned')
+      .on(table.communityId, table.pinnedAt)
+      .where(sql`${table.pinnedAt} is not null`),
+    index('discussions_photo').on(table.photoId),
+  ],
+)
+
+const discussion = () =>
+  bigint('discussion_id', { mode: 'number' })
+    .notNull()
+    .references(() => discussions.id, { onDelete: 'cascade' })
+
+export const discussionComments = pgTable(
+  'discussion_comments',
+  {
+    id: id(),
+    discussionId: discussion(),
+    authorId: person('author_id').notNull(),
+    formId: uuid('form_id').notNull(),
+    content: text().notNull(),
+    createdAt: createdAt(),
+  },
+  table => [
+    unique('discussion_comments_author_form').on(table.authorId, table.formId),
+    index('discussion_comments_in_order').on(table.discussionId, table.createdAt, table.id),
+  ],
+)
+
+export const discussionLikes = pgTable(
+  'discussion_likes',
+  {
+    discussionId: discussion(),
+    userId: person('user_id').notNull(),
+    createdAt: createdAt(),
+  },
+  table => [
+    primaryKey({ columns: [table.discussionId, table.userId] }),
+    index('discussion_likes_user').on(table.userId),
+  ],
+)

@@ -1,0 +1,67 @@
+import { use, type ReactNode } from 'react'
+import { Badge } from '../../../ui/badge.tsx'
+import { Note } from '../../../ui/banner.tsx'
+import { ShareTags } from '../../../ui/share-tags.tsx'
+import { SiteContext } from '../../../ui/site.ts'
+import { sharePicture } from '../../photos/rules.ts'
+import { SHARE_SIZE } from '../../photos/vocabulary.ts'
+import type { Community } from '../contract.ts'
+import { ROLE_LABELS } from '../vocabulary.ts'
+import { Cover } from './cover.tsx'
+import { discussionsText, membersText } from './texts.ts'
+
+/** What a community is, and what the viewer may do with it. */
+export function CommunityHead({ community, actions }: { community: Community; actions: ReactNode }) {
+  const { name, description, cover, memberCount, discussionCount, membership, closed, closedReason } = community
+  return (
+    <header className="grid gap-5">
+      <HeadTags community={community} />
+      {cover && (
+        <Cover
+          cover={cover}
+          sizes="(width >= 77rem) 73rem, 94vw"
+          priority
+          className="max-h-72 w-full rounded-lg aspect-16/9 sm:aspect-3/1"
+        />
+      )}
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <div className="grid min-w-0 flex-[1_1_20rem] gap-2">
+          <h1 className="[overflow-wrap:anywhere]">{name}</h1>
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-soft">
+            <a href="#members" className="hover:underline">
+              {membersText(memberCount)}
+            </a>
+            <span aria-hidden="true">·</span>
+            <span>{discussionsText(discussionCount)}</span>
+            {membership && membership !== 'member' && <Badge tone="brand">{ROLE_LABELS[membership]}</Badge>}
+          </p>
+          {description && <p className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{description}</p>}
+        </div>
+        <div className="flex flex-wrap gap-2">{actions}</div>
+      </div>
+      {closed && (
+        <Note tone="sun">
+          <strong className="font-semibold">This community is closed.</strong> It can be read, and nothing can be added.{' '}
+          <span className="whitespace-pre-line [overflow-wrap:anywhere]">{`The reason: ${closedReason}`}</span>
+        </Note>
+      )}
+    </header>
+  )
+}
+
+function HeadTags({ community: { id, name, description, cover } }: { community: Community }) {
+  const site = use(SiteContext)
+  const words = description.replaceAll(/\s+/g, ' ') || `Talk with the members of ${name} on Pawpal.`
+  return (
+    <>
+      <title>{`${name} · Pawpal`}</title>
+      <meta name="description" content={words} />
+      <ShareTags
+        title={name}
+        description={words}
+        url={`${site}/community/${id}`}
+        picture={cover ? { ...SHARE_SIZE, src: site + sharePicture(cover), alt: name } : undefined}
+      />
+    </>
+  )
+}

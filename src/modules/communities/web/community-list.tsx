@@ -1,0 +1,127 @@
+import { useRef, type SubmitEvent } from 'react'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate } from 'react-router'
+import { messageOf, useQueries } from '../../../client.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button, buttonStyles } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { Drawing } from '../../../ui/drawing.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Field, Input } from '../../../ui/field.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { LoadMore } from '../../../ui/load-more.tsx'
+import type { CommunityCard } from '../contract.ts'
+import { MAX_NAME_LENGTH } from '../vocabulary.ts'
+import { Cover } from './cover.tsx'
+import { communitiesQuery, searchOf } from './queries.ts'
+import { membersText } from './texts.ts'
+
+/** Communities, newest first, by what the address searches for. */
+export function CommunityList() {
+  const address = new URLSearchParams(useLocation().search)
+  const search = searchOf(address)
+  const list = useInfiniteQuery({
+    ...communitiesQuery(useQueries(), address),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  const pages = list.data?.pages
+  const communities = pages?.flatMap(({ items }) => items)
+  return (
+    <div className="grid gap-6">
+      <SearchForm key={search} search={search} />
+      {list.isLoadingError || !communities ? (
+        <ErrorState
+          text={messageOf(list.error, 'The communities could not be loaded. Please try again.')}
+          onRetry={() => void list.refetch()}
+          busy={list.isFetching}
+        />
+      ) : communities.length === 0 ? (
+        <NoCommunities search={search} />
+      ) : (
+        <ul className={cx(grid, list.isPlaceholderData && 'opacity-60 delay-150')}>
+          {communities.map((community, index) => (
+            <CommunityItem key={community.id} community={community} priority={index < 3} />
+          ))}
+        </ul>
+      )}
+      <LoadMore list={list} what="communities" href={nextPath(search, pages?.at(-1)?.next)} />
+    </div>
+  )
+}
+
+const grid = 'grid gap-4 transition-opacity sm:grid-cols-2 sm:gap-5 lg:grid-cols-3 lg:gap-6'
+
+const nextPath = (search: string | undefined, cursor = ''): string =>
+  `/packs?${new URLSearchParams({ ...(search && { search }), cursor }).toString()}`
+
+/** Works before any script has run, too. */
+function SearchForm({ search = '' }: { search: string | undefined }) {
+  const navigate = useNavigate()
+  const field = useRef<HTMLInputElement>(null)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const wanted = field.current?.value.trim()
+    void navigate(wanted ? `/packs?${new URLSearchParams({ search: wanted }).toString()}` : '/packs')
+  }
+  return (
+    <form action="/packs" method="get" role="search" onSubmit={submit} className="flex max-w-xl items-end gap-2">
+      <Field label="Search by name" className="min-w-0 flex-1">
+        <Input ref={field} type="search" name="search" defaultValue={search} maxLength={MAX_NAME_LENGTH} />
+      </Field>
+      <Button type="submit" variant="secondary">
+        Search
+      </Button>
+    </form>
+  )
+}
+
+function CommunityItem({ community, priority }: { community: CommunityCard; priority: boolean }) {
+  const { id, name, description, cover, memberCount, closed } = community
+  return (
+    <li className="relative flex transition-transform hover:-translate-y-0.5">
+      <Link
+        to={`/community/${id}`}
+        className="flex min-w-0 flex-1 flex-col overflow-hidden rounded-lg bg-card shadow-lift"
+      >
+        <Cover
+          cover={cover}
+          sizes="(width >= 77rem) 24rem, (width >= 64rem) 31vw, (width >= 40rem) 46vw, 94vw"
+          priority={priority}
+          className="aspect-16/9 w-full"
+        />
+        <div className="grid flex-1 content-start gap-1.5 p-4">
+          <h2 className="text-xl [overflow-wrap:anywhere]">{name}</h2>
+          <p className="flex flex-wrap items-center gap-2 text-sm text-soft">
+            {membersText(memberCount)}
+            {closed && <Badge tone="sun">Closed</Badge>}
+          </p>
+          <p className="line-clamp-3 text-[0.90625rem]/6 text-soft">{description}</p>
+        </div>
+      </Link>
+    </li>
+  )
+}
+
+function NoCommunities({ search }: { search: string | undefined }) {
+  return (
+    <EmptyState
+      picture={<Drawing name="CuriousCat" />}
+      title="No communities found"
+      text={search ? `Nothing is called like “${search}” yet. You could begin it.` : 'Be the first to begin one.'}
+      action={
+        <>
+          <Link to="/community/create" className={buttonStyles()}>
+            Create Community
+          </Link>
+          {search && (
+            <Link to="/packs" className={buttonStyles({ variant: 'secondary' })}>
+              Show all
+            </Link>
+          )}
+        </>
+      }
+    />
+  )
+}

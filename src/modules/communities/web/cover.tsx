@@ -1,0 +1,13 @@
+import { Photo } from '../../../ui/photo.tsx'
+import { photoSources } from '../../photos/rules.ts'
+import type { Photo as StoredPhoto } from '../../photos/contract.ts'
+
+type CoverProps = { cover: StoredPhoto | null; sizes: string; priority?: boolean; className: string }
+
+/** The name beside it says what it shows. */
+export function Cover({ cover, sizes, priority, className }: CoverProps) {
+  const picture = cover
+    ? { ...photoSources(cover), placeholder: cover.placeholder, width: cover.width, height: cover.height }
+    : { src: null, width: 16, height: 9 }
+  return <Photo {...picture} alt="" sizes={sizes} priority={priority} className={className} />
+}

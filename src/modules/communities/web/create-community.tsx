@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { useQueries } from '../../../client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
+import { CommunityFields, useCommunityForm, type PhotoSlot } from './community-form.tsx'
+
+/** Founds a community, and goes there. */
+export function CreateCommunity({ cover }: { cover: PhotoSlot }) {
+  const queries = useQueries()
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const hydrated = useHydrated()
+  const { mutateAsync: create } = useMutation(queries.communities.create.mutationOptions())
+  const { form, fields, saving } = useCommunityForm({
+    cover,
+    save: async values => {
+      const { id } = await create(values)
+      toast.success('Community created')
+      void cache.invalidateQueries({ queryKey: queries.communities.list.key() })
+      await navigate(`/community/${id}`)
+    },
+  })
+  return (
+    <form {...form} className="grid gap-5">
+      <CommunityFields {...fields} />
+      <Button
+        type="submit"
+        size="lg"
+        disabled={!hydrated}
+        busy={saving.isPending}
+        busyText="Creating community..."
+        className="justify-self-start max-sm:w-full"
+      >
+        Create Community
+      </Button>
+    </form>
+  )
+}
