@@ -7,7 +7,8 @@ interface Sides {
 
 /** A request came or went: the owner sees and hears of it, the requester's other tabs show it. After the commit. */
 export function announceRequest({ live }: Pick<Context, 'live'>, { ownerId, requesterId }: Sides): void {
-  live.announce([ownerId], [{ path: ['adoption'] }, { path: ['notifications'] }])
+  const own = ['mine', 'analytics'].map(list => ({ path: ['posts', list] }))
+  live.announce([ownerId], [{ path: ['adoption'] }, { path: ['notifications'] }, ...own])
   live.announce([requesterId], [{ path: ['adoption'] }])
 }
 

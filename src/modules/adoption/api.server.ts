@@ -4,7 +4,9 @@ import { apply } from './apply.server.ts'
 import { cancelRequest } from './cancel-request.server.ts'
 import { adoptionContract } from './contract.ts'
 import { approveRequest, denyRequest } from './decide-request.server.ts'
-import { findRequest, listRequests, readOwnRequest, readRequest } from './read-requests.server.ts'
+import { denyRequests } from './deny-requests.server.ts'
+import { listReceived, listSent } from './list-own-requests.server.ts'
+import { listRequests, readOwnRequest, readRequest } from './read-requests.server.ts'
 import { sendRequest } from './send-request.server.ts'
 
 const os = implement(adoptionContract).$context<Context>().use(guard)
@@ -13,10 +15,12 @@ export const adoptionApi = os.router({
   mineFor: os.mineFor.handler(bySignedIn(readOwnRequest)),
   listForPost: os.listForPost.handler(bySignedIn(listRequests)),
   get: os.get.handler(bySignedIn(readRequest)),
-  find: os.find.handler(bySignedIn(findRequest)),
+  sent: os.sent.handler(bySignedIn(listSent)),
+  received: os.received.handler(bySignedIn(listReceived)),
   send: os.send.handler(bySignedIn(sendRequest)),
   apply: os.apply.handler(bySignedIn(apply)),
   cancel: os.cancel.handler(bySignedIn(cancelRequest)),
   approve: os.approve.handler(bySignedIn(approveRequest)),
   deny: os.deny.handler(bySignedIn(denyRequest)),
+  denyMany: os.denyMany.handler(bySignedIn(denyRequests)),
 })

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { lockVisiblePost } from '../posts/public.server.ts'
+import { checkReach } from '../safety/public.server.ts'
 import { announceRequest } from './announce.server.ts'
 import type { Application } from './contract.ts'
 import { refuse } from './problems.ts'
@@ -10,7 +11,7 @@ import { adoptionApplications, adoptionRequests } from './tables.server.ts'
 
 /**
  * Stores the answers of the application form, in the place of earlier ones, and makes the request if there is none.
- * @throws NOT_FOUND, OWN_POST, POST_CLOSED, ALREADY_DECIDED, TOO_MANY_REQUESTS
+ * @throws NOT_FOUND, OWN_POST, POST_CLOSED, OUT_OF_REACH, ALREADY_DECIDED, TOO_MANY_REQUESTS
  */
 export async function apply(
   context: SignedIn,
@@ -18,6 +19,7 @@ export async function apply(
 ): Promise<{ id: number }> {
   const request = await context.db.transaction(async tx => {
     const post = await lockVisiblePost(tx, context, postId)
+    await checkReach(tx, context.viewer.id, post.ownerId)
     const request = (await ownRequest(tx, postId, context.viewer.id)) ?? (await makeRequest(tx, context, post))
     if (request?.status !== 'pending') throw refuse('ALREADY_DECIDED')
     await storeAnswers(tx, request.id, answers, context.now())

@@ -10,7 +10,7 @@ export async function cancelRequest(context: SignedIn, { postId }: { postId: num
   const { db, viewer } = context
   const own = and(eq(adoptionRequests.postId, postId), eq(adoptionRequests.requesterId, viewer.id))
   const request = await db.transaction(async tx => {
-    const [deleted] = await withdrawRequests(tx, own)
+    const [deleted] = await withdrawRequests(context, tx, own)
     if (!deleted) throw refuse('NO_REQUEST')
     return deleted
   })

@@ -3,9 +3,17 @@ import { Cursor, Done, forUsers, Id, Instant, pageOf } from '../../shared/proced
 import { Person } from '../accounts/contract.ts'
 import { Photo } from '../photos/contract.ts'
 import { STATUSES } from '../posts/vocabulary.ts'
+import { safetyProblems } from '../safety/problems.ts'
 import { adoptionProblems } from './problems.ts'
-import { MAX_ANSWER_LENGTH, REQUEST_STATUSES, TIMELINE_EVENTS } from './vocabulary.ts'
+import {
+  MAX_ANSWER_LENGTH,
+  MAX_DECISION_MESSAGE_LENGTH,
+  MAX_DECLINED,
+  REQUEST_STATUSES,
+  TIMELINE_EVENTS,
+} from './vocabulary.ts'
 
+const DecisionMessage = z.string().trim().max(MAX_DECISION_MESSAGE_LENGTH).default('')
 const Answer = z.string().trim().min(1).max(MAX_ANSWER_LENGTH)
 
 export const Application = z.object({
@@ -23,6 +31,8 @@ export const AdoptionRequest = z
     status: z.enum(REQUEST_STATUSES),
     requester: Person,
     application: Application.nullable(),
+    /** What the owner wrote with the decision; empty where nothing. */
+    decisionMessage: z.string(),
     createdAt: Instant,
     /** What happened, oldest first. */
     timeline: z.array(z.object({ event: z.enum(TIMELINE_EVENTS), at: Instant })),
@@ -31,11 +41,23 @@ export const AdoptionRequest = z
   .meta({ id: 'AdoptionRequest' })
 export type AdoptionRequest = z.infer<typeof AdoptionRequest>
 
-/** A request beside the pet it is for. */
-export const RequestDetails = AdoptionRequest.extend({
-  pet: z.object({ name: z.string(), status: z.enum(STATUSES), photo: Photo.nullable() }),
-}).meta({ id: 'AdoptionRequestDetails' })
+const Pet = z.object({ name: z.string(), status: z.enum(STATUSES), photo: Photo.nullable() })
+
+/** A request beside the pet it is for, and whose pet it is. */
+export const RequestDetails = AdoptionRequest.extend({ pet: Pet, owner: Person }).meta({ id: 'AdoptionRequestDetails' })
 export type RequestDetails = z.infer<typeof RequestDetails>
+
+/** A request in the list of those that a person sent or received. */
+export const RequestSummary = z
+  .object({
+    ...AdoptionRequest.pick({ id: true, postId: true, status: true, createdAt: true, abilities: true }).shape,
+    pet: Pet,
+    /** The other side: whose pet it is, or who asked for mine. */
+    other: Person,
+    applied: z.boolean().describe('has answers of the application form'),
+  })
+  .meta({ id: 'AdoptionRequestSummary' })
+export type RequestSummary = z.infer<typeof RequestSummary>
 
 const Decided = z.object({ status: z.enum(REQUEST_STATUSES) })
 
@@ -67,15 +89,24 @@ export const adoptionContract = {
     })
     .input(z.object({ id: Id }))
     .output(RequestDetails),
-  find: forUsers
+  sent: forUsers
     .route({
       method: 'GET',
-      path: '/posts/{postId}/adoption-requests/{requesterId}',
-      summary: "The id of a person's request for my pet",
+      path: '/me/adoption-requests/sent',
+      summary: 'Requests I sent, newest first',
       tags: ['Adoption'],
     })
-    .input(z.object({ postId: Id, requesterId: z.string().max(100) }))
-    .output(z.object({ id: z.int() })),
+    .input(z.object({ cursor: Cursor }))
+    .output(pageOf(RequestSummary)),
+  received: forUsers
+    .route({
+      method: 'GET',
+      path: '/me/adoption-requests/received',
+      summary: 'Requests for my pets, newest first',
+      tags: ['Adoption'],
+    })
+    .input(z.object({ cursor: Cursor }))
+    .output(pageOf(RequestSummary)),
   send: forUsers
     .meta({ limit: 'requests' })
     .route({
@@ -89,6 +120,7 @@ export const adoptionContract = {
       ALREADY_REQUESTED: adoptionProblems.ALREADY_REQUESTED,
       OWN_POST: adoptionProblems.OWN_POST,
       POST_CLOSED: adoptionProblems.POST_CLOSED,
+      OUT_OF_REACH: safetyProblems.OUT_OF_REACH,
     })
     .input(z.strictObject({ postId: Id }))
     .output(z.object({ id: z.int() })),
@@ -104,6 +136,7 @@ export const adoptionContract = {
       OWN_POST: adoptionProblems.OWN_POST,
       POST_CLOSED: adoptionProblems.POST_CLOSED,
       ALREADY_DECIDED: adoptionProblems.ALREADY_DECIDED,
+      OUT_OF_REACH: safetyProblems.OUT_OF_REACH,
     })
     .input(z.strictObject({ postId: Id, ...Application.shape }))
     .output(z.object({ id: z.int() })),
@@ -125,7 +158,7 @@ export const adoptionContract = {
       tags: ['Adoption'],
     })
     .errors({ ALREADY_DECIDED: adoptionProblems.ALREADY_DECIDED, POST_CLOSED: adoptionProblems.POST_CLOSED })
-    .input(z.strictObject({ id: Id }))
+    .input(z.strictObject({ id: Id, message: DecisionMessage }))
     .output(Decided),
   deny: forUsers
     .route({
@@ -135,6 +168,15 @@ export const adoptionContract = {
       tags: ['Adoption'],
     })
     .errors({ ALREADY_DECIDED: adoptionProblems.ALREADY_DECIDED })
-    .input(z.strictObject({ id: Id }))
+    .input(z.strictObject({ id: Id, message: DecisionMessage }))
     .output(Decided),
+  denyMany: forUsers
+    .route({
+      method: 'POST',
+      path: '/posts/{postId}/adoption-requests/rejection',
+      summary: 'Deny several requests for my pet with one message; those that are no longer pending stay as they are',
+      tags: ['Adoption'],
+    })
+    .input(z.strictObject({ postId: Id, requestIds: z.array(Id).min(1).max(MAX_DECLINED), message: DecisionMessage }))
+    .output(z.object({ denied: z.int() })),
 }

@@ -2,48 +2,58 @@ import { eq } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { refuse as refuseCommon } from '../../shared/problem.ts'
-import { notify } from '../notifications/public.server.ts'
-import { lockPost, markAdopted } from '../posts/public.server.ts'
+import { awardBadge } from '../badges/public.server.ts'
+import { announcePost, awardAdoptions, lockPost, markAdopted } from '../posts/public.server.ts'
 import { announceDecision } from './announce.server.ts'
-import { decisionNews, rejectRequests } from './close-requests.server.ts'
+import { answerRequests } from './answer-requests.server.ts'
 import { refuse } from './problems.ts'
 import { canSee, decisionRefusal } from './rules.ts'
+import { settleRequests } from './settle-requests.server.ts'
 import { adoptionRequests } from './tables.server.ts'
 
-type Decision = 'approved' | 'rejected'
+interface Answer {
+  id: number
+  /** To the requester; may be empty. */
+  message: string
+}
 
 /**
  * Gives the pet to one requester: the post becomes adopted, the others are rejected and everybody is told, all or nothing.
  * Of simultaneous approvals the first to lock the post wins.
  * @throws NOT_FOUND, FORBIDDEN, ALREADY_DECIDED, POST_CLOSED
  */
-export async function approveRequest(context: SignedIn, { id }: { id: number }) {
-  const requesterIds = await context.db.transaction(async tx => {
-    const { post, request } = await lockForDecision(tx, context, id, 'approved')
-    const now = context.now()
-    await decide(tx, id, 'approved', now)
-    await markAdopted(tx, post, now)
-    await notify(tx, decisionNews(post, request.requesterId, 'approved'))
-    return [request.requesterId, ...(await rejectRequests(tx, post, 'pending', now))]
+export async function approveRequest(context: SignedIn, { id, message }: Answer) {
+  const { post, requesterIds, announcements } = await context.db.transaction(async tx => {
+    const post = await lockForDecision(tx, context, id, 'approved')
+    const { requesterIds, afterCommit } = await answerRequests(tx, context, post, [id], 'approved', message)
+    const announcements = [afterCommit]
+    const at = context.now()
+    await markAdopted(tx, post, at)
+    const waiting = eq(adoptionRequests.status, 'pending')
+    const others = await settleRequests(context, tx, post, waiting, { decision: 'rejected', at })
+    announcements.push(await awardAdoptions(context, tx, post.ownerId))
+    for (const adopter of requesterIds) announcements.push(await awardBadge(context, tx, adopter, 'new_family'))
+    return { post, requesterIds: [...requesterIds, ...others], announcements }
   })
+  announcePost(context, post)
   announceDecision(context, context.viewer.id, requesterIds)
+  announcements.forEach(announce => announce())
   return { status: 'approved' } as const
 }
 
 /** @throws NOT_FOUND, FORBIDDEN, ALREADY_DECIDED */
-export async function denyRequest(context: SignedIn, { id }: { id: number }) {
-  const requesterId = await context.db.transaction(async tx => {
-    const { post, request } = await lockForDecision(tx, context, id, 'rejected')
-    await decide(tx, id, 'rejected', context.now())
-    await notify(tx, decisionNews(post, request.requesterId, 'rejected'))
-    return request.requesterId
+export async function denyRequest(context: SignedIn, { id, message }: Answer) {
+  const { requesterIds, afterCommit } = await context.db.transaction(async tx => {
+    const post = await lockForDecision(tx, context, id, 'rejected')
+    return answerRequests(tx, context, post, [id], 'rejected', message)
   })
-  announceDecision(context, context.viewer.id, [requesterId])
+  announceDecision(context, context.viewer.id, requesterIds)
+  afterCommit()
   return { status: 'rejected' } as const
 }
 
-/** The post first, as everywhere, then the request as it stands once the lock is held. */
-async function lockForDecision(tx: Tx, { viewer }: SignedIn, id: number, decision: Decision) {
+/** Locks the post first, as everywhere, then the request as it stands once the lock is held. */
+async function lockForDecision(tx: Tx, { viewer }: SignedIn, id: number, decision: 'approved' | 'rejected') {
   const [seen] = await tx.select().from(adoptionRequests).where(eq(adoptionRequests.id, id))
   if (!seen || !canSee(seen, viewer.id)) throw refuseCommon('NOT_FOUND')
   if (seen.ownerId !== viewer.id) throw refuseCommon('FORBIDDEN')
@@ -52,12 +62,5 @@ async function lockForDecision(tx: Tx, { viewer }: SignedIn, id: number, decisio
   if (!post || !request) throw refuseCommon('NOT_FOUND')
   const refusal = decisionRefusal(request, post, decision)
   if (refusal) throw refuse(refusal)
-  return { post, request }
-}
-
-async function decide(tx: Tx, id: number, decision: Decision, now: Date): Promise<void> {
-  await tx
-    .update(adoptionRequests)
-    .set({ status: decision, decidedAt: now, updatedAt: now })
-    .where(eq(adoptionRequests.id, id))
+  return post
 }

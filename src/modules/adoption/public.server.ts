@@ -1,4 +1,6 @@
 export { followPost } from './close-requests.server.ts'
+export { countRequests, readAnalytics } from './count-requests.server.ts'
 export { describeRequests } from './describe-requests.server.ts'
 export { exportRequests } from './export-requests.server.ts'
-export { withdrawRequestsOf } from './withdraw-requests.server.ts'
+export { defineAdoptionJobs } from './tell-of-waiting.server.ts'
+export { postsAskedBy, withdrawRequestsOf } from './withdraw-requests.server.ts'

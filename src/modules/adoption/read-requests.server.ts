@@ -1,10 +1,11 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
-import { cutPage, decodeCursor, type Position } from '../../shared/cursor.ts'
+import { cutPage, decodeCursor } from '../../shared/cursor.ts'
 import { refuse } from '../../shared/problem.ts'
 import { readPets } from '../posts/public.server.ts'
+import { people } from '../profiles/public.server.ts'
 import type { AdoptionRequest, RequestDetails } from './contract.ts'
-import { selectRequests, toRequests } from './request-rows.server.ts'
+import { olderThan, selectRequests, toRequests } from './request-rows.server.ts'
 import { canSee } from './rules.ts'
 import { adoptionRequests } from './tables.server.ts'
 import { PAGE_SIZE } from './vocabulary.ts'
@@ -38,45 +39,18 @@ export async function listRequests({ db, viewer }: SignedIn, { postId, cursor }:
   return { items: await toRequests(db, items, viewer.id), ...(next && { next }) }
 }
 
-const olderThan = (position: Position | undefined) =>
-  position &&
-  sql`(${adoptionRequests.createdAt}, ${adoptionRequests.id}) < (${position.at.toISOString()}, ${position.id})`
-
-/** One request with its pet, for the post's owner and the requester; to others it does not exist. */
+/** One request with its pet and owner, for the post's owner and the requester; to others it does not exist. */
 export async function readRequest({ db, viewer }: SignedIn, { id }: { id: number }): Promise<RequestDetails> {
   const [row] = await selectRequests(db).where(eq(adoptionRequests.id, id))
   if (!row || !canSee(row.request, viewer.id)) throw refuse('NOT_FOUND')
   const { postId, ownerId } = row.request
   // With the owner's eyes: a requester's own request does not vanish while the post is being reviewed again.
-  const [[request], pets] = await Promise.all([
+  const [[request], owners, pets] = await Promise.all([
     toRequests(db, [row], viewer.id),
+    people(db, [ownerId]),
     readPets(db, [postId], { id: ownerId, role: 'user' }),
   ])
-  const pet = pets.get(postId)
-  if (!request || !pet) throw refuse('NOT_FOUND')
-  return { ...request, pet: { name: pet.name, status: pet.status, photo: pet.photo } }
-}
-
-interface FindInput {
-  postId: number
-  requesterId: string
-}
-
-/** The id of a person's request for my pet. */
-export async function findRequest(
-  { db, viewer }: SignedIn,
-  { postId, requesterId }: FindInput,
-): Promise<{ id: number }> {
-  const [found] = await db
-    .select({ id: adoptionRequests.id })
-    .from(adoptionRequests)
-    .where(
-      and(
-        eq(adoptionRequests.postId, postId),
-        eq(adoptionRequests.requesterId, requesterId),
-        eq(adoptionRequests.ownerId, viewer.id),
-      ),
-    )
-  if (!found) throw refuse('NOT_FOUND')
-  return found
+  const [pet, owner] = [pets.get(postId), owners.get(ownerId)]
+  if (!request || !pet || !owner) throw refuse('NOT_FOUND')
+  return { ...request, owner, pet: { name: pet.name, status: pet.status, photo: pet.photo } }
 }

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import type { Position } from '../../shared/cursor.ts'
 import { people } from '../profiles/public.server.ts'
 import type { AdoptionRequest, Application } from './contract.ts'
 import { canCancel, canDecide, timelineOf } from './rules.ts'
@@ -16,6 +17,11 @@ export const selectRequests = (db: Db | Tx) =>
     .select({ request: adoptionRequests, application: adoptionApplications })
     .from(adoptionRequests)
     .leftJoin(adoptionApplications, eq(adoptionApplications.requestId, adoptionRequests.id))
+
+/** What follows a position in a list of requests, newest first. */
+export const olderThan = (position: Position | undefined) =>
+  position &&
+  sql`(${adoptionRequests.createdAt}, ${adoptionRequests.id}) < (${position.at.toISOString()}, ${position.id})`
 
 /** Requests as answers carry them, with all their people in one more query. */
 export async function toRequests(db: Db | Tx, rows: RequestRow[], viewerId: string): Promise<AdoptionRequest[]> {
@@ -40,6 +46,7 @@ const toRequest = (
   status: request.status,
   requester,
   application: application && toApplication(application),
+  decisionMessage: request.decisionMessage,
   createdAt: request.createdAt.toISOString(),
   timeline: timelineOf({ ...request, appliedAt: application?.createdAt ?? null }),
   abilities: { decide: canDecide(request, viewerId), cancel: canCancel(request, viewerId) },

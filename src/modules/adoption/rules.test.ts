@@ -5,9 +5,13 @@ import {
   canSee,
   decisionRefusal,
   decisionText,
+  deniedText,
+  expectationOf,
+  reminderText,
   requestRefusal,
   timelineOf,
   unanswered,
+  waitingText,
 } from './rules.ts'
 
 const pending = { ownerId: 'owner', requesterId: 'me', status: 'pending' as const }
@@ -64,5 +68,40 @@ describe('what is said', () => {
   it('finds the questions left open', () => {
     const answers = { homeSituation: ' ', experience: 'two cats', whyThisPet: '', additionalInfo: '' }
     expect(unanswered(answers)).toEqual(['homeSituation', 'whyThisPet'])
+  })
+
+  it('counts what waits for an owner', () => {
+    expect(reminderText('Nala', 1)).toBe('An adoption request for Nala is waiting for your answer')
+    expect(reminderText('Nala', 4)).toBe('4 adoption requests for Nala are waiting for your answer')
+  })
+
+  it('explains to a requester why they still wait', () => {
+    expect(waitingText({ name: 'Nala', status: 'approved' }, true)).toContain('we have reminded them')
+    expect(waitingText({ name: 'Nala', status: 'approved' }, false)).not.toContain('reminded')
+    expect(waitingText({ name: 'Nala', status: 'pending' }, true)).toContain('being reviewed again')
+    expect(waitingText({ name: 'Nala', status: 'rejected' }, true)).toContain('did not pass its review')
+  })
+
+  it('tells how many were denied', () => {
+    expect(deniedText(1, 1)).toBe('Adoption request rejected successfully')
+    expect(deniedText(3, 3)).toBe('3 adoption requests rejected successfully')
+    expect(deniedText(2, 3)).toMatch(/^2 adoption requests .* already\.$/)
+    expect(deniedText(0, 2)).toBe('All of them had been answered or cancelled already')
+  })
+
+  it('says to each side whose turn it is', () => {
+    const request = { status: 'pending' as const, pet: { status: 'approved' }, other: { name: 'Ana' } }
+    expect(expectationOf('sent', request)).toBe('Waiting for the answer of Ana.')
+    expect(expectationOf('received', request)).toBe('It is your turn: Ana waits for your answer.')
+    const reviewed = { ...request, pet: { status: 'pending' } }
+    expect(expectationOf('sent', reviewed)).toContain('reviewed again')
+    expect(expectationOf('received', reviewed)).toContain('once your listing has been reviewed')
+    const refused = { ...request, pet: { status: 'rejected' } }
+    expect(expectationOf('sent', refused)).toBe('The listing did not pass its review; Ana can answer once it does.')
+    expect(expectationOf('received', refused)).toContain('Your listing was rejected')
+    for (const side of ['sent', 'received'] as const) {
+      expect(expectationOf(side, { ...request, status: 'approved' })).toContain('Ana')
+      expect(expectationOf(side, { ...request, status: 'rejected' })).toContain('Nothing is expected of you.')
+    }
   })
 })

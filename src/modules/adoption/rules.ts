@@ -61,5 +61,65 @@ export const unanswered = (answers: Answers): (keyof Answers)[] =>
 
 export const newRequestText = (petName: string): string => `New adoption request for ${petName}`
 export const CANCELLED_TEXT = 'An adoption request for your pet has been cancelled'
+/** What a requester is told of the owner's answer. */
 export const decisionText = (petName: string, decision: 'approved' | 'rejected'): string =>
   `Your adoption request for ${petName || 'the pet'} has been ${decision}${decision === 'approved' ? '!' : '.'}`
+
+/** What reminds an owner of requests for a pet that wait for their answer. */
+export const reminderText = (petName: string, count: number): string =>
+  count === 1
+    ? `An adoption request for ${petName} is waiting for your answer`
+    : `${count} adoption requests for ${petName} are waiting for your answer`
+
+/** What a requester is told whose request has waited long. */
+export function waitingText(pet: { name: string; status: string }, reminded: boolean): string {
+  if (pet.status === 'rejected')
+    return `Your adoption request for ${pet.name} is still open. The listing did not pass its review; the owner can answer once it does.`
+  if (pet.status !== 'approved')
+    return `Your adoption request for ${pet.name} is still open. The listing is being reviewed again; the owner can answer after that.`
+  return reminded
+    ? `Your adoption request for ${pet.name} is still open. The owner has not answered yet; we have reminded them, and you can write to them.`
+    : `Your adoption request for ${pet.name} is still open. The owner has not answered yet; you can write to them.`
+}
+
+/** What an owner is told who denied several requests, some of which may have been answered or cancelled meanwhile. */
+export function deniedText(denied: number, chosen: number): string {
+  if (denied === 0) return 'All of them had been answered or cancelled already'
+  const done =
+    denied === 1 ? 'Adoption request rejected successfully' : `${denied} adoption requests rejected successfully`
+  return denied === chosen ? done : `${done}. The others had been answered or cancelled already.`
+}
+
+export type Side = 'sent' | 'received'
+
+interface Listed {
+  status: RequestStatus
+  pet: { status: string }
+  other: { name: string }
+}
+
+/** What is expected of whom now, told to one side of a request. */
+export function expectationOf(side: Side, { status, pet, other }: Listed): string {
+  return side === 'sent' ? ofRequester(status, pet.status, other.name) : ofOwner(status, pet.status, other.name)
+}
+
+function ofRequester(status: RequestStatus, listing: string, name: string): string {
+  const owner = name || 'the owner'
+  if (status === 'rejected') return 'The answer was no. Nothing is expected of you.'
+  if (status === 'approved') return `It is your turn: agree with ${owner} on how the adoption goes on.`
+  if (listing === 'rejected') return `The listing did not pass its review; ${owner} can answer once it does.`
+  return listing === 'approved'
+    ? `Waiting for the answer of ${owner}.`
+    : `The listing is being reviewed again; ${owner} can answer after that.`
+}
+
+function ofOwner(status: RequestStatus, listing: string, name: string): string {
+  const requester = name || 'somebody'
+  if (status === 'rejected') return 'You answered. Nothing is expected of you.'
+  if (status === 'approved') return `You chose ${requester}: agree with them on how the adoption goes on.`
+  if (listing === 'rejected')
+    return `${requester} waits. Your listing was rejected: update it, and you can approve once it has been reviewed.`
+  return listing === 'approved'
+    ? `It is your turn: ${requester} waits for your answer.`
+    : `${requester} waits. You can approve once your listing has been reviewed.`
+}

@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import { countTowards } from '../../platform/enforce-limits.ts'
 import { notify } from '../notifications/public.server.ts'
 import { lockVisiblePost, type LockedPost } from '../posts/public.server.ts'
+import { checkReach } from '../safety/public.server.ts'
 import { announceRequest } from './announce.server.ts'
 import { refuse } from './problems.ts'
 import { newRequestText, requestRefusal } from './rules.ts'
@@ -10,11 +11,12 @@ import { adoptionRequests } from './tables.server.ts'
 
 /**
  * Asks for a pet and tells its owner. Of the same request from two tabs one is written.
- * @throws NOT_FOUND, OWN_POST, POST_CLOSED, ALREADY_REQUESTED, TOO_MANY_REQUESTS
+ * @throws NOT_FOUND, OWN_POST, POST_CLOSED, OUT_OF_REACH, ALREADY_REQUESTED, TOO_MANY_REQUESTS
  */
 export async function sendRequest(context: SignedIn, { postId }: { postId: number }): Promise<{ id: number }> {
   const request = await context.db.transaction(async tx => {
     const post = await lockVisiblePost(tx, context, postId)
+    await checkReach(tx, context.viewer.id, post.ownerId)
     const made = await makeRequest(tx, context, post)
     if (!made) throw refuse('ALREADY_REQUESTED')
     return made
@@ -39,7 +41,7 @@ export async function makeRequest(tx: Tx, context: SignedIn, post: LockedPost) {
     .returning()
   if (!request) return undefined
   await countTowards(context, 'requests')
-  await notify(tx, {
+  await notify(context, tx, {
     userId: post.ownerId,
     type: 'adoption_request',
     message: newRequestText(post.name),

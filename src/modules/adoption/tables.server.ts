@@ -20,6 +20,11 @@ export const adoptionRequests = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     status: text().$type<RequestStatus>().notNull().default('pending'),
     decidedAt: instant('decided_at'),
+    /** What the owner wrote to the requester with the decision. */
+    decisionMessage: text('decision_message').notNull().default(''),
+    /** When the owner was reminded of it, and when the requester was told that it still waits. */
+    ownerRemindedAt: instant('owner_reminded_at'),
+    requesterToldAt: instant('requester_told_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -30,8 +35,11 @@ export const adoptionRequests = pgTable(
       .where(sql`${table.status} = 'approved'`),
     check('adoption_requests_status', sql`${table.status} in ('pending', 'approved', 'rejected')`),
     check('adoption_requests_not_own', sql`${table.requesterId} <> ${table.ownerId}`),
-    index('adoption_requests_requester').on(table.requesterId, table.createdAt),
-    index('adoption_requests_owner').on(table.ownerId, table.createdAt),
+    index('adoption_requests_waiting')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.status} = 'pending'`),
+    index('adoption_requests_requester').on(table.requesterId, table.createdAt, table.id),
+    index('adoption_requests_owner').on(table.ownerId, table.createdAt, table.id),
   ],
 )
 

@@ -4,7 +4,12 @@ import { Post } from '../posts/contract.ts'
 import { reviewProblems } from './problems.ts'
 import { MAX_NOTES_LENGTH } from './vocabulary.ts'
 
-const Decision = z.strictObject({ id: Id, notes: z.string().trim().max(MAX_NOTES_LENGTH).default('') })
+const Decision = z.strictObject({
+  id: Id,
+  notes: z.string().trim().max(MAX_NOTES_LENGTH).default(''),
+  /** The `updatedAt` of the post that the reviewer saw: where it has changed since, nothing is decided. */
+  ifUnchangedSince: Instant.optional(),
+})
 const Decided = z.object({ status: z.enum(['approved', 'rejected']) })
 
 export const reviewContract = {

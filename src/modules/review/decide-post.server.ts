@@ -1,34 +1,54 @@
 import type { SignedIn } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { recordAct } from '../audit/public.server.ts'
+import { awardBadge } from '../badges/public.server.ts'
 import { notify } from '../notifications/public.server.ts'
-import { lockVisiblePost, recordReview, type LockedPost } from '../posts/public.server.ts'
+import {
+  actorOn,
+  announcePost,
+  hasChangedSince,
+  lockVisiblePost,
+  mayChange,
+  recordReview,
+  type LockedPost,
+} from '../posts/public.server.ts'
 import { refuse } from './problems.ts'
-import { decisionText, reviewRefusal } from './rules.ts'
+import { decisionText } from './rules.ts'
 import { reviews } from './tables.server.ts'
 
 interface Review {
   id: number
   notes: string
+  /** The `updatedAt` of the post as the reviewer saw it. */
+  ifUnchangedSince?: string | undefined
 }
 
 /**
  * Decides a pending post of somebody else. Of two reviewers the first to lock the post wins.
- * @throws NOT_FOUND, OWN_POST, ALREADY_REVIEWED
+ * @throws NOT_FOUND, OWN_POST, ALREADY_REVIEWED, POST_CHANGED
  */
 const decide =
   <Decision extends 'approved' | 'rejected'>(decision: Decision) =>
-  async (context: SignedIn, { id, notes }: Review): Promise<{ status: Decision }> => {
-    const ownerId = await context.db.transaction(async tx => {
+  async (context: SignedIn, { id, notes, ifUnchangedSince }: Review): Promise<{ status: Decision }> => {
+    const { post, announceBadge } = await context.db.transaction(async tx => {
       const post = await lockVisiblePost(tx, context, id)
-      const refusal = reviewRefusal(post, context.viewer.id)
-      if (refusal) throw refuse(refusal)
+      const actor = actorOn(post, context.viewer)
+      if (actor === 'owner') throw refuse('OWN_POST')
+      if (!mayChange(post.status, decision, actor)) throw refuse('ALREADY_REVIEWED')
+      if (hasChangedSince(post, ifUnchangedSince)) throw refuse('POST_CHANGED')
+      const announceBadge = await awardListing(tx, context, post.ownerId, decision)
       await record(tx, context, post, { decision, notes })
-      return post.ownerId
+      return { post, announceBadge }
     })
-    context.live.announce([ownerId], [{ path: ['notifications'] }, { path: ['posts'] }])
-    context.live.announce([context.viewer.id], [{ path: ['review'] }, { path: ['posts'] }])
+    context.live.announce([post.ownerId], [{ path: ['notifications'] }])
+    announcePost(context, post, [context.viewer.id])
+    announceBadge?.()
     return { status: decision }
   }
+
+/** A first listing is one that went online. */
+const awardListing = async (tx: Tx, context: SignedIn, ownerId: string, decision: Outcome['decision']) =>
+  decision === 'approved' ? awardBadge(context, tx, ownerId, 'first_listing') : undefined
 
 export const approvePost = decide('approved')
 export const rejectPost = decide('rejected')
@@ -38,20 +58,25 @@ interface Outcome {
   notes: string
 }
 
-async function record(
-  tx: Tx,
-  { viewer, now }: SignedIn,
-  post: LockedPost,
-  { decision, notes }: Outcome,
-): Promise<void> {
+async function record(tx: Tx, context: SignedIn, post: LockedPost, { decision, notes }: Outcome): Promise<void> {
+  const { viewer, now } = context
   const at = now()
   await recordReview(tx, post, { status: decision, notes, vetId: viewer.role === 'vet' ? viewer.id : null, now: at })
   await tx.insert(reviews).values({ postId: post.id, reviewerId: viewer.id, decision, notes, createdAt: at })
-  await notify(tx, {
+  await recordAct(tx, {
+    actorId: viewer.id,
+    action: `post_${decision}`,
+    subjectType: 'post',
+    subjectId: post.id,
+    subjectLabel: post.name,
+    at,
+  })
+  await notify(context, tx, {
     userId: post.ownerId,
     type: `post_${decision}`,
     message: decisionText(post.name, decision),
     link: `/post/${post.id}`,
     postId: post.id,
+    note: notes,
   })
 }

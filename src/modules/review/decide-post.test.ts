@@ -33,7 +33,11 @@ describe('a decision', () => {
     expect(kept).toMatchObject([{ reviewerId: vet.id, decision: status, notes: 'Healthy teeth.' }])
     const { items } = await as(owner).notifications.list({})
     expect(items[0]).toMatchObject({ type: `post_${status}`, message, link: `/post/${id}`, postId: id, read: false })
-    expect(announced).toContainEqual({ to: [owner.id], changes: [{ path: ['notifications'] }, { path: ['posts'] }] })
+    expect(announced).toContainEqual({ to: [owner.id], changes: [{ path: ['notifications'] }] })
+    expect(announced).toContainEqual({
+      to: ['vet', 'admin'],
+      changes: [{ path: ['review'] }, { path: ['admin'] }, { path: ['posts', 'get'], input: { id } }],
+    })
   })
 
   test('by an admin names no vet, and no vet has seen the proof', async () => {
@@ -90,6 +94,20 @@ describe('is refused', () => {
       })
     expect((await stored(id))?.status).toBe(status)
     expect(await db.$count(reviews, eq(reviews.postId, id))).toBe(0)
+  })
+
+  test('for a post that its owner changed after the reviewer opened it', async () => {
+    const { id } = await aPendingPost()
+    const { updatedAt: ifUnchangedSince } = await as(vet).posts.get({ id })
+    await as(owner).posts.update({ id, breed: 'Something else' })
+    for (const decide of ['approve', 'reject'] as const)
+      expect(await refusalOf(as(vet).review[decide]({ id, ifUnchangedSince }))).toMatchObject({
+        code: 'POST_CHANGED',
+        status: 409,
+        message: 'The owner has changed this post since you opened it. Look at it again before you decide.',
+      })
+    const { updatedAt } = await as(vet).posts.get({ id })
+    expect(await as(vet).review.approve({ id, ifUnchangedSince: updatedAt })).toEqual({ status: 'approved' })
   })
 
   test('for a post that does not exist, and for notes too long', async () => {

@@ -2,6 +2,10 @@ import { refuser, type ProblemKind } from '../../shared/problem.ts'
 
 export const reviewProblems = {
   ALREADY_REVIEWED: { status: 409, message: 'This post has been reviewed already.' },
+  POST_CHANGED: {
+    status: 409,
+    message: 'The owner has changed this post since you opened it. Look at it again before you decide.',
+  },
   OWN_POST: { status: 403, message: 'You cannot review your own post.' },
 } as const satisfies Record<string, ProblemKind>
 

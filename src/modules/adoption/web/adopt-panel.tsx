@@ -5,6 +5,7 @@ import { Note } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { GoButton } from '../../../ui/go-button.tsx'
 import { ActionBar } from '../../../ui/page.tsx'
+import { ReadyButton } from '../../../ui/ready-button.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import type { Post } from '../../posts/contract.ts'
 import { ApplicationDialog } from './application-dialog.tsx'
@@ -14,7 +15,7 @@ import { useSendRequest } from './use-requests.ts'
 
 type AdoptablePost = Pick<Post, 'id' | 'name' | 'status' | 'owner' | 'abilities'>
 
-type AdoptPanelProps = {
+export type AdoptPanelProps = {
   post: AdoptablePost
   /** The button that opens a conversation with the owner. */
   messageOwner?: ReactNode
@@ -65,19 +66,19 @@ function Actions({ post, messageOwner, onApply }: AdoptPanelProps & { onApply: (
   return (
     <>
       <ActionBar>
-        <Button busy={send.isPending} onClick={() => send.mutate({ postId: post.id })}>
+        <ReadyButton busy={send.isPending} onClick={() => send.mutate({ postId: post.id })}>
           Request to Adopt
-        </Button>
+        </ReadyButton>
         {messageOwner}
       </ActionBar>
-      <Button variant="quiet" block onClick={onApply}>
+      <ReadyButton variant="quiet" block onClick={onApply}>
         Apply to Adopt
-      </Button>
+      </ReadyButton>
     </>
   )
 }
 
-function Closed({ post, messageOwner }: AdoptPanelProps) {
+export function Closed({ post, messageOwner }: AdoptPanelProps) {
   return (
     <>
       <Note>
@@ -90,7 +91,7 @@ function Closed({ post, messageOwner }: AdoptPanelProps) {
   )
 }
 
-function Unknown({ onRetry }: { onRetry: () => void }) {
+export function Unknown({ onRetry }: { onRetry: () => void }) {
   return (
     <Note
       tone="rose"
@@ -105,7 +106,7 @@ function Unknown({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-function PanelSkeleton() {
+export function PanelSkeleton() {
   return (
     <Loading label="Loading your request" className="grid gap-2">
       <Skeleton className="h-11 rounded-full" />

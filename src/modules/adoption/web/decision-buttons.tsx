@@ -3,14 +3,16 @@ import { useDecision } from './use-requests.ts'
 
 type DecisionButtonsProps = {
   requestId: number
+  /** Goes to the requester with the answer. */
+  message?: string
   size?: ButtonSize
   /** The id of what tells whose request it is, where several stand on a page. */
   describedBy?: string
 }
 
 /** Deny and Approve, for who may decide a pending request. */
-export function DecisionButtons({ requestId, size, describedBy }: DecisionButtonsProps) {
-  const { approve, deny, approving, denying } = useDecision(requestId)
+export function DecisionButtons({ requestId, message, size, describedBy }: DecisionButtonsProps) {
+  const { approve, deny, approving, denying } = useDecision(requestId, message)
   return (
     <>
       <Button

@@ -6,6 +6,7 @@ import { Photo } from '../../../ui/photo.tsx'
 import { photoSources } from '../../photos/rules.ts'
 import type { RequestDetails as Details } from '../contract.ts'
 import { ApplicationAnswers } from './answers.tsx'
+import { OwnerMessage } from './owner-message.tsx'
 import { RequestStatus } from './request-status.tsx'
 import { RequestTimeline } from './request-timeline.tsx'
 
@@ -17,7 +18,7 @@ type RequestDetailsProps = {
 
 /** The pet, the person, the answers and the history of a request. */
 export function RequestDetails({ request, onLeave }: RequestDetailsProps) {
-  const { pet, status, timeline, application, abilities } = request
+  const { pet, status, timeline, application, decisionMessage, abilities } = request
   return (
     <div className="grid gap-6">
       <div className="flex items-center gap-4">
@@ -27,7 +28,8 @@ export function RequestDetails({ request, onLeave }: RequestDetailsProps) {
           <RequestStatus status={status} />
         </div>
       </div>
-      <Requester request={request} onLeave={onLeave} />
+      <OtherSide request={request} onLeave={onLeave} />
+      <OwnerMessage title={abilities.cancel ? 'Message from the owner' : 'Your message'} message={decisionMessage} />
       {abilities.decide && (
         <p className="text-sm text-soft">
           {`Approving finds ${pet.name} a home: the post becomes adopted and the other requests are rejected.`}
@@ -59,22 +61,20 @@ function PetPhoto({ pet: { name, photo } }: Pick<Details, 'pet'>) {
   )
 }
 
-function Requester({ request: { requester, createdAt }, onLeave }: RequestDetailsProps) {
+/** The requester as the owner sees them; the owner, as the requester does. */
+function OtherSide({ request: { requester, owner, createdAt, abilities }, onLeave }: RequestDetailsProps) {
+  const person = abilities.cancel ? owner : requester
   return (
     <div className="flex items-start gap-4 rounded-md bg-well p-4">
-      <Avatar name={requester.name} src={requester.avatarUrl} size={56} />
+      <Avatar name={person.name} src={person.avatarUrl} size={56} />
       <div className="grid min-w-0 gap-0.5">
-        <Link
-          to={`/profile/${requester.id}`}
-          className="justify-self-start font-[650] hover:underline"
-          onClick={onLeave}
-        >
-          {requester.name || 'Name not provided'}
+        <Link to={`/profile/${person.id}`} className="justify-self-start font-[650] hover:underline" onClick={onLeave}>
+          {person.name || 'Name not provided'}
         </Link>
-        {requester.location && (
+        {person.location && (
           <p className="flex items-center gap-1.5 text-sm text-soft">
             <PinIcon size={15} />
-            {requester.location}
+            {person.location}
           </p>
         )}
         <p className="text-sm text-soft">Contact via app messaging</p>

@@ -1,12 +1,16 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { isRefused, useQueries } from '../../../client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Loading, Skeleton, SkeletonText } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
+import type { RequestDetails as Details } from '../contract.ts'
+import { CancelRequest } from './cancel-request.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
+import { MessageField } from './message-field.tsx'
 import { RequestDetails } from './request-details.tsx'
+import { GONE } from './use-requests.ts'
 
 const GONE_CLOSES_AFTER_MS = 3000
 
@@ -16,7 +20,7 @@ export type RequestDialogProps = {
   onClose: () => void
 }
 
-/** Everything about one request, and the owner's decision. */
+/** Everything about one request, the owner's decision, and the requester's way back. */
 export function RequestDialog({ requestId, onClose }: RequestDialogProps) {
   const { data, error, refetch, isRefetching } = useQuery(
     useQueries().adoption.get.queryOptions({ input: { id: requestId ?? 0 }, enabled: requestId !== null }),
@@ -24,6 +28,7 @@ export function RequestDialog({ requestId, onClose }: RequestDialogProps) {
   const gone = requestId === null || isRefused(error, 'NOT_FOUND')
   const failed = !gone && !data && error !== null
   const shown = gone ? undefined : data
+  const [message, setMessage] = useState('')
   useGoneNotice(gone, onClose)
   useFailureToast(failed)
   return (
@@ -32,21 +37,39 @@ export function RequestDialog({ requestId, onClose }: RequestDialogProps) {
       onOpenChange={open => !open && onClose()}
       title={failed ? 'Error' : 'Adoption Request'}
       actions={
-        shown?.abilities.decide ? (
-          <DecisionButtons requestId={shown.id} />
-        ) : failed ? (
+        failed ? (
           <Button variant="secondary" busy={isRefetching} onClick={() => void refetch()}>
             Try again
           </Button>
-        ) : undefined
+        ) : (
+          shown && <Actions request={shown} message={message} onClose={onClose} />
+        )
       }
     >
       {gone && <p className="text-soft">This adoption request may have been deleted or is no longer available</p>}
       {failed && <p role="alert">Failed to load request details. Please try again.</p>}
-      {shown && <RequestDetails request={shown} onLeave={onClose} />}
+      {shown && (
+        <div className="grid gap-6">
+          <RequestDetails request={shown} onLeave={onClose} />
+          {shown.abilities.decide && (
+            <MessageField
+              label={`Message to ${shown.requester.name || 'the requester'}`}
+              hint="Goes with your answer, and into your chat."
+              value={message}
+              onChange={setMessage}
+            />
+          )}
+        </div>
+      )}
       {!gone && !failed && !shown && <DetailsSkeleton />}
     </Dialog>
   )
+}
+
+function Actions({ request, message, onClose }: { request: Details; message: string; onClose: () => void }) {
+  const { id, abilities } = request
+  if (abilities.decide) return <DecisionButtons requestId={id} message={message} />
+  return abilities.cancel && <CancelRequest request={request} onRun={onClose} />
 }
 
 /** Says that the request is gone, once, and closes the dialog a little later. */
@@ -54,7 +77,7 @@ function useGoneNotice(gone: boolean, onClose: () => void) {
   const close = useEffectEvent(onClose)
   useEffect(() => {
     if (!gone) return
-    toast.error('Adoption request not found or has been deleted')
+    toast.error(GONE, { id: 'decision' })
     const timer = setTimeout(() => close(), GONE_CLOSES_AFTER_MS)
     return () => clearTimeout(timer)
   }, [gone])

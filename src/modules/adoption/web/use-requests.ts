@@ -1,6 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { isRefused, messageOf, useQueries } from '../../../client.ts'
 import { toast } from '../../../ui/toast.ts'
+import { deniedText } from '../rules.ts'
+
+/** A request that is no longer there. */
+export const GONE = 'Adoption request not found or has been deleted'
 
 /** Sends the signed-in person's request for a pet. */
 export function useSendRequest() {
@@ -46,36 +50,54 @@ export function useApply() {
   return useMutation(useQueries().adoption.apply.mutationOptions({ onSuccess: refresh }))
 }
 
-/** The owner's yes and no to one request. */
-export function useDecision(id: number) {
-  const queries = useQueries()
-  const refresh = useRefresh()
-  const answer = (success: string, failure: string) => ({
-    onSuccess: () => {
-      toast.success(success)
-      return refresh()
-    },
-    onError: (error: Error) => {
-      toast.error(messageOf(error, failure))
-      return refresh()
-    },
-  })
+/** The owner's yes and no to one request, with what they write to its requester. */
+export function useDecision(id: number, message = '') {
+  const { adoption } = useQueries()
+  const answer = useAnswer()
   const approve = useMutation(
-    queries.adoption.approve.mutationOptions(
-      answer('Adoption request approved successfully', 'Failed to approve request. Please try again.'),
+    adoption.approve.mutationOptions(
+      answer(() => 'Adoption request approved successfully', 'Failed to approve request. Please try again.'),
     ),
   )
   const deny = useMutation(
-    queries.adoption.deny.mutationOptions(
-      answer('Adoption request rejected successfully', 'Failed to reject request. Please try again.'),
+    adoption.deny.mutationOptions(
+      answer(() => 'Adoption request rejected successfully', 'Failed to reject request. Please try again.'),
     ),
   )
   return {
-    approve: () => approve.mutate({ id }),
-    deny: () => deny.mutate({ id }),
+    approve: () => approve.mutate({ id, message }),
+    deny: () => deny.mutate({ id, message }),
     approving: approve.isPending,
     denying: deny.isPending,
   }
+}
+
+/** The owner's no to several requests for one pet. */
+export function useDenyRequests() {
+  const answer = useAnswer()
+  return useMutation(
+    useQueries().adoption.denyMany.mutationOptions(
+      answer<{ denied: number }, { requestIds: unknown[] }>(
+        ({ denied }, { requestIds }) => deniedText(denied, requestIds.length),
+        'Failed to reject requests. Please try again.',
+      ),
+    ),
+  )
+}
+
+/** Says how a decision went and shows what became of it. */
+function useAnswer() {
+  const refresh = useRefresh()
+  return <Output, Input>(success: (output: Output, input: Input) => string, failure: string) => ({
+    onSuccess: (output: Output, input: Input) => {
+      toast.success(success(output, input))
+      return refresh()
+    },
+    onError: (error: Error) => {
+      toast.error(isRefused(error, 'NOT_FOUND') ? GONE : messageOf(error, failure), { id: 'decision' })
+      return refresh()
+    },
+  })
 }
 
 /** Fetches again what a request changes: this page must not wait for the live event of its own deed. */

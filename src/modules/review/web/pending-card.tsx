@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { Note } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cardStyles } from '../../../ui/card.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -24,7 +25,13 @@ export function PendingCard({ post, onPreview }: PendingCardProps) {
   const [notes, setNotes] = useState('')
   const approve = useDecision('approve')
   const reject = useDecision('reject')
-  const decision = { id: post.id, notes }
+  // One decides what one saw: changes that arrive meanwhile are looked at first.
+  const [seen, setSeen] = useState(post.updatedAt)
+  const decision = { id: post.id, notes, ifUnchangedSince: seen }
+  const preview = () => {
+    setSeen(post.updatedAt)
+    onPreview(post)
+  }
   return (
     <li
       aria-labelledby={title}
@@ -39,6 +46,11 @@ export function PendingCard({ post, onPreview }: PendingCardProps) {
             <Moment at={post.createdAt} />
           </p>
         </div>
+        {seen !== post.updatedAt && (
+          <Note tone="sun" className="text-sm!">
+            <p role="status">The owner has changed this post since it came up here. Preview it before you decide.</p>
+          </Note>
+        )}
         <Field label={NOTES} hint="Everyone who opens the listing can read them.">
           <Textarea
             placeholder={NOTES}
@@ -65,7 +77,7 @@ export function PendingCard({ post, onPreview }: PendingCardProps) {
             className="ml-auto"
             onPointerEnter={preloadModal}
             onFocus={preloadModal}
-            onClick={() => onPreview(post)}
+            onClick={preview}
           >
             Preview
           </Button>

@@ -1,6 +1,7 @@
 import type { Queries } from '../../../queries.ts'
 
-const PENDING_REFRESH_MS = 15_000
+/** Staff are told live of what comes in and goes; this is for what a server without a bus to the others cannot tell. */
+const PENDING_REFRESH_MS = 60_000
 
 const pages = {
   input: (cursor: string | undefined) => ({ cursor }),
@@ -8,7 +9,7 @@ const pages = {
   getNextPageParam: ({ next }: { next?: string | undefined }) => next,
 }
 
-/** Posts of others that wait, oldest first. Vets share this list: it is asked for again and again while it is shown. */
+/** Posts of others that wait, oldest first. Vets share this list. */
 export const pendingQuery = (queries: Queries) =>
   queries.review.pending.infiniteOptions({ ...pages, refetchInterval: PENDING_REFRESH_MS })
 

@@ -1,0 +1,146 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { testServer } from '../../../test/context.ts'
+import type { PostRecord, User } from '../../../test/factories.ts'
+import { conversations } from '../chat/tables.server.ts'
+import { notifications } from '../notifications/tables.server.ts'
+import { MAX_DECISION_MESSAGE_LENGTH, MAX_DECLINED } from './vocabulary.ts'
+
+const server = await testServer({ limits: { conversations: 1, messages: 1 } })
+const { as, aUser, aPost, db } = server
+
+async function askFor(post: PostRecord) {
+  const person = await aUser()
+  return { person, id: (await as(person).adoption.send({ postId: post.id })).id }
+}
+
+async function askedFor(count: number) {
+  const owner = await aUser()
+  const post = await aPost({ owner, name: 'Biscuit' })
+  const askers: Awaited<ReturnType<typeof askFor>>[] = []
+  for (let number = 0; number < count; number += 1) askers.push(await askFor(post))
+  return { owner, post, askers, first: askers[0]!, second: askers[1]! }
+}
+
+/** What stands in somebody's chats, a conversation each. */
+async function chatsOf(user: User) {
+  const { items } = await as(user).chat.list({})
+  return Promise.all(
+    items.map(async ({ id, postId, unread }) => ({
+      postId,
+      unread,
+      messages: (await as(user).chat.messages({ conversationId: id })).items.map(({ content }) => content),
+    })),
+  )
+}
+
+const newsOf = async ({ id }: User) =>
+  (await db.select().from(notifications).where(eq(notifications.userId, id))).map(({ message }) => message)
+const statusOf = async (owner: User, id: number) => (await as(owner).adoption.get({ id })).status
+const announcedTo = ({ id }: User) =>
+  server.announced
+    .filter(({ to }) => !('roles' in to) && to.includes(id))
+    .flatMap(({ changes }) => changes.map(({ path }) => path.join('.')))
+
+const APPROVED = 'Your adoption request for Biscuit has been approved!'
+const REJECTED = 'Your adoption request for Biscuit has been rejected.'
+
+describe('what an owner writes with an answer', () => {
+  it('stands with the request, in the mail of the news, and in the chat about the pet', async () => {
+    const { owner, post, first, second } = await askedFor(2)
+    server.announced.length = 0
+    server.sent.length = 0
+    await as(owner).adoption.approve({ id: first.id, message: '  Come on Saturday!\nBring a lead.  ' })
+    const words = 'Come on Saturday!\nBring a lead.'
+    expect(await as(first.person).adoption.mineFor({ postId: post.id })).toMatchObject({ decisionMessage: words })
+    expect(await as(owner).adoption.get({ id: first.id })).toMatchObject({ decisionMessage: words })
+    expect(await newsOf(first.person)).toEqual([APPROVED, 'You earned a badge: New family'])
+    expect(server.sent.map(({ data }) => (data as { note?: string }).note)).toContain(words)
+    expect(await chatsOf(first.person)).toEqual([{ postId: post.id, unread: 1, messages: [words] }])
+    expect(announcedTo(first.person)).toEqual(expect.arrayContaining(['adoption', 'notifications', 'chat.list']))
+    // It was meant for one.
+    expect(await as(second.person).adoption.mineFor({ postId: post.id })).toMatchObject({ decisionMessage: '' })
+    expect(await chatsOf(second.person)).toEqual([])
+  })
+
+  it('goes into the conversation that is there, and into none where nothing was written', async () => {
+    const { owner, post, first, second } = await askedFor(2)
+    await as(first.person).chat.start({ otherUserId: owner.id, postId: post.id })
+    await as(owner).adoption.deny({ id: first.id, message: 'Sorry.' })
+    await as(owner).adoption.deny({ id: second.id })
+    expect(await chatsOf(first.person)).toEqual([{ postId: post.id, unread: 1, messages: ['Sorry.'] }])
+    expect(await chatsOf(second.person)).toEqual([])
+    expect(await newsOf(second.person)).toEqual([REJECTED])
+  })
+
+  it('is not forced upon somebody who blocked the owner; the answer itself is', async () => {
+    const { owner, first } = await askedFor(1)
+    await as(first.person).safety.block({ userId: owner.id })
+    await as(owner).adoption.deny({ id: first.id, message: 'Sorry.' })
+    expect(await newsOf(first.person)).toEqual([REJECTED])
+    expect(await chatsOf(first.person)).toEqual([])
+  })
+
+  it('has a greatest length, and goes nowhere when the answer is refused', async () => {
+    const { owner, first } = await askedFor(1)
+    const longest = 'x'.repeat(MAX_DECISION_MESSAGE_LENGTH)
+    await expect(as(owner).adoption.deny({ id: first.id, message: `${longest}x` })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    })
+    await as(owner).adoption.deny({ id: first.id, message: longest })
+    await expect(as(owner).adoption.approve({ id: first.id, message: 'Yes after all' })).rejects.toMatchObject({
+      code: 'ALREADY_DECIDED',
+    })
+    expect((await chatsOf(first.person))[0]?.messages).toEqual([longest])
+  })
+})
+
+describe('denying several at once', () => {
+  it('tells each of them once, in the words of the owner, and leaves the others', async () => {
+    const { owner, post, askers } = await askedFor(3)
+    const [first, second, third] = askers
+    server.announced.length = 0
+    const denied = await as(owner).adoption.denyMany({
+      postId: post.id,
+      requestIds: [first!.id, second!.id],
+      message: 'Thank you both for asking.',
+    })
+    expect(denied).toEqual({ denied: 2 })
+    expect(await Promise.all(askers.map(({ id }) => statusOf(owner, id)))).toEqual(['rejected', 'rejected', 'pending'])
+    for (const { person } of [first!, second!]) {
+      expect(await newsOf(person)).toEqual([REJECTED])
+      expect((await chatsOf(person))[0]?.messages).toEqual(['Thank you both for asking.'])
+      expect(announcedTo(person)).toEqual(expect.arrayContaining(['adoption', 'notifications', 'chat.messages']))
+    }
+    expect(await newsOf(third!.person)).toEqual([])
+    expect(await db.$count(conversations, eq(conversations.postId, post.id))).toBe(2)
+    expect((await as(owner).posts.get({ id: post.id })).status).toBe('approved')
+  })
+
+  it('leaves what was answered or cancelled meanwhile, and says how many it denied', async () => {
+    const { owner, post, askers } = await askedFor(3)
+    const [first, second, third] = askers
+    await as(owner).adoption.deny({ id: first!.id })
+    await as(second!.person).adoption.cancel({ postId: post.id })
+    const call = { postId: post.id, requestIds: askers.map(({ id }) => id), message: 'Sorry.' }
+    expect(await as(owner).adoption.denyMany(call)).toEqual({ denied: 1 })
+    expect(await as(owner).adoption.denyMany(call)).toEqual({ denied: 0 })
+    expect(await newsOf(first!.person)).toEqual([REJECTED])
+    expect(await newsOf(second!.person)).toEqual([])
+    expect(await newsOf(third!.person)).toEqual([REJECTED])
+  })
+
+  it('is for the owner of the post, and for requests of that post', async () => {
+    const { owner, post, first } = await askedFor(1)
+    const other = await askedFor(1)
+    const call = { postId: post.id, requestIds: [first.id], message: '' }
+    for (const person of [await aUser(), first.person, other.owner, await aUser({ role: 'admin' })])
+      await expect(as(person).adoption.denyMany(call)).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 })
+    await expect(as(null).adoption.denyMany(call)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+    expect(await as(owner).adoption.denyMany({ ...call, requestIds: [other.first.id] })).toEqual({ denied: 0 })
+    expect(await statusOf(other.owner, other.first.id)).toBe('pending')
+    for (const requestIds of [[], Array.from({ length: MAX_DECLINED + 1 }, (_, index) => index + 1)])
+      await expect(as(owner).adoption.denyMany({ ...call, requestIds })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    expect(await statusOf(owner, first.id)).toBe('pending')
+  })
+})

@@ -1,0 +1,69 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { SignedIn } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { cutPage, decodeCursor } from '../../shared/cursor.ts'
+import { users } from '../accounts/public.server.ts'
+import { photos, toPhoto } from '../photos/public.server.ts'
+import { postPhotos, posts } from '../posts/public.server.ts'
+import { profiles, toPerson } from '../profiles/public.server.ts'
+import type { RequestSummary } from './contract.ts'
+import { olderThan } from './request-rows.server.ts'
+import { canCancel, canDecide } from './rules.ts'
+import { adoptionApplications, adoptionRequests } from './tables.server.ts'
+import { PAGE_SIZE } from './vocabulary.ts'
+
+interface Page {
+  cursor?: string | undefined
+}
+
+/** The requests of one side, newest first, each with its pet and the other side, in one query. */
+const listOf =
+  (mine: AnyPgColumn, other: AnyPgColumn) =>
+  async ({ db, viewer }: SignedIn, { cursor }: Page) => {
+    const rows = await selectSummaries(db, other)
+      .where(and(eq(mine, viewer.id), olderThan(decodeCursor(cursor))))
+      .orderBy(desc(adoptionRequests.createdAt), desc(adoptionRequests.id))
+      .limit(PAGE_SIZE + 1)
+    const { items, next } = cutPage(rows, PAGE_SIZE, ({ request }) => ({ at: request.createdAt, id: request.id }))
+    return { items: items.map(row => toSummary(row, viewer.id)), ...(next && { next }) }
+  }
+
+/** A request does not vanish from its sender's list while the post is being reviewed again. */
+export const listSent = listOf(adoptionRequests.requesterId, adoptionRequests.ownerId)
+export const listReceived = listOf(adoptionRequests.ownerId, adoptionRequests.requesterId)
+
+const avatars = alias(photos, 'avatars')
+
+const selectSummaries = (db: Db, other: AnyPgColumn) =>
+  db
+    .select({
+      request: adoptionRequests,
+      applicationId: adoptionApplications.id,
+      pet: { name: posts.name, status: posts.status },
+      photo: photos,
+      user: users,
+      profile: profiles,
+      avatar: avatars,
+    })
+    .from(adoptionRequests)
+    .innerJoin(posts, eq(posts.id, adoptionRequests.postId))
+    .innerJoin(users, eq(users.id, other))
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .leftJoin(avatars, eq(avatars.id, profiles.avatarPhotoId))
+    .leftJoin(postPhotos, and(eq(postPhotos.postId, posts.id), eq(postPhotos.position, 0)))
+    .leftJoin(photos, eq(photos.id, postPhotos.photoId))
+    .leftJoin(adoptionApplications, eq(adoptionApplications.requestId, adoptionRequests.id))
+
+type Row = Awaited<ReturnType<typeof selectSummaries>>[number]
+
+const toSummary = ({ request, applicationId, pet, photo, ...person }: Row, viewerId: string): RequestSummary => ({
+  id: request.id,
+  postId: request.postId,
+  status: request.status,
+  createdAt: request.createdAt.toISOString(),
+  pet: { ...pet, photo: photo && toPhoto(photo) },
+  other: toPerson(person),
+  applied: applicationId !== null,
+  abilities: { decide: canDecide(request, viewerId), cancel: canCancel(request, viewerId) },
+})

@@ -1,0 +1,185 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { testServer } from '../../../test/context.ts'
+import type { PostRecord, User } from '../../../test/factories.ts'
+import { connect } from '../../platform/db/db.ts'
+import type { Job } from '../../platform/jobs.ts'
+import { notifications } from '../notifications/tables.server.ts'
+import { readRequestDays } from '../site/public.server.ts'
+import { siteSettings } from '../site/tables.server.ts'
+import { adoptionRequests } from './tables.server.ts'
+import { defineAdoptionJobs, tellOfWaiting } from './tell-of-waiting.server.ts'
+
+const server = await testServer()
+const { as, aUser, aPost, clock, db, services, url } = server
+
+const DAY_MS = 86_400_000
+const DAYS = { remindOwner: 3, tellRequester: 7 }
+const tell = () => tellOfWaiting(services, DAYS)
+
+const newsOf = ({ id }: User) =>
+  db.select().from(notifications).where(eq(notifications.userId, id)).orderBy(notifications.id)
+/** What somebody was told of waiting, and nothing else. */
+const toldOf = async (user: User) =>
+  (await newsOf(user)).filter(({ type }) => type === 'adoption_reminder' || type === 'adoption_waiting')
+const messagesTo = async (user: User) => (await toldOf(user)).map(({ message }) => message)
+
+async function askFor(post: PostRecord) {
+  const person = await aUser()
+  return { person, id: (await as(person).adoption.send({ postId: post.id })).id }
+}
+
+async function asked(name = 'Nala') {
+  const owner = await aUser()
+  const post = await aPost({ owner, name })
+  return { owner, post, ...(await askFor(post)) }
+}
+
+const REMINDER = 'An adoption request for Nala is waiting for your answer'
+const STILL_OPEN =
+  'Your adoption request for Nala is still open. The owner has not answered yet; we have reminded them, and you can write to them.'
+
+describe('a request that waits', () => {
+  it('reminds its owner after three days and tells its requester after seven, each once', async () => {
+    const { owner, post, person } = await asked()
+    clock.advance(3 * DAY_MS - 1000)
+    await tell()
+    expect(await messagesTo(owner)).toEqual([])
+    clock.advance(1000)
+    server.announced.length = 0
+    await tell()
+    await tell()
+    expect(await toldOf(owner)).toMatchObject([
+      {
+        type: 'adoption_reminder',
+        message: REMINDER,
+        link: `/post/${post.id}#adoption-requests`,
+        postId: post.id,
+        requesterId: person.id,
+      },
+    ])
+    expect(server.announced).toEqual([{ to: [owner.id], changes: [{ path: ['notifications'] }] }])
+    expect(await messagesTo(person)).toEqual([])
+    clock.advance(4 * DAY_MS)
+    await tell()
+    clock.advance(30 * DAY_MS)
+    await tell()
+    expect(await messagesTo(owner)).toEqual([REMINDER])
+    expect(await toldOf(person)).toMatchObject([
+      { type: 'adoption_waiting', message: STILL_OPEN, link: `/post/${post.id}`, postId: post.id },
+    ])
+  })
+
+  it('is no longer one once it was answered or cancelled', async () => {
+    const { owner, post, id, person } = await asked()
+    const other = await askFor(post)
+    await as(owner).adoption.deny({ id })
+    await as(other.person).adoption.cancel({ postId: post.id })
+    clock.advance(10 * DAY_MS)
+    await tell()
+    for (const somebody of [owner, person, other.person]) expect(await messagesTo(somebody)).toEqual([])
+  })
+
+  it('waits anew when it was sent anew', async () => {
+    const { owner, post, person } = await asked()
+    clock.advance(3 * DAY_MS)
+    await tell()
+    await as(person).adoption.cancel({ postId: post.id })
+    await as(person).adoption.send({ postId: post.id })
+    await tell()
+    expect(await messagesTo(owner)).toEqual([REMINDER])
+    clock.advance(3 * DAY_MS)
+    await tell()
+    expect(await messagesTo(owner)).toEqual([REMINDER, REMINDER])
+  })
+
+  it('is brought to mind together with the others for the same pet', async () => {
+    const { owner, post } = await asked()
+    await askFor(post)
+    const second = await aPost({ owner, name: 'Milo' })
+    await askFor(second)
+    clock.advance(3 * DAY_MS)
+    await tell()
+    expect((await messagesTo(owner)).toSorted()).toEqual([
+      '2 adoption requests for Nala are waiting for your answer',
+      'An adoption request for Milo is waiting for your answer',
+    ])
+    expect((await toldOf(owner)).find(({ postId }) => postId === post.id)?.requesterId).toBeNull()
+  })
+
+  it('leaves the owner alone while the listing is reviewed again, and says so to the requester', async () => {
+    const { owner, post, person } = await asked()
+    await as(owner).posts.update({ id: post.id, healthInfo: 'Had an operation.' })
+    clock.advance(8 * DAY_MS)
+    await tell()
+    expect(await messagesTo(owner)).toEqual([])
+    expect(await toldOf(person)).toMatchObject([
+      {
+        message:
+          'Your adoption request for Nala is still open. The listing is being reviewed again; the owner can answer after that.',
+        link: '/requests',
+        postId: null,
+      },
+    ])
+    await as(await aUser({ role: 'vet' })).review.approve({ id: post.id, notes: '' })
+    await tell()
+    expect(await messagesTo(owner)).toEqual([REMINDER])
+    expect(await messagesTo(person)).toHaveLength(1)
+  })
+})
+
+describe('the job', () => {
+  it('tells of each request exactly once, whatever number of servers does it at once', async () => {
+    const owners: User[] = []
+    const people: User[] = []
+    for (let number = 0; number < 30; number += 1) {
+      const { owner, post, person } = await asked()
+      const others = await Promise.all(Array.from({ length: 7 }, () => askFor(post)))
+      owners.push(owner)
+      people.push(person, ...others.map(other => other.person))
+    }
+    clock.advance(8 * DAY_MS)
+    const elsewhere = connect(url, { max: 4 })
+    try {
+      const servers = [services, { ...services, db: elsewhere }, services, { ...services, db: elsewhere }]
+      await Promise.all(servers.map(one => tellOfWaiting(one, DAYS)))
+      await tell()
+    } finally {
+      await elsewhere.$client.end()
+    }
+    const reminders = (await Promise.all(owners.map(toldOf))).flat()
+    // A batch may end within a pet's requests: what counts is that each is told of once.
+    expect(reminders.reduce((sum, { message }) => sum + (Number.parseInt(message, 10) || 1), 0)).toBe(people.length)
+    expect((await Promise.all(people.map(messagesTo))).map(({ length }) => length)).toEqual(people.map(() => 1))
+  })
+
+  it('marks nothing that it could not tell: what was cut off is done by the next run', async () => {
+    const { owner, id } = await asked()
+    clock.advance(4 * DAY_MS)
+    await db.execute(sql.raw(`alter table notifications add constraint cut check (user_id <> '${owner.id}') not valid`))
+    await expect(tell()).rejects.toThrow()
+    const [request] = await db.select().from(adoptionRequests).where(eq(adoptionRequests.id, id))
+    expect(request?.ownerRemindedAt).toBeNull()
+    await db.execute(sql`alter table notifications drop constraint cut`)
+    await tell()
+    expect(await messagesTo(owner)).toEqual([REMINDER])
+  })
+
+  it('runs every hour with the days of the site settings', async () => {
+    const jobs: Job<object>[] = []
+    const noting = {
+      ...services,
+      jobs: { ...services.jobs, define: (job: unknown) => void jobs.push(job as Job<object>) },
+    }
+    defineAdoptionJobs(noting, () => readRequestDays(services))
+    expect(jobs).toMatchObject([{ name: 'adoption.tell-of-waiting', cron: '7 * * * *' }])
+    const { owner, person } = await asked()
+    await db.insert(siteSettings).values({ key: 'requestDays', value: { remindOwner: 1, tellRequester: 2 } })
+    clock.advance(DAY_MS)
+    await jobs[0]?.run({})
+    expect([await messagesTo(owner), await messagesTo(person)]).toEqual([[REMINDER], []])
+    clock.advance(DAY_MS)
+    await jobs[0]?.run({})
+    expect([await messagesTo(owner), await messagesTo(person)]).toEqual([[REMINDER], [STILL_OPEN]])
+  })
+})

@@ -1,0 +1,10 @@
+/** What the owner of the pet wrote with the answer. Nothing where nothing was written. */
+export function OwnerMessage({ title, message }: { title: string; message: string }) {
+  if (!message) return null
+  return (
+    <figure className="grid gap-1 rounded-md bg-brand-well px-4 py-3">
+      <figcaption className="text-sm font-semibold text-brand">{title}</figcaption>
+      <blockquote className="whitespace-pre-line wrap-anywhere">{message}</blockquote>
+    </figure>
+  )
+}
