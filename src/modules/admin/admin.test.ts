@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { testServer } from '../../../test/context.ts'
 import { refusalOf } from '../../../test/refusal.ts'
 import { STATUSES } from '../posts/vocabulary.ts'
-import { activityText, mayEnter, statusIn, yearsText } from './rules.ts'
+import { activityText, mayEnter, statusIn } from './rules.ts'
 import { ACTIVITY_LENGTH, PAGE_SIZE } from './vocabulary.ts'
 
 const { as, aUser, aPost } = await testServer()
@@ -93,7 +93,6 @@ describe('with posts in every status', () => {
 
 test('words and rules', () => {
   expect(activityText({ petName: 'Rex', ownerName: '' })).toBe('New post created: Rex by Unknown')
-  expect([null, 0, 6, 12, 30].map(yearsText)).toEqual(['N/A', '0 years', '0.5 years', '1 year', '2.5 years'])
   expect(['user', 'vet', 'admin', undefined].map(mayEnter)).toEqual([false, true, true, false])
   expect(['', 'status=adopted', 'status=gone'].map(text => statusIn(new URLSearchParams(text)))).toEqual([
     undefined,

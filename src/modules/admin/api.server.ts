@@ -1,7 +1,11 @@
 import { bySignedIn, guard, implement } from '../../platform/api.ts'
 import type { Context } from '../../platform/context.ts'
 import { adminContract } from './contract.ts'
+import { createVet } from './create-vet.server.ts'
+import { changeRoleOf, signOutUser, suspendUser, unsuspendUser, verifyUser } from './govern-users.server.ts'
+import { listAudit } from './list-audit.server.ts'
 import { listPosts } from './list-posts.server.ts'
+import { listUsers, listVets } from './list-users.server.ts'
 import { readDashboard } from './read-dashboard.server.ts'
 
 const os = implement(adminContract).$context<Context>().use(guard)
@@ -9,4 +13,13 @@ const os = implement(adminContract).$context<Context>().use(guard)
 export const adminApi = os.router({
   dashboard: os.dashboard.handler(bySignedIn(readDashboard)),
   posts: os.posts.handler(bySignedIn(listPosts)),
+  users: os.users.handler(bySignedIn(listUsers)),
+  changeRole: os.changeRole.handler(bySignedIn(changeRoleOf)),
+  verifyUser: os.verifyUser.handler(bySignedIn(verifyUser)),
+  suspendUser: os.suspendUser.handler(bySignedIn(suspendUser)),
+  unsuspendUser: os.unsuspendUser.handler(bySignedIn(unsuspendUser)),
+  signOutUser: os.signOutUser.handler(bySignedIn(signOutUser)),
+  vets: os.vets.handler(bySignedIn(listVets)),
+  createVet: os.createVet.handler(bySignedIn(createVet)),
+  audit: os.audit.handler(bySignedIn(listAudit)),
 })

@@ -1,7 +1,12 @@
 import { z } from 'zod'
-import { Cursor, forStaff, Instant, pageOf } from '../../shared/procedure.ts'
+import { Cursor, Done, forAdmins, forStaff, Instant, pageOf } from '../../shared/procedure.ts'
+import { Email } from '../accounts/contract.ts'
+import { accountProblems } from '../accounts/problems.ts'
+import { PASSWORD_MAX_LENGTH, ROLES } from '../accounts/vocabulary.ts'
+import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '../audit/vocabulary.ts'
 import { Post } from '../posts/contract.ts'
 import { STATUSES } from '../posts/vocabulary.ts'
+import { MAX_REASON_LENGTH, MAX_SEARCH_LENGTH, MAX_SERVICES, MAX_VET_FIELD_LENGTH, USER_SORTS } from './vocabulary.ts'
 
 const Count = z.int().nonnegative()
 
@@ -24,7 +29,131 @@ export const AdminDashboard = z
   .meta({ id: 'AdminDashboard' })
 export type AdminDashboard = z.infer<typeof AdminDashboard>
 
+/** An account as admins see it. */
+export const UserRecord = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    emailVerified: z.boolean().describe('whether the address was confirmed; nobody signs in before'),
+    avatarUrl: z.string().nullable(),
+    role: z.enum(ROLES),
+    verified: z.boolean(),
+    verifiedReason: z.string(),
+    suspended: z.boolean(),
+    suspensionReason: z.string(),
+    createdAt: Instant,
+  })
+  .meta({ id: 'UserRecord' })
+export type UserRecord = z.infer<typeof UserRecord>
+
+const VetField = z.string().trim().max(MAX_VET_FIELD_LENGTH).default('')
+export const VetDetails = z.strictObject({
+  specialization: VetField,
+  licenseNumber: VetField,
+  clinicName: VetField,
+  clinicAddress: VetField,
+  clinicPhone: VetField,
+  clinicEmail: z.union([z.literal(''), Email]).default(''),
+  workingHours: VetField,
+  servicesOffered: z.array(z.string().trim().min(1).max(MAX_VET_FIELD_LENGTH)).max(MAX_SERVICES).default([]),
+})
+export type VetDetails = z.infer<typeof VetDetails>
+
+export const VetRecord = UserRecord.extend({ details: VetDetails.nullable() }).meta({ id: 'VetRecord' })
+export type VetRecord = z.infer<typeof VetRecord>
+
+/** Whose act an entry is about, or whom; the name is empty where the account is gone. */
+const Involved = z.object({ id: z.string(), name: z.string() })
+
+export const AuditEntry = z
+  .object({
+    id: z.int(),
+    at: Instant,
+    actor: Involved.nullable().describe('null: the command line of the server'),
+    action: z.enum(AUDIT_ACTIONS),
+    subjectType: z.enum(AUDIT_SUBJECTS),
+    subject: Involved,
+    details: z.record(z.string(), z.string()),
+  })
+  .meta({ id: 'AuditEntry' })
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+const Search = z.string().trim().max(MAX_SEARCH_LENGTH).optional()
+const Reason = z.string().trim().max(MAX_REASON_LENGTH)
+const UserId = z.string().min(1).max(100)
+const lastAdmin = { LAST_ADMIN_STAYS: accountProblems.LAST_ADMIN_STAYS }
+
+const UsersWanted = z.object({
+  role: z.enum(ROLES).optional(),
+  search: Search.describe('part of a name or e-mail address, or a whole id'),
+  sort: z.enum(USER_SORTS).default('newest'),
+  cursor: Cursor,
+})
+
 export const adminContract = {
+  users: forAdmins
+    .route({ method: 'GET', path: '/admin/users', summary: 'Accounts', tags: ['Admin'] })
+    .input(UsersWanted)
+    .output(pageOf(UserRecord)),
+  changeRole: forAdmins
+    .route({ method: 'PUT', path: '/admin/users/{userId}/role', summary: 'Give another role', tags: ['Admin'] })
+    .errors({ ...lastAdmin, OWN_ROLE: accountProblems.OWN_ROLE })
+    .input(z.strictObject({ userId: UserId, role: z.enum(ROLES) }))
+    .output(Done),
+  verifyUser: forAdmins
+    .route({
+      method: 'PUT',
+      path: '/admin/users/{userId}/verification',
+      summary: 'Vouch for an account, or no longer',
+      tags: ['Admin'],
+    })
+    .input(z.strictObject({ userId: UserId, verified: z.boolean(), reason: Reason.default('') }))
+    .output(Done),
+  suspendUser: forAdmins
+    .route({ method: 'PUT', path: '/admin/users/{userId}/suspension', summary: 'Keep out', tags: ['Admin'] })
+    .errors({ ...lastAdmin, OWN_SUSPENSION: accountProblems.OWN_SUSPENSION })
+    .input(z.strictObject({ userId: UserId, reason: Reason.min(1) }))
+    .output(Done),
+  unsuspendUser: forAdmins
+    .route({ method: 'DELETE', path: '/admin/users/{userId}/suspension', summary: 'Let in again', tags: ['Admin'] })
+    .input(z.strictObject({ userId: UserId }))
+    .output(Done),
+  signOutUser: forAdmins
+    .route({
+      method: 'DELETE',
+      path: '/admin/users/{userId}/sessions',
+      summary: 'Sign out of every device',
+      tags: ['Admin'],
+    })
+    .input(z.strictObject({ userId: UserId }))
+    .output(Done),
+  vets: forAdmins
+    .route({ method: 'GET', path: '/admin/vets', summary: 'Veterinarians with their details', tags: ['Admin'] })
+    .input(UsersWanted.omit({ role: true }))
+    .output(pageOf(VetRecord)),
+  createVet: forAdmins
+    .route({
+      method: 'POST',
+      path: '/admin/vets',
+      summary: 'Make the account of a veterinarian, verified and confirmed',
+      tags: ['Admin'],
+      successStatus: 201,
+    })
+    .errors({ WEAK_PASSWORD: accountProblems.WEAK_PASSWORD, EMAIL_TAKEN: accountProblems.EMAIL_TAKEN })
+    .input(z.strictObject({ email: Email, password: z.string().max(PASSWORD_MAX_LENGTH), details: VetDetails }))
+    .output(z.object({ id: z.string() })),
+  audit: forAdmins
+    .route({ method: 'GET', path: '/admin/audit', summary: 'Privileged acts, newest first', tags: ['Admin'] })
+    .input(
+      z.object({
+        actor: Search.describe('part of a name or address of who did it, or a whole id'),
+        action: z.enum(AUDIT_ACTIONS).optional(),
+        subject: Search.describe('the same of whom it was done to; a thing by the beginning of its name'),
+        cursor: Cursor,
+      }),
+    )
+    .output(pageOf(AuditEntry)),
   dashboard: forStaff
     .route({ method: 'GET', path: '/admin/dashboard', summary: 'Counts and the latest posts', tags: ['Admin'] })
     .output(AdminDashboard),

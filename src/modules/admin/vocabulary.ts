@@ -1,9 +1,20 @@
+import type { Role } from '../accounts/vocabulary.ts'
+import type { AuditAction, AuditSubject } from '../audit/vocabulary.ts'
 import type { Status } from '../posts/vocabulary.ts'
 
 /** Posts a page: each is shown whole. */
 export const PAGE_SIZE = 20
+/** Accounts, or entries of the log, a page. */
+export const ROWS_A_PAGE = 30
 /** Entries of Recent Activity. */
 export const ACTIVITY_LENGTH = 5
+/** Milliseconds that a message of the dashboard stays. */
+export const TOAST_MS = 5000
+export const MAX_SEARCH_LENGTH = 100
+export const MAX_REASON_LENGTH = 500
+/** Of one field of a vet's details; services together may be longer. */
+export const MAX_VET_FIELD_LENGTH = 200
+export const MAX_SERVICES = 30
 
 /** A post's status as the people who run the site call it. */
 export const STATUS_NAMES: Record<Status, string> = {
@@ -12,3 +23,30 @@ export const STATUS_NAMES: Record<Status, string> = {
   rejected: 'Rejected',
   adopted: 'Adopted',
 }
+
+export const ROLE_NAMES: Record<Role, string> = { user: 'User', vet: 'Veterinarian', admin: 'Administrator' }
+/** The filter's words for the people of each role. */
+export const ROLE_GROUPS: Record<Role, string> = {
+  user: 'Regular Users',
+  vet: 'Veterinarians',
+  admin: 'Administrators',
+}
+
+export const USER_SORTS = ['newest', 'oldest', 'name'] as const
+export type UserSort = (typeof USER_SORTS)[number]
+export const SORT_NAMES: Record<UserSort, string> = { newest: 'Newest first', oldest: 'Oldest first', name: 'By name' }
+
+export const ACTION_NAMES: Record<AuditAction, string> = {
+  account_created: 'Account created',
+  role_changed: 'Role changed',
+  verified: 'Verified',
+  unverified: 'Verification withdrawn',
+  suspended: 'Suspended',
+  unsuspended: 'Suspension lifted',
+  signed_out: 'Signed out everywhere',
+  post_approved: 'Post approved',
+  post_rejected: 'Post rejected',
+  post_removed: 'Post removed',
+}
+
+export const SUBJECT_NAMES: Record<AuditSubject, string> = { account: 'Account', post: 'Post' }

@@ -1,2 +1,2 @@
 export { contactMail, defineSiteJobs } from './contact-mail.server.ts'
-export { readLimitValues } from './read-settings.server.ts'
+export { readLimitValues, readRequestDays } from './read-settings.server.ts'

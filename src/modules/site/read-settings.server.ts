@@ -5,12 +5,16 @@ import { DEFAULT_LIMITS, LIMIT_NAMES, type LimitValues } from '../../shared/limi
 import { SiteInfo } from './contract.ts'
 import { siteSettings } from './tables.server.ts'
 
+const Days = z.int().min(1).max(365)
+
 const Settings = z.object({
   ...SiteInfo.shape,
   /** Where messages of the contact form are mailed to; null keeps them on the site alone. */
   contactEmail: z.email().nullable(),
   /** Numbers that differ from the defaults. */
   limits: z.partialRecord(z.enum(LIMIT_NAMES), z.int().positive()),
+  /** After how many days without an answer an adoption request is brought to mind. */
+  requestDays: z.object({ remindOwner: Days, tellRequester: Days }),
 })
 export type SiteSettings = z.infer<typeof Settings>
 
@@ -24,6 +28,7 @@ const DEFAULTS: SiteSettings = {
   ],
   contactEmail: null,
   limits: {},
+  requestDays: { remindOwner: 3, tellRequester: 7 },
 }
 
 /** Milliseconds until a change made on any server is noticed by all. */
@@ -60,6 +65,11 @@ export async function readInfo(source: Source): Promise<SiteInfo> {
 export async function readLimitValues(source: Source): Promise<LimitValues> {
   const { limits } = await readSettings(source)
   return { ...DEFAULT_LIMITS, ...limits }
+}
+
+/** After how many days without an answer the owner of a pet is reminded, and the requester told. */
+export async function readRequestDays(source: Source): Promise<SiteSettings['requestDays']> {
+  return (await readSettings(source)).requestDays
 }
 
 async function readRows({ db, log }: Source): Promise<SiteSettings> {

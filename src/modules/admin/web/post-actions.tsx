@@ -9,7 +9,7 @@ import { useModeration } from './use-moderation.ts'
 export function PostActions({ post, mayRemove }: { post: Post; mayRemove: boolean }) {
   const { approve, reject, remove } = useModeration()
   const [asking, setAsking] = useState(false)
-  const { id, name } = post
+  const { id, name, updatedAt: ifUnchangedSince } = post
   return (
     <div className="flex flex-wrap gap-2">
       {post.abilities.review && (
@@ -19,7 +19,7 @@ export function PostActions({ post, mayRemove }: { post: Post; mayRemove: boolea
             busy={approve.isPending}
             disabled={reject.isPending}
             aria-describedby={`post-${id}`}
-            onClick={() => approve.mutate({ id })}
+            onClick={() => approve.mutate({ id, ifUnchangedSince })}
           >
             Approve
           </Button>
@@ -29,7 +29,7 @@ export function PostActions({ post, mayRemove }: { post: Post; mayRemove: boolea
             busy={reject.isPending}
             disabled={approve.isPending}
             aria-describedby={`post-${id}`}
-            onClick={() => reject.mutate({ id })}
+            onClick={() => reject.mutate({ id, ifUnchangedSince })}
           >
             Reject
           </Button>

@@ -7,8 +7,8 @@ import { Photo } from '../../../ui/photo.tsx'
 import type { Photo as PhotoData } from '../../photos/contract.ts'
 import { photoSources } from '../../photos/rules.ts'
 import type { Post } from '../../posts/contract.ts'
+import { yearsText } from '../../posts/rules.ts'
 import { SEX_LABELS, SIZE_LABELS, SPECIES_LABELS } from '../../posts/vocabulary.ts'
-import { yearsText } from '../rules.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 /** A post with everything that the people who run the site may know of it. */

@@ -1,8 +1,8 @@
 import type { Queries } from '../../../queries.ts'
-import { statusIn } from '../rules.ts'
+import { auditFilterIn, statusIn, usersFilterIn } from '../rules.ts'
 
-/** Several people decide the same posts: what is shown is asked for again and again. */
-const REFRESH_MS = 15_000
+/** Posts are told of live; this is for the counts of what is not, and for what a server without a bus to the others cannot tell. */
+const REFRESH_MS = 60_000
 
 export const dashboardQuery = (queries: Queries) =>
   queries.admin.dashboard.queryOptions({ refetchInterval: REFRESH_MS })
@@ -12,8 +12,37 @@ export function postsQuery(queries: Queries, search: URLSearchParams) {
   const status = statusIn(search)
   return queries.admin.posts.infiniteOptions({
     input: (cursor: string | undefined) => ({ status, cursor }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next,
-    refetchInterval: 2 * REFRESH_MS,
+    ...pages,
+    refetchInterval: REFRESH_MS,
   })
+}
+
+/** The accounts that the address asks for. */
+export function usersQuery(queries: Queries, search: URLSearchParams) {
+  const filter = usersFilterIn(search)
+  return queries.admin.users.infiniteOptions({
+    input: (cursor: string | undefined) => ({ ...filter, cursor }),
+    ...pages,
+  })
+}
+
+export function vetsQuery(queries: Queries, search: URLSearchParams) {
+  const { role: _, ...filter } = usersFilterIn(search)
+  return queries.admin.vets.infiniteOptions({
+    input: (cursor: string | undefined) => ({ ...filter, cursor }),
+    ...pages,
+  })
+}
+
+export function auditQuery(queries: Queries, search: URLSearchParams) {
+  const filter = auditFilterIn(search)
+  return queries.admin.audit.infiniteOptions({
+    input: (cursor: string | undefined) => ({ ...filter, cursor }),
+    ...pages,
+  })
+}
+
+const pages = {
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ next }: { next?: string | undefined }) => next,
 }

@@ -1,17 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { messageOf, useQueries } from '../../../client.ts'
 import { toast } from '../../../ui/toast.ts'
-
-/** Milliseconds that a message of the dashboard stays. */
-const DURATION = 5000
+import { TOAST_MS } from '../vocabulary.ts'
 
 /** What may be done to a post here; the server decides whether it is. */
 export function useModeration() {
   const queries = useQueries()
   const cache = useQueryClient()
   const telling = (done: string) => ({
-    onSuccess: () => toast.success(done, { duration: DURATION }),
-    onError: (error: Error) => toast.error(messageOf(error, 'Failed to update post'), { duration: DURATION }),
+    onSuccess: () => toast.success(done, { duration: TOAST_MS }),
+    onError: (error: Error) => toast.error(messageOf(error, 'Failed to update post'), { duration: TOAST_MS }),
     onSettled: () =>
       Promise.all(
         [queries.admin, queries.review, queries.posts].map(changed =>

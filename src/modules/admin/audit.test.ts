@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { testServer } from '../../../test/context.ts'
+import { users } from '../accounts/tables.server.ts'
+import { auditLog } from '../audit/tables.server.ts'
+import { ROWS_A_PAGE } from './vocabulary.ts'
+
+const { db, as, aUser, aPost, clock } = await testServer()
+const admin = await aUser({ role: 'admin', name: 'Ada Admin' })
+const actsOn = (id: string) => db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.id)
+
+describe('the log', () => {
+  test('names who did what to whom, and is found by each of them', async () => {
+    const ana = await aUser({ role: 'admin', name: 'Ana Auditor' })
+    const person = await aUser({ name: 'Bo Subject' })
+    const post = await aPost({ owner: person, status: 'pending', name: 'Zebedee' })
+    await as(ana).admin.verifyUser({ userId: person.id, verified: true })
+    await as(ana).review.approve({ id: post.id })
+    await as(ana).posts.remove({ id: post.id })
+    const read = async (input: object) => (await as(admin).admin.audit(input)).items.map(({ action }) => action)
+    expect(await read({ actor: 'ana aud' })).toEqual(['post_removed', 'post_approved', 'verified'])
+    expect(await read({ actor: ana.id, action: 'verified' })).toEqual(['verified'])
+    expect(await read({ subject: 'bo subj' })).toEqual(['verified'])
+    expect(await read({ subject: 'zebe' })).toEqual(['post_removed', 'post_approved'])
+    expect(await read({ actor: 'nobody at all' })).toEqual([])
+    const { items } = await as(admin).admin.audit({ actor: ana.id })
+    expect(items[0]).toMatchObject({
+      actor: { id: ana.id, name: 'Ana Auditor' },
+      subjectType: 'post',
+      subject: { id: String(post.id), name: 'Zebedee' },
+      at: clock.now().toISOString(),
+    })
+  })
+
+  test('tells no owner’s own removal', async () => {
+    const post = await aPost({ owner: admin })
+    await as(admin).posts.remove({ id: post.id })
+    expect(await actsOn(String(post.id))).toEqual([])
+  })
+
+  test('outlives accounts without a name, and is never changed', async () => {
+    const person = await aUser({ name: 'Soon Gone' })
+    await as(admin).admin.signOutUser({ userId: person.id })
+    await db.delete(users).where(eq(users.id, person.id))
+    const { items } = await as(admin).admin.audit({ subject: person.id })
+    expect(items).toMatchObject([{ subject: { id: person.id, name: '' } }])
+    for (const change of [db.update(auditLog).set({ action: 'verified' }), db.delete(auditLog)])
+      await expect(change).rejects.toMatchObject({ cause: { message: 'audit_log is append-only' } })
+    await expect(db.$client.query('truncate audit_log')).rejects.toThrow('audit_log is append-only')
+  })
+
+  test('is paged', async () => {
+    const person = await aUser()
+    for (let number = 0; number <= ROWS_A_PAGE; number += 1) await as(admin).admin.signOutUser({ userId: person.id })
+    const first = await as(admin).admin.audit({ subject: person.id })
+    expect(first.items).toHaveLength(ROWS_A_PAGE)
+    const second = await as(admin).admin.audit({ subject: person.id, cursor: first.next })
+    expect(second.items).toHaveLength(1)
+    expect(second.next).toBeUndefined()
+  })
+})

@@ -1,0 +1,28 @@
+import type { SignedIn } from '../../platform/context.ts'
+import { appointNew, hashNewPassword, requestWelcomeMail, saveVetDetails } from '../accounts/public.server.ts'
+import type { VetDetails } from './contract.ts'
+
+interface NewVet {
+  email: string
+  password: string
+  details: VetDetails
+}
+
+/**
+ * Makes the account of a vet, confirmed and verified: the typed password works at once, and a mail brings the vet a link to one of
+ * their own.
+ *
+ * @throws WEAK_PASSWORD, EMAIL_TAKEN
+ */
+export async function createVet(context: SignedIn, { email, password, details }: NewVet): Promise<{ id: string }> {
+  const { db, viewer, now, live } = context
+  const hash = await hashNewPassword(context, password)
+  const id = await db.transaction(async tx => {
+    const id = await appointNew(tx, { email, role: 'vet' }, hash, { actorId: viewer.id, at: now() })
+    await saveVetDetails(tx, id, details, now())
+    await requestWelcomeMail(context, tx, email)
+    return id
+  })
+  live.announce({ roles: ['admin'] }, [{ path: ['admin'] }])
+  return { id }
+}

@@ -1,0 +1,56 @@
+import type { SignedIn } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import type { Role } from '../accounts/vocabulary.ts'
+import { changeRole, endSessionsOf, suspendAccount, unsuspendAccount } from '../accounts/public.server.ts'
+import { verifyAccount } from './verify-account.server.ts'
+
+interface Act {
+  actorId: string
+  userId: string
+  at: Date
+}
+
+/**
+ * An admin's act on an account, all or nothing. Whom it concerns is told after the commit; where their rights or their sessions are
+ * others now, their streams end: pages that are still theirs open new ones and fetch everything again.
+ */
+const governing =
+  <Input extends { userId: string }>(
+    act: (tx: Tx, context: SignedIn, act: Act, input: Input) => Promise<(() => void) | void>,
+    { endsStreams }: { endsStreams: boolean },
+  ) =>
+  async (context: SignedIn, input: Input): Promise<{ done: true }> => {
+    const { db, viewer, live, now } = context
+    const { userId } = input
+    const afterCommit = await db.transaction(tx => act(tx, context, { actorId: viewer.id, userId, at: now() }, input))
+    if (endsStreams) live.end(userId)
+    else live.announce([userId], [{ path: ['accounts', 'me'] }, { path: ['profiles'] }])
+    live.announce({ roles: ['admin'] }, [{ path: ['admin'] }])
+    afterCommit?.()
+    return { done: true }
+  }
+
+/** @throws NOT_FOUND, FORBIDDEN, OWN_ROLE, LAST_ADMIN_STAYS */
+export const changeRoleOf = governing(
+  async (tx, _, act, { role }: { userId: string; role: Role }) => void (await changeRole(tx, { ...act, role })),
+  { endsStreams: true },
+)
+
+/** @throws NOT_FOUND, FORBIDDEN, OWN_SUSPENSION, LAST_ADMIN_STAYS */
+export const suspendUser = governing(
+  (tx, _, act, { reason }: { userId: string; reason: string }) => suspendAccount(tx, { ...act, reason }),
+  { endsStreams: true },
+)
+
+/** @throws NOT_FOUND, FORBIDDEN */
+export const unsuspendUser = governing((tx, _, act) => unsuspendAccount(tx, act), { endsStreams: false })
+
+/** @throws NOT_FOUND, FORBIDDEN */
+export const signOutUser = governing((tx, _, act) => endSessionsOf(tx, act), { endsStreams: true })
+
+/** @throws NOT_FOUND, FORBIDDEN */
+export const verifyUser = governing(
+  (tx, context, act, { verified, reason }: { userId: string; verified: boolean; reason: string }) =>
+    verifyAccount(tx, context, { ...act, verified, reason }),
+  { endsStreams: false },
+)

@@ -1,0 +1,48 @@
+import { getTableColumns, inArray } from 'drizzle-orm'
+import type { SignedIn } from '../../platform/context.ts'
+import { vetDetails } from '../accounts/public.server.ts'
+import type { Person } from '../accounts/contract.ts'
+import { people } from '../profiles/public.server.ts'
+import type { UserRecord, VetRecord } from './contract.ts'
+import { findUsers, type FoundUser, type UsersWanted } from './find-users.server.ts'
+import { ROWS_A_PAGE } from './vocabulary.ts'
+
+export async function listUsers({ db }: SignedIn, wanted: UsersWanted) {
+  const { items, next } = await findUsers(db, wanted, ROWS_A_PAGE)
+  const known = await people(
+    db,
+    items.map(({ id }) => id),
+  )
+  return { items: items.map(user => toRecord(user, known.get(user.id))), ...(next && { next }) }
+}
+
+export async function listVets(context: SignedIn, wanted: Omit<UsersWanted, 'role'>) {
+  const { items, ...rest } = await listUsers(context, { ...wanted, role: 'vet' })
+  const { updatedAt: _, ...columns } = getTableColumns(vetDetails)
+  const rows = await context.db
+    .select(columns)
+    .from(vetDetails)
+    .where(
+      inArray(
+        vetDetails.userId,
+        items.map(({ id }) => id),
+      ),
+    )
+  const details = new Map(rows.map(({ userId, ...row }) => [userId, row]))
+  return { ...rest, items: items.map((user): VetRecord => ({ ...user, details: details.get(user.id) ?? null })) }
+}
+
+/** With the account's own name: a shelter shows another one elsewhere. */
+const toRecord = (user: FoundUser, person: Person | undefined): UserRecord => ({
+  id: user.id,
+  name: user.name,
+  email: user.email,
+  emailVerified: user.emailVerified,
+  avatarUrl: person?.avatarUrl ?? null,
+  role: user.role,
+  verified: user.verified,
+  verifiedReason: user.verifiedReason,
+  suspended: user.banned,
+  suspensionReason: user.banReason ?? '',
+  createdAt: user.createdAt.toISOString(),
+})

@@ -1,0 +1,2 @@
+export { exportUsers } from './export-users.server.ts'
+export { verifyAccount } from './verify-account.server.ts'

@@ -1,0 +1,125 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { useQueries } from '../../../client.ts'
+import { cx } from '../../../ui/cx.ts'
+import { Field } from '../../../ui/field.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Moment } from '../../../ui/moment.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { AUDIT_ACTIONS } from '../../audit/vocabulary.ts'
+import type { AuditEntry } from '../contract.ts'
+import { auditFilterIn } from '../rules.ts'
+import { ACTION_NAMES, SUBJECT_NAMES } from '../vocabulary.ts'
+import { cellStyles, DataTable, rowStyles } from './data-table.tsx'
+import { ListState } from './list-state.tsx'
+import { auditQuery } from './queries.ts'
+import { SearchField } from './search-field.tsx'
+import { useAddressFilter } from './use-address-filter.ts'
+
+/** Who did what to whom, newest first; nobody can change it. */
+export function AuditLog() {
+  const [search] = useSearchParams()
+  const list = useInfiniteQuery(auditQuery(useQueries(), search))
+  const entries = list.data?.pages.flatMap(({ items }) => items)
+  return (
+    <>
+      <div className="grid gap-1.5">
+        <h1>Audit Log</h1>
+        <p className="text-soft">Every privileged act, newest first. Entries are never changed or removed.</p>
+      </div>
+      <AuditFilters />
+      <ListState list={list} items={entries} what="entries" failed="Failed to fetch the audit log">
+        {items => (
+          <DataTable caption="Audit log" titles={['When', 'Who', 'What', 'To whom', 'Details']}>
+            {items.map(entry => (
+              <EntryRow key={entry.id} entry={entry} />
+            ))}
+          </DataTable>
+        )}
+      </ListState>
+    </>
+  )
+}
+
+const actions = [
+  { value: '', label: 'All actions' },
+  ...AUDIT_ACTIONS.map(action => ({ value: action, label: ACTION_NAMES[action] })),
+]
+
+function AuditFilters() {
+  const { shown, change } = useAddressFilter()
+  const { actor, action = '', subject } = auditFilterIn(shown)
+  return (
+    <div className="grid gap-3 sm:grid-cols-3">
+      <SearchField
+        label="Who"
+        value={actor}
+        placeholder="Name, email or id"
+        onSearch={text => change({ actor: text })}
+      />
+      <Field label="Action">
+        <Select value={action} options={actions} onChange={({ target }) => change({ action: target.value })} />
+      </Field>
+      <SearchField
+        label="To whom"
+        value={subject}
+        placeholder="Name, email, id or pet"
+        onSearch={text => change({ subject: text })}
+      />
+    </div>
+  )
+}
+
+function EntryRow({ entry }: { entry: AuditEntry }) {
+  const { at, actor, action, details } = entry
+  return (
+    <tr className={rowStyles}>
+      <td className={cx(cellStyles, 'text-sm text-soft max-md:order-1 max-md:ml-auto md:whitespace-nowrap')}>
+        <Moment at={at} />
+      </td>
+      <td className={cx(cellStyles, 'max-md:order-2 max-md:w-full')}>
+        <span className="text-soft md:hidden">by </span>
+        {actor ? <PersonLink {...actor} /> : 'Command line'}
+      </td>
+      <td className={cx(cellStyles, 'font-semibold')}>{ACTION_NAMES[action]}</td>
+      <td className={cx(cellStyles, 'max-md:order-3 max-md:w-full')}>
+        <Subject entry={entry} />
+      </td>
+      <td className={cx(cellStyles, 'text-sm max-md:order-4 max-md:w-full max-md:empty:hidden')}>
+        {Object.entries(details).map(([name, text]) => (
+          <p key={name} className="wrap-anywhere whitespace-pre-line">
+            <span className="text-soft">{`${name}: `}</span>
+            {text}
+          </p>
+        ))}
+      </td>
+    </tr>
+  )
+}
+
+function Subject({ entry: { subjectType, subject } }: { entry: AuditEntry }) {
+  if (subjectType === 'account') return <PersonLink {...subject} />
+  return (
+    <span className="wrap-anywhere">
+      {`${SUBJECT_NAMES[subjectType]} ${subject.name || subject.id} `}
+      <span className="font-mono text-xs text-soft">{subject.id}</span>
+    </span>
+  )
+}
+
+function PersonLink({ id, name }: AuditEntry['subject']) {
+  if (!name)
+    return (
+      <span className="wrap-anywhere text-soft">
+        A deleted account <span className="font-mono text-xs">{id}</span>
+      </span>
+    )
+  return (
+    <Link
+      to={`/admin-dashboard/users?search=${encodeURIComponent(id)}`}
+      className="font-medium wrap-anywhere underline"
+    >
+      {name}
+    </Link>
+  )
+}

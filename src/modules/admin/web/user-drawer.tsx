@@ -1,0 +1,160 @@
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Drawer } from '../../../ui/drawer.tsx'
+import { Field, Textarea } from '../../../ui/field.tsx'
+import { Note } from '../../../ui/banner.tsx'
+import type { UserRecord } from '../contract.ts'
+import { MAX_REASON_LENGTH } from '../vocabulary.ts'
+import { useUserActs } from './use-user-acts.ts'
+import { UserName } from './user-table.tsx'
+
+interface UserDrawerProps {
+  user: UserRecord
+  isMe: boolean
+  onClose: () => void
+}
+
+/** What an admin does about one account that needs a reason, or a second thought. */
+export function UserDrawer({ user, isMe, onClose }: UserDrawerProps) {
+  return (
+    <Drawer open onOpenChange={open => !open && onClose()} title="Manage account">
+      <div className="grid gap-7">
+        <UserName user={user} isMe={isMe} />
+        <Verification user={user} />
+        <SignOut user={user} />
+        {!isMe && <Suspension user={user} />}
+      </div>
+    </Drawer>
+  )
+}
+
+function Verification({ user }: { user: UserRecord }) {
+  const { verify } = useUserActs()
+  const { id: userId, verified, verifiedReason } = user
+  return (
+    <Part title="Verification">
+      <p className="text-soft">
+        {verified ? 'We vouch for this account; everybody sees that.' : 'We do not vouch for this account.'}
+      </p>
+      <ReasonForm
+        key={`${verified} ${verifiedReason}`}
+        label="Reason"
+        hint="For other admins, and in the audit log."
+        initial={verifiedReason}
+        busy={verify.isPending}
+        submitText={verified ? 'Save reason' : 'Verify with this reason'}
+        onSubmit={reason => verify.mutate({ userId, verified: true, reason })}
+      />
+    </Part>
+  )
+}
+
+function SignOut({ user }: { user: UserRecord }) {
+  const { signOut } = useUserActs()
+  return (
+    <Part title="Devices">
+      <p className="text-soft">Ends every session of this account. It can sign in again at once.</p>
+      <Button
+        variant="secondary"
+        className="justify-self-start"
+        busy={signOut.isPending}
+        onClick={() => signOut.mutate({ userId: user.id })}
+      >
+        Sign out everywhere
+      </Button>
+    </Part>
+  )
+}
+
+function Suspension({ user }: { user: UserRecord }) {
+  const { suspend, unsuspend } = useUserActs()
+  const { id: userId, suspended, suspensionReason } = user
+  if (suspended)
+    return (
+      <Part title="Suspension">
+        <Note tone="rose">
+          <span className="font-semibold">This account is suspended.</span>
+          <span className="block wrap-anywhere whitespace-pre-line">{suspensionReason}</span>
+        </Note>
+        <Button
+          variant="secondary"
+          className="justify-self-start"
+          busy={unsuspend.isPending}
+          onClick={() => unsuspend.mutate({ userId })}
+        >
+          Lift suspension
+        </Button>
+      </Part>
+    )
+  return (
+    <Part title="Suspension">
+      <p className="text-soft">Ends every session and refuses to sign in until it is lifted. What they wrote stays.</p>
+      <ReasonForm
+        label="Reason for the suspension"
+        hint="For other admins, and in the audit log."
+        initial=""
+        required="Please say why this account is suspended"
+        busy={suspend.isPending}
+        submitText="Suspend"
+        danger
+        onSubmit={reason => suspend.mutate({ userId, reason })}
+      />
+    </Part>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-3">
+      <h3>{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+interface ReasonFormProps {
+  label: string
+  hint: string
+  initial: string
+  /** Said where the reason is missing; without it, it may be. */
+  required?: string
+  busy: boolean
+  submitText: string
+  danger?: boolean
+  onSubmit: (reason: string) => void
+}
+
+function ReasonForm({ label, hint, initial, required, busy, submitText, danger = false, onSubmit }: ReasonFormProps) {
+  const [reason, setReason] = useState(initial)
+  const [missing, setMissing] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const isMissing = Boolean(required) && !reason.trim()
+    setMissing(isMissing)
+    if (!isMissing && !busy) onSubmit(reason.trim())
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-3">
+      <Field label={label} hint={hint} error={missing && required} optional={!required} required={Boolean(required)}>
+        <Textarea
+          rows={2}
+          value={reason}
+          maxLength={MAX_REASON_LENGTH}
+          onChange={({ target }) => {
+            setReason(target.value)
+            setMissing(false)
+          }}
+        />
+      </Field>
+      <Button
+        type="submit"
+        variant={danger ? 'danger' : 'secondary'}
+        className="justify-self-start"
+        busy={busy}
+        disabled={!required && reason.trim() === initial && initial !== ''}
+      >
+        {submitText}
+      </Button>
+    </form>
+  )
+}

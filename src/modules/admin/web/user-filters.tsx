@@ -1,0 +1,58 @@
+import { Field } from '../../../ui/field.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { ROLES } from '../../accounts/vocabulary.ts'
+import { usersFilterIn } from '../rules.ts'
+import { ROLE_GROUPS, SORT_NAMES, USER_SORTS } from '../vocabulary.ts'
+import { SearchField } from './search-field.tsx'
+import { useAddressFilter } from './use-address-filter.ts'
+
+const groups = [{ value: '', label: 'All Users' }, ...ROLES.map(role => ({ value: role, label: ROLE_GROUPS[role] }))]
+const sorts = USER_SORTS.map(sort => ({ value: sort, label: SORT_NAMES[sort] }))
+
+/** The people of which role are shown. */
+export function RoleFilter() {
+  const { shown, change } = useAddressFilter()
+  const current = usersFilterIn(shown).role ?? ''
+  return (
+    <div role="group" aria-label="Role" className="flex flex-wrap gap-1.5">
+      {groups.map(({ value, label }) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={value === current}
+          className={chip}
+          onClick={() => change({ role: value })}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Which of them, by name or address, and in which order. */
+export function SearchAndSort() {
+  const { shown, change } = useAddressFilter()
+  const { search, sort } = usersFilterIn(shown)
+  return (
+    <div className="grid gap-3 sm:grid-cols-[minmax(0,22rem)_12rem]">
+      <SearchField
+        label="Search"
+        value={search}
+        placeholder="Name or email"
+        onSearch={text => change({ search: text })}
+      />
+      <Field label="Sort">
+        <Select
+          value={sort}
+          options={sorts}
+          onChange={({ target }) => change({ sort: target.value === 'newest' ? '' : target.value })}
+        />
+      </Field>
+    </div>
+  )
+}
+
+const chip =
+  'touch relative inline-flex min-h-9 items-center rounded-full border border-line bg-card px-3.5 text-sm font-[550] transition-colors ' +
+  'hover:border-edge hover:bg-well aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper'

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { useQueries } from '../../../client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
+import { ListState } from './list-state.tsx'
+import { vetsQuery } from './queries.ts'
+import { SearchAndSort } from './user-filters.tsx'
+import { VetForm } from './vet-form.tsx'
+import { VetTable } from './vet-table.tsx'
+
+const FORM = 'new-vet'
+
+/** Veterinarians, and making an account for another one. */
+export function VetManagement() {
+  const [search] = useSearchParams()
+  const list = useInfiniteQuery(vetsQuery(useQueries(), search))
+  const vets = list.data?.pages.flatMap(({ items }) => items)
+  const [creating, setCreating] = useState(false)
+  const hydrated = useHydrated()
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h1>Vet Management</h1>
+        <Button
+          variant={creating ? 'secondary' : 'primary'}
+          className="disabled:opacity-100"
+          disabled={!hydrated}
+          aria-expanded={creating}
+          aria-controls={creating ? FORM : undefined}
+          onClick={() => setCreating(!creating)}
+        >
+          {creating ? 'Cancel' : 'Create New Vet Account'}
+        </Button>
+      </div>
+      {creating && <VetForm id={FORM} onCreated={() => setCreating(false)} />}
+      <SearchAndSort />
+      <ListState list={list} items={vets} what="veterinarians" failed="Failed to fetch veterinarians">
+        {items => <VetTable vets={items} />}
+      </ListState>
+    </>
+  )
+}
