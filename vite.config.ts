@@ -24,8 +24,11 @@ const mapValues = <Value, Result>(
 ): Record<string, Result> => Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]))
 
 const FOUNDATION = /node_modules\/(react|react-dom|scheduler|react-router|@remix-run|cookie-es|@tanstack)\//
+/** Not entry.browser: it waits for the page's module, and whatever shared a file with it would be waited for in a circle. */
 const FRAME =
-  /\/src\/(http-client|queries|client|ui\/(logo|site|link|banner)|routes\/bar-link|modules\/accounts\/web\/session)\./
+  /\/src\/(http-client|queries|client|ui\/(logo|site|link|banner|toaster|fonts|cx)|routes\/(bar-link|document|footer|header|indexing|page|preloading|problem|root|routes|shell)\.tsx|modules\/accounts\/web\/(session|site-query|demo-banner|return-path))|procedures/
+const COMMON =
+  /\/src\/(ui\/(button|page|photo|icons|icon-button|drawing|toast|empty-state|badge|error-state|spinner|card)|modules\/(posts\/(vocabulary|web\/pet-texts)|photos\/rules))\./
 const LISTING =
   /\/src\/(modules\/posts\/(vocabulary|web\/(pet-(card|grid|listing|texts)|filter|listing|more-pets|use-(delegated|filter)))|ui\/(field|select|radio-chips|photo))/
 const ON_DEMAND =
@@ -37,8 +40,7 @@ const ON_DEMAND =
  */
 const groups = [
   { name: 'libraries', test: (id: string) => FOUNDATION.test(id) && !ON_DEMAND.test(id) },
-  { name: 'common', test: FRAME },
-  { name: 'common', test: (id: string) => !ON_DEMAND.test(id), minShareCount: 10 },
+  { name: 'common', test: (id: string) => FRAME.test(id) || COMMON.test(id) },
   { name: 'listing', test: LISTING },
 ]
 /** There is one style sheet, named in the head: nothing has to be fetched before a module. */
@@ -48,10 +50,23 @@ const plainImports: Plugin = {
   load: id => (id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = load => load()' : undefined),
 }
 
+/** Names for its own tools, and ways to watch it at work or to find routes later, would keep parts of the router that no page uses. */
+const lighterRouter: Plugin = {
+  name: 'lighter-router',
+  transform: {
+    filter: { id: /\/react-router\/dist\// },
+    handler: code =>
+      code
+        .replaceAll(/^\w+\.displayName = .*;$/gm, '')
+        .replaceAll(/init\.(instrumentations|patchRoutesOnNavigation)/g, 'undefined')
+        .replaceAll(/= (React\$1\.(?:forwardRef|createContext)\()/g, '= /* @__PURE__ */ $1'),
+  },
+}
+
 export default defineConfig({
   appType: 'custom',
   publicDir: 'public',
-  plugins: [react(), tailwindcss(), procedures, plainImports],
+  plugins: [react(), tailwindcss(), procedures, plainImports, lighterRouter],
   builder: {},
   // Bundled, so that the server loads the few icons that pages use and not the whole set.
   ssr: { noExternal: ['lucide-react'] },
@@ -63,7 +78,10 @@ export default defineConfig({
         modulePreload: false,
         target: 'es2024',
         manifest: 'manifest.json',
-        rolldownOptions: { input: 'src/routes/entry.browser.tsx', output: { codeSplitting: { groups } } },
+        rolldownOptions: {
+          input: ['src/routes/entry.browser.tsx', 'src/routes/entry.first.ts'],
+          output: { codeSplitting: { groups } },
+        },
       },
     },
     ssr: {

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { ContractRouterClient } from '@orpc/contract'
-import { useQuery } from '@tanstack/react-query'
 import type { contract } from './contract.ts'
+import type { Me } from './modules/accounts/contract.ts'
 import type { Queries } from './queries.ts'
 
 /** The typed API: over HTTP in the browser, in process while the server renders. */
@@ -15,11 +15,10 @@ export function useQueries(): Queries {
   return queries
 }
 
-/** Who is signed in, or null. Every page has it before it renders. */
-export function useMe() {
-  const { data } = useQuery(useQueries().accounts.me.queryOptions({ staleTime: Number.POSITIVE_INFINITY }))
-  return data ?? null
-}
+export const MeContext = createContext<Me | null>(null)
+
+/** Who is signed in, or null. Asked for once a page: many of its parts depend on it. */
+export const useMe = (): Me | null => use(MeContext)
 
 interface Refusal {
   code: string
@@ -36,6 +35,9 @@ export function refusalOf(error: unknown): Refusal | undefined {
 }
 
 export const isRefused = (error: unknown, code: string): boolean => refusalOf(error)?.code === code
+
+/** Whether trying again can help: no answer, or one that says the trouble is on the server's side. */
+export const mayPass = (error: unknown): boolean => (refusalOf(error)?.status ?? 500) >= 500
 
 /** What the server said, where it said something meant for people; else the fallback. */
 export function messageOf(error: unknown, fallback: string): string {

@@ -1,12 +1,16 @@
 import { accountsContract } from './modules/accounts/contract.ts'
 import { adminContract } from './modules/admin/contract.ts'
 import { adoptionContract } from './modules/adoption/contract.ts'
+import { badgesContract } from './modules/badges/contract.ts'
 import { chatContract } from './modules/chat/contract.ts'
+import { commentsContract } from './modules/comments/contract.ts'
+import { communitiesContract } from './modules/communities/contract.ts'
 import { notificationsContract } from './modules/notifications/contract.ts'
 import { photosContract } from './modules/photos/contract.ts'
 import { postsContract } from './modules/posts/contract.ts'
 import { profilesContract } from './modules/profiles/contract.ts'
 import { reviewContract } from './modules/review/contract.ts'
+import { safetyContract } from './modules/safety/contract.ts'
 import { siteContract } from './modules/site/contract.ts'
 
 /** Everything a client may ask of the server; `/api/openapi.json` is made of it. */
@@ -14,11 +18,15 @@ export const contract = {
   accounts: accountsContract,
   admin: adminContract,
   adoption: adoptionContract,
+  badges: badgesContract,
   chat: chatContract,
+  comments: commentsContract,
+  communities: communitiesContract,
   notifications: notificationsContract,
   photos: photosContract,
   posts: postsContract,
   profiles: profilesContract,
   review: reviewContract,
+  safety: safetyContract,
   site: siteContract,
 }

@@ -28,8 +28,8 @@ export const toQueries = (api: Api): Queries => branch(api as unknown as Branch,
 type Branch = { [name: string]: Branch } & Call
 
 function branch(client: Branch, path: string[]): object {
-  return new Proxy(optionsOf(client, path), {
-    get: (own, name: string) => (Reflect.get(own, name) as unknown) ?? branch(client[name] as Branch, [...path, name]),
+  return new Proxy<Record<string, unknown>>(optionsOf(client, path), {
+    get: (own, name: string) => (own[name] ??= branch(client[name] as Branch, [...path, name])),
   })
 }
 

@@ -14,6 +14,7 @@ import { createPhotoProcessor } from '../src/platform/photos/photos.ts'
 import { readLimitValues } from '../src/modules/site/public.server.ts'
 import { router } from '../src/server/router.ts'
 import type { LimitValues } from '../src/shared/limits.ts'
+import type { Signal } from '../src/shared/signals.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
 import { factoriesFor, type Factories, type User } from './factories.ts'
 
@@ -21,10 +22,12 @@ export type Api = RouterClient<typeof router>
 
 export interface TestServer extends TestDatabase, Factories {
   services: Services
-  /** What was announced to open pages so far, in order. */
+  /** What was announced to open pages so far, in order: ids of people, or the names of roles. */
   announced: { to: readonly string[]; changes: Change[] }[]
-  /** Jobs asked for so far, in order; those of a transaction that failed too. */
-  sent: { name: string; data: object }[]
+  /** What open pages were told to forget again, so far, in order. */
+  signalled: { to: readonly string[]; signal: Signal }[]
+  /** Jobs asked for so far, in order; those of a transaction that failed too. `due` is when one that waits is to be done. */
+  sent: { name: string; data: object; due?: Date }[]
   /** Mails delivered so far. */
   mails: Mail[]
   /** Time stands still but for these moves; it begins now, so that sessions and rows made by the database fit. */
@@ -48,7 +51,12 @@ export async function testServer({ realJobs = false, limits = {} }: Options = {}
   const folder = await mkdtemp(join(inject('temporaryFolder'), 'files-'))
   const log = createLog('silent')
   const clock = createClock()
-  const observed = { announced: [], sent: [], mails: [] } satisfies Pick<TestServer, 'announced' | 'sent' | 'mails'>
+  const observed: Pick<TestServer, 'announced' | 'signalled' | 'sent' | 'mails'> = {
+    announced: [],
+    signalled: [],
+    sent: [],
+    mails: [],
+  }
   const services: Services = {
     settings: readSettings({
       NODE_ENV: 'test',
@@ -57,9 +65,9 @@ export async function testServer({ realJobs = false, limits = {} }: Options = {}
       APP_URL: 'http://localhost:4000',
     }),
     db: database.db,
-    live: observeLive(log, observed.announced),
-    jobs: observeJobs(realJobs ? createJobs(database.url, log) : noJobs, observed.sent),
-    outbox: { deliver: async mail => void (observed.mails as Mail[]).push(mail) },
+    live: observeLive(log, observed),
+    jobs: observeJobs(realJobs ? createJobs(database.url, log) : noJobs, observed.sent, clock.now),
+    outbox: { deliver: async mail => void observed.mails.push(mail) },
     files: createLocalFiles({ folder: join(folder, 'files') }),
     photos: createPhotoProcessor(),
     limits: createLimits({ redisUrl: undefined, now: clock.now, log }),
@@ -93,13 +101,17 @@ function createClock(): TestServer['clock'] {
   }
 }
 
-function observeLive(log: Log, announced: TestServer['announced']): Live {
+function observeLive(log: Log, { announced, signalled }: Pick<TestServer, 'announced' | 'signalled'>): Live {
   const live = createLive(undefined, log)
   const announce: Live['announce'] = (to, changes) => {
-    announced.push({ to, changes })
+    announced.push({ to: 'roles' in to ? to.roles : to, changes })
     live.announce(to, changes)
   }
-  return { ...live, announce }
+  const signal: Live['signal'] = (to, told) => {
+    signalled.push({ to, signal: told })
+    live.signal(to, told)
+  }
+  return { ...live, announce, signal }
 }
 
 const noJobs: Jobs = {
@@ -109,10 +121,10 @@ const noJobs: Jobs = {
   stop: () => Promise.resolve(),
 }
 
-function observeJobs(jobs: Jobs, sent: TestServer['sent']): Jobs {
-  const send: Jobs['send'] = (name, data, tx) => {
-    sent.push({ name, data })
-    return jobs.send(name, data, tx)
+function observeJobs(jobs: Jobs, sent: TestServer['sent'], now: () => Date): Jobs {
+  const send: Jobs['send'] = (name, data, tx, afterSeconds) => {
+    sent.push({ name, data, ...(afterSeconds && { due: new Date(now().getTime() + afterSeconds * 1000) }) })
+    return jobs.send(name, data, tx, afterSeconds)
   }
   return { ...jobs, send }
 }

@@ -2,14 +2,19 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Services } from '../src/platform/context.ts'
 import { createApp } from '../src/server/app.ts'
 import type { Pages } from '../src/server/pages.ts'
+import { givePassword } from './accounts.ts'
+import type { TestServer } from './context.ts'
+import type { User } from './factories.ts'
 
 interface Call {
   body?: unknown
+  /** Instead of a body: a form as browsers encode it. */
+  form?: string
   headers?: Record<string, string>
 }
 
 /** Pages are not what these tests are about. */
-const noPages: Pages = {
+export const noPages: Pages = {
   render: () => Promise.resolve(new Response('page')),
   renderUnavailable: () => Promise.resolve(new Response('unavailable', { status: 503 })),
 }
@@ -21,7 +26,7 @@ export function httpClient(services: Services) {
     incoming: { socket: { remoteAddress: '127.0.0.1' } } as IncomingMessage,
     outgoing: { headersSent: false } as ServerResponse,
   }
-  return async (method: string, path: string, { body, headers }: Call = {}): Promise<Response> =>
+  return async (method: string, path: string, { body, form, headers }: Call = {}): Promise<Response> =>
     app.request(
       new URL(path, services.settings.appUrl).href,
       {
@@ -29,10 +34,11 @@ export function httpClient(services: Services) {
         headers: {
           host: new URL(services.settings.appUrl).host,
           origin: services.settings.appUrl,
-          'content-type': 'application/json',
+          'content-type': form === undefined ? 'application/json' : 'application/x-www-form-urlencoded',
           ...headers,
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(form !== undefined && { body: form }),
       },
       bindings,
     )
@@ -44,3 +50,16 @@ export const cookiesOf = (response: Response): string =>
     .getSetCookie()
     .map(cookie => cookie.split(';')[0])
     .join('; ')
+
+const PASSWORD = 'Quiet-Paws-17'
+
+/** Calls over HTTP, and headers with which they come from somebody who signed in. */
+export function membersOverHttp(server: Pick<TestServer, 'services' | 'db'>) {
+  const call = httpClient(server.services)
+  const signIn = async (user: User): Promise<{ cookie: string }> => {
+    await givePassword(server, user, PASSWORD)
+    const answer = await call('POST', '/api/session', { body: { email: user.email, password: PASSWORD } })
+    return { cookie: cookiesOf(answer) }
+  }
+  return { call, signIn }
+}

@@ -1,20 +1,23 @@
-import { defineAccountMails } from '../src/modules/accounts/public.server.ts'
 import type { Job } from '../src/platform/jobs.ts'
 import type { Mail } from '../src/platform/mail.ts'
+import { defineJobs } from '../src/server/define-jobs.ts'
 import type { TestServer } from './context.ts'
 
-/** Writes the mails that were asked for since the last call, as the jobs would, and returns them. */
+/** Does what was asked for and is due by the test's clock, as the jobs would, and returns the mails that it wrote. */
 export function mailbox({ services, sent, mails }: Pick<TestServer, 'services' | 'sent' | 'mails'>) {
   const jobs = new Map<string, Job<object>>()
-  defineAccountMails({
+  defineJobs({
     ...services,
     jobs: { ...services.jobs, define: job => void jobs.set(job.name, job as unknown as Job<object>) },
   })
-  let done = 0
+  const done = new Set<TestServer['sent'][number]>()
+  const isDue = (job: TestServer['sent'][number]) => !done.has(job) && (job.due ?? services.now()) <= services.now()
   return async (): Promise<Mail[]> => {
     const before = mails.length
-    for (const { name, data } of sent.slice(done)) await jobs.get(name)?.run(data)
-    done = sent.length
+    for (const job of sent.filter(isDue)) {
+      done.add(job)
+      await jobs.get(job.name)?.run(job.data)
+    }
     return mails.slice(before)
   }
 }

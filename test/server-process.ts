@@ -14,6 +14,8 @@ export interface ServerProcess {
   command(...args: string[]): Promise<string>
   /** The link in the newest mail to an address, once it is there. */
   mailedLink(to: string): Promise<string>
+  /** The newest mail to an address whose text holds this, once it is there: its headers, text and HTML, decoded. */
+  mailed(to: string, text: string): Promise<string>
   signal(signal: NodeJS.Signals): Promise<number | null>
 }
 
@@ -22,6 +24,9 @@ interface Options {
   /** Of an earlier server, to go on with. */
   dataDir?: string
 }
+
+/** A demo draws its pictures first. */
+const START_PATIENCE_MS = 80_000
 
 /** The product as its README starts it, on a port of its own and a fresh data folder. */
 export async function startServer({ env = {}, dataDir }: Options = {}): Promise<ServerProcess> {
@@ -39,16 +44,18 @@ export async function startServer({ env = {}, dataDir }: Options = {}): Promise<
   const output: string[] = []
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => output.push(text))
-  const url = await until('the server to open', () => {
+  const opened = () => {
     if (child.exitCode !== null) throw new Error(`The server ended: ${output.join('')}`)
     return /open at (http:\S+)/.exec(output.join(''))?.[1]
-  })
+  }
+  const url = await until('the server to open', opened, START_PATIENCE_MS)
   return {
     url,
     output: () => output.join(''),
     dataDir: folder,
     command: (...args) => run(args, environment),
-    mailedLink: to => until(`a mail to ${to}`, () => findLink(join(folder, 'outbox'), to)),
+    mailedLink: to => until(`a mail to ${to}`, async () => linkIn(await findMail(join(folder, 'outbox'), to))),
+    mailed: (to, text) => until(`a mail to ${to}: ${text}`, () => findMail(join(folder, 'outbox'), to, text)),
     signal: async signal => {
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
       const ended = once(child, 'exit')
@@ -75,17 +82,19 @@ async function run(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
   return output.join('')
 }
 
-async function findLink(outbox: string, to: string): Promise<string | undefined> {
+async function findMail(outbox: string, to: string, text = ''): Promise<string | undefined> {
   const files = (await readdir(outbox).catch(() => []))
     .filter(file => file.endsWith('.eml'))
     .toSorted()
     .toReversed()
   for (const file of files) {
     const mail = decodeQuotedPrintable(await readFile(join(outbox, file), 'utf8'))
-    if (mail.includes(`To: ${to}`)) return /^(https?:\/\/\S+)$/m.exec(mail)?.[1]
+    if (mail.includes(`To: ${to}`) && mail.includes(text)) return mail
   }
   return undefined
 }
+
+const linkIn = (mail: string | undefined): string | undefined => mail && /^(https?:\/\/\S+)$/m.exec(mail)?.[1]
 
 const decodeQuotedPrintable = (text: string): string =>
   text
@@ -96,8 +105,9 @@ const decodeQuotedPrintable = (text: string): string =>
 export async function until<Result>(
   what: string,
   look: () => Result | undefined | Promise<Result | undefined>,
+  patienceMs = 30_000,
 ): Promise<Result> {
-  const end = Date.now() + 30_000
+  const end = Date.now() + patienceMs
   while (Date.now() < end) {
     const found = await look()
     if (found !== undefined) return found

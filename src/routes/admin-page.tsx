@@ -10,6 +10,10 @@ import type { PageRequest } from './page.tsx'
 /** Who has no part in running the site is at home elsewhere. */
 export const leaveAdmin = ({ me }: PageRequest): string | undefined => (mayEnter(me?.role) ? undefined : '/home')
 
+/** The same of a page that is for admins alone. */
+export const leaveUnlessAdmin = ({ me }: PageRequest): string | undefined =>
+  me?.role === 'admin' ? undefined : '/home'
+
 /** A page of the admin dashboard, with its title. */
 export function AdminPage({ title, children }: { title: string; children: (me: Me) => ReactNode }) {
   const me = useMe()

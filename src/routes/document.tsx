@@ -1,9 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { QueriesContext } from '../client.ts'
+import { MeContext, QueriesContext, useQueries } from '../client.ts'
 import { preloadedFonts } from '../ui/fonts.ts'
 import styles from '../ui/styles.css?url'
-import type { PageServices } from './page.tsx'
+import { meQuery, type PageServices } from './page.tsx'
 import { Preloading } from './preloading.tsx'
 
 /** The whole document, the same on the server and in the browser. */
@@ -27,10 +27,18 @@ export function Document({ services, children }: { services: PageServices; child
       <body>
         <QueryClientProvider client={services.cache}>
           <QueriesContext value={services.queries}>
-            <Preloading services={services}>{children}</Preloading>
+            <SignedIn>
+              <Preloading services={services}>{children}</Preloading>
+            </SignedIn>
           </QueriesContext>
         </QueryClientProvider>
       </body>
     </html>
   )
+}
+
+/** Tells the page who is signed in. */
+function SignedIn({ children }: { children: ReactNode }) {
+  const { data } = useQuery(meQuery(useQueries()))
+  return <MeContext value={data ?? null}>{children}</MeContext>
 }

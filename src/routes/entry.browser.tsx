@@ -4,7 +4,7 @@ import { hydrate, QueryClient, type DehydratedState } from '@tanstack/react-quer
 import { createBrowserRouter, matchRoutes, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import procedures from 'virtual:procedures'
-import { refusalOf, type Api } from '../client.ts'
+import { mayPass, type Api } from '../client.ts'
 import { createHttpClient } from '../http-client.ts'
 import { toQueries } from '../queries.ts'
 import { SiteContext } from '../ui/site.ts'
@@ -37,12 +37,6 @@ const services: PageServices = {
   queries: toQueries(createHttpClient(procedures, '/api') as unknown as Api),
 }
 hydrate(services.cache, state.cache)
-
-/** Whether trying again can help: no answer, or one that says the trouble is on the server's side. */
-function mayPass(error: unknown): boolean {
-  const status = refusalOf(error)?.status
-  return status === undefined || status >= 500
-}
 
 // A lazy route must be there before hydration, or its markup would be thrown away.
 await Promise.all(

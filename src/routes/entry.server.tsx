@@ -12,7 +12,7 @@ const handler = createStaticHandler(routes)
 
 interface Options {
   /** Tags for the head of a page whose route modules are these. */
-  head: (routeModules: string[]) => string
+  head: (routeModules: string[], reader: 'visitor' | 'member') => string
   /** The public origin, for links that leave the site. */
   appUrl: string
   onError: (error: unknown) => void
@@ -41,16 +41,23 @@ export async function render(request: Request, api: Api, { head, appUrl, onError
   services.cache.clear()
   const modules = found.matches.map(({ route }) => moduleOf(route.id ?? ''))
   if (me) modules.push('src/routes/member-nav.tsx')
-  const body = html
-    .replace('</head>', () => `${head(modules)}</head>`)
-    .replace(
-      '</body>',
-      () => `<script type="application/json" id="state" data-served-at="${servedAt}">${inline(state)}</script></body>`,
-    )
-  return new Response(`<!doctype html>${body}`, {
+  const parts = {
+    head: head(modules, me ? 'member' : 'visitor'),
+    end: `<script type="application/json" id="state" data-served-at="${servedAt}">${inline(state)}</script>`,
+  }
+  return new Response(encoder.encode(assemble(html, parts)), {
     status: statusOf(found.statusCode, found.errors),
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store' },
   })
+}
+
+const encoder = new TextEncoder()
+const END = '</body></html>'
+
+/** Puts in what React does not render. The page is looked through up to its head only: it is long. */
+function assemble(html: string, { head, end }: { head: string; end: string }): string {
+  const headEnd = html.indexOf('</head>')
+  return `<!doctype html>${html.slice(0, headEnd)}${head}${html.slice(headEnd, -END.length)}${end}${END}`
 }
 
 /** One request's cache: nothing in it grows stale, nothing is tried again. */

@@ -13,6 +13,7 @@ export function Footer() {
         </div>
         <nav aria-label="Footer" className="-mx-2 flex flex-wrap text-[0.9375rem] text-soft">
           <FooterLink to="/search" text="Search" />
+          <FooterLink to="/packs" text="Communities" />
           <FooterLink to="/about" text="About" />
           <FooterLink to="/contact" text="Contact" />
           {!me && <FooterLink to="/login" text="Login" />}

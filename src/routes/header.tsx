@@ -18,7 +18,7 @@ export function Header() {
   const me = useMe()
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
-      <div className="mx-auto flex h-(--header) max-w-[97rem] items-center gap-2 px-4 sm:px-6 lg:px-8">
+      <div className="mx-auto flex h-(--header) max-w-[97rem] items-center gap-2 px-4 max-[23rem]:px-3 sm:px-6 lg:px-8">
         <Link to="/" className="flex items-center gap-3">
           <Logo />
           <span className="hidden translate-y-0.5 text-[0.8125rem] text-soft lg:inline">
@@ -43,7 +43,7 @@ function VisitorNav() {
   const { pathname } = useLocation()
   return (
     <>
-      <nav aria-label="Main" className="mr-1 flex items-center gap-1">
+      <nav aria-label="Main" className="flex min-[23rem]:mr-1 items-center gap-1">
         <BarLink to="/home" icon={HouseIcon}>
           Home
         </BarLink>
@@ -56,7 +56,7 @@ function VisitorNav() {
           </span>
         )}
       </nav>
-      <Link to="/login" className={buttonStyles({ size: 'sm' })}>
+      <Link to="/login" className={cx(buttonStyles({ size: 'sm' }), 'max-[23rem]:px-3')}>
         Get Started
       </Link>
     </>

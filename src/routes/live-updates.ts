@@ -1,14 +1,13 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { tellSignal, type Signal } from '../shared/signals.ts'
+import { holdStream, refetch, type Change } from './event-stream.ts'
 
-interface Change {
-  path: string[]
-  input?: Record<string, unknown>
-}
-
-const RETRY_MS = 2000
-/** How long the server remembers what it told. */
-const REMEMBERED_MS = 25_000
+type News = Change[] | 'all' | Signal
+/** What a tab says when it begins to listen. */
+const HERE = 'here'
+/** A page listens a while after it was served: for so long what was told is told again to tabs that come. */
+const RETOLD_MS = 30_000
 
 /**
  * Keeps what a signed-in person sees current. The server names what changed; whatever is shown of that is fetched again.
@@ -21,14 +20,27 @@ export function useLiveUpdates(me: string): void {
     const controller = new AbortController()
     const { signal } = controller
     const tabs = new BroadcastChannel(`live:${me}`)
-    tabs.addEventListener('message', ({ data }: MessageEvent<Change[] | 'all'>) => refetch(cache, data))
-    const tell = (changes: Change[] | 'all') => {
-      refetch(cache, changes)
-      tabs.postMessage(changes)
+    const hear = (news: News) => {
+      if (news === 'all') void cache.invalidateQueries()
+      else if (Array.isArray(news)) refetch(cache, news)
+      else tellSignal(news)
     }
-    if ('locks' in navigator)
-      void navigator.locks.request(`live:${me}`, { signal }, () => listen(tell, signal)).catch(() => {})
-    else void listen(tell, signal)
+    const recent = createRecent()
+    tabs.addEventListener('message', ({ data }: MessageEvent<News | typeof HERE>) => {
+      if (data !== HERE) hear(data)
+      else for (const news of recent.all()) tabs.postMessage(news)
+    })
+    tabs.postMessage(HERE)
+    const tell = (news: News) => {
+      hear(news)
+      recent.add(news)
+      tabs.postMessage(news)
+    }
+    // Did the session end, or is the server going down?
+    const onRefused = () => tell([{ path: ['accounts', 'me'] }])
+    const hold = () => holdStream({ tell, onSignal: tell, onGap: () => tell('all'), onRefused, signal })
+    if ('locks' in navigator) void navigator.locks.request(`live:${me}`, { signal }, hold).catch(() => {})
+    else void hold()
     return () => {
       controller.abort()
       tabs.close()
@@ -36,39 +48,20 @@ export function useLiveUpdates(me: string): void {
   }, [cache, me])
 }
 
-function refetch(cache: QueryClient, changes: Change[] | 'all'): void {
-  if (changes === 'all') return void cache.invalidateQueries()
-  for (const { path, input } of changes) void cache.invalidateQueries({ queryKey: input ? [path, { input }] : [path] })
-}
-
-/**
- * Holds the stream until the signal aborts. What changed since the page was served is told by the server when the stream opens;
- * where that is too long ago (another tab held the stream until now), everything is fetched again instead.
- */
-function listen(tell: (changes: Change[] | 'all') => void, signal: AbortSignal): Promise<void> {
-  let broken = performance.now() > REMEMBERED_MS
-  const servedAt = document.getElementById('state')?.dataset.servedAt ?? ''
-  const open = () => {
-    const source = new EventSource(broken ? '/api/live' : `/api/live?since=${servedAt}`)
-    source.addEventListener('open', () => {
-      if (broken) tell('all')
-      broken = false
-    })
-    source.addEventListener('message', ({ data }: MessageEvent<string>) => tell(JSON.parse(data) as Change[]))
-    source.addEventListener('error', () => {
-      broken = true
-      if (source.readyState !== EventSource.CLOSED || signal.aborted) return
-      // A refusal closes the source for good. Did the session end, or is the server going down? In the latter case ask again.
-      tell([{ path: ['accounts', 'me'] }])
-      setTimeout(() => !signal.aborted && (stop = open()), RETRY_MS)
-    })
-    return () => source.close()
+/** What this tab told the others of late, the same news once; signals are not for those who come later. */
+function createRecent() {
+  const told = new Map<string, { at: number; news: News }>()
+  const prune = () => {
+    for (const [key, { at }] of told) if (at < Date.now() - RETOLD_MS) told.delete(key)
   }
-  let stop = open()
-  return new Promise(resolve => {
-    signal.addEventListener('abort', () => {
-      stop()
-      resolve()
-    })
-  })
+  return {
+    add: (news: News) => {
+      prune()
+      if (news === 'all' || Array.isArray(news)) told.set(JSON.stringify(news), { at: Date.now(), news })
+    },
+    all: (): News[] => {
+      prune()
+      return [...told.values()].map(({ news }) => news)
+    },
+  }
 }

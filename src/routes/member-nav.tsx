@@ -5,7 +5,7 @@ import { usePrepareSignOut } from '../modules/accounts/web/use-sign-out.ts'
 import { LazyRequestDialog } from '../modules/adoption/web/lazy-request-dialog.tsx'
 import { ChatBadge } from '../modules/chat/web/chat-badge.tsx'
 import { Bell } from '../modules/notifications/web/bell.tsx'
-import { iconButtonStyles } from '../ui/icon-button.tsx'
+import { iconButtonStyles, WithBadge } from '../ui/icon-button.tsx'
 import { NavLink } from '../ui/link.tsx'
 import { Popover, popoverItemStyles } from '../ui/popover.tsx'
 import { BarLink, type NavItem } from './bar-link.tsx'
@@ -33,7 +33,9 @@ export function MemberNav({ me }: { me: Me }) {
         <AccountMenu me={me} />
       </div>
       <div className="md:hidden">
-        <MobileMenu me={me} />
+        <WithBadge badge={<ChatBadge />}>
+          <MobileMenu me={me} />
+        </WithBadge>
       </div>
     </>
   )
@@ -46,12 +48,7 @@ function MobileMenu({ me }: { me: Me }) {
       label="Menu"
       onOpen={prepareSignOut}
       triggerClassName={iconButtonStyles()}
-      trigger={
-        <>
-          <MenuIcon aria-hidden="true" size={24} />
-          <ChatBadge className="absolute top-0 left-6.5" />
-        </>
-      }
+      trigger={<MenuIcon aria-hidden="true" size={24} />}
     >
       <AccountSummary me={me} />
       <nav aria-label="Main" className="border-b border-line p-1.5">

@@ -8,8 +8,9 @@ import {
   type RouteObject,
   RouterContextProvider,
 } from 'react-router'
-import { refusalOf } from '../client.ts'
+import { isRefused, refusalOf } from '../client.ts'
 import type { Me } from '../modules/accounts/contract.ts'
+import { signInPath } from '../modules/accounts/web/return-path.ts'
 import { siteQuery } from '../modules/accounts/web/site-query.ts'
 import type { Queries } from '../queries.ts'
 
@@ -56,10 +57,16 @@ export interface PageModule {
 
 const modules = import.meta.glob<PageModule>('./pages/*.tsx')
 
+/** `user`: a visitor is sent to sign in and comes back. `asks`: the page asks visitors to sign in by itself. */
+type Access = 'anyone' | 'user' | 'asks'
+
 interface PageRules {
-  /** `user`: a visitor is sent to sign in and comes back. */
-  access?: 'anyone' | 'user'
+  access?: Access
 }
+
+/** Whether a page shows nothing without an account. @param handle of its route */
+export const needsAccount = (handle: unknown): boolean =>
+  ((handle as PageRules | undefined)?.access ?? 'anyone') !== 'anyone'
 
 /** A route whose page is the module of that name in `routes/pages`, fetched when it is first needed. */
 export function page(path: string, name: string, { access = 'anyone' }: PageRules = {}): RouteObject {
@@ -68,6 +75,7 @@ export function page(path: string, name: string, { access = 'anyone' }: PageRule
   return {
     id: `src/routes/pages/${name}.tsx#${path}`,
     path,
+    handle: { access } satisfies PageRules,
     lazy: async () => {
       const { Component, ...module } = await load()
       return { Component, loader: (call: LoaderFunctionArgs) => loadPage(module, access, call) }
@@ -78,38 +86,43 @@ export function page(path: string, name: string, { access = 'anyone' }: PageRule
 /** The module of a route made by `page`, as the build's manifest names it. */
 export const moduleOf = (routeId: string): string => routeId.split('#')[0] ?? routeId
 
-async function loadPage(
-  { queries, extras, redirectTo }: Omit<PageModule, 'Component'>,
-  access: string,
-  { request, params, context }: LoaderFunctionArgs,
-) {
+type Loaded = Omit<PageModule, 'Component'>
+
+async function loadPage(module: Loaded, access: Access, { request, params, context }: LoaderFunctionArgs) {
   const services = context.get(servicesContext)
-  const url = new URL(request.url)
+  const { pathname, search, searchParams } = new URL(request.url)
+  const signIn = () => redirect(signInPath(pathname + search))
+  const call = { queries: services.queries, params, search: searchParams, headOnly: request.method === 'HEAD' }
   return answerFailures(async () => {
     const me = await loadMe(services)
-    if (access === 'user' && !me) throw redirect(signInPath(url.pathname + url.search))
-    const call: PageRequest = {
-      queries: services.queries,
-      params,
-      search: url.searchParams,
-      me,
-      headOnly: request.method === 'HEAD',
+    if (access === 'user' && !me) throw signIn()
+    try {
+      return await fillCache(module, services, { ...call, me })
+    } catch (error) {
+      if (!me || !isRefused(error, 'UNAUTHORIZED') || (await askForMe(services))) throw error
+      // The session has just ended.
+      if (access !== 'anyone') throw signIn()
+      return fillCache(module, services, { ...call, me: null })
     }
-    const target = redirectTo?.(call)
-    if (target) throw redirect(target)
-    const wanted = (queries?.(call) ?? []).map(query => load(services.cache, query))
-    const welcome = (extras?.(call) ?? []).map(query =>
-      load(services.cache, { ...query, retry: false }).catch(() => null),
-    )
-    await Promise.all([...wanted, ...welcome])
-    return null
   })
 }
 
-export const signInPath = (returnTo: string): string => `/login?next=${encodeURIComponent(returnTo)}`
+async function fillCache({ queries, extras, redirectTo }: Loaded, { cache }: PageServices, call: PageRequest) {
+  const target = redirectTo?.(call)
+  if (target) throw redirect(target)
+  const wanted = (queries?.(call) ?? []).map(query => load(cache, query))
+  const welcome = (extras?.(call) ?? []).map(query => load(cache, { ...query, retry: false }).catch(() => null))
+  await Promise.all([...wanted, ...welcome])
+  return null
+}
 
-export const loadMe = ({ cache, queries }: PageServices): Promise<Me | null> =>
-  cache.ensureQueryData(queries.accounts.me.queryOptions({ staleTime: Number.POSITIVE_INFINITY }))
+/** Who is signed in, or null. Every page has it before it renders. */
+export const meQuery = (queries: Queries) => queries.accounts.me.queryOptions({ staleTime: Number.POSITIVE_INFINITY })
+
+export const loadMe = ({ cache, queries }: PageServices): Promise<Me | null> => cache.ensureQueryData(meQuery(queries))
+
+const askForMe = ({ cache, queries }: PageServices): Promise<Me | null> =>
+  cache.fetchQuery(queries.accounts.me.queryOptions({ staleTime: 0 }))
 
 /** What this server offers; every page tells when it is a demo. */
 export const loadSite = ({ cache, queries }: PageServices) => cache.ensureQueryData(siteQuery(queries))

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteError, useRevalidator } from 'react-router'
 import { refusalOf } from '../client.ts'
 import { buttonStyles } from '../ui/button.tsx'
@@ -11,8 +12,22 @@ import { Page } from '../ui/page.tsx'
 export function Problem() {
   const error = useRouteError()
   const status = isRouteErrorResponse(error) ? error.status : (refusalOf(error)?.status ?? 500)
-  return <Page className="my-auto">{status === 404 ? <NotFound /> : <Failure status={status} />}</Page>
+  return <Instead>{status === 404 ? <NotFound /> : <Failure status={status} />}</Instead>
 }
+
+/** What a page shows once the thing that it was about is there no more. */
+export const Gone = () => (
+  <Instead>
+    <NotFound />
+  </Instead>
+)
+
+const Instead = ({ children }: { children: ReactNode }) => (
+  <Page className="my-auto">
+    <meta name="robots" content="noindex" />
+    {children}
+  </Page>
+)
 
 interface Wording {
   title: string
@@ -32,24 +47,25 @@ const broken: Wording = {
   text: 'The page could not be shown. Please try again; if it stays like this, let us know.',
 }
 
-/** What could not be shown, by where one is. */
-const notLoaded: [path: string, text: string][] = [
-  ['/post/', 'Error loading post.'],
-  ['/profile', 'Error loading profile'],
+/** What could not be shown, by where one is; why comes after it, or as a part of it. */
+const notLoaded: [path: string, say: (reason: string) => ReactNode][] = [
+  ['/post/', reason => <Lines what="Error loading post." reason={reason} />],
+  ['/pet/', reason => `Error: ${reason}`],
+  ['/profile', reason => <Lines what="Error loading profile" reason={reason} />],
 ]
 
 function Failure({ status }: { status: number }) {
   const { pathname } = useLocation()
   const { revalidate, state } = useRevalidator()
-  const [, what] = notLoaded.find(([path]) => pathname.startsWith(path)) ?? []
-  const { title, text } = failures[status] ?? { ...broken, ...(what && { text: what }) }
+  const [, say] = notLoaded.find(([path]) => pathname.startsWith(path)) ?? []
+  const { title, text } = failures[status] ?? broken
   return (
     <>
       <title>{`${title} · Pawpal`}</title>
       <ErrorState
         level={1}
         title={title}
-        text={text}
+        text={say && status !== 403 ? say(text) : text}
         {...(status !== 403 && { onRetry: () => void revalidate(), busy: state === 'loading' })}
         action={
           <Link to="/home" className={buttonStyles({ variant: status === 403 ? 'primary' : 'secondary' })}>
@@ -57,6 +73,15 @@ function Failure({ status }: { status: number }) {
           </Link>
         }
       />
+    </>
+  )
+}
+
+function Lines({ what, reason }: { what: string; reason: string }) {
+  return (
+    <>
+      <b className="block">{what}</b>
+      {reason}
     </>
   )
 }

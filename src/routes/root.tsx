@@ -1,23 +1,28 @@
-import { use } from 'react'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { Outlet, ScrollRestoration, useMatches } from 'react-router'
 import { useSessionSync } from '../modules/accounts/web/session.ts'
-import { SiteContext } from '../ui/site.ts'
 import { Toaster } from '../ui/toaster.tsx'
+import { Indexing } from './indexing.tsx'
+import { needsAccount } from './page.tsx'
 import { Problem } from './problem.tsx'
 
 export function Root() {
-  useSessionSync()
-  const { pathname } = useLocation()
+  useSessionSync({ needsAccount: needsAccount(useMatches().at(-1)?.handle) })
   return (
     <>
-      {/* Filters, cursors and the ways back after signing in make no other page of it. */}
-      <link rel="canonical" href={use(SiteContext) + pathname.replace(/(?<=.)\/+$/, '')} />
       <Outlet />
       <Toaster />
       <ScrollRestoration />
     </>
   )
 }
+
+/** Pages that can be shown; what stands in their place otherwise has no address to be known by. */
+export const Content = () => (
+  <>
+    <Indexing />
+    <Outlet />
+  </>
+)
 
 /** For failures outside the common header. */
 export const RootProblem = () => <Problem />

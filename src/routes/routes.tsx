@@ -1,7 +1,7 @@
 import { data, type RouteObject } from 'react-router'
 import { page } from './page.tsx'
 import { Problem } from './problem.tsx'
-import { Root, RootProblem } from './root.tsx'
+import { Content, Root, RootProblem } from './root.tsx'
 import { Shell } from './shell.tsx'
 
 /** Every address of the site. What stands inside `Shell` has the common header. */
@@ -17,12 +17,14 @@ export const routes: RouteObject[] = [
         children: [
           {
             id: 'content',
+            Component: Content,
             ErrorBoundary: Problem,
             children: [
               page('/', 'landing'),
               page('home', 'home'),
               page('search', 'search'),
               page('post/:id', 'post'),
+              page('pet/:id', 'pet'),
               page('create', 'create', { access: 'user' }),
               page('login', 'login'),
               page('signup', 'signup'),
@@ -33,11 +35,18 @@ export const routes: RouteObject[] = [
               page('about', 'about'),
               page('contact', 'contact'),
               page('settings', 'settings', { access: 'user' }),
-              page('profile', 'own-profile'),
+              page('saved', 'saved', { access: 'user' }),
+              page('requests', 'requests', { access: 'user' }),
+              page('notifications', 'notifications', { access: 'user' }),
+              page('unsubscribe', 'unsubscribe'),
+              page('packs', 'packs'),
+              page('community/create', 'create-community', { access: 'user' }),
+              page('community/:id', 'community'),
+              page('profile', 'own-profile', { access: 'asks' }),
               page('profile/:userId', 'profile'),
-              page('chat', 'chat'),
-              page('chat/:conversationId', 'chat'),
-              page('messages', 'messages'),
+              page('chat', 'chat', { access: 'asks' }),
+              page('chat/:conversationId', 'chat', { access: 'asks' }),
+              page('messages', 'messages', { access: 'asks' }),
               {
                 id: 'missing',
                 path: '*',
@@ -51,11 +60,16 @@ export const routes: RouteObject[] = [
       },
       {
         id: 'outside',
+        Component: Content,
         ErrorBoundary: RootProblem,
         children: [
           page('vet-dashboard', 'vet-dashboard', { access: 'user' }),
           page('admin-dashboard', 'admin-dashboard', { access: 'user' }),
           page('admin-dashboard/posts', 'admin-posts', { access: 'user' }),
+          page('admin-dashboard/users', 'admin-users', { access: 'user' }),
+          page('admin-dashboard/vets', 'admin-vets', { access: 'user' }),
+          page('admin-dashboard/reports', 'admin-reports', { access: 'user' }),
+          page('admin-dashboard/audit', 'admin-audit', { access: 'user' }),
         ],
       },
     ],

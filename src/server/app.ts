@@ -1,22 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { sql } from 'drizzle-orm'
 import { Hono, type Context as HonoContext } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { answerGoogle, readSession } from '../modules/accounts/public.server.ts'
 import { clientAddressReader } from '../platform/client-address.ts'
+import { exportUsers } from '../modules/admin/public.server.ts'
 import type { Context, Services } from '../platform/context.ts'
 import { isUnavailable } from '../platform/db/db.ts'
-import { commonProblems } from '../shared/problem.ts'
+import { tellWait } from '../platform/enforce-limits.ts'
+import { commonProblems, Problem } from '../shared/problem.ts'
 import { apiDocsPage } from './api-docs.ts'
 import { createHttpApi, describe, openApiDocument } from './http-api.ts'
+import { openStream } from './open-stream.ts'
 import { previewMails } from './mail-preview.ts'
 import type { Pages } from './pages.ts'
 import { sendExport } from './send-export.ts'
+import { searchEngines } from './search-engines.ts'
 import { securityHeaders } from './security-headers.ts'
 import { createVisitorCopies } from './visitor-copies.ts'
+import { answerUnsubscribe } from '../modules/notifications/public.server.ts'
+import { opensMessagePhoto } from '../modules/chat/public.server.ts'
+import { opensProof } from '../modules/posts/public.server.ts'
 import { servePhotoFile } from '../modules/photos/public.server.ts'
 
 export interface HttpEnv {
@@ -27,6 +33,8 @@ export interface HttpEnv {
 const MAX_BODY_BYTES = 1024 * 1024
 /** Room for the largest photo and the form around it. */
 const MAX_UPLOAD_BYTES = 16 * 1024 * 1024
+
+const PHOTO_GATES = [opensProof, opensMessagePhoto]
 
 /** The one place where everything that answers HTTP comes together. */
 export function createApp(services: Services, pages: Pages, state: { stopping: boolean }): Hono<HttpEnv> {
@@ -40,18 +48,28 @@ export function createApp(services: Services, pages: Pages, state: { stopping: b
   app.get('/readyz', c => readiness(c, services, state))
   if (pages.assets) {
     app.get('/assets/*', immutableAssets(pages.assets))
-    for (const file of ['/favicon.svg', '/robots.txt']) app.get(file, serveStatic({ root: pages.assets }))
+    app.get('/favicon.svg', serveStatic({ root: pages.assets }))
   }
-  app.get('/files/*', async c => servePhotoFile(await contextOf(c), c.req.raw))
+  app.route('/', searchEngines(services, copies))
+  app.get('/files/*', async c => servePhotoFile(await contextOf(c), c.req.raw, PHOTO_GATES))
   app.get('/api/openapi.json', async c => c.json(await openApiDocument(services.settings.appUrl)))
   app.get('/api/docs', async c => c.html(apiDocsPage(await openApiDocument(services.settings.appUrl))))
   app.get('/api/dev/mail/:name?', previewMails(services))
-  app.get('/api/live', c => openStream(services, c))
+  app.get('/api/live', async c => openStream(await contextOf(c), c.req, c.env.outgoing))
   app.get('/api/auth/callback/google', c => answerGoogle(services, c.req.raw))
   app.get('/api/me/export', async c => {
     const context = await contextOf(c)
     return context.viewer ? sendExport({ ...context, viewer: context.viewer }) : problem(c, 'UNAUTHORIZED')
   })
+  app.get('/api/admin/users.csv', async c => {
+    const context = await contextOf(c)
+    const search = new URL(c.req.url).searchParams
+    return context.viewer ? exportUsers({ ...context, viewer: context.viewer }, search) : problem(c, 'UNAUTHORIZED')
+  })
+  // From wherever a mail is read: its token, and no cookie, says for whom. Hence no check of the origin.
+  app.post('/unsubscribe', bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }), c =>
+    answerUnsubscribe(services, c.req.raw),
+  )
   app.use('/api/photos', bodyLimit({ maxSize: MAX_UPLOAD_BYTES, onError: tooLarge }))
   app.use('/api/*', async (c, next) =>
     c.req.path === '/api/photos' ? next() : bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge })(c, next),
@@ -62,10 +80,11 @@ export function createApp(services: Services, pages: Pages, state: { stopping: b
     if (!matched) return problem(c, 'NOT_FOUND')
     return withHeaders(response, context.responseHeaders)
   })
-  app.get('*', async c => {
-    const context = await contextOf(c).catch(unlessUnavailable)
-    if (!context) return pages.renderUnavailable(c.req.raw, services)
-    const render = () => pages.render(c.req.raw, context)
+  app.get('*', c => {
+    const render = async () => {
+      const context = await contextOf(c).catch(unlessUnavailable)
+      return context ? pages.render(c.req.raw, context) : pages.renderUnavailable(c.req.raw, services)
+    }
     const forOne = c.req.header('cookie') || c.req.query('token')
     return forOne ? render() : copies.serve(`${c.req.method} ${c.req.url}`, render, c.req.header('accept-encoding'))
   })
@@ -108,7 +127,7 @@ const logRequests =
     const id = randomUUID()
     c.set('requestId', id)
     await next()
-    if (!c.env.outgoing.headersSent) c.header('x-request-id', id)
+    if (!c.env.outgoing.headersSent) c.res.headers.set('x-request-id', id)
     const { method, path } = c.req
     if (path.startsWith('/assets/') || path.startsWith('/files/')) return
     log.info(
@@ -130,13 +149,6 @@ const refuseForeignOrigins =
   }
 
 const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined)
-
-async function openStream(services: Services, c: HonoContext<HttpEnv>): Promise<Response> {
-  const viewer = await readSession(services, c.req.raw.headers)
-  if (!viewer) return problem(c, 'UNAUTHORIZED')
-  services.live.stream(viewer, c.env.outgoing, Number(c.req.query('since')) || undefined)
-  return RESPONSE_ALREADY_SENT
-}
 
 async function readiness(
   c: HonoContext<HttpEnv>,
@@ -160,11 +172,19 @@ const immutableAssets = (root: string) =>
 
 function failed({ log }: Services, error: Error, c: HonoContext<HttpEnv>): Response {
   if (isUnavailable(error)) return problem(c, 'SERVICE_UNAVAILABLE')
+  if (error instanceof Problem) return refused(error)
   log.error({ request: c.get('requestId'), error: describe(error) }, 'request failed')
   return c.json(
     { code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'Something went wrong on our side. Please try again.' },
     500,
   )
+}
+
+function refused(refusal: Problem): Response {
+  const { code, status, message, data } = refusal
+  const headers = new Headers()
+  tellWait(refusal, headers)
+  return Response.json({ defined: true, code, status, message, data }, { status, headers })
 }
 
 const tooLarge = (c: HonoContext): Response =>

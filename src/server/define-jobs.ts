@@ -1,11 +1,17 @@
 import { defineAccountMails } from '../modules/accounts/public.server.ts'
+import { defineAdoptionJobs } from '../modules/adoption/public.server.ts'
+import { defineUnreadMails } from '../modules/chat/public.server.ts'
+import { defineNewsMails } from '../modules/notifications/public.server.ts'
 import { definePhotoJobs } from '../modules/photos/public.server.ts'
-import { defineSiteJobs } from '../modules/site/public.server.ts'
+import { defineSiteJobs, readRequestDays } from '../modules/site/public.server.ts'
 import type { Services } from '../platform/context.ts'
 
 /** Every kind of work that is done outside a request. */
 export function defineJobs(services: Services): void {
   defineAccountMails(services)
+  defineNewsMails(services)
+  defineUnreadMails(services)
   definePhotoJobs(services)
+  defineAdoptionJobs(services, () => readRequestDays(services))
   defineSiteJobs(services)
 }

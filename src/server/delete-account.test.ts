@@ -4,13 +4,16 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { givePassword, signInDevice } from '../../test/accounts.ts'
 import { testServer } from '../../test/context.ts'
 import type { User } from '../../test/factories.ts'
+import { mailbox } from '../../test/mailbox.ts'
 import { refusalOf } from '../../test/refusal.ts'
 import { adoptionRequests } from '../modules/adoption/tables.server.ts'
 import { conversations, messages } from '../modules/chat/tables.server.ts'
-import { notifications } from '../modules/notifications/tables.server.ts'
+import { userBadges } from '../modules/badges/tables.server.ts'
+import { comments } from '../modules/comments/tables.server.ts'
+import { mailChoices, notifications } from '../modules/notifications/tables.server.ts'
 import { photoRemovals, photos } from '../modules/photos/tables.server.ts'
-import { posts } from '../modules/posts/tables.server.ts'
-import { profiles } from '../modules/profiles/tables.server.ts'
+import { hearts, posts } from '../modules/posts/tables.server.ts'
+import { profiles, userImages } from '../modules/profiles/tables.server.ts'
 import { reviews } from '../modules/review/tables.server.ts'
 import { credentials, sessions, users } from '../modules/accounts/tables.server.ts'
 
@@ -42,13 +45,17 @@ describe('deleting the account', () => {
     const person = await member()
     const { stream } = await signInDevice(server, person)
     await as(person).profiles.updateBio({ bio: 'Cats.' })
+    await as(person).notifications.chooseMail({ kind: 'comments', wanted: false })
     const own = await aPost({ owner: person, proof: true })
     const wanted = await aPost()
     await as(person).adoption.send({ postId: wanted.id })
     await as(await aUser()).adoption.send({ postId: own.id })
     await aPhoto(person)
+    const image = await aPhoto(person, { isPrivate: true })
+    await as(person).profiles.addImage({ photoId: image.id })
+    await db.insert(userBadges).values({ userId: person.id, type: 'first_listing' })
     const folders = (await db.select().from(photos).where(eq(photos.ownerId, person.id))).map(({ folder }) => folder)
-    expect(folders).toHaveLength(3)
+    expect(folders).toHaveLength(4)
 
     await leave(person)
     expect(await exists(person)).toBe(false)
@@ -63,8 +70,11 @@ describe('deleting the account', () => {
         or(eq(adoptionRequests.requesterId, person.id), eq(adoptionRequests.ownerId, person.id)),
       ),
       db.$count(notifications, eq(notifications.userId, person.id)),
+      db.$count(userImages, eq(userImages.userId, person.id)),
+      db.$count(userBadges, eq(userBadges.userId, person.id)),
+      db.$count(mailChoices, eq(mailChoices.userId, person.id)),
     ])
-    expect(counts).toEqual([0, 0, 0, 0, 0, 0, 0])
+    expect(counts).toEqual(counts.map(() => 0))
     expect(stream.writableEnded).toBe(true)
     // Their files follow: the sweep removes what is noted here.
     const noted = (await db.select().from(photoRemovals)).map(({ folder }) => folder)
@@ -74,6 +84,21 @@ describe('deleting the account', () => {
     expect(await refusalOf(as(null).accounts.signIn({ email: person.email, password }))).toMatchObject({
       code: 'INVALID_CREDENTIALS',
     })
+  })
+
+  test('is told to the address that the account had, and to nobody where it fails', async () => {
+    const [person, newMails] = [await member({ name: 'Ana Reis' }), mailbox(server)]
+    await newMails()
+    await refusalOf(as(person).accounts.deleteAccount({ password: 'Wrong-Paws-17' }))
+    expect(await newMails()).toEqual([])
+    await leave(person)
+    expect(await newMails()).toEqual([
+      expect.objectContaining({
+        to: person.email,
+        subject: 'Your Pawpal account was deleted',
+        heading: 'Goodbye, Ana Reis',
+      }),
+    ])
   })
 
   test('tells those who wait for their pets once, and the owners of pets they asked for', async () => {
@@ -88,6 +113,42 @@ describe('deleting the account', () => {
     expect((await newsOf(owner)).at(-1)).toBe('An adoption request for your pet has been cancelled')
     const told = server.announced.flatMap(({ to }) => to)
     expect(told).toEqual(expect.arrayContaining([waiting.id, owner.id]))
+  })
+
+  test('takes back hearts and comments, and counts what is left, also of what they do meanwhile', async () => {
+    const [person, other] = [await member(), await aUser()]
+    const [one, two, own] = [await aPost(), await aPost(), await aPost({ owner: person })]
+    const say = (who: User, { id }: { id: number }) =>
+      as(who).comments.add({ postId: id, content: 'Hello', formId: randomUUID() })
+    for (const who of [person, other])
+      for (const post of [one, two, own]) await Promise.all([as(who).posts.save({ id: post.id }), say(who, post)])
+    await say(person, one)
+    const late = await aPost()
+    await Promise.allSettled([leave(person), as(person).posts.save({ id: late.id }), say(person, late)])
+    expect(await exists(person)).toBe(false)
+    const left = (await db.select().from(posts)).filter(({ id }) => [one.id, two.id, late.id].includes(id))
+    expect(left.map(({ id, likeCount, commentCount }) => [id, likeCount, commentCount])).toEqual(
+      expect.arrayContaining([
+        [one.id, 1, 1],
+        [two.id, 1, 1],
+        [late.id, 0, 0],
+      ]),
+    )
+    for (const table of [hearts, comments]) expect(await db.$count(table, eq(table.postId, one.id))).toBe(1)
+  })
+
+  test('happens side by side for people who keep and comment on the same pets', async () => {
+    const people = await Promise.all(Array.from({ length: 4 }, () => member()))
+    const pets = await Promise.all(people.map(owner => aPost({ owner })))
+    const stays = await aPost()
+    for (const [index, who] of people.entries())
+      for (const { id } of [...pets.slice(index), ...pets.slice(0, index), stays]) {
+        await as(who).posts.save({ id })
+        await as(who).comments.add({ postId: id, content: 'Hello', formId: randomUUID() })
+      }
+    await Promise.all(people.map(leave))
+    expect(await Promise.all(people.map(exists))).toEqual([false, false, false, false])
+    expect(await as(null).posts.get({ id: stays.id })).toMatchObject({ likeCount: 0, commentCount: 0 })
   })
 
   test('leaves conversations readable for the other person, without an author', async () => {
@@ -121,6 +182,20 @@ describe('deleting the account', () => {
     await leave(vet)
     expect(await as(null).posts.get({ id: post.id })).toMatchObject({ vetNotes: 'Healthy.', reviewedBy: null })
     expect(await db.select().from(reviews).where(eq(reviews.postId, post.id))).toMatchObject([{ reviewerId: null }])
+  })
+
+  test('refuses what was under way while the account ended', async () => {
+    const [person, friend] = [await member(), await member()]
+    const post = await aPost({ owner: friend })
+    await leave(person)
+    const { posts, comments, adoption } = as(person)
+    for (const act of [
+      () => posts.save({ id: post.id }),
+      () => comments.add({ postId: post.id, content: 'Hello', formId: randomUUID() }),
+      () => adoption.send({ postId: post.id }),
+    ])
+      expect(await refusalOf(act())).toMatchObject({ code: 'UNAUTHORIZED', status: 401 })
+    expect(await as(null).posts.get({ id: post.id })).toMatchObject({ likeCount: 0, commentCount: 0 })
   })
 
   test('is refused without the password, to accounts without one, and to visitors; everything stays', async () => {

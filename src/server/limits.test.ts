@@ -42,6 +42,16 @@ describe('reading without a session', () => {
     expect((await read('/api/posts', address)).status).toBe(200)
   })
 
+  test('counts pages that watch a topic', async () => {
+    const statuses = []
+    for (let time = 0; time <= LIMIT; time += 1)
+      statuses.push((await read('/api/live?watch=NOT-ONE', '198.51.100.9')).status)
+    expect(statuses).toEqual([400, 400, 400, 400])
+    for (let time = 0; time < LIMIT; time += 1) await read('/api/posts', '198.51.100.9')
+    expect((await read('/api/live?watch=post:1', '198.51.100.9')).status).toBe(429)
+    expect((await read('/api/live', '198.51.100.9')).status).toBe(401)
+  })
+
   test('counts an IPv6 network as one', async () => {
     for (let host = 1; host <= LIMIT; host += 1) await read('/api/posts', `2001:db8:1:2::${host}`)
     expect((await read('/api/posts', '2001:db8:1:2:3:4:5:6')).status).toBe(429)

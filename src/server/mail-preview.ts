@@ -1,12 +1,18 @@
 import type { Context, Next } from 'hono'
 import {
+  accountDeleted,
   confirmAddress,
   confirmNewAddress,
   emailChanged,
+  emailChangeRequested,
   knownAddress,
   passwordChanged,
   resetPassword,
+  welcomeVet,
 } from '../modules/accounts/public.server.ts'
+import { unreadMail } from '../modules/chat/public.server.ts'
+import { newsMail, toRecipient } from '../modules/notifications/public.server.ts'
+import { KIND_OF, type MailKind } from '../modules/notifications/vocabulary.ts'
 import { contactMail } from '../modules/site/public.server.ts'
 import type { Services } from '../platform/context.ts'
 import { mailHtml, mailText } from '../platform/mail-layout.ts'
@@ -26,21 +32,60 @@ export const previewMails = (services: Services) => async (c: Context, next: Nex
 
 function sampleMails(appUrl: string): Record<string, Mail> {
   const person = { name: 'Robin Example', email: 'robin@example.com' }
+  const recipient = (kind: MailKind) => toRecipient(appUrl, { ...person, kind, token: 'an-example' })
   const link = (path: string) => `${appUrl}/${path}?token=an-example`
   return {
     verification: confirmAddress(link('verify-email'), person),
     'known-address': knownAddress(appUrl, person),
     'reset-password': resetPassword(link('reset-password'), person),
+    'welcome-vet': welcomeVet(link('reset-password'), person),
     'password-changed': passwordChanged(appUrl, person),
     'confirm-new-email': confirmNewAddress(link('confirm-email'), person),
+    'email-change-requested': emailChangeRequested(appUrl, person, 'new@example.com'),
     'email-changed': emailChanged(appUrl, { name: person.name, before: person.email, after: 'new@example.com' }),
+    'account-deleted': accountDeleted(appUrl, person),
     contact: contactMail('hello@example.com', {
       ...person,
       subject: 'general',
       message: 'Hello!\n\nIs Biscuit still here?',
     }),
+    'unread-message': unreadMail(recipient('messages'), {
+      url: `${appUrl}/chat`,
+      from: 'Ana Example',
+      about: 'Biscuit',
+    }),
+    ...Object.fromEntries(news.map(one => [one.type, newsMail(appUrl, recipient(KIND_OF[one.type]), one)])),
   }
 }
+
+type News = Parameters<typeof newsMail>[2]
+
+const about = { link: '/home', from: 'Ana Example' }
+const news: News[] = [
+  { type: 'adoption_request', message: 'New adoption request for Biscuit', ...about },
+  {
+    type: 'adoption_approved',
+    message: 'Your adoption request for Biscuit has been approved!',
+    note: 'We are so happy!\nCould you come on Saturday?',
+    ...about,
+  },
+  {
+    type: 'adoption_rejected',
+    message: 'Your adoption request for Biscuit has been rejected.',
+    note: 'Biscuit needs a garden. We wish you luck.',
+    ...about,
+  },
+  { type: 'adoption_reminder', message: 'A request for Biscuit waits for your answer', ...about },
+  { type: 'adoption_waiting', message: 'Your request for Biscuit has not been answered yet', ...about },
+  { type: 'post_approved', message: 'Your post for Biscuit has been approved.', note: 'A healthy dog.', ...about },
+  {
+    type: 'post_rejected',
+    message: 'Your post for Biscuit has been rejected.',
+    note: 'Please add a photo on which Biscuit can be seen.',
+    ...about,
+  },
+  { type: 'comment', message: 'Ana Example commented on Biscuit', ...about },
+]
 
 const indexPage = (mails: Record<string, Mail>): string => `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>Mails · Pawpal</title></head>

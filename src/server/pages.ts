@@ -11,7 +11,7 @@ import { router } from './router.ts'
 
 type Api = RouterClient<typeof router>
 /** Tags for the head of a page whose route modules are these: scripts and what they import. */
-type HeadTags = (routeModules: string[]) => string
+type HeadTags = (routeModules: string[], reader: 'visitor' | 'member') => string
 interface Entry {
   render(
     request: Request,
@@ -32,6 +32,7 @@ export interface Pages {
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const BROWSER_ENTRY = 'src/routes/entry.browser.tsx'
+const FIRST_ENTRY = 'src/routes/entry.first.ts'
 const SERVER_ENTRY = 'src/routes/entry.server.tsx'
 
 /** Pages as `npm run build` made them. */
@@ -79,20 +80,25 @@ type Manifest = Record<string, { file: string; imports?: string[]; css?: string[
 
 function headFromManifest(manifest: Manifest): HeadTags {
   const known = new Map<string, string>()
+  const first = manifest[FIRST_ENTRY]?.file ?? ''
   const files = (key: string): string[] => {
     const chunk = manifest[key]
     return chunk ? [chunk.file, ...(chunk.imports ?? []).flatMap(files)] : []
   }
-  return modules => {
-    const key = modules.join()
-    const tags =
-      known.get(key) ?? headTags([BROWSER_ENTRY, ...modules].flatMap(files), manifest[BROWSER_ENTRY]?.file ?? '')
+  return (modules, reader) => {
+    const key = `${reader} ${modules.join()}`
+    const tags = known.get(key) ?? headTags(first, new Set([BROWSER_ENTRY, ...modules].flatMap(files)), reader)
     known.set(key, tags)
     return tags
   }
 }
 
-/** The page reads well before any script has run: what it looks like comes first. */
-const headTags = (files: string[], entry: string): string =>
-  [...new Set(files)].map(file => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`).join('') +
-  `<script type="module" src="/${entry}" fetchpriority="low"></script>`
+/** Visitors' pages fetch their scripts when they are on the screen; members', who have most of them already, at once. */
+function headTags(first: string, files: ReadonlySet<string>, reader: 'visitor' | 'member'): string {
+  const modules = [...files].map(file => `/${file}`)
+  const ahead = reader === 'visitor' ? [] : modules
+  return (
+    `<script type="module" src="/${first}" data-reader="${reader}" data-modules="${modules.join(' ')}"></script>` +
+    ahead.map(file => `<link rel="modulepreload" href="${file}" fetchpriority="low">`).join('')
+  )
+}

@@ -1,27 +1,58 @@
 import { createAccountsApi } from '../modules/accounts/api.server.ts'
 import { adminApi } from '../modules/admin/api.server.ts'
 import { adoptionApi } from '../modules/adoption/api.server.ts'
-import { describeRequests, followPost, withdrawRequestsOf } from '../modules/adoption/public.server.ts'
+import {
+  countRequests,
+  describeRequests,
+  followPost,
+  postsAskedBy,
+  readAnalytics,
+  withdrawRequestsOf,
+} from '../modules/adoption/public.server.ts'
+import { badgesApi } from '../modules/badges/api.server.ts'
 import { chatApi } from '../modules/chat/api.server.ts'
-import { leaveConversations } from '../modules/chat/public.server.ts'
+import { conversationEvidence, leaveConversations } from '../modules/chat/public.server.ts'
+import { commentsApi } from '../modules/comments/api.server.ts'
+import { commentEvidence, postsCommentedBy, removeCommentsOf } from '../modules/comments/public.server.ts'
+import { communitiesApi } from '../modules/communities/api.server.ts'
+import { discussionEvidence, leaveCommunities, lockCommunitiesOf } from '../modules/communities/public.server.ts'
 import { createNotificationsApi } from '../modules/notifications/api.server.ts'
 import { photosApi } from '../modules/photos/api.server.ts'
 import { createPostsApi } from '../modules/posts/api.server.ts'
-import { removePostsOf } from '../modules/posts/public.server.ts'
+import { lockPostsOf, postEvidence, removeHeartsOf, removePostsOf } from '../modules/posts/public.server.ts'
 import { reviewApi } from '../modules/review/api.server.ts'
 import { profilesApi } from '../modules/profiles/api.server.ts'
+import { createSafetyApi } from '../modules/safety/api.server.ts'
 import { siteApi } from '../modules/site/api.server.ts'
 
 /** Every module's procedures, as `src/contract.ts` gathers their contracts. */
 export const router = {
-  accounts: createAccountsApi([withdrawRequestsOf, removePostsOf([followPost]), leaveConversations]),
+  accounts: createAccountsApi([
+    lockPostsOf([postsAskedBy, postsCommentedBy]),
+    lockCommunitiesOf,
+    withdrawRequestsOf,
+    removePostsOf([followPost]),
+    leaveConversations,
+    removeCommentsOf,
+    removeHeartsOf,
+    leaveCommunities,
+  ]),
   admin: adminApi,
   adoption: adoptionApi,
+  badges: badgesApi,
   chat: chatApi,
+  comments: commentsApi,
+  communities: communitiesApi,
   notifications: createNotificationsApi(describeRequests),
   photos: photosApi,
-  posts: createPostsApi([followPost]),
+  posts: createPostsApi([followPost], { countRequests, readAnalytics }),
   review: reviewApi,
   profiles: profilesApi,
+  safety: createSafetyApi({
+    post: postEvidence,
+    comment: commentEvidence,
+    conversation: conversationEvidence,
+    discussion: discussionEvidence,
+  }),
   site: siteApi,
 }

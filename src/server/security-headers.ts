@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Settings } from '../platform/env.ts'
+import type { HttpEnv } from './app.ts'
 
 const POLICY = [
   "default-src 'none'",
@@ -16,13 +17,18 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The strict policy for everything but development, where the module server injects styles and sockets. */
-export function securityHeaders({ development, appUrl }: Settings): MiddlewareHandler {
+/**
+ * The strict policy for everything but development, where the module server injects styles and sockets. Written into the answer
+ * itself: the framework's way makes another answer of it, with a stream for a body.
+ */
+export function securityHeaders({ development, appUrl }: Settings): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     await next()
-    c.header('x-content-type-options', 'nosniff')
-    c.header('referrer-policy', 'strict-origin-when-cross-origin')
-    if (!development) c.header('content-security-policy', POLICY)
-    if (appUrl.startsWith('https:')) c.header('strict-transport-security', 'max-age=31536000')
+    if (c.env.outgoing.headersSent) return
+    const { headers } = c.res
+    headers.set('x-content-type-options', 'nosniff')
+    headers.set('referrer-policy', 'strict-origin-when-cross-origin')
+    if (!development) headers.set('content-security-policy', POLICY)
+    if (appUrl.startsWith('https:')) headers.set('strict-transport-security', 'max-age=31536000')
   }
 }

@@ -5,6 +5,7 @@ import { givePassword, signInDevice } from '../../test/accounts.ts'
 import { testServer } from '../../test/context.ts'
 import type { User } from '../../test/factories.ts'
 import { cookiesOf, httpClient } from '../../test/http.ts'
+import { userBadges } from '../modules/badges/tables.server.ts'
 import { photos } from '../modules/photos/tables.server.ts'
 
 const server = await testServer()
@@ -30,7 +31,14 @@ test('the export holds all that is theirs, private pictures too, and nothing of 
   const { conversationId } = await as(person).chat.start({ otherUserId: other.id })
   await as(person).chat.send({ conversationId, clientId: randomUUID(), content: 'my own words' })
   await as(other).chat.send({ conversationId, clientId: randomUUID(), content: 'words of the other' })
-  await aPhoto(other)
+  await as(person).posts.save({ id: wanted.id })
+  await as(person).comments.add({ postId: wanted.id, content: 'my own comment', formId: randomUUID() })
+  await as(other).comments.add({ postId: own.id, content: 'comment of the other', formId: randomUUID() })
+  const image = await aPhoto(person, { isPrivate: true, filename: 'user_upload_x_1_own-image.jpg' })
+  await as(person).profiles.addImage({ photoId: image.id })
+  const theirs = await aPhoto(other, { isPrivate: true, filename: 'user_upload_y_1_image-of-the-other.jpg' })
+  await as(other).profiles.addImage({ photoId: theirs.id })
+  await db.insert(userBadges).values({ userId: person.id, type: 'community_founder' })
   const pictures = await db.select().from(photos).where(eq(photos.ownerId, person.id))
   for (const { folder, isPrivate } of pictures)
     await services.files.put(
@@ -46,9 +54,32 @@ test('the export holds all that is theirs, private pictures too, and nothing of 
   expect(response.headers.get('cache-control')).toBe('no-store')
   // Nothing in it is compressed, so that it can be searched as it is.
   const archive = Buffer.from(await response.arrayBuffer()).toString('latin1')
-  for (const name of ['account', 'profile', 'posts', 'adoption-requests', 'conversations', 'notifications', 'photos'])
-    expect(archive).toContain(`${name}.json`)
-  for (const text of [person.email, 'own-browser', 'Own Pet', 'Beagle', 'A garden', 'my own words'])
+  const names = [
+    'account',
+    'profile',
+    'images',
+    'badges',
+    'posts',
+    'saved',
+    'comments',
+    'adoption-requests',
+    'conversations',
+    'notifications',
+    'mail-choices',
+  ]
+  for (const name of [...names, 'photos']) expect(archive).toContain(`${name}.json`)
+  for (const text of [
+    person.email,
+    'own-browser',
+    'Own Pet',
+    'Beagle',
+    'A garden',
+    'my own words',
+    'my own comment',
+    'own-image.jpg',
+    'community_founder',
+    'Wanted Pet',
+  ])
     expect(archive).toContain(text)
   expect(archive).toContain('New adoption request for Own Pet')
   expect(new Set(pictures.map(({ isPrivate }) => isPrivate))).toEqual(new Set([false, true]))
@@ -56,7 +87,15 @@ test('the export holds all that is theirs, private pictures too, and nothing of 
     expect(archive).toContain(`photos/${id}.webp`)
     expect(archive).toContain(`bytes of ${folder}`)
   }
-  for (const text of ['words of the other', other.email, '"password"', '"token"']) expect(archive).not.toContain(text)
+  for (const text of [
+    'words of the other',
+    'comment of the other',
+    'image-of-the-other',
+    other.email,
+    '"password"',
+    '"token"',
+  ])
+    expect(archive).not.toContain(text)
 })
 
 test('an account that did nothing yet has an export, too; a picture whose file is gone does not end it', async () => {
@@ -65,6 +104,23 @@ test('an account that did nothing yet has an export, too; a picture whose file i
   await aPhoto(person)
   const response = await download(person)
   expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(100)
+})
+
+test('five exports an hour are enough for anybody; the sixth says how long to wait', async () => {
+  const [person, other] = [await aUser(), await aUser()]
+  await givePassword(server, person, PASSWORD)
+  await givePassword(server, other, PASSWORD)
+  for (let time = 0; time < 5; time += 1) expect((await download(person)).status).toBe(200)
+  const refused = await download(person)
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('retry-after')).toBe('3600')
+  expect(await refused.json()).toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+    message: 'That was a bit too much at once. Please try again in 1 hour.',
+  })
+  expect((await download(other)).status).toBe(200)
+  server.clock.advance(3_600_000)
+  expect((await download(person)).status).toBe(200)
 })
 
 test('the export is refused to visitors', async () => {

@@ -1,29 +1,46 @@
 import { makeZip } from 'client-zip'
 import { exportAccount } from '../modules/accounts/public.server.ts'
 import { exportRequests } from '../modules/adoption/public.server.ts'
+import { exportBadges } from '../modules/badges/public.server.ts'
 import { exportMessages } from '../modules/chat/public.server.ts'
-import { exportNotifications } from '../modules/notifications/public.server.ts'
+import { exportComments } from '../modules/comments/public.server.ts'
+import { exportCommunities } from '../modules/communities/public.server.ts'
+import { exportMailChoices, exportNotifications } from '../modules/notifications/public.server.ts'
 import { exportPhotos, openLargest } from '../modules/photos/public.server.ts'
-import { exportPosts } from '../modules/posts/public.server.ts'
-import { exportProfile } from '../modules/profiles/public.server.ts'
+import { exportPosts, exportSaved } from '../modules/posts/public.server.ts'
+import { exportImages, exportProfile } from '../modules/profiles/public.server.ts'
 import { exportReviews } from '../modules/review/public.server.ts'
+import { exportSafety } from '../modules/safety/public.server.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { SignedIn } from '../platform/context.ts'
+import { countTowards } from '../platform/enforce-limits.ts'
 
 /** A file of the archive each; every module tells what it keeps of a person. */
 const PARTS: Record<string, (db: Db, userId: string) => Promise<unknown>> = {
   account: exportAccount,
   profile: exportProfile,
+  images: exportImages,
+  badges: exportBadges,
   posts: exportPosts,
+  saved: exportSaved,
+  comments: exportComments,
+  communities: exportCommunities,
   'adoption-requests': exportRequests,
   conversations: exportMessages,
   notifications: exportNotifications,
+  'mail-choices': exportMailChoices,
   reviews: exportReviews,
+  'blocks-and-reports': exportSafety,
 }
 
-/** Everything that is the signed-in person's, as one ZIP: JSON, and their photos, which are read as they are sent. */
+/**
+ * Everything that is the signed-in person's, as one ZIP: JSON, and their photos, which are read as they are sent.
+ *
+ * @throws TOO_MANY_REQUESTS
+ */
 export async function sendExport(context: SignedIn): Promise<Response> {
   const { db, viewer, now } = context
+  await countTowards(context, 'exports')
   // All rows first: what fails then is still an answer of its own, and no archive that breaks off.
   const documents: { name: string; input: string }[] = []
   for (const [name, read] of Object.entries(PARTS)) documents.push(toDocument(name, await read(db, viewer.id)))

@@ -11,12 +11,15 @@ interface Copy {
   page: Promise<Page>
 }
 
+type Bytes = Uint8Array<ArrayBuffer>
+
+/** As it goes over the wire, so that showing it again costs next to nothing. */
 interface Page {
-  body: string
+  body: Bytes
   status: number
-  headers: Headers
+  headers: Record<string, string>
   /** Made for the first who asks for it, then shared: nothing here is secret or repeats what a reader sent. */
-  compressed?: Promise<Uint8Array<ArrayBuffer>>
+  compressed?: Promise<Bytes>
 }
 
 /**
@@ -35,30 +38,31 @@ export function createVisitorCopies(live: Live) {
       if (copies.size >= MAX_PAGES) copies.clear()
       const page = render().then(keep)
       copies.set(address, { at: now, page })
+      const drop = () => copies.get(address)?.page === page && copies.delete(address)
       const kept = await page.catch((error: unknown) => {
-        copies.delete(address)
+        drop()
         throw error
       })
-      if (kept.status !== 200) copies.delete(address)
+      if (kept.status !== 200) drop()
       return toResponse(kept, encodings)
     },
   }
 }
 
+export type VisitorCopies = ReturnType<typeof createVisitorCopies>
+
 const keep = async (response: Response): Promise<Page> => ({
-  body: await response.text(),
+  body: new Uint8Array(await response.arrayBuffer()),
   status: response.status,
-  headers: response.headers,
+  headers: { ...Object.fromEntries(response.headers), vary: 'accept-encoding' },
 })
 
 const compress = promisify(gzip)
+const GZIP_ACCEPTED = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i
 
 async function toResponse(page: Page, encodings: string): Promise<Response> {
-  const { body, status } = page
-  const headers = new Headers(page.headers)
-  headers.set('vary', 'accept-encoding')
-  if (!body || !/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(encodings)) return new Response(body, { status, headers })
+  const { body, status, headers } = page
+  if (body.length === 0 || !GZIP_ACCEPTED.test(encodings)) return new Response(body, { status, headers })
   page.compressed ??= compress(body)
-  headers.set('content-encoding', 'gzip')
-  return new Response(await page.compressed, { status, headers })
+  return new Response(await page.compressed, { status, headers: { ...headers, 'content-encoding': 'gzip' } })
 }

@@ -1,5 +1,6 @@
 import { ChatPage } from '../../modules/chat/web/chat-page.tsx'
 import { conversationQuery, conversationsQuery, threadQuery } from '../../modules/chat/web/queries.ts'
+import { chatSlots } from '../chat-slots.tsx'
 import type { PageModule } from '../page.tsx'
 
 export const queries: PageModule['queries'] = ({ queries, params: { conversationId }, me }) => {
@@ -8,4 +9,4 @@ export const queries: PageModule['queries'] = ({ queries, params: { conversation
   return [conversationsQuery(queries), ...open]
 }
 
-export const Component = ChatPage
+export const Component = () => <ChatPage slots={chatSlots} />

@@ -1,11 +1,11 @@
+import { usePhotoAlbum } from '../../modules/photos/web/use-photo-album.tsx'
 import { usePhotoField } from '../../modules/photos/web/use-photo-field.tsx'
 import { CreatePostForm } from '../../modules/posts/web/create-post-form.tsx'
 import { MAX_PHOTOS } from '../../modules/posts/vocabulary.ts'
 import { Page, PageHeader } from '../../ui/page.tsx'
 
 export function Component() {
-  const main = usePhotoField()
-  const additional = usePhotoField({ max: MAX_PHOTOS - 1 })
+  const { lead, others, said } = usePhotoAlbum({ max: MAX_PHOTOS })
   const proof = usePhotoField({ visibility: 'private' })
   return (
     <Page width="text">
@@ -19,7 +19,7 @@ export function Component() {
           Uploading images needs JavaScript. Please turn it on to create a post.
         </p>
       </noscript>
-      <CreatePostForm photos={{ main, additional, proof }} />
+      <CreatePostForm photos={{ main: lead, additional: others, proof, said }} />
     </Page>
   )
 }

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { AuthFrame, textLinkStyles } from '../../modules/accounts/web/auth-frame.tsx'
+import { ExpiredNote } from '../../modules/accounts/web/expired-note.tsx'
 import { SignInForm } from '../../modules/accounts/web/sign-in-form.tsx'
 import { withNext } from '../../modules/accounts/web/return-path.ts'
 import { siteQuery } from '../../modules/accounts/web/site-query.ts'
@@ -30,6 +31,7 @@ export function Component() {
           </>
         }
       >
+        <ExpiredNote />
         <SignInForm />
       </AuthFrame>
     </>

@@ -2,10 +2,11 @@ import { useMe } from '../../client.ts'
 import { ChatPage } from '../../modules/chat/web/chat-page.tsx'
 import { conversationsQuery } from '../../modules/chat/web/queries.ts'
 import { SignInPrompt } from '../../modules/chat/web/sign-in-prompt.tsx'
+import { chatSlots } from '../chat-slots.tsx'
 import type { PageModule } from '../page.tsx'
 
 export const queries: PageModule['queries'] = ({ queries, me }) => (me ? [conversationsQuery(queries)] : [])
 
 export function Component() {
-  return useMe() ? <ChatPage /> : <SignInPrompt title="Please log in to view your messages." />
+  return useMe() ? <ChatPage slots={chatSlots} /> : <SignInPrompt title="Please log in to view your messages." />
 }

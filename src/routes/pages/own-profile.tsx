@@ -1,25 +1,56 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { useMe, useQueries } from '../../client.ts'
 import type { Me } from '../../modules/accounts/contract.ts'
+import { BadgeGrid } from '../../modules/badges/web/badge-grid.tsx'
+import { badgesQuery } from '../../modules/badges/web/badges-query.ts'
+import { uploadPhoto } from '../../modules/photos/web/upload-photo.ts'
+import { Analytics } from '../../modules/posts/web/analytics.tsx'
+import { analyticsQuery } from '../../modules/posts/web/analytics-query.ts'
 import { OwnListings, ownListingsQuery } from '../../modules/posts/web/own-listings.tsx'
+import type { Profile } from '../../modules/profiles/contract.ts'
 import { AboutMe } from '../../modules/profiles/web/about-me.tsx'
+import { Gallery } from '../../modules/profiles/web/gallery.tsx'
+import { imagesQuery } from '../../modules/profiles/web/images-query.ts'
 import { ProfileHeader } from '../../modules/profiles/web/profile-header.tsx'
 import { profileQuery } from '../../modules/profiles/web/profile-query.ts'
+import { ShelterCard } from '../../modules/profiles/web/shelter-card.tsx'
+import type { SendPhoto } from '../../modules/profiles/web/use-upload.ts'
+import type { Queries } from '../../queries.ts'
 import { buttonStyles } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SleepingDog } from '../../ui/illustrations.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
 import type { PageRequest } from '../page.tsx'
 
+const TABS = ['profile', 'posts', 'analytics'] as const
+type Tab = (typeof TABS)[number]
+
+/** The tab lives in the address, and so does where its list begins. */
+const tabIn = (search: URLSearchParams): Tab => TABS.find(tab => tab === search.get('tab')) ?? 'profile'
+const pathOf = (tab: Tab): string => (tab === 'profile' ? '/profile' : `/profile?tab=${tab}`)
+const fromIn = (search: URLSearchParams, tab: Tab): string | undefined =>
+  (tabIn(search) === tab && search.get('cursor')) || undefined
+
+const queriesOf = (queries: Queries, search: URLSearchParams, me: Me) => ({
+  profile: [imagesQuery(queries, fromIn(search, 'profile')), badgesQuery(queries, me.id)],
+  posts: [ownListingsQuery(queries, fromIn(search, 'posts'))],
+  analytics: [analyticsQuery(queries)],
+})
+
 export const queries = ({ queries, me, search }: PageRequest) =>
-  me ? [profileQuery(queries, me.id), ownListingsQuery(queries, search)] : []
+  me ? [profileQuery(queries, me.id), ...queriesOf(queries, search, me)[tabIn(search)]] : []
+
+/** The other tabs as well, so that they open at once. */
+export const extras = ({ queries, me, search }: PageRequest) =>
+  me ? Object.values(queriesOf(queries, search, me)).flat() : []
 
 export function Component() {
   const me = useMe()
   return (
-    <Page width="text" className={me ? 'grid gap-8' : 'my-auto'}>
+    <Page width={me ? 'page' : 'text'} className={me ? 'grid grid-cols-1 gap-6' : 'my-auto'}>
       <title>My profile · Pawpal</title>
       {me ? <OwnProfile me={me} /> : <SignInPrompt />}
     </Page>
@@ -27,17 +58,59 @@ export function Component() {
 }
 
 function OwnProfile({ me }: { me: Me }) {
-  const [search] = useSearchParams()
   const { data: profile } = useQuery(profileQuery(useQueries(), me.id))
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const { location } = useNavigation()
+  // While another tab's page is under way, it is shown already.
+  const coming = location?.pathname === '/profile' ? new URLSearchParams(location.search) : search
   if (!profile) return null
   return (
     <>
-      <ProfileHeader profile={profile} />
-      <AboutMe profile={profile} />
-      <OwnListings search={search} />
+      <ProfileHeader
+        profile={profile}
+        actions={
+          <Link to={`/profile/${me.id}?view=public`} className={buttonStyles({ variant: 'secondary', size: 'sm' })}>
+            See what others see
+          </Link>
+        }
+      />
+      <Tabs
+        label="Profile"
+        value={tabIn(coming)}
+        onChange={tab => void navigate(pathOf(tab), { preventScrollReset: true })}
+        tabs={[
+          {
+            value: 'profile',
+            label: 'Profile',
+            href: pathOf('profile'),
+            panel: <ProfileTab profile={profile} from={fromIn(search, 'profile')} />,
+          },
+          {
+            value: 'posts',
+            label: 'Posts',
+            href: pathOf('posts'),
+            panel: <OwnListings from={fromIn(search, 'posts')} />,
+          },
+          { value: 'analytics', label: 'Analytics', href: pathOf('analytics'), panel: <Analytics /> },
+        ]}
+      />
     </>
   )
 }
+
+function ProfileTab({ profile, from }: { profile: Profile; from: string | undefined }) {
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <AboutMe profile={profile} />
+      {profile.shelter && <ShelterCard {...profile.shelter} />}
+      <Gallery from={from} send={sendPrivately} />
+      <BadgeGrid userId={profile.id} empty="None yet. Your first listing earns one." />
+    </div>
+  )
+}
+
+const sendPrivately: SendPhoto = (file, options) => uploadPhoto(file, { ...options, visibility: 'private' })
 
 function SignInPrompt() {
   return (

@@ -1,28 +1,42 @@
 import { MessageCircle } from 'lucide-react'
 import { useParams } from 'react-router'
+import { isRefused } from '../../client.ts'
 import { AdoptPanel } from '../../modules/adoption/web/adopt-panel.tsx'
 import { ownRequestQuery } from '../../modules/adoption/web/queries.ts'
 import { RequestList } from '../../modules/adoption/web/request-list.tsx'
 import { MessageButton } from '../../modules/chat/web/message-button.tsx'
+import { Comments } from '../../modules/comments/web/comments.tsx'
+import { commentsQuery } from '../../modules/comments/web/queries.ts'
+import { usePhotoAlbum } from '../../modules/photos/web/use-photo-album.tsx'
 import { usePhotoField } from '../../modules/photos/web/use-photo-field.tsx'
 import type { Post } from '../../modules/posts/contract.ts'
 import { MAX_PHOTOS } from '../../modules/posts/vocabulary.ts'
 import { OwnPostActions } from '../../modules/posts/web/own-post-actions.tsx'
 import { PostView } from '../../modules/posts/web/post-view.tsx'
 import { UpdatePostDialog } from '../../modules/posts/web/update-post-dialog.tsx'
-import { postQuery, usePost } from '../../modules/posts/web/use-post.ts'
+import { similarQuery } from '../../modules/posts/web/similar-pets.tsx'
+import { postIdOf, postQuery, usePost } from '../../modules/posts/web/use-post.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import type { PageRequest } from '../page.tsx'
+import { Gone } from '../problem.tsx'
+import { useWatchedPost } from '../watch-post.ts'
 
 export const queries = ({ queries, params: { id }, me }: PageRequest) => [
   postQuery(queries, id),
-  ...(me ? [ownRequestQuery(queries, Number(id))] : []),
+  ...(me ? [ownRequestQuery(queries, postIdOf(id))] : []),
+]
+
+export const extras = ({ queries, params: { id } }: PageRequest) => [
+  similarQuery(queries, postIdOf(id)),
+  commentsQuery(queries, postIdOf(id)),
 ]
 
 export function Component() {
   const { id } = useParams()
-  const { data: post, refetch, isFetching } = usePost(id)
+  const { data: post, error, refetch, isFetching } = usePost(id)
+  useWatchedPost(postIdOf(id))
+  if (isRefused(error, 'NOT_FOUND')) return <Gone />
   if (!post)
     return (
       <Page>
@@ -35,6 +49,7 @@ export function Component() {
       post={post}
       actions={<Actions post={post} />}
       requests={post.abilities.edit && <RequestList postId={post.id} />}
+      comments={<Comments post={post} />}
     />
   )
 }
@@ -60,11 +75,10 @@ function Actions({ post }: { post: Post }) {
 
 function UpdateForm({ post, onClose }: { post: Post; onClose: () => void }) {
   const { photos, vaccinationProof } = post
-  const main = usePhotoField({ initial: photos.slice(0, 1) })
-  const additional = usePhotoField({ max: MAX_PHOTOS - 1, initial: photos.slice(1) })
+  const { lead, others, said } = usePhotoAlbum({ max: MAX_PHOTOS, initial: photos })
   const proof = usePhotoField({
     visibility: 'private',
     initial: vaccinationProof.photo ? [vaccinationProof.photo] : [],
   })
-  return <UpdatePostDialog post={post} photos={{ main, additional, proof }} onClose={onClose} />
+  return <UpdatePostDialog post={post} photos={{ main: lead, additional: others, proof, said }} onClose={onClose} />
 }

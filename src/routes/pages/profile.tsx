@@ -1,15 +1,23 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { MessageCircle } from 'lucide-react'
 import { useLocation, useParams } from 'react-router'
-import { useQueries } from '../../client.ts'
+import { useMe, useQueries } from '../../client.ts'
+import { BadgeGrid } from '../../modules/badges/web/badge-grid.tsx'
+import { badgesQuery } from '../../modules/badges/web/badges-query.ts'
 import { MessageButton } from '../../modules/chat/web/message-button.tsx'
 import { MorePets } from '../../modules/posts/web/more-pets.tsx'
 import { PetGrid } from '../../modules/posts/web/pet-grid.tsx'
 import type { Profile } from '../../modules/profiles/contract.ts'
 import { AboutMe } from '../../modules/profiles/web/about-me.tsx'
+import { ProfileHead } from '../../modules/profiles/web/profile-head.tsx'
 import { ProfileHeader } from '../../modules/profiles/web/profile-header.tsx'
 import { profileQuery } from '../../modules/profiles/web/profile-query.ts'
+import { ShelterCard } from '../../modules/profiles/web/shelter-card.tsx'
+import { ProfileMenu } from '../../modules/safety/web/profile-menu.tsx'
 import type { Queries } from '../../queries.ts'
+import { Note } from '../../ui/banner.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Link } from '../../ui/link.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import type { PageRequest } from '../page.tsx'
 
@@ -18,25 +26,47 @@ export const queries = ({ queries, params: { userId = '' }, search }: PageReques
   petsQuery(queries, userId, search),
 ]
 
+export const extras = ({ queries, params: { userId = '' } }: PageRequest) => [badgesQuery(queries, userId)]
+
+/** One's own profile has a page with more on it; this one shows what others see where that is asked for. */
+export const redirectTo = ({ params: { userId }, search, me }: PageRequest) =>
+  me?.id === userId && search.get('view') !== 'public' && !search.has('cursor') ? '/profile' : undefined
+
 export function Component() {
   const { userId = '' } = useParams()
   const { data: profile } = useQuery(profileQuery(useQueries(), userId))
   if (!profile) return null
   return (
-    <Page className="grid gap-8">
-      <title>{`${profile.name} · Pawpal`}</title>
-      <meta name="description" content={`${profile.name} on Pawpal, and the pets they found or seek a home for.`} />
-      <ProfileHeader
-        profile={profile}
-        actions={
-          profile.abilities.message && (
-            <MessageButton otherUserId={profile.id} label="Message" icon={icon} variant="primary" />
-          )
-        }
-      />
-      <AboutMe profile={profile} />
+    <Page className="grid grid-cols-1 gap-8">
+      <ProfileHead profile={profile} />
+      {profile.abilities.edit && <PublicView />}
+      <ProfileHeader profile={profile} actions={<Actions profile={profile} />} />
+      <div className={cx('grid grid-cols-1 gap-6', profile.shelter && 'lg:grid-cols-[3fr_2fr]')}>
+        <AboutMe profile={{ ...profile, abilities: { ...profile.abilities, edit: false } }} />
+        {profile.shelter && <ShelterCard {...profile.shelter} />}
+      </div>
+      <BadgeGrid userId={userId} />
       <Pets profile={profile} />
     </Page>
+  )
+}
+
+const PublicView = () => (
+  <Note>
+    This is what others see of you.{' '}
+    <Link to="/profile" className="font-semibold underline">
+      Back to your profile
+    </Link>
+  </Note>
+)
+
+function Actions({ profile: { id, name, abilities } }: { profile: Profile }) {
+  const isMember = useMe() !== null
+  return (
+    <>
+      {abilities.message && <MessageButton otherUserId={id} label="Message" icon={icon} variant="primary" />}
+      {isMember && !abilities.edit && <ProfileMenu person={{ id, name }} />}
+    </>
   )
 }
 
@@ -49,7 +79,7 @@ const petsQuery = (queries: Queries, ownerId: string, search: URLSearchParams) =
     getNextPageParam: ({ next }) => next,
   })
 
-function Pets({ profile: { id, name, abilities } }: { profile: Profile }) {
+function Pets({ profile: { id, name } }: { profile: Profile }) {
   const search = new URLSearchParams(useLocation().search)
   const list = useInfiniteQuery(petsQuery(useQueries(), id, search))
   const pages = list.data?.pages ?? []
@@ -59,7 +89,7 @@ function Pets({ profile: { id, name, abilities } }: { profile: Profile }) {
       {posts.length > 0 ? (
         <PetGrid posts={posts} listing={{ grid: 'four', empty: nothing }} />
       ) : (
-        <p className="text-soft">{abilities.edit ? 'You have' : `${name} has`} no pets listed right now.</p>
+        <p className="text-soft">{`${name} has no pets listed right now.`}</p>
       )}
       <MorePets list={list} href={`/profile/${id}?cursor=${pages.at(-1)?.next ?? ''}`} />
     </Section>

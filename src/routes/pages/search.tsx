@@ -2,7 +2,10 @@ import { searchListing, listingQuery } from '../../modules/posts/web/listing.ts'
 import { PetListing } from '../../modules/posts/web/pet-listing.tsx'
 import type { PageRequest } from '../page.tsx'
 
-export const queries = ({ queries, search }: PageRequest) => [listingQuery(queries, searchListing, search)]
+const pets = ({ queries, search }: PageRequest) => [listingQuery(queries, searchListing, search)]
+
+/** In a browser the page itself tells what could not be loaded: its filters and what was there before stay. */
+export const { queries, extras } = import.meta.env.SSR ? { queries: pets } : { extras: pets }
 
 export function Component() {
   return <PetListing listing={searchListing} />

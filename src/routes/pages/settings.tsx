@@ -1,29 +1,33 @@
 import type { ReactNode } from 'react'
 import { useMe } from '../../client.ts'
 import { accountQuery, sessionsQuery } from '../../modules/accounts/web/account-queries.ts'
+import { DataExport } from '../../modules/accounts/web/data-export.tsx'
 import { DeleteAccount } from '../../modules/accounts/web/delete-account.tsx'
 import { DeviceList } from '../../modules/accounts/web/device-list.tsx'
 import { EmailSettings } from '../../modules/accounts/web/email-settings.tsx'
 import { PasswordSettings } from '../../modules/accounts/web/password-settings.tsx'
+import { MailSettings } from '../../modules/notifications/web/mail-settings.tsx'
+import { mailChoicesQuery } from '../../modules/notifications/web/queries.ts'
 import { usePhotoField } from '../../modules/photos/web/use-photo-field.tsx'
 import { ProfileForm } from '../../modules/profiles/web/profile-form.tsx'
 import { profileSettingsQuery } from '../../modules/profiles/web/settings-query.ts'
-import { buttonStyles } from '../../ui/button.tsx'
+import { BlockedPeople } from '../../modules/safety/web/blocked-people.tsx'
+import { blocksQuery } from '../../modules/safety/web/queries.ts'
 import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { SleepingDog } from '../../ui/illustrations.tsx'
-import { Link } from '../../ui/link.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
-import { signInPath, type PageRequest } from '../page.tsx'
+import type { PageRequest } from '../page.tsx'
 
 export const queries = ({ queries }: PageRequest) => [
   profileSettingsQuery(queries),
   accountQuery(queries),
   sessionsQuery(queries),
+  mailChoicesQuery(queries),
+  blocksQuery(queries),
 ]
 
 export function Component() {
-  return useMe() ? <Settings /> : <SignedOut />
+  // Nobody: the session has just ended, and the page is about to be left.
+  return useMe() && <Settings />
 }
 
 function Settings() {
@@ -39,8 +43,18 @@ function Settings() {
         <Part title="Email" text="Only you and the admins see it.">
           <EmailSettings />
         </Part>
+        <Part
+          id="mail"
+          title="E-mail notifications"
+          text="What we send to your address. Your bell always tells you everything, and mails about your account itself always come."
+        >
+          <MailSettings />
+        </Part>
         <Part title="Password">
           <PasswordSettings />
+        </Part>
+        <Part title="Blocked people" text="You cannot write to each other, nor ask for each other's pets.">
+          <BlockedPeople />
         </Part>
         <Part title="Signed-in devices" text="Sign out what you do not know or use any more.">
           <DeviceList />
@@ -49,9 +63,7 @@ function Settings() {
           title="Your data"
           text="Everything of yours in one ZIP file: your account, posts, requests, messages and photos."
         >
-          <a href="/api/me/export" download className={`${buttonStyles({ variant: 'secondary' })} justify-self-start`}>
-            Download my data
-          </a>
+          <DataExport />
         </Part>
         <Part
           title="Delete account"
@@ -64,33 +76,16 @@ function Settings() {
   )
 }
 
-function Part({ title, text, children }: { title: string; text?: ReactNode; children: ReactNode }) {
+type PartProps = { id?: string; title: string; text?: ReactNode; children: ReactNode }
+
+function Part({ id, title, text, children }: PartProps) {
   return (
-    <Card className="grid gap-5">
+    <Card id={id} className="grid scroll-mt-24 gap-5">
       <div className="grid gap-1">
         <h2>{title}</h2>
         {text && <p className="text-soft">{text}</p>}
       </div>
       {children}
     </Card>
-  )
-}
-
-/** The session ended while the page was open, e.g. from another device. */
-function SignedOut() {
-  return (
-    <Page width="text" className="my-auto">
-      <title>Settings · Pawpal</title>
-      <EmptyState
-        level={1}
-        picture={<SleepingDog />}
-        title="You are signed out"
-        action={
-          <Link to={signInPath('/settings')} className={buttonStyles()}>
-            Sign In
-          </Link>
-        }
-      />
-    </Page>
   )
 }

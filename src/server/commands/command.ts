@@ -4,6 +4,7 @@ import type { Settings } from '../../platform/env.ts'
 export interface Call {
   settings: Settings
   positionals: string[]
+  /** A flag is 'true' where it is given. */
   options: Record<string, string | undefined>
 }
 

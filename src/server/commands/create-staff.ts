@@ -1,6 +1,7 @@
 import { appoint, type Appointed } from '../../modules/accounts/public.server.ts'
-import { EMAIL_PATTERN, RESET_LINK_MINUTES } from '../../modules/accounts/vocabulary.ts'
-import { UsageError, type Call, type Command } from './command.ts'
+import { RESET_LINK_MINUTES } from '../../modules/accounts/vocabulary.ts'
+import type { Call, Command } from './command.ts'
+import { readEmail } from './read-email.ts'
 import { withDatabase } from './with-database.ts'
 
 export const createAdmin: Command = {
@@ -24,13 +25,6 @@ async function createStaff(role: 'admin' | 'vet', { settings, positionals, optio
     appoint({ db, settings, now: () => new Date() }, { email, role, password, name }),
   )
   return [outcome(email, role, appointed), passwordText(password, appointed)].join('\n')
-}
-
-function readEmail([email, ...others]: string[]): string {
-  if (!email) throw new UsageError('An email address is missing.')
-  if (others.length > 0) throw new UsageError(`One email address is enough; what is ${others.join(' ')}?`)
-  if (!EMAIL_PATTERN.test(email)) throw new UsageError(`${email} is not an email address.`)
-  return email.toLowerCase()
 }
 
 function outcome(email: string, role: string, { formerRole }: Appointed): string {

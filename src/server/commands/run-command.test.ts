@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { testServer } from '../../../test/context.ts'
 import { freshFolder } from '../../../test/folder.ts'
 import { credentials, sessions, users } from '../../modules/accounts/tables.server.ts'
+import { auditLog } from '../../modules/audit/tables.server.ts'
 import { PASSWORD_RULE } from '../../modules/accounts/rules.ts'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '../../platform/db/embedded-postgres.ts'
 import { runCommand } from './run-command.ts'
@@ -113,6 +114,58 @@ describe('create-admin and create-vet', () => {
   })
 })
 
+describe('promote, suspend and verify', () => {
+  test('do what they say, and write it down as done by the command line', async () => {
+    const { id, email } = await aUser()
+    await aUser({ role: 'admin' })
+    for (const [args, text] of [
+      [['promote', email, '--role', 'vet'], 'is vet now, instead of user.'],
+      [['promote', email, '--role', 'vet'], 'is vet already.'],
+      [['verify', email, '--reason', 'Saw the papers'], 'is verified.'],
+      [['suspend', email, '--reason', 'Asked for money'], 'is suspended.'],
+      [['suspend', email, '--lift'], 'can sign in.'],
+      [['verify', email, '--withdraw'], 'is unverified.'],
+    ] as const)
+      expect(await pawpal([...args])).toEqual({ code: 0, err: '', out: `${email} ${text}` })
+    expect(await accountOf(email)).toMatchObject({ role: 'vet', verified: false, banned: false })
+    const acts = await db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.id)
+    expect(acts.map(({ action, actorId }) => [action, actorId])).toEqual(
+      ['role_changed', 'verified', 'suspended', 'unsuspended', 'unverified'].map(action => [action, null]),
+    )
+  })
+
+  test('end the sessions of whom they suspend', async () => {
+    const { id, email } = await aUser()
+    await pawpal(['create-vet', email, '--password', PASSWORD])
+    await signIn(email)
+    await pawpal(['suspend', email, '--reason', 'Asked for money'])
+    expect(await db.$count(sessions, eq(sessions.userId, id))).toBe(0)
+    await expect(signIn(email)).rejects.toMatchObject({ code: 'SUSPENDED' })
+  })
+
+  test('leave the last admin', async () => {
+    await db.update(users).set({ role: 'user' }).where(eq(users.role, 'admin'))
+    const { email } = await aUser({ role: 'admin' })
+    for (const args of [
+      ['promote', email, '--role', 'user'],
+      ['suspend', email, '--reason', 'x'],
+    ])
+      expect(await pawpal(args)).toEqual({
+        code: 1,
+        out: '',
+        err: 'This is the last admin. Please make somebody else an admin first.',
+      })
+    expect(await accountOf(email)).toMatchObject({ role: 'admin', banned: false })
+  })
+
+  test('know no address without an account', async () => {
+    expect(await pawpal(['verify', 'nobody@example.org'])).toMatchObject({
+      code: 1,
+      err: 'No account has this address.',
+    })
+  })
+})
+
 describe('what is not asked for properly', () => {
   test.each([
     [[], 'Usage:'],
@@ -121,6 +174,8 @@ describe('what is not asked for properly', () => {
     [['create-vet', 'nobody'], 'nobody is not an email address.'],
     [['create-vet', 'a@example.org', 'b@example.org'], 'b@example.org'],
     [['create-vet', 'a@example.org', '--role', 'admin'], '--role'],
+    [['promote', 'a@example.org', '--role', 'owner'], 'user, vet, admin'],
+    [['suspend', 'a@example.org'], '--reason'],
   ])('%j ends with 2 and says why', async (args, text) => {
     expect(await pawpal(args)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(text) })
   })
@@ -130,9 +185,10 @@ describe('what is not asked for properly', () => {
       expect(await pawpal([flag])).toMatchObject({
         code: 0,
         err: '',
-        out: expect.stringMatching(/create-admin[^]*create-vet/),
+        out: expect.stringMatching(/create-admin[^]*create-vet[^]*promote[^]*suspend[^]*verify/),
       })
-    expect(await pawpal(['create-vet', '--help'])).toMatchObject({ code: 0, out: expect.stringContaining('<email>') })
+    for (const name of ['create-admin', 'create-vet', 'promote', 'suspend', 'verify'])
+      expect(await pawpal([name, '--help'])).toMatchObject({ code: 0, out: expect.stringContaining(`${name} <email>`) })
   })
 
   test('a wrong setting or an absent database is one line', async () => {

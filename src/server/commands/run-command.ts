@@ -5,8 +5,15 @@ import { readSettings, SettingsError } from '../../platform/env.ts'
 import { Problem } from '../../shared/problem.ts'
 import { UsageError, type Command } from './command.ts'
 import { createAdmin, createVet } from './create-staff.ts'
+import { promote, suspend, verify } from './govern.ts'
 
-const commands: Record<string, Command> = { 'create-admin': createAdmin, 'create-vet': createVet }
+const commands: Record<string, Command> = {
+  'create-admin': createAdmin,
+  'create-vet': createVet,
+  promote,
+  suspend,
+  verify,
+}
 
 const DONE = 0
 const FAILED = 1
@@ -47,7 +54,7 @@ async function run(name: string | undefined, args: string[], environment: NodeJS
     allowPositionals: true,
   })
   if (values.help) return `${lineOf(name, command)}\n\nIt ${command.summary}.`
-  const { help: _, ...options } = values as Record<string, string | undefined>
+  const options = Object.fromEntries(Object.entries(values).map(([option, value]) => [option, String(value)]))
   return command.run({ settings: readSettings(environment), positionals, options })
 }
 

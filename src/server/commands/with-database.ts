@@ -1,17 +1,24 @@
 import { join } from 'node:path'
+import type { Services } from '../../platform/context.ts'
 import { connect, type Db } from '../../platform/db/db.ts'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '../../platform/db/embedded-postgres.ts'
 import { migrate } from '../../platform/db/migrate.ts'
 import type { Settings } from '../../platform/env.ts'
+import { createJobs } from '../../platform/jobs.ts'
+import { createLive } from '../../platform/live.ts'
+import { createLog } from '../../platform/log.ts'
 
 /** Does one piece of work on the server's database, beside a running server as well as without one. */
-export async function withDatabase<Result>(settings: Settings, work: (db: Db) => Promise<Result>): Promise<Result> {
+export async function withDatabase<Result>(
+  settings: Settings,
+  work: (db: Db, url: string) => Promise<Result>,
+): Promise<Result> {
   const { url, stop } = await openDatabase(settings)
   try {
     await migrate(url)
     const db = connect(url, { max: 2 })
     try {
-      return await work(db)
+      return await work(db, url)
     } finally {
       await db.$client.end()
     }
@@ -19,6 +26,25 @@ export async function withDatabase<Result>(settings: Settings, work: (db: Db) =>
     await stop?.()
   }
 }
+
+type Asking = Pick<Services, 'settings' | 'db' | 'jobs' | 'live' | 'now'>
+
+/** The same with what tells others of it: the servers that run do the work that is asked for, and end streams where Redis joins them. */
+export const withServices = <Result>(
+  settings: Settings,
+  work: (services: Asking) => Promise<Result>,
+): Promise<Result> =>
+  withDatabase(settings, async (db, url) => {
+    const log = createLog('silent')
+    const jobs = createJobs(url, log, { works: false })
+    const live = createLive(settings.redisUrl, log)
+    await jobs.start()
+    try {
+      return await work({ settings, db, jobs, live, now: () => new Date() })
+    } finally {
+      await Promise.all([jobs.stop(), live.close()])
+    }
+  })
 
 /** An embedded database that runs already belongs to a server: it is used and left alone. */
 async function openDatabase({ databaseUrl, dataDir }: Settings): Promise<{ url: string; stop?: () => Promise<void> }> {

@@ -35,7 +35,7 @@ async function addPerson(services: Services, id: string, person: DemoPerson): Pr
     name: `${person.firstName} ${person.lastName}`,
     emailVerified: true,
     role: person.role,
-    verified: person.verified,
+    ...verification(person, now()),
     createdAt: daysBefore(now(), person.joinedDaysAgo),
   })
   const portrait = await storePicture(services, portraitPicture(person), { ownerId: id, alt: '' })
@@ -59,7 +59,23 @@ const profileOf = ({ bio, location, shelter }: DemoPerson) => ({
   organisation: shelter?.organisation ?? '',
   website: shelter?.website ?? '',
   phone: shelter?.phone ?? '',
+  openingHours: shelter?.openingHours ?? '',
 })
+
+/** An admin looks at who joins within a day. */
+const verification = ({ verified, joinedDaysAgo, role, shelter }: DemoPerson, now: Date) => ({
+  verified,
+  ...(verified && {
+    verifiedAt: daysBefore(now, joinedDaysAgo - 1),
+    verifiedReason: shelter ? 'We visited the shelter.' : reasons[role],
+  }),
+})
+
+const reasons: Record<DemoPerson['role'], string> = {
+  user: 'We know them in person.',
+  vet: 'The practice confirmed the licence.',
+  admin: 'Runs this site.',
+}
 
 async function setPassword(services: Services, userId: string, password: string): Promise<void> {
   const context = await authOf(services).$context

@@ -4,19 +4,12 @@ import { pairOf } from '../../modules/chat/start-conversation.server.ts'
 import { conversationMembers, conversations, messages } from '../../modules/chat/tables.server.ts'
 import { notifications } from '../../modules/notifications/tables.server.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { idOf, ownerOf, postOf, type Cast } from './cast.ts'
 import { daysBefore } from './days-before.ts'
-import type { PersonIds } from './load-people.ts'
-import type { PostIds } from './load-pets.ts'
 import type { PersonKey } from './people.ts'
 import { pets } from './pets.ts'
-import { conversations as threads, impliedNotifications, requests } from './stories.ts'
+import { conversations as threads, impliedNotifications, remindedDaysAgo, requests } from './stories.ts'
 import type { DemoConversation, DemoRequest } from './stories/story.ts'
-
-interface Cast {
-  ids: PersonIds
-  posts: PostIds
-  now: Date
-}
 
 const MINUTES_A_DAY = 24 * 60
 
@@ -25,11 +18,11 @@ export async function loadStories(tx: Tx, cast: Cast): Promise<void> {
   for (const request of requests) await addRequest(tx, request, cast)
   for (const thread of threads) await addConversation(tx, thread, cast)
   await tx.insert(notifications).values(
-    impliedNotifications().map(({ person, type, message, pet, requester, daysAgo, read }) => ({
+    impliedNotifications().map(({ person, type, message, pet, anchor = '', requester, daysAgo, read }) => ({
       userId: idOf(person, cast),
       type,
       message,
-      link: `/post/${postOf(pet, cast)}`,
+      link: `/post/${postOf(pet, cast)}${anchor}`,
       postId: postOf(pet, cast),
       requesterId: requester ? idOf(requester, cast) : null,
       readAt: read ? cast.now : null,
@@ -39,13 +32,21 @@ export async function loadStories(tx: Tx, cast: Cast): Promise<void> {
 }
 
 async function addRequest(tx: Tx, request: DemoRequest, cast: Cast): Promise<void> {
-  const { pet, requester, status, sentDaysAgo, decidedDaysAgo, application } = request
+  const { pet, requester, status, sentDaysAgo, decidedDaysAgo, decisionMessage, application } = request
   const createdAt = daysBefore(cast.now, sentDaysAgo)
   const decidedAt = decidedDaysAgo === undefined ? null : daysBefore(cast.now, decidedDaysAgo)
   const parties = { postId: postOf(pet, cast), requesterId: idOf(requester, cast), ownerId: idOf(ownerOf(pet), cast) }
   const [added] = await tx
     .insert(adoptionRequests)
-    .values({ ...parties, status, createdAt, decidedAt, updatedAt: decidedAt ?? createdAt })
+    .values({
+      ...parties,
+      status,
+      createdAt,
+      decidedAt,
+      decisionMessage,
+      ownerRemindedAt: remindedDaysAgo(request) === undefined ? null : cast.now,
+      updatedAt: decidedAt ?? createdAt,
+    })
     .returning({ id: adoptionRequests.id })
   if (!added || !application) return
   const { daysAgo, ...answers } = application
@@ -77,12 +78,4 @@ async function addConversation(tx: Tx, thread: DemoConversation, cast: Cast): Pr
     { conversationId: id, userId: adopter, joinedAt: begun, lastReadMessageId: readBy(thread.adopter, adopter) },
     { conversationId: id, userId: owner, joinedAt: begun, lastReadMessageId: readBy(thread.owner, owner) },
   ])
-}
-
-const idOf = (person: PersonKey, { ids }: Cast): string => ids.get(person) ?? unknown(person)
-const postOf = (pet: string, { posts }: Cast): number => posts.get(pet) ?? unknown(pet)
-const ownerOf = (key: string): PersonKey => pets.find(pet => pet.key === key)?.owner ?? unknown(key)
-
-function unknown(key: string): never {
-  throw new Error(`Nobody in the demo is called ${key}`)
 }

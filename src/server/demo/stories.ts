@@ -1,7 +1,10 @@
+import { decisionText, newRequestText, reminderText } from '../../modules/adoption/rules.ts'
 import type { NotificationType } from '../../modules/notifications/vocabulary.ts'
-import type { PersonKey } from './people.ts'
+import { people, type PersonKey } from './people.ts'
 import { pets } from './pets.ts'
+import { comments } from './stories/comments.ts'
 import { requests } from './stories/requests.ts'
+import type { DemoComment, DemoRequest } from './stories/story.ts'
 
 export { comments, saves } from './stories/comments.ts'
 export { communities } from './stories/communities.ts'
@@ -10,10 +13,15 @@ export { requests } from './stories/requests.ts'
 
 export interface DemoNotification {
   readonly person: PersonKey
-  readonly type: Extract<NotificationType, 'adoption_request' | 'adoption_approved' | 'adoption_rejected'>
+  readonly type: Extract<
+    NotificationType,
+    'adoption_request' | 'adoption_approved' | 'adoption_rejected' | 'adoption_reminder' | 'comment'
+  >
   readonly message: string
   /** Key of the pet it links to. */
   readonly pet: string
+  /** The part of the pet's page that it is about. */
+  readonly anchor?: string
   /** Who asked, for requests. */
   readonly requester?: PersonKey
   readonly daysAgo: number
@@ -23,30 +31,65 @@ export interface DemoNotification {
 /** After that many days people have seen what the bell told them. */
 const READ_AFTER_DAYS = 3
 
-/** What the bell has told people because of the requests of the demo, newest first. */
-export function impliedNotifications(): DemoNotification[] {
-  const all = requests.flatMap(({ pet: key, requester, status, sentDaysAgo, decidedDaysAgo }) => {
-    const pet = pets.find(p => p.key === key)
-    if (!pet) return []
-    const asked: DemoNotification = {
+/** After that many days without an answer the owner is reminded. */
+const REMINDED_AFTER_DAYS = 3
+
+/** What the bell has told people because of the requests and comments of the demo, newest first. */
+export const impliedNotifications = (): DemoNotification[] =>
+  [...requests.flatMap(newsOfRequest), ...comments.flatMap(newsOfComment)].toSorted((a, b) => a.daysAgo - b.daysAgo)
+
+/** When the owner was reminded of a request; undefined where they were not. */
+export const remindedDaysAgo = ({ status, sentDaysAgo }: DemoRequest): number | undefined =>
+  status === 'pending' && sentDaysAgo > REMINDED_AFTER_DAYS ? sentDaysAgo - REMINDED_AFTER_DAYS : undefined
+
+function newsOfRequest(request: DemoRequest): DemoNotification[] {
+  const { pet: key, requester, status, sentDaysAgo, decidedDaysAgo } = request
+  const pet = pets.find(p => p.key === key)
+  if (!pet) return []
+  const about = (daysAgo: number) => ({ pet: key, daysAgo, read: daysAgo > READ_AFTER_DAYS })
+  const news: DemoNotification[] = [
+    {
       person: pet.owner,
       type: 'adoption_request',
-      message: `New adoption request for ${pet.name}`,
-      pet: key,
+      message: newRequestText(pet.name),
       requester,
-      daysAgo: sentDaysAgo,
-      read: sentDaysAgo > READ_AFTER_DAYS,
-    }
-    if (status === 'pending' || decidedDaysAgo === undefined) return [asked]
-    const decided: DemoNotification = {
+      ...about(sentDaysAgo),
+    },
+  ]
+  const reminded = remindedDaysAgo(request)
+  if (reminded !== undefined)
+    news.push({
+      person: pet.owner,
+      type: 'adoption_reminder',
+      message: reminderText(pet.name, 1),
+      anchor: '#adoption-requests',
+      requester,
+      ...about(reminded),
+    })
+  if (status !== 'pending' && decidedDaysAgo !== undefined)
+    news.push({
       person: requester,
       type: status === 'approved' ? 'adoption_approved' : 'adoption_rejected',
-      message: `Your adoption request for ${pet.name} has been ${status}${status === 'approved' ? '!' : '.'}`,
+      message: decisionText(pet.name, status),
+      ...about(decidedDaysAgo),
+    })
+  return news
+}
+
+function newsOfComment({ pet: key, author, hoursAgo }: DemoComment): DemoNotification[] {
+  const pet = pets.find(p => p.key === key)
+  const person = people.find(one => one.key === author)
+  if (!pet || !person || pet.owner === author) return []
+  const daysAgo = hoursAgo / 24
+  return [
+    {
+      person: pet.owner,
+      type: 'comment',
+      message: `${person.firstName} ${person.lastName} commented on ${pet.name}`,
       pet: key,
-      daysAgo: decidedDaysAgo,
-      read: decidedDaysAgo > READ_AFTER_DAYS,
-    }
-    return [asked, decided]
-  })
-  return all.toSorted((a, b) => a.daysAgo - b.daysAgo)
+      anchor: '#comments',
+      daysAgo,
+      read: daysAgo > READ_AFTER_DAYS,
+    },
+  ]
 }

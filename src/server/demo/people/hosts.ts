@@ -12,6 +12,7 @@ export const accounts: readonly DemoPerson[] = [
     bio: 'Primary-school teacher with a ground-floor flat, a small garden and two free afternoons a week. I grew up with collies and would love to share my life with an animal again.',
     verified: true,
     joinedDaysAgo: 96,
+    gallery: ['nell', 'bella'],
     portrait: {
       seed: 1,
       look: {
@@ -34,6 +35,7 @@ export const accounts: readonly DemoPerson[] = [
     bio: 'I foster dogs and cats for friends, neighbours and the two shelters near us. Usually three animals in the house, never more than four. Ask me anything, I answer in the evenings.',
     verified: true,
     joinedDaysAgo: 410,
+    gallery: ['saffron', 'pip', 'biscuit', 'marmalade'],
     portrait: {
       seed: 2,
       look: {
@@ -118,6 +120,7 @@ export const shelters: readonly DemoPerson[] = [
       organisation: 'Kestrel Lane Animal Shelter',
       website: 'https://kestrel-lane.example',
       phone: '+44 117 496 0142',
+      openingHours: 'Tuesday to Sunday, 11 am to 4 pm\nMondays by appointment',
     },
     portrait: {
       seed: 3,
@@ -145,6 +148,7 @@ export const shelters: readonly DemoPerson[] = [
       organisation: 'Birkengrund Animal Rescue',
       website: 'https://birkengrund.example',
       phone: '+49 40 66969 218',
+      openingHours: 'Wednesday to Saturday, 1 pm to 6 pm',
     },
     portrait: {
       seed: 8,
@@ -173,6 +177,7 @@ export const shelters: readonly DemoPerson[] = [
       organisation: 'Refuge du Canal Vert',
       website: 'https://canal-vert.example',
       phone: '+33 5 36 49 20 18',
+      openingHours: 'Every day, 2 pm to 6 pm\nClosed on public holidays',
     },
     portrait: {
       seed: 9,

@@ -29,9 +29,18 @@ export interface DemoPerson {
   readonly bio: string
   readonly verified: boolean
   readonly joinedDaysAgo: number
-  readonly shelter?: { readonly organisation: string; readonly website: string; readonly phone: string }
+  readonly shelter?: DemoShelter
+  /** Keys of pets whose main pictures they keep in their own gallery. */
+  readonly gallery?: readonly string[]
   readonly practice?: DemoPractice
   readonly portrait: { readonly seed: number; readonly look: Partial<PersonLook> }
+}
+
+export interface DemoShelter {
+  readonly organisation: string
+  readonly website: string
+  readonly phone: string
+  readonly openingHours: string
 }
 
 export interface DemoPractice {

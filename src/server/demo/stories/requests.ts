@@ -46,7 +46,14 @@ export const requests: readonly DemoRequest[] = [
       daysAgo: 5,
     },
   },
-  { pet: 'inky', requester: 'luis', status: 'rejected', sentDaysAgo: 9, decidedDaysAgo: 7 },
+  {
+    pet: 'inky',
+    requester: 'luis',
+    status: 'rejected',
+    sentDaysAgo: 9,
+    decidedDaysAgo: 7,
+    decisionMessage: 'Thank you for writing. Inky needs a home without small children; I hope you find your cat soon.',
+  },
   {
     pet: 'henrietta',
     requester: 'luis',
@@ -91,13 +98,22 @@ export const requests: readonly DemoRequest[] = [
     },
   },
   { pet: 'peanut', requester: 'pieter', status: 'pending', sentDaysAgo: 3 },
-  { pet: 'greta', requester: 'maya', status: 'rejected', sentDaysAgo: 8, decidedDaysAgo: 6 },
+  {
+    pet: 'greta',
+    requester: 'maya',
+    status: 'rejected',
+    sentDaysAgo: 8,
+    decidedDaysAgo: 6,
+    decisionMessage:
+      'You would be good to her, I am sure of it. She needs somebody at home all day, though, at her age.',
+  },
   {
     pet: 'marzipan',
     requester: 'maya',
     status: 'approved',
     sentDaysAgo: 41,
     decidedDaysAgo: 37,
+    decisionMessage: 'Yes, with pleasure! Bring a carrier with a towel that smells of your flat.',
     application: {
       homeSituation: 'Flat with a netted balcony and shelves I am allowed to drill into. Quiet neighbours.',
       experience: 'I fostered two kittens for the local cat rescue last summer.',
@@ -112,6 +128,7 @@ export const requests: readonly DemoRequest[] = [
     status: 'approved',
     sentDaysAgo: 20,
     decidedDaysAgo: 15,
+    decisionMessage: 'Your daughter had me at the reading aloud. Come and meet him on Saturday.',
     application: {
       homeSituation: 'City flat with a lift, my nine-year-old daughter and I. I am home from noon on.',
       experience: 'We looked after my mother’s poodle, combs included, until she passed away last year.',

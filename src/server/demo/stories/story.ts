@@ -18,6 +18,8 @@ export interface DemoRequest {
   readonly sentDaysAgo: number
   /** When the owner decided, or when somebody else was approved. */
   readonly decidedDaysAgo?: number
+  /** What the owner wrote with the decision. */
+  readonly decisionMessage?: string
   readonly application?: DemoApplication
 }
 

@@ -1,0 +1,17 @@
+import { EditCommunity } from '../modules/communities/web/edit-community.tsx'
+import type { CommunitySlots } from '../modules/communities/web/slots.ts'
+import type { Community } from '../modules/communities/contract.ts'
+import { usePhotoField } from '../modules/photos/web/use-photo-field.tsx'
+import { ReportButton } from '../modules/safety/web/report-button.tsx'
+
+/** What the pages of communities show of photos and safety. */
+export const communitySlots: CommunitySlots = {
+  Report: ({ subjectId, person }) => <ReportButton subject="discussion" subjectId={subjectId} person={person} />,
+  WithPhoto: ({ children }) => children(usePhotoField()),
+  renderEdit: (community, onClose) => <Edit community={community} onClose={onClose} />,
+}
+
+function Edit({ community, onClose }: { community: Community; onClose: () => void }) {
+  const cover = usePhotoField({ initial: community.cover ? [community.cover] : [] })
+  return <EditCommunity community={community} cover={cover} onClose={onClose} />
+}

@@ -1,0 +1,88 @@
+/**
+ * Starts a page. It reads well, and its links work, before any script has run: so a visitor's scripts come last, when the page and
+ * its first pictures are on the screen. Members, who have most of them already, get them at once. What is pressed or left before
+ * they run, is pressed or left again then.
+ */
+
+/** Milliseconds that pictures are waited for. */
+const PATIENCE_MS = 1000
+
+const early: (() => void)[] = []
+const listening = new AbortController()
+
+/** Buttons that nothing answers without a script, or not as well; and photos, which open in the page rather than instead of it. */
+const SCRIPTED =
+  'button[type=button]:not([popovertarget]), form:not([action]) button[type=submit], button[data-scripted], a[href^="/files/"]'
+
+/** What this script was asked to do, and for whom. */
+const { modules = '', reader } = document.querySelector<HTMLElement>('script[data-modules]')?.dataset ?? {}
+
+document.addEventListener('click', keepPress, { capture: true, signal: listening.signal })
+document.addEventListener('change', keepChoice, { capture: true, signal: listening.signal })
+document.addEventListener('focusout', keepLeaving, { capture: true, signal: listening.signal })
+if (reader === 'visitor') await firstPictures()
+await run().catch(() => {}) // Without its scripts the page answers as the browser does.
+listening.abort()
+for (const happen of early) happen()
+
+function keepPress(event: MouseEvent): void {
+  const pressed = (event.target as Element).closest<HTMLElement>(SCRIPTED)
+  if (!pressed || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+  event.preventDefault()
+  early.push(() => pressed.click())
+}
+
+/** A file or an option that was chosen. */
+function keepChoice({ target }: Event): void {
+  const isFile = target instanceof HTMLInputElement && target.type === 'file'
+  if (isFile || target instanceof HTMLSelectElement)
+    early.push(() => target.dispatchEvent(new Event('change', { bubbles: true })))
+}
+
+function keepLeaving({ target }: FocusEvent): void {
+  if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return
+  early.push(() => {
+    target.dispatchEvent(new Event('input', { bubbles: true }))
+    target.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  })
+}
+
+async function firstPictures(): Promise<void> {
+  await Promise.race([Promise.all([...document.images].filter(isFirst).map(arrived)), sleep(PATIENCE_MS)])
+  await painted()
+}
+
+function isFirst(image: HTMLImageElement): boolean {
+  return image.fetchPriority === 'high' && !image.complete
+}
+
+function arrived(image: HTMLImageElement): Promise<unknown> {
+  return new Promise(resolve => {
+    for (const end of ['load', 'error']) image.addEventListener(end, resolve, { once: true })
+  })
+}
+
+function sleep(ms: number): Promise<unknown> {
+  return new Promise(resolve => {
+    setTimeout(resolve, ms)
+  })
+}
+
+/** The frame that is drawn next, drawn. */
+function painted(): Promise<unknown> {
+  return new Promise(resolve => {
+    requestAnimationFrame(() => setTimeout(resolve))
+  })
+}
+
+/** Fetches all modules at once and runs the first. The page counts as loading until it is there. */
+async function run(): Promise<void> {
+  const [entry = '', ...imported] = modules.split(' ')
+  const script = Object.assign(document.createElement('script'), { type: 'module', src: entry })
+  document.head.append(...imported.map(preload), script)
+  await import(/* @vite-ignore */ script.src)
+}
+
+function preload(href: string): HTMLLinkElement {
+  return Object.assign(document.createElement('link'), { rel: 'modulepreload', href })
+}

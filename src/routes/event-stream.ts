@@ -1,0 +1,63 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Signal } from '../shared/signals.ts'
+
+/** As the server names it: the path of a procedure, or of a group of them, and the part of its input that matters. */
+export interface Change {
+  path: string[]
+  input?: Record<string, unknown>
+}
+
+const RETRY_MS = 2000
+/** How long the server remembers what it told. */
+const REMEMBERED_MS = 25_000
+
+interface StreamOptions {
+  /** Instead of what concerns the signed-in person: what is told to this topic. */
+  topic?: string
+  tell: (changes: Change[]) => void
+  onSignal?: (signal: Signal) => void
+  /** Something may have been missed. */
+  onGap: () => void
+  /** The stream was refused and is asked for again. */
+  onRefused?: () => void
+  signal: AbortSignal
+}
+
+/**
+ * Holds a stream of live events until the signal aborts. What changed since the page was served is told by the server when the
+ * stream opens; where that is too long ago, or the stream was broken, there is a gap.
+ */
+export function holdStream({ topic, tell, onSignal, onGap, onRefused, signal }: StreamOptions): Promise<void> {
+  let broken = performance.now() > REMEMBERED_MS
+  const servedAt = document.getElementById('state')?.dataset.servedAt ?? ''
+  const open = () => {
+    const query = new URLSearchParams({ ...(topic && { watch: topic }), ...(!broken && { since: servedAt }) })
+    const source = new EventSource(`/api/live?${query.toString()}`)
+    source.addEventListener('open', () => {
+      if (broken) onGap()
+      broken = false
+    })
+    source.addEventListener('message', ({ data }: MessageEvent<string>) => tell(JSON.parse(data) as Change[]))
+    source.addEventListener('signal', ({ data }: MessageEvent<string>) => onSignal?.(JSON.parse(data) as Signal))
+    source.addEventListener('error', () => {
+      broken = true
+      if (source.readyState !== EventSource.CLOSED || signal.aborted) return
+      // A refusal closes the source for good.
+      onRefused?.()
+      setTimeout(() => !signal.aborted && (stop = open()), RETRY_MS)
+    })
+    return () => source.close()
+  }
+  let stop = open()
+  return new Promise(resolve => {
+    signal.addEventListener('abort', () => {
+      stop()
+      resolve()
+    })
+  })
+}
+
+/** Fetches again whatever is shown of what changed. */
+export function refetch(cache: QueryClient, changes: readonly Change[]): void {
+  for (const { path, input } of changes) void cache.invalidateQueries({ queryKey: input ? [path, { input }] : [path] })
+}

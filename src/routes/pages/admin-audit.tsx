@@ -1,0 +1,12 @@
+import { AuditLog } from '../../modules/admin/web/audit-log.tsx'
+import { auditQuery } from '../../modules/admin/web/queries.ts'
+import { AdminPage, leaveUnlessAdmin } from '../admin-page.tsx'
+import type { PageModule } from '../page.tsx'
+
+export const redirectTo = leaveUnlessAdmin
+
+export const extras: PageModule['extras'] = ({ queries, search }) => [auditQuery(queries, search)]
+
+export function Component() {
+  return <AdminPage title="Audit Log">{() => <AuditLog />}</AdminPage>
+}

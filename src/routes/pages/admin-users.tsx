@@ -1,0 +1,12 @@
+import { usersQuery } from '../../modules/admin/web/queries.ts'
+import { UserManagement } from '../../modules/admin/web/user-management.tsx'
+import { AdminPage, leaveUnlessAdmin } from '../admin-page.tsx'
+import type { PageModule } from '../page.tsx'
+
+export const redirectTo = leaveUnlessAdmin
+
+export const extras: PageModule['extras'] = ({ queries, search }) => [usersQuery(queries, search)]
+
+export function Component() {
+  return <AdminPage title="User Management">{me => <UserManagement myId={me.id} />}</AdminPage>
+}

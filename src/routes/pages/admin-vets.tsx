@@ -1,0 +1,12 @@
+import { vetsQuery } from '../../modules/admin/web/queries.ts'
+import { VetManagement } from '../../modules/admin/web/vet-management.tsx'
+import { AdminPage, leaveUnlessAdmin } from '../admin-page.tsx'
+import type { PageModule } from '../page.tsx'
+
+export const redirectTo = leaveUnlessAdmin
+
+export const extras: PageModule['extras'] = ({ queries, search }) => [vetsQuery(queries, search)]
+
+export function Component() {
+  return <AdminPage title="Vet Management">{() => <VetManagement />}</AdminPage>
+}

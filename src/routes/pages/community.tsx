@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useParams } from 'react-router'
+import { useQueries } from '../../client.ts'
+import { CommunityView } from '../../modules/communities/web/community-view.tsx'
+import { readPlace } from '../../modules/communities/web/place.ts'
+import {
+  communityQuery,
+  discussionCommentsQuery,
+  discussionQuery,
+  discussionsQuery,
+  membersQuery,
+} from '../../modules/communities/web/queries.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { communitySlots } from '../community-slots.tsx'
+import type { PageRequest } from '../page.tsx'
+import { useWatchedCommunity } from '../watch-community.ts'
+
+export const queries = ({ queries, params }: PageRequest) => [communityQuery(queries, Number(params.id))]
+
+export function extras({ queries, params, search }: PageRequest) {
+  const { id, discussion, cursor, members } = readPlace(params.id, search)
+  const shown = discussion
+    ? [discussionQuery(queries, discussion), discussionCommentsQuery(queries, discussion, cursor)]
+    : [discussionsQuery(queries, id, cursor)]
+  return [...shown, membersQuery(queries, id, members)]
+}
+
+export function Component() {
+  const { id } = useParams()
+  const place = readPlace(id, new URLSearchParams(useLocation().search))
+  const { data: community, refetch, isFetching } = useQuery(communityQuery(useQueries(), place.id))
+  useWatchedCommunity(place.id)
+  if (!community)
+    return (
+      <Page>
+        <ErrorState level={1} onRetry={() => void refetch()} busy={isFetching} />
+      </Page>
+    )
+  return <CommunityView key={community.id} community={community} place={place} slots={communitySlots} />
+}

@@ -1,0 +1,19 @@
+import { useMe } from '../../client.ts'
+import { LazyRequestDialog } from '../../modules/adoption/web/lazy-request-dialog.tsx'
+import { NotificationsPage } from '../../modules/notifications/web/notifications-page.tsx'
+import { filterIn, notificationsQuery, unreadQuery } from '../../modules/notifications/web/queries.ts'
+import type { PageModule } from '../page.tsx'
+
+export const extras: PageModule['extras'] = ({ queries, search }) => [
+  notificationsQuery(queries, filterIn(search), search.get('cursor') ?? undefined),
+  unreadQuery(queries),
+]
+
+export function Component() {
+  // Nobody: the session has just ended, and the page is about to be left.
+  return useMe() && <NotificationsPage renderRequest={requestDialog} />
+}
+
+const requestDialog = (requestId: number | null, close: () => void) => (
+  <LazyRequestDialog requestId={requestId} onClose={close} />
+)

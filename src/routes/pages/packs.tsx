@@ -1,0 +1,33 @@
+import { CommunityList } from '../../modules/communities/web/community-list.tsx'
+import { communitiesQuery } from '../../modules/communities/web/queries.ts'
+import { buttonStyles } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Page, PageHeader } from '../../ui/page.tsx'
+import type { PageRequest } from '../page.tsx'
+
+const communities = ({ queries, search }: PageRequest) => [communitiesQuery(queries, search)]
+
+/** In a browser the page itself tells what could not be loaded. */
+export const { queries, extras } = import.meta.env.SSR ? { queries: communities } : { extras: communities }
+
+export function Component() {
+  return (
+    <Page>
+      <title>Communities · Pawpal</title>
+      <meta
+        name="description"
+        content="Find people who live with animals like yours: ask, answer and share on Pawpal."
+      />
+      <PageHeader
+        title="Communities"
+        text="Find people who live with animals like yours."
+        action={
+          <Link to="/community/create" className={buttonStyles()}>
+            Create Community
+          </Link>
+        }
+      />
+      <CommunityList />
+    </Page>
+  )
+}

@@ -1,0 +1,47 @@
+import { useParams } from 'react-router'
+import { ApplyPanel } from '../../modules/adoption/web/apply-panel.tsx'
+import { ownRequestQuery } from '../../modules/adoption/web/queries.ts'
+import { MessageButton } from '../../modules/chat/web/message-button.tsx'
+import { PetView } from '../../modules/posts/web/pet-view.tsx'
+import { postIdOf, postQuery, usePost } from '../../modules/posts/web/use-post.ts'
+import { isRefused, messageOf } from '../../client.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import type { PageRequest } from '../page.tsx'
+import { Gone } from '../problem.tsx'
+import { useWatchedPost } from '../watch-post.ts'
+
+export const queries = ({ queries, params: { id }, me }: PageRequest) => [
+  postQuery(queries, id),
+  ...(me ? [ownRequestQuery(queries, postIdOf(id))] : []),
+]
+
+/** The older address of a pet. What search engines should know it by is its post's. */
+export function Component() {
+  const { id } = useParams()
+  const { data: post, error, refetch, isFetching } = usePost(id)
+  useWatchedPost(postIdOf(id))
+  if (isRefused(error, 'NOT_FOUND')) return <Gone />
+  if (!post) {
+    const reason = messageOf(error, 'The pet could not be loaded. Please try again.')
+    return (
+      <Page>
+        <ErrorState level={1} title={`Error: ${reason}`} onRetry={() => void refetch()} busy={isFetching} />
+      </Page>
+    )
+  }
+  const { owner, abilities } = post
+  const wanted = { otherUserId: owner.id, petName: post.name, postId: post.id }
+  return (
+    <PetView
+      key={post.id}
+      post={post}
+      actions={
+        <ApplyPanel
+          post={post}
+          messageOwner={abilities.message && <MessageButton {...wanted} label="Message Owner" />}
+        />
+      }
+    />
+  )
+}

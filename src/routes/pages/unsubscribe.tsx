@@ -1,0 +1,17 @@
+import { useSearchParams } from 'react-router'
+import { tokenOf } from '../../modules/accounts/web/link-token.ts'
+import { mailLinkQuery } from '../../modules/notifications/web/queries.ts'
+import { UnsubscribePage } from '../../modules/notifications/web/unsubscribe-page.tsx'
+import { Page } from '../../ui/page.tsx'
+import type { PageRequest } from '../page.tsx'
+
+export const queries = ({ queries, search }: PageRequest) => [mailLinkQuery(queries, tokenOf(search))]
+
+export function Component() {
+  return (
+    <Page width="text" className="my-auto">
+      <title>Unsubscribe · Pawpal</title>
+      <UnsubscribePage token={tokenOf(useSearchParams()[0])} />
+    </Page>
+  )
+}

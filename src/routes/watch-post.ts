@@ -1,0 +1,16 @@
+import { useMemo } from 'react'
+import { postTopic } from '../modules/posts/rules.ts'
+import type { Change } from './event-stream.ts'
+import { useWatchedTopic } from './watch-topic.ts'
+
+/** Keeps a post's page current, with its hearts and comments. */
+export function useWatchedPost(id: number): void {
+  const everything = useMemo(
+    (): Change[] => [
+      { path: ['posts', 'get'], input: { id } },
+      { path: ['comments', 'list'], input: { postId: id } },
+    ],
+    [id],
+  )
+  useWatchedTopic(postTopic(id), everything)
+}

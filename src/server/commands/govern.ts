@@ -1,0 +1,79 @@
+import {
+  accountIdOf,
+  changeRole,
+  suspendAccount,
+  unsuspendAccount,
+  type ActOn,
+} from '../../modules/accounts/public.server.ts'
+import { ROLES, type Role } from '../../modules/accounts/vocabulary.ts'
+import { verifyAccount } from '../../modules/admin/public.server.ts'
+import type { Services } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { UsageError, type Call, type Command } from './command.ts'
+import { readEmail } from './read-email.ts'
+import { withServices } from './with-database.ts'
+
+export const promote: Command = {
+  usage: '<email> --role user|vet|admin',
+  summary: 'gives the account of that address another role, a lesser one as well',
+  options: { role: { type: 'string' } },
+  run: call => {
+    const role = readRole(call)
+    return onAccount(call, async (tx, act, email) => {
+      const before = await changeRole(tx, { ...act, role })
+      return before === role ? `${email} is ${role} already.` : `${email} is ${role} now, instead of ${before}.`
+    })
+  },
+}
+
+export const suspend: Command = {
+  usage: '<email> --reason … | --lift',
+  summary: 'signs the account of that address out and refuses it to sign in, or lets it in again',
+  options: { reason: { type: 'string' }, lift: { type: 'boolean' } },
+  run: call => {
+    const { reason, lift } = call.options
+    if (lift)
+      return onAccount(call, async (tx, act, email) => {
+        await unsuspendAccount(tx, act)
+        return `${email} can sign in.`
+      })
+    if (!reason?.trim()) throw new UsageError('Please say why, with --reason.')
+    return onAccount(call, async (tx, act, email) => {
+      await suspendAccount(tx, { ...act, reason: reason.trim() })
+      return `${email} is suspended.`
+    })
+  },
+}
+
+export const verify: Command = {
+  usage: '<email> [--reason …] | --withdraw [--reason …]',
+  summary: 'vouches for the account of that address, or no longer',
+  options: { reason: { type: 'string' }, withdraw: { type: 'boolean' } },
+  run: call =>
+    onAccount(call, async (tx, act, email, services) => {
+      const { reason = '', withdraw } = call.options
+      const afterCommit = await verifyAccount(tx, services, { ...act, verified: !withdraw, reason: reason.trim() })
+      afterCommit()
+      return `${email} is ${withdraw ? 'unverified' : 'verified'}.`
+    }),
+}
+
+type Work = (tx: Tx, act: ActOn, email: string, services: Pick<Services, 'jobs' | 'live' | 'now'>) => Promise<string>
+
+/** One act on one account, all or nothing; whoever runs the server is the actor. */
+function onAccount({ settings, positionals }: Call, work: Work): Promise<string> {
+  const email = readEmail(positionals)
+  return withServices(settings, async services => {
+    const { db, live, now } = services
+    const userId = await accountIdOf(db, email)
+    const text = await db.transaction(tx => work(tx, { actorId: null, userId, at: now() }, email, services))
+    live.end(userId)
+    return text
+  })
+}
+
+function readRole({ options: { role } }: Call): Role {
+  const known = ROLES.find(one => one === role)
+  if (!known) throw new UsageError(`Please say which role, with --role: ${ROLES.join(', ')}.`)
+  return known
+}

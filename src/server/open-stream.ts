@@ -1,0 +1,29 @@
+import type { ServerResponse } from 'node:http'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { HonoRequest } from 'hono'
+import type { Context } from '../platform/context.ts'
+import { countTowards } from '../platform/enforce-limits.ts'
+import { refuse } from '../shared/problem.ts'
+
+const TOPIC = /^[a-z]+:[\w-]{1,64}$/
+
+/**
+ * Keeps an answer open for live events: those of the person who asks, or with `?watch=` those of a topic, for whoever looks at
+ * its page. A visitor who watches reads, and is counted so.
+ *
+ * @throws UNAUTHORIZED, BAD_REQUEST, TOO_MANY_REQUESTS
+ */
+export async function openStream(context: Context, request: HonoRequest, response: ServerResponse): Promise<Response> {
+  const { live, viewer } = context
+  const since = Number(request.query('since')) || undefined
+  const topic = request.query('watch')
+  if (topic === undefined) {
+    if (!viewer) throw refuse('UNAUTHORIZED')
+    live.stream(viewer, response, since)
+  } else {
+    if (!TOPIC.test(topic)) throw refuse('BAD_REQUEST')
+    if (!viewer) await countTowards(context, 'anonymousReads')
+    live.watch(topic, response, since)
+  }
+  return RESPONSE_ALREADY_SENT
+}

@@ -1,0 +1,92 @@
+import { Hono, type Context } from 'hono'
+import { listedCommunities } from '../modules/communities/public.server.ts'
+import { listedPosts, pagesOfListedPosts, type ListedPost } from '../modules/posts/public.server.ts'
+import { SPECIES } from '../modules/posts/vocabulary.ts'
+import type { Services } from '../platform/context.ts'
+import type { Db } from '../platform/db/db.ts'
+import type { VisitorCopies } from './visitor-copies.ts'
+
+/** What anybody may read and nobody has to sign in for; of the filters the species makes a page worth finding. */
+const PAGES = [
+  '/',
+  '/home',
+  '/search',
+  '/packs',
+  '/about',
+  '/contact',
+  ...SPECIES.map(species => `/home?${new URLSearchParams({ species }).toString()}`),
+]
+
+/** Nothing there for search engines. Pages that only ask not to be listed (like /login) stay open, so that they can say it. */
+const PRIVATE = [
+  '/api/',
+  '/files/private/',
+  '/admin-dashboard',
+  '/vet-dashboard',
+  '/chat',
+  '/messages',
+  '/create',
+  '/profile$',
+  '/notifications',
+  '/requests',
+  '/saved',
+  '/settings',
+  '/community/create',
+]
+
+/** How long others may keep a site map; a new pet is found by its links sooner. */
+const CACHING = 'public, max-age=3600'
+
+/** What tells search engines where to look: `/robots.txt`, and the site map as an index of pages, each made once a second at most. */
+export function searchEngines({ settings, db }: Pick<Services, 'settings' | 'db'>, copies: VisitorCopies): Hono {
+  const routes = new Hono()
+  const shared = (c: Context, make: () => Promise<Response>) =>
+    copies.serve(`${c.req.method} ${c.req.path}`, make, c.req.header('accept-encoding'))
+  routes.get('/robots.txt', c => c.text(robots(settings.appUrl)))
+  routes.get('/sitemap.xml', c => shared(c, async () => index(settings.appUrl, await mapsOf(db))))
+  routes.get('/sitemaps/pages.xml', () => siteMap(PAGES.map(path => entry('url', settings.appUrl + path))))
+  routes.get('/sitemaps/communities.xml', c =>
+    shared(c, async () => communitiesMap(settings.appUrl, await listedCommunities(db))),
+  )
+  routes.get('/sitemaps/:file{posts-[1-9][0-9]{0,8}\\.xml}', c => {
+    const page = Number.parseInt(c.req.param('file').slice('posts-'.length), 10) - 1
+    return shared(c, async () => postsMap(settings.appUrl, await listedPosts(db, page)))
+  })
+  return routes
+}
+
+const robots = (appUrl: string): string =>
+  ['User-agent: *', ...PRIVATE.map(path => `Disallow: ${path}`), '', `Sitemap: ${appUrl}/sitemap.xml`, ''].join('\n')
+
+/** One of communities or of posts is there where it would have something to name. */
+async function mapsOf(db: Db): Promise<string[]> {
+  const communities = await listedCommunities(db)
+  const pages = await pagesOfListedPosts(db)
+  return ['pages', ...(communities.length > 0 ? ['communities'] : []), ...pages.map(page => `posts-${page + 1}`)]
+}
+
+const index = (appUrl: string, maps: string[]): Response =>
+  xml(
+    'sitemapindex',
+    maps.map(name => entry('sitemap', `${appUrl}/sitemaps/${name}.xml`)),
+  )
+
+function postsMap(appUrl: string, posts: ListedPost[]): Response {
+  if (posts.length === 0) return new Response('Not found', { status: 404 })
+  return siteMap(posts.map(({ id, updatedAt }) => entry('url', `${appUrl}/post/${id}`, updatedAt)))
+}
+
+const communitiesMap = (appUrl: string, ids: number[]): Response =>
+  siteMap(ids.map(id => entry('url', `${appUrl}/community/${id}`)))
+
+const siteMap = (entries: string[]): Response => xml('urlset', entries)
+
+/** None of our addresses holds a character that XML would read. */
+const entry = (tag: string, address: string, changed?: Date): string =>
+  `<${tag}><loc>${address}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</${tag}>`
+
+const xml = (root: string, entries: string[]): Response =>
+  new Response(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${root}>\n`,
+    { headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': CACHING } },
+  )

@@ -1,0 +1,17 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { readSettings } from '../src/platform/env.ts'
+import { createApp } from '../src/server/app.ts'
+import { defineJobs } from '../src/server/define-jobs.ts'
+import { startServices } from '../src/server/services.ts'
+import { noPages } from './http.ts'
+
+/** Everything of a server but its pages, in a process that a test may kill. Tells its address to its parent. */
+const { services } = await startServices(readSettings(process.env))
+defineJobs(services)
+await services.jobs.start()
+const listener = getRequestListener(createApp(services, noPages, { stopping: false }).fetch)
+const server = createServer((request, response) => void listener(request, response))
+server.listen(0, '127.0.0.1', () => process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}`))
+process.on('disconnect', () => process.exit())

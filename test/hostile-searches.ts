@@ -1,0 +1,70 @@
+import type { PostFilters } from '../src/modules/posts/contract.ts'
+import { SEXES, SIZES, SPECIES } from '../src/modules/posts/vocabulary.ts'
+import { encodeCursor } from '../src/shared/cursor.ts'
+
+export interface HostileSearch extends PostFilters {
+  includeAdopted: boolean
+  cursor: string | undefined
+}
+
+const LONG = 500
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** What nothing has, and what means something to `like`. */
+const ODD = ['zz', '%', '_', '\\', '%_\\'.repeat(100), 'x'.repeat(LONG)]
+/** From a letter that nearly everything has to a whole name. */
+const BREEDS =
+  'e,a,r,s,o,i,an,re,er,al,sh,baltic,welsh,cat,dog,lop,retriever,Baltic Retriever,forest cat,white sheep'.split(',')
+const PLACES = 'e,a,o,l,n,s,d,q,al,on,ha,st,ville,port,field,fairfax,winworth'.split(',')
+/** Narrow and wide, of many pets, of none, and upside down. */
+const AGES: [min: number | undefined, max: number | undefined][] = [
+  [0, 2400],
+  [0, 12],
+  [12, 60],
+  [24, 24],
+  [100, 101],
+  [170, 180],
+  [251, 251],
+  [240, 2400],
+  [30, 10],
+  [undefined, 0],
+  [undefined, 6],
+  [undefined, 24],
+  [60, undefined],
+  [120, undefined],
+  [190, undefined],
+  [500, undefined],
+]
+/** How far back pages begin. */
+const DAYS_BACK = [1, 30, 400, 1100, 2000, 2180, 4000]
+
+/** So many searches, the same each time, of any filters together, on first pages and deep ones. */
+export function hostileSearches(count: number): HostileSearch[] {
+  const { some, chance } = seeded()
+  return Array.from({ length: count }, () => {
+    const [minAge, maxAge] = some(0.5, AGES) ?? []
+    const daysBack = some(0.35, DAYS_BACK)
+    return {
+      species: some(0.5, SPECIES),
+      sex: some(0.5, SEXES),
+      size: some(0.5, SIZES),
+      breed: some(0.5, [...BREEDS, ...ODD]),
+      location: some(0.5, [...PLACES, ...ODD]),
+      minAge,
+      maxAge,
+      vaccinationProof: some(0.4, ['with', 'without'] as const),
+      includeAdopted: chance() < 0.5,
+      cursor:
+        daysBack === undefined ? undefined : encodeCursor({ at: new Date(Date.now() - daysBack * DAY_MS), id: 1 }),
+    }
+  })
+}
+
+/** The generator of Numerical Recipes: even enough, and the same everywhere. */
+function seeded() {
+  let state = 42
+  const chance = () => (state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32) / 2 ** 32
+  const some = <Value>(probability: number, values: readonly Value[]): Value | undefined =>
+    chance() < probability ? values[Math.floor(chance() * values.length)] : undefined
+  return { chance, some }
+}

@@ -1,0 +1,59 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { Redis } from 'ioredis'
+import { until } from './server-process.ts'
+
+export const redisInstalled = spawnSync('redis-server', ['--version']).status === 0
+export const NO_REDIS = 'redis-server is not installed'
+
+export interface RedisServer {
+  url: string
+  start(): Promise<void>
+  /** Kills it, or sends it another signal: `SIGSTOP` makes it hang. */
+  signal(signal?: NodeJS.Signals): Promise<void>
+  /** Asks it something on a connection for that alone. */
+  inspect<Result>(look: (client: Redis) => Promise<Result>): Promise<Result>
+}
+
+/** A real server on a port that nobody else has, keeping nothing on disk. */
+export async function redisServer(): Promise<RedisServer> {
+  const port = await freePort()
+  const url = `redis://127.0.0.1:${port}`
+  const inspect: RedisServer['inspect'] = look => onConnection(url, look)
+  let child: ChildProcess | undefined
+  return {
+    url,
+    inspect,
+    start: async () => {
+      child = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'])
+      child.stdout?.resume()
+      await until('Redis to answer', () => inspect(client => client.ping()).catch(() => undefined), 10_000)
+    },
+    signal: async (signal = 'SIGKILL') => {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return
+      const ended = signal === 'SIGSTOP' || signal === 'SIGCONT' ? undefined : once(child, 'exit')
+      child.kill(signal)
+      await ended
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const holder = createServer().listen(0, '127.0.0.1')
+  await once(holder, 'listening')
+  const { port } = holder.address() as AddressInfo
+  holder.close()
+  await once(holder, 'close')
+  return port
+}
+
+async function onConnection<Result>(url: string, look: (client: Redis) => Promise<Result>): Promise<Result> {
+  const client = new Redis(url)
+  client.on('error', () => undefined)
+  try {
+    return await look(client)
+  } finally {
+    client.disconnect()
+  }
+}
