@@ -33,7 +33,24 @@ test('a device that is signed out elsewhere shows it at once', async ({ join, br
   await page.reload()
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
   await expect(page.getByText('Your other devices are signed out')).toBeVisible()
-  await expect(other.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+  await other.waitForURL('**/login?next=%2Fsettings')
+  await expect(other.getByText(/^Your session has ended\. Please sign in again/)).toBeVisible()
+})
+
+test('the data of a person comes as a file, five times an hour', async ({ join }) => {
+  const { page } = await join('Bea Sol', '/settings')
+  allowRefusal(page, /\/api\/me\/export$/)
+  const link = page.getByRole('link', { name: 'Download my data' })
+  await page.waitForLoadState('networkidle')
+  for (let time = 0; time < 5; time += 1) {
+    const arrives = page.waitForEvent('download')
+    await link.click()
+    expect((await arrives).suggestedFilename()).toMatch(/^pawpal-[\d-]{10}\.zip$/)
+  }
+  await link.click()
+  await expect(
+    page.getByRole('alert').getByText(/^That was a bit too much at once\. Please try again in/),
+  ).toBeVisible()
 })
 
 test('the email changes by the link at the new address', async ({ join, server }) => {

@@ -1,0 +1,155 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { listPet } from './support/listing.ts'
+import { expect, test } from './support/test.ts'
+
+const SIGNED_IN_PAGES = ['/home', '/chat', '/settings', '/profile', '/create']
+const PUBLIC_PAGES = ['/', '/about', '/contact', '/login', '/signup', '/forgot-password', '/verify-email']
+const WIDTHS = [390, 1440]
+
+/** What axe finds; it also looks whether speaking the visible text of a control reaches it. */
+async function violations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .options({ rules: { 'label-content-name-mismatch': { enabled: true } } })
+    .analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+test('pages of somebody signed in, with an unread message, can be used by everybody', async ({ join }) => {
+  // Twenty pages, looked at from every side.
+  test.slow()
+  const [person, friend] = [await join('Ines Prado'), await join('Nuno Vale')]
+  const { page } = person
+  const { id } = (await (await page.request.get('/api/me')).json()) as { id: string }
+  const started = await friend.page.request.post('/api/conversations', { data: { otherUserId: id } })
+  const { conversationId } = (await started.json()) as { conversationId: string }
+  const data = { clientId: crypto.randomUUID(), content: 'Hello!' }
+  expect((await friend.page.request.post(`/api/conversations/${conversationId}/messages`, { data })).ok()).toBe(true)
+
+  for (const width of WIDTHS)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme })
+      for (const path of SIGNED_IN_PAGES) {
+        await page.goto(path, { waitUntil: 'networkidle' })
+        expect(await violations(page), `${path} ${width} px ${colorScheme}`).toEqual([])
+      }
+    }
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/home')
+  const menu = page.getByRole('button', { name: 'Menu', exact: true })
+  await expect(menu).toBeVisible()
+  await expect(page.getByRole('banner').getByText('1 unread message').last()).toBeAttached()
+  await menu.click()
+  await expect(page.getByRole('link', { name: /^Chats/ })).toContainText('1')
+})
+
+test('everybody lands where their work is, and does not sign in twice', async ({ browse, join, server }) => {
+  const person = await join('Ines Prado')
+  const people = [{ email: person.email, password: person.password, home: '/home' }]
+  for (const [command, home] of [
+    ['create-vet', '/vet-dashboard'],
+    ['create-admin', '/admin-dashboard'],
+  ] as const) {
+    const email = `${command}-${crypto.randomUUID().slice(0, 8)}@example.org`
+    await server.command(command, email, '--password', person.password)
+    people.push({ email, password: person.password, home })
+  }
+  for (const { email, password, home } of people) {
+    const page = await browse('/login')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await page.waitForURL(url => url.pathname === home)
+    for (const path of ['/login', '/signup', '/']) {
+      await page.goto(path)
+      await expect(page, `${path} for ${home}`).toHaveURL(/\/home$/)
+    }
+    await page.goto(`/login?next=${encodeURIComponent('/settings')}`)
+    await expect(page).toHaveURL(/\/settings$/)
+  }
+})
+
+test('public pages fit on the narrowest phones', async ({ browse, join, joinVet }) => {
+  const path = await listPet((await join('Olga Moreira')).page, (await joinVet()).page, 'Bartolomeu-Sebastião')
+  const { page: member } = await join('Ana Prado')
+  const visitor = await browse('/')
+  const pages = [...PUBLIC_PAGES, '/home', '/search', '/reset-password', path, path.replace('post', 'pet'), '/chat']
+  for (const [reader, paths] of [
+    [visitor, pages],
+    [member, [...pages.slice(PUBLIC_PAGES.length), '/settings', '/saved', '/requests', '/notifications', '/create']],
+  ] as const)
+    for (const width of [320, 360]) {
+      await reader.setViewportSize({ width, height: 640 })
+      for (const at of paths) {
+        await reader.goto(at)
+        const tooWide = await reader.evaluate(() => {
+          const { scrollWidth, clientWidth } = document.documentElement
+          return scrollWidth - clientWidth
+        })
+        expect(tooWide, `${at} ${width} px`).toBeLessThanOrEqual(0)
+      }
+    }
+})
+
+/** Where the focus is, whether that can be seen, and whether its outline can. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    if (!element || element === document.body) return undefined
+    const { top, bottom, left, right, width } = element.getBoundingClientRect()
+    const { outlineStyle, boxShadow } = getComputedStyle(element)
+    return {
+      name: `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 40)}`,
+      inSight: width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth,
+      marked: outlineStyle !== 'none' || boxShadow !== 'none',
+      position: [...document.querySelectorAll('*')].indexOf(element),
+    }
+  })
+
+for (const width of WIDTHS)
+  test(`public pages can be walked through by keyboard alone, ${width} px wide`, async ({ browse }) => {
+    const page = await browse('/', { viewport: { width, height: 844 }, reducedMotion: 'reduce' })
+    for (const path of PUBLIC_PAGES) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      // Forms that take the focus at once leave it there; the walk begins at the top.
+      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+      await page.evaluate(() => getSelection()?.setPosition(document.body, 0))
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('link', { name: 'Skip to content' }), path).toBeFocused()
+      const steps: number[] = []
+      for (let step = await focused(page); step && steps.length < 80; step = await focused(page)) {
+        if (steps.includes(step.position)) break
+        expect(step, `${path} after ${steps.length}`).toMatchObject({ inSight: true, marked: true })
+        steps.push(step.position)
+        await page.keyboard.press('Tab')
+        await page.evaluate(() => new Promise(requestAnimationFrame))
+      }
+      expect(steps.length, path).toBeGreaterThan(8)
+      expect(steps, `${path}: the order of what is focused`).toEqual(steps.toSorted((a, b) => a - b))
+    }
+  })
+
+test('a form is filled and sent by keyboard alone, from the skip link on', async ({ browse }) => {
+  const page = await browse('/contact', { viewport: { width: 390, height: 844 } })
+  await page.waitForLoadState('networkidle')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  const type = async (label: string, text: string) => {
+    for (let tabs = 0; tabs < 20; tabs += 1) {
+      if (await page.getByLabel(label, { exact: true }).evaluate(field => field === document.activeElement)) break
+      await page.keyboard.press('Tab')
+    }
+    await page.keyboard.type(text)
+  }
+  await type('Name', 'Ines Prado')
+  await type('Email', 'ines@example.org')
+  await type('Subject', 'G')
+  await type('Message', 'Do you need helping hands?')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Send Message' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText("Thank you for your message! We'll get back to you soon.")).toBeVisible()
+})

@@ -1,0 +1,147 @@
+import { listPet } from './support/listing.ts'
+import { picture } from './support/pictures.ts'
+import { allowRefusal, expect, test, type Person } from './support/test.ts'
+
+/** What a page asks before it knows that nobody is signed in any more. */
+const REFUSED = /\/api\//
+
+/** As when the cookie ran out: the page learns of it when it asks the server for something. */
+async function loseCookie({ page }: Person): Promise<void> {
+  allowRefusal(page, REFUSED)
+  await page.waitForLoadState('networkidle')
+  await page.context().clearCookies()
+}
+
+/** As from another device: the server ends the session and its open pages hear of it. */
+async function endEverywhere({ page }: Person): Promise<void> {
+  allowRefusal(page, REFUSED)
+  expect((await page.request.delete('/api/sessions')).status()).toBe(200)
+}
+
+const pathOf = (url: URL) => url.pathname + url.search + url.hash
+
+async function signInAgain({ page, email, password }: Person, backTo: string): Promise<void> {
+  await page.waitForURL(url => pathOf(url) === `/login?next=${encodeURIComponent(backTo)}`)
+  await expect(page.getByText(/^Your session has ended\. Please sign in again/)).toBeVisible()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await page.waitForURL(url => pathOf(url) === backTo)
+}
+
+test('the session ends while a post is written: after signing in the form is as it was', async ({ join }) => {
+  const person = await join('Ines Prado', '/create')
+  const { page } = person
+  await page.getByLabel('Pet Name').fill('Tofu')
+  await page.getByLabel('Description').fill('Two cats in one.')
+  await page.getByLabel('Main Image').setInputFiles(await picture('tofu.jpg'))
+  await expect(page.getByRole('button', { name: 'Remove tofu.jpg' })).toBeVisible()
+  await expect(page.getByRole('progressbar')).toBeHidden()
+  await loseCookie(person)
+  await page.getByRole('button', { name: 'Create Post' }).click()
+  await expect(page.getByText('You must be logged in to create a post').first()).toBeVisible()
+  await signInAgain(person, '/create')
+  await expect(page.getByLabel('Pet Name')).toHaveValue('Tofu')
+  await expect(page.getByLabel('Description')).toHaveValue('Two cats in one.')
+  await page.getByRole('button', { name: 'Create Post' }).click()
+  await page.waitForURL('**/home')
+})
+
+test('an upload after the end of the session leads to sign-in, too', async ({ join }) => {
+  const person = await join('Ines Prado', '/create')
+  await person.page.getByLabel('Pet Name').fill('Tofu')
+  await loseCookie(person)
+  await person.page.getByLabel('Main Image').setInputFiles(await picture('tofu.jpg'))
+  await signInAgain(person, '/create')
+  await expect(person.page.getByLabel('Pet Name')).toHaveValue('Tofu')
+})
+
+test('the session ends in a chat: the page leads to sign-in and back, and the message is still there', async ({
+  join,
+}) => {
+  const [person, friend] = [await join('Ines Prado'), await join('Nuno Vale')]
+  const { page } = person
+  const { id } = (await (await friend.page.request.get('/api/me')).json()) as { id: string }
+  const started = await page.request.post('/api/conversations', { data: { otherUserId: id } })
+  const { conversationId } = (await started.json()) as { conversationId: string }
+  await page.goto(`/chat/${conversationId}`)
+  await page.getByLabel('Type a message...').fill('Is Tofu still')
+  await endEverywhere(person)
+  await signInAgain(person, `/chat/${conversationId}`)
+  await expect(page.getByLabel('Type a message...')).toHaveValue('Is Tofu still')
+
+  await loseCookie(person)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await signInAgain(person, `/chat/${conversationId}`)
+})
+
+test('a profile comes back with its tab, the settings too', async ({ join }) => {
+  const person = await join('Ines Prado', '/profile')
+  const { page } = person
+  await page.goto('/profile?tab=posts#listings')
+  await endEverywhere(person)
+  await signInAgain(person, '/profile?tab=posts#listings')
+  await page.goto('/settings')
+  await loseCookie(person)
+  await page.getByLabel('Location').fill('Porto')
+  await page.getByRole('button', { name: 'Save Profile' }).click()
+  await signInAgain(person, '/settings')
+})
+
+test('following a link to an own page after the session ended leads to sign-in and there', async ({ join }) => {
+  const person = await join('Ines Prado', '/home')
+  await loseCookie(person)
+  await person.page.getByRole('link', { name: 'Chats' }).dispatchEvent('click')
+  await signInAgain(person, '/chat')
+})
+
+test('a public page noticing the end of the session becomes a visitor’s, all of it', async ({ join, joinVet }) => {
+  const person = await join('Ines Prado')
+  const { page } = person
+  const path = await listPet(page, (await joinVet()).page, 'Tofu')
+  await page.goto(path)
+  await expect(page.getByRole('button', { name: 'Update Post' })).toBeEnabled()
+  await loseCookie(person)
+  await page.getByRole('link', { name: 'Chats' }).hover()
+  await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Request to Adopt' })).toBeVisible()
+  for (const own of ['Update Post', 'Delete Post']) await expect(page.getByRole('button', { name: own })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Adoption Requests' })).toHaveCount(0)
+})
+
+test('asking for a pet after the session ended leads to sign-in and back to the pet', async ({ join, joinVet }) => {
+  const owner = await join('Nuno Vale')
+  const path = await listPet(owner.page, (await joinVet()).page, 'Tofu')
+  const person = await join('Ines Prado', path)
+  const { page } = person
+  await expect(page.getByRole('button', { name: 'Request to Adopt' })).toBeVisible()
+  await loseCookie(person)
+  await page.getByRole('button', { name: 'Request to Adopt' }).click()
+  await expect(
+    page.getByText('You must be logged in to make an adoption request, or post data is incomplete.'),
+  ).toBeVisible()
+  await signInAgain(person, path)
+  await page.getByRole('button', { name: 'Request to Adopt' }).click()
+  await expect(page.getByText('Adoption request pending!')).toBeVisible()
+})
+
+test('what happens to the session in one tab happens in all', async ({ join }) => {
+  const person = await join('Ines Prado', '/settings')
+  const { page, name } = person
+  const other = await page.context().newPage()
+  await other.goto('/profile')
+  await expect(other.getByRole('heading', { name })).toBeVisible()
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.waitForURL(url => url.pathname === '/')
+  await expect(other.getByText('Please log in to view your profile')).toBeVisible()
+
+  await other.goto('/login?next=/profile')
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await page.waitForURL('**/home')
+  await other.waitForURL(url => url.pathname === '/profile')
+  await expect(other.getByRole('heading', { name })).toBeVisible()
+})

@@ -1,0 +1,148 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
+import { test } from './support/admins.ts'
+import { failing } from './support/failing.ts'
+import { allowRefusal, expect, type Person } from './support/test.ts'
+
+const PATH = '/admin-dashboard/users'
+const PHONE = { width: 390, height: 844 }
+const rowOf = (page: Page, { email }: Person) => page.getByRole('row').filter({ hasText: email })
+const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+const search = async (page: Page, text: string) => {
+  await page.getByLabel('Search').fill(text)
+  await expect(page).toHaveURL(url => url.searchParams.get('search') === text)
+}
+
+test('only admins get in', async ({ browse, join, joinVet }) => {
+  for (const name of ['users', 'vets', 'audit']) {
+    const path = `/admin-dashboard/${name}`
+    const visitor = await browse(path)
+    await expect(visitor).toHaveURL(`/login?next=${encodeURIComponent(path)}`)
+  }
+  const user = await join('Ines Prado')
+  const vet = await joinVet()
+  for (const { page } of [user, vet])
+    for (const name of ['users', 'vets', 'audit']) {
+      await page.goto(`/admin-dashboard/${name}`)
+      await page.waitForURL('**/home')
+    }
+  await vet.page.goto('/admin-dashboard')
+  await expect(vet.page.getByRole('link', { name: 'Post Management' })).toBeVisible()
+  await expect(vet.page.getByRole('link', { name: 'User Management' })).toBeHidden()
+})
+
+test('people are filtered, searched and given roles, which hold at once', async ({ join, joinAdmin }) => {
+  const person = await join('Ines Prado', '/home')
+  const page = await joinAdmin(PATH)
+  await expect(rowOf(page, person)).toBeVisible()
+  await search(page, person.email)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Veterinarians' }).click()
+  await said(page, 'No users found')
+  await page.getByRole('button', { name: 'Regular Users' }).click()
+  await expect(page).toHaveURL(url => url.searchParams.get('role') === 'user')
+  await page.getByRole('button', { name: 'All Users' }).click()
+  const role = rowOf(page, person).getByRole('combobox', { name: 'Role of Ines Prado' })
+  await role.selectOption('Veterinarian')
+  await said(page, 'User role updated successfully')
+  await expect(role).toHaveValue('vet')
+  await person.page.goto('/vet-dashboard')
+  await expect(person.page.getByRole('heading', { name: 'Pending Pet Listings' })).toBeVisible()
+
+  const mend = await failing(page, 'PUT', /\/role$/)
+  await role.selectOption('Administrator')
+  await said(page, 'Failed to update user role')
+  await expect(role).toHaveValue('vet')
+  await mend()
+  await expectAccessible(page)
+})
+
+test('verifying and its failures are told; a reason is kept', async ({ join, joinAdmin }) => {
+  const person = await join('Nuno Vale')
+  const page = await joinAdmin(`${PATH}?search=${encodeURIComponent(person.email)}`)
+  const row = rowOf(page, person)
+  await row.getByRole('button', { name: 'Verify', exact: true }).click()
+  await said(page, 'User verified successfully')
+  await expect(row.getByText('Verified', { exact: true })).toBeVisible()
+  await row.getByRole('button', { name: 'Manage' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Manage account' })
+  await drawer.getByLabel('Reason', { exact: true }).fill('Saw the papers of the shelter')
+  await drawer.getByRole('button', { name: 'Save reason' }).click()
+  await expect(drawer.getByRole('button', { name: 'Save reason' })).toBeDisabled()
+  await drawer.getByRole('button', { name: 'Close' }).click()
+  await row.getByRole('button', { name: 'Unverify' }).click()
+  await said(page, 'User unverified successfully')
+  await expect(row.getByText('Unverified')).toBeVisible()
+  await failing(page, 'PUT', /\/verification$/)
+  await row.getByRole('button', { name: 'Verify', exact: true }).click()
+  await said(page, 'Failed to update verification status')
+
+  await page.goto(`/admin-dashboard/audit?subject=${encodeURIComponent(person.email)}`)
+  await expect(page.getByRole('row')).toHaveCount(4)
+  await expect(page.getByText('Saw the papers of the shelter')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.getByLabel('Action').selectOption('Verification withdrawn')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByLabel('Who', { exact: true }).fill('nobody of this name')
+  await said(page, 'No entries found')
+  await expectAccessible(page)
+})
+
+test('a suspended person is out at once, cannot sign in, and comes back when it is lifted', async ({
+  join,
+  joinAdmin,
+}) => {
+  const person = await join('Marta Kraus', '/settings')
+  const page = await joinAdmin(`${PATH}?search=${encodeURIComponent(person.email)}`, { viewport: PHONE })
+  await expectAccessible(page)
+  allowRefusal(person.page, /\/api\//)
+  await rowOf(page, person).getByRole('button', { name: 'Manage' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Manage account' })
+  await drawer.getByRole('button', { name: 'Suspend', exact: true }).click()
+  await said(page, 'Please say why this account is suspended')
+  await drawer.getByLabel('Reason for the suspension').fill('Asked for money')
+  await drawer.getByRole('button', { name: 'Suspend', exact: true }).click()
+  await said(page, 'User suspended successfully')
+  await said(page, 'This account is suspended.')
+  await expectAccessible(page)
+
+  await person.page.waitForURL(url => url.pathname === '/login')
+  const signIn = async () => {
+    await person.page.getByLabel('Email').fill(person.email)
+    await person.page.getByLabel('Password', { exact: true }).fill(person.password)
+    await person.page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  }
+  await signIn()
+  await said(person.page, 'This account is suspended.')
+  await drawer.getByRole('button', { name: 'Lift suspension' }).click()
+  await said(page, 'Suspension lifted successfully')
+  await signIn()
+  await person.page.waitForURL('**/settings')
+  await drawer.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await said(page, 'User signed out everywhere')
+  await person.page.waitForURL(url => url.pathname === '/login')
+})
+
+test('what cannot be fetched is said, and tried again', async ({ joinAdmin }) => {
+  const page = await joinAdmin('/admin-dashboard')
+  const mend = await failing(page, 'GET', /\/api\/admin\/users/)
+  await page.getByRole('link', { name: 'User Management' }).click()
+  await said(page, 'Failed to fetch users')
+  await mend()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('combobox', { name: 'Role of Ada Admin' }).first()).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: '(you)' }).getByRole('combobox')).toBeDisabled()
+})
+
+test('the list is downloaded as CSV', async ({ join, joinAdmin }) => {
+  const person = await join('Csaba Nagy')
+  const page = await joinAdmin(`${PATH}?search=${encodeURIComponent(person.email)}`)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export CSV' }).click(),
+  ])
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain(`Csaba Nagy,${person.email}`)
+})

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import { answer, idOf, listPet } from './support/listing.ts'
+import { failing } from './support/failing.ts'
+import { ask, FORBIDDEN, list, press, rowOf, said } from './support/requests.ts'
+import { allowRefusal, expect, test } from './support/test.ts'
+
+const ANSWERS = {
+  'Home Situation': 'A house with a garden',
+  Experience: 'Two cats, one dog',
+  'Why This Pet': 'Those ears',
+}
+
+/** The page no longer hears of changes: it goes on showing what it knew. */
+async function goDeaf(page: Page): Promise<void> {
+  allowRefusal(page, /\/api\/live/)
+  await page.route(/\/api\/live/, route => route.abort())
+  await page.reload()
+}
+
+test('what goes wrong with a request is said to its sender', async ({ join, joinVet }) => {
+  test.slow()
+  const [owner, { page, ...ana }, { page: vet }] = [
+    await join('Olga Moreira'),
+    await join('Ana Prado'),
+    await joinVet(),
+  ]
+  const path = await listPet(owner.page, vet, 'Nala')
+  const call = /\/api\/posts\/\d+\/adoption-request$/
+  await page.goto(path)
+  await goDeaf(page)
+
+  let mended = await failing(page, 'POST', call)
+  await press(page, 'Request to Adopt')
+  await said(page, 'Failed to send adoption request.')
+  await mended()
+  await expect(page.getByRole('button', { name: 'Request to Adopt' })).toBeVisible()
+  await ask({ page, ...ana }, path)
+  await press(page, 'Request to Adopt')
+  await said(page, 'You already have a pending request for this pet')
+  await expect(page.getByText('Adoption request pending!')).toBeVisible()
+
+  mended = await failing(page, 'DELETE', call)
+  await press(page, 'Cancel Request')
+  await said(page, 'Failed to cancel request.')
+  await mended()
+  await answer(page.request.delete(`/api/posts/${idOf(path)}/adoption-request`))
+  await press(page, 'Cancel Request')
+  await said(page, 'No adoption request found to cancel')
+  await expect(page.getByRole('button', { name: 'Request to Adopt' })).toBeVisible()
+
+  allowRefusal(page, /\/api\//)
+  await page.context().clearCookies()
+  await press(page, 'Request to Adopt')
+  await said(page, 'You must be logged in to make an adoption request, or post data is incomplete.')
+})
+
+test('an application is kept when it fails, stored, shown to both and changed', async ({ join, joinVet }) => {
+  const [owner, { page }, { page: vet }] = [await join('Olga Moreira'), await join('Ana Prado'), await joinVet()]
+  const path = await listPet(owner.page, vet, 'Milo')
+  await owner.page.goto(path)
+  await page.goto(path)
+  await press(page, 'Apply to Adopt')
+  const form = page.getByRole('dialog', { name: 'Apply to adopt Milo' })
+  await press(form, 'Submit Application')
+  await expect(form.getByText('Please answer this question.')).toHaveCount(3)
+  await expect(form.getByLabel('Home Situation')).toBeFocused()
+  for (const [question, text] of Object.entries(ANSWERS)) await form.getByLabel(question).fill(text)
+  const mended = await failing(page, 'PUT', /\/adoption-application$/)
+  await press(form, 'Submit Application')
+  await expect(form.getByText('There was an error submitting your application. Please try again.')).toBeVisible()
+  await expect(form.getByLabel('Experience')).toHaveValue(ANSWERS.Experience)
+  await mended()
+  await press(form, 'Submit Application')
+  await expect(
+    form.getByText('Your application has been submitted successfully! We will review it and get back to you soon.'),
+  ).toBeVisible()
+  await expect(form).toBeHidden({ timeout: 4000 })
+  await expect(page.getByRole('list', { name: 'History of the request' })).toContainText('Application added')
+  await page.getByText('Your application', { exact: true }).click()
+  for (const text of Object.values(ANSWERS)) await expect(page.getByText(text)).toBeVisible()
+
+  await press(page, 'Edit Application')
+  await form.getByLabel('Additional Information').fill('I work from home.')
+  await press(form, 'Submit Application')
+  await expect(form).toBeHidden()
+  await expect(list(owner.page).getByText('with application')).toBeVisible()
+  await press(list(owner.page), 'View Details')
+  const dialog = owner.page.getByRole('dialog', { name: 'Adoption Request' })
+  for (const text of [...Object.values(ANSWERS), 'I work from home.'])
+    await expect(dialog.getByText(text)).toBeVisible()
+})
+
+test('what goes wrong with a decision is said to the owner', async ({ join, joinVet }) => {
+  const [{ page }, ana, { page: vet }] = [await join('Olga Moreira'), await join('Ana Prado'), await joinVet()]
+  const path = await listPet(page, vet, 'Luna')
+  await ask(ana, path)
+  const dialog = page.getByRole('dialog')
+  const details = /\/api\/adoption-requests\/\d+$/
+
+  let mended = await failing(page, 'GET', /\/adoption-requests(\?|$)/, FORBIDDEN)
+  await page.goto(path)
+  await said(page, 'Failed to load adoption requests: You are not allowed to do this.')
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await mended()
+  await page.reload()
+
+  mended = await failing(page, 'GET', details, FORBIDDEN)
+  await press(rowOf(page, ana), 'View Details')
+  await said(page, 'Failed to load request details')
+  await expect(dialog.getByRole('heading', { name: 'Error' })).toBeVisible()
+  await expect(dialog.getByText('Failed to load request details. Please try again.')).toBeVisible()
+  await mended()
+  await press(dialog, 'Close')
+  await press(rowOf(page, ana), 'View Details')
+  await expect(dialog.getByText('Contact via app messaging')).toBeVisible()
+
+  const words = 'Thank you for asking.'
+  await dialog.getByLabel('Message to Ana Prado').fill(words)
+  for (const [deed, path, text] of [
+    ['Approve', /\/approval$/, 'Failed to approve request. Please try again.'],
+    ['Deny', /\/rejection$/, 'Failed to reject request. Please try again.'],
+  ] as const) {
+    mended = await failing(page, 'POST', path)
+    await press(dialog, deed)
+    await said(page, text)
+    await mended()
+    await expect(dialog.getByLabel('Message to Ana Prado')).toHaveValue(words)
+  }
+
+  allowRefusal(page, details)
+  await answer(ana.page.request.delete(`/api/posts/${idOf(path)}/adoption-request`))
+  await said(page, 'Adoption request not found or has been deleted')
+  await expect(dialog.getByText('This adoption request may have been deleted or is no longer available')).toBeVisible()
+  await expect(dialog).toBeHidden({ timeout: 4000 })
+
+  // Nobody without a name can sign up: rows from an older system may hold none.
+  await ask(ana, path)
+  await page.route(/adoption-requests/, async route => {
+    const response = await route.fetch()
+    const text = (await response.text()).replaceAll('"Ana Prado"', '""')
+    await route.fulfill({ response, body: text })
+  })
+  await page.reload()
+  await expect(list(page).getByText('Unknown User')).toBeVisible()
+  await press(list(page), 'View Details')
+  await expect(dialog.getByText('Name not provided')).toBeVisible()
+})

@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
+import { bubble, converse, entry, field, slowly, tell, write } from './support/chat.ts'
+import { failing } from './support/failing.ts'
+import { allowRefusal, expect, test } from './support/test.ts'
+
+const GONE = {
+  code: 'CONVERSATION_GONE',
+  status: 404,
+  message: 'This conversation no longer exists. You will be redirected.',
+  defined: true,
+}
+
+/** Lets the server say of a conversation that it is gone. */
+async function lose(page: Page, method: string, url: RegExp): Promise<void> {
+  allowRefusal(page, url)
+  await page.route(url, route =>
+    route.request().method() === method ? route.fulfill({ status: 404, json: GONE }) : route.fallback(),
+  )
+}
+
+/** Milliseconds until the page is at an address. */
+async function timeTo(page: Page, path: string): Promise<number> {
+  const start = Date.now()
+  await page.waitForURL(url => url.pathname === path)
+  return Date.now() - start
+}
+
+/** Goes to a page of the site without loading it anew. */
+const follow = (page: Page, name: RegExp | string) => page.getByRole('link', { name }).first().click()
+
+test('visitors are asked to sign in, and come back', async ({ browse }) => {
+  const page = await browse('/chat')
+  await expect(page.getByRole('heading', { name: 'Please Sign In' })).toBeVisible()
+  await expect(page).toHaveTitle('Pawpal Chat')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Go to Login' }).click()
+  await page.waitForURL('**/login?next=%2Fchat')
+  await page.goto('/messages')
+  await expect(page.getByText('Please log in to view your messages.')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to Login' }).click()
+  await page.waitForURL('**/login?next=%2Fmessages')
+})
+
+test('lists say when they are empty, loading or not to be had', async ({ join }) => {
+  const [{ page, ...ana }, rui] = [await join('Ana Prado'), await join('Rui Costa')]
+  const person = { page, ...ana }
+  await page.goto('/messages')
+  await expect(page.getByRole('heading', { name: 'No conversations yet' })).toBeVisible()
+  await expect(page.getByText('Select a conversation to start messaging')).toBeVisible()
+  await slowly(page, /\/conversations\/cleanup$/)
+  await page.getByRole('button', { name: 'Clean up duplicates' }).click()
+  await expect(page.getByText('Cleaning up conversations...')).toBeVisible()
+  await expect(page.getByText('No conversations to clean up')).toBeVisible()
+  await expectAccessible(page)
+
+  const path = await converse(person, rui)
+  await page.goto('/chat')
+  await expect(entry(page, 'Rui Costa')).toContainText('No messages yet')
+  await page.getByRole('button', { name: 'Clean up duplicates' }).click()
+  await expect(page.getByText('No duplicates found')).toBeVisible()
+  const cleaned = await failing(page, 'POST', /\/conversations\/cleanup$/)
+  await page.getByRole('button', { name: 'Clean up duplicates' }).click()
+  await expect(page.getByText('Failed to clean up conversations')).toBeVisible()
+  await cleaned()
+
+  await test.step('the messages cannot be had', async () => {
+    const mended = await failing(page, 'GET', /\/messages(\?|$)/)
+    await entry(page, 'Rui Costa').getByRole('link').click()
+    await expect(page.getByText(/Failed to load messages|Something went wrong/).first()).toBeVisible({
+      timeout: 20_000,
+    })
+    await mended()
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'No messages yet' })).toBeVisible()
+    await expect(page).toHaveTitle('Pawpal Chat')
+  })
+})
+
+test('a conversation that is gone tells so and leads back to the list', async ({ join }) => {
+  test.slow()
+  const [ana, rui] = [await join('Ana Prado'), await join('Rui Costa')]
+  const { page } = ana
+  const path = await converse(ana, rui)
+
+  await test.step('when it is opened', async () => {
+    allowRefusal(page, /\/conversations\/[\da-f-]{36}/)
+    await page.goto('/chat/00000000-0000-4000-8000-000000000000')
+    const text = page.getByText('This conversation no longer exists. You will be redirected.')
+    await expect(text).toBeVisible()
+    const shown = Date.now()
+    const waited = await timeTo(page, '/chat')
+    expect(waited).toBeGreaterThan(1000)
+    expect(waited).toBeLessThan(3500)
+    await expect(text).toBeHidden()
+    expect(Date.now() - shown).toBeGreaterThan(4000)
+  })
+
+  await test.step('when its messages are asked for', async () => {
+    await lose(page, 'GET', /\/conversations\/[^/]+\/messages/)
+    await tell(rui.page, path, 'Hello')
+    await entry(page, 'Rui Costa').getByRole('link').click()
+    await expect(
+      page.getByText('Unable to load messages. The conversation may have been deleted.').first(),
+    ).toBeVisible()
+    expect(await timeTo(page, '/chat')).toBeLessThan(3500)
+    await page.unrouteAll()
+  })
+
+  await test.step('when one writes into it', async () => {
+    await page.goto(path)
+    await expect(bubble(page, 'Hello')).toBeVisible()
+    await lose(page, 'POST', /\/conversations\/[^/]+\/messages/)
+    await write(page, 'Hi')
+    await expect(page.getByText('Message could not be sent. Conversation may have been deleted.')).toBeVisible()
+    expect(await timeTo(page, '/chat')).toBeLessThan(3500)
+    await page.unrouteAll()
+    await page.goto(path)
+    await expect(bubble(page, 'Hi')).toContainText('Not sent')
+  })
+})
+
+test('conversations begin from a profile, and say so when they cannot', async ({ join }) => {
+  const [ana, rui] = [await join('Ana Prado'), await join('Rui Costa')]
+  const { page } = ana
+  const { id } = (await (await rui.page.request.get('/api/me')).json()) as { id: string }
+  const mended = await failing(page, 'POST', /\/api\/conversations$/)
+  await slowly(page, /\/api\/conversations$/)
+  await page.goto(`/profile/${id}`)
+  await page.getByRole('button', { name: 'Message', exact: true }).click()
+  await expect(page.getByText('Starting conversation...')).toBeVisible()
+  await expect(page.getByText('Failed to start conversation')).toBeVisible()
+  await expect(page).toHaveURL(/\/chat$/)
+  await mended()
+  await slowly(page, /\/api\/conversations$/)
+  await page.goBack()
+  await page.getByRole('button', { name: 'Message', exact: true }).click()
+  await expect(page.getByText('Started new conversation')).toBeVisible()
+  await page.waitForURL('**/chat/*')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rui Costa')
+  await expect(page).toHaveTitle('Pawpal Chat')
+  await page.goBack()
+  await page.waitForURL(`**/profile/${id}`)
+  await page.getByRole('button', { name: 'Message', exact: true }).click()
+  await expect(page.getByText('Continuing existing conversation')).toBeVisible()
+})
+
+test('duplicates are cleaned up by themselves, and whoever reads one is taken to the other', async ({ join }) => {
+  const [ana, rui, eva] = [await join('Ana Prado'), await join('Rui Costa'), await join('Eva Lund')]
+  const { page } = ana
+  const [old, kept] = [await converse(ana, rui), await converse(ana, eva)]
+  const idOf = (path: string) => path.slice('/chat/'.length)
+  let runs = 0
+  await page.route(/\/conversations\/cleanup$/, route => {
+    runs += 1
+    return route.fulfill({ json: { conversations: 2, merged: 2, movedTo: { [idOf(old)]: idOf(kept) } } })
+  })
+
+  await test.step('three seconds after the chat was opened', async () => {
+    await page.goto(old)
+    const opened = Date.now()
+    await expect(field(page)).toBeVisible()
+    await expect.poll(() => runs).toBe(1)
+    expect(Date.now() - opened).toBeGreaterThan(1500)
+    await expect(page.getByText('Merged 2 duplicate conversations')).toBeVisible()
+    await expect(page.getByText('Redirecting to merged conversation...')).toBeVisible()
+    expect(await timeTo(page, kept)).toBeLessThan(2500)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Eva Lund')
+  })
+
+  await test.step('every half hour while none is open', async () => {
+    await page.clock.install()
+    await page.goto('/chat')
+    await expect(page.getByText('Select a conversation to start messaging')).toBeVisible()
+    runs = 0
+    await page.clock.fastForward(3100)
+    await expect.poll(() => runs).toBe(1)
+    await page.clock.fastForward(30 * 60_000)
+    await expect.poll(() => runs).toBe(2)
+    await follow(page, /Eva Lund/)
+    await page.waitForURL(`**${kept}`)
+    await page.clock.fastForward(31 * 60_000)
+    expect(runs).toBe(2)
+  })
+})
+
+test('somebody whose account is gone keeps a name in the conversation', async ({ join }) => {
+  const [ana, rui] = [await join('Ana Prado'), await join('Rui Costa')]
+  const path = await converse(ana, rui)
+  await tell(rui.page, path, 'I am leaving')
+  const { id } = (await (await rui.page.request.get('/api/me')).json()) as { id: string }
+  const gone = await rui.page.request.post('/api/me/deletion', { data: { password: rui.password } })
+  expect(gone.ok()).toBe(true)
+  await ana.page.goto(path)
+  await expect(ana.page.getByRole('heading', { level: 1 })).toHaveText(`User ${id.slice(0, 6)}`)
+  await expect(entry(ana.page, 'I am leaving')).toContainText(`User ${id.slice(0, 6)}`)
+})

@@ -1,0 +1,151 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { petsFound, test } from './support/demo.ts'
+import { allowRefusal, expect } from './support/test.ts'
+
+const PHONE = { viewport: { width: 390, height: 844 } }
+const DESKTOP = { viewport: { width: 1440, height: 900 } }
+
+const cards = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
+const status = (page: Page) => page.getByRole('main').getByRole('status')
+
+test('shows the newest pets, and more as one scrolls', async ({ browse }) => {
+  const page = await browse('/home', DESKTOP)
+  await expect(page.getByRole('heading', { name: 'Find Your Pal' })).toBeVisible()
+  await expect(status(page)).toHaveText('24+ pets')
+  await expect(cards(page)).toHaveCount(24)
+  await cards(page).last().scrollIntoViewIfNeeded()
+  const { length } = await petsFound(page)
+  await expect(cards(page)).toHaveCount(length)
+  await expect(status(page)).toHaveText(`${length} pets`)
+  await expect(page.getByRole('button', { name: 'Load more' })).toBeHidden()
+  await expect(cards(page).filter({ hasText: 'Adopted' })).toHaveCount(0)
+})
+
+test('a card names the pet, its facts and a photo in several widths', async ({ browse }) => {
+  const page = await browse('/home', DESKTOP)
+  const link = cards(page).first().getByRole('link')
+  await expect(link).toHaveAttribute('href', /^\/post\/\d+$/)
+  const name = await link.getByRole('heading').innerText()
+  await expect(link).toHaveAccessibleName(new RegExp(`^${name}`))
+  await expect(link.locator('img')).toHaveAttribute('srcset', /320w.*640w/)
+  await expect(link).toContainText(/mo|yr|N\/A/)
+})
+
+test('filters as one types, without moving the page, and Back undoes it', async ({ browse }) => {
+  const page = await browse('/home', DESKTOP)
+  await page.evaluate(() => window.scrollTo(0, 200))
+  await page.getByLabel('Breed').pressSequentially('terrier', { delay: 40 })
+  await expect(page).toHaveURL(/\/home\?breed=terrier$/)
+  await expect(status(page)).toHaveText(/^\d+ pets?$/)
+  for (const card of await cards(page).all()) await expect(card).toContainText(/terrier/i)
+  await page.getByLabel('Size').selectOption('Large')
+  await expect(page).toHaveURL(/breed=terrier&size=Large$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/home\?breed=terrier$/)
+  await expect(page.getByLabel('Size')).toHaveValue('')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/home$/)
+  await expect(page.getByLabel('Breed')).toHaveValue('')
+  await expect(status(page)).toHaveText('24+ pets')
+})
+
+test('waits half a second after the last letter', async ({ browse }) => {
+  const page = await browse('/home', DESKTOP)
+  // What was typed before any script ran counts at once: this page has surely started.
+  await page.getByLabel('Size').selectOption('Medium')
+  await expect(page).toHaveURL(/size=Medium$/)
+  const asked: string[] = []
+  page.on('request', request => request.url().includes('/api/posts?') && asked.push(request.url()))
+  await page.getByLabel('Location').pressSequentially('porto', { delay: 60 })
+  await expect(page).toHaveURL(/location=porto&size=Medium$/)
+  expect(asked).toHaveLength(1)
+})
+
+test('every filter is in the address, and an address fills them all', async ({ browse }) => {
+  const query = 'species=dog&sex=male&breed=e&location=o&size=Medium&minAge=1&maxAge=200&vaccinationProof=without'
+  const page = await browse(`/home?${query}`, DESKTOP)
+  const shown = { Species: 'dog', Sex: 'male', Breed: 'e', Location: 'o', Size: 'Medium', 'Minimum Age': '1' }
+  for (const [label, value] of Object.entries(shown))
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
+  await expect(page.getByLabel('Maximum Age')).toHaveValue('200')
+  await expect(page.getByLabel('Vaccination Proof')).toHaveValue('without')
+  await page.getByRole('button', { name: 'Clear Filters' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+  await expect(page.getByLabel('Species')).toHaveValue('')
+  await expect(status(page)).toHaveText('24+ pets')
+})
+
+test('says that nothing was found, and where to list a pet', async ({ browse }) => {
+  const page = await browse('/home?breed=unicorn', DESKTOP)
+  await expect(page.getByText('No posts found')).toBeVisible()
+  await expect(status(page)).toHaveText('No pets')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Create a post' })).toHaveAttribute('href', '/create')
+})
+
+test('keeps filters, text and pets when others cannot be loaded', async ({ browse }) => {
+  const page = await browse('/home', DESKTOP)
+  allowRefusal(page, /\/api\/posts/)
+  await page.route(/\/api\/posts\?/, route => route.fulfill({ status: 503, json: {} }))
+  await page.getByLabel('Breed').fill('terrier')
+  await expect(page.getByRole('alert')).toContainText('The pets could not be loaded. Please try again.')
+  await expect(page.getByLabel('Breed')).toHaveValue('terrier')
+  await expect(cards(page)).toHaveCount(24)
+  await page.unroute(/\/api\/posts\?/)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('alert')).toBeHidden()
+  await expect(cards(page).first()).toContainText(/terrier/i)
+})
+
+test('is where one left it after a look at a pet', async ({ browse }) => {
+  const page = await browse('/home', PHONE)
+  const { length } = await petsFound(page)
+  await cards(page).last().scrollIntoViewIfNeeded()
+  await expect(cards(page)).toHaveCount(length)
+  await cards(page).nth(30).scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => Math.round(scrollY))
+  await cards(page).nth(30).getByRole('link').click()
+  await expect(page).toHaveURL(/\/post\/\d+$/)
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(length)
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBeCloseTo(before, -2)
+})
+
+test('can be used by keyboard and everybody on a phone', async ({ browse }) => {
+  const page = await browse('/home', { ...PHONE, colorScheme: 'dark' })
+  await page.getByRole('button', { name: 'Filters' }).focus()
+  await page.keyboard.press('Enter')
+  const drawer = page.getByRole('dialog', { name: 'Find Your Pal' })
+  await expect(drawer.getByRole('button', { name: 'Close' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(drawer.getByRole('button', { name: 'Clear Filters' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(drawer.getByRole('button', { name: 'Close' })).toBeFocused()
+  await drawer.getByLabel('Species').selectOption('cat')
+  await expect(drawer.getByRole('button', { name: /^Show \d+ pets$/ })).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Filters/ })).toBeFocused()
+  await expect(page).toHaveURL(/species=cat$/)
+})
+
+test('works without script: filters, next page and back to the newest', async ({ browse }) => {
+  const page = await browse('/home', { ...DESKTOP, javaScriptEnabled: false })
+  await expect(cards(page)).toHaveCount(24)
+  await page.getByRole('link', { name: 'More pets' }).click()
+  await expect(page).toHaveURL(/cursor=/)
+  await expect(cards(page)).toHaveCount((await petsFound(page)).length - 24)
+  await page.getByRole('link', { name: 'Back to the newest' }).click()
+  await page.getByLabel('Species').selectOption('cat')
+  await page.getByRole('button', { name: /^Show/ }).click()
+  await expect(page).toHaveURL(/species=cat/)
+  await expect(status(page)).toHaveText(/^\d+ pets$/)
+  await page.getByRole('button', { name: 'Clear Filters' }).click()
+  await expect(page).toHaveURL(/\/home\??$/)
+})

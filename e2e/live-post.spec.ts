@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { answer, idOf, listPet } from './support/listing.ts'
+import { ask, press, rowOf } from './support/requests.ts'
+import { allowRefusal, expect, test } from './support/test.ts'
+
+const edit = (owner: Page, path: string, data: Record<string, unknown>) =>
+  answer(owner.request.patch(`/api/posts/${idOf(path)}`, { data }))
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+test('what becomes of a pet is seen by all who look at it', async ({ browse, join, joinVet }) => {
+  const [owner, ana, { page: vet }] = [await join('Olga Moreira'), await join('Ana Prado'), await joinVet()]
+  const path = await listPet(owner.page, vet, 'Biscuit')
+  await ana.page.goto(path)
+  const visitor = await browse(path)
+  const older = await browse(path.replace('/post/', '/pet/'))
+  const onlookers = [ana.page, visitor, older]
+  const request = (page: Page) => page.getByRole('button', { name: /^(Request|Apply) to Adopt$/ }).first()
+  for (const page of onlookers) await expect(request(page)).toBeEnabled()
+
+  await test.step('another name', async () => {
+    await edit(owner.page, path, { name: 'Bolacha' })
+    for (const page of onlookers) await expect(heading(page, 'Bolacha')).toBeVisible()
+  })
+
+  await test.step('adopted, and available again', async () => {
+    await edit(owner.page, path, { status: 'adopted' })
+    for (const page of onlookers) await expect(page.getByText('Bolacha has found a home.')).toBeVisible()
+    await edit(owner.page, path, { status: 'approved' })
+    for (const page of onlookers) await expect(request(page)).toBeVisible()
+  })
+
+  await test.step('adopted by the approval of a request', async () => {
+    const rui = await join('Rui Costa')
+    await ask(rui, path)
+    await owner.page.goto(path)
+    await press(rowOf(owner.page, rui), 'Approve')
+    for (const page of onlookers) await expect(page.getByText('Bolacha has found a home.')).toBeVisible()
+  })
+
+  await test.step('deleted', async () => {
+    for (const page of onlookers) allowRefusal(page, /\/api\/posts\/\d+/)
+    await answer(owner.page.request.delete(`/api/posts/${idOf(path)}`))
+    allowRefusal(owner.page, /\/api\/posts\/\d+/)
+    for (const page of [ana.page, visitor, owner.page]) {
+      await expect(heading(page, 'Post Not Found')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Return Home' })).toBeVisible()
+    }
+    await expect(heading(older, 'Pet not found')).toBeVisible()
+  })
+})
+
+test('a pet that a vet has to see again leaves the open pages', async ({ browse, join, joinVet }) => {
+  const [owner, { page: vet }] = [await join('Olga Moreira'), await joinVet()]
+  const path = await listPet(owner.page, vet, 'Biscuit')
+  const visitor = await browse(path)
+  await Promise.all([vet.goto(path), owner.page.goto(path)])
+  await expect(heading(visitor, 'Biscuit')).toBeVisible()
+  allowRefusal(visitor, /\/api\/posts\/\d+/)
+  await edit(owner.page, path, { species: 'cat' })
+  await expect(heading(visitor, 'Post Not Found')).toBeVisible()
+  for (const page of [vet, owner.page]) await expect(page.getByText('Pending review.')).toBeVisible()
+})

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { listPet } from './support/listing.ts'
+import { expect, test } from './support/test.ts'
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]
+const PETS = 6
+/** What search engines call good is a tenth. */
+const MOST_SHIFT = 0.05
+
+test('what is pressed and left before the scripts are there happens when they are', async ({ browse }) => {
+  const page = await browse('about:blank')
+  const letThrough = await holdScripts(page)
+  await page.goto('/signup', { waitUntil: 'commit' })
+  await page.getByLabel('Email').fill('olga')
+  await page.getByLabel('Password', { exact: true }).fill('Sunny-Meadow-7')
+  await page.getByRole('button', { name: 'Show' }).first().click()
+  letThrough()
+  await expect(page.getByText('Please enter a whole address, like name@example.com')).toBeVisible()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Sunny-Meadow-7')
+})
+
+test('what a member presses before the scripts are there happens, too', async ({ join, joinVet }) => {
+  const [owner, { page: vet }, { page }] = [await join('Olga Moreira'), await joinVet(), await join('Ana Prado')]
+  const path = await listPet(owner.page, vet, 'Pepper')
+  const opened = async (reader: Page, act: () => Promise<void>) => {
+    const letThrough = await holdScripts(reader)
+    await reader.goto(path, { waitUntil: 'commit' })
+    await reader.waitForFunction(() => document.readyState !== 'loading')
+    await act()
+    letThrough()
+  }
+  const heart = page.getByRole('button', { name: 'Save', exact: true })
+  await opened(page, async () => {
+    await heart.click()
+    await page.getByLabel('Add a comment').fill('How lovely!')
+    await page.getByRole('button', { name: 'Post Comment' }).click()
+  })
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.locator('#comments').getByText('How lovely!')).toBeVisible()
+  await opened(page, () => page.getByRole('button', { name: 'Share' }).click())
+  await expect(page.getByText(/^(Link copied|The link could not be copied)/)).toBeVisible()
+  await opened(page, () => page.getByRole('button', { name: 'Message Owner' }).click())
+  await page.waitForURL(url => url.pathname.startsWith('/chat'))
+})
+
+test('nothing moves while a page loads', async ({ browse, join, joinVet }) => {
+  const [{ page: owner }, { page: vet }] = await Promise.all([join('Olga'), joinVet()])
+  for (let pet = 1; pet <= PETS; pet += 1) await listPet(owner, vet, `Pet ${pet}`, { hues: [pet * 40] })
+  const post = await listPet(owner, vet, 'Pepper', {
+    hues: [10, 130, 250],
+    fields: { content: 'Gentle. '.repeat(200) },
+  })
+  for (const viewport of SIZES) {
+    const page = await browse('about:blank', { viewport })
+    await page.addInitScript(recordShifts)
+    for (const path of ['/', '/home', '/search', post]) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await page.mouse.wheel(0, 2000)
+      await page.waitForLoadState('networkidle')
+      const { total, largest } = await page.evaluate(() => window.shifts)
+      expect(total, `${path}, ${viewport.width} px: ${largest}`).toBeLessThan(MOST_SHIFT)
+    }
+  }
+})
+
+/** Keeps the scripts that run pages on the way until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/(?!entry\.first).*\.js$/, async route => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+declare global {
+  interface Window {
+    shifts: { total: number; largest: string }
+  }
+}
+
+/** Runs in the page. */
+function recordShifts(): void {
+  let most = 0
+  window.shifts = { total: 0, largest: '' }
+  const note = (entries: PerformanceEntryList) => {
+    for (const entry of entries as (PerformanceEntry & { value: number; sources: { node?: Element }[] })[]) {
+      window.shifts.total += entry.value
+      if (entry.value <= most) continue
+      most = entry.value
+      window.shifts.largest = entry.sources.map(({ node }) => node?.outerHTML?.slice(0, 120)).join('\n')
+    }
+  }
+  new PerformanceObserver(list => note(list.getEntries())).observe({ type: 'layout-shift', buffered: true })
+}

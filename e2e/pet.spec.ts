@@ -1,0 +1,209 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
+import { answer, idOf, listPet } from './support/listing.ts'
+import { allowRefusal, expect, test } from './support/test.ts'
+
+const ANSWERS = {
+  'Home Situation': 'A house with a garden.',
+  Experience: 'Two dogs before.',
+  'Why This Pet': 'Calm, like us.',
+}
+const SUCCESS = 'Your application has been submitted successfully! We will review it and get back to you soon.'
+const DUPLICATE = 'You already have a pending request for this pet'
+
+const petPath = (post: string): string => post.replace('/post/', '/pet/')
+
+async function fillIn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Apply to Adopt' }).click()
+  for (const [question, said] of Object.entries(ANSWERS)) await page.getByRole('textbox', { name: question }).fill(said)
+}
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit Application' }).click()
+
+test('shows a pet with its age in years, by the address of its post for search engines', async ({
+  browse,
+  join,
+  joinVet,
+  server,
+}) => {
+  const owner = await join('Olga Moreira')
+  const { page: vet } = await joinVet()
+  const old = await listPet(owner.page, vet, 'Nilo', { fields: { age: 24, breed: 'Podengo', location: 'Porto' } })
+  const young = await listPet(owner.page, vet, 'Mila', { fields: { age: 6 } })
+  const page = await browse(petPath(old), { javaScriptEnabled: false })
+  await expect(page.getByRole('heading', { level: 1, name: 'Nilo' })).toBeVisible()
+  for (const fact of ['Podengo', '2 years', 'Medium', 'Porto'])
+    await expect(page.locator('dl').getByText(fact, { exact: true })).toBeVisible()
+  await expect(page.getByText('Nilo is gentle.')).toBeVisible()
+  const canonical = `${server.url.replace('127.0.0.1', 'localhost')}${old}`
+  await expect(page.locator('head link[rel=canonical]')).toHaveAttribute('href', canonical)
+  for (const action of ['Apply to Adopt', 'Message Owner']) {
+    await page.goto(petPath(old))
+    await page.getByRole('button', { name: action }).click()
+    await expect(page).toHaveURL(`${server.url}/login?next=${encodeURIComponent(petPath(old))}`)
+  }
+  await page.goto(petPath(young))
+  await expect(page.locator('dl').getByText('0.5 years')).toBeVisible()
+  await page.getByRole('link', { name: 'See the whole listing' }).click()
+  await expect(page).toHaveURL(server.url + young)
+})
+
+test('takes an application, and tells how it went', async ({ join, joinVet }) => {
+  const owner = await join('Olga Moreira')
+  const { page: vet } = await joinVet()
+  const { page } = await join('Ana Prado')
+  const post = await listPet(owner.page, vet, 'Nilo')
+  await page.goto(petPath(post))
+  const dialog = page.getByRole('dialog', { name: 'Apply to adopt Nilo' })
+
+  await test.step('unanswered questions are pointed at', async () => {
+    await page.getByRole('button', { name: 'Apply to Adopt' }).click()
+    await submit(page)
+    await expect(dialog.getByText('Please answer this question.')).toHaveCount(3)
+    await expect(dialog.getByRole('textbox', { name: 'Home Situation' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  })
+
+  await test.step('a failure keeps what was typed', async () => {
+    allowRefusal(page, /adoption-application$/)
+    await page.route('**/adoption-application', route => route.fulfill({ status: 500 }))
+    await fillIn(page)
+    await submit(page)
+    await expect(
+      dialog.getByText('There was an error submitting your application. Please try again.', { exact: true }),
+    ).toBeVisible()
+    await page.unroute('**/adoption-application')
+    for (const [question, said] of Object.entries(ANSWERS))
+      await expect(dialog.getByRole('textbox', { name: question })).toHaveValue(said)
+  })
+
+  await test.step('success is told for two seconds', async () => {
+    await submit(page)
+    await expect(dialog.getByText(SUCCESS, { exact: true })).toBeVisible()
+    const seen = Date.now()
+    await expect(dialog).toHaveCount(0)
+    expect(Date.now() - seen).toBeGreaterThan(1500)
+    expect(Date.now() - seen).toBeLessThan(4000)
+  })
+
+  await test.step('who has asked is told so, there and everywhere', async () => {
+    await expect(page.getByText(DUPLICATE, { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Edit Application' }).click()
+    await expect(dialog.getByRole('textbox', { name: 'Experience' })).toHaveValue(ANSWERS.Experience)
+    await page.goto(post)
+    await expect(page.getByText('Adoption request pending!')).toBeVisible()
+  })
+
+  await test.step('the owner reads the answers', async () => {
+    await owner.page.goto(`${post}#adoption-requests`)
+    await owner.page.getByRole('button', { name: 'View Details' }).click()
+    for (const said of Object.values(ANSWERS))
+      await expect(owner.page.getByRole('dialog').getByText(said)).toBeVisible()
+  })
+})
+
+test('one who asked a moment ago elsewhere is told so', async ({ join, joinVet }) => {
+  const owner = await join('Olga Moreira')
+  const { page: vet } = await joinVet()
+  const { page } = await join('Ana Prado')
+  const post = await listPet(owner.page, vet, 'Nilo')
+  await page.goto(post)
+  allowRefusal(page, /adoption-request$/)
+  await page.route('**/adoption-request', async (route, request) => {
+    if (request.method() === 'POST') await page.request.post(request.url())
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Request to Adopt' }).click()
+  await expect(page.getByText(DUPLICATE, { exact: true })).toBeVisible()
+  await expect(page.getByText('Adoption request pending!')).toBeVisible()
+  await page.goto(petPath(post))
+  await expect(page.getByText(DUPLICATE, { exact: true })).toBeVisible()
+  await fillIn(page)
+  await submit(page)
+  await expect(page.getByText(SUCCESS)).toBeVisible()
+})
+
+test('leads visitors to sign in and back, and to the owner', async ({ browse, join, joinVet }) => {
+  const owner = await join('Olga Moreira')
+  const { page: vet } = await joinVet()
+  const person = await join('Ana Prado')
+  const path = petPath(await listPet(owner.page, vet, 'Nilo'))
+  const page = await browse(path)
+  await page.getByRole('button', { name: 'Apply to Adopt' }).click()
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await page.waitForURL(`**${path}`)
+  await expect(page.getByRole('button', { name: 'Apply to Adopt' })).toBeVisible()
+  await page.getByRole('button', { name: 'Message Owner' }).click()
+  await page.waitForURL('**/chat/*')
+})
+
+test('offers nothing to its owner, and no application for a pet that has a home', async ({ browse, join, joinVet }) => {
+  const owner = await join('Olga Moreira')
+  const { page: vet } = await joinVet()
+  const { page } = await join('Ana Prado')
+  const post = await listPet(owner.page, vet, 'Nilo')
+  await owner.page.goto(petPath(post))
+  await expect(owner.page.getByRole('heading', { level: 1, name: 'Nilo' })).toBeVisible()
+  for (const name of ['Apply to Adopt', 'Message Owner'])
+    await expect(owner.page.getByRole('button', { name })).toHaveCount(0)
+  await answer(owner.page.request.patch(`/api/posts/${idOf(post)}`, { data: { status: 'adopted' } }))
+  for (const reader of [page, await browse(petPath(post))]) {
+    await reader.goto(petPath(post))
+    await expect(reader.getByText('Nilo has found a home.')).toBeVisible()
+    await expect(reader.getByRole('button', { name: 'Apply to Adopt' })).toHaveCount(0)
+  }
+})
+
+test('is not found by anything but the number of a post one may see', async ({ browse, join, joinVet }) => {
+  const owner = await join('Olga Moreira')
+  const { page: vet } = await joinVet()
+  const id = idOf(await listPet(owner.page, vet, 'Nilo'))
+  const page = await browse('/home')
+  allowRefusal(page, /\/pet\//)
+  for (const wrong of ['abc', `0x${id.toString(16)}`, `${id}.0`, `${id}e0`, '-1', '0', '99999999', '9'.repeat(30)]) {
+    expect((await page.goto(`/pet/${wrong}`))?.status(), wrong).toBe(404)
+    await expect(page.getByRole('heading', { name: 'Pet not found' })).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Return Home' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+})
+
+test('says why it could not be loaded', async ({ browse, join, joinVet }) => {
+  const owner = await join('Olga Moreira')
+  const { page: vet } = await joinVet()
+  const person = await join('Ana Prado')
+  const post = await listPet(owner.page, vet, 'Nilo')
+  const page = await browse(`/login?next=${encodeURIComponent(petPath(post))}`)
+  allowRefusal(page, /\/api\/posts\//)
+  const broken = { code: 'SERVICE_UNAVAILABLE', status: 503, message: 'away' }
+  await page.route(`**/api/posts/${idOf(post)}`, route => route.fulfill({ status: 503, json: broken }))
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByText(/^Error: We cannot reach our data right now\./)).toBeVisible({ timeout: 20_000 })
+  await page.unroute(`**/api/posts/${idOf(post)}`)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Nilo' })).toBeVisible()
+})
+
+for (const [width, colorScheme] of [
+  [390, 'dark'],
+  [1440, 'light'],
+] as const)
+  test(`can be used by everybody, ${width} px wide, ${colorScheme}`, async ({ join, joinVet }) => {
+    const owner = await join('Olga Moreira')
+    const { page: vet } = await joinVet()
+    const { page } = await join('Ana Prado')
+    const path = petPath(await listPet(owner.page, vet, 'Nilo', { hues: [20, 110], proof: true }))
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme })
+    await page.goto(path)
+    for (const open of [false, true]) {
+      if (open) await page.getByRole('button', { name: 'Apply to Adopt' }).click()
+      if (open) await expect(page.getByRole('dialog')).toHaveCSS('opacity', '1')
+      await expectAccessible(page)
+    }
+  })

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { listPet } from './support/listing.ts'
+import { allowRefusal, expect, test } from './support/test.ts'
+
+const gallery = (page: Page, name: string) => page.getByRole('group', { name: `Photos of ${name}` })
+
+const hues = [20, 110, 210, 300]
+
+test('are gone through by keys, thumbnails and buttons, small and large', async ({ browse, join, joinVet }) => {
+  const owner = await join('Olga Moreira')
+  const { page: vet } = await joinVet()
+  const page = await browse(await listPet(owner.page, vet, 'Nilo', { hues }))
+  const current = page.locator('[aria-current=true]')
+  await page.getByRole('button', { name: 'Next photo' }).click()
+  await expect(current).toHaveAccessibleName('Photo 2')
+  await gallery(page, 'Nilo').focus()
+  const press = async (strokes: string[], shown: number) => {
+    for (const stroke of strokes) await page.keyboard.press(stroke)
+    await expect(current).toHaveAccessibleName(`Photo ${shown}`)
+  }
+  await press(['ArrowRight', 'ArrowRight'], 4)
+  await press(['ArrowRight'], 4)
+  await press(['ArrowLeft'], 3)
+  await press(['Home'], 1)
+  await press(['End'], 4)
+  await press(['Home'], 1)
+  await page.getByRole('link', { name: 'Photo 4', exact: true }).click()
+  await expect(current).toHaveAccessibleName('Photo 4')
+
+  await page.getByRole('link', { name: 'Nilo, photo 4' }).click()
+  const viewer = page.getByRole('dialog', { name: 'Photos of Nilo, large' })
+  await expect(viewer.getByRole('status')).toHaveText('4 of 4')
+  await page.keyboard.press('Home')
+  await expect(viewer.getByRole('status')).toHaveText('1 of 4')
+  await page.keyboard.press('ArrowRight')
+  await expect(viewer.getByRole('status')).toHaveText('2 of 4')
+  await expect(viewer.getByRole('img', { name: 'Nilo, photo 2' })).toBeInViewport()
+  await page.keyboard.press('Escape')
+  await expect(viewer).toHaveCount(0)
+  await expect(current).toHaveAccessibleName('Photo 2')
+})
+
+test('are swiped on a phone, and move nothing else', async ({ browse, join, joinVet }) => {
+  const owner = await join('Olga Moreira')
+  const { page: vet } = await joinVet()
+  const path = await listPet(owner.page, vet, 'Nilo', { hues })
+  const page = await browse('about:blank', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  await page.addInitScript(recordShifts)
+  await page.goto(path)
+  await swipeLeft(page, gallery(page, 'Nilo'))
+  await expect(page.locator('[aria-current=true]')).toHaveAccessibleName('Photo 2')
+  await page.getByRole('link', { name: 'Nilo, photo 2' }).tap()
+  const viewer = page.getByRole('dialog')
+  await expect(viewer.getByRole('status')).toHaveText('2 of 4')
+  await swipeLeft(page, viewer.getByRole('group'))
+  await expect(viewer.getByRole('status')).toHaveText('3 of 4')
+  await viewer.getByRole('button', { name: 'Close' }).tap()
+  await expect(viewer).toHaveCount(0)
+  expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.05)
+})
+
+test('that are missing leave a drawing', async ({ browse, join, joinVet }) => {
+  const owner = await join('Olga Moreira')
+  const { page: vet } = await joinVet()
+  const path = await listPet(owner.page, vet, 'Nilo', { hues: [20, 110] })
+  const page = await browse('about:blank')
+  allowRefusal(page, /\/files\//)
+  await page.route('**/files/photos/**', route => route.fulfill({ status: 404 }))
+  await page.goto(path)
+  await expect(page.getByRole('img', { name: 'Nilo', exact: true })).toHaveAttribute('src', /^data:image\/svg/)
+})
+
+function recordShifts(): void {
+  Object.assign(window, { shifted: 0 })
+  const holder = window as unknown as { shifted: number }
+  new PerformanceObserver(list => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+      if (!entry.hadRecentInput) holder.shifted += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** A finger's swipe over half of an element. */
+async function swipeLeft(page: Page, on: ReturnType<Page['getByRole']>): Promise<void> {
+  const box = await on.boundingBox()
+  if (!box) throw new Error('There is nothing to swipe')
+  const session = await page.context().newCDPSession(page)
+  const y = box.y + box.height / 2
+  const touch = (type: 'touchStart' | 'touchMove', x: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] })
+  const start = box.x + box.width * 0.8
+  await touch('touchStart', start)
+  for (let part = 1; part <= 10; part += 1) await touch('touchMove', start - (box.width * 0.6 * part) / 10)
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}

@@ -1,0 +1,94 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { petsFound, test } from './support/demo.ts'
+import { allowRefusal, expect } from './support/test.ts'
+
+const cards = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
+const status = (page: Page) => page.getByRole('main').getByRole('status')
+const desktop = { viewport: { width: 1440, height: 900 } }
+
+test('lists adopted pets too, with a badge', async ({ browse }) => {
+  const page = await browse('/search', desktop)
+  const pets = await petsFound(page, 'includeAdopted=true')
+  await expect(status(page)).toHaveText('24+ pets')
+  for (let shown = 24; shown < pets.length; shown += 24) {
+    await expect(cards(page)).toHaveCount(shown)
+    await cards(page).last().scrollIntoViewIfNeeded()
+  }
+  await expect(status(page)).toHaveText(`${pets.length} pets`)
+  const adopted = pets.filter(pet => pet.status === 'adopted')
+  expect(adopted.length).toBeGreaterThan(0)
+  await expect(cards(page).filter({ hasText: 'Adopted' })).toHaveCount(adopted.length)
+})
+
+test('has the filters of its specification, and no proof', async ({ browse }) => {
+  const page = await browse('/search', desktop)
+  for (const label of ['Species', 'Sex', 'Breed', 'Location', 'Size', 'Minimum Age', 'Maximum Age'])
+    await expect(page.getByLabel(label, { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Vaccination Proof')).toHaveCount(0)
+  await page.getByLabel('Minimum Age').fill('12')
+  await page.getByLabel('Maximum Age').fill('24')
+  await expect(page).toHaveURL(/minAge=12&maxAge=24$/)
+  await page.reload()
+  await expect(page.getByLabel('Minimum Age')).toHaveValue('12')
+})
+
+for (const [width, columns] of [
+  [390, 1],
+  [600, 2],
+  [820, 3],
+  [1440, 4],
+  [1900, 5],
+] as const)
+  test(`has ${columns} of 1 to 5 columns at ${width} pixels`, async ({ browse }) => {
+    const page = await browse('/search', { viewport: { width, height: 900 } })
+    const lefts = await cards(page).evaluateAll(all => new Set(all.map(card => card.getBoundingClientRect().left)).size)
+    expect(lefts).toBe(columns)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  })
+
+test('says that nothing was found, to everybody', async ({ browse }) => {
+  const page = await browse('/search', desktop)
+  await page.getByLabel('Breed').fill('%')
+  await expect(page.getByText('No pets found matching your criteria.')).toBeVisible()
+  await expect(status(page)).toHaveText('No pets')
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+})
+
+test('offers to try again where nothing could be loaded at all, and for more pets', async ({ browse }) => {
+  const page = await browse('/home', desktop)
+  allowRefusal(page, /\/api\/posts/)
+  // A link followed before the scripts run is the browser's own, and its page is the server's.
+  await page.waitForLoadState('networkidle')
+  await page.route(/\/api\/posts\?/, route => route.fulfill({ status: 503, json: {} }))
+  await page.getByRole('link', { name: 'Search' }).first().click()
+  await expect(page.getByText('The pets could not be loaded. Please try again.')).toBeVisible()
+  await expect(page.getByLabel('Breed')).toBeVisible()
+  await page.unroute(/\/api\/posts\?/)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(cards(page)).toHaveCount(24)
+  await page.route(/\/api\/posts\?/, route => route.fulfill({ status: 400, json: {} }))
+  await cards(page).last().scrollIntoViewIfNeeded()
+  await expect(page.getByText('More pets could not be loaded. Check your connection and try again.')).toBeVisible()
+  await page.unroute(/\/api\/posts\?/)
+  await page.getByRole('button', { name: 'Load more' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(cards(page).nth(24)).toBeVisible()
+})
+
+test('opens a pet from its card, and its filters wait without script too', async ({ browse }) => {
+  const page = await browse('/search?species=rabbit', {
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  })
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  await expect(page.getByLabel('Species')).toHaveValue('rabbit')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await cards(page).first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/post\/\d+$/)
+})

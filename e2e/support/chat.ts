@@ -1,0 +1,57 @@
+import type { Locator, Page } from '@playwright/test'
+import { answer } from './listing.ts'
+import { expect, type Person } from './test.ts'
+
+/** Begins a conversation without the screens for it; returns its path. */
+export async function converse(one: Person, other: Person, postId: number | null = null): Promise<string> {
+  const { id: otherUserId } = await answer<{ id: string }>(other.page.request.get('/api/me'))
+  const data = { otherUserId, postId }
+  const { conversationId } = await answer<{ conversationId: string }>(
+    one.page.request.post('/api/conversations', { data }),
+  )
+  return `/chat/${conversationId}`
+}
+
+/** Opens a conversation between two people on both of their screens. */
+export async function face(one: Person, other: Person): Promise<string> {
+  const path = await converse(one, other)
+  await Promise.all([one.page.goto(path), other.page.goto(path)])
+  return path
+}
+
+/** Writes without the screens for it. */
+export const tell = (page: Page, path: string, content: string) =>
+  answer(page.request.post(`/api/conversations${path.slice('/chat'.length)}/messages`, { data: messageOf(content) }))
+
+const messageOf = (content: string) => ({ clientId: crypto.randomUUID(), content })
+
+export const field = (page: Page): Locator => page.getByLabel('Type a message...')
+export const log = (page: Page): Locator => page.getByRole('log')
+/** The bubbles that hold a text. */
+export const bubble = (page: Page, text: string): Locator => log(page).getByRole('listitem').filter({ hasText: text })
+/** Entries of the list beside the thread. */
+export const entry = (page: Page, text: string): Locator =>
+  page.getByRole('complementary').getByRole('listitem').filter({ hasText: text })
+
+export async function write(page: Page, text: string): Promise<void> {
+  await field(page).fill(text)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(field(page)).toHaveValue('')
+}
+
+/** The texts of all messages, in order, as they are shown. */
+export const said = (page: Page): Promise<string[]> => log(page).locator('li p.wrap-anywhere').allTextContents()
+
+/** Answers take a second, so that what is said meanwhile can be read. */
+export const slowly = (page: Page, url: RegExp) =>
+  page.route(url, async route => {
+    await new Promise(resolve => setTimeout(resolve, 1000))
+    await route.fallback()
+  })
+
+/** Lets a page believe that it is behind another window, or in front again. */
+export const turn = (page: Page, state: 'hidden' | 'visible') =>
+  page.evaluate(value => {
+    Object.defineProperty(document, 'visibilityState', { value, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)
