@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { siteSettings } from '../src/modules/site/tables.server.ts'
+import { connect, type Db } from '../src/platform/db/db.ts'
+import { startEmbeddedPostgres } from '../src/platform/db/embedded-postgres.ts'
+import { migrate } from '../src/platform/db/migrate.ts'
+import type { LimitName } from '../src/shared/limits.ts'
+import { freshFolder } from '../test/folder.ts'
+
+/** A database of its own, and what a server needs to run on it. */
+export interface Bench {
+  db: Db
+  /** Holds what the servers write: files, and mails in `outbox/`. */
+  folder: string
+  /** For `startChild`. */
+  env: NodeJS.ProcessEnv
+}
+
+/** Runs a benchmark on a fresh migrated database, and takes everything away afterwards. Its children end before it does. */
+export async function onFreshDatabase(work: (bench: Bench) => Promise<void>): Promise<void> {
+  const folder = await freshFolder('pawpal-bench-')
+  try {
+    await onDatabaseIn(folder, work)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/**
+ * The same on a database that is filled first. Where `BENCH_DATA` names a folder, it is kept there under its name, and the next
+ * run need not fill it.
+ */
+export async function onFilledDatabase(
+  name: string,
+  fill: (bench: Bench) => Promise<void>,
+  work: (bench: Bench) => Promise<void>,
+): Promise<void> {
+  const { BENCH_DATA } = process.env
+  if (!BENCH_DATA)
+    return onFreshDatabase(async bench => {
+      await fill(bench)
+      await work(bench)
+    })
+  const folder = join(BENCH_DATA, name)
+  const filled = join(folder, 'filled')
+  if (!existsSync(filled)) await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  await onDatabaseIn(folder, async bench => {
+    if (!existsSync(filled)) {
+      await fill(bench)
+      await writeFile(filled, '')
+    }
+    await work(bench)
+  })
+}
+
+async function onDatabaseIn(folder: string, work: (bench: Bench) => Promise<void>): Promise<void> {
+  const database = await startEmbeddedPostgres({ directory: join(folder, 'postgres') })
+  await migrate(database.url)
+  const db = connect(database.url)
+  const env = {
+    NODE_ENV: 'production',
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    AUTH_SECRET: 'a secret for a benchmark that nobody keeps',
+  }
+  try {
+    await work({ db, folder, env })
+  } finally {
+    await db.$client.end()
+    await database.stop()
+  }
+}
+
+/** Everything is asked from one address: counting goes on, refusing does not. Before the servers start, which read it once. */
+export async function lift(db: Db, ...names: LimitName[]): Promise<void> {
+  const value = Object.fromEntries(names.map(name => [name, Number.MAX_SAFE_INTEGER]))
+  await db.insert(siteSettings).values({ key: 'limits', value })
+}
+
+/** NaN where there is nothing. */
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
+
+export function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

@@ -1,0 +1,142 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { get, type IncomingMessage } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { print, type Bench } from './bench.ts'
+import type { Child } from './child.ts'
+import { call, signInMany, type Visitor } from './people.ts'
+
+const PEOPLE = 1000
+const RATE = 100
+const SECONDS = Number(process.env.SECONDS ?? 60)
+const IDLE = 5000
+/** Streams that are opened at the same time. */
+const AT_ONCE = 50
+
+interface Talk {
+  conversationId: string
+  members: [Visitor, Visitor]
+}
+
+/**
+ * From the beginning of the sender's call until the other's page was told, and until it has fetched what was written; each
+ * message is to be fetched exactly once, in its place.
+ */
+export async function measureDelivery(bench: Bench, product: Child): Promise<void> {
+  const people = await signInMany(bench, PEOPLE)
+  const talks = await startTalks(product, people)
+  const told: number[] = []
+  const shown: number[] = []
+  const sentAt = new Map<string, number>()
+  const inboxes = new Map(people.map(person => [person.id, new Map<string, string[]>()]))
+  const receive = async (person: Visitor, conversationId: string) => {
+    const at = performance.now()
+    const path = `/api/conversations/${conversationId}/messages`
+    const { items } = await call<{ items: Fetched[] }>(product.url, person, 'GET', path)
+    const known = inboxes.get(person.id)?.get(conversationId) ?? []
+    for (const { senderId, content } of items.toReversed()) {
+      if (senderId === person.id || known.includes(content)) continue
+      known.push(content)
+      told.push(at - (sentAt.get(content) ?? at))
+      shown.push(performance.now() - (sentAt.get(content) ?? at))
+    }
+    inboxes.get(person.id)?.set(conversationId, known)
+  }
+  const close = await openAll(product, people, receive)
+  const expected = await write(product, talks, sentAt)
+  await sleep(2000)
+  close()
+  const arrived = [...inboxes.values()].flatMap(inbox => [...inbox.values()].flat())
+  const doubled = arrived.length - new Set(arrived).size
+  const lost = expected.filter(content => !arrived.includes(content)).length
+  print(
+    `delivery: ${expected.length} messages in ${SECONDS} s beside ${PEOPLE} open streams: told after ${shares(told)}, ` +
+      `fetched after ${shares(shown)}; ${lost} lost, ${doubled} doubled`,
+  )
+}
+
+interface Fetched {
+  senderId: string
+  content: string
+}
+
+/** In random pairs. */
+async function startTalks({ url }: Child, people: Visitor[]): Promise<Talk[]> {
+  const talks: Talk[] = []
+  for (let index = 0; index < people.length; index += 1) {
+    const one = people[index]!
+    const other = people[(index + 1 + randomInt(people.length - 1)) % people.length]!
+    const start = { otherUserId: other.id }
+    const { conversationId } = await call<{ conversationId: string }>(url, one, 'POST', '/api/conversations', start)
+    talks.push({ conversationId, members: [one, other] })
+  }
+  return talks
+}
+
+/** At an even rate, whatever becomes of those before. Answers what was written. */
+async function write({ url }: Child, talks: Talk[], sentAt: Map<string, number>): Promise<string[]> {
+  const calls: Promise<string>[] = []
+  const start = performance.now()
+  for (let number = 0; number < RATE * SECONDS; number += 1) {
+    await sleep(Math.max(0, start + (number * 1000) / RATE - performance.now()))
+    const { conversationId, members } = talks[randomInt(talks.length)]!
+    const content = `number ${number}`
+    sentAt.set(content, performance.now())
+    const path = `/api/conversations/${conversationId}/messages`
+    const sent = call(url, members[randomInt(2)]!, 'POST', path, { clientId: randomUUID(), content })
+    calls.push(sent.then(() => content))
+  }
+  return Promise.all(calls)
+}
+
+/** In milliseconds. */
+function shares(values: number[]): string {
+  const sorted = values.toSorted((a, b) => a - b)
+  const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? Number.NaN).toFixed(1)
+  return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`
+}
+
+/** Listens for all of them; answers what closes the streams. */
+async function openAll(
+  product: Child,
+  people: Visitor[],
+  receive: (person: Visitor, conversationId: string) => Promise<void>,
+): Promise<() => void> {
+  const streams: IncomingMessage[] = []
+  for (let from = 0; from < people.length; from += AT_ONCE) {
+    const opening = people.slice(from, from + AT_ONCE).map(async person => {
+      const stream = await openStream(product, person)
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        const id = /"messages"\],"input":\{"conversationId":"([\da-f-]+)"/.exec(text)?.[1]
+        if (id) void receive(person, id)
+      })
+      streams.push(stream)
+    })
+    await Promise.all(opening)
+  }
+  return () => streams.forEach(stream => stream.destroy())
+}
+
+const openStream = ({ url }: Child, { cookie }: Visitor): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    get(`${url}/api/live`, { headers: { cookie }, agent: false }, response =>
+      response.statusCode === 200 ? resolve(response) : reject(new Error(`The stream answered ${response.statusCode}`)),
+    ).on('error', reject)
+  })
+
+/** What a page that is only open costs the server. */
+export async function measureMemory(bench: Bench, product: Child): Promise<void> {
+  const people = await signInMany(bench, IDLE)
+  // Once before, so that what every server comes to need is not counted.
+  const closeFirst = await openAll(product, people.slice(0, IDLE / 10), async () => {})
+  closeFirst()
+  await sleep(1000)
+  const idle = await product.memory()
+  const close = await openAll(product, people, async () => {})
+  await sleep(3000)
+  const busy = await product.memory()
+  close()
+  const each = (busy - idle) / IDLE / 1024
+  print(
+    `memory: ${IDLE} idle streams take ${each.toFixed(1)} kB each beyond the idle server's ${Math.round(idle / 2 ** 20)} MB`,
+  )
+}

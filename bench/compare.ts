@@ -1,0 +1,79 @@
+import autocannon from 'autocannon'
+import { median, print } from './bench.ts'
+import type { Child } from './child.ts'
+
+const ROUNDS = 5
+const SECONDS = 3
+const CONNECTIONS = 32
+const WARM_UP_REQUESTS = 3000
+
+type Headers = Record<string, string>
+
+interface Figure {
+  /** Requests a second. */
+  rate: number
+  /** CPU of the server process for one request, in milliseconds. */
+  cpu: number
+}
+
+interface Comparison {
+  product: Child
+  bare: Child
+  path: string
+  /** What the bare handler is asked for; by default for its only answer, the list. */
+  barePath?: string
+  headers?: Headers
+}
+
+/** Measures a path of the product and a bare handler: read the ratio, not the absolute figures. */
+export async function compare(name: string, { product, bare, path, barePath = '', headers }: Comparison) {
+  const { one, other, ratio } = await inTurns({ child: product, path, headers }, { child: bare, path: barePath })
+  print(`${name}: ${figureText(one)}; bare ${figureText(other)}: ${Math.round(ratio * 100)}% of its rate`)
+}
+
+export const figureText = ({ rate, cpu }: Figure): string =>
+  `${Math.round(rate)} requests/s, ${cpu.toFixed(2)} ms CPU each`
+
+interface Load {
+  child: Child
+  path: string
+  headers?: Headers | undefined
+  /** What each request posts, and as whom; without it they are reads. */
+  post?: (() => { path?: string; headers: Headers; body: string }) | undefined
+}
+
+/** The medians of two loads, measured in turns, and how many times the rate of the other the one reaches. */
+export async function inTurns(one: Load, other: Load): Promise<{ one: Figure; other: Figure; ratio: number }> {
+  await warmUp(one)
+  await warmUp(other)
+  const pairs: { one: Figure; other: Figure }[] = []
+  for (let round = 0; round < ROUNDS; round += 1) pairs.push({ one: await measure(one), other: await measure(other) })
+  return {
+    one: medians(pairs.map(pair => pair.one)),
+    other: medians(pairs.map(pair => pair.other)),
+    ratio: median(pairs.map(pair => pair.one.rate / pair.other.rate)),
+  }
+}
+
+const medians = (figures: Figure[]): Figure => ({
+  rate: median(figures.map(({ rate }) => rate)),
+  cpu: median(figures.map(({ cpu }) => cpu)),
+})
+
+const warmUp = (one: Load) => load(one, { amount: WARM_UP_REQUESTS })
+
+async function measure(one: Load): Promise<Figure> {
+  const { child } = one
+  const before = await child.cpu()
+  const { requests } = await load(one, { duration: SECONDS })
+  return { rate: requests.average, cpu: ((await child.cpu()) - before) / requests.total / 1000 }
+}
+
+async function load({ child, path, headers = {}, post }: Load, options: { amount?: number; duration?: number }) {
+  const url = child.url + path
+  const requests = post && [{ method: 'POST' as const, setupRequest: (request: object) => ({ ...request, ...post() }) }]
+  const result = await autocannon({ url, connections: CONNECTIONS, headers, ...options, ...(requests && { requests }) })
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`)
+  return result
+}

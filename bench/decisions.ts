@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { buildIfStale } from '../scripts/build.ts'
+import { posts } from '../src/modules/posts/tables.server.ts'
+import { lift, median, onFreshDatabase, print, type Bench } from './bench.ts'
+import { startChild } from './child.ts'
+import { call, openStream, signInMany, type Visitor } from './people.ts'
+
+const OTHERS = 1000
+const DECISIONS = 200
+const SLOWEST = 0.95
+
+/**
+ * How long after an owner presses Approve or Deny the requester's open page is told of it, and has fetched it, while many
+ * other people's pages are open.
+ */
+export async function benchDecisions(): Promise<void> {
+  await buildIfStale()
+  await onFreshDatabase(async bench => {
+    await lift(bench.db, 'requests')
+    const [owner, requester, ...others] = await signInMany(bench, OTHERS + 2)
+    const postIds = owner ? await listPets(bench, owner.id) : []
+    const product = await startChild('serve-product.ts', bench.env)
+    const streams = await Promise.all([requester!, ...others].map(person => openStream(product.url, person)))
+    try {
+      await report(product.url, { owner: owner!, requester: requester!, stream: streams[0]!, postIds })
+    } finally {
+      for (const stream of streams) stream.close()
+      await product.end()
+    }
+  })
+}
+
+interface Scene {
+  owner: Visitor
+  requester: Visitor
+  stream: Awaited<ReturnType<typeof openStream>>
+  postIds: number[]
+}
+
+async function report(url: string, scene: Scene): Promise<void> {
+  const told: number[] = []
+  const shown: number[] = []
+  for (const [number, postId] of scene.postIds.entries()) {
+    const times = await decide(url, scene, postId, number % 2 ? 'approval' : 'rejection')
+    told.push(times.told)
+    shown.push(times.shown)
+  }
+  for (const [what, times] of [
+    ['told', told],
+    ['shown', shown],
+  ] as const) {
+    const slow = times.toSorted((a, b) => a - b)[Math.floor(times.length * SLOWEST)] ?? Number.NaN
+    print(
+      `a decision is ${what} after ${median(times).toFixed(1)} ms (median of ${times.length}; one in twenty takes over ${slow.toFixed(1)} ms), beside ${OTHERS} other open streams`,
+    )
+  }
+}
+
+/** Milliseconds from the owner's call until the requester's page is told, and until it has fetched what it shows. */
+async function decide(url: string, { owner, requester, stream }: Scene, postId: number, decision: string) {
+  const { id } = await call<{ id: number }>(url, requester, 'POST', `/api/posts/${postId}/adoption-request`)
+  // The page hears of its own request as well.
+  await stream.next()
+  const event = stream.next()
+  const start = performance.now()
+  const decided = call(url, owner, 'POST', `/api/adoption-requests/${id}/${decision}`)
+  await event
+  const told = performance.now() - start
+  const { status } = await call<{ status: string }>(url, requester, 'GET', `/api/posts/${postId}/adoption-request`)
+  if (status === 'pending') throw new Error('The page was told before the decision could be read')
+  const shown = performance.now() - start
+  await decided
+  return { told, shown }
+}
+
+async function listPets({ db }: Bench, ownerId: string): Promise<number[]> {
+  const pet = { ownerId, content: 'Gentle.', species: 'dog', sex: 'female', size: 'Small', status: 'approved' } as const
+  const rows = await db
+    .insert(posts)
+    .values(
+      Array.from({ length: DECISIONS }, (_, number) => ({
+        ...pet,
+        name: `Pet ${number}`,
+        temperament: [],
+        formId: randomUUID(),
+      })),
+    )
+    .returning({ id: posts.id })
+  return rows.map(({ id }) => id)
+}

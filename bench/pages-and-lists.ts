@@ -1,0 +1,61 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { buildIfStale } from '../scripts/build.ts'
+import { lift, onFreshDatabase, print } from './bench.ts'
+import { startChild, type Child } from './child.ts'
+import { compare, figureText, inTurns } from './compare.ts'
+import { fillWithPosts } from './data.ts'
+
+const POSTS = 10_000
+
+export async function benchPagesAndLists(): Promise<void> {
+  await buildIfStale()
+  await onFreshDatabase(async ({ db, env }) => {
+    await fillWithPosts(db, POSTS)
+    await lift(db, 'anonymousReads')
+    const { rows } = await db.$client.query<{ id: number }>(`select max(id) as id from posts where status = 'approved'`)
+    const [bare, product] = await Promise.all([startChild('serve-bare.ts', env), startChild('serve-product.ts', env)])
+    try {
+      await compareAll(product, bare, rows[0]?.id)
+    } finally {
+      await Promise.all([bare.end(), product.end()])
+    }
+  })
+}
+
+async function compareAll(product: Child, bare: Child, newest: number | undefined): Promise<void> {
+  await compare('list procedure', { product, bare, path: '/api/posts' })
+  await comparePage(product, '/home')
+  await comparePage(product, `/post/${newest}`)
+  await reportScripts(`${product.url}/home`)
+}
+
+/** What browsers accept. */
+const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' }
+/** Whatever is in it, it keeps a request from the copy that visitors share for a second. */
+const COOKIE = { cookie: 'rendered=anew' }
+
+/** A page as repeated visitors get it, beside the same rendered for each. */
+async function comparePage(product: Child, path: string): Promise<void> {
+  const { one, other, ratio } = await inTurns(
+    { child: product, path, headers: BROWSER },
+    { child: product, path, headers: { ...BROWSER, ...COOKIE } },
+  )
+  print(`${path}, rendered each time: ${figureText(other)}`)
+  print(`${path}, from the visitors' copy: ${figureText(one)}, ${ratio.toFixed(1)} times as many`)
+}
+
+/** What a browser fetches to run a page: the module and all it imports at once. */
+async function reportScripts(url: string): Promise<void> {
+  const page = await (await fetch(url)).text()
+  const scripts = [...new Set(page.match(/\/assets\/[^" ]+\.js/g))]
+  const sizes = await Promise.all(
+    scripts.map(async script => {
+      const bytes = await (await fetch(new URL(script, url))).arrayBuffer()
+      return (await promisify(gzip)(new Uint8Array(bytes), { level: 9 })).length
+    }),
+  )
+  print(
+    `JavaScript of ${new URL(url).pathname}: ${(sizes.reduce((sum, size) => sum + size, 0) / 1000).toFixed(1)} kB gzip in ${scripts.length} files`,
+  )
+}

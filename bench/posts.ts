@@ -1,0 +1,97 @@
+import type pg from 'pg'
+import { buildIfStale } from '../scripts/build.ts'
+import type { PostFilters } from '../src/modules/posts/contract.ts'
+import { listPosts } from '../src/modules/posts/list-posts.server.ts'
+import type { Reader } from '../src/modules/posts/post-cards.server.ts'
+import { readPost } from '../src/modules/posts/read-post.server.ts'
+import type { Db } from '../src/platform/db/db.ts'
+import { lift, onFilledDatabase, print, type Bench } from './bench.ts'
+import { startChild } from './child.ts'
+import { compare } from './compare.ts'
+import { fillWithPosts } from './data.ts'
+import { recordQueries } from '../test/record-queries.ts'
+import { reportSearches } from './searches.ts'
+
+const SIZES = ['100000', '1000000']
+const TYPICAL: PostFilters = { breed: 'retriever', location: 'ton', size: 'Medium', maxAge: 60 }
+const DEEP_PAGE = 200
+
+/**
+ * Lists and single posts over HTTP, each beside a bare handler with the same queries; then what hostile searches ask of the database.
+ *
+ * @param sizes how many posts there are, in one run after the other
+ */
+export async function benchPosts(sizes: string[]): Promise<void> {
+  await buildIfStale()
+  for (const size of sizes.length > 0 ? sizes : SIZES)
+    await onFilledDatabase(
+      `posts-${size}`,
+      bench => fill(bench, Number(size)),
+      async bench => {
+        print(`${size} posts`)
+        await compareReads(bench)
+        await reportSearches(bench.db)
+      },
+    )
+}
+
+async function fill({ db }: Bench, posts: number): Promise<void> {
+  const start = performance.now()
+  await fillWithPosts(db, posts)
+  print(`${posts} posts, written in ${Math.round((performance.now() - start) / 1000)} s`)
+  await lift(db, 'anonymousReads')
+}
+
+interface Read {
+  name: string
+  path: string
+  queries: pg.QueryConfig[]
+}
+
+async function compareReads({ db, env }: Bench): Promise<void> {
+  const reads = await readsOf(db)
+  const queries = Object.fromEntries(reads.map(read => [read.path, read.queries]))
+  const [bare, product] = await Promise.all([
+    startChild('serve-queries.ts', { ...env, QUERIES: JSON.stringify(queries) }),
+    startChild('serve-product.ts', env),
+  ])
+  try {
+    for (const { name, path } of reads) await compare(name, { product, bare, path, barePath: path })
+  } finally {
+    await Promise.all([bare.end(), product.end()])
+  }
+}
+
+async function readsOf(db: Db): Promise<Read[]> {
+  const { rows } = await db.$client.query<{ id: number }>(
+    `select id from posts where status = 'approved' order by id limit 1 offset (select count(*) / 4 from posts)`,
+  )
+  const id = rows[0]?.id ?? 0
+  const cursor = await cursorOf(db, DEEP_PAGE)
+  const filters = new URLSearchParams(Object.entries(TYPICAL).map(([name, value]) => [name, String(value)]))
+  return [
+    { name: 'newest page', path: '/api/posts', queries: await queriesOf(db, visitor => listPosts(visitor, {})) },
+    {
+      name: 'typical filter',
+      path: `/api/posts?${filters.toString()}`,
+      queries: await queriesOf(db, visitor => listPosts(visitor, TYPICAL)),
+    },
+    { name: 'by id', path: `/api/posts/${id}`, queries: await queriesOf(db, visitor => readPost(visitor, { id })) },
+    {
+      name: `page ${DEEP_PAGE}`,
+      path: `/api/posts?cursor=${cursor}`,
+      queries: await queriesOf(db, visitor => listPosts(visitor, { cursor })),
+    },
+  ]
+}
+
+async function cursorOf(db: Db, page: number): Promise<string | undefined> {
+  let cursor: string | undefined
+  for (let read = 1; read < page; read += 1) cursor = (await listPosts(visitorOf(db), { cursor })).next
+  return cursor
+}
+
+const visitorOf = (db: Db) => ({ db, viewer: null, now: () => new Date() })
+
+const queriesOf = (db: Db, read: (visitor: Reader) => Promise<unknown>): Promise<pg.QueryConfig[]> =>
+  recordQueries(db.$client, recorded => read(visitorOf(recorded)))
