@@ -37,7 +37,13 @@ export const reviewContract = {
     .input(Decision)
     .output(Decided),
   reject: forStaff
-    .route({ method: 'POST', path: '/posts/{id}/rejection', summary: 'Reject a pending post', tags: ['Review'] })
+    .route({
+      method: 'POST',
+      path: '/posts/{id}/rejection',
+      summary: 'Reject a pending post',
+      description: 'The notes are asked for: they tell the owner why. Without any the answer is NOTES_NEEDED.',
+      tags: ['Review'],
+    })
     .errors(reviewProblems)
     .input(Decision)
     .output(Decided),

@@ -25,7 +25,7 @@ interface Review {
 
 /**
  * Decides a pending post of somebody else. Of two reviewers the first to lock the post wins.
- * @throws NOT_FOUND, OWN_POST, ALREADY_REVIEWED, POST_CHANGED
+ * @throws NOT_FOUND, OWN_POST, ALREADY_REVIEWED, POST_CHANGED, NOTES_NEEDED
  */
 const decide =
   <Decision extends 'approved' | 'rejected'>(decision: Decision) =>
@@ -36,6 +36,7 @@ const decide =
       if (actor === 'owner') throw refuse('OWN_POST')
       if (!mayChange(post.status, decision, actor)) throw refuse('ALREADY_REVIEWED')
       if (hasChangedSince(post, ifUnchangedSince)) throw refuse('POST_CHANGED')
+      if (decision === 'rejected' && !notes) throw refuse('NOTES_NEEDED')
       const announceBadge = await awardListing(tx, context, post.ownerId, decision)
       await record(tx, context, post, { decision, notes })
       return { post, announceBadge }

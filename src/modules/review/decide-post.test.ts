@@ -110,6 +110,18 @@ describe('is refused', () => {
     expect(await as(vet).review.approve({ id, ifUnchangedSince: updatedAt })).toEqual({ status: 'approved' })
   })
 
+  test('to a rejection that does not say why', async () => {
+    const { id } = await aPendingPost()
+    for (const notes of [undefined, '', '  \n ']) {
+      expect(await refusalOf(as(vet).review.reject({ id, notes }))).toMatchObject({
+        code: 'NOTES_NEEDED',
+        status: 422,
+        message: 'Tell the owner why, so that they can mend it.',
+      })
+      expect((await stored(id))?.status).toBe('pending')
+    }
+  })
+
   test('for a post that does not exist, and for notes too long', async () => {
     expect(await refusalOf(as(vet).review.approve({ id: 999_999_999 }))).toMatchObject({
       code: 'NOT_FOUND',

@@ -66,7 +66,7 @@ describe('the history', async () => {
       decided.push(id)
     }
     const { id: rejected } = await aPost({ status: 'pending' })
-    await as(vet).review.reject({ id: rejected })
+    await as(vet).review.reject({ id: rejected, notes: 'Too dark.' })
     const { id: elsewhere } = await aPost({ status: 'pending' })
     await as(await aUser({ role: 'vet' })).review.approve({ id: elsewhere })
     const { items } = await as(vet).review.history({})

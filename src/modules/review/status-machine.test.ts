@@ -33,7 +33,7 @@ const steps: Record<string, (who: Name, id: number) => Promise<unknown>> = {
   adopt: (who, id) => as(people[who]).posts.update({ id, status: 'adopted' }),
   reopen: (who, id) => as(people[who]).posts.update({ id, status: 'approved' }),
   approve: (who, id) => as(people[who]).review.approve({ id }),
-  reject: (who, id) => as(people[who]).review.reject({ id }),
+  reject: (who, id) => as(people[who]).review.reject({ id, notes: 'Too dark.' }),
 }
 
 /** The same walk for the same seed (mulberry32), so that a failure can be seen again. */
