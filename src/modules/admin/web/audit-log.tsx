@@ -4,6 +4,7 @@ import { useQueries } from '../../../client.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { ListFrame } from '../../../ui/list-frame.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { AUDIT_ACTIONS } from '../../audit/vocabulary.ts'
@@ -11,7 +12,6 @@ import type { AuditEntry } from '../contract.ts'
 import { auditFilterIn } from '../rules.ts'
 import { ACTION_NAMES, SUBJECT_NAMES } from '../vocabulary.ts'
 import { cellStyles, DataTable, rowStyles } from './data-table.tsx'
-import { ListState } from './list-state.tsx'
 import { auditQuery } from './queries.ts'
 import { SearchField } from './search-field.tsx'
 import { useAddressFilter } from './use-address-filter.ts'
@@ -20,7 +20,6 @@ import { useAddressFilter } from './use-address-filter.ts'
 export function AuditLog() {
   const [search] = useSearchParams()
   const list = useInfiniteQuery(auditQuery(useQueries(), search))
-  const entries = list.data?.pages.flatMap(({ items }) => items)
   return (
     <>
       <div className="grid gap-1.5">
@@ -28,7 +27,7 @@ export function AuditLog() {
         <p className="text-soft">Every privileged act, newest first. Entries are never changed or removed.</p>
       </div>
       <AuditFilters />
-      <ListState list={list} items={entries} what="entries" failed="Failed to fetch the audit log">
+      <ListFrame list={list} what="entries" failed="Failed to fetch the audit log" empty="No entries found">
         {items => (
           <DataTable caption="Audit log" titles={['When', 'Who', 'What', 'To whom', 'Details']}>
             {items.map(entry => (
@@ -36,7 +35,7 @@ export function AuditLog() {
             ))}
           </DataTable>
         )}
-      </ListState>
+      </ListFrame>
     </>
   )
 }

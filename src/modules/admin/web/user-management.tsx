@@ -4,8 +4,8 @@ import { Download } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { useQueries } from '../../../client.ts'
 import { buttonStyles } from '../../../ui/button.tsx'
+import { ListFrame } from '../../../ui/list-frame.tsx'
 import { usersFilterIn } from '../rules.ts'
-import { ListState } from './list-state.tsx'
 import { usersQuery } from './queries.ts'
 import { RoleFilter, SearchAndSort } from './user-filters.tsx'
 import { UserDrawer } from './user-drawer.tsx'
@@ -28,9 +28,9 @@ export function UserManagement({ myId }: { myId: string }) {
         <RoleFilter />
         <SearchAndSort />
       </div>
-      <ListState list={list} items={users} what="users" failed="Failed to fetch users">
+      <ListFrame list={list} what="users" failed="Failed to fetch users" empty="No users found">
         {items => <UserTable users={items} myId={myId} onManage={({ id }) => setManaged(id)} />}
-      </ListState>
+      </ListFrame>
       {managedUser && (
         <UserDrawer user={managedUser} isMe={managedUser.id === myId} onClose={() => setManaged(undefined)} />
       )}

@@ -3,8 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useQueries } from '../../../client.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ListFrame } from '../../../ui/list-frame.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
-import { ListState } from './list-state.tsx'
 import { vetsQuery } from './queries.ts'
 import { SearchAndSort } from './user-filters.tsx'
 import { VetForm } from './vet-form.tsx'
@@ -16,7 +16,6 @@ const FORM = 'new-vet'
 export function VetManagement() {
   const [search] = useSearchParams()
   const list = useInfiniteQuery(vetsQuery(useQueries(), search))
-  const vets = list.data?.pages.flatMap(({ items }) => items)
   const [creating, setCreating] = useState(false)
   const hydrated = useHydrated()
   return (
@@ -36,9 +35,9 @@ export function VetManagement() {
       </div>
       {creating && <VetForm id={FORM} onCreated={() => setCreating(false)} />}
       <SearchAndSort />
-      <ListState list={list} items={vets} what="veterinarians" failed="Failed to fetch veterinarians">
+      <ListFrame list={list} what="veterinarians" failed="Failed to fetch veterinarians" empty="No veterinarians found">
         {items => <VetTable vets={items} />}
-      </ListState>
+      </ListFrame>
     </>
   )
 }

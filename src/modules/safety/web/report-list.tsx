@@ -1,11 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useQueries } from '../../../client.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { LoadMore } from '../../../ui/load-more.tsx'
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { ListFrame } from '../../../ui/list-frame.tsx'
 import { ReportCard } from './report-card.tsx'
 import { reportsQuery, statusIn } from './reports-query.ts'
 
@@ -19,7 +16,6 @@ export function ReportList() {
   const [search] = useSearchParams()
   const status = statusIn(search)
   const list = useInfiniteQuery(reportsQuery(useQueries(), search))
-  const reports = list.data?.pages.flatMap(({ items }) => items)
   return (
     <>
       <div className="grid gap-1.5">
@@ -38,30 +34,27 @@ export function ReportList() {
           </Link>
         ))}
       </nav>
-      {!reports && list.isError && (
-        <ErrorState title="Failed to fetch reports" onRetry={() => void list.refetch()} busy={list.isFetching} />
-      )}
-      {!reports && !list.isError && (
-        <Loading label="Loading reports">
-          <Skeleton className="h-64 rounded-lg" />
-        </Loading>
-      )}
-      {reports?.length === 0 && (
-        <EmptyState
-          title={status === 'open' ? 'Nothing is waiting' : 'No report was closed yet'}
-          text={status === 'open' && 'What people report appears here by itself.'}
-        />
-      )}
-      {reports && reports.length > 0 && (
-        <ul className="grid gap-4">
-          {reports.map(report => (
-            <li key={report.id}>
-              <ReportCard report={report} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <LoadMore list={list} what="reports" />
+      <ListFrame
+        list={list}
+        what="reports"
+        failed="Failed to fetch reports"
+        empty={{
+          title: status === 'open' ? 'Nothing is waiting' : 'No report was closed yet',
+          text: status === 'open' && 'What people report appears here by itself.',
+          picture: null,
+        }}
+        skeleton={{ rows: 1, className: 'h-64' }}
+      >
+        {reports => (
+          <ul className="grid gap-4">
+            {reports.map(report => (
+              <li key={report.id}>
+                <ReportCard report={report} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListFrame>
     </>
   )
 }

@@ -2,14 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useQueries } from '../../../client.ts'
 import type { Queries } from '../../../queries.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { cardStyles } from '../../../ui/card.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { ListFrame } from '../../../ui/list-frame.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 import { Section } from '../../../ui/page.tsx'
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import type { ContactMessage } from '../contract.ts'
 import { SUBJECT_LABELS } from '../vocabulary.ts'
 
@@ -23,40 +20,24 @@ export const contactMessagesQuery = (queries: Queries) =>
 /** What people wrote to the site, for admins. */
 export function ContactMessages() {
   const list = useInfiniteQuery(contactMessagesQuery(useQueries()))
-  const messages = list.data?.pages.flatMap(({ items }) => items)
   return (
     <Section title="Contact messages">
-      {list.isError && (
-        <ErrorState
-          level={3}
-          title="Failed to fetch contact messages"
-          onRetry={() => void list.refetch()}
-          busy={list.isFetching}
-        />
-      )}
-      {!messages && !list.isError && (
-        <Loading label="Loading contact messages">
-          <Skeleton className="h-40 rounded-lg" />
-        </Loading>
-      )}
-      {messages?.length === 0 && <EmptyState level={3} title="No contact messages" />}
-      {messages && messages.length > 0 && (
-        <ul className={cx(cardStyles(), 'divide-y divide-line')}>
-          {messages.map(message => (
-            <Message key={message.id} message={message} />
-          ))}
-        </ul>
-      )}
-      {list.hasNextPage && (
-        <Button
-          variant="secondary"
-          className="justify-self-center"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Load more
-        </Button>
-      )}
+      <ListFrame
+        list={list}
+        what="contact messages"
+        failed="Failed to fetch contact messages"
+        empty={{ title: 'No contact messages', picture: null }}
+        level={3}
+        skeleton={{ rows: 1, className: 'h-40' }}
+      >
+        {messages => (
+          <ul className={cx(cardStyles(), 'divide-y divide-line')}>
+            {messages.map(message => (
+              <Message key={message.id} message={message} />
+            ))}
+          </ul>
+        )}
+      </ListFrame>
     </Section>
   )
 }
