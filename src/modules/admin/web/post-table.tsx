@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react'
 import { cx } from '../../../ui/cx.ts'
+import { cellStyles, DataTable, rowStyles } from '../../../ui/data-table.tsx'
 import { preloadModal } from '../../../ui/dialog.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 import type { Post } from '../../posts/contract.ts'
-import { cellStyles, DataTable, rowStyles } from './data-table.tsx'
 import { PostActions } from './post-actions.tsx'
 import { StatusBadge } from './status-badge.tsx'
 

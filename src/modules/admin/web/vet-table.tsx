@@ -1,8 +1,8 @@
 import { Badge } from '../../../ui/badge.tsx'
 import { cx } from '../../../ui/cx.ts'
+import { cellStyles, DataTable, rowStyles } from '../../../ui/data-table.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 import type { VetDetails, VetRecord } from '../contract.ts'
-import { cellStyles, DataTable, rowStyles } from './data-table.tsx'
 import { UserName } from './user-table.tsx'
 import { VerifyButton } from './verify-button.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { cardStyles } from '../../../ui/card.tsx'
-import { cx } from '../../../ui/cx.ts'
+import { cardStyles } from './card.tsx'
+import { cx } from './cx.ts'
 
 interface DataTableProps {
   caption: string
