@@ -66,6 +66,23 @@ export const communityMembers = pgTable(
   ],
 )
 
+/** Whom somebody else removed: they join again when they are let back in. */
+export const removedMembers = pgTable(
+  'community_removed_members',
+  {
+    communityId: community(),
+    userId: person('user_id').notNull(),
+    removedBy: text('removed_by').references(() => users.id, { onDelete: 'set null' }),
+    removedAt: instant('removed_at').notNull().defaultNow(),
+  },
+  table => [
+    primaryKey({ columns: [table.communityId, table.userId] }),
+    index('community_removed_members_latest').on(table.communityId, table.removedAt, table.userId),
+    index('community_removed_members_user').on(table.userId),
+    index('community_removed_members_by').on(table.removedBy),
+  ],
+)
+
 /** What members write in a community. */
 export const discussions = pgTable(
   'discussions',

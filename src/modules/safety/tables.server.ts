@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from '../../platform/db/columns.ts'
 import { users } from '../accounts/public.server.ts'
-import type { ReportReason, ReportStatus, ReportSubject } from './vocabulary.ts'
+import type { ReportAct, ReportReason, ReportStatus, ReportSubject } from './vocabulary.ts'
 
 /** Whom a person does not want to hear from: the blocked one can neither start, write nor request. */
 export const blocks = pgTable(
@@ -39,15 +40,25 @@ export const reports = pgTable(
     status: text().$type<ReportStatus>().notNull().default('open'),
     claimedBy: text('claimed_by').references(() => users.id, { onDelete: 'set null' }),
     claimedAt: instant('claimed_at'),
-    /** What was done about it, in the words of who closed it. */
+    /** What was done about it, in order. */
+    acts: text().array().$type<ReportAct[]>().notNull().default([]),
+    /** What came of it, in the words of who closed it. */
     outcome: text().notNull().default(''),
+    closedBy: text('closed_by').references(() => users.id, { onDelete: 'set null' }),
     closedAt: instant('closed_at'),
     createdAt: createdAt(),
   },
   table => [
     unique('reports_reporter_form').on(table.reporterId, table.formId),
     index('reports_by_status').on(table.status, table.createdAt, table.id),
+    index('reports_by_status_and_kind').on(table.status, table.subject, table.createdAt, table.id),
+    index('reports_newest').on(table.createdAt, table.id),
+    index('reports_of_kind').on(table.subject, table.createdAt, table.id),
     index('reports_claimed').on(table.claimedBy),
+    index('reports_closed_by').on(table.closedBy),
     index('reports_about').on(table.personId, table.createdAt),
+    index('reports_of_same')
+      .on(table.subject, table.subjectId)
+      .where(sql`${table.status} <> 'closed'`),
   ],
 )

@@ -17,5 +17,9 @@ export const REASON_LABELS: Record<ReportReason, string> = {
 export const REPORT_STATUSES = ['open', 'claimed', 'closed'] as const
 export type ReportStatus = (typeof REPORT_STATUSES)[number]
 
+/** What an admin can do about it. */
+export const REPORT_ACTS = ['remove', 'suspend'] as const
+export type ReportAct = (typeof REPORT_ACTS)[number]
+
 export const MAX_REPORT_NOTE_LENGTH = 2000
 export const PAGE_SIZE = 20

@@ -1,5 +1,7 @@
-import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, updatedAt } from '../../platform/db/columns.ts'
+import { sql } from 'drizzle-orm'
+import { bigint, index, type AnyPgColumn, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, instant, updatedAt } from '../../platform/db/columns.ts'
+import { users } from '../accounts/public.server.ts'
 import type { ContactSubject } from './vocabulary.ts'
 
 /** Only what differs from the defaults has a row. */
@@ -8,6 +10,10 @@ export const siteSettings = pgTable('site_settings', {
   value: jsonb().notNull(),
   updatedAt: updatedAt(),
 })
+
+/** The words of a message with its name and address, as they are searched. */
+export const contactWords = ({ name, email, message }: Record<'name' | 'email' | 'message', AnyPgColumn>) =>
+  sql`to_tsvector('simple', ${name} || ' ' || ${email} || ' ' || ${message})`
 
 export const contactMessages = pgTable(
   'contact_messages',
@@ -18,7 +24,19 @@ export const contactMessages = pgTable(
     email: text().notNull(),
     subject: text().$type<ContactSubject>().notNull(),
     message: text().notNull(),
+    answeredAt: instant('answered_at'),
+    answeredBy: text('answered_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
-  table => [index('contact_messages_newest').on(table.createdAt, table.id)],
+  table => [
+    index('contact_messages_newest').on(table.createdAt, table.id),
+    index('contact_messages_open')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.answeredAt} is null`),
+    index('contact_messages_answered')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.answeredAt} is not null`),
+    index('contact_messages_answered_by').on(table.answeredBy),
+    index('contact_messages_words').using('gin', contactWords(table)),
+  ],
 )
