@@ -10,6 +10,7 @@ import {
   lockVisiblePost,
   mayChange,
   recordReview,
+  snapshotForReview,
   type LockedPost,
 } from '../posts/public.server.ts'
 import { refuse } from './problems.ts'
@@ -63,7 +64,8 @@ async function record(tx: Tx, context: SignedIn, post: LockedPost, { decision, n
   const { viewer, now } = context
   const at = now()
   await recordReview(tx, post, { status: decision, notes, vetId: viewer.role === 'vet' ? viewer.id : null, now: at })
-  await tx.insert(reviews).values({ postId: post.id, reviewerId: viewer.id, decision, notes, createdAt: at })
+  const seen = await snapshotForReview(tx, post)
+  await tx.insert(reviews).values({ postId: post.id, reviewerId: viewer.id, decision, notes, seen, createdAt: at })
   await recordAct(tx, {
     actorId: viewer.id,
     action: `post_${decision}`,
