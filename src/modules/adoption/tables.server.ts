@@ -38,6 +38,7 @@ export const adoptionRequests = pgTable(
     index('adoption_requests_waiting')
       .on(table.createdAt, table.id)
       .where(sql`${table.status} = 'pending'`),
+    index('adoption_requests_newest').on(table.createdAt),
     index('adoption_requests_requester').on(table.requesterId, table.createdAt, table.id),
     index('adoption_requests_owner').on(table.ownerId, table.createdAt, table.id),
   ],

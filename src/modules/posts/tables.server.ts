@@ -79,6 +79,9 @@ export const posts = pgTable(
     index('posts_by_owner').on(table.ownerId, table.createdAt, table.id),
     index('posts_by_vet').on(table.vetId, table.reviewedAt, table.id),
     index('posts_proof').on(table.proofPhotoId),
+    index('posts_adopted')
+      .on(table.adoptedAt)
+      .where(sql`${table.adoptedAt} is not null`),
   ],
 )
 
