@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQLWrapper } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -20,6 +20,9 @@ import { photos } from '../photos/public.server.ts'
 import { SEXES, SIZES, SPECIES, STATUSES, type Sex, type Size, type Species, type Status } from './vocabulary.ts'
 
 const oneOf = (values: readonly string[]) => sql.raw(values.map(value => `'${value}'`).join(', '))
+
+/** In lower case and in the order of code points: what a name begins with is then a range, whatever the server's locale. */
+export const foldedName = (name: SQLWrapper) => sql<string>`(lower(${name}) collate "C")`
 
 /** A dictionary's row: a value as people wrote it, and in lower case, by our rules and not those of a server's locale. */
 const entry = () => ({
@@ -78,6 +81,8 @@ export const posts = pgTable(
     ...listIndexes(table),
     index('posts_by_owner').on(table.ownerId, table.createdAt, table.id),
     index('posts_by_vet').on(table.vetId, table.reviewedAt, table.id),
+    // With the name itself: PostgreSQL reads an index alone only where it holds the columns and not just what is made of them.
+    index('posts_by_name').on(table.status, foldedName(table.name), table.id, table.createdAt, table.name),
     index('posts_proof').on(table.proofPhotoId),
     index('posts_adopted')
       .on(table.adoptedAt)

@@ -1,0 +1,1 @@
+CREATE INDEX "posts_by_name" ON "posts" USING btree ("status",(lower("name") collate "C"),"id","created_at","name");
