@@ -3,7 +3,7 @@ import type { Services } from '../platform/context.ts'
 import { connect } from '../platform/db/db.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { startEmbeddedPostgres } from '../platform/db/embedded-postgres.ts'
-import { readLimitValues } from '../modules/site/public.server.ts'
+import { forgetSettings, readLimitValues } from '../modules/site/public.server.ts'
 import { SettingsError, type Settings } from '../platform/env.ts'
 import { openFiles } from '../platform/files/open-files.ts'
 import { createJobs } from '../platform/jobs.ts'
@@ -45,6 +45,10 @@ export async function startServices(settings: Settings, overrides: Partial<Servi
     now,
     ...overrides,
   }
+  // What is missed while Redis is away may have been a change of the settings.
+  services.live.onChange((_, changes) => {
+    if (changes.length === 0 || changes.some(({ path }) => path[0] === 'site')) forgetSettings(db)
+  })
   return { services, newDatabase: database.created, stop: () => stop(services, database) }
 }
 

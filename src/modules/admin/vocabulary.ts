@@ -6,6 +6,8 @@ import type { Status } from '../posts/vocabulary.ts'
 export const PAGE_SIZE = 20
 /** Accounts, or entries of the log, a page. */
 export const ROWS_A_PAGE = 30
+/** Posts that one decision may be about. */
+export const MAX_CHOSEN = 100
 /** Entries of Recent Activity. */
 export const ACTIVITY_LENGTH = 5
 /** Milliseconds that a message of the dashboard stays. */
@@ -32,9 +34,9 @@ export const ROLE_GROUPS: Record<Role, string> = {
   admin: 'Administrators',
 }
 
-export const USER_SORTS = ['newest', 'oldest', 'name'] as const
-export type UserSort = (typeof USER_SORTS)[number]
-export const SORT_NAMES: Record<UserSort, string> = { newest: 'Newest first', oldest: 'Oldest first', name: 'By name' }
+export const SORTS = ['newest', 'oldest', 'name'] as const
+export type Sort = (typeof SORTS)[number]
+export const SORT_NAMES: Record<Sort, string> = { newest: 'Newest first', oldest: 'Oldest first', name: 'By name' }
 
 export const ACTION_NAMES: Record<AuditAction, string> = {
   account_created: 'Account created',
@@ -47,6 +49,7 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   post_approved: 'Post approved',
   post_rejected: 'Post rejected',
   post_removed: 'Post removed',
+  setting_changed: 'Setting changed',
 }
 
-export const SUBJECT_NAMES: Record<AuditSubject, string> = { account: 'Account', post: 'Post' }
+export const SUBJECT_NAMES: Record<AuditSubject, string> = { account: 'Account', post: 'Post', setting: 'Setting' }

@@ -10,8 +10,9 @@ export const AUDIT_ACTIONS = [
   'post_approved',
   'post_rejected',
   'post_removed',
+  'setting_changed',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
-export const AUDIT_SUBJECTS = ['account', 'post'] as const
+export const AUDIT_SUBJECTS = ['account', 'post', 'setting'] as const
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]

@@ -1,20 +1,65 @@
 import { z } from 'zod'
+import { LIMIT_NAMES } from '../../shared/limits.ts'
 import { Cursor, Done, forAdmins, forAnyone, Instant, pageOf } from '../../shared/procedure.ts'
 import { Email } from '../accounts/contract.ts'
-import { CONTACT_SUBJECTS, MAX_CONTACT_MESSAGE_LENGTH, MAX_CONTACT_NAME_LENGTH } from './vocabulary.ts'
+import { EMAIL_PATTERN, MAX_EMAIL_LENGTH } from '../accounts/vocabulary.ts'
+import { siteProblems } from './problems.ts'
+import {
+  CONTACT_SUBJECTS,
+  MAX_ADDRESS_LENGTH,
+  MAX_CONTACT_MESSAGE_LENGTH,
+  MAX_CONTACT_NAME_LENGTH,
+  MAX_COUNTER_LENGTH,
+  MAX_DAYS,
+  MAX_LIMIT,
+  MAX_PHONE_LENGTH,
+  MAX_SOCIAL_HREF_LENGTH,
+  MAX_SOCIAL_LINKS,
+  MAX_SOCIAL_NAME_LENGTH,
+} from './vocabulary.ts'
+
+const line = (max: number) => z.string().trim().max(max)
+const Address = line(MAX_EMAIL_LENGTH).regex(EMAIL_PATTERN)
 
 /** What the public pages say of the site. Admins may change it. */
 export const SiteInfo = z
   .object({
     counters: z.object({
-      homesFound: z.string().max(20).describe('pets that found a home'),
-      members: z.string().max(20).describe('families and shelters'),
+      homesFound: line(MAX_COUNTER_LENGTH).min(1).describe('pets that found a home'),
+      members: line(MAX_COUNTER_LENGTH).min(1).describe('families and shelters'),
     }),
-    contact: z.object({ email: z.email(), phone: z.string().max(50), address: z.string().max(200) }),
-    social: z.array(z.object({ name: z.string().max(50), href: z.url({ protocol: /^https$/ }) })).max(10),
+    contact: z.object({ email: Address, phone: line(MAX_PHONE_LENGTH), address: line(MAX_ADDRESS_LENGTH) }),
+    social: z
+      .array(
+        z.object({
+          name: line(MAX_SOCIAL_NAME_LENGTH).min(1),
+          href: z.url({ protocol: /^https$/ }).max(MAX_SOCIAL_HREF_LENGTH),
+        }),
+      )
+      .max(MAX_SOCIAL_LINKS),
+    reviewRequired: z.boolean().describe('whether a vet sees each post before it is listed'),
   })
   .meta({ id: 'SiteInfo' })
 export type SiteInfo = z.infer<typeof SiteInfo>
+
+const Days = z.int().min(1).max(MAX_DAYS)
+
+/** All that admins may change; each setting by its name, whole. */
+export const SiteSettings = z
+  .object({
+    ...SiteInfo.shape,
+    contactEmail: Address.nullable().describe('where messages of the contact form are mailed to'),
+    limits: z
+      .partialRecord(z.enum(LIMIT_NAMES), z.int().min(1).max(MAX_LIMIT))
+      .describe('those with another number than the default'),
+    requestDays: z
+      .object({ remindOwner: Days, tellRequester: Days })
+      .describe('after how many days without an answer an adoption request is brought to mind'),
+  })
+  .meta({ id: 'SiteSettings' })
+export type SiteSettings = z.infer<typeof SiteSettings>
+
+const SomeSettings = z.strictObject(SiteSettings.partial().shape)
 
 const { shape: contactFields } = z.object({
   name: z.string().trim().min(1).max(MAX_CONTACT_NAME_LENGTH),
@@ -39,6 +84,25 @@ export const siteContract = {
   info: forAnyone
     .route({ method: 'GET', path: '/site/info', summary: 'Counters, contact details and social links', tags: ['Site'] })
     .output(SiteInfo),
+  settings: forAdmins
+    .route({ method: 'GET', path: '/site/settings', summary: 'Everything that admins may change', tags: ['Site'] })
+    .output(SiteSettings),
+  changeSettings: forAdmins
+    .route({
+      method: 'PATCH',
+      path: '/site/settings',
+      summary: 'Change settings',
+      description: 'Where a setting is by now another than in `from`, nothing is changed.',
+      tags: ['Site'],
+    })
+    .errors(siteProblems)
+    .input(
+      z.strictObject({
+        changes: SomeSettings,
+        from: SomeSettings.describe('the settings that change, as whoever changes them saw them'),
+      }),
+    )
+    .output(SiteSettings),
   contact: forAnyone
     .meta({ limit: 'contactMessages' })
     .route({

@@ -1,24 +1,10 @@
-import { z } from 'zod'
 import type { Services } from '../../platform/context.ts'
-import type { Db } from '../../platform/db/db.ts'
-import { DEFAULT_LIMITS, LIMIT_NAMES, type LimitValues } from '../../shared/limits.ts'
-import { SiteInfo } from './contract.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { DEFAULT_LIMITS, type LimitValues } from '../../shared/limits.ts'
+import { SiteSettings, type SiteInfo } from './contract.ts'
 import { siteSettings } from './tables.server.ts'
 
-const Days = z.int().min(1).max(365)
-
-const Settings = z.object({
-  ...SiteInfo.shape,
-  /** Where messages of the contact form are mailed to; null keeps them on the site alone. */
-  contactEmail: z.email().nullable(),
-  /** Numbers that differ from the defaults. */
-  limits: z.partialRecord(z.enum(LIMIT_NAMES), z.int().positive()),
-  /** After how many days without an answer an adoption request is brought to mind. */
-  requestDays: z.object({ remindOwner: Days, tellRequester: Days }),
-})
-export type SiteSettings = z.infer<typeof Settings>
-
-const DEFAULTS: SiteSettings = {
+export const DEFAULTS: SiteSettings = {
   counters: { homesFound: '5k+', members: '2k+' },
   contact: { email: 'hello@pawpal.example', phone: '+1 (555) 010-0123', address: '12 Harbour Street, Lisbon' },
   social: [
@@ -26,6 +12,7 @@ const DEFAULTS: SiteSettings = {
     { name: 'Facebook', href: 'https://www.facebook.com/' },
     { name: 'YouTube', href: 'https://www.youtube.com/' },
   ],
+  reviewRequired: true,
   contactEmail: null,
   limits: {},
   requestDays: { remindOwner: 3, tellRequester: 7 },
@@ -47,7 +34,7 @@ export function readSettings(source: Source): Promise<SiteSettings> {
   const time = source.now().getTime()
   const known = cache.get(source.db)
   if (known && time - known.readAt < FRESH_MS) return known.settings
-  const settings = readRows(source).catch((error: Error) => {
+  const settings = readRows(source.db, source.log).catch((error: Error) => {
     source.log.warn({ error: error.message }, 'site settings could not be read')
     return known?.settings ?? DEFAULTS
   })
@@ -57,8 +44,8 @@ export function readSettings(source: Source): Promise<SiteSettings> {
 
 /** What everybody may know of the settings. */
 export async function readInfo(source: Source): Promise<SiteInfo> {
-  const { counters, contact, social } = await readSettings(source)
-  return { counters, contact, social }
+  const { counters, contact, social, reviewRequired } = await readSettings(source)
+  return { counters, contact, social, reviewRequired }
 }
 
 /** How much each limit lets through. */
@@ -72,11 +59,26 @@ export async function readRequestDays(source: Source): Promise<SiteSettings['req
   return (await readSettings(source)).requestDays
 }
 
-async function readRows({ db, log }: Source): Promise<SiteSettings> {
+/** Whether a vet has to see a post before it is listed. */
+export async function readReviewRequired(source: Source): Promise<boolean> {
+  return (await readSettings(source)).reviewRequired
+}
+
+/** Has the next who asks read them anew: they have changed, here or on another server. */
+export function forgetSettings(db: Db): void {
+  const known = cache.get(db)
+  if (known) known.readAt = Number.NEGATIVE_INFINITY
+}
+
+/** All settings, as they stand at this moment. */
+export const readAllSettings = ({ db, log }: Source): Promise<SiteSettings> => readRows(db, log)
+
+/** The settings as they stand; inside the transaction, where they are to be changed. */
+export async function readRows(db: Db | Tx, log: Services['log']): Promise<SiteSettings> {
   const rows = await db.select({ key: siteSettings.key, value: siteSettings.value }).from(siteSettings)
   let settings = DEFAULTS
   for (const { key, value } of rows) {
-    const changed = Settings.safeParse(Object.assign({}, settings, { [key]: value }))
+    const changed = SiteSettings.safeParse(Object.assign({}, settings, { [key]: value }))
     if (changed.success) settings = changed.data
     else log.warn({ setting: key }, 'a site setting is wrong; its default holds')
   }

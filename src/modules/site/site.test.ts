@@ -40,6 +40,7 @@ describe('what the site says of itself', () => {
       counters: { homesFound: '5k+', members: '2k+' },
       contact: { email: 'hello@pawpal.example', phone: expect.any(String), address: expect.any(String) },
       social: expect.arrayContaining([{ name: 'Instagram', href: 'https://www.instagram.com/' }]),
+      reviewRequired: true,
     })
   })
 

@@ -1,3 +1,5 @@
+import type { LimitName } from '../../shared/limits.ts'
+
 export const CONTACT_SUBJECTS = ['general', 'support', 'partnership', 'feedback'] as const
 export type ContactSubject = (typeof CONTACT_SUBJECTS)[number]
 
@@ -10,3 +12,55 @@ export const SUBJECT_LABELS: Record<ContactSubject, string> = {
 
 export const MAX_CONTACT_NAME_LENGTH = 100
 export const MAX_CONTACT_MESSAGE_LENGTH = 5000
+
+export const MAX_COUNTER_LENGTH = 20
+export const MAX_PHONE_LENGTH = 50
+export const MAX_ADDRESS_LENGTH = 200
+export const MAX_SOCIAL_LINKS = 10
+export const MAX_SOCIAL_NAME_LENGTH = 50
+export const MAX_SOCIAL_HREF_LENGTH = 500
+export const MAX_LIMIT = 1_000_000
+export const MAX_DAYS = 365
+
+/** What is counted, in the words of the settings page and of the audit log. */
+export const LIMIT_TEXTS: Record<LimitName, { label: string; meaning: string }> = {
+  failedSignIns: {
+    label: 'Failed sign-ins of an account',
+    meaning: 'Wrong passwords for one email address from one network before it has to wait.',
+  },
+  failedSignInsFromAddress: {
+    label: 'Failed sign-ins from an address',
+    meaning: 'Wrong passwords from one network, whatever the account.',
+  },
+  signUps: { label: 'Sign-ups', meaning: 'New accounts made from one network.' },
+  verificationMails: { label: 'Verification mails', meaning: 'Requests to send a verification link again.' },
+  resetMails: { label: 'Reset mails', meaning: 'Requests for a link to choose a new password.' },
+  mailsToAccount: { label: 'Mails to an account', meaning: 'Verification and reset links mailed to one address.' },
+  contactMessages: { label: 'Contact form', meaning: 'Messages sent with the contact form.' },
+  messages: { label: 'Chat messages', meaning: 'Messages that one person sends in all conversations.' },
+  comments: {
+    label: 'Comments and discussions',
+    meaning: 'Comments on pets, and discussions and comments in communities.',
+  },
+  communities: { label: 'New communities', meaning: 'Communities that one person founds.' },
+  posts: { label: 'New posts', meaning: 'Pets that one person lists.' },
+  requests: { label: 'New adoption requests', meaning: 'Pets that one person asks to adopt.' },
+  reports: { label: 'Reports', meaning: 'Things and people that one person reports.' },
+  conversations: { label: 'New conversations', meaning: 'Conversations that one person begins.' },
+  exports: { label: 'Data exports', meaning: 'Downloads of everything that an account holds.' },
+  anonymousReads: { label: 'Reading without an account', meaning: 'Calls of the API that read without a session.' },
+}
+
+/** Names of settings, as the page and the audit log call them; of a limit see `LIMIT_TEXTS`. */
+export const SETTING_LABELS = {
+  'counters.homesFound': 'Pets that found a home',
+  'counters.members': 'Families and shelters',
+  'contact.email': 'Email',
+  'contact.phone': 'Phone',
+  'contact.address': 'Address',
+  social: 'Social links',
+  reviewRequired: 'Review required',
+  contactEmail: 'Messages are mailed to',
+  'requestDays.remindOwner': 'Remind the owner after',
+  'requestDays.tellRequester': 'Tell the requester after',
+} as const
