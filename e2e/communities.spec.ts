@@ -205,8 +205,19 @@ test('a founder looks after members, and an admin closes', async ({ browse, join
   await test.step('removes a member', async () => {
     await fay.page.getByRole('button', { name: 'Options for Ana Prado' }).click()
     await fay.page.getByRole('menuitem', { name: 'Remove from community' }).click()
+    await said(
+      fay.page,
+      'What they wrote stays until somebody deletes it. They cannot join again until the founder or a moderator lets them back in.',
+    )
     await fay.page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
     await said(fay.page, 'Ana Prado was removed')
+    await said(ana.page, 'You were removed from this community. Its founder or a moderator can let you back in.')
+    await expect(ana.page.getByRole('button', { name: 'Join' })).toBeHidden()
+    await expectAccessible(fay.page)
+    await press(fay.page, 'Let Ana Prado back in')
+    await said(fay.page, 'Ana Prado can join again')
+    await expect(fay.page.getByRole('heading', { name: 'Removed members' })).toBeHidden()
+    await expect(ana.page.getByRole('button', { name: 'Join' }).first()).toBeVisible()
   })
 
   await test.step('visitors read all of it without scripts, and sign in to take part', async () => {

@@ -2,7 +2,7 @@ import type { Services } from '../../platform/context.ts'
 import type { Change } from '../../platform/live.ts'
 import { communityTopic } from './rules.ts'
 
-type Part = 'get' | 'members' | 'discussions'
+type Part = 'get' | 'members' | 'removedMembers' | 'discussions'
 
 /** Parts of a community are no longer as they were: whoever looks at it fetches them again. After the commit. */
 export function announceCommunity({ live }: Pick<Services, 'live'>, id: number, parts: readonly Part[]): void {

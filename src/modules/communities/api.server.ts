@@ -5,11 +5,13 @@ import { closeCommunity, reopenCommunity } from './close-community.server.ts'
 import { communitiesContract } from './contract.ts'
 import { joinCommunity } from './join-community.server.ts'
 import { leaveCommunity, removeMember } from './leave-community.server.ts'
+import { letBackIn } from './let-back-in.server.ts'
 import { likeDiscussion, unlikeDiscussion } from './like-discussion.server.ts'
 import { listComments } from './list-comments.server.ts'
 import { listCommunities } from './list-communities.server.ts'
 import { listDiscussions, readDiscussion } from './list-discussions.server.ts'
 import { listMembers } from './list-members.server.ts'
+import { listRemovedMembers } from './list-removed-members.server.ts'
 import { readCommunity } from './read-community.server.ts'
 import { removeComment } from './remove-comment.server.ts'
 import { createCommunity, updateCommunity } from './save-community.server.ts'
@@ -31,6 +33,8 @@ export const communitiesApi = os.router({
   leave: os.leave.handler(bySignedIn(leaveCommunity)),
   setRole: os.setRole.handler(bySignedIn(setRole)),
   removeMember: os.removeMember.handler(bySignedIn(removeMember)),
+  removedMembers: os.removedMembers.handler(bySignedIn(listRemovedMembers)),
+  letBackIn: os.letBackIn.handler(bySignedIn(letBackIn)),
   discussions: os.discussions.handler(by(listDiscussions)),
   discussion: os.discussion.handler(by(readDiscussion)),
   write: os.write.handler(bySignedIn(writeDiscussion)),

@@ -35,6 +35,8 @@ export const Community = CommunityCard.extend({
   closedReason: z.string(),
   /** The viewer's part in it; null for one who is no member. */
   membership: Role.nullable(),
+  /** Whether somebody removed the viewer, who cannot join until they are let back in. */
+  removed: z.boolean(),
   abilities: z.object({
     join: z.boolean(),
     leave: z.boolean(),
@@ -59,6 +61,9 @@ export const Member = z
   })
   .meta({ id: 'Member' })
 export type Member = z.infer<typeof Member>
+
+export const RemovedMember = z.object({ person: Person, removedAt: Instant }).meta({ id: 'RemovedMember' })
+export type RemovedMember = z.infer<typeof RemovedMember>
 
 const Written = z.object({
   id: z.int(),
@@ -99,10 +104,18 @@ const ByMember = ByCommunity.extend({ userId: z.string().max(100) })
 /** Made once by the form: sending it again finds what it made. */
 const FormId = z.uuid()
 
-const { NAME_TAKEN, PHOTO_UNKNOWN, NOT_A_MEMBER, COMMUNITY_CLOSED, TOO_MANY_PINNED, TOO_MANY_MODERATORS } =
-  communityProblems
+const {
+  NAME_TAKEN,
+  PHOTO_UNKNOWN,
+  NOT_A_MEMBER,
+  REMOVED_MEMBER,
+  COMMUNITY_CLOSED,
+  TOO_MANY_PINNED,
+  TOO_MANY_MODERATORS,
+} = communityProblems
 const { OUT_OF_REACH } = safetyProblems
 const tags = ['Communities']
+const HERE = '/communities/{communityId}'
 
 export const communitiesContract = {
   list: forAnyone
@@ -150,15 +163,15 @@ export const communitiesContract = {
   members: forAnyone
     .route({
       method: 'GET',
-      path: '/communities/{communityId}/members',
-      summary: 'The founder, the moderators, then members by how long they have been there',
+      path: `${HERE}/members`,
+      summary: 'Who belongs to it: who leads it, then the oldest',
       tags,
     })
     .input(ByCommunity.extend({ cursor: Cursor }))
     .output(pageOf(Member)),
   join: forUsers
     .route({ method: 'PUT', path: '/communities/{communityId}/membership', summary: 'Join a community', tags })
-    .errors({ COMMUNITY_CLOSED })
+    .errors({ REMOVED_MEMBER, COMMUNITY_CLOSED })
     .input(ByCommunity)
     .output(Done),
   leave: forUsers
@@ -168,8 +181,8 @@ export const communitiesContract = {
   setRole: forUsers
     .route({
       method: 'PUT',
-      path: '/communities/{communityId}/members/{userId}/role',
-      summary: 'Make a member a moderator, or a moderator a member (the founder)',
+      path: `${HERE}/members/{userId}/role`,
+      summary: 'Make a member a moderator, or back',
       tags,
     })
     .errors({ COMMUNITY_CLOSED, TOO_MANY_MODERATORS })
@@ -178,10 +191,18 @@ export const communitiesContract = {
   removeMember: forUsers
     .route({
       method: 'DELETE',
-      path: '/communities/{communityId}/members/{userId}',
-      summary: 'Remove a member (the founder and admins)',
+      path: `${HERE}/members/{userId}`,
+      summary: 'Remove a member (founder and admins)',
       tags,
     })
+    .input(ByMember)
+    .output(Done),
+  removedMembers: forUsers
+    .route({ method: 'GET', path: `${HERE}/removed-members`, summary: 'Who was removed, the latest first', tags })
+    .input(ByCommunity.extend({ cursor: Cursor }))
+    .output(pageOf(RemovedMember)),
+  letBackIn: forUsers
+    .route({ method: 'DELETE', path: `${HERE}/removed-members/{userId}`, summary: 'Let somebody join again', tags })
     .input(ByMember)
     .output(Done),
 
@@ -200,13 +221,7 @@ export const communitiesContract = {
     .output(Discussion),
   write: forUsers
     .meta({ limit: 'comments' })
-    .route({
-      method: 'POST',
-      path: '/communities/{communityId}/discussions',
-      summary: 'Begin a discussion',
-      tags,
-      successStatus: 201,
-    })
+    .route({ method: 'POST', path: `${HERE}/discussions`, summary: 'Begin a discussion', tags, successStatus: 201 })
     .errors({ NOT_A_MEMBER, COMMUNITY_CLOSED, PHOTO_UNKNOWN })
     .input(
       ByCommunity.extend({

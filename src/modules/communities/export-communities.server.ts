@@ -1,6 +1,13 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
-import { communities, communityMembers, discussionComments, discussionLikes, discussions } from './tables.server.ts'
+import {
+  communities,
+  communityMembers,
+  discussionComments,
+  discussionLikes,
+  discussions,
+  removedMembers,
+} from './tables.server.ts'
 
 /** A person's communities, and what they wrote and liked there, for that person. */
 export async function exportCommunities(db: Db, userId: string) {
@@ -40,5 +47,11 @@ export async function exportCommunities(db: Db, userId: string) {
     .from(discussionLikes)
     .where(eq(discussionLikes.userId, userId))
     .orderBy(asc(discussionLikes.createdAt))
-  return { member, discussions: written, comments, liked }
+  const removedFrom = await db
+    .select({ communityId: communities.id, name: communities.name, at: removedMembers.removedAt })
+    .from(removedMembers)
+    .innerJoin(communities, eq(communities.id, removedMembers.communityId))
+    .where(eq(removedMembers.userId, userId))
+    .orderBy(asc(removedMembers.removedAt))
+  return { member, removedFrom, discussions: written, comments, liked }
 }

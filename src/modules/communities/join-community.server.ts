@@ -7,7 +7,7 @@ import { communities, communityMembers } from './tables.server.ts'
 
 /**
  * Makes the viewer a member; once is as good as twice. Whoever joins a community that everybody had left becomes its founder.
- * @throws NOT_FOUND, COMMUNITY_CLOSED
+ * @throws NOT_FOUND, REMOVED_MEMBER, COMMUNITY_CLOSED
  */
 export async function joinCommunity(
   context: SignedIn,
@@ -17,6 +17,7 @@ export async function joinCommunity(
   await db.transaction(async tx => {
     const { community, standing } = await lockCommunity(tx, context, communityId)
     if (standing.membership) return
+    if (standing.removed) throw refuse('REMOVED_MEMBER')
     if (standing.closed) throw refuse('COMMUNITY_CLOSED')
     const role = community.memberCount === 0 ? 'founder' : 'member'
     await tx.insert(communityMembers).values({ communityId, userId: viewer.id, role, joinedAt: now() })

@@ -6,7 +6,7 @@ import { announceCommunity, announceNews } from './announce.server.ts'
 import { handOver } from './hand-over.server.ts'
 import { memberAbilities } from './rules.ts'
 import { lockCommunity, type CommunityRow } from './standing.server.ts'
-import { communities, communityMembers } from './tables.server.ts'
+import { communities, communityMembers, removedMembers } from './tables.server.ts'
 import type { MemberRole } from './vocabulary.ts'
 
 /** Ends the viewer's membership, also in a closed community. A founder hands over. @throws NOT_FOUND */
@@ -28,15 +28,19 @@ interface Target {
   userId: string
 }
 
-/** @throws NOT_FOUND, FORBIDDEN */
+/** Ends somebody else's membership; they join again when they are let back in. @throws NOT_FOUND, FORBIDDEN */
 export async function removeMember(context: SignedIn, { communityId, userId }: Target): Promise<{ done: true }> {
   const told = await context.db.transaction(async tx => {
     const { community, standing } = await lockCommunity(tx, context, communityId)
     const member = await findMember(tx, { communityId, userId })
     if (!memberAbilities(member, standing, context.viewer).remove) throw refuse('FORBIDDEN')
+    await tx
+      .insert(removedMembers)
+      .values({ communityId, userId, removedBy: context.viewer.id, removedAt: context.now() })
     return endMembership(tx, context, community, member)
   })
   announceLeaving(context, communityId, told)
+  announceCommunity(context, communityId, ['removedMembers'])
   return { done: true }
 }
 

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { people } from '../profiles/public.server.ts'
 import type { Member } from './contract.ts'
+import { decodeMemberCursor, encodeMemberCursor, type MemberPosition } from './member-cursor.server.ts'
 import { memberAbilities } from './rules.ts'
 import { readStanding } from './standing.server.ts'
 import { communityMembers } from './tables.server.ts'
@@ -16,7 +17,7 @@ interface Wanted {
 export async function listMembers(context: Context, { communityId, cursor }: Wanted) {
   const { db, viewer } = context
   const standing = await readStanding(db, context, communityId)
-  const after = decode(cursor)
+  const after = decodeMemberCursor(cursor)
   const staff = after ? [] : await readStaff(context, communityId)
   const found = await readMembers(context, communityId, after)
   const page = found.slice(0, MEMBERS_PER_PAGE)
@@ -32,7 +33,7 @@ export async function listMembers(context: Context, { communityId, cursor }: Wan
     const abilities = memberAbilities(row, standing, viewer)
     return [{ person, role: row.role, joinedAt: row.joinedAt.toISOString(), abilities }]
   })
-  return { items, ...(last && { next: encode(last) }) }
+  return { items, ...(last && { next: encodeMemberCursor({ at: last.joinedAt, userId: last.userId }) }) }
 }
 
 /** Founder comes before moderator in the alphabet, too. */
@@ -44,7 +45,7 @@ const readStaff = ({ db }: Context, communityId: number) =>
     .orderBy(asc(communityMembers.role), asc(communityMembers.joinedAt), asc(communityMembers.userId))
     .limit(MAX_MODERATORS + 1)
 
-const readMembers = ({ db }: Context, communityId: number, after: Position | undefined) =>
+const readMembers = ({ db }: Context, communityId: number, after: MemberPosition | undefined) =>
   db
     .select()
     .from(communityMembers)
@@ -53,21 +54,8 @@ const readMembers = ({ db }: Context, communityId: number, after: Position | und
         eq(communityMembers.communityId, communityId),
         eq(communityMembers.role, 'member'),
         after &&
-          sql`(${communityMembers.joinedAt}, ${communityMembers.userId}) > (${after.joinedAt.toISOString()}, ${after.userId})`,
+          sql`(${communityMembers.joinedAt}, ${communityMembers.userId}) > (${after.at.toISOString()}, ${after.userId})`,
       ),
     )
     .orderBy(asc(communityMembers.joinedAt), asc(communityMembers.userId))
     .limit(MEMBERS_PER_PAGE + 1)
-
-/** People have texts for ids; that of a member stands in the list anyway. */
-interface Position {
-  joinedAt: Date
-  userId: string
-}
-
-const encode = ({ joinedAt, userId }: Position): string => `${joinedAt.getTime()}.${userId}`
-
-function decode(cursor = ''): Position | undefined {
-  const [, time = '', userId = ''] = /^(\d{1,13})\.(.+)$/.exec(cursor) ?? []
-  return userId ? { joinedAt: new Date(Number(time)), userId } : undefined
-}

@@ -5,6 +5,10 @@ export const communityProblems = {
   NAME_TAKEN: { status: 409, message: 'There is a community with this name already. Please choose another one.' },
   PHOTO_UNKNOWN: { status: 422, message: 'This picture is not available any more. Please upload it again.' },
   NOT_A_MEMBER: { status: 403, message: 'Join this community to take part.' },
+  REMOVED_MEMBER: {
+    status: 403,
+    message: 'You were removed from this community. Its founder or a moderator can let you back in.',
+  },
   COMMUNITY_CLOSED: { status: 409, message: 'This community is closed. It can be read, and nothing can be added.' },
   TOO_MANY_PINNED: {
     status: 409,

@@ -110,6 +110,16 @@ const deeds: Deed[] = [
   },
   { name: 'close', call: ({ id }) => ['PUT', `/communities/${id}/closure`, { reason: 'Spam' }], by: ['admin'] },
   { name: 'reopen', call: ({ id }) => ['DELETE', `/communities/${id}/closure`], by: ['admin'] },
+  {
+    name: 'read who was removed',
+    call: ({ id }) => ['GET', `/communities/${id}/removed-members`],
+    by: ['moderator', 'founder', 'admin'],
+  },
+  {
+    name: 'let somebody back in',
+    call: ({ id, other }) => ['DELETE', `/communities/${id}/removed-members/${other.id}`],
+    by: ['moderator', 'founder', 'admin'],
+  },
 ]
 
 test.each(deeds)('who may $name', async ({ call: deed, by, done = 200 }) => {
@@ -159,6 +169,8 @@ test('in a closed community nothing is added and everything can be read, taken b
     'remove a discussion of another',
     'remove a comment of another',
     'remove a member',
+    'read who was removed',
+    'let somebody back in',
   ])
   const changing = deeds.filter(({ name }) => !allowed.has(name) && !['close', 'reopen', 'join'].includes(name))
   for (const { name, call: deed } of changing) {
@@ -193,6 +205,8 @@ test('what is not there answers 404', async () => {
     ['GET', '/communities/999999'],
     ['GET', '/communities/999999/discussions'],
     ['GET', '/communities/999999/members'],
+    ['GET', '/communities/999999/removed-members'],
+    ['DELETE', '/communities/999999/removed-members/nobody'],
     ['GET', '/discussions/999999'],
     ['GET', '/discussions/999999/comments'],
     ['PUT', '/communities/999999/membership'],

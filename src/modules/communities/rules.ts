@@ -6,6 +6,8 @@ export type CommunityViewer = { id: string; role: string } | null
 export interface Standing {
   /** The viewer's part in the community; null for one who is no member. */
   membership: MemberRole | null
+  /** Whether somebody removed the viewer, who then joins again when they are let back in. */
+  removed: boolean
   closed: boolean
 }
 
@@ -13,11 +15,11 @@ export interface Standing {
 export const communityTopic = (id: number): string => `community:${id}`
 
 /** A visitor is offered what any person may do after signing in. */
-export function communityAbilities({ membership, closed }: Standing, viewer: CommunityViewer) {
+export function communityAbilities({ membership, removed, closed }: Standing, viewer: CommunityViewer) {
   const leads = membership === 'founder'
   const admin = viewer?.role === 'admin'
   return {
-    join: membership === null && !closed,
+    join: membership === null && !removed && !closed,
     leave: membership !== null,
     write: membership !== null && !closed,
     edit: leads && !closed,

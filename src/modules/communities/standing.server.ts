@@ -4,21 +4,30 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import { refuse as refuseCommon } from '../../shared/problem.ts'
 import { refuse } from './problems.ts'
 import type { Standing } from './rules.ts'
-import { communities, communityMembers, discussions } from './tables.server.ts'
+import { communities, communityMembers, discussions, removedMembers } from './tables.server.ts'
 
 type Viewing = Pick<Context, 'viewer'>
 
 /** What the viewer is to a community. @throws NOT_FOUND */
 export async function readStanding(db: Db | Tx, { viewer }: Viewing, id: number): Promise<Standing> {
-  const own = and(eq(communityMembers.communityId, communities.id), eq(communityMembers.userId, viewer?.id ?? ''))
+  const viewerId = viewer?.id ?? ''
+  const own = and(eq(communityMembers.communityId, communities.id), eq(communityMembers.userId, viewerId))
   const [row] = await db
-    .select({ role: communityMembers.role, closed: sql<boolean>`${communities.closedAt} is not null` })
+    .select({
+      role: communityMembers.role,
+      removed: wasRemoved(viewerId),
+      closed: sql<boolean>`${communities.closedAt} is not null`,
+    })
     .from(communities)
     .leftJoin(communityMembers, own)
     .where(eq(communities.id, id))
   if (!row) throw refuseCommon('NOT_FOUND')
-  return { membership: row.role, closed: row.closed }
+  return { membership: row.role, removed: row.removed, closed: row.closed }
 }
+
+/** Whether somebody removed this person from the community of the statement around it. */
+export const wasRemoved = (userId: string) =>
+  sql<boolean>`exists (select from ${removedMembers} where ${removedMembers.communityId} = ${communities.id} and ${removedMembers.userId} = ${userId})`
 
 /**
  * Whoever changes something in a community locks its row first, then a discussion's: `share` where only a discussion's numbers

@@ -12,7 +12,8 @@ import { discussionsText, membersText } from './texts.ts'
 
 /** What a community is, and what the viewer may do with it. */
 export function CommunityHead({ community, actions }: { community: Community; actions: ReactNode }) {
-  const { name, description, cover, memberCount, discussionCount, membership, closed, closedReason } = community
+  const { name, description, cover, memberCount, discussionCount, membership, removed, closed, closedReason } =
+    community
   return (
     <header className="grid gap-5">
       <HeadTags community={community} />
@@ -39,6 +40,9 @@ export function CommunityHead({ community, actions }: { community: Community; ac
         </div>
         <div className="flex flex-wrap gap-2">{actions}</div>
       </div>
+      {removed && (
+        <Note tone="rose">You were removed from this community. Its founder or a moderator can let you back in.</Note>
+      )}
       {closed && (
         <Note tone="sun">
           <strong className="font-semibold">This community is closed.</strong> It can be read, and nothing can be added.{' '}

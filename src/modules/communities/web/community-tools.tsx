@@ -1,7 +1,7 @@
 import { useId, useState, type SubmitEvent } from 'react'
 import { useQueries } from '../../../client.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog, preloadModal } from '../../../ui/dialog.tsx'
+import { CancelButton, Dialog, preloadModal } from '../../../ui/dialog.tsx'
 import { Field, Textarea } from '../../../ui/field.tsx'
 import { ReadyButton } from '../../../ui/ready-button.tsx'
 import type { Community } from '../contract.ts'
@@ -50,6 +50,11 @@ function CloseButton({ community: { id, name } }: { community: Community }) {
     failed: 'The community could not be closed. Please try again.',
     onDone: () => setOpen(false),
   })
+  const show = (wanted: boolean) => {
+    setOpen(wanted)
+    setReason('')
+    setEmpty(false)
+  }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setEmpty(!reason.trim())
@@ -67,14 +72,12 @@ function CloseButton({ community: { id, name } }: { community: Community }) {
       </ReadyButton>
       <Dialog
         open={open}
-        onOpenChange={setOpen}
+        onOpenChange={show}
         title={`Close ${name}?`}
         description="Everybody can still read it, and nobody can add anything until it is opened again."
         actions={
           <>
-            <Button variant="secondary" onClick={() => setOpen(false)}>
-              Cancel
-            </Button>
+            <CancelButton />
             <Button type="submit" form={form} variant="danger" busy={deed.isPending}>
               Close Community
             </Button>

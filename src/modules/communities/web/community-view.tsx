@@ -4,6 +4,7 @@ import { CommunityHead } from './community-head.tsx'
 import { CommunityTools } from './community-tools.tsx'
 import { Feed, SingleDiscussion } from './feed.tsx'
 import { MemberList } from './member-list.tsx'
+import { RemovedList } from './removed-list.tsx'
 import { MembershipButton } from './membership-button.tsx'
 import type { Place } from './place.ts'
 import type { CommunitySlots } from './slots.ts'
@@ -33,7 +34,10 @@ export function CommunityView({ community, place, slots }: CommunityViewProps) {
         ) : (
           <SingleDiscussion key={discussion} community={community} place={{ ...place, discussion }} slots={slots} />
         )}
-        <MemberList community={community} place={place} />
+        <div className="grid content-start gap-8">
+          <MemberList community={community} place={place} />
+          {community.abilities.moderate && <RemovedList communityId={community.id} />}
+        </div>
       </div>
     </Page>
   )

@@ -2,8 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useQueries } from '../../../client.ts'
 import { Button } from '../../../ui/button.tsx'
+import { LeaveQuestion } from '../../../ui/leave-question.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
+import { useTypedText } from '../../../ui/use-typed-text.ts'
 import { CommunityFields, useCommunityForm, type PhotoSlot } from './community-form.tsx'
 
 /** Founds a community, and goes there. */
@@ -12,19 +14,22 @@ export function CreateCommunity({ cover }: { cover: PhotoSlot }) {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const hydrated = useHydrated()
+  const { watch, isTyped, forget } = useTypedText()
   const { mutateAsync: create } = useMutation(queries.communities.create.mutationOptions())
   const { form, fields, saving } = useCommunityForm({
     cover,
     save: async values => {
       const { id } = await create(values)
+      forget()
       toast.success('Community created')
       void cache.invalidateQueries({ queryKey: queries.communities.list.key() })
       await navigate(`/community/${id}`)
     },
   })
   return (
-    <form {...form} className="grid gap-5">
+    <form {...form} {...watch} className="grid gap-5">
       <CommunityFields {...fields} />
+      <LeaveQuestion isTyped={isTyped} />
       <Button
         type="submit"
         size="lg"

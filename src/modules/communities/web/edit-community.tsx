@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useQueries } from '../../../client.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { CancelButton, Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { Community } from '../contract.ts'
 import { CommunityFields, useCommunityForm, type PhotoSlot } from './community-form.tsx'
@@ -34,9 +34,7 @@ export function EditCommunity({ community, cover, onClose }: EditCommunityProps)
       title="Edit community"
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
+          <CancelButton />
           <Button type="submit" form={id} busy={saving.isPending} busyText="Saving...">
             Save Changes
           </Button>

@@ -89,7 +89,7 @@ function MemberMenu({ member: { person, abilities }, community }: { member: Memb
         open={asking}
         onOpenChange={setAsking}
         title={`Remove ${person.name}?`}
-        description="What they wrote stays until somebody deletes it. They can join again."
+        description="What they wrote stays until somebody deletes it. They cannot join again until the founder or a moderator lets them back in."
         confirmText="Remove"
         busy={remove.isPending}
         onConfirm={() => remove.mutate(undefined, { onError: () => setAsking(false) })}

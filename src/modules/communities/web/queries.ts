@@ -30,6 +30,13 @@ export const discussionCommentsQuery = (queries: Queries, discussionId: number, 
     getNextPageParam: ({ next }) => next,
   })
 
+export const removedMembersQuery = (queries: Queries, communityId: number) =>
+  queries.communities.removedMembers.infiniteOptions({
+    input: (cursor: string | undefined) => ({ communityId, cursor }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+  })
+
 export const membersQuery = (queries: Queries, communityId: number, start?: string) =>
   queries.communities.members.infiniteOptions({
     input: (cursor: string | undefined) => ({ communityId, cursor }),

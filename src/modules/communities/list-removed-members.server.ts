@@ -1,0 +1,46 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { SignedIn } from '../../platform/context.ts'
+import { refuse } from '../../shared/problem.ts'
+import { people } from '../profiles/public.server.ts'
+import type { RemovedMember } from './contract.ts'
+import { decodeMemberCursor, encodeMemberCursor } from './member-cursor.server.ts'
+import { communityAbilities } from './rules.ts'
+import { readStanding } from './standing.server.ts'
+import { removedMembers } from './tables.server.ts'
+import { MEMBERS_PER_PAGE } from './vocabulary.ts'
+
+interface Wanted {
+  communityId: number
+  cursor?: string | undefined
+}
+
+/** Who was removed, the latest first, for those who may let them back in. @throws NOT_FOUND, FORBIDDEN */
+export async function listRemovedMembers(context: SignedIn, { communityId, cursor }: Wanted) {
+  const { db, viewer } = context
+  const standing = await readStanding(db, context, communityId)
+  if (!communityAbilities(standing, viewer).moderate) throw refuse('FORBIDDEN')
+  const before = decodeMemberCursor(cursor)
+  const { removedAt, userId } = removedMembers
+  const rows = await db
+    .select({ userId, at: removedAt })
+    .from(removedMembers)
+    .where(
+      and(
+        eq(removedMembers.communityId, communityId),
+        before && sql`(${removedAt}, ${userId}) < (${before.at.toISOString()}, ${before.userId})`,
+      ),
+    )
+    .orderBy(desc(removedAt), desc(userId))
+    .limit(MEMBERS_PER_PAGE + 1)
+  const page = rows.slice(0, MEMBERS_PER_PAGE)
+  const last = rows.length > MEMBERS_PER_PAGE ? page.at(-1) : undefined
+  const known = await people(
+    db,
+    page.map(row => row.userId),
+  )
+  const items = page.flatMap((row): RemovedMember[] => {
+    const person = known.get(row.userId)
+    return person ? [{ person, removedAt: row.at.toISOString() }] : []
+  })
+  return { items, ...(last && { next: encodeMemberCursor(last) }) }
+}
