@@ -1,5 +1,6 @@
-import type { MouseEvent, ReactNode, RefObject } from 'react'
+import type { FocusEvent, MouseEvent, ReactNode, RefObject } from 'react'
 import { Dialog } from '@base-ui/react/dialog'
+import { buttonStyles } from './button.tsx'
 import { cx } from './cx.ts'
 import { iconButtonStyles } from './icon-button.tsx'
 import { CloseIcon } from './icons.tsx'
@@ -24,12 +25,15 @@ type PanelProps = ModalProps & {
   /** A question must be answered: no closing by a press beside it, no cross. */
   question?: boolean
   onClick?: (event: MouseEvent) => void
+  onFocus?: (event: FocusEvent) => void
+  /** A question that opens above this panel. */
+  above?: ReactNode
 }
 
 /** The one modal panel behind dialogs and drawers. Loaded by `useModal` when the first one opens. */
 export function ModalPanel(props: PanelProps) {
-  const { open, onOpenChange, title, description, actions, initialFocus, children, shape, role, question, onClick } =
-    props
+  const { open, onOpenChange, title, description, actions, initialFocus, children } = props
+  const { shape, role, question, onClick, onFocus, above } = props
   const sheet = shape.startsWith('sheet')
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal={question}>
@@ -40,6 +44,7 @@ export function ModalPanel(props: PanelProps) {
             {...(role && { role })}
             initialFocus={initialFocus}
             onClick={onClick}
+            onFocus={onFocus}
             className={cx(panel, panels[shape])}
           >
             <div className={cx('flex items-start gap-3 pt-5 pb-3 pl-5 sm:pl-6', question ? 'pr-6' : 'pr-3 sm:pr-4')}>
@@ -59,11 +64,16 @@ export function ModalPanel(props: PanelProps) {
               </div>
             )}
             {actions && <div className={cx(footer, sheet && 'border-t border-line')}>{actions}</div>}
+            {above}
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+export function ModalClose({ children }: { children: ReactNode }) {
+  return <Dialog.Close className={buttonStyles({ variant: 'secondary' })}>{children}</Dialog.Close>
 }
 
 const backdrop =

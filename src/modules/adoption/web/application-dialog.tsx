@@ -18,7 +18,7 @@ type ApplicationDialogProps = {
   onOpenChange: (open: boolean) => void
 }
 
-/** The application form. What was typed outlives a closed dialog and a refusal. */
+/** The application form. What was typed outlives a refusal. */
 export function ApplicationDialog({ post, application, open, onOpenChange }: ApplicationDialogProps) {
   const form = useId()
   const apply = useApply()
@@ -28,7 +28,6 @@ export function ApplicationDialog({ post, application, open, onOpenChange }: App
   const missing = unanswered(answers)
   const show = (wanted: boolean) => {
     onOpenChange(wanted)
-    if (!apply.isSuccess) return
     setDraft(null)
     setChecked(false)
     apply.reset()

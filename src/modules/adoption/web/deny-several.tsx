@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { preloadModal, Dialog } from '../../../ui/dialog.tsx'
+import { CancelButton, Dialog, preloadModal } from '../../../ui/dialog.tsx'
 import type { Selection } from '../../../ui/use-selection.ts'
 import { MessageField } from './message-field.tsx'
 import { useDenyRequests } from './use-requests.ts'
@@ -48,21 +48,22 @@ type DenyDialogProps = {
   onDone: () => void
 }
 
-/** What was typed outlives a closed dialog and a refusal. */
+/** What was typed outlives a refusal. */
 function DenyDialog({ postId, ids, open, onOpenChange, onDone }: DenyDialogProps) {
   const deny = useDenyRequests()
   const [message, setMessage] = useState('')
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={wanted => {
+        setMessage('')
+        onOpenChange(wanted)
+      }}
       title={ids.length === 1 ? 'Deny this request?' : `Deny ${ids.length} requests?`}
       description="Nobody likes a no, but everybody prefers it to silence."
       actions={
         <>
-          <Button variant="secondary" onClick={() => onOpenChange(false)}>
-            Keep Requests
-          </Button>
+          <CancelButton>Keep Requests</CancelButton>
           <Button
             variant="danger"
             busy={deny.isPending}

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Note } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { CancelButton, Dialog } from '../../../ui/dialog.tsx'
 import { Field, FieldError } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import type { Post } from '../contract.ts'
@@ -20,11 +20,8 @@ interface UpdatePostDialogProps {
 /** The owner's form. It says before saving what will become of the listing. */
 export function UpdatePostDialog({ post, photos, onClose }: UpdatePostDialogProps) {
   const formId = useId()
-  const { base, initial, status, setStatus, onEdit, save, pending, problem, broughtIn, consequence } = usePostEdit(
-    post,
-    photos,
-    onClose,
-  )
+  const edit = usePostEdit(post, photos, onClose)
+  const { base, initial, status, setStatus, onEdit, save, pending, problem, broughtIn, unsaved, consequence } = edit
   const { form, errors, vaccinated, waiting } = usePetForm({ photos, initial, onEdit, send: save })
   return (
     <Dialog
@@ -32,6 +29,7 @@ export function UpdatePostDialog({ post, photos, onClose }: UpdatePostDialogProp
       onOpenChange={open => open || onClose()}
       title="Update Post"
       size="lg"
+      unsaved={unsaved}
       actions={
         <div className="grid w-full gap-3">
           <div role="status" className="grid gap-2 empty:hidden">
@@ -42,9 +40,7 @@ export function UpdatePostDialog({ post, photos, onClose }: UpdatePostDialogProp
             {(errors.uploads ?? problem) && <FieldError>{errors.uploads ?? problem}</FieldError>}
           </div>
           <div className="flex gap-3 max-sm:*:flex-1 sm:justify-end">
-            <Button variant="secondary" onClick={onClose}>
-              Cancel
-            </Button>
+            <CancelButton />
             <Button
               type="submit"
               form={formId}

@@ -25,6 +25,7 @@ export function usePostEdit(current: Post, photos: PetPhotos, onSaved: () => voi
     setPet(merged.pet)
     setStatus(merged.status)
   }
+  const edit = editOf(base, { pet, ...expected(photos, pet.vaccinated) }, status)
   const { save, pending, problem } = useSavePost(base, { onSaved, onChangedElsewhere: bringIn })
 
   return {
@@ -39,8 +40,10 @@ export function usePostEdit(current: Post, photos: PetPhotos, onSaved: () => voi
     problem,
     /** Changes from elsewhere were brought in. */
     broughtIn,
+    /** Closing the form would lose something. */
+    unsaved: Object.keys(edit).length > 0,
     /** What saving would do to the listing. */
-    consequence: consequenceOf(base, editOf(base, { pet, ...expected(photos, pet.vaccinated) }, status)),
+    consequence: consequenceOf(base, edit),
   }
 }
 

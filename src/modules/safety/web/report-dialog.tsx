@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { messageOf, useQueries } from '../../../client.ts'
 import { randomUuid } from '../../../shared/random-uuid.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { CancelButton, Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { ReportReason, ReportSubject } from '../vocabulary.ts'
 import { ReportForm, type ReportDraft } from './report-form.tsx'
@@ -22,7 +22,7 @@ export type ReportDialogProps = {
 
 const newDraft = (): ReportDraft & { formId: string } => ({ formId: randomUuid(), note: '', blockToo: false })
 
-/** Tells the admins. What was typed outlives a closed dialog and a refusal. */
+/** Tells the admins. What was typed outlives a refusal. */
 export function ReportDialog({ subject, subjectId, person, offerBlock, open, onOpenChange }: ReportDialogProps) {
   const form = useId()
   const [{ formId, ...draft }, setDraft] = useState(newDraft)
@@ -33,12 +33,16 @@ export function ReportDialog({ subject, subjectId, person, offerBlock, open, onO
       onSuccess: () => {
         toast.success('Thank you. Your report is with our team.')
         if (draft.blockToo) block()
-        onOpenChange(false)
-        setDraft(newDraft())
-        setChecked(false)
+        close()
       },
     }),
   )
+  const close = () => {
+    onOpenChange(false)
+    setDraft(newDraft())
+    setChecked(false)
+    report.reset()
+  }
   const submit = (reason: ReportReason | undefined) => {
     setChecked(true)
     if (reason && !report.isPending) report.mutate({ formId, subject, subjectId, reason, note: draft.note })
@@ -46,14 +50,12 @@ export function ReportDialog({ subject, subjectId, person, offerBlock, open, onO
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={wanted => wanted || close()}
       title={`Report ${person.name}`}
       description={DESCRIPTIONS[subject]}
       actions={
         <>
-          <Button variant="secondary" onClick={() => onOpenChange(false)}>
-            Cancel
-          </Button>
+          <CancelButton />
           <Button type="submit" form={form} busy={report.isPending}>
             Send Report
           </Button>
