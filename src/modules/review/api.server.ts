@@ -1,5 +1,6 @@
 import { bySignedIn, guard, implement } from '../../platform/api.ts'
 import type { Context } from '../../platform/context.ts'
+import { claimPost, releasePost } from './claim-post.server.ts'
 import { reviewContract } from './contract.ts'
 import { approvePost, rejectPost } from './decide-post.server.ts'
 import { pendingPosts } from './pending-posts.server.ts'
@@ -10,6 +11,8 @@ const os = implement(reviewContract).$context<Context>().use(guard)
 export const reviewApi = os.router({
   pending: os.pending.handler(bySignedIn(pendingPosts)),
   history: os.history.handler(bySignedIn(reviewHistory)),
+  claim: os.claim.handler(bySignedIn(claimPost)),
+  release: os.release.handler(bySignedIn(releasePost)),
   approve: os.approve.handler(bySignedIn(approvePost)),
   reject: os.reject.handler(bySignedIn(rejectPost)),
 })

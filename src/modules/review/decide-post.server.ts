@@ -1,21 +1,20 @@
+import { eq } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { recordAct } from '../audit/public.server.ts'
 import { awardBadge } from '../badges/public.server.ts'
 import { notify } from '../notifications/public.server.ts'
 import {
-  actorOn,
   announcePost,
   hasChangedSince,
-  lockVisiblePost,
-  mayChange,
   recordReview,
   snapshotForReview,
   type LockedPost,
 } from '../posts/public.server.ts'
+import { lockReviewable, refuseIfClaimed } from './lock-reviewable.server.ts'
 import { refuse } from './problems.ts'
 import { decisionText } from './rules.ts'
-import { reviews } from './tables.server.ts'
+import { reviewClaims, reviews } from './tables.server.ts'
 
 interface Review {
   id: number
@@ -26,16 +25,14 @@ interface Review {
 
 /**
  * Decides a pending post of somebody else. Of two reviewers the first to lock the post wins.
- * @throws NOT_FOUND, OWN_POST, ALREADY_REVIEWED, POST_CHANGED, NOTES_NEEDED
+ * @throws NOT_FOUND, OWN_POST, ALREADY_REVIEWED, CLAIMED, POST_CHANGED, NOTES_NEEDED
  */
 const decide =
   <Decision extends 'approved' | 'rejected'>(decision: Decision) =>
   async (context: SignedIn, { id, notes, ifUnchangedSince }: Review): Promise<{ status: Decision }> => {
     const { post, announceBadge } = await context.db.transaction(async tx => {
-      const post = await lockVisiblePost(tx, context, id)
-      const actor = actorOn(post, context.viewer)
-      if (actor === 'owner') throw refuse('OWN_POST')
-      if (!mayChange(post.status, decision, actor)) throw refuse('ALREADY_REVIEWED')
+      const post = await lockReviewable(tx, context, id)
+      await refuseIfClaimed(tx, context, post)
       if (hasChangedSince(post, ifUnchangedSince)) throw refuse('POST_CHANGED')
       if (decision === 'rejected' && !notes) throw refuse('NOTES_NEEDED')
       const announceBadge = await awardListing(tx, context, post.ownerId, decision)
@@ -66,6 +63,7 @@ async function record(tx: Tx, context: SignedIn, post: LockedPost, { decision, n
   await recordReview(tx, post, { status: decision, notes, vetId: viewer.role === 'vet' ? viewer.id : null, now: at })
   const seen = await snapshotForReview(tx, post)
   await tx.insert(reviews).values({ postId: post.id, reviewerId: viewer.id, decision, notes, seen, createdAt: at })
+  await tx.delete(reviewClaims).where(eq(reviewClaims.postId, post.id))
   await recordAct(tx, {
     actorId: viewer.id,
     action: `post_${decision}`,

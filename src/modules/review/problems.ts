@@ -1,7 +1,9 @@
-import { refuser, type ProblemKind } from '../../shared/problem.ts'
+import { waitInWords } from '../../shared/limits.ts'
+import { Problem, refuser, type ProblemKind } from '../../shared/problem.ts'
 
 export const reviewProblems = {
   ALREADY_REVIEWED: { status: 409, message: 'This post has been reviewed already.' },
+  CLAIMED: { status: 409, message: 'Somebody else is reviewing this post.' },
   POST_CHANGED: {
     status: 409,
     message: 'The owner has changed this post since you opened it. Look at it again before you decide.',
@@ -11,3 +13,10 @@ export const reviewProblems = {
 } as const satisfies Record<string, ProblemKind>
 
 export const refuse = refuser(reviewProblems)
+
+/** The refusal of what another reviewer holds. */
+export const claimedBy = (by: string, until: Date, now: Date): Problem => {
+  const wait = waitInWords(Math.ceil((until.getTime() - now.getTime()) / 1000))
+  const message = `${by} is reviewing this post. Unless they decide it, it is free again in ${wait}.`
+  return new Problem('CLAIMED', { ...reviewProblems.CLAIMED, message }, { by, until: until.toISOString() })
+}

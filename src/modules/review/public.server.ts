@@ -1,1 +1,2 @@
+export { approvePost, rejectPost } from './decide-post.server.ts'
 export { exportReviews } from './export-reviews.server.ts'

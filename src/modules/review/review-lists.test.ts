@@ -4,7 +4,7 @@ import { refusalOf } from '../../../test/refusal.ts'
 import { STATUSES } from '../posts/vocabulary.ts'
 import { PAGE_SIZE } from './vocabulary.ts'
 
-const { as, aUser, aPost, clock } = await testServer()
+const { as, aUser, aPost, aPhoto, clock } = await testServer()
 
 test('both lists are for vets and admins', async () => {
   for (const list of ['pending', 'history'] as const) {
@@ -38,6 +38,32 @@ describe('pending posts', async () => {
     expect(items[0]?.photos).toHaveLength(2)
     const ids = (await as(await aUser({ role: 'admin' })).review.pending({})).items.map(({ id }) => id)
     expect(ids).toEqual([older.id, newer.id, own.id])
+  })
+
+  test('carry what was decided before, and how they were then where they are different now', async () => {
+    const owner = await aUser()
+    const reviewer = await aUser({ role: 'vet', name: 'Dr. Vera' })
+    const { id } = await aPost({ owner, status: 'pending', breed: 'Beagle', age: 14, pictures: 2 })
+    const shown = async () => (await as(vet).review.pending({})).items.find(post => post.id === id)
+    expect(await shown()).toMatchObject({ lastReview: null })
+    await as(reviewer).review.reject({ id, notes: 'Too dark.' })
+    const at = clock.now().toISOString()
+    const { photos } = await as(owner).posts.get({ id })
+    const added = await aPhoto(owner)
+    await as(owner).posts.update({ id, photoIds: [photos[0]!.id, added.id], breed: 'Mixed' })
+    const review = { decision: 'rejected', notes: 'Too dark.', by: 'Dr. Vera', at }
+    const before = { breed: 'Beagle', photos: photos.map(({ id, alt }) => ({ id, alt })) }
+    expect(await shown()).toMatchObject({ lastReview: { ...review, before } })
+    expect(Object.keys((await shown())?.lastReview?.before ?? {}).toSorted()).toEqual(['breed', 'photos'])
+    // A pet grows older without anybody's doing.
+    clock.advance(400 * 24 * 60 * 60_000)
+    expect((await shown())?.lastReview?.before).not.toHaveProperty('age')
+    await as(owner).posts.update({ id, age: 30 })
+    expect((await shown())?.lastReview?.before).toMatchObject({ age: 27 })
+    await as(reviewer).review.approve({ id })
+    await as(owner).posts.update({ id, vaccinated: false, breed: 'Poodle' })
+    expect((await shown())?.lastReview).toMatchObject({ decision: 'approved', before: { breed: 'Mixed' } })
+    await as(owner).posts.remove({ id })
   })
 
   test('are paged without gaps or doubles', async () => {

@@ -1,0 +1,30 @@
+import { and, eq, gt, inArray } from 'drizzle-orm'
+import type { Services } from '../../platform/context.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { users } from '../accounts/public.server.ts'
+import { reviewClaims } from './tables.server.ts'
+
+export interface StandingClaim {
+  reviewerId: string
+  by: string
+  until: Date
+}
+
+/** Who is reviewing posts at this moment, by the posts' ids. */
+export async function claimsOn(db: Db | Tx, ids: number[], now: Date): Promise<Map<number, StandingClaim>> {
+  const rows = await db
+    .select({
+      postId: reviewClaims.postId,
+      reviewerId: reviewClaims.reviewerId,
+      by: users.name,
+      until: reviewClaims.expiresAt,
+    })
+    .from(reviewClaims)
+    .innerJoin(users, eq(users.id, reviewClaims.reviewerId))
+    .where(and(inArray(reviewClaims.postId, ids), gt(reviewClaims.expiresAt, now)))
+  return new Map(rows.map(({ postId, ...claim }) => [postId, claim]))
+}
+
+/** Whoever reviews learns who is at which post; owners never do. */
+export const announceClaims = ({ live }: Pick<Services, 'live'>): void =>
+  live.announce({ roles: ['vet', 'admin'] }, [{ path: ['review', 'pending'] }])

@@ -1,0 +1,44 @@
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import type { SignedIn } from '../../platform/context.ts'
+import { users } from '../accounts/public.server.ts'
+import type { Post } from '../posts/contract.ts'
+import { ageOf, type PostSnapshot } from '../posts/public.server.ts'
+import type { LastReview, Seen } from './contract.ts'
+import { differences } from './rules.ts'
+import { reviews } from './tables.server.ts'
+
+/** The latest decision about each of these posts whose reviewer's view was kept, with what has changed since. */
+export async function lastReviews({ db, now }: SignedIn, posts: readonly Post[]): Promise<Map<number, LastReview>> {
+  const shown = new Map(posts.map(post => [post.id, post]))
+  const rows = await db
+    .selectDistinctOn([reviews.postId], {
+      postId: reviews.postId,
+      decision: reviews.decision,
+      notes: reviews.notes,
+      by: users.name,
+      at: reviews.createdAt,
+      seen: reviews.seen,
+    })
+    .from(reviews)
+    .leftJoin(users, eq(users.id, reviews.reviewerId))
+    .where(and(inArray(reviews.postId, [...shown.keys()]), isNotNull(reviews.seen)))
+    .orderBy(reviews.postId, desc(reviews.createdAt), desc(reviews.id))
+  const today = now()
+  return new Map(
+    rows.flatMap(({ postId, seen, at, ...review }) => {
+      const post = shown.get(postId)
+      if (!post || !seen) return []
+      return [[postId, { ...review, at: at.toISOString(), before: differences(asSeen(seen, today), asShown(post)) }]]
+    }),
+  )
+}
+
+const asSeen = ({ birthMonth, ...fields }: PostSnapshot, now: Date): Seen => ({
+  ...fields,
+  age: ageOf(birthMonth, now),
+})
+
+const asShown = ({ vaccinationProof, ...post }: Post): Seen => ({
+  ...post,
+  proofPhotoId: vaccinationProof.photo?.id ?? null,
+})

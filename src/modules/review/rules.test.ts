@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import type { Seen } from './contract.ts'
+import { differences, photoChanges } from './rules.ts'
+
+const SEEN: Seen = {
+  name: 'Bella',
+  content: 'A gentle dog.',
+  species: 'dog',
+  sex: 'female',
+  breed: 'Beagle',
+  age: 14,
+  size: 'Medium',
+  location: 'Lisbon',
+  temperament: ['gentle', 'curious'],
+  healthInfo: '',
+  vaccinated: false,
+  photos: [
+    { id: 'a', alt: 'Bella' },
+    { id: 'b', alt: '' },
+    { id: 'c', alt: '' },
+  ],
+  proofPhotoId: null,
+}
+const [a, b, c] = SEEN.photos as [Seen['photos'][number], Seen['photos'][number], Seen['photos'][number]]
+
+describe('what has changed since a review', () => {
+  test('is nothing where nothing has', () => {
+    expect(differences(SEEN, structuredClone(SEEN))).toEqual({})
+  })
+
+  test.each<Partial<Seen>>([
+    { name: 'Bela' },
+    { content: 'A gentle dog. ' },
+    { species: 'cat' },
+    { sex: 'unknown' },
+    { breed: '' },
+    { age: null },
+    { size: 'Large' },
+    { location: 'Porto' },
+    { temperament: ['gentle'] },
+    { healthInfo: 'Fine.' },
+    { vaccinated: true },
+    { proofPhotoId: 'p' },
+    { photos: [a, b] },
+    { photos: [] },
+  ])('is told as it was: %o', change => {
+    const [field] = Object.keys(change) as [keyof Seen]
+    expect(differences(SEEN, { ...SEEN, ...change })).toEqual({ [field]: SEEN[field] })
+  })
+
+  test('may be several things', () => {
+    const now: Seen = { ...SEEN, breed: 'Mixed', vaccinated: true, proofPhotoId: 'p' }
+    expect(differences(SEEN, now)).toEqual({ breed: 'Beagle', vaccinated: false, proofPhotoId: null })
+  })
+
+  test('is not another order of traits or of additional photos, but is another main image', () => {
+    expect(differences(SEEN, { ...SEEN, temperament: ['curious', 'gentle'], photos: [a, c, b] })).toEqual({})
+    expect(differences(SEEN, { ...SEEN, photos: [b, a, c] })).toEqual({ photos: SEEN.photos })
+  })
+})
+
+describe('photos', () => {
+  test('were added, removed or described anew', () => {
+    const d = { id: 'd', alt: 'In the sun', src: '/d/' }
+    expect(photoChanges(SEEN.photos, [a, { ...b, alt: 'On the sofa' }, d])).toEqual({
+      added: [d],
+      removed: [c],
+      described: [{ id: 'b', alt: 'On the sofa' }],
+      otherMain: false,
+    })
+  })
+
+  test('have another main image when another one comes first, or when there are none any more', () => {
+    expect(photoChanges(SEEN.photos, [c, b, a])).toEqual({ added: [], removed: [], described: [], otherMain: true })
+    expect(photoChanges(SEEN.photos, [])).toMatchObject({ removed: SEEN.photos, otherMain: true })
+    expect(photoChanges([], [])).toEqual({ added: [], removed: [], described: [], otherMain: false })
+  })
+})
