@@ -38,9 +38,9 @@ export interface PageRequest {
 }
 
 // The options of different procedures have unrelated data types; a loader only hands them to the cache.
-// oxlint-disable-next-line typescript/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any -- the types stand in parameters and results of the options: unknown fits none
 type FiniteQuery = EnsureQueryDataOptions<any, any, any, any>
-// oxlint-disable-next-line typescript/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any -- as above
 type InfiniteQuery = EnsureInfiniteQueryDataOptions<any, any, any, any, any>
 type AnyQuery = FiniteQuery | InfiniteQuery
 

@@ -19,8 +19,7 @@ export function Switch({ label, hint, className, ...rest }: SwitchProps) {
         <span className="relative h-7 w-12 shrink-0">
           <input
             type="checkbox"
-            // The browser tells its state by itself.
-            // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
+            // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox tells its state by itself
             role="switch"
             aria-labelledby={`${id}-label`}
             aria-describedby={hint ? `${id}-hint` : undefined}

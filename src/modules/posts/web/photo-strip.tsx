@@ -53,8 +53,7 @@ export function PhotoStrip({
   }
   return (
     <div className={cx('group/strip relative', className)}>
-      {/* What scrolls takes the focus and keys, as the browser itself lets it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what scrolls takes keys, as the browser itself lets it */}
       <div
         ref={strip}
         role="group"
