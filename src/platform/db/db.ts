@@ -42,7 +42,10 @@ export const violatedConstraint = (error: unknown): string | undefined => databa
 /** Whether a text held what PostgreSQL cannot store: a zero byte. */
 export const isUnstorable = (error: unknown): boolean => databaseError(error)?.code === '22021'
 
-/** Whether a row referred to one that is not there, or not any more, and what the database says of it: the columns and their values. */
+/**
+ * Whether a row referred to one that is not there, or not any more, and what the database says of it: the columns and their values.
+ * The constraint's name would not tell whose account is gone, where several have one: who blocks and who is blocked.
+ */
 export function missingReference(error: unknown): string | undefined {
   const { code, detail = '' } = databaseError(error) ?? {}
   return code === '23503' ? detail : undefined
