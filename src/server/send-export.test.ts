@@ -98,6 +98,19 @@ test('the export holds all that is theirs, private pictures too, and nothing of 
     expect(archive).not.toContain(text)
 })
 
+test('the export holds what one decided as a vet, and what reviewers saw of the own posts; of others’ posts nothing', async () => {
+  const [person, vet] = [await aUser(), await aUser({ role: 'vet' })]
+  for (const one of [person, vet]) await givePassword(server, one, PASSWORD)
+  const { id } = await aPost({ owner: person, status: 'pending', breed: 'Breed as seen' })
+  await as(vet).review.reject({ id, notes: 'words of the vet' })
+  await as(person).posts.update({ id, breed: 'Another breed' })
+  const archiveOf = async (one: User) => Buffer.from(await (await download(one)).arrayBuffer()).toString('latin1')
+  expect(await archiveOf(person)).toContain('Breed as seen')
+  const ofVet = await archiveOf(vet)
+  expect(ofVet).toContain('words of the vet')
+  expect(ofVet).not.toContain('Breed as seen')
+})
+
 test('an account that did nothing yet has an export, too; a picture whose file is gone does not end it', async () => {
   const person = await aUser()
   await givePassword(server, person, PASSWORD)

@@ -1,7 +1,8 @@
-import { and, eq, gt, inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { users } from '../accounts/public.server.ts'
+import type { PostsOf } from '../posts/public.server.ts'
 import { reviewClaims } from './tables.server.ts'
 
 export interface StandingClaim {
@@ -24,6 +25,9 @@ export async function claimsOn(db: Db | Tx, ids: number[], now: Date): Promise<M
     .where(and(inArray(reviewClaims.postId, ids), gt(reviewClaims.expiresAt, now)))
   return new Map(rows.map(({ postId, ...claim }) => [postId, claim]))
 }
+
+/** An account that ends takes its claims along. */
+export const postsClaimedBy: PostsOf = userId => sql`select post_id from review_claims where reviewer_id = ${userId}`
 
 /** Whoever reviews learns who is at which post; owners never do. */
 export const announceClaims = ({ live }: Pick<Services, 'live'>): void =>
