@@ -85,6 +85,8 @@ const news: News[] = [
     ...about,
   },
   { type: 'comment', message: 'Ana Example commented on Biscuit', ...about },
+  { type: 'report_closed', message: 'We have looked into what you reported. Thank you.', ...about },
+  { type: 'content_removed', message: 'Your listing for Biscuit was removed by our team.', ...about },
 ]
 
 const indexPage = (mails: Record<string, Mail>): string => `<!doctype html><html lang="en"><head><meta charset="utf-8">

@@ -49,7 +49,17 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   post_approved: 'Post approved',
   post_rejected: 'Post rejected',
   post_removed: 'Post removed',
+  comment_removed: 'Comment removed',
+  discussion_removed: 'Discussion removed',
+  report_closed: 'Report closed',
   setting_changed: 'Setting changed',
 }
 
-export const SUBJECT_NAMES: Record<AuditSubject, string> = { account: 'Account', post: 'Post', setting: 'Setting' }
+export const SUBJECT_NAMES: Record<AuditSubject, string> = {
+  account: 'Account',
+  post: 'Post',
+  comment: 'Comment',
+  discussion: 'Discussion',
+  report: 'Report',
+  setting: 'Setting',
+}

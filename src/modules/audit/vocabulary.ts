@@ -10,9 +10,12 @@ export const AUDIT_ACTIONS = [
   'post_approved',
   'post_rejected',
   'post_removed',
+  'comment_removed',
+  'discussion_removed',
+  'report_closed',
   'setting_changed',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
-export const AUDIT_SUBJECTS = ['account', 'post', 'setting'] as const
+export const AUDIT_SUBJECTS = ['account', 'post', 'comment', 'discussion', 'report', 'setting'] as const
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]

@@ -84,6 +84,17 @@ const wordings: Record<MailedType, Wording> = {
     text: () => 'Its page shows what you can do there now.',
     action: 'See the community',
   },
+  report_closed: {
+    title: 'We have looked into your report',
+    text: () => 'Reports help to keep this place kind. Please tell us when you see something again.',
+    action: 'See your notifications',
+  },
+  content_removed: {
+    title: 'Something you posted was removed',
+    text: () => 'If you would like to talk about it, please write to us.',
+    action: 'Write to us',
+    path: '/contact',
+  },
 }
 
 /** Who wrote the note. */
@@ -94,6 +105,7 @@ const AUTHORS: Record<(typeof KIND_OF)[MailedType], string> = {
   reviews: 'The reviewer wrote:',
   comments: 'They wrote:',
   communities: 'They wrote:',
+  safety: 'Our team wrote:',
 }
 
 /** What a notification says, with what one can do about it. Its button works for who is signed out, too. */

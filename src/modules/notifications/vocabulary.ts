@@ -15,11 +15,24 @@ export const NOTIFICATION_TYPES = [
   /** To whom a community has another part from now on. */
   'community_role',
   'badge_earned',
+  /** To whoever reported something: it has been looked into. */
+  'report_closed',
+  /** To whoever posted what an admin removed. */
+  'content_removed',
 ] as const
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
 /** What news are about, as people choose it: to look through them, and for their mail. */
-export const KINDS = ['requests', 'answers', 'reminders', 'reviews', 'comments', 'communities', 'badges'] as const
+export const KINDS = [
+  'requests',
+  'answers',
+  'reminders',
+  'reviews',
+  'comments',
+  'communities',
+  'badges',
+  'safety',
+] as const
 export type Kind = (typeof KINDS)[number]
 
 export const KIND_OF = {
@@ -36,6 +49,8 @@ export const KIND_OF = {
   discussion_mention: 'communities',
   community_role: 'communities',
   badge_earned: 'badges',
+  report_closed: 'safety',
+  content_removed: 'safety',
 } as const satisfies Record<NotificationType, Kind>
 
 export const KIND_LABELS: Record<Kind, string> = {
@@ -46,6 +61,7 @@ export const KIND_LABELS: Record<Kind, string> = {
   comments: 'Comments',
   communities: 'Communities',
   badges: 'Badges',
+  safety: 'Safety',
 }
 
 /** Messages of the chat have no notification, but a mail; badges are no reason for one. */
@@ -56,6 +72,7 @@ export const MAIL_KINDS = [
   'reviews',
   'comments',
   'communities',
+  'safety',
   'messages',
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
@@ -68,6 +85,7 @@ export const MAIL_KIND_NAMES: Record<MailKind, string> = {
   reviews: 'reviews of your listings',
   comments: 'comments on your listings',
   communities: 'replies to you in communities',
+  safety: 'what our team looked into',
   messages: 'messages that you have not read',
 }
 

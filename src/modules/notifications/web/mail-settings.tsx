@@ -67,5 +67,9 @@ const wordings: Record<MailKind, { label: string; hint: string }> = {
     label: 'Communities',
     hint: 'Somebody replied to your discussion or called you by name, or your part in a community changed.',
   },
+  safety: {
+    label: 'Safety',
+    hint: 'Our team has looked into what you reported, or removed something that you posted.',
+  },
   messages: { label: 'Unread messages', hint: 'Somebody wrote to you and you have not read it for ten minutes.' },
 }
