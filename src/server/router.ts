@@ -21,14 +21,16 @@ import { photosApi } from '../modules/photos/api.server.ts'
 import { createPostsApi } from '../modules/posts/api.server.ts'
 import { lockPostsOf, postEvidence, removeHeartsOf, removePostsOf } from '../modules/posts/public.server.ts'
 import { reviewApi } from '../modules/review/api.server.ts'
+import { postsClaimedBy } from '../modules/review/public.server.ts'
 import { profilesApi } from '../modules/profiles/api.server.ts'
 import { createSafetyApi } from '../modules/safety/api.server.ts'
 import { siteApi } from '../modules/site/api.server.ts'
+import { readReviewRequired } from '../modules/site/public.server.ts'
 
 /** Every module's procedures, as `src/contract.ts` gathers their contracts. */
 export const router = {
   accounts: createAccountsApi([
-    lockPostsOf([postsAskedBy, postsCommentedBy]),
+    lockPostsOf([postsAskedBy, postsCommentedBy, postsClaimedBy]),
     lockCommunitiesOf,
     withdrawRequestsOf,
     removePostsOf([followPost]),
@@ -45,7 +47,7 @@ export const router = {
   communities: communitiesApi,
   notifications: createNotificationsApi(describeRequests),
   photos: photosApi,
-  posts: createPostsApi([followPost], { countRequests, readAnalytics }),
+  posts: createPostsApi([followPost], { countRequests, readAnalytics, readReviewRequired }),
   review: reviewApi,
   profiles: profilesApi,
   safety: createSafetyApi({

@@ -1,7 +1,7 @@
 import { by, bySignedIn, guard, implement, UNCHECKED } from '../../platform/api.ts'
 import type { Context, SignedIn } from '../../platform/context.ts'
 import { postsContract, type Analytics } from './contract.ts'
-import { createPost } from './create-post.server.ts'
+import { createPost, type ReadReviewRequired } from './create-post.server.ts'
 import { listPosts } from './list-posts.server.ts'
 import { ownPosts, postsOfOwner, type CountRequests } from './own-posts.server.ts'
 import type { PostEventHandler } from './post-events.server.ts'
@@ -15,13 +15,17 @@ import { updatePost } from './update-post.server.ts'
 const os = implement(postsContract).$context<Context>().use(guard)
 const unchecked = implement(postsContract, UNCHECKED).$context<Context>().use(guard)
 
-/** What of these procedures needs to know of the requests for pets. */
-interface Requests {
+/** What these procedures need to know of modules above them. */
+interface Above {
   countRequests: CountRequests
   readAnalytics: (context: SignedIn) => Promise<Analytics>
+  readReviewRequired: ReadReviewRequired
 }
 
-export const createPostsApi = (handlers: readonly PostEventHandler[], { countRequests, readAnalytics }: Requests) =>
+export const createPostsApi = (
+  handlers: readonly PostEventHandler[],
+  { countRequests, readAnalytics, readReviewRequired }: Above,
+) =>
   os.router({
     list: unchecked.list.handler(by(listPosts)),
     get: unchecked.get.handler(by(readPost)),
@@ -32,7 +36,7 @@ export const createPostsApi = (handlers: readonly PostEventHandler[], { countReq
     mine: os.mine.handler(bySignedIn(ownPosts(countRequests))),
     analytics: os.analytics.handler(bySignedIn(readAnalytics)),
     ofOwner: os.ofOwner.handler(by(postsOfOwner)),
-    create: os.create.handler(bySignedIn(createPost)),
-    update: os.update.handler(bySignedIn(updatePost(handlers))),
+    create: os.create.handler(bySignedIn(createPost(readReviewRequired))),
+    update: os.update.handler(bySignedIn(updatePost(handlers, readReviewRequired))),
     remove: os.remove.handler(bySignedIn(removePost(handlers))),
   })

@@ -199,13 +199,13 @@ export const postsContract = {
     .route({
       method: 'POST',
       path: '/posts',
-      summary: 'List a pet; a vet reviews it first',
+      summary: 'List a pet; where the site requires it, a vet reviews it first',
       tags: ['Posts'],
       successStatus: 201,
     })
     .errors({ PHOTO_UNKNOWN: postProblems.PHOTO_UNKNOWN, PROOF_REQUIRED: postProblems.PROOF_REQUIRED })
     .input(NewPost)
-    .output(z.object({ id: z.int() })),
+    .output(z.object({ id: z.int(), status: z.enum(STATUSES) })),
   update: forUsers
     .route({
       method: 'PATCH',

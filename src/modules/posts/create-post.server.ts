@@ -2,40 +2,72 @@ import { and, eq } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { countTowards } from '../../platform/enforce-limits.ts'
+import { awardBadge } from '../badges/public.server.ts'
 import { announcePost } from './announce-post.server.ts'
 import { arrangePhotos, attachPhotos, describePhotos } from './attach-photos.server.ts'
 import type { NewPost } from './contract.ts'
 import { idOfValue } from './dictionary.server.ts'
 import { refuse } from './problems.ts'
-import { birthMonthOf } from './rules.ts'
+import { birthMonthOf, statusOfNew } from './rules.ts'
 import { posts } from './tables.server.ts'
+import type { Status } from './vocabulary.ts'
 
-/**
- * Lists a pet, to be reviewed. The same form again, even at the same time, answers with the post that it made.
- * @throws PROOF_REQUIRED, PHOTO_UNKNOWN, TOO_MANY_REQUESTS
- */
-export async function createPost(context: SignedIn, form: NewPost): Promise<{ id: number }> {
-  if (form.vaccinated && !form.proofPhotoId) throw refuse('PROOF_REQUIRED')
-  const { db, viewer } = context
-  const { id, made } = await db.transaction(tx => findOrMake(tx, context, form))
-  if (made) announcePost(context, { id, ownerId: viewer.id, status: 'pending' })
-  return { id }
+/** Whether a vet has to see a post before it is listed, as the site's settings say; they stand above this module. */
+export type ReadReviewRequired = (services: Pick<SignedIn, 'db' | 'now' | 'log'>) => Promise<boolean>
+
+interface Listed {
+  id: number
+  status: Status
 }
 
-async function findOrMake(tx: Tx, context: SignedIn, form: NewPost): Promise<{ id: number; made: boolean }> {
-  const now = context.now()
-  const id = await insertOnce(tx, context.viewer.id, form, now)
-  if (id === undefined) return { id: await findByForm(tx, context.viewer.id, form.formId), made: false }
-  await attachPhotos(tx, form.photoIds, { ownerId: context.viewer.id, isPrivate: false, now })
+/**
+ * Lists a pet, to be reviewed or at once. The same form again, even at the same time, answers with the post that it made.
+ * @throws PROOF_REQUIRED, PHOTO_UNKNOWN, TOO_MANY_REQUESTS
+ */
+export const createPost =
+  (readReviewRequired: ReadReviewRequired) =>
+  async (context: SignedIn, form: NewPost): Promise<Listed> => {
+    if (form.vaccinated && !form.proofPhotoId) throw refuse('PROOF_REQUIRED')
+    const status = statusOfNew(await readReviewRequired(context))
+    const { post, afterCommit } = await context.db.transaction(tx => findOrMake(tx, context, form, status))
+    afterCommit?.()
+    return post
+  }
+
+async function findOrMake(
+  tx: Tx,
+  context: SignedIn,
+  form: NewPost,
+  status: 'pending' | 'approved',
+): Promise<{ post: Listed; afterCommit?: () => void }> {
+  const ownerId = context.viewer.id
+  const id = await insertOnce(tx, ownerId, { ...form, status }, context.now())
+  if (id === undefined) return { post: await findByForm(tx, ownerId, form.formId) }
+  await addPictures(tx, context, id, form)
+  await countTowards(context, 'posts')
+  const announceBadge = status === 'approved' && (await awardBadge(context, tx, ownerId, 'first_listing'))
+  const announce = () => {
+    announcePost(context, { id, ownerId, status })
+    if (announceBadge) announceBadge()
+  }
+  return { post: { id, status }, afterCommit: announce }
+}
+
+async function addPictures(tx: Tx, { viewer, now: clock }: SignedIn, id: number, form: NewPost): Promise<void> {
+  const now = clock()
+  await attachPhotos(tx, form.photoIds, { ownerId: viewer.id, isPrivate: false, now })
   await arrangePhotos(tx, id, form.photoIds)
   await describePhotos(tx, form.photoIds, form.photoAlts)
-  if (form.proofPhotoId) await addProof(tx, { id, ownerId: context.viewer.id, proofPhotoId: form.proofPhotoId, now })
-  await countTowards(context, 'posts')
-  return { id, made: true }
+  if (form.proofPhotoId) await addProof(tx, { id, ownerId: viewer.id, proofPhotoId: form.proofPhotoId, now })
 }
 
 /** The new row's id; undefined where the form made one before. A rival with the same form waits here for the first. */
-async function insertOnce(tx: Tx, ownerId: string, form: NewPost, now: Date): Promise<number | undefined> {
+async function insertOnce(
+  tx: Tx,
+  ownerId: string,
+  form: NewPost & { status: Status },
+  now: Date,
+): Promise<number | undefined> {
   const { breed, location, age, photoIds: _, proofPhotoId: __, photoAlts: ___, ...columns } = form
   const breedId = await idOfValue(tx, 'breeds', breed)
   const locationId = await idOfValue(tx, 'locations', location)
@@ -56,13 +88,13 @@ async function insertOnce(tx: Tx, ownerId: string, form: NewPost, now: Date): Pr
   return inserted?.id
 }
 
-async function findByForm(tx: Tx, ownerId: string, formId: string): Promise<number> {
+async function findByForm(tx: Tx, ownerId: string, formId: string): Promise<Listed> {
   const [post] = await tx
-    .select({ id: posts.id })
+    .select({ id: posts.id, status: posts.status })
     .from(posts)
     .where(and(eq(posts.ownerId, ownerId), eq(posts.formId, formId)))
   if (!post) throw new Error('The post was deleted while its form was sent again')
-  return post.id
+  return post
 }
 
 interface Proof {

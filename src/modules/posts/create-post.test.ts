@@ -122,7 +122,7 @@ describe('the same form sent again', () => {
     const form = await aForm()
     await refusalOf(as(owner).posts.create({ ...form, photoIds: [randomUUID()] }))
     expect(await db.$count(posts, eq(posts.ownerId, owner.id))).toBe(0)
-    await expect(as(owner).posts.create(form)).resolves.toEqual({ id: expect.any(Number) })
+    await expect(as(owner).posts.create(form)).resolves.toEqual({ id: expect.any(Number), status: 'pending' })
   })
 })
 

@@ -10,6 +10,7 @@ import {
   parseTemperament,
   splitHealthInfo,
   statusAfterEdit,
+  statusOfNew,
   type Actor,
   yearsText,
 } from './rules.ts'
@@ -104,7 +105,24 @@ describe("an owner's edit", () => {
     ['adopted', [], 'approved', { status: 'approved' }],
     ['adopted', ['age'], 'approved', { status: 'pending' }],
   ])('of a post that is %s, changing %j and asking for %s', (from, changed, to, outcome) => {
-    expect(statusAfterEdit(from, { changed, to })).toEqual(outcome)
+    expect(statusAfterEdit(from, { changed, to }, true)).toEqual(outcome)
+  })
+
+  test.each<[Status, string[], 'approved' | 'adopted' | undefined, ReturnType<typeof statusAfterEdit>]>([
+    ['pending', ['breed'], undefined, { status: 'pending' }],
+    ['pending', [], 'approved', { refused: 'STATUS_CHANGE_NOT_ALLOWED' }],
+    ['rejected', ['name'], undefined, { status: 'pending' }],
+    ['rejected', ['name'], 'approved', { refused: 'STATUS_CHANGE_NOT_ALLOWED' }],
+    ['approved', ['photoIds'], undefined, { status: 'approved' }],
+    ['approved', ['photoIds'], 'adopted', { status: 'adopted' }],
+    ['adopted', ['age'], undefined, { status: 'adopted' }],
+    ['adopted', ['age'], 'approved', { status: 'approved' }],
+  ])('without a required review, of a post that is %s, changing %j and asking for %s', (from, changed, to, outcome) => {
+    expect(statusAfterEdit(from, { changed, to }, false)).toEqual(outcome)
+  })
+
+  test('a new post waits where a review is required', () => {
+    expect([statusOfNew(true), statusOfNew(false)]).toEqual(['pending', 'approved'])
   })
 })
 

@@ -55,6 +55,10 @@ const MATERIAL = new Set(['photoIds', 'proofPhotoId', 'species', 'breed', 'age',
 
 export const isMaterialEdit = (changed: readonly string[]): boolean => changed.some(field => MATERIAL.has(field))
 
+/** The status of a new post. @param reviewRequired as the site's settings say */
+export const statusOfNew = (reviewRequired: boolean): 'pending' | 'approved' =>
+  reviewRequired ? 'pending' : 'approved'
+
 interface Edit {
   /** The fields whose values differ from what stands. */
   changed: readonly string[]
@@ -64,15 +68,17 @@ interface Edit {
 
 /**
  * What an owner's edit makes of the post's status. An adopted post stays public, so it takes no material edit unless it
- * becomes available again, which then sends it to a reviewer.
+ * becomes available again, which then sends it to a reviewer. On a site where no review is required a material edit changes
+ * nothing of that; what a reviewer rejected, a reviewer sees again all the same.
  */
 export function statusAfterEdit(
   from: Status,
   { changed, to }: Edit,
+  reviewRequired: boolean,
 ): { status: Status } | { refused: 'STATUS_CHANGE_NOT_ALLOWED' | 'ADOPTED_PET' } {
   if (to && to !== from && !mayChange(from, to, 'owner')) return { refused: 'STATUS_CHANGE_NOT_ALLOWED' }
   if (from === 'rejected') return { status: changed.length > 0 ? 'pending' : 'rejected' }
-  if (!isMaterialEdit(changed) || from === 'pending') return { status: to ?? from }
+  if (!reviewRequired || !isMaterialEdit(changed) || from === 'pending') return { status: to ?? from }
   return (to ?? from) === 'adopted' ? { refused: 'ADOPTED_PET' } : { status: 'pending' }
 }
 

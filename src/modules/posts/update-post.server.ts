@@ -7,6 +7,7 @@ import { announcePost } from './announce-post.server.ts'
 import { arrangePhotos, attachPhotos, describePhotos, dropPhotos } from './attach-photos.server.ts'
 import { awardAdoptions } from './award-adoptions.server.ts'
 import type { PetFields } from './contract.ts'
+import type { ReadReviewRequired } from './create-post.server.ts'
 import { idOfValue } from './dictionary.server.ts'
 import { hasChangedSince, lockVisiblePost, nextVersion, type LockedPost } from './lock-post.server.ts'
 import { handlePostEvent, type PostEvent, type PostEventHandler } from './post-events.server.ts'
@@ -32,16 +33,17 @@ interface Update extends Edit {
  * @throws NOT_FOUND, FORBIDDEN, POST_CHANGED, STATUS_CHANGE_NOT_ALLOWED, ADOPTED_PET, PROOF_REQUIRED, PHOTO_UNKNOWN
  */
 export const updatePost =
-  (handlers: readonly PostEventHandler[]) =>
+  (handlers: readonly PostEventHandler[], readReviewRequired: ReadReviewRequired) =>
   async (
     context: SignedIn,
     { id, ifUnchangedSince, ...edit }: Update & { id: number },
   ): Promise<{ status: Status }> => {
+    const reviewRequired = await readReviewRequired(context)
     const { post, status, afterCommit } = await context.db.transaction(async tx => {
       const post = await lockVisiblePost(tx, context, id)
       if (!abilities(post, context.viewer).edit) throw refuseCommon('FORBIDDEN')
       if (hasChangedSince(post, ifUnchangedSince)) throw refuse('POST_CHANGED')
-      const status = await save(tx, post, edit, context.now())
+      const status = await save(tx, post, { ...edit, reviewRequired }, context.now())
       const kind = eventOf(post.status, status)
       const afterCommit = kind && [await handlePostEvent(handlers, context, tx, { kind, post })]
       if (kind === 'adopted') afterCommit?.push(await awardAdoptions(context, tx, post.ownerId))
@@ -52,11 +54,16 @@ export const updatePost =
     return { status }
   }
 
-async function save(tx: Tx, post: LockedPost, edit: Edit, now: Date): Promise<Status> {
+async function save(
+  tx: Tx,
+  post: LockedPost,
+  { reviewRequired, ...edit }: Edit & { reviewRequired: boolean },
+  now: Date,
+): Promise<Status> {
   const pictures = await picturesOf(tx, post.id)
   const columns = await toColumns(tx, edit, now)
   const changed = changedFields(post, pictures, edit, columns)
-  const outcome = statusAfterEdit(post.status, { changed, to: edit.status })
+  const outcome = statusAfterEdit(post.status, { changed, to: edit.status }, reviewRequired)
   if ('refused' in outcome) throw refuse(outcome.refused)
   if (lacksProof({ ...post, ...columns }) && !lacksProof(post)) throw refuse('PROOF_REQUIRED')
   const before = [...pictures.keys()]

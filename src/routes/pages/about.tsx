@@ -85,7 +85,7 @@ const differences: { title: string; text: string; icon: LucideIcon }[] = [
   },
   {
     title: 'Expert-backed resources',
-    text: 'Veterinarians review each listing and leave their notes where everybody can read them.',
+    text: 'Veterinarians review listings and leave their notes where everybody can read them.',
     icon: BookOpenCheck,
   },
   {

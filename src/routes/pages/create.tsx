@@ -2,17 +2,22 @@ import { usePhotoAlbum } from '../../modules/photos/web/use-photo-album.tsx'
 import { usePhotoField } from '../../modules/photos/web/use-photo-field.tsx'
 import { CreatePostForm } from '../../modules/posts/web/create-post-form.tsx'
 import { MAX_PHOTOS } from '../../modules/posts/vocabulary.ts'
+import { siteInfoQuery, useSiteInfo } from '../../modules/site/web/site-info.ts'
 import { Page, PageHeader } from '../../ui/page.tsx'
+import type { PageRequest } from '../page.tsx'
+
+export const extras = ({ queries }: PageRequest) => [siteInfoQuery(queries)]
 
 export function Component() {
   const { lead, others, said } = usePhotoAlbum({ max: MAX_PHOTOS })
   const proof = usePhotoField({ visibility: 'private' })
+  const online = useSiteInfo()?.reviewRequired === false
   return (
     <Page width="text">
       <title>Create Post · Pawpal</title>
       <PageHeader
         title="Create a pet post"
-        text="Tell people who needs a home. A vet checks every post before it is listed."
+        text={`Tell people who needs a home. ${online ? 'Your post is online at once.' : 'A vet checks every post before it is listed.'}`}
       />
       <noscript>
         <p className="mb-5 rounded-md bg-sun-well px-4 py-3 text-sun">

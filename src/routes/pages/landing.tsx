@@ -6,7 +6,7 @@ import { Hero } from '../../modules/site/web/hero.tsx'
 import { AboutBand, ServicesBand } from '../../modules/site/web/introduction.tsx'
 import { landingPetsQuery } from '../../modules/site/web/landing-pets.ts'
 import { Mosaic } from '../../modules/site/web/mosaic.tsx'
-import { siteInfoQuery } from '../../modules/site/web/site-info.ts'
+import { siteInfoQuery, useSiteInfo } from '../../modules/site/web/site-info.ts'
 import { useSmoothScrolling } from '../../modules/site/web/use-smooth-scrolling.ts'
 import type { PageRequest } from '../page.tsx'
 
@@ -15,13 +15,14 @@ export const extras = ({ queries }: PageRequest) => [landingPetsQuery(queries), 
 
 export function Component() {
   const { data: pets = [] } = useQuery(landingPetsQuery(useQueries()))
+  const reviewed = useSiteInfo()?.reviewRequired ?? true
   useSmoothScrolling()
   return (
     <>
       <title>Pawpal · Find your perfect companion</title>
       <meta
         name="description"
-        content="Meet dogs, cats and other pets that look for a home near you. Every listing is checked by a veterinarian."
+        content={`Meet dogs, cats and other pets that look for a home near you.${reviewed ? ' Every listing is checked by a veterinarian.' : ''}`}
       />
       <Hero mosaic={<Mosaic pets={pets} />} />
       <AboutBand />

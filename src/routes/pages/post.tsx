@@ -14,6 +14,7 @@ import { MAX_PHOTOS } from '../../modules/posts/vocabulary.ts'
 import { OwnPostActions } from '../../modules/posts/web/own-post-actions.tsx'
 import { PostView } from '../../modules/posts/web/post-view.tsx'
 import { UpdatePostDialog } from '../../modules/posts/web/update-post-dialog.tsx'
+import { siteInfoQuery, useSiteInfo } from '../../modules/site/web/site-info.ts'
 import { similarQuery } from '../../modules/posts/web/similar-pets.tsx'
 import { postIdOf, postQuery, usePost } from '../../modules/posts/web/use-post.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -27,9 +28,10 @@ export const queries = ({ queries, params: { id }, me }: PageRequest) => [
   ...(me ? [ownRequestQuery(queries, postIdOf(id))] : []),
 ]
 
-export const extras = ({ queries, params: { id } }: PageRequest) => [
+export const extras = ({ queries, params: { id }, me }: PageRequest) => [
   similarQuery(queries, postIdOf(id)),
   commentsQuery(queries, postIdOf(id)),
+  ...(me ? [siteInfoQuery(queries)] : []),
 ]
 
 export function Component() {
@@ -75,10 +77,12 @@ function Actions({ post }: { post: Post }) {
 
 function UpdateForm({ post, onClose }: { post: Post; onClose: () => void }) {
   const { photos, vaccinationProof } = post
+  const reviewRequired = useSiteInfo()?.reviewRequired ?? true
   const { lead, others, said } = usePhotoAlbum({ max: MAX_PHOTOS, initial: photos })
   const proof = usePhotoField({
     visibility: 'private',
     initial: vaccinationProof.photo ? [vaccinationProof.photo] : [],
   })
-  return <UpdatePostDialog post={post} photos={{ main: lead, additional: others, proof, said }} onClose={onClose} />
+  const all = { main: lead, additional: others, proof, said }
+  return <UpdatePostDialog post={post} photos={all} reviewRequired={reviewRequired} onClose={onClose} />
 }

@@ -38,7 +38,7 @@ function NewPostForm({ photos, draft, userId }: NewPostFormProps) {
   const [initial] = useState(draft?.pet ?? NO_PET)
   const [pet, setPet] = useState(initial)
   const [formId] = useState(() => draft?.formId ?? randomUuid())
-  const { create, error, status } = useCreatePost({ formId, onCreated: () => userId && dropDraft(userId) })
+  const { create, error, online, status } = useCreatePost({ formId, onCreated: () => userId && dropDraft(userId) })
   const { form, errors, vaccinated, waiting } = usePetForm({ photos, initial, onEdit: setPet, send: create })
   const { main, additional, proof } = photos
   // A form that nobody has touched must not take the place of a draft that is still to be found.
@@ -55,7 +55,12 @@ function NewPostForm({ photos, draft, userId }: NewPostFormProps) {
       <div className="grid justify-items-start gap-3">
         {status === 'success' && (
           <Note tone="leaf" className="w-full">
-            <p role="status">Post created successfully! A vet looks at it first, then everybody can see it.</p>
+            <p role="status">
+              Post created successfully!{' '}
+              {online
+                ? 'It is online now: everybody can see it.'
+                : 'A vet looks at it first, then everybody can see it.'}
+            </p>
           </Note>
         )}
         {waiting && (

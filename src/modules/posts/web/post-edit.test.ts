@@ -65,19 +65,25 @@ describe('consequenceOf', () => {
     ['adopted', { status: 'adopted' }, /closes this post/],
     ['adopted, with another breed', { status: 'adopted', breed: 'Pug' }, /available for adoption again/],
   ] as const)('of changing %s', (_, edit, words) => {
-    const said = consequenceOf(post, { ...edit } as Parameters<typeof consequenceOf>[1])
+    const said = consequenceOf(post, { ...edit } as Parameters<typeof consequenceOf>[1], true)
     if (words) expect(said).toMatch(words)
     else expect(said).toBeUndefined()
   })
 
   test('a pet that was adopted comes back, or goes to review with what is new', () => {
     const adopted: Post = { ...post, status: 'adopted' }
-    expect(consequenceOf(adopted, { status: 'approved' })).toMatch(/back on the listings/)
-    expect(consequenceOf(adopted, { status: 'approved', breed: 'Pug' })).toMatch(/back to review/)
+    expect(consequenceOf(adopted, { status: 'approved' }, true)).toMatch(/back on the listings/)
+    expect(consequenceOf(adopted, { status: 'approved', breed: 'Pug' }, true)).toMatch(/back to review/)
+  })
+
+  test('where no review is required nothing goes back to it but a rejected post', () => {
+    expect(consequenceOf(post, { age: 15 }, false)).toBeUndefined()
+    expect(consequenceOf({ ...post, status: 'adopted' }, { breed: 'Pug' }, false)).toBeUndefined()
+    expect(consequenceOf({ ...post, status: 'rejected' }, { breed: 'Pug' }, false)).toMatch(/back to review/)
   })
 
   test('a rejected post is reviewed again', () => {
-    expect(consequenceOf({ ...post, status: 'rejected' }, { content: 'New words' })).toMatch(/back to review/)
+    expect(consequenceOf({ ...post, status: 'rejected' }, { content: 'New words' }, true)).toMatch(/back to review/)
   })
 })
 

@@ -39,14 +39,15 @@ function changedPhotos(base: Post, { photoIds, photoAlts, proofPhotoId }: Omit<F
   }
 }
 
-/** What saving an edit does to the listing, where its owner should know before. */
-export function consequenceOf(post: Post, edit: PostEdit): string | undefined {
+/**
+ * What saving an edit does to the listing, where its owner should know before.
+ * @param reviewRequired as the site's settings say
+ */
+export function consequenceOf(post: Post, edit: PostEdit, reviewRequired: boolean): string | undefined {
   const { status: to, photoIds, ...rest } = edit
   const newPhotos = photoIds && !same(photoIds.toSorted(), idsOf(post.photos).toSorted())
-  const outcome = statusAfterEdit(post.status, {
-    changed: [...Object.keys(rest), ...(newPhotos ? ['photoIds'] : [])],
-    to,
-  })
+  const changed = [...Object.keys(rest), ...(newPhotos ? ['photoIds'] : [])]
+  const outcome = statusAfterEdit(post.status, { changed, to }, reviewRequired)
   if ('refused' in outcome)
     return 'To change photos, species, breed, age, health or vaccination proof, make the pet available for adoption again.'
   if (outcome.status === post.status) return undefined

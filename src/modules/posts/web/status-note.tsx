@@ -8,7 +8,7 @@ export function StatusNote({ post: { status, vetNotes, abilities } }: { post: Po
       <Note tone="sun">
         <b>Pending review.</b>{' '}
         {abilities.edit
-          ? 'A vet looks at every post before it is listed. Until then only you and the vets can see it.'
+          ? 'A vet looks at this post before it is listed. Until then only you and the vets can see it.'
           : 'It is not listed yet: only its owner, vets and admins can see it.'}
       </Note>
     )

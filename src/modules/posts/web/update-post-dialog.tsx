@@ -14,13 +14,15 @@ import { usePostEdit } from './use-post-edit.ts'
 interface UpdatePostDialogProps {
   post: Post
   photos: PetPhotos
+  /** As the site's settings say. */
+  reviewRequired: boolean
   onClose: () => void
 }
 
 /** The owner's form. It says before saving what will become of the listing. */
-export function UpdatePostDialog({ post, photos, onClose }: UpdatePostDialogProps) {
+export function UpdatePostDialog({ post, photos, reviewRequired, onClose }: UpdatePostDialogProps) {
   const formId = useId()
-  const edit = usePostEdit(post, photos, onClose)
+  const edit = usePostEdit(post, { photos, reviewRequired, onSaved: onClose })
   const { base, initial, status, setStatus, onEdit, save, pending, problem, broughtIn, unsaved, consequence } = edit
   const { form, errors, vaccinated, waiting } = usePetForm({ photos, initial, onEdit, send: save })
   return (
@@ -54,7 +56,7 @@ export function UpdatePostDialog({ post, photos, onClose }: UpdatePostDialogProp
       }
     >
       <form {...form} id={formId} className="grid gap-7">
-        <StatusField post={base} value={status} onChange={setStatus} />
+        <StatusField post={base} value={status} reviewRequired={reviewRequired} onChange={setStatus} />
         <PetFormFields key={base.updatedAt} pet={initial} photos={photos} errors={errors} vaccinated={vaccinated} />
       </form>
     </Dialog>
@@ -67,10 +69,11 @@ const BROUGHT_IN =
 interface StatusFieldProps {
   post: Post
   value: OwnStatus | undefined
+  reviewRequired: boolean
   onChange: (status: OwnStatus) => void
 }
 
-function StatusField({ post, value, onChange }: StatusFieldProps) {
+function StatusField({ post, value, reviewRequired, onChange }: StatusFieldProps) {
   if (!value)
     return (
       <Field label="Status" hint="You can change it once a vet has approved the post.">
@@ -78,7 +81,7 @@ function StatusField({ post, value, onChange }: StatusFieldProps) {
       </Field>
     )
   return (
-    <Field label="Status" hint={STATUS_HINTS[value]}>
+    <Field label="Status" hint={reviewRequired ? STATUS_HINTS[value] : AT_ONCE}>
       <Select
         value={value}
         options={statuses}
@@ -93,6 +96,9 @@ const STATUS_HINTS: Record<OwnStatus, string> = {
     'Wording, size and location change at once. New photos, species, breed, age, health and vaccination proof are looked at by a vet first.',
   adopted: 'An adopted pet keeps its page. Photos, species, breed, age, health and vaccination proof stay as they are.',
 }
+
+/** Where no vet has to see what changes. */
+const AT_ONCE = 'Every change is online at once.'
 
 const statuses: { value: OwnStatus; label: string }[] = [
   { value: 'approved', label: 'Available for Adoption' },

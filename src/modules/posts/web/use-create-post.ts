@@ -19,7 +19,7 @@ export function useCreatePost({ formId, onCreated }: Options) {
   const queries = useQueries()
   const cache = useQueryClient()
   const navigate = useNavigate()
-  const { mutate, error, status } = useMutation(
+  const { mutate, data, error, status } = useMutation(
     queries.posts.create.mutationOptions({
       onSuccess: () => {
         onCreated()
@@ -38,6 +38,8 @@ export function useCreatePost({ formId, onCreated }: Options) {
   return {
     create: ({ pet, ...photos }: FilledForm) => mutate({ ...pet, ...photos, formId }),
     status,
+    /** Nobody has to see it first. */
+    online: data?.status === 'approved',
     /** What went wrong, in words. */
     error: error ? textOf(error) : undefined,
   }

@@ -5,11 +5,18 @@ import { consequenceOf, editOf, filledFrom, mergeInto, ownStatus } from './post-
 import type { FilledForm, PetPhotos } from './use-pet-form.ts'
 import { useSavePost } from './use-save-post.ts'
 
+interface Options {
+  photos: PetPhotos
+  /** As the site's settings say. */
+  reviewRequired: boolean
+  onSaved: () => void
+}
+
 /**
  * An edit of the post as it was when the form opened, whatever is refetched meanwhile. Where somebody else was faster, their changes
  * are brought into the form beside what was typed, to be looked over and saved again.
  */
-export function usePostEdit(current: Post, photos: PetPhotos, onSaved: () => void) {
+export function usePostEdit(current: Post, { photos, reviewRequired, onSaved }: Options) {
   const [{ base, initial, broughtIn }, setForm] = useState(() => begun(current))
   const [pet, setPet] = useState(initial)
   const [status, setStatus] = useState(ownStatus(current))
@@ -43,7 +50,7 @@ export function usePostEdit(current: Post, photos: PetPhotos, onSaved: () => voi
     /** Closing the form would lose something. */
     unsaved: Object.keys(edit).length > 0,
     /** What saving would do to the listing. */
-    consequence: consequenceOf(base, edit),
+    consequence: consequenceOf(base, edit, reviewRequired),
   }
 }
 

@@ -8,23 +8,25 @@ export function ContactDetails() {
   if (!info) return null
   return (
     <ul className="grid gap-4">
-      {detailsOf(info.contact).map(({ icon: Icon, label, text, href }) => (
-        <li key={label} className="flex items-center gap-3.5">
-          <span className="grid size-11 shrink-0 place-items-center rounded-full bg-brand-well text-brand">
-            <Icon aria-hidden="true" size={20} />
-          </span>
-          <span>
-            <span className="block text-sm text-soft">{label}</span>
-            {href ? (
-              <a href={href} className="font-[650] hover:underline">
-                {text}
-              </a>
-            ) : (
-              <span className="font-[650]">{text}</span>
-            )}
-          </span>
-        </li>
-      ))}
+      {detailsOf(info.contact)
+        .filter(({ text }) => text)
+        .map(({ icon: Icon, label, text, href }) => (
+          <li key={label} className="flex items-center gap-3.5">
+            <span className="grid size-11 shrink-0 place-items-center rounded-full bg-brand-well text-brand">
+              <Icon aria-hidden="true" size={20} />
+            </span>
+            <span>
+              <span className="block text-sm text-soft">{label}</span>
+              {href ? (
+                <a href={href} className="font-[650] hover:underline">
+                  {text}
+                </a>
+              ) : (
+                <span className="font-[650]">{text}</span>
+              )}
+            </span>
+          </li>
+        ))}
     </ul>
   )
 }

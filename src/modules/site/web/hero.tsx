@@ -6,6 +6,7 @@ import { useSiteInfo } from './site-info.ts'
 
 /** The first thing a visitor sees: what this is, whom it is about, and where to begin. */
 export function Hero({ mosaic }: { mosaic: ReactNode }) {
+  const reviewed = useSiteInfo()?.reviewRequired ?? true
   return (
     <div className="mx-auto grid w-full max-w-[77rem] items-center gap-x-16 gap-y-8 px-4 pt-8 pb-14 sm:px-6 sm:pt-14 lg:grid-cols-[1.08fr_1fr] lg:px-8 lg:pt-16 lg:pb-24">
       <div className="grid gap-5 sm:gap-6">
@@ -13,8 +14,10 @@ export function Hero({ mosaic }: { mosaic: ReactNode }) {
           Somebody small is waiting for you.
         </h1>
         <p className="max-w-md text-lg text-soft sm:text-xl/8">
-          Meet pets from families and shelters near you. Every listing is checked by a veterinarian, every question gets
-          an answer.
+          Meet pets from families and shelters near you.{' '}
+          {reviewed
+            ? 'Every listing is checked by a veterinarian, every question gets an answer.'
+            : 'Every question gets an answer.'}
         </p>
         <div className="flex flex-wrap gap-3">
           <Link to="/login" className={buttonStyles({ size: 'lg' })}>

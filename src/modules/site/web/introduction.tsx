@@ -3,6 +3,7 @@ import { HeartHandshake, MessagesSquare, ShieldCheck, Stethoscope, type LucideIc
 import { cx } from '../../../ui/cx.ts'
 import { Link } from '../../../ui/link.tsx'
 import { buttonStyles } from '../../../ui/button.tsx'
+import { useSiteInfo } from './site-info.ts'
 
 type BandProps = { id: string; title: string; text?: ReactNode; tinted?: boolean; children: ReactNode }
 
@@ -55,10 +56,12 @@ const steps = [
 ]
 
 export function ServicesBand() {
+  const reviewed = useSiteInfo()?.reviewRequired ?? true
+  const offered = services.filter(({ needsReview }) => reviewed || !needsReview)
   return (
     <Band id="services" title="Services" tinted>
       <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
-        {services.map(({ title, text, icon: Icon }) => (
+        {offered.map(({ title, text, icon: Icon }) => (
           <li key={title} className="grid content-start gap-2">
             <span className="mb-1 grid size-12 place-items-center rounded-md bg-card text-brand shadow-lift">
               <Icon aria-hidden="true" size={24} />
@@ -72,9 +75,14 @@ export function ServicesBand() {
   )
 }
 
-const services: { title: string; text: string; icon: LucideIcon }[] = [
+const services: { title: string; text: string; icon: LucideIcon; needsReview?: true }[] = [
   { title: 'Adoption', text: 'One request to the owner, with a clear answer at the end of it.', icon: HeartHandshake },
-  { title: 'Checked listings', text: 'A veterinarian looks at every pet before anybody else does.', icon: Stethoscope },
+  {
+    title: 'Checked listings',
+    text: 'A veterinarian looks at every pet before anybody else does.',
+    icon: Stethoscope,
+    needsReview: true,
+  },
   {
     title: 'Chat',
     text: 'Write with owners and adopters directly. Your email address stays yours.',
