@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createUnsubscribeToken } from '../../src/modules/notifications/unsubscribe-token.server.ts'
+import { fileKey } from '../../src/modules/photos/file-key.server.ts'
+import { photos } from '../../src/modules/photos/tables.server.ts'
+import { createApp } from '../../src/server/app.ts'
+import { testServer } from '../context.ts'
+import type { PhotoRecord } from '../factories.ts'
+import { serveHere } from '../http-server.ts'
+import { noPages } from '../http.ts'
+import { ADDRESSES } from './addresses.ts'
+import { COLUMNS, newTroupe, type Cast } from './cast.ts'
+import { readTable } from './read-table.ts'
+import { thingsOf } from './things.ts'
+
+const server = await testServer()
+const { services, db, as, aPost, aPhoto } = server
+const things = await thingsOf(server)
+const app = createApp(services, noPages, { stopping: false })
+const url = await serveHere(app)
+const lines = readTable(ADDRESSES)
+
+const SMALLEST = '320.webp'
+
+/** Of a photo that has its file. */
+async function addressOf(photo: PhotoRecord | undefined): Promise<string> {
+  if (!photo) throw new Error('There is no such photo')
+  await services.files.put(fileKey(photo, SMALLEST), Buffer.from('a picture'), 'image/webp')
+  return `/files/${photo.isPrivate ? `private/${photo.id}` : `photos/${photo.folder}`}/${SMALLEST}`
+}
+
+async function photoInMessage({ owner, other }: Cast) {
+  const { conversationId } = await as(other).chat.start({ otherUserId: owner.id })
+  const photo = await aPhoto(owner, { isPrivate: true })
+  const message = { conversationId, clientId: randomUUID(), content: '', photoId: photo.id }
+  await as(owner).chat.send(message)
+  return { conversationId, address: await addressOf(photo) }
+}
+
+async function reportedPhoto(cast: Cast): Promise<string> {
+  const { conversationId: subjectId, address } = await photoInMessage(cast)
+  const report = { formId: randomUUID(), subject: 'conversation', subjectId, reason: 'harassment' } as const
+  await as(cast.other).safety.report(report)
+  return address
+}
+
+const photoById = async (id: string | null) =>
+  addressOf(
+    (
+      await db
+        .select()
+        .from(photos)
+        .where(eq(photos.id, id ?? ''))
+    )[0],
+  )
+
+/** What is asked for where a line's own path is none. */
+const asked: Record<string, (cast: Cast) => string | Promise<string>> = {
+  'GET /sitemaps/:file': async cast => {
+    await things.post(cast)
+    return '/sitemaps/posts-1.xml'
+  },
+  'GET /files/* (public photo)': async ({ owner }) => addressOf(await aPhoto(owner)),
+  'GET /files/* (proof)': async ({ owner }) => photoById((await aPost({ owner, proof: true })).proofPhotoId),
+  'GET /files/* (own picture)': async cast => photoById((await things.image(cast)).photoId),
+  'GET /files/* (unused photo)': async ({ owner }) => addressOf(await aPhoto(owner, { isPrivate: true })),
+  'GET /files/* (message)': async cast => (await photoInMessage(cast)).address,
+  'GET /files/* (reported message)': reportedPhoto,
+  'GET /api/dev/mail/:name?': () => '/api/dev/mail/verification',
+  'GET /api/live (topic)': async cast => `/api/live?watch=post:${(await things.post(cast)).id}`,
+  'POST /unsubscribe': ({ owner: { id: userId } }) =>
+    `/unsubscribe?token=${createUnsubscribeToken(services.settings.authSecret, { userId, kind: 'requests' })}`,
+  'POST /unsubscribe (forged)': ({ owner }) => `/unsubscribe?token=requests.${owner.id}.forged`,
+  'GET /*': () => '/admin-dashboard',
+}
+
+test.each(lines)('$name', async ({ name, cells }) => {
+  const { cast, cookies } = await newTroupe(server)
+  const [method = '', path = ''] = name.split(' ')
+  const address = (await asked[name]?.(cast)) ?? path
+  const answers: Record<string, string> = {}
+  for (const who of COLUMNS) {
+    const { status, body } = await fetch(url + address, {
+      method,
+      redirect: 'manual',
+      headers: { cookie: cookies[who] },
+    })
+    // Streams would go on.
+    await body?.cancel()
+    answers[who] = String(status)
+  }
+  expect(answers).toEqual(cells)
+})
+
+test('every address stands in the table, and nothing else does', () => {
+  const known = new Set(lines.map(({ name }) => name.replace(/ \(.*\)$/, '')))
+  const served = app.routes
+    .filter(({ method }) => method !== 'ALL')
+    .map(({ method, path }) => `${method} ${path.replace(/\{.*\}/, '')}`)
+  expect([...known].filter(name => !served.includes(name))).toEqual([])
+  expect(served.filter(name => !known.has(name))).toEqual([])
+  expect(Object.keys(asked).filter(name => !lines.some(line => line.name === name))).toEqual([])
+})

@@ -1,0 +1,35 @@
+/**
+ * With which status everybody is answered by what is not a procedure, asked for something of the owner's; more cases of one address
+ * stand in brackets. `cast.ts` says who they are, `addresses.test.ts` what is asked for.
+ */
+export const ADDRESSES = `
+                                   visitor  user     owner    other    vet      admin    suspended
+
+GET /healthz                       200      200      200      200      200      200      200
+GET /readyz                        200      200      200      200      200      200      200
+GET /robots.txt                    200      200      200      200      200      200      200
+GET /sitemap.xml                   200      200      200      200      200      200      200
+GET /sitemaps/pages.xml            200      200      200      200      200      200      200
+GET /sitemaps/communities.xml      200      200      200      200      200      200      200
+GET /sitemaps/:file                200      200      200      200      200      200      200
+
+GET /files/* (public photo)        200      200      200      200      200      200      200
+GET /files/* (proof)               404      404      200      404      200      200      404
+GET /files/* (own picture)         404      404      200      404      404      404      404
+GET /files/* (unused photo)        404      404      200      404      404      404      404
+GET /files/* (message)             404      404      200      200      404      404      404
+GET /files/* (reported message)    404      404      200      200      404      200      404
+
+GET /api/openapi.json              200      200      200      200      200      200      200
+GET /api/docs                      200      200      200      200      200      200      200
+GET /api/dev/mail/:name?           404      404      404      404      404      404      404
+GET /api/live                      401      200      200      200      200      200      401
+GET /api/live (topic)              200      200      200      200      200      200      200
+GET /api/auth/callback/google      404      404      404      404      404      404      404
+GET /api/me/export                 401      200      200      200      200      200      401
+GET /api/admin/users.csv           401      403      403      403      403      200      401
+
+POST /unsubscribe                  200      200      200      200      200      200      200
+POST /unsubscribe (forged)         403      403      403      403      403      403      403
+GET /*                             200      200      200      200      200      200      200
+`

@@ -1,0 +1,169 @@
+/**
+ * What everybody is answered by every procedure, called about something of the owner's; `cast.ts` says who they are, `calls.ts` with
+ * what. A procedure can have more lines, each for a case of its own in brackets. A new one needs a line here, and one in `calls.ts`
+ * unless it is called with nothing.
+ *
+ * `ok`: it is done. `none`: it is done, and what is the owner's stays as it is. A status: 401 to sign in first, 403 not allowed, 404 as if
+ * it were not there. A code: they may call it, and it cannot be done for another reason.
+ */
+export const PROCEDURES = `
+                               visitor       user          owner         other         vet           admin         suspended
+
+accounts.me                    ok            ok            ok            ok            ok            ok            ok
+accounts.site                  ok            ok            ok            ok            ok            ok            ok
+accounts.signUp                ok            ok            ok            ok            ok            ok            ok
+accounts.verifyEmail           ok            ok            ok            ok            ok            ok            ok
+accounts.resendVerification    ok            ok            ok            ok            ok            ok            ok
+accounts.signIn                ok            ok            ok            ok            ok            ok            403
+accounts.startGoogle           ok            ok            ok            ok            ok            ok            ok
+accounts.signOut               ok            ok            ok            ok            ok            ok            ok
+accounts.requestReset          ok            ok            ok            ok            ok            ok            ok
+accounts.checkResetLink        ok            ok            ok            ok            ok            ok            ok
+accounts.resetPassword         WEAK_PASSWORD WEAK_PASSWORD WEAK_PASSWORD WEAK_PASSWORD WEAK_PASSWORD WEAK_PASSWORD WEAK_PASSWORD
+accounts.confirmEmailChange    LINK_INVALID  LINK_INVALID  LINK_INVALID  LINK_INVALID  LINK_INVALID  LINK_INVALID  LINK_INVALID
+accounts.signOutEverywhere     401           ok            ok            ok            ok            ok            401
+accounts.account               401           ok            ok            ok            ok            ok            401
+accounts.changePassword        401           NO_PASSWORD   NO_PASSWORD   NO_PASSWORD   NO_PASSWORD   NO_PASSWORD   401
+accounts.requestPasswordLink   401           ok            ok            ok            ok            ok            401
+accounts.sessions              401           ok            ok            ok            ok            ok            401
+accounts.revokeSession         401           404           ok            404           404           404           401
+accounts.signOutElsewhere      401           ok            ok            ok            ok            ok            401
+accounts.deleteAccount         401           ok            ok            ok            ok            ok            401
+accounts.requestEmailChange    401           NO_PASSWORD   NO_PASSWORD   NO_PASSWORD   NO_PASSWORD   NO_PASSWORD   401
+
+admin.dashboard                401           403           403           403           ok            ok            401
+admin.posts                    401           403           403           403           ok            ok            401
+admin.decidePosts              401           403           403           403           ok            ok            401
+admin.decidePosts (own post)   401           403           403           403           none          none          401
+admin.removePosts              401           403           403           403           403           ok            401
+admin.users                    401           403           403           403           403           ok            401
+admin.changeRole               401           403           403           403           403           ok            401
+admin.changeRole (own)         401           403           403           403           403           403           401
+admin.verifyUser               401           403           403           403           403           ok            401
+admin.suspendUser              401           403           403           403           403           ok            401
+admin.suspendUser (own)        401           403           403           403           403           403           401
+admin.unsuspendUser            401           403           403           403           403           ok            401
+admin.signOutUser              401           403           403           403           403           ok            401
+admin.vets                     401           403           403           403           403           ok            401
+admin.createVet                401           403           403           403           403           ok            401
+admin.audit                    401           403           403           403           403           ok            401
+
+adoption.mineFor               401           ok            ok            ok            ok            ok            401
+adoption.listForPost           401           404           ok            404           404           404           401
+adoption.get                   401           404           ok            ok            404           404           401
+adoption.sent                  401           ok            ok            ok            ok            ok            401
+adoption.received              401           ok            ok            ok            ok            ok            401
+adoption.send                  401           ok            403           ok            ok            ok            401
+adoption.send (pending post)   401           404           403           404           POST_CLOSED   POST_CLOSED   401
+adoption.apply                 401           ok            403           ok            ok            ok            401
+adoption.apply (pending post)  401           404           403           404           POST_CLOSED   POST_CLOSED   401
+adoption.cancel                401           404           404           ok            404           404           401
+adoption.approve               401           404           ok            403           404           404           401
+adoption.deny                  401           404           ok            403           404           404           401
+adoption.denyMany              401           404           ok            404           404           404           401
+
+badges.ofPerson                ok            ok            ok            ok            ok            ok            ok
+
+chat.list                      401           ok            ok            ok            ok            ok            401
+chat.unreadCount               401           ok            ok            ok            ok            ok            401
+chat.start                     401           ok            WITH_ONESELF  ok            ok            ok            401
+chat.get                       401           404           ok            ok            404           404           401
+chat.messages                  401           404           ok            ok            404           404           401
+chat.send                      401           404           ok            ok            404           404           401
+chat.typing                    401           404           ok            ok            404           404           401
+chat.markRead                  401           404           ok            ok            404           404           401
+chat.cleanUp                   401           ok            ok            ok            ok            ok            401
+
+comments.list                  ok            ok            ok            ok            ok            ok            ok
+comments.list (pending post)   404           404           ok            404           ok            ok            404
+comments.add                   401           ok            ok            ok            ok            ok            401
+comments.add (pending post)    401           404           ok            404           ok            ok            401
+comments.remove                401           403           ok            ok            403           ok            401
+
+communities.list               ok            ok            ok            ok            ok            ok            ok
+communities.get                ok            ok            ok            ok            ok            ok            ok
+communities.members            ok            ok            ok            ok            ok            ok            ok
+communities.discussions        ok            ok            ok            ok            ok            ok            ok
+communities.discussion         ok            ok            ok            ok            ok            ok            ok
+communities.comments           ok            ok            ok            ok            ok            ok            ok
+communities.create             401           ok            ok            ok            ok            ok            401
+communities.update             401           403           ok            403           403           403           401
+communities.close              401           403           403           403           403           ok            401
+communities.reopen             401           403           403           403           403           ok            401
+communities.join               401           ok            ok            ok            ok            ok            401
+communities.leave              401           ok            ok            ok            ok            ok            401
+communities.setRole            401           403           ok            403           403           403           401
+communities.removeMember       401           403           ok            403           403           ok            401
+communities.removedMembers     401           403           ok            403           403           ok            401
+communities.letBackIn          401           403           ok            403           403           ok            401
+communities.write              401           403           ok            ok            403           403           401
+communities.removeDiscussion   401           403           ok            403           403           ok            401
+communities.pin                401           403           ok            403           403           403           401
+communities.unpin              401           403           ok            403           403           403           401
+communities.like               401           403           ok            ok            403           403           401
+communities.unlike             401           403           ok            ok            403           403           401
+communities.comment            401           403           ok            ok            403           403           401
+communities.removeComment      401           403           ok            403           403           ok            401
+
+notifications.list             401           ok            ok            ok            ok            ok            401
+notifications.unreadCount      401           ok            ok            ok            ok            ok            401
+notifications.markRead         401           404           ok            404           404           404           401
+notifications.markAllRead      401           ok            ok            ok            ok            ok            401
+notifications.remove           401           none          ok            none          none          none          401
+notifications.mailChoices      401           ok            ok            ok            ok            ok            401
+notifications.chooseMail       401           ok            ok            ok            ok            ok            401
+notifications.mailLink         ok            ok            ok            ok            ok            ok            ok
+
+photos.upload                  401           NOT_AN_IMAGE  NOT_AN_IMAGE  NOT_AN_IMAGE  NOT_AN_IMAGE  NOT_AN_IMAGE  401
+
+posts.list                     ok            ok            ok            ok            ok            ok            ok
+posts.get                      ok            ok            ok            ok            ok            ok            ok
+posts.get (pending post)       404           404           ok            404           ok            ok            404
+posts.similar                  ok            ok            ok            ok            ok            ok            ok
+posts.similar (pending post)   404           404           ok            404           ok            ok            404
+posts.ofOwner                  ok            ok            ok            ok            ok            ok            ok
+posts.mine                     401           ok            ok            ok            ok            ok            401
+posts.analytics                401           ok            ok            ok            ok            ok            401
+posts.create (own photo)       401           ok            ok            ok            ok            ok            401
+posts.create                   401           PHOTO_UNKNOWN ok            PHOTO_UNKNOWN PHOTO_UNKNOWN PHOTO_UNKNOWN 401
+posts.update                   401           403           ok            403           403           403           401
+posts.update (pending post)    401           404           ok            404           403           403           401
+posts.saved                    401           ok            ok            ok            ok            ok            401
+posts.save                     401           ok            ok            ok            ok            ok            401
+posts.save (pending post)      401           404           ok            404           ok            ok            401
+posts.unsave                   401           ok            ok            ok            ok            ok            401
+posts.remove                   401           403           ok            403           403           ok            401
+posts.remove (pending post)    401           404           ok            404           403           ok            401
+
+profiles.get                   ok            ok            ok            ok            ok            ok            ok
+profiles.updateBio             401           ok            ok            ok            ok            ok            401
+profiles.settings              401           ok            ok            ok            ok            ok            401
+profiles.updateSettings        401           ok            ok            ok            ok            ok            401
+profiles.images                401           ok            ok            ok            ok            ok            401
+profiles.addImage              401           PHOTO_UNKNOWN ok            PHOTO_UNKNOWN PHOTO_UNKNOWN PHOTO_UNKNOWN 401
+profiles.removeImage           401           404           ok            404           404           404           401
+
+review.pending                 401           403           403           403           ok            ok            401
+review.history                 401           403           403           403           ok            ok            401
+review.claim                   401           403           403           403           ok            ok            401
+review.claim (own post)        401           403           403           403           403           403           401
+review.release                 401           403           403           403           ok            ok            401
+review.release (claimed)       401           403           403           403           none          none          401
+review.approve                 401           403           403           403           ok            ok            401
+review.approve (own post)      401           403           403           403           403           403           401
+review.reject                  401           403           403           403           ok            ok            401
+review.reject (own post)       401           403           403           403           403           403           401
+
+safety.block                   401           ok            ONESELF       ok            ok            ok            401
+safety.unblock                 401           ok            ok            ok            ok            ok            401
+safety.blocks                  401           ok            ok            ok            ok            ok            401
+safety.report                  401           ok            ONESELF       ok            ok            ok            401
+safety.report (conversation)   401           404           ok            ok            404           404           401
+safety.reports                 401           403           403           403           403           ok            401
+
+site.info                      ok            ok            ok            ok            ok            ok            ok
+site.settings                  401           403           403           403           403           ok            401
+site.changeSettings            401           403           403           403           403           ok            401
+site.contact                   ok            ok            ok            ok            ok            ok            ok
+site.contactMessages           401           403           403           403           403           ok            401
+`

@@ -1,0 +1,18 @@
+import { COLUMNS } from './cast.ts'
+
+interface Line {
+  name: string
+  /** By column. */
+  cells: Record<string, string>
+}
+
+/** The lines of a table, each a name and a word for every column. */
+export function readTable(table: string): Line[] {
+  const [header = '', ...lines] = table.split('\n').filter(line => line.trim())
+  if (header.trim().split(/\s+/).join() !== COLUMNS.join()) throw new Error(`These are not the columns: ${header}`)
+  return lines.map(line => {
+    const words = line.trim().split(/\s+/)
+    const cells = words.splice(-COLUMNS.length)
+    return { name: words.join(' '), cells: Object.fromEntries(COLUMNS.map((who, index) => [who, cells[index] ?? ''])) }
+  })
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { createApp } from '../../src/server/app.ts'
+import { DEFAULT_LIMITS, type LimitValues } from '../../src/shared/limits.ts'
+import { testServer } from '../context.ts'
+import { serveHere } from '../http-server.ts'
+import { noPages } from '../http.ts'
+import { callsAboutOneself, callsAboutOwner, untouchedBy } from './calls.ts'
+import { COLUMNS, newTroupe } from './cast.ts'
+import { routes, toRequest } from './contract-calls.ts'
+import { PROCEDURES } from './procedures.ts'
+import { readTable } from './read-table.ts'
+import { thingsOf } from './things.ts'
+
+const unlimited = Object.fromEntries(Object.keys(DEFAULT_LIMITS).map(name => [name, 1_000_000])) as LimitValues
+const server = await testServer({ limits: unlimited })
+Object.assign(server.services.settings, { google: { clientId: 'a client', clientSecret: 'and its secret' } })
+const url = await serveHere(createApp(server.services, noPages, { stopping: false }))
+
+describe('every procedure', async () => {
+  const lines = readTable(PROCEDURES)
+  const things = await thingsOf(server)
+  const aboutOwner = callsAboutOwner(things, server)
+  const aboutOneself = callsAboutOneself(things, server)
+  const untouched = untouchedBy(server)
+  const procedureOf = (line: string) => line.split(' ')[0] ?? ''
+
+  const ask = async (line: string, input: Record<string, unknown>, cookie: string) => {
+    const response = await fetch(toRequest(url, procedureOf(line), input, cookie))
+    if (response.ok) return (await untouched[line]?.(input)) ? 'none' : 'ok'
+    const { code } = (await response.json()) as { code: string }
+    return [401, 403, 404].includes(response.status) ? String(response.status) : code
+  }
+
+  test.each(lines)('$name', async ({ name, cells }) => {
+    const { cast, cookies } = await newTroupe(server)
+    const changes = routes.get(procedureOf(name))?.method !== 'GET'
+    const answers: Record<string, string> = {}
+    let input: Record<string, unknown> | undefined
+    for (const who of COLUMNS) {
+      const own = aboutOneself[name]
+      if (own) input = await own(who === 'visitor' ? cast.user : cast[who])
+      input ??= (await aboutOwner[name]?.(cast)) ?? {}
+      answers[who] = await ask(name, input, cookies[who])
+      // What was changed is not called about again.
+      if (changes && answers[who] === 'ok') input = undefined
+    }
+    expect(answers).toEqual(cells)
+  })
+
+  test('stands in the table, and nothing else does', () => {
+    const named = new Set(lines.map(({ name }) => procedureOf(name)))
+    expect([...named].filter(name => !routes.has(name))).toEqual([])
+    expect([...routes.keys()].filter(name => !named.has(name))).toEqual([])
+    expect(
+      Object.keys({ ...aboutOwner, ...aboutOneself }).filter(name => !lines.some(line => line.name === name)),
+    ).toEqual([])
+  })
+})

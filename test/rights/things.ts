@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { authOf } from '../../src/modules/accounts/auth.server.ts'
+import { credentials, sessions } from '../../src/modules/accounts/tables.server.ts'
+import { notifications } from '../../src/modules/notifications/tables.server.ts'
+import { userImages } from '../../src/modules/profiles/tables.server.ts'
+import type { TestServer } from '../context.ts'
+import type { User } from '../factories.ts'
+import type { Cast } from './cast.ts'
+
+export const PASSWORD = 'Quiet-Paws-17'
+
+/** What calls are about: the owner's, and where somebody else has a part in it, the other's part. */
+export async function thingsOf(server: TestServer) {
+  const { db, as, aUser, aPost, aPhoto, services } = server
+  const { password: passwords } = await authOf(services).$context
+  const password = await passwords.hash(PASSWORD)
+
+  const post = ({ owner }: Cast) => aPost({ owner })
+  const pending = ({ owner }: Cast) => aPost({ owner, status: 'pending' })
+
+  /** By a vet who is none of the cast. */
+  const claimed = async (cast: Cast) => {
+    const { id } = await pending(cast)
+    await as(await aUser({ role: 'vet' })).review.claim({ id })
+    return { id }
+  }
+
+  const request = async (cast: Cast) => {
+    const { id: postId } = await post(cast)
+    return { postId, ...(await as(cast.other).adoption.send({ postId })) }
+  }
+
+  const comment = async (cast: Cast) => {
+    const { id: postId } = await post(cast)
+    return as(cast.other).comments.add({ postId, content: 'How sweet', formId: randomUUID() })
+  }
+
+  const conversation = async ({ owner, other }: Cast) => {
+    const { conversationId } = await as(other).chat.start({ otherUserId: owner.id })
+    const message = await as(other).chat.send({ conversationId, clientId: randomUUID(), content: 'Hello' })
+    return { conversationId, messageId: message.id }
+  }
+
+  /** The other and one more are plain members of what the owner founded. */
+  const community = async ({ owner, other }: Cast) => {
+    const { id } = await as(owner).communities.create({
+      name: `Pack ${randomUUID()}`,
+      description: '',
+      coverPhotoId: null,
+    })
+    const member = await aUser()
+    for (const one of [other, member]) await as(one).communities.join({ communityId: id })
+    return { id, member }
+  }
+
+  const discussion = async (cast: Cast) => {
+    const { id: communityId } = await community(cast)
+    return as(cast.owner).communities.write({
+      communityId,
+      content: 'What helps?',
+      photoId: null,
+      formId: randomUUID(),
+    })
+  }
+
+  const reply = async (cast: Cast) => {
+    const { id: discussionId } = await discussion(cast)
+    return as(cast.owner).communities.comment({ discussionId, content: 'Cork mats.', formId: randomUUID() })
+  }
+
+  const notification = async ({ owner }: Cast) => {
+    const news = { userId: owner.id, type: 'comment', message: 'Somebody commented', link: '/home' } as const
+    const [made] = await db.insert(notifications).values(news).returning({ id: notifications.id })
+    return { id: made?.id ?? 0 }
+  }
+
+  const image = async ({ owner }: Cast) => {
+    const { id: photoId } = await aPhoto(owner, { isPrivate: true, attachedAt: new Date() })
+    await db.insert(userImages).values({ photoId, userId: owner.id, name: 'image.jpg' })
+    return { photoId }
+  }
+
+  const device = async ({ owner }: Cast) => {
+    const id = randomUUID()
+    await db.insert(sessions).values({ id, token: id, userId: owner.id, expiresAt: new Date(Date.now() + 3_600_000) })
+    return { id }
+  }
+
+  /** The person can sign in with PASSWORD. */
+  const withPassword = async ({ id, email }: User) => {
+    await db
+      .insert(credentials)
+      .values({ id: randomUUID(), accountId: id, providerId: 'credential', userId: id, password })
+      .onConflictDoNothing()
+    return { email, password: PASSWORD }
+  }
+
+  const removedMember = async (cast: Cast) => {
+    const { id: communityId, member } = await community(cast)
+    await as(cast.owner).communities.removeMember({ communityId, userId: member.id })
+    return { communityId, userId: member.id }
+  }
+
+  return {
+    post,
+    pending,
+    claimed,
+    request,
+    comment,
+    conversation,
+    community,
+    removedMember,
+    discussion,
+    reply,
+    notification,
+    image,
+    device,
+    withPassword,
+  }
+}
+
+export type Things = Awaited<ReturnType<typeof thingsOf>>
