@@ -1,4 +1,4 @@
-import { expect, test as base, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { expect, test as base, type APIRequestContext, type APIResponse, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { discard, startServer, type ServerProcess } from '../../test/server-process.ts'
 
 export { expect }
@@ -13,15 +13,23 @@ export interface Person {
 interface Fixtures {
   /** Opens a browser of its own (no cookies shared), at a path. Any console error, page error or failed request fails the test. */
   browse: (path?: string, options?: Parameters<Browser['newContext']>[0]) => Promise<Page>
-  /** A signed-in person with a confirmed account, in a browser of their own. */
+  /** A signed-in person with a confirmed account, in a browser of their own; it shows nothing yet where no path is given. */
   join: (name: string, path?: string) => Promise<Person>
-  /** A signed-in vet. */
+  /** The same, a vet. */
   joinVet: (path?: string) => Promise<Person>
+  /** The page of an admin. */
+  joinAdmin: (path: string, options?: Parameters<Browser['newContext']>[0]) => Promise<Page>
+}
+
+interface WorkerFixtures {
+  server: ServerProcess
+  /** Signed in as the first admin, for what tests need others for. */
+  firstAdmin: APIRequestContext
 }
 
 const PASSWORD = 'Sunny-Meadow-7'
 
-export const test = base.extend<Fixtures, { server: ServerProcess }>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
     async ({}, provide) => {
@@ -29,6 +37,17 @@ export const test = base.extend<Fixtures, { server: ServerProcess }>({
       const server = await startServer({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
       await provide(server)
       await discard(server)
+    },
+    { scope: 'worker' },
+  ],
+  firstAdmin: [
+    async ({ server, playwright }, provide) => {
+      const email = 'first-admin@example.org'
+      await server.command('create-admin', email, '--password', PASSWORD, '--name', 'First Admin')
+      const request = await playwright.request.newContext({ baseURL: server.url })
+      await signIn(request, email)
+      await provide(request)
+      await request.dispose()
     },
     { scope: 'worker' },
   ],
@@ -40,35 +59,55 @@ export const test = base.extend<Fixtures, { server: ServerProcess }>({
       contexts.push(context)
       const page = await context.newPage()
       watch(page, troubles)
-      await page.goto(path)
+      if (path !== BLANK) await page.goto(path)
       return page
     })
     await Promise.all(contexts.map(context => context.close()))
     expect(troubles).toEqual([])
   },
   join: async ({ browse, server }, provide) => {
-    await provide(async (name, path = '/home') => {
-      const [firstName = '', lastName = 'Test'] = name.split(' ')
-      const email = `${firstName.toLowerCase()}-${crypto.randomUUID().slice(0, 8)}@example.org`
-      await post(server, '/api/accounts', { firstName, lastName, email, password: PASSWORD })
-      const token = new URL(await server.mailedLink(email)).searchParams.get('token')
-      await post(server, '/api/accounts/verification', { token })
-      return { name: `${firstName} ${lastName}`, email, password: PASSWORD, page: await signIn(browse, email, path) }
+    await provide(async (name, path) => {
+      const { email, fullName } = await signUp(server, name)
+      return { name: fullName, email, password: PASSWORD, page: await enter(browse, email, path) }
     })
   },
-  joinVet: async ({ browse, server }, provide) => {
-    await provide(async (path = '/vet-dashboard') => {
-      const email = `vet-${crypto.randomUUID().slice(0, 8)}@example.org`
-      await server.command('create-vet', email, '--password', PASSWORD)
-      return { name: '', email, password: PASSWORD, page: await signIn(browse, email, path) }
+  joinVet: async ({ browse, firstAdmin }, provide) => {
+    await provide(async path => {
+      const email = addressOf('vet')
+      await answerOf(firstAdmin.post('/api/admin/vets', { data: { email, password: PASSWORD, details: {} } }))
+      return { name: '', email, password: PASSWORD, page: await enter(browse, email, path) }
+    })
+  },
+  joinAdmin: async ({ browse, firstAdmin, server }, provide) => {
+    await provide(async (path, options) => {
+      const { email } = await signUp(server, 'Ada Admin')
+      const found = await firstAdmin.get('/api/admin/users', { params: { search: email } })
+      const { items } = (await found.json()) as { items: { id: string }[] }
+      await answerOf(firstAdmin.put(`/api/admin/users/${items[0]?.id}/role`, { data: { role: 'admin' } }))
+      return enter(browse, email, path, options)
     })
   },
 })
+
+/** The page that a browser opens with. */
+const BLANK = 'about:blank'
+
+const addressOf = (firstName: string): string =>
+  `${firstName.toLowerCase()}-${crypto.randomUUID().slice(0, 8)}@example.org`
 
 let addresses = 0
 function newAddress(): string {
   addresses += 1
   return `198.51.${addresses >> 8}.${addresses & 255}`
+}
+
+async function signUp(server: ServerProcess, name: string): Promise<{ email: string; fullName: string }> {
+  const [firstName = '', lastName = 'Test'] = name.split(' ')
+  const email = addressOf(firstName)
+  await post(server, '/api/accounts', { firstName, lastName, email, password: PASSWORD })
+  const token = new URL(await server.mailedLink(email)).searchParams.get('token')
+  await post(server, '/api/accounts/verification', { token })
+  return { email, fullName: `${firstName} ${lastName}` }
 }
 
 async function post(server: ServerProcess, path: string, body: object): Promise<void> {
@@ -80,12 +119,24 @@ async function post(server: ServerProcess, path: string, body: object): Promise<
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
 }
 
-async function signIn(browse: Fixtures['browse'], email: string, path: string): Promise<Page> {
-  const page = await browse(`/login?next=${encodeURIComponent(path)}`)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await page.waitForURL(url => url.pathname + url.search === path)
+async function answerOf(sent: Promise<APIResponse>): Promise<void> {
+  const answer = await sent
+  if (!answer.ok()) throw new Error(`${answer.url()} answered ${answer.status()}: ${await answer.text()}`)
+}
+
+const signIn = (request: APIRequestContext, email: string): Promise<void> =>
+  answerOf(request.post('/api/session', { data: { email, password: PASSWORD } }))
+
+/** A browser that is signed in without the sign-in page; that page has tests of its own. */
+async function enter(
+  browse: Fixtures['browse'],
+  email: string,
+  path = BLANK,
+  options: Parameters<Browser['newContext']>[0] = {},
+): Promise<Page> {
+  const page = await browse(BLANK, options)
+  await signIn(page.request, email)
+  if (path !== BLANK) await page.goto(path)
   return page
 }
 
