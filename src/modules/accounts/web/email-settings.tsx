@@ -1,13 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { MailCheck } from 'lucide-react'
-import { messageOf, useQueries } from '../../../client.ts'
-import { Note } from '../../../ui/banner.tsx'
+import { useQueries } from '../../../client.ts'
 import { Field, Input } from '../../../ui/field.tsx'
 import { useCheckedForm } from '../../../ui/use-checked-form.ts'
 import { emailErrors } from '../rules.ts'
 import { MAX_EMAIL_LENGTH } from '../vocabulary.ts'
 import { accountQuery } from './account-queries.ts'
-import { FormAlert } from '../../../ui/form-alert.tsx'
+import { LinkOutcome } from './link-outcome.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { SaveButton } from './save-button.tsx'
 
@@ -46,16 +44,9 @@ function ChangeEmail() {
       <Field label="Current Password" required error={errors.password}>
         <PasswordInput name="password" autoComplete="current-password" />
       </Field>
-      <FormAlert>
-        {request.error && messageOf(request.error, 'The link could not be sent. Please try again.')}
-      </FormAlert>
-      <div role="status" className="empty:hidden">
-        {request.isSuccess && (
-          <Note tone="leaf" icon={<MailCheck aria-hidden="true" size={20} />}>
-            If that address can be used, a link is on its way to it. Your address changes when you open the link.
-          </Note>
-        )}
-      </div>
+      <LinkOutcome request={request}>
+        If that address can be used, a link is on its way to it. Your address changes when you open the link.
+      </LinkOutcome>
       <SaveButton busy={request.isPending} busyText="Sending...">
         Change Email
       </SaveButton>

@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { MailCheck } from 'lucide-react'
 import { messageOf, useQueries } from '../../../client.ts'
-import { Note } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -11,6 +9,7 @@ import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { newPasswordErrors } from '../rules.ts'
 import { accountQuery } from './account-queries.ts'
 import { FormAlert } from '../../../ui/form-alert.tsx'
+import { LinkOutcome } from './link-outcome.tsx'
 import { PasswordFields } from './password-fields.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { SaveButton } from './save-button.tsx'
@@ -61,16 +60,7 @@ function SetPassword({ email }: { email: string }) {
   return (
     <div className="grid gap-4">
       <p>You sign in with Google. With a password of your own you can sign in without it, too.</p>
-      <FormAlert>
-        {request.error && messageOf(request.error, 'The link could not be sent. Please try again.')}
-      </FormAlert>
-      <div role="status" className="empty:hidden">
-        {request.isSuccess && (
-          <Note tone="leaf" icon={<MailCheck aria-hidden="true" size={20} />}>
-            We sent a link to {email}. It works once, for one hour.
-          </Note>
-        )}
-      </div>
+      <LinkOutcome request={request}>We sent a link to {email}. It works once, for one hour.</LinkOutcome>
       <Button
         variant="secondary"
         busy={request.isPending}

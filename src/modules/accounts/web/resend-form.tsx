@@ -1,14 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { MailCheck } from 'lucide-react'
-import { messageOf, useQueries } from '../../../client.ts'
-import { Note } from '../../../ui/banner.tsx'
+import { useQueries } from '../../../client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, Input } from '../../../ui/field.tsx'
 import { useCheckedForm } from '../../../ui/use-checked-form.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { emailErrors } from '../rules.ts'
 import { MAX_EMAIL_LENGTH } from '../vocabulary.ts'
-import { FormAlert } from '../../../ui/form-alert.tsx'
+import { LinkOutcome } from './link-outcome.tsx'
 
 /** Sends the verification link again, to the address that is known already or is asked for. */
 export function ResendForm({ email }: { email?: string | undefined }) {
@@ -23,14 +21,7 @@ export function ResendForm({ email }: { email?: string | undefined }) {
           <Input name="email" type="email" autoComplete="email" maxLength={MAX_EMAIL_LENGTH} />
         </Field>
       )}
-      <FormAlert>{resend.error && messageOf(resend.error, 'The link could not be sent. Please try again.')}</FormAlert>
-      <div role="status" className="empty:hidden">
-        {resend.isSuccess && (
-          <Note tone="leaf" icon={<MailCheck aria-hidden="true" size={20} />}>
-            A new link is on its way. Earlier ones no longer work.
-          </Note>
-        )}
-      </div>
+      <LinkOutcome request={resend}>A new link is on its way. Earlier ones no longer work.</LinkOutcome>
       <Button
         type="submit"
         variant={email ? 'secondary' : 'primary'}
