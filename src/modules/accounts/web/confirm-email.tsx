@@ -1,17 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { messageOf, useMe, useQueries } from '../../../client.ts'
-import { Button, buttonStyles } from '../../../ui/button.tsx'
+import { buttonStyles } from '../../../ui/button.tsx'
 import { CuriousCat, SleepingDog, TangledYarn } from '../../../ui/illustrations.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { FormAlert } from '../../../ui/form-alert.tsx'
+import { ReadyButton } from '../../../ui/ready-button.tsx'
 
 /** Uses the link that was sent to a new address; by a press, so that no mail scanner does it. */
 export function ConfirmEmail({ token }: { token: string | undefined }) {
   const cache = useQueryClient()
   const queries = useQueries()
-  const hydrated = useHydrated()
   const confirm = useMutation(
     queries.accounts.confirmEmailChange.mutationOptions({
       onSuccess: () => cache.invalidateQueries({ queryKey: queries.accounts.key() }),
@@ -28,16 +27,9 @@ export function ConfirmEmail({ token }: { token: string | undefined }) {
       <FormAlert>
         {confirm.error && messageOf(confirm.error, 'The address could not be confirmed. Please try again.')}
       </FormAlert>
-      <Button
-        size="lg"
-        block
-        busy={confirm.isPending}
-        disabled={!hydrated}
-        className="disabled:opacity-100"
-        onClick={() => confirm.mutate({ token })}
-      >
+      <ReadyButton size="lg" block busy={confirm.isPending} onClick={() => confirm.mutate({ token })}>
         Use this address
-      </Button>
+      </ReadyButton>
     </AuthFrame>
   )
 }

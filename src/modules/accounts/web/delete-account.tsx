@@ -2,12 +2,11 @@ import { useState } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { messageOf, useQueries } from '../../../client.ts'
-import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { ReadyButton } from '../../../ui/ready-button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useCheckedForm } from '../../../ui/use-checked-form.ts'
-import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { accountQuery } from './account-queries.ts'
 import { FormAlert } from '../../../ui/form-alert.tsx'
 import { PasswordInput } from './password-input.tsx'
@@ -28,7 +27,6 @@ export function DeleteAccount() {
 
 function DeletionForm() {
   const [asking, setAsking] = useState<string>()
-  const hydrated = useHydrated()
   const remove = useRemove(() => setAsking(undefined))
   const { form, errors } = useCheckedForm<'password'>(
     ({ password }) => (password ? {} : { password: 'Please enter your current password' }),
@@ -42,9 +40,9 @@ function DeletionForm() {
       <FormAlert>
         {remove.error && messageOf(remove.error, 'Your account could not be deleted. Please try again.')}
       </FormAlert>
-      <Button type="submit" variant="danger" disabled={!hydrated} className="justify-self-start disabled:opacity-100">
+      <ReadyButton type="submit" variant="danger" className="justify-self-start">
         Delete Account
-      </Button>
+      </ReadyButton>
       <ConfirmDialog
         open={asking !== undefined}
         onOpenChange={open => !open && setAsking(undefined)}

@@ -2,10 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
 import { messageOf, useQueries } from '../../../client.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Moment } from '../../../ui/moment.tsx'
+import { ReadyButton } from '../../../ui/ready-button.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useHydrated } from '../../../ui/use-hydrated.ts'
 import type { Session } from '../contract.ts'
 import { sessionsQuery } from './account-queries.ts'
 
@@ -14,7 +13,6 @@ const FAILED = 'The device could not be signed out. Please try again.'
 /** Where the account is signed in, with ways to end that. */
 export function DeviceList() {
   const queries = useQueries()
-  const hydrated = useHydrated()
   const { data: sessions = [] } = useQuery(sessionsQuery(queries))
   const follow = useFollow()
   const others = useMutation(
@@ -28,22 +26,20 @@ export function DeviceList() {
         ))}
       </ul>
       {sessions.some(({ current }) => !current) && (
-        <Button
+        <ReadyButton
           variant="secondary"
           busy={others.isPending}
-          disabled={!hydrated}
-          className="justify-self-start disabled:opacity-100"
+          className="justify-self-start"
           onClick={() => others.mutate(undefined)}
         >
           Sign out everywhere else
-        </Button>
+        </ReadyButton>
       )}
     </>
   )
 }
 
 function Device({ session: { id, device, current, signedInAt } }: { session: Session }) {
-  const hydrated = useHydrated()
   const follow = useFollow()
   const revoke = useMutation(useQueries().accounts.revokeSession.mutationOptions(follow(`${device} is signed out`)))
   return (
@@ -59,17 +55,15 @@ function Device({ session: { id, device, current, signedInAt } }: { session: Ses
         </p>
       </div>
       {!current && (
-        <Button
+        <ReadyButton
           size="sm"
           variant="secondary"
           busy={revoke.isPending}
-          disabled={!hydrated}
-          className="disabled:opacity-100"
           aria-label={`Sign out ${device}`}
           onClick={() => revoke.mutate({ id })}
         >
           Sign out
-        </Button>
+        </ReadyButton>
       )}
     </li>
   )

@@ -2,10 +2,9 @@ import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useQueries } from '../../../client.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/banner.tsx'
-import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { FormAlert } from '../../../ui/form-alert.tsx'
+import { ReadyButton } from '../../../ui/ready-button.tsx'
 
 /** Signs in through Google; where the operator has not set it up, says so. */
 export function GoogleButton({ available }: { available: boolean }) {
@@ -21,18 +20,10 @@ export function GoogleButton({ available }: { available: boolean }) {
       <div className="flex items-center gap-3 text-sm text-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         or
       </div>
-      <Button
-        variant="secondary"
-        size="lg"
-        block
-        busy={start.isPending}
-        disabled={!useHydrated()}
-        className="disabled:opacity-100"
-        onClick={begin}
-      >
+      <ReadyButton variant="secondary" size="lg" block busy={start.isPending} onClick={begin}>
         <GoogleMark />
         Sign in with Google
-      </Button>
+      </ReadyButton>
       <FormAlert>{failed && 'Google sign-in failed.'}</FormAlert>
       <div role="status" className="empty:hidden">
         {explained && (

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { messageOf, useQueries } from '../../../client.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { ReadyButton } from '../../../ui/ready-button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useCheckedForm } from '../../../ui/use-checked-form.ts'
-import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { newPasswordErrors } from '../rules.ts'
 import { accountQuery } from './account-queries.ts'
 import { FormAlert } from '../../../ui/form-alert.tsx'
@@ -55,21 +54,19 @@ function ChangePassword() {
 }
 
 function SetPassword({ email }: { email: string }) {
-  const hydrated = useHydrated()
   const request = useMutation(useQueries().accounts.requestPasswordLink.mutationOptions())
   return (
     <div className="grid gap-4">
       <p>You sign in with Google. With a password of your own you can sign in without it, too.</p>
       <LinkOutcome request={request}>We sent a link to {email}. It works once, for one hour.</LinkOutcome>
-      <Button
+      <ReadyButton
         variant="secondary"
         busy={request.isPending}
-        disabled={!hydrated}
-        className="justify-self-start disabled:opacity-100"
+        className="justify-self-start"
         onClick={() => request.mutate(undefined)}
       >
         Send me a link to set one
-      </Button>
+      </ReadyButton>
     </div>
   )
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { Pencil } from 'lucide-react'
-import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { ReadyButton } from '../../../ui/ready-button.tsx'
 import { StatusLine } from '../../../ui/status-line.tsx'
-import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { useStatus } from '../../../ui/use-status.ts'
 import type { Profile } from '../contract.ts'
 import { BioForm } from './bio-form.tsx'
@@ -12,22 +11,15 @@ import { BioForm } from './bio-form.tsx'
 export function AboutMe({ profile: { id, bio, abilities } }: { profile: Profile }) {
   const [editing, setEditing] = useState(false)
   const [status, setStatus] = useStatus()
-  const hydrated = useHydrated()
   return (
     <Card className="grid content-start gap-3">
       <div className="flex min-h-9 items-center justify-between gap-3">
         <h2>About Me</h2>
         {abilities.edit && !editing && (
-          <Button
-            variant="secondary"
-            size="sm"
-            disabled={!hydrated}
-            className="disabled:opacity-100"
-            onClick={() => setEditing(true)}
-          >
+          <ReadyButton variant="secondary" size="sm" onClick={() => setEditing(true)}>
             <Pencil aria-hidden="true" size={15} />
             Edit
-          </Button>
+          </ReadyButton>
         )}
       </div>
       {editing ? (

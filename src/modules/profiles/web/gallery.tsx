@@ -7,8 +7,8 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PerchedBird } from '../../../ui/illustrations.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
+import { ReadyButton } from '../../../ui/ready-button.tsx'
 import { StatusLine } from '../../../ui/status-line.tsx'
-import { useHydrated } from '../../../ui/use-hydrated.ts'
 import type { UserImage } from '../contract.ts'
 import { ImageCard } from './image-card.tsx'
 import { imagesQuery } from './images-query.ts'
@@ -64,19 +64,18 @@ type UploadButtonProps = {
 
 function UploadButton({ ref, open, panelId, onClick }: UploadButtonProps) {
   return (
-    <Button
+    <ReadyButton
       ref={ref}
       variant="secondary"
       size="sm"
-      disabled={!useHydrated()}
-      className="disabled:opacity-100 noscript:hidden"
+      className="noscript:hidden"
       aria-expanded={open}
       aria-controls={open ? panelId : undefined}
       onClick={onClick}
     >
       <ImagePlus aria-hidden="true" size={16} />
       Upload Image
-    </Button>
+    </ReadyButton>
   )
 }
 

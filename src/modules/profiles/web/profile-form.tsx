@@ -2,11 +2,10 @@ import { useState, type ReactNode } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { messageOf, useQueries } from '../../../client.ts'
 import { Note } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Field, Input } from '../../../ui/field.tsx'
+import { ReadyButton } from '../../../ui/ready-button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useCheckedForm } from '../../../ui/use-checked-form.ts'
-import { useHydrated } from '../../../ui/use-hydrated.ts'
 import type { ProfileSettings } from '../contract.ts'
 import { profileErrors } from '../rules.ts'
 import { MAX_FULL_NAME_LENGTH, MAX_LOCATION_LENGTH } from '../vocabulary.ts'
@@ -32,7 +31,6 @@ export function ProfileForm({ avatar }: { avatar: AvatarField }) {
 function LoadedForm({ settings, avatar }: { settings: ProfileSettings; avatar: AvatarField }) {
   const [removed, setRemoved] = useState(false)
   const [isShelter, setShelter] = useState(settings.isShelter)
-  const hydrated = useHydrated()
   const save = useSave(avatar, () => setRemoved(false))
   const { form, errors } = useCheckedForm<Name>(
     values => profileErrors(values, values.isShelter === 'on'),
@@ -63,15 +61,9 @@ function LoadedForm({ settings, avatar }: { settings: ProfileSettings; avatar: A
           <Note tone="rose">{messageOf(save.error, 'Your profile could not be saved. Please try again.')}</Note>
         )}
       </div>
-      <Button
-        type="submit"
-        busy={save.isPending}
-        busyText="Saving..."
-        disabled={!hydrated}
-        className="justify-self-start disabled:opacity-100"
-      >
+      <ReadyButton type="submit" busy={save.isPending} busyText="Saving..." className="justify-self-start">
         Save Profile
-      </Button>
+      </ReadyButton>
     </form>
   )
 }
