@@ -15,7 +15,7 @@ type BadgeProps = {
 
 export function Badge({ tone = 'neutral', icon, compact = false, className, children }: BadgeProps) {
   return (
-    <span className={cx(base, compact && '-my-0.5 max-sm:-my-1 max-sm:p-1.5', tones[tone], className)}>
+    <span className={cx(base, compact && '-my-0.5 max-sm:-my-1 max-sm:p-1.5', toneStyles[tone], className)}>
       {icon}
       {compact ? <span className="max-sm:sr-only">{children}</span> : children}
     </span>
@@ -25,7 +25,8 @@ export function Badge({ tone = 'neutral', icon, compact = false, className, chil
 const base =
   'inline-flex shrink-0 items-center gap-1.5 rounded-full px-2.5 py-0.5 text-[0.8125rem]/5 font-semibold whitespace-nowrap [&>svg]:size-3.5'
 
-const tones: Record<Tone, string> = {
+/** Ink on its well, in the colours of a tone. */
+export const toneStyles: Record<Tone, string> = {
   neutral: 'bg-well text-soft',
   leaf: 'bg-leaf-well text-leaf',
   sun: 'bg-sun-well text-sun',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Tone } from './badge.tsx'
+import { toneStyles, type Tone } from './badge.tsx'
 import { cx } from './cx.ts'
 
 type BannerProps = { tone?: Tone; icon?: ReactNode; action?: ReactNode; className?: string; children: ReactNode }
@@ -10,7 +10,7 @@ export function Banner({ tone = 'neutral', icon, action, className, children }: 
     <div
       className={cx(
         'flex flex-wrap items-center justify-center gap-x-3 gap-y-1 px-4 py-2 text-center text-sm font-medium',
-        tones[tone],
+        toneStyles[tone],
         className,
       )}
     >
@@ -24,18 +24,10 @@ export function Banner({ tone = 'neutral', icon, action, className, children }: 
 /** A note within the page: what one should know before going on. */
 export function Note({ tone = 'neutral', icon, action, className, children }: BannerProps) {
   return (
-    <div className={cx('flex items-start gap-3 rounded-md px-4 py-3 text-[0.9375rem]', tones[tone], className)}>
+    <div className={cx('flex items-start gap-3 rounded-md px-4 py-3 text-[0.9375rem]', toneStyles[tone], className)}>
       {icon && <span className="mt-0.5 shrink-0">{icon}</span>}
       <div className="min-w-0 flex-1">{children}</div>
       {action}
     </div>
   )
-}
-
-const tones: Record<Tone, string> = {
-  neutral: 'bg-well text-soft',
-  leaf: 'bg-leaf-well text-leaf',
-  sun: 'bg-sun-well text-sun',
-  rose: 'bg-rose-well text-rose',
-  brand: 'bg-brand-well text-brand',
 }

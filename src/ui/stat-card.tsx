@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Tone } from './badge.tsx'
+import { toneStyles, type Tone } from './badge.tsx'
 import { cx } from './cx.ts'
 
 type StatCardProps = {
@@ -20,15 +20,9 @@ export function StatCard({ label, value, hint, icon, tone = 'neutral', className
         <p className="font-display text-3xl/none font-bold tracking-tight tabular-nums">{value}</p>
         {hint && <p className="text-sm text-soft">{hint}</p>}
       </div>
-      {icon && <span className={cx('grid size-10 shrink-0 place-items-center rounded-md', tones[tone])}>{icon}</span>}
+      {icon && (
+        <span className={cx('grid size-10 shrink-0 place-items-center rounded-md', toneStyles[tone])}>{icon}</span>
+      )}
     </div>
   )
-}
-
-const tones: Record<Tone, string> = {
-  neutral: 'bg-well text-soft',
-  leaf: 'bg-leaf-well text-leaf',
-  sun: 'bg-sun-well text-sun',
-  rose: 'bg-rose-well text-rose',
-  brand: 'bg-brand-well text-brand',
 }
