@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { CancelButton, Dialog, preloadModal } from '../../../ui/dialog.tsx'
+import { SelectAllButton } from '../../../ui/select-all-button.tsx'
 import type { Selection } from '../../../ui/use-selection.ts'
 import { MessageField } from './message-field.tsx'
 import { useDenyRequests } from './use-requests.ts'
@@ -16,12 +17,10 @@ type DenySeveralProps = {
 /** What can be done with the chosen requests: deny them all with one message. */
 export function DenySeveral({ postId, selection, onLeave }: DenySeveralProps) {
   const [asking, setAsking] = useState(false)
-  const { ids, all } = selection
+  const { ids } = selection
   return (
     <div className="flex flex-wrap gap-1">
-      <Button variant="quiet" size="sm" onClick={all ? selection.clear : selection.selectAll}>
-        {all ? 'Deselect All' : 'Select All'}
-      </Button>
+      <SelectAllButton selection={selection} />
       <Button
         variant="danger"
         size="sm"

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { useMarkAllRead, useRemove } from './use-changes.ts'
+import { SelectAllButton } from '../../../ui/select-all-button.tsx'
 import type { Selection } from '../../../ui/use-selection.ts'
+import { useMarkAllRead, useRemove } from './use-changes.ts'
 
 type ListToolbarProps = {
   title: ReactNode
@@ -50,12 +51,10 @@ function MarkAllRead() {
 
 function SelectActions({ selection, onLeave }: { selection: Selection; onLeave: () => void }) {
   const remove = useRemove()
-  const { ids, all } = selection
+  const { ids } = selection
   return (
     <>
-      <Button variant="quiet" size="sm" className="mr-auto -ml-2" onClick={all ? selection.clear : selection.selectAll}>
-        {all ? 'Deselect All' : 'Select All'}
-      </Button>
+      <SelectAllButton selection={selection} className="mr-auto -ml-2" />
       <Button
         variant="danger"
         size="sm"
