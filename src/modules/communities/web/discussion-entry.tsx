@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { buttonStyles } from '../../../ui/button.tsx'
 import { cardStyles } from '../../../ui/card.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { Link } from '../../../ui/link.tsx'
+import { Link, opensElsewhere } from '../../../ui/link.tsx'
 import { Photo } from '../../../ui/photo.tsx'
 import { ReadyButton } from '../../../ui/ready-button.tsx'
 import { ThreadEntry } from '../../../ui/thread.tsx'
@@ -87,7 +87,7 @@ function CommentsLink({ discussion: { id, communityId, commentCount }, open, onT
       aria-expanded={open}
       className={cx(buttonStyles({ variant: 'quiet', size: 'sm' }), 'px-3!')}
       onClick={event => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+        if (opensElsewhere(event)) return
         event.preventDefault()
         onToggle()
       }}

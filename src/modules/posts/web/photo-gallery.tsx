@@ -1,5 +1,6 @@
 import { useRef, useState, type MouseEvent } from 'react'
 import { cx } from '../../../ui/cx.ts'
+import { opensElsewhere } from '../../../ui/link.tsx'
 import { Photo } from '../../../ui/photo.tsx'
 import type { Photo as PhotoData } from '../../photos/contract.ts'
 import { photoSources } from '../../photos/rules.ts'
@@ -118,7 +119,7 @@ const largestFile = ({ src, widths }: PhotoData): string => `${src}${widths.at(-
 
 /** A click that the browser would answer in this tab. */
 function plainClick(event: MouseEvent, act: () => void): void {
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  if (opensElsewhere(event)) return
   event.preventDefault()
   act()
 }
