@@ -35,8 +35,8 @@ export const guard = os
   })
 
 function toTypedError(error: unknown, viewer: Viewer | null): unknown {
-  const problem = toProblem(error, viewer)
-  if (!(problem instanceof Problem)) return error
+  const problem = refusalIn(error, viewer)
+  if (!problem) return error
   return new ORPCError(problem.code, {
     status: problem.status,
     message: problem.message,
@@ -45,12 +45,14 @@ function toTypedError(error: unknown, viewer: Viewer | null): unknown {
   })
 }
 
-function toProblem(error: unknown, viewer: Viewer | null): unknown {
+/** The refusal that an error stands for, unless it is one of ours. */
+export function refusalIn(error: unknown, viewer: Viewer | null): Problem | undefined {
+  if (error instanceof Problem) return error
   if (isUnavailable(error)) return refuse('SERVICE_UNAVAILABLE')
   const missing = missingReference(error)
   // The account of whoever calls ended meanwhile, or what they wrote about.
   if (missing !== undefined) return refuse(viewer && missing.includes(`=(${viewer.id})`) ? 'UNAUTHORIZED' : 'NOT_FOUND')
-  return isUnstorable(error) ? refuse('BAD_REQUEST') : error
+  return isUnstorable(error) ? refuse('BAD_REQUEST') : undefined
 }
 
 /**

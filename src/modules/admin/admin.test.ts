@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { testServer } from '../../../test/context.ts'
 import { refusalOf } from '../../../test/refusal.ts'
 import { STATUSES } from '../posts/vocabulary.ts'
-import { activityText, mayEnter, statusIn } from './rules.ts'
+import { activityText, mayEnter, outcomesText, postsFilterIn } from './rules.ts'
 import { ACTIVITY_LENGTH, PAGE_SIZE } from './vocabulary.ts'
 
 const { as, aUser, aPost } = await testServer()
@@ -94,9 +94,15 @@ describe('with posts in every status', () => {
 test('words and rules', () => {
   expect(activityText({ petName: 'Rex', ownerName: '' })).toBe('New post created: Rex by Unknown')
   expect(['user', 'vet', 'admin', undefined].map(mayEnter)).toEqual([false, true, true, false])
-  expect(['', 'status=adopted', 'status=gone'].map(text => statusIn(new URLSearchParams(text)))).toEqual([
-    undefined,
-    'adopted',
-    undefined,
-  ])
+  const filterIn = (text: string) => postsFilterIn(new URLSearchParams(text))
+  expect(filterIn('')).toEqual({ sort: 'newest' })
+  expect(filterIn('status=adopted&sort=name&search= Bel ')).toEqual({ status: 'adopted', sort: 'name', search: 'Bel' })
+  expect(filterIn('status=gone&sort=best')).toEqual({ sort: 'newest' })
+  const outcomes = ['', 'ALREADY_REVIEWED', '', 'POST_CHANGED', 'POST_CHANGED', 'FAILED'].map(code => ({
+    refusal: code ? { code, message: '' } : null,
+  }))
+  expect(outcomesText(outcomes, 'approved')).toBe(
+    '2 approved, 1 had been reviewed already, 2 had been changed by their owners, 1 could not be approved',
+  )
+  expect(outcomesText(outcomes.slice(1, 2), 'rejected')).toBe('1 had been reviewed already')
 })

@@ -2,6 +2,7 @@ import { bySignedIn, guard, implement } from '../../platform/api.ts'
 import type { Context } from '../../platform/context.ts'
 import { adminContract } from './contract.ts'
 import { createVet } from './create-vet.server.ts'
+import { decidePosts, removePosts } from './decide-posts.server.ts'
 import { changeRoleOf, signOutUser, suspendUser, unsuspendUser, verifyUser } from './govern-users.server.ts'
 import { listAudit } from './list-audit.server.ts'
 import { listPosts } from './list-posts.server.ts'
@@ -13,6 +14,8 @@ const os = implement(adminContract).$context<Context>().use(guard)
 export const adminApi = os.router({
   dashboard: os.dashboard.handler(bySignedIn(readDashboard)),
   posts: os.posts.handler(bySignedIn(listPosts)),
+  decidePosts: os.decidePosts.handler(bySignedIn(decidePosts)),
+  removePosts: os.removePosts.handler(bySignedIn(removePosts)),
   users: os.users.handler(bySignedIn(listUsers)),
   changeRole: os.changeRole.handler(bySignedIn(changeRoleOf)),
   verifyUser: os.verifyUser.handler(bySignedIn(verifyUser)),

@@ -1,12 +1,21 @@
 import { z } from 'zod'
-import { Cursor, Done, forAdmins, forStaff, Instant, pageOf } from '../../shared/procedure.ts'
+import { Done, forAdmins, forStaff, Id, Instant, pageOf } from '../../shared/procedure.ts'
 import { Email } from '../accounts/contract.ts'
 import { accountProblems } from '../accounts/problems.ts'
 import { PASSWORD_MAX_LENGTH, ROLES } from '../accounts/vocabulary.ts'
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '../audit/vocabulary.ts'
 import { Post } from '../posts/contract.ts'
 import { STATUSES } from '../posts/vocabulary.ts'
-import { MAX_REASON_LENGTH, MAX_SEARCH_LENGTH, MAX_SERVICES, MAX_VET_FIELD_LENGTH, USER_SORTS } from './vocabulary.ts'
+import { reviewProblems } from '../review/problems.ts'
+import { MAX_NOTES_LENGTH } from '../review/vocabulary.ts'
+import {
+  MAX_CHOSEN,
+  MAX_REASON_LENGTH,
+  MAX_SEARCH_LENGTH,
+  MAX_SERVICES,
+  MAX_VET_FIELD_LENGTH,
+  SORTS,
+} from './vocabulary.ts'
 
 const Count = z.int().nonnegative()
 
@@ -79,15 +88,28 @@ export const AuditEntry = z
   .meta({ id: 'AuditEntry' })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
+/** Where a table's next page begins: what it is ordered by may be a whole name. */
+const Cursor = z.string().max(2000).optional()
 const Search = z.string().trim().max(MAX_SEARCH_LENGTH).optional()
 const Reason = z.string().trim().max(MAX_REASON_LENGTH)
 const UserId = z.string().min(1).max(100)
 const lastAdmin = { LAST_ADMIN_STAYS: accountProblems.LAST_ADMIN_STAYS }
 
+/** What became of each of several posts, in the order in which they were named. */
+const Outcomes = z
+  .array(
+    z.object({
+      id: z.int(),
+      refusal: z.object({ code: z.string(), message: z.string() }).nullable().describe('null: it is done'),
+    }),
+  )
+  .meta({ id: 'PostOutcomes' })
+export type Outcome = z.infer<typeof Outcomes>[number]
+
 const UsersWanted = z.object({
   role: z.enum(ROLES).optional(),
   search: Search.describe('part of a name or e-mail address, or a whole id'),
-  sort: z.enum(USER_SORTS).default('newest'),
+  sort: z.enum(SORTS).default('newest'),
   cursor: Cursor,
 })
 
@@ -158,7 +180,43 @@ export const adminContract = {
     .route({ method: 'GET', path: '/admin/dashboard', summary: 'Counts and the latest posts', tags: ['Admin'] })
     .output(AdminDashboard),
   posts: forStaff
-    .route({ method: 'GET', path: '/admin/posts', summary: 'Posts of everybody, newest first', tags: ['Admin'] })
-    .input(z.object({ status: z.enum(STATUSES).optional(), cursor: Cursor }))
+    .route({ method: 'GET', path: '/admin/posts', summary: 'Posts of everybody', tags: ['Admin'] })
+    .input(
+      z.object({
+        status: z.enum(STATUSES).optional(),
+        search: Search.describe("what the pet's name begins with"),
+        sort: z.enum(SORTS).default('newest'),
+        cursor: Cursor,
+      }),
+    )
     .output(pageOf(Post)),
+  decidePosts: forStaff
+    .route({
+      method: 'POST',
+      path: '/admin/posts/decisions',
+      summary: 'Approve or reject several pending posts',
+      description: 'Each is decided on its own, as if by a call of its own: the answer tells what became of each.',
+      tags: ['Admin'],
+    })
+    .errors({ NOTES_NEEDED: reviewProblems.NOTES_NEEDED })
+    .input(
+      z.strictObject({
+        decision: z.enum(['approved', 'rejected']),
+        notes: z.string().trim().max(MAX_NOTES_LENGTH).default('').describe('for all of their owners'),
+        posts: z
+          .array(z.strictObject({ id: Id, ifUnchangedSince: Instant.optional().describe('as in a call of its own') }))
+          .min(1)
+          .max(MAX_CHOSEN),
+      }),
+    )
+    .output(Outcomes),
+  removePosts: forAdmins
+    .route({
+      method: 'POST',
+      path: '/admin/posts/removals',
+      summary: 'Remove several posts, each on its own',
+      tags: ['Admin'],
+    })
+    .input(z.strictObject({ ids: z.array(Id).min(1).max(MAX_CHOSEN) }))
+    .output(Outcomes),
 }

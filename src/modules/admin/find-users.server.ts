@@ -3,19 +3,19 @@ import type { Db } from '../../platform/db/db.ts'
 import { escapeWildcards } from '../../platform/db/like.ts'
 import { users } from '../accounts/public.server.ts'
 import type { Role } from '../accounts/vocabulary.ts'
-import { decodeUserCursor, encodeUserCursor } from './user-cursor.server.ts'
-import type { UserSort } from './vocabulary.ts'
+import { decodeRowCursor, encodeRowCursor } from './row-cursor.server.ts'
+import type { Sort } from './vocabulary.ts'
 
 export interface UsersWanted {
   role?: Role | undefined
   search?: string | undefined
-  sort: UserSort
+  sort: Sort
   cursor?: string | undefined
 }
 
 const nameOf = sql`lower(${users.name})`
 
-const orders: Record<UserSort, SQL[]> = {
+const orders: Record<Sort, SQL[]> = {
   newest: [desc(users.createdAt), desc(users.id)],
   oldest: [asc(users.createdAt), asc(users.id)],
   name: [sql`${nameOf} asc`, asc(users.id)],
@@ -36,7 +36,7 @@ export async function findUsers(db: Db, { role, search, sort, cursor }: UsersWan
   const key = last && (sort === 'name' ? last.key : last.user.createdAt.toISOString())
   return {
     items: shown.map(({ user }) => user),
-    ...(last && key !== undefined && { next: encodeUserCursor({ key, id: last.user.id }) }),
+    ...(last && key !== undefined && { next: encodeRowCursor({ key, id: last.user.id }) }),
   }
 }
 
@@ -46,8 +46,8 @@ export const matching = (search: string): SQL | undefined => {
   return or(sql`${nameOf} like ${part}`, sql`${users.email} like ${part}`, eq(users.id, search))
 }
 
-function after(sort: UserSort, cursor: string | undefined): SQL | undefined {
-  const position = decodeUserCursor(cursor)
+function after(sort: Sort, cursor: string | undefined): SQL | undefined {
+  const position = decodeRowCursor(cursor)
   if (!position) return undefined
   const { key, id } = position
   if (sort === 'name') return sql`(${nameOf}, ${users.id}) > (${key}, ${id})`

@@ -1,27 +1,36 @@
 import { ROLES, type Role } from '../accounts/vocabulary.ts'
 import { AUDIT_ACTIONS, type AuditAction } from '../audit/vocabulary.ts'
 import { STATUSES, type Status } from '../posts/vocabulary.ts'
-import type { Activity } from './contract.ts'
-import { MAX_SEARCH_LENGTH, USER_SORTS, type UserSort } from './vocabulary.ts'
+import type { Activity, Outcome } from './contract.ts'
+import { MAX_SEARCH_LENGTH, SORTS, type Sort } from './vocabulary.ts'
 
 /** Who may enter the dashboard; others are sent away from it. */
 export const mayEnter = (role: string | undefined): boolean => role === 'vet' || role === 'admin'
 
-/** The status that an address asks for; undefined, all of them, where it names none that there is. */
-export const statusIn = (search: URLSearchParams): Status | undefined =>
-  STATUSES.find(status => status === search.get('status'))
+export interface PostsFilter {
+  status?: Status | undefined
+  search?: string | undefined
+  sort: Sort
+}
+
+/** Which posts an address asks for, in which order; all of them where it names no status that there is. */
+export const postsFilterIn = (search: URLSearchParams): PostsFilter => ({
+  status: STATUSES.find(status => status === search.get('status')),
+  search: textIn(search, 'search'),
+  sort: sortIn(search),
+})
 
 export interface UsersFilter {
   role?: Role | undefined
   search?: string | undefined
-  sort: UserSort
+  sort: Sort
 }
 
 /** Which accounts an address asks for, in which order. */
 export const usersFilterIn = (search: URLSearchParams): UsersFilter => ({
   role: ROLES.find(role => role === search.get('role')),
   search: textIn(search, 'search'),
-  sort: USER_SORTS.find(sort => sort === search.get('sort')) ?? 'newest',
+  sort: sortIn(search),
 })
 
 export interface AuditFilter {
@@ -36,8 +45,33 @@ export const auditFilterIn = (search: URLSearchParams): AuditFilter => ({
   subject: textIn(search, 'subject'),
 })
 
-const textIn = (search: URLSearchParams, name: string): string | undefined =>
+export const sortIn = (search: URLSearchParams): Sort => SORTS.find(sort => sort === search.get('sort')) ?? 'newest'
+
+export const textIn = (search: URLSearchParams, name: string): string | undefined =>
   search.get(name)?.trim().slice(0, MAX_SEARCH_LENGTH) || undefined
 
 export const activityText = ({ petName, ownerName }: Pick<Activity, 'petName' | 'ownerName'>): string =>
   `New post created: ${petName} by ${ownerName || 'Unknown'}`
+
+/** What became of several posts, in one sentence. @param decision what was wanted of each, like 'approved' */
+export function outcomesText(outcomes: readonly Pick<Outcome, 'refusal'>[], decision: string): string {
+  const counts = new Map<string, number>()
+  for (const { refusal } of outcomes) {
+    const code = refusal?.code ?? 'DONE'
+    counts.set(code, (counts.get(code) ?? 0) + 1)
+  }
+  return [...counts]
+    .toSorted(([one], [other]) => Number(other === 'DONE') - Number(one === 'DONE'))
+    .map(([code, count]) => `${count} ${outcomeText(code, count, decision)}`)
+    .join(', ')
+}
+
+function outcomeText(code: string, count: number, decision: string): string {
+  if (code === 'DONE') return decision
+  if (code === 'ALREADY_REVIEWED') return 'had been reviewed already'
+  if (code === 'POST_CHANGED') return `had been changed by ${count === 1 ? 'its owner' : 'their owners'}`
+  if (code === 'CLAIMED') return `${count === 1 ? 'is' : 'are'} being reviewed by somebody else`
+  if (code === 'OWN_POST') return `${count === 1 ? 'is' : 'are'} your own`
+  if (code === 'NOT_FOUND') return 'no longer existed'
+  return `could not be ${decision}`
+}

@@ -63,3 +63,7 @@ export const SUBJECT_NAMES: Record<AuditSubject, string> = {
   report: 'Report',
   setting: 'Setting',
 }
+
+/** The tables that admins can have as files. */
+export const EXPORTED_TABLES = ['users', 'vets', 'posts', 'audit'] as const
+export type ExportedTable = (typeof EXPORTED_TABLES)[number]

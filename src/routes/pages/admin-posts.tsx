@@ -8,5 +8,5 @@ export const redirectTo = leaveAdmin
 export const extras: PageModule['extras'] = ({ queries, search }) => [postsQuery(queries, search)]
 
 export function Component() {
-  return <AdminPage title="Post Management">{me => <PostManagement mayRemove={me.role === 'admin'} />}</AdminPage>
+  return <AdminPage title="Post Management">{me => <PostManagement isAdmin={me.role === 'admin'} />}</AdminPage>
 }

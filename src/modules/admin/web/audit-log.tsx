@@ -12,6 +12,7 @@ import { AUDIT_ACTIONS } from '../../audit/vocabulary.ts'
 import type { AuditEntry } from '../contract.ts'
 import { auditFilterIn } from '../rules.ts'
 import { ACTION_NAMES, SUBJECT_NAMES } from '../vocabulary.ts'
+import { ExportLink } from './export-link.tsx'
 import { auditQuery } from './queries.ts'
 import { SearchField } from './search-field.tsx'
 import { useAddressFilter } from './use-address-filter.ts'
@@ -22,9 +23,12 @@ export function AuditLog() {
   const list = useInfiniteQuery(auditQuery(useQueries(), search))
   return (
     <>
-      <div className="grid gap-1.5">
-        <h1>Audit Log</h1>
-        <p className="text-soft">Every privileged act, newest first. Entries are never changed or removed.</p>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div className="grid gap-1.5">
+          <h1>Audit Log</h1>
+          <p className="text-soft">Every privileged act, newest first. Entries are never changed or removed.</p>
+        </div>
+        <ExportLink table="audit" />
       </div>
       <AuditFilters />
       <ListFrame list={list} what="entries" failed="Failed to fetch the audit log" empty="No entries found">

@@ -3,13 +3,25 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { preloadModal } from '../../../ui/dialog.tsx'
 import type { Post } from '../../posts/contract.ts'
+import { RejectDialog } from './reject-dialog.tsx'
 import { useModeration } from './use-moderation.ts'
 
 /** What one may do to a post from its row. */
 export function PostActions({ post, mayRemove }: { post: Post; mayRemove: boolean }) {
   const { approve, reject, remove } = useModeration()
-  const [asking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<'reject' | 'remove'>()
   const { id, name, updatedAt: ifUnchangedSince } = post
+  const ask = (act: 'reject' | 'remove') => ({
+    'aria-describedby': `post-${id}`,
+    onPointerEnter: preloadModal,
+    onFocus: preloadModal,
+    onClick: () => setAsking(act),
+  })
+  const open = (act: 'reject' | 'remove') => ({
+    open: asking === act,
+    onOpenChange: (wanted: boolean) => setAsking(wanted ? act : undefined),
+  })
+  const close = () => setAsking(undefined)
   return (
     <div className="flex flex-wrap gap-2">
       {post.abilities.review && (
@@ -17,45 +29,34 @@ export function PostActions({ post, mayRemove }: { post: Post; mayRemove: boolea
           <Button
             size="sm"
             busy={approve.isPending}
-            disabled={reject.isPending}
             aria-describedby={`post-${id}`}
             onClick={() => approve.mutate({ id, ifUnchangedSince })}
           >
             Approve
           </Button>
-          <Button
-            size="sm"
-            variant="secondary"
-            busy={reject.isPending}
-            disabled={approve.isPending}
-            aria-describedby={`post-${id}`}
-            onClick={() => reject.mutate({ id, ifUnchangedSince })}
-          >
+          <Button size="sm" variant="secondary" disabled={approve.isPending} {...ask('reject')}>
             Reject
           </Button>
         </>
       )}
       {mayRemove && (
-        <Button
-          size="sm"
-          variant="secondary"
-          className="text-rose!"
-          aria-describedby={`post-${id}`}
-          onPointerEnter={preloadModal}
-          onFocus={preloadModal}
-          onClick={() => setAsking(true)}
-        >
+        <Button size="sm" variant="secondary" className="text-rose!" {...ask('remove')}>
           Remove
         </Button>
       )}
+      <RejectDialog
+        {...open('reject')}
+        title={`Reject the post for ${name}?`}
+        busy={reject.isPending}
+        onReject={notes => reject.mutate({ id, notes, ifUnchangedSince }, { onSuccess: close })}
+      />
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        {...open('remove')}
         title={`Remove the post for ${name}?`}
         description="Its photos and adoption requests go with it. This cannot be undone."
         confirmText="Remove"
         busy={remove.isPending}
-        onConfirm={() => remove.mutate({ id }, { onSettled: () => setAsking(false) })}
+        onConfirm={() => remove.mutate({ id }, { onSettled: close })}
       />
     </div>
   )

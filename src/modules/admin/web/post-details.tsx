@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { buttonStyles } from '../../../ui/button.tsx'
 import { Chips } from '../../../ui/chips.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 import { Photo } from '../../../ui/photo.tsx'
 import type { Photo as PhotoData } from '../../photos/contract.ts'
@@ -11,11 +13,24 @@ import { yearsText } from '../../posts/rules.ts'
 import { SEX_LABELS, SIZE_LABELS, SPECIES_LABELS } from '../../posts/vocabulary.ts'
 import { StatusBadge } from './status-badge.tsx'
 
+interface PostDetailsProps {
+  post: Post
+  /** Admins find the owner's account, vets their profile. */
+  isAdmin: boolean
+  onClose: () => void
+}
+
 /** A post with everything that the people who run the site may know of it. */
-export function PostDetails({ post, onClose }: { post: Post; onClose: () => void }) {
+export function PostDetails({ post, isAdmin, onClose }: PostDetailsProps) {
   const { photo: proof } = post.vaccinationProof
   return (
-    <Dialog open onOpenChange={open => open || onClose()} title={post.name} size="lg">
+    <Dialog
+      open
+      onOpenChange={open => open || onClose()}
+      title={post.name}
+      size="lg"
+      actions={<PostLinks post={post} isAdmin={isAdmin} />}
+    >
       <div className="grid gap-5">
         {post.photos.length > 0 && <Pictures title="Photos" name={post.name} photos={post.photos} />}
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
@@ -29,6 +44,20 @@ export function PostDetails({ post, onClose }: { post: Post; onClose: () => void
         {proof && <Pictures title="Vaccination Proof" name="Vaccination proof" photos={[proof]} />}
       </div>
     </Dialog>
+  )
+}
+
+function PostLinks({ post: { id, owner }, isAdmin }: Omit<PostDetailsProps, 'onClose'>) {
+  const account = isAdmin ? `/admin-dashboard/users?search=${encodeURIComponent(owner.id)}` : `/profile/${owner.id}`
+  return (
+    <>
+      <Link to={account} className={buttonStyles({ variant: 'quiet', size: 'sm' })}>
+        {isAdmin ? "Owner's account" : "Owner's profile"}
+      </Link>
+      <Link to={`/post/${id}`} className={buttonStyles({ variant: 'secondary', size: 'sm' })}>
+        Open post page
+      </Link>
+    </>
   )
 }
 

@@ -3,14 +3,17 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useQueries } from '../../../client.ts'
 import { ListFrame } from '../../../ui/list-frame.tsx'
+import { useSelection } from '../../../ui/use-selection.ts'
 import type { Post } from '../../posts/contract.ts'
+import { ExportLink } from './export-link.tsx'
+import { PostChoice } from './post-choice.tsx'
 import { PostDetails } from './post-details.tsx'
+import { PostFilters } from './post-filters.tsx'
 import { PostTable } from './post-table.tsx'
 import { postsQuery } from './queries.ts'
-import { StatusFilter } from './status-filter.tsx'
 
 /** Everybody's posts, and what may be done to them. */
-export function PostManagement({ mayRemove }: { mayRemove: boolean }) {
+export function PostManagement({ isAdmin }: { isAdmin: boolean }) {
   const [search] = useSearchParams()
   const list = useInfiniteQuery(postsQuery(useQueries(), search))
   const [opened, setOpened] = useState<Post>()
@@ -18,12 +21,31 @@ export function PostManagement({ mayRemove }: { mayRemove: boolean }) {
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h1>Post Management</h1>
-        <StatusFilter />
+        {isAdmin && <ExportLink table="posts" />}
       </div>
+      <PostFilters />
       <ListFrame list={list} what="posts" failed="Failed to fetch posts" empty="No posts found">
-        {posts => <PostTable posts={posts} mayRemove={mayRemove} onOpen={setOpened} />}
+        {posts => <ChoosablePosts key={search.toString()} posts={posts} mayRemove={isAdmin} onOpen={setOpened} />}
       </ListFrame>
-      {opened && <PostDetails post={opened} onClose={() => setOpened(undefined)} />}
+      {opened && <PostDetails post={opened} isAdmin={isAdmin} onClose={() => setOpened(undefined)} />}
+    </>
+  )
+}
+
+interface ChoosablePostsProps {
+  posts: Post[]
+  mayRemove: boolean
+  onOpen: (post: Post) => void
+}
+
+/** Another filter begins with nothing chosen. */
+function ChoosablePosts({ posts, mayRemove, onOpen }: ChoosablePostsProps) {
+  const choosable = posts.filter(({ abilities }) => mayRemove || abilities.review)
+  const selection = useSelection(choosable)
+  return (
+    <>
+      {choosable.length > 0 && <PostChoice posts={choosable} selection={selection} mayRemove={mayRemove} />}
+      <PostTable posts={posts} selection={selection} mayRemove={mayRemove} onOpen={onOpen} />
     </>
   )
 }

@@ -1,36 +1,51 @@
 import type { MouseEvent } from 'react'
 import { cx } from '../../../ui/cx.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { cellStyles, DataTable, rowStyles } from '../../../ui/data-table.tsx'
 import { preloadModal } from '../../../ui/dialog.tsx'
 import { Moment } from '../../../ui/moment.tsx'
+import type { Selection } from '../../../ui/use-selection.ts'
 import type { Post } from '../../posts/contract.ts'
 import { PostActions } from './post-actions.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 interface PostTableProps {
   posts: Post[]
+  selection: Selection
   mayRemove: boolean
   onOpen: (post: Post) => void
 }
 
-export function PostTable({ posts, mayRemove, onOpen }: PostTableProps) {
+export function PostTable({ posts, ...row }: PostTableProps) {
   return (
-    <DataTable caption="Posts" titles={['Name', 'Owner', 'Status', 'Created', 'Actions']}>
+    <DataTable caption="Posts" titles={['Select', 'Name', 'Owner', 'Status', 'Created', 'Actions']}>
       {posts.map(post => (
-        <PostRow key={post.id} post={post} mayRemove={mayRemove} onOpen={onOpen} />
+        <PostRow key={post.id} post={post} {...row} />
       ))}
     </DataTable>
   )
 }
 
 /** A press anywhere on the row opens it; the name's button is the way in by keyboard. */
-function PostRow({ post, mayRemove, onOpen }: Omit<PostTableProps, 'posts'> & { post: Post }) {
+function PostRow({ post, selection, mayRemove, onOpen }: Omit<PostTableProps, 'posts'> & { post: Post }) {
+  const mayChoose = mayRemove || post.abilities.review
   return (
     <tr
       className={cx(rowStyles, 'cursor-pointer')}
       onPointerEnter={preloadModal}
       onClick={event => isOnRow(event) && onOpen(post)}
     >
+      <td className={cx(cellStyles, 'md:w-0 max-md:order-0 max-md:empty:hidden')}>
+        {mayChoose && (
+          <div data-actions>
+            <Checkbox
+              label={<span className="sr-only">{`Select ${post.name}`}</span>}
+              checked={selection.ids.includes(post.id)}
+              onChange={() => selection.toggle(post.id)}
+            />
+          </div>
+        )}
+      </td>
       <td className={cx(cellStyles, 'max-md:order-1 max-md:mr-auto')}>
         <button
           type="button"

@@ -1,5 +1,5 @@
 import type { Queries } from '../../../queries.ts'
-import { auditFilterIn, statusIn, usersFilterIn } from '../rules.ts'
+import { auditFilterIn, postsFilterIn, usersFilterIn } from '../rules.ts'
 
 /** Posts are told of live; this is for the counts of what is not, and for what a server without a bus to the others cannot tell. */
 const REFRESH_MS = 60_000
@@ -7,11 +7,11 @@ const REFRESH_MS = 60_000
 export const dashboardQuery = (queries: Queries) =>
   queries.admin.dashboard.queryOptions({ refetchInterval: REFRESH_MS })
 
-/** The posts of the status that the address names, newest first. */
+/** The posts that the address asks for. */
 export function postsQuery(queries: Queries, search: URLSearchParams) {
-  const status = statusIn(search)
+  const filter = postsFilterIn(search)
   return queries.admin.posts.infiniteOptions({
-    input: (cursor: string | undefined) => ({ status, cursor }),
+    input: (cursor: string | undefined) => ({ ...filter, cursor }),
     ...pages,
     refetchInterval: REFRESH_MS,
   })

@@ -1,25 +1,57 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { messageOf, useQueries } from '../../../client.ts'
 import { toast } from '../../../ui/toast.ts'
+import { outcomesText } from '../rules.ts'
 import { TOAST_MS } from '../vocabulary.ts'
 
-/** What may be done to a post here; the server decides whether it is. */
-export function useModeration() {
+const sayDone = (text: string) => void toast.success(text, { duration: TOAST_MS })
+const sayFailed = (text: string) => void toast.error(text, { duration: TOAST_MS })
+
+/** What follows every act on posts: a failure is told, and everything that may have changed is fetched. */
+function useAfterActs() {
   const queries = useQueries()
   const cache = useQueryClient()
-  const telling = (done: string) => ({
-    onSuccess: () => toast.success(done, { duration: TOAST_MS }),
-    onError: (error: Error) => toast.error(messageOf(error, 'Failed to update post'), { duration: TOAST_MS }),
+  return {
+    onError: (error: Error) => sayFailed(messageOf(error, 'Failed to update post')),
     onSettled: () =>
       Promise.all(
         [queries.admin, queries.review, queries.posts].map(changed =>
           cache.invalidateQueries({ queryKey: changed.key() }),
         ),
       ),
-  })
+  }
+}
+
+/** What may be done to a post here; the server decides whether it is. */
+export function useModeration() {
+  const { review, posts } = useQueries()
+  const after = useAfterActs()
+  const telling = (done: string) => ({ ...after, onSuccess: () => sayDone(done) })
   return {
-    approve: useMutation({ ...queries.review.approve.mutationOptions(), ...telling('Post approved successfully') }),
-    reject: useMutation({ ...queries.review.reject.mutationOptions(), ...telling('Post rejected successfully') }),
-    remove: useMutation({ ...queries.posts.remove.mutationOptions(), ...telling('Post removed successfully') }),
+    approve: useMutation({ ...review.approve.mutationOptions(), ...telling('Post approved successfully') }),
+    reject: useMutation({ ...review.reject.mutationOptions(), ...telling('Post rejected successfully') }),
+    remove: useMutation({ ...posts.remove.mutationOptions(), ...telling('Post removed successfully') }),
+  }
+}
+
+/** The same to several posts at once: what became of them is told in one sentence. */
+export function usePostDecisions() {
+  const { admin } = useQueries()
+  const after = useAfterActs()
+  const tell = (outcomes: Parameters<typeof outcomesText>[0], decision: string) => {
+    const say = outcomes.some(({ refusal }) => !refusal) ? sayDone : sayFailed
+    say(outcomesText(outcomes, decision))
+  }
+  return {
+    decide: useMutation({
+      ...admin.decidePosts.mutationOptions(),
+      ...after,
+      onSuccess: (outcomes, { decision }) => tell(outcomes, decision),
+    }),
+    remove: useMutation({
+      ...admin.removePosts.mutationOptions(),
+      ...after,
+      onSuccess: outcomes => tell(outcomes, 'removed'),
+    }),
   }
 }

@@ -1,13 +1,10 @@
-import { Field } from '../../../ui/field.tsx'
-import { Select } from '../../../ui/select.tsx'
 import { ROLES } from '../../accounts/vocabulary.ts'
 import { usersFilterIn } from '../rules.ts'
-import { ROLE_GROUPS, SORT_NAMES, USER_SORTS } from '../vocabulary.ts'
-import { SearchField } from './search-field.tsx'
+import { ROLE_GROUPS } from '../vocabulary.ts'
+import { SortSelect, TableSearch } from './table-filters.tsx'
 import { useAddressFilter } from './use-address-filter.ts'
 
 const groups = [{ value: '', label: 'All Users' }, ...ROLES.map(role => ({ value: role, label: ROLE_GROUPS[role] }))]
-const sorts = USER_SORTS.map(sort => ({ value: sort, label: SORT_NAMES[sort] }))
 
 /** The people of which role are shown. */
 export function RoleFilter() {
@@ -32,23 +29,10 @@ export function RoleFilter() {
 
 /** Which of them, by name or address, and in which order. */
 export function SearchAndSort() {
-  const { shown, change } = useAddressFilter()
-  const { search, sort } = usersFilterIn(shown)
   return (
     <div className="grid gap-3 sm:grid-cols-[minmax(0,22rem)_12rem]">
-      <SearchField
-        label="Search"
-        value={search}
-        placeholder="Name or email"
-        onSearch={text => change({ search: text })}
-      />
-      <Field label="Sort">
-        <Select
-          value={sort}
-          options={sorts}
-          onChange={({ target }) => change({ sort: target.value === 'newest' ? '' : target.value })}
-        />
-      </Field>
+      <TableSearch placeholder="Name or email" />
+      <SortSelect />
     </div>
   )
 }

@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { useQueries } from '../../../client.ts'
-import { buttonStyles } from '../../../ui/button.tsx'
 import { ListFrame } from '../../../ui/list-frame.tsx'
-import { usersFilterIn } from '../rules.ts'
+import { ExportLink } from './export-link.tsx'
 import { usersQuery } from './queries.ts'
 import { RoleFilter, SearchAndSort } from './user-filters.tsx'
 import { UserDrawer } from './user-drawer.tsx'
@@ -22,7 +20,7 @@ export function UserManagement({ myId }: { myId: string }) {
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h1>User Management</h1>
-        <ExportLink search={search} />
+        <ExportLink table="users" />
       </div>
       <div className="grid gap-4">
         <RoleFilter />
@@ -35,17 +33,5 @@ export function UserManagement({ myId }: { myId: string }) {
         <UserDrawer user={managedUser} isMe={managedUser.id === myId} onClose={() => setManaged(undefined)} />
       )}
     </>
-  )
-}
-
-/** What the filters let through, all of it, for a spreadsheet. */
-function ExportLink({ search }: { search: URLSearchParams }) {
-  const { role = '', search: text = '', sort } = usersFilterIn(search)
-  const query = new URLSearchParams({ role, search: text, sort })
-  return (
-    <a href={`/api/admin/users.csv?${query}`} download className={buttonStyles({ variant: 'secondary', size: 'sm' })}>
-      <Download aria-hidden="true" size={16} />
-      Export CSV
-    </a>
   )
 }

@@ -5,6 +5,7 @@ import { useQueries } from '../../../client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ListFrame } from '../../../ui/list-frame.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
+import { ExportLink } from './export-link.tsx'
 import { vetsQuery } from './queries.ts'
 import { SearchAndSort } from './user-filters.tsx'
 import { VetForm } from './vet-form.tsx'
@@ -34,7 +35,10 @@ export function VetManagement() {
         </Button>
       </div>
       {creating && <VetForm id={FORM} onCreated={() => setCreating(false)} />}
-      <SearchAndSort />
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <SearchAndSort />
+        <ExportLink table="vets" />
+      </div>
       <ListFrame list={list} what="veterinarians" failed="Failed to fetch veterinarians" empty="No veterinarians found">
         {items => <VetTable vets={items} />}
       </ListFrame>

@@ -1,0 +1,55 @@
+import { refusalIn } from '../../platform/api.ts'
+import type { SignedIn } from '../../platform/context.ts'
+import { followPost } from '../adoption/public.server.ts'
+import { removePost } from '../posts/public.server.ts'
+import { approvePost, rejectPost } from '../review/public.server.ts'
+import { refuse } from '../review/problems.ts'
+import type { Outcome } from './contract.ts'
+
+interface Decision {
+  decision: 'approved' | 'rejected'
+  notes: string
+  posts: { id: number; ifUnchangedSince?: string | undefined }[]
+}
+
+/** Decides posts one by one, as the reviewer could do by as many calls. @throws NOTES_NEEDED */
+export async function decidePosts(context: SignedIn, { decision, notes, posts }: Decision): Promise<Outcome[]> {
+  if (decision === 'rejected' && !notes) throw refuse('NOTES_NEEDED')
+  const decide = decision === 'approved' ? approvePost : rejectPost
+  return oneByOne(context, posts, post => decide(context, { ...post, notes }))
+}
+
+const remove = removePost([followPost])
+
+/** Removes posts one by one: what they are to others goes with each, or nothing of it. */
+export const removePosts = (context: SignedIn, { ids }: { ids: number[] }): Promise<Outcome[]> =>
+  oneByOne(
+    context,
+    ids.map(id => ({ id })),
+    post => remove(context, post),
+  )
+
+/** Whatever becomes of one is told and stops none of the others: what is done by then is done. */
+async function oneByOne<Post extends { id: number }>(
+  context: SignedIn,
+  posts: readonly Post[],
+  act: (post: Post) => Promise<unknown>,
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (const post of new Map(posts.map(each => [each.id, each])).values())
+    outcomes.push({ id: post.id, refusal: await refusalOf(context, () => act(post)) })
+  return outcomes
+}
+
+async function refusalOf({ viewer, request, log }: SignedIn, act: () => Promise<unknown>): Promise<Outcome['refusal']> {
+  try {
+    await act()
+    return null
+  } catch (error) {
+    const problem = refusalIn(error, viewer)
+    if (problem) return { code: problem.code, message: problem.message }
+    const { stack } = error instanceof Error ? error : new Error(String(error))
+    log.error({ request: request.id, error: stack }, 'one of several posts could not be decided')
+    return { code: 'FAILED', message: 'Something went wrong on our side. Please try again.' }
+  }
+}
