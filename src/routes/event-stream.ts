@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { Signal } from '../shared/signals.ts'
 
 /** As the server names it: the path of a procedure, or of a group of them, and the part of its input that matters. */
@@ -55,9 +54,4 @@ export function holdStream({ topic, tell, onSignal, onGap, onRefused, signal }: 
       resolve()
     })
   })
-}
-
-/** Fetches again whatever is shown of what changed. */
-export function refetch(cache: QueryClient, changes: readonly Change[]): void {
-  for (const { path, input } of changes) void cache.invalidateQueries({ queryKey: input ? [path, { input }] : [path] })
 }

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { tellSignal, type Signal } from '../shared/signals.ts'
-import { holdStream, refetch, type Change } from './event-stream.ts'
+import { holdStream, type Change } from './event-stream.ts'
+import { refetch, refetchAll } from './refetch.ts'
 
 type News = Change[] | 'all' | Signal
 /** What a tab says when it begins to listen. */
@@ -21,7 +22,7 @@ export function useLiveUpdates(me: string): void {
     const { signal } = controller
     const tabs = new BroadcastChannel(`live:${me}`)
     const hear = (news: News) => {
-      if (news === 'all') void cache.invalidateQueries()
+      if (news === 'all') refetchAll(cache)
       else if (Array.isArray(news)) refetch(cache, news)
       else tellSignal(news)
     }

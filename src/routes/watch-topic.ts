@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { holdStream, refetch, type Change } from './event-stream.ts'
+import { holdStream, type Change } from './event-stream.ts'
+import { refetch } from './refetch.ts'
 
 /** Of a thing that changes all the time a page shows what is new this often; milliseconds. */
 const PAUSE_MS = 2000
