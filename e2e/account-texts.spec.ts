@@ -209,7 +209,7 @@ test('a message to the site: failed, busy, thanked', async ({ browse }) => {
 })
 
 test('signing out without an answer says so, and leads to the start', async ({ join }) => {
-  const { page } = await join('Tess Reis')
+  const { page } = await join('Tess Reis', '/home')
   await once(page, '/api/session', ways.fault)
   await press(page, 'Account menu')
   await press(page, 'Sign Out')

@@ -120,7 +120,7 @@ test('a wrong password is refused in the same words as an unknown address', asyn
 })
 
 test('a forgotten password is replaced, and earlier sessions end', async ({ browse, join, server }) => {
-  const { email, page: before } = await join('Ana Reis')
+  const { email, page: before } = await join('Ana Reis', '/home')
   allowRefusal(before, /\/api\//)
   const page = await browse('/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
@@ -151,7 +151,7 @@ test('a forgotten password is replaced, and earlier sessions end', async ({ brow
 })
 
 test('signing out leaves nothing behind, in no tab', async ({ join }) => {
-  const { page, name } = await join('Ana Reis')
+  const { page, name } = await join('Ana Reis', '/home')
   const other = await page.context().newPage()
   await other.goto('/profile')
   await expect(other.getByRole('heading', { name })).toBeVisible()
@@ -167,7 +167,7 @@ test('signing out leaves nothing behind, in no tab', async ({ join }) => {
 })
 
 test('signing out leads to the start although the server cannot be reached', async ({ join }) => {
-  const { page } = await join('Ana Reis')
+  const { page } = await join('Ana Reis', '/home')
   allowRefusal(page, /./)
   await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('button', { name: 'Sign Out' }).hover()
@@ -212,6 +212,8 @@ test('a person tells something of themselves, and others read it', async ({ brow
 
 test('on a phone the menu holds everything, and the keyboard reaches the content first', async ({ join }) => {
   const { page } = await join('Ana Reis', '/home')
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('link', { name: 'Create Post' }).first().click()
   await expect(page.getByRole('main')).toBeFocused()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.reload()

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
-import { test } from './support/admins.ts'
 import { failing } from './support/failing.ts'
-import { allowRefusal, expect, type Person } from './support/test.ts'
+import { allowRefusal, expect, test, type Person } from './support/test.ts'
 
 const PATH = '/admin-dashboard/users'
 const PHONE = { width: 390, height: 844 }

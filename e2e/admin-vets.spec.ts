@@ -1,7 +1,6 @@
 import { expectAccessible } from './support/accessible.ts'
-import { test } from './support/admins.ts'
 import { failing } from './support/failing.ts'
-import { allowRefusal, expect } from './support/test.ts'
+import { allowRefusal, expect, test } from './support/test.ts'
 import type { Page } from '@playwright/test'
 
 const PATH = '/admin-dashboard/vets'

@@ -128,7 +128,7 @@ test('a decision made while the stream was cut is there after reconnecting', asy
 test('one page lists all requests and whose turn it is', async ({ browse, join, joinVet }) => {
   const visitor = await browse('/requests')
   await expect(visitor).toHaveURL(/\/login\?next=%2Frequests/)
-  const [owner, ana, { page: vet }] = [await join('Olga Moreira'), await join('Ana Prado'), await joinVet()]
+  const [owner, ana, { page: vet }] = [await join('Olga Moreira'), await join('Ana Prado', '/home'), await joinVet()]
   const { page } = ana
   await press(page, 'Account menu')
   await page.getByRole('link', { name: 'Adoption Requests' }).click()

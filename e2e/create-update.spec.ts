@@ -247,7 +247,7 @@ test('two windows on one post: the later one gets the changes of the other, and 
 
 test('a vet hears at once of what comes in, and decides nothing that was changed unseen', async ({ join, joinVet }) => {
   const { page } = await join('Olga Moreira')
-  const { page: vet } = await joinVet()
+  const { page: vet } = await joinVet('/vet-dashboard')
   await vet.getByText('Pending Pet Listings').first().waitFor()
   const name = `Nilo ${crypto.randomUUID().slice(0, 6)}`
   const path = await writePost(page, name)

@@ -96,7 +96,7 @@ test('a heart that could not be kept goes back and says so', async ({ join, join
   const [owner, vet] = [await join('Olga Moreira'), await joinVet()]
   const name = petName()
   await listPet(owner.page, vet.page, name)
-  const { page } = await join('Ana Prado')
+  const { page } = await join('Ana Prado', '/home')
   allowRefusal(page, /\/heart$/)
   await page.route('**/heart', route => route.fulfill({ status: 500, body: '{}' }))
   await heartOf(page, name).click()
@@ -142,7 +142,7 @@ async function opened(page: Page, path: string): Promise<Page> {
 }
 
 test('hearts and comments are live for all who look at a pet', async ({ browse, join, joinVet }) => {
-  const [owner, vet] = [await join('Olga Moreira'), await joinVet()]
+  const [owner, vet] = [await join('Olga Moreira', '/home'), await joinVet()]
   const name = petName()
   const path = await listPet(owner.page, vet.page, name)
   const ana = (await join('Ana Prado', path)).page

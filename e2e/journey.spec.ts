@@ -50,7 +50,7 @@ test('a pet finds a home, from sign-up to the first chat', async ({ browse, join
     await owner.waitForURL('**/home')
   })
 
-  const vet = await joinVet()
+  const vet = await joinVet('/vet-dashboard')
   const stranger = await browse('/home')
   let path = ''
   await test.step('nobody but the owner and the vet sees it yet', async () => {

@@ -38,8 +38,8 @@ async function askAndCancel(person: Person, path: string, rounds: number): Promi
 
 test('the bell tells of requests and answers as they happen', async ({ join, joinVet }) => {
   const [owner, ana, ben, { page: vet }] = [
-    await join('Olga Moreira'),
-    await join('Ana Prado'),
+    await join('Olga Moreira', '/home'),
+    await join('Ana Prado', '/home'),
     await join('Ben Ode'),
     await joinVet(),
   ]
@@ -129,7 +129,11 @@ test('the bell tells of requests and answers as they happen', async ({ join, joi
 })
 
 test('what notifications lead to may be gone', async ({ join, joinVet }) => {
-  const [owner, ana, { page: vet }] = [await join('Olga Moreira'), await join('Ana Prado'), await joinVet()]
+  const [owner, ana, { page: vet }] = [
+    await join('Olga Moreira', '/home'),
+    await join('Ana Prado', '/home'),
+    await joinVet(),
+  ]
   const path = await listPet(owner.page, vet, 'Nala')
   const asked = await ask(ana, path)
   await cancel(ana, path)
@@ -175,7 +179,11 @@ const requestOf = async ({ page }: Person, path: string): Promise<number> =>
   (await answer<{ id: number }>(page.request.get(`/api/posts/${idOf(path)}/adoption-request`))).id
 
 test('many are counted up to nine, chosen and deleted', async ({ join, joinVet }) => {
-  const [owner, ana, { page: vet }] = [await join('Olga Moreira'), await join('Ana Prado'), await joinVet()]
+  const [owner, ana, { page: vet }] = [
+    await join('Olga Moreira', '/home'),
+    await join('Ana Prado', '/home'),
+    await joinVet(),
+  ]
   await hasListedBefore(owner.page, vet)
   const path = await listPet(owner.page, vet, 'Nala')
   const { page } = owner
@@ -287,7 +295,7 @@ for (const size of [undefined, PHONE])
   })
 
 test('a list that does not come says so and can be asked for again', async ({ join }) => {
-  const { page } = await join('Olga Moreira')
+  const { page } = await join('Olga Moreira', '/home')
   const mend = await failing(page, 'GET', /\/api\/notifications(\?|$)/)
   const list = await openBell(page)
   await expect(list.getByText('Your notifications could not be loaded.')).toBeVisible({ timeout: 20_000 })

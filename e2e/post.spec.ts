@@ -231,6 +231,7 @@ test('a post that cannot be loaded says so, and loads when asked again', async (
   const name = `Nilo ${crypto.randomUUID().slice(0, 6)}`
   const path = await listPet(owner.page, vet, name)
   const page = await browse('/home')
+  await page.waitForLoadState('networkidle')
   allowRefusal(page, /\/api\/posts\//)
   await page.route(`**/api/posts/${idOf(path)}`, route => route.fulfill({ status: 500 }))
   await page.getByRole('link', { name: new RegExp(`^${name}`) }).click()

@@ -1,4 +1,12 @@
-import { expect, test as base, type APIRequestContext, type APIResponse, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import {
+  expect,
+  test as base,
+  type APIRequestContext,
+  type APIResponse,
+  type Browser,
+  type BrowserContext,
+  type Page,
+} from '@playwright/test'
 import { discard, startServer, type ServerProcess } from '../../test/server-process.ts'
 
 export { expect }
