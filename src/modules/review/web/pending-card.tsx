@@ -5,32 +5,44 @@ import { cardStyles } from '../../../ui/card.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { preloadModal } from '../../../ui/dialog.tsx'
 import { Field, Textarea } from '../../../ui/field.tsx'
-import { Moment } from '../../../ui/moment.tsx'
-import type { Post } from '../../posts/contract.ts'
+import { Clock, Moment } from '../../../ui/moment.tsx'
 import { SPECIES_LABELS } from '../../posts/vocabulary.ts'
+import type { PendingPost } from '../contract.ts'
+import { reviewProblems } from '../problems.ts'
 import { MAX_NOTES_LENGTH } from '../vocabulary.ts'
+import { ClaimNote } from './claim-note.tsx'
+import { Decisions } from './decisions.tsx'
+import { PendingPreview } from './pending-preview.tsx'
 import { PostPicture } from './post-picture.tsx'
-import { useDecision } from './use-decision.ts'
+import { useClaim } from './use-claim.ts'
+import { useFocusAfterTakingOver } from './use-focus-after-taking-over.ts'
 
 const NOTES = 'Add health notes...'
 
-interface PendingCardProps {
-  post: Post
-  onPreview: (post: Post) => void
-}
-
 /** A post that waits, with the vet's notes and decision. What was written stays when the server says no. */
-export function PendingCard({ post, onPreview }: PendingCardProps) {
+export function PendingCard({ post }: { post: PendingPost }) {
   const title = useId()
   const [notes, setNotes] = useState('')
-  const approve = useDecision('approve')
-  const reject = useDecision('reject')
+  const [asked, setAsked] = useState(false)
+  const [previewed, setPreviewed] = useState<PendingPost>()
   // One decides what one saw: changes that arrive meanwhile are looked at first.
   const [seen, setSeen] = useState(post.updatedAt)
-  const decision = { id: post.id, notes, ifUnchangedSince: seen }
+  const claim = useClaim(post)
+  const { heldBy, mine } = claim
+  const { field, line, takeOver } = useFocusAfterTakingOver(claim, previewed !== undefined)
+  const changed = seen !== post.updatedAt
   const preview = () => {
     setSeen(post.updatedAt)
-    onPreview(post)
+    setPreviewed(post)
+    claim.begin()
+  }
+  const close = () => {
+    setPreviewed(undefined)
+    if (!notes.trim()) claim.release()
+  }
+  const write = (text: string) => {
+    setNotes(text)
+    if (text.trim()) claim.goOn()
   }
   return (
     <li
@@ -46,32 +58,47 @@ export function PendingCard({ post, onPreview }: PendingCardProps) {
             <Moment at={post.createdAt} />
           </p>
         </div>
-        {seen !== post.updatedAt && (
+        {changed && (
           <Note tone="sun" className="text-sm!">
             <p role="status">The owner has changed this post since it came up here. Preview it before you decide.</p>
           </Note>
         )}
-        <Field label={NOTES} hint="Everyone who opens the listing can read them.">
-          <Textarea
-            placeholder={NOTES}
-            rows={2}
-            maxLength={MAX_NOTES_LENGTH}
-            value={notes}
-            onChange={({ target }) => setNotes(target.value)}
-          />
-        </Field>
-        <div className="flex flex-wrap gap-2">
-          <Button busy={approve.isPending} disabled={reject.isPending} onClick={() => approve.mutate(decision)}>
-            Approve
-          </Button>
-          <Button
-            variant="secondary"
-            busy={reject.isPending}
-            disabled={approve.isPending}
-            onClick={() => reject.mutate(decision)}
+        {heldBy && <ClaimNote heldBy={heldBy} busy={claim.busy} onTakeOver={takeOver} />}
+        {(!heldBy || notes) && (
+          <Field
+            label={NOTES}
+            aside={
+              mine && (
+                <>
+                  {'Kept for you until '}
+                  <Clock at={mine.until} />
+                </>
+              )
+            }
+            hint="Everyone who opens the listing can read them."
+            error={asked && !notes.trim() && reviewProblems.NOTES_NEEDED.message}
           >
-            Reject
-          </Button>
+            <Textarea
+              ref={field}
+              placeholder={NOTES}
+              rows={2}
+              maxLength={MAX_NOTES_LENGTH}
+              readOnly={heldBy !== undefined}
+              value={notes}
+              onChange={({ target }) => write(target.value)}
+            />
+          </Field>
+        )}
+        <div className="flex flex-wrap gap-2">
+          {!heldBy && (
+            <Decisions
+              decision={{ id: post.id, notes, ifUnchangedSince: seen }}
+              onNotesMissing={() => {
+                setAsked(true)
+                field.current?.focus()
+              }}
+            />
+          )}
           <Button
             variant="quiet"
             className="ml-auto"
@@ -83,6 +110,15 @@ export function PendingCard({ post, onPreview }: PendingCardProps) {
           </Button>
         </div>
       </div>
+      {previewed && (
+        <PendingPreview
+          post={previewed}
+          claim={{ ...claim, takeOver }}
+          changed={changed}
+          lineRef={line}
+          onClose={close}
+        />
+      )}
     </li>
   )
 }

@@ -2,23 +2,28 @@ import type { ReactNode } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 import type { Photo } from '../../photos/contract.ts'
-import type { PetFields, Post } from '../../posts/contract.ts'
-import { SEX_LABELS, SIZE_LABELS, SPECIES_LABELS } from '../../posts/vocabulary.ts'
+import type { Post } from '../../posts/contract.ts'
+import { petRows } from './pet-rows.tsx'
 import { PostPicture } from './post-picture.tsx'
 import { PostStatus } from './post-status.tsx'
 
 interface PostPreviewProps {
   post: Post
   onClose: () => void
+  /** Said above the post. */
+  children?: ReactNode
 }
 
+const { name: _, content: __, ...below } = petRows
+
 /** A post as its reviewer has to see it: everything, the vaccination proof included. */
-export function PostPreview({ post, onClose }: PostPreviewProps) {
+export function PostPreview({ post, onClose, children }: PostPreviewProps) {
   const [main, ...additional] = post.photos
   const { photo: proof } = post.vaccinationProof
   return (
     <Dialog open onOpenChange={open => open || onClose()} title={post.name} size="lg">
       <div className="grid gap-5">
+        {children}
         {main && (
           <Picture
             photo={main}
@@ -29,7 +34,7 @@ export function PostPreview({ post, onClose }: PostPreviewProps) {
         )}
         <p className="whitespace-pre-line">{post.content}</p>
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
-          {rows.map(({ label, value }) => (
+          {Object.values(below).map(({ label, value }) => (
             <Row key={label} label={label}>
               {value(post)}
             </Row>
@@ -49,29 +54,6 @@ export function PostPreview({ post, onClose }: PostPreviewProps) {
     </Dialog>
   )
 }
-
-interface Fact {
-  label: string
-  value: (pet: PetFields) => ReactNode
-}
-
-/** `null`: shown above. A field that is missing here does not compile. */
-const facts = {
-  species: { label: 'Species', value: ({ species }) => SPECIES_LABELS[species] },
-  sex: { label: 'Sex', value: ({ sex }) => SEX_LABELS[sex] },
-  breed: { label: 'Breed', value: ({ breed }) => breed || 'Not given' },
-  age: { label: 'Age', value: ({ age }) => (age === null ? 'N/A' : months.format(age)) },
-  location: { label: 'Location', value: ({ location }) => location || 'Not given' },
-  size: { label: 'Size', value: ({ size }) => SIZE_LABELS[size] },
-  temperament: { label: 'Temperament', value: ({ temperament }) => temperament.join(', ') || 'Not given' },
-  vaccinated: { label: 'Vaccination', value: ({ vaccinated }) => (vaccinated ? 'Vaccinated' : 'Not Vaccinated') },
-  healthInfo: { label: 'Health info', value: ({ healthInfo }) => healthInfo || 'Not given' },
-  name: null,
-  content: null,
-} satisfies Record<keyof PetFields, Fact | null>
-
-const rows: Fact[] = Object.values(facts).filter(fact => fact !== null)
-const months = new Intl.NumberFormat('en', { style: 'unit', unit: 'month', unitDisplay: 'long' })
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -1,9 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { messageOf, useQueries } from '../../../client.ts'
 import { toast } from '../../../ui/toast.ts'
-
-/** Milliseconds that a message of the dashboard stays. */
-const DURATION = 5000
+import { TOAST_MS } from '../vocabulary.ts'
 
 const texts = {
   approve: { done: 'Post approved!', failed: 'Failed to approve' },
@@ -17,8 +15,8 @@ export function useDecision(decision: keyof typeof texts) {
   const { done, failed } = texts[decision]
   return useMutation({
     ...queries.review[decision].mutationOptions(),
-    onSuccess: () => toast.success(done, { duration: DURATION }),
-    onError: error => toast.error(messageOf(error, failed), { duration: DURATION }),
+    onSuccess: () => toast.success(done, { duration: TOAST_MS }),
+    onError: error => toast.error(messageOf(error, failed), { duration: TOAST_MS }),
     onSettled: () => cache.invalidateQueries({ queryKey: queries.review.key() }),
   })
 }

@@ -1,11 +1,13 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ClipboardCheck, History } from 'lucide-react'
 import { useQueries } from '../../../client.ts'
 import { DashboardFrame } from '../../../ui/dashboard-frame.tsx'
 import { menuItemStyles, SideMenu } from '../../../ui/side-menu.tsx'
+import { toast } from '../../../ui/toast.ts'
 import type { Me } from '../../accounts/contract.ts'
 import type { Post } from '../../posts/contract.ts'
+import { TOAST_MS } from '../vocabulary.ts'
 import { HistoryCard } from './history-card.tsx'
 import { PendingCard } from './pending-card.tsx'
 import { PostPreview } from './post-preview.tsx'
@@ -36,6 +38,10 @@ function Lists() {
   const pending = useInfiniteQuery(pendingQuery(queries))
   const history = useInfiniteQuery(historyQuery(queries))
   const [previewed, setPreviewed] = useState<Post>()
+  const failed = pending.isError || history.isError
+  useEffect(() => {
+    if (failed) toast.error('Failed to fetch posts', { id: 'posts-failed', duration: TOAST_MS })
+  }, [failed])
   return (
     <>
       <h1 className="sr-only">Vet dashboard</h1>
@@ -45,7 +51,7 @@ function Lists() {
         empty="No pending posts."
         list={pending}
         className="grid gap-4 xl:grid-cols-2"
-        renderCard={post => <PendingCard key={post.id} post={post} onPreview={setPreviewed} />}
+        renderCard={post => <PendingCard key={post.id} post={post} />}
       />
       <ReviewList
         id={HISTORY}
