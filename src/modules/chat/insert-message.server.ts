@@ -1,26 +1,32 @@
 import type pg from 'pg'
 
 /**
- * One statement: whoever is no member, or whom a block stands against, finds no conversation. Updating the conversation locks it
- * until the message is in, so that times and ids of a conversation rise in the order in which its messages appear, whatever the
- * servers' clocks say. `waking` are those who had read everything before, but for those ($7) for whom a look is under way; their
- * rows are locked, so that nobody reads at the same time. Where there are any and they cannot be woken ($8), nothing is written.
+ * Whoever is no member, or whom a block stands against, finds no conversation. Updating the conversation locks it until the message is
+ * in, so that times and ids of a conversation rise in the order in which its messages appear, whatever the servers' clocks say.
+ *
+ * @param unblocked a condition: no block stands between the sender and the others
  */
-const SEND_AND_FIND = {
-  name: 'send-message-and-find-others',
-  text: `with conversation as (
+const conversation = (unblocked: string): string => `conversation as (
       update conversations c set updated_at = greatest(c.updated_at, $4::timestamptz)
       from conversation_members me
       where c.id = $1 and me.conversation_id = c.id and me.user_id = $2
         and not exists (select from messages where sender_id = $2 and client_id = $3)
-        and not exists (
+        and ${unblocked}
+      returning c.id, c.updated_at
+    )`
+
+/**
+ * One statement. `waking` are those who had read everything before, but for those ($7) for whom a look is under way; their rows are
+ * locked, so that nobody reads at the same time. Where there are any and they cannot be woken ($8), nothing is written.
+ */
+const SEND_AND_FIND = {
+  name: 'send-message-and-find-others',
+  text: `with ${conversation(`not exists (
           select from conversation_members o join blocks b on b.blocker_id = $2 and b.blocked_id = o.user_id
           where o.conversation_id = $1 and o.user_id <> $2)
         and not exists (
           select from conversation_members o join blocks b on b.blocker_id = o.user_id and b.blocked_id = $2
-          where o.conversation_id = $1 and o.user_id <> $2)
-      returning c.id, c.updated_at
-    ), others as (
+          where o.conversation_id = $1 and o.user_id <> $2)`)}, others as (
       select o.user_id, o.last_read_message_id
       from conversation c join conversation_members o on o.conversation_id = c.id
       where o.user_id <> $2 and o.user_id <> all($7::text[])
@@ -58,15 +64,8 @@ export interface Outcome {
  */
 const SEND = {
   name: 'send-message',
-  text: `with conversation as (
-      update conversations c set updated_at = greatest(c.updated_at, $4::timestamptz)
-      from conversation_members me
-      where c.id = $1 and me.conversation_id = c.id and me.user_id = $2
-        and not exists (select from messages where sender_id = $2 and client_id = $3)
-        and not exists (select from blocks where blocker_id = $2 and blocked_id = any($6::text[]))
-        and not exists (select from blocks where blocked_id = $2 and blocker_id = any($6::text[]))
-      returning c.id, c.updated_at
-    )
+  text: `with ${conversation(`not exists (select from blocks where blocker_id = $2 and blocked_id = any($6::text[]))
+        and not exists (select from blocks where blocked_id = $2 and blocker_id = any($6::text[]))`)}
     insert into messages (conversation_id, sender_id, client_id, content, created_at)
     select id, $2, $3, $5, updated_at from conversation
     on conflict (sender_id, client_id) do nothing
