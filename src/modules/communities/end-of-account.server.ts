@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { lockAccount } from '../accounts/public.server.ts'
@@ -29,64 +29,47 @@ export async function lockCommunitiesOf(_services: Services, tx: Tx, userId: str
  */
 export async function leaveCommunities(services: Services, tx: Tx, userId: string): Promise<() => void> {
   await lockAccount(tx, userId)
-  const touched = [
-    ...(await removeLikes(tx, userId)),
-    ...(await removeComments(tx, userId)),
-    ...(await removeDiscussions(tx, userId)),
-    ...(await removeMemberships(tx, userId)),
-  ]
-  const told = await handOverAll(services, tx, await withoutFounder(tx, touched))
+  const touched: number[] = []
+  for (const remove of [removeLikes, removeComments, removeDiscussions, removeMemberships])
+    touched.push(...(await idsOf(tx, remove(userId))))
+  const told = await handOverAll(services, tx, await idsOf(tx, withoutFounder(touched)))
   return () => {
     for (const id of new Set(touched)) announceCommunity(services, id, ['get', 'members', 'discussions'])
     announceNews(services, told)
   }
 }
 
-interface Touched extends Record<string, unknown> {
-  id: number
-}
-
-async function removeLikes(tx: Tx, userId: string): Promise<number[]> {
-  const { rows } = await tx.execute<Touched>(sql`
-    with gone as (delete from discussion_likes where user_id = ${userId} returning discussion_id)
-    update discussions set like_count = like_count - 1 from gone where discussions.id = gone.discussion_id
-    returning community_id as id`)
+async function idsOf(tx: Tx, statement: SQL): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(statement)
   return rows.map(({ id }) => id)
 }
 
-async function removeComments(tx: Tx, userId: string): Promise<number[]> {
-  const { rows } = await tx.execute<Touched>(sql`
+const removeLikes = (userId: string): SQL => sql`
+    with gone as (delete from discussion_likes where user_id = ${userId} returning discussion_id)
+    update discussions set like_count = like_count - 1 from gone where discussions.id = gone.discussion_id
+    returning community_id as id`
+
+const removeComments = (userId: string): SQL => sql`
     with gone as (delete from discussion_comments where author_id = ${userId} returning discussion_id),
       counted as (select discussion_id, count(*) as number from gone group by discussion_id)
     update discussions set comment_count = comment_count - number from counted where discussions.id = counted.discussion_id
-    returning community_id as id`)
-  return rows.map(({ id }) => id)
-}
+    returning community_id as id`
 
 /** Their photos go with the account. */
-async function removeDiscussions(tx: Tx, userId: string): Promise<number[]> {
-  const { rows } = await tx.execute<Touched>(sql`
+const removeDiscussions = (userId: string): SQL => sql`
     with gone as (delete from discussions where author_id = ${userId} returning community_id),
       counted as (select community_id, count(*) as number from gone group by community_id)
     update communities set discussion_count = discussion_count - number from counted where communities.id = counted.community_id
-    returning communities.id`)
-  return rows.map(({ id }) => id)
-}
+    returning communities.id`
 
-async function removeMemberships(tx: Tx, userId: string): Promise<number[]> {
-  const { rows } = await tx.execute<Touched>(sql`
+const removeMemberships = (userId: string): SQL => sql`
     with gone as (delete from community_members where user_id = ${userId} returning community_id)
     update communities set member_count = member_count - 1 from gone where communities.id = gone.community_id
-    returning communities.id`)
-  return rows.map(({ id }) => id)
-}
+    returning communities.id`
 
-async function withoutFounder(tx: Tx, ids: readonly number[]): Promise<number[]> {
-  const { rows } = await tx.execute<Touched>(sql`
+const withoutFounder = (ids: readonly number[]): SQL => sql`
     select id from unnest(${sql.param([...ids])}::bigint[]) as id
-    where not exists (select from community_members where community_id = id and role = 'founder') group by id order by id`)
-  return rows.map(({ id }) => id)
-}
+    where not exists (select from community_members where community_id = id and role = 'founder') group by id order by id`
 
 async function handOverAll(services: Services, tx: Tx, ids: readonly number[]): Promise<string[]> {
   const told: string[] = []
