@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Flag, LayoutDashboard, PawPrint, ScrollText, Stethoscope, Users } from 'lucide-react'
+import { Flag, LayoutDashboard, PawPrint, ScrollText, SlidersHorizontal, Stethoscope, Users } from 'lucide-react'
 import { DashboardFrame } from '../../../ui/dashboard-frame.tsx'
 import { NavLink } from '../../../ui/link.tsx'
 import { menuItemStyles, SideMenu } from '../../../ui/side-menu.tsx'
@@ -31,6 +31,7 @@ const entries = [
   { path: '/vets', label: 'Vet Management', Icon: Stethoscope },
   { path: '/posts', label: 'Post Management', Icon: PawPrint, forVets: true },
   { path: '/reports', label: 'Reports', Icon: Flag },
+  { path: '/settings', label: 'Site Settings', Icon: SlidersHorizontal },
   { path: '/audit', label: 'Audit Log', Icon: ScrollText },
 ]
 

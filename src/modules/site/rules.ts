@@ -1,0 +1,86 @@
+import { DEFAULT_LIMITS, LIMIT_NAMES, LIMITS, waitInWords, type LimitName } from '../../shared/limits.ts'
+import { EMAIL_PATTERN } from '../accounts/vocabulary.ts'
+import type { SiteSettings } from './contract.ts'
+import { MAX_DAYS, MAX_LIMIT, MAX_SOCIAL_LINKS } from './vocabulary.ts'
+
+type Values<Name extends string> = Record<Name, string>
+type Errors<Name extends string> = Partial<Record<Name, string>>
+
+const isEmpty = (text: string): boolean => text.trim() === ''
+
+/** The fields of a form that have an error. */
+function wrong<Name extends string>(values: Values<Name>, errorOf: (text: string, name: Name) => string | undefined) {
+  const errors: Errors<Name> = {}
+  for (const name in values) {
+    const error = errorOf(values[name], name)
+    if (error) errors[name] = error
+  }
+  return errors
+}
+
+export type CounterName = keyof SiteSettings['counters']
+
+export const counterErrors = (values: Values<CounterName>): Errors<CounterName> =>
+  wrong(values, text => (isEmpty(text) ? 'Please enter what the landing page says' : undefined))
+
+const emailError = (text: string): string | undefined =>
+  EMAIL_PATTERN.test(text.trim()) ? undefined : 'Please enter a whole address, like name@example.com'
+
+export type ContactDetail = keyof SiteSettings['contact']
+
+/** Whoever cannot be called or visited leaves that empty. */
+export const contactDetailErrors = (values: Values<ContactDetail>): Errors<ContactDetail> =>
+  wrong(values, (text, name) => (name === 'email' ? emailError(text) : undefined))
+
+export const mailErrors = (values: Values<'contactEmail'>): Errors<'contactEmail'> =>
+  wrong(values, text => (isEmpty(text) ? undefined : emailError(text)))
+
+/** The two fields of a link, by its place in the list. */
+export type SocialField = `name${number}` | `href${number}`
+
+const isSecureAddress = (text: string): boolean => URL.canParse(text) && new URL(text).protocol === 'https:'
+
+export function socialErrors(values: Values<SocialField>): Errors<SocialField> {
+  const errors: Errors<SocialField> = {}
+  for (const { place, name, href } of rowsOf(values)) {
+    if (!name) errors[`name${place}`] = 'Please name this link'
+    if (!isSecureAddress(href)) errors[`href${place}`] = 'Please enter an address that begins with https://'
+  }
+  return errors
+}
+
+/** The links that a form holds; rows that are empty are none. */
+export const linksOf = (values: Values<SocialField>): SiteSettings['social'] =>
+  rowsOf(values).map(({ name, href }) => ({ name, href }))
+
+const rowsOf = (values: Values<SocialField>) =>
+  Array.from({ length: MAX_SOCIAL_LINKS }, (_, place) => ({
+    place,
+    name: values[`name${place}`]?.trim() ?? '',
+    href: values[`href${place}`]?.trim() ?? '',
+  })).filter(({ name, href }) => name || href)
+
+const wholeNumberError = (text: string, max: number): string | undefined =>
+  /^\d+$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= max
+    ? undefined
+    : `Please enter a whole number from 1 to ${max.toLocaleString('en')}`
+
+export type DayName = keyof SiteSettings['requestDays']
+
+export const dayErrors = (values: Values<DayName>): Errors<DayName> =>
+  wrong(values, text => wholeNumberError(text, MAX_DAYS))
+
+export const limitErrors = (values: Values<LimitName>): Errors<LimitName> =>
+  wrong(values, text => wholeNumberError(text, MAX_LIMIT))
+
+/** The limits that are not as they are by default. */
+export const limitsOf = (values: Values<LimitName>): SiteSettings['limits'] =>
+  Object.fromEntries(
+    LIMIT_NAMES.map(name => [name, Number(values[name])] as const).filter(
+      ([name, limit]) => limit !== DEFAULT_LIMITS[name],
+    ),
+  )
+
+/** "per person in 10 minutes" */
+export const unitOf = (name: LimitName): string =>
+  `per ${LIMITS[name].per} in ${waitInWords(LIMITS[name].windowSeconds)}`

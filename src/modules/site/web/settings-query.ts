@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { isRefused, messageOf, useQueries } from '../../../client.ts'
+import type { Queries } from '../../../queries.ts'
+import { toast } from '../../../ui/toast.ts'
+
+const TOAST_MS = 5000
+
+export const settingsQuery = (queries: Queries) => queries.site.settings.queryOptions()
+
+/** Changes settings; where somebody else was faster, nothing is changed and what holds by now is fetched. */
+export function useChangeSettings() {
+  const { site } = useQueries()
+  const cache = useQueryClient()
+  const { mutate, error, isPending } = useMutation(
+    site.changeSettings.mutationOptions({
+      onSuccess: settings => {
+        cache.setQueryData(site.settings.queryKey(), settings)
+        toast.success('Settings saved', { duration: TOAST_MS })
+      },
+      onError: failure => isRefused(failure, 'SETTINGS_CHANGED') && cache.invalidateQueries({ queryKey: site.key() }),
+    }),
+  )
+  return {
+    change: mutate,
+    pending: isPending,
+    /** Somebody else was faster. */
+    overtaken: isRefused(error, 'SETTINGS_CHANGED'),
+    /** What went wrong, in words. */
+    failure: error ? messageOf(error, 'Failed to save settings') : undefined,
+  }
+}

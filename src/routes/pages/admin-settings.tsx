@@ -1,0 +1,13 @@
+import { settingsQuery } from '../../modules/site/web/settings-query.ts'
+import { SiteSettings } from '../../modules/site/web/site-settings.tsx'
+import { AdminPage, leaveUnlessAdmin } from '../admin-page.tsx'
+import type { PageModule } from '../page.tsx'
+
+export const redirectTo = leaveUnlessAdmin
+
+/** What fails is told in its own place. */
+export const extras: PageModule['extras'] = ({ queries }) => [settingsQuery(queries)]
+
+export function Component() {
+  return <AdminPage title="Site Settings">{() => <SiteSettings />}</AdminPage>
+}
