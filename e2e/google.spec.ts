@@ -8,6 +8,7 @@ import {
   type MutableToken,
 } from 'oauth2-mock-server'
 import { discard, startServer } from '../test/server-process.ts'
+import { answer } from './support/listing.ts'
 import { allowRefusal, expect, test as base } from './support/test.ts'
 
 /** Who agrees at the provider. */
@@ -77,9 +78,7 @@ async function signInWithGoogle(page: Page, google: Provider, identity: Identity
 }
 
 const accountOf = (page: Page) =>
-  page.evaluate(
-    async () => (await fetch('/api/me')).json() as Promise<{ id: string; name: string; email: string } | null>,
-  )
+  answer<{ id: string; name: string; email: string } | null>(page.request.get('/api/me'))
 
 async function expectFailure(page: Page): Promise<void> {
   await page.waitForURL('**/login?problem=google*')

@@ -21,7 +21,7 @@ export function MailSettings() {
             label={wordings[kind].label}
             hint={wordings[kind].hint}
             checked={wanted}
-            onChange={({ target }) => choose.mutate({ kind, wanted: target.checked })}
+            onChange={({ target }) => choose({ kind, wanted: target.checked })}
             className="py-2"
           />
         ))}
@@ -38,15 +38,11 @@ function useChoose(onStatus: (status: Status | undefined) => void) {
   const { queryKey } = mailChoicesQuery(queries)
   const show = ({ kind, wanted }: MailChoice) =>
     cache.setQueryData(queryKey, choices => choices?.map(choice => (choice.kind === kind ? { kind, wanted } : choice)))
-  return useMutation(
+  const save = useMutation(
     queries.notifications.chooseMail.mutationOptions({
       // One after the other, so that the last press decides.
       scope: { id: 'mail-choices' },
-      onMutate: async choice => {
-        onStatus(undefined)
-        await cache.cancelQueries({ queryKey })
-        show(choice)
-      },
+      onMutate: () => cache.cancelQueries({ queryKey }),
       onSuccess: (_done, { kind, wanted }) =>
         onStatus({ text: `Saved: ${wordings[kind].label.toLowerCase()}, ${wanted ? 'on' : 'off'}.` }),
       onError: (error, { kind, wanted }) => {
@@ -55,6 +51,11 @@ function useChoose(onStatus: (status: Status | undefined) => void) {
       },
     }),
   )
+  return (choice: MailChoice) => {
+    onStatus(undefined)
+    show(choice)
+    save.mutate(choice)
+  }
 }
 
 const wordings: Record<MailKind, { label: string; hint: string }> = {
