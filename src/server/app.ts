@@ -6,7 +6,8 @@ import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { answerGoogle, readSession } from '../modules/accounts/public.server.ts'
 import { clientAddressReader } from '../platform/client-address.ts'
-import { exportUsers } from '../modules/admin/public.server.ts'
+import { exportTable } from '../modules/admin/public.server.ts'
+import { EXPORTED_TABLES } from '../modules/admin/vocabulary.ts'
 import type { Context, Services } from '../platform/context.ts'
 import { isUnavailable } from '../platform/db/db.ts'
 import { tellWait } from '../platform/enforce-limits.ts'
@@ -61,11 +62,13 @@ export function createApp(services: Services, pages: Pages, state: { stopping: b
     const context = await contextOf(c)
     return context.viewer ? sendExport({ ...context, viewer: context.viewer }) : problem(c, 'UNAUTHORIZED')
   })
-  app.get('/api/admin/users.csv', async c => {
-    const context = await contextOf(c)
-    const search = new URL(c.req.url).searchParams
-    return context.viewer ? exportUsers({ ...context, viewer: context.viewer }, search) : problem(c, 'UNAUTHORIZED')
-  })
+  for (const table of EXPORTED_TABLES)
+    app.get(`/api/admin/${table}.csv`, async c => {
+      const context = await contextOf(c)
+      const search = new URL(c.req.url).searchParams
+      const { viewer } = context
+      return viewer ? exportTable({ ...context, viewer }, table, search) : problem(c, 'UNAUTHORIZED')
+    })
   // From wherever a mail is read: its token, and no cookie, says for whom. Hence no check of the origin.
   app.post('/unsubscribe', limitBody(MAX_BODY_BYTES), c => answerUnsubscribe(services, c.req.raw))
   const [limitUpload, limitCall] = [limitBody(MAX_UPLOAD_BYTES), limitBody(MAX_BODY_BYTES)]

@@ -21,7 +21,7 @@ interface Wanted {
 /** Whoever searches for a name that more people have should say more of it. */
 const MAX_PEOPLE = 200
 
-export async function listAudit({ db }: SignedIn, { actor, action, subject, cursor }: Wanted) {
+export async function listAudit({ db }: SignedIn, { actor, action, subject, cursor }: Wanted, size = ROWS_A_PAGE) {
   const position = decodeCursor(cursor)
   const [byActor, ofSubject] = await Promise.all([
     actor && byActorLike(db, actor),
@@ -40,8 +40,8 @@ export async function listAudit({ db }: SignedIn, { actor, action, subject, curs
       ),
     )
     .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
-    .limit(ROWS_A_PAGE + 1)
-  const { items, next } = cutPage(rows, ROWS_A_PAGE, ({ createdAt, id }) => ({ at: createdAt, id }))
+    .limit(size + 1)
+  const { items, next } = cutPage(rows, size, ({ createdAt, id }) => ({ at: createdAt, id }))
   const known = await people(
     db,
     items.flatMap(({ actorId, subjectType, subjectId }) => [

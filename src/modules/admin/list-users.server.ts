@@ -7,8 +7,8 @@ import type { UserRecord, VetRecord } from './contract.ts'
 import { findUsers, type FoundUser, type UsersWanted } from './find-users.server.ts'
 import { ROWS_A_PAGE } from './vocabulary.ts'
 
-export async function listUsers({ db }: SignedIn, wanted: UsersWanted) {
-  const { items, next } = await findUsers(db, wanted, ROWS_A_PAGE)
+export async function listUsers({ db }: SignedIn, wanted: UsersWanted, size = ROWS_A_PAGE) {
+  const { items, next } = await findUsers(db, wanted, size)
   const known = await people(
     db,
     items.map(({ id }) => id),
@@ -16,8 +16,8 @@ export async function listUsers({ db }: SignedIn, wanted: UsersWanted) {
   return { items: items.map(user => toRecord(user, known.get(user.id))), ...(next && { next }) }
 }
 
-export async function listVets(context: SignedIn, wanted: Omit<UsersWanted, 'role'>) {
-  const { items, ...rest } = await listUsers(context, { ...wanted, role: 'vet' })
+export async function listVets(context: SignedIn, wanted: Omit<UsersWanted, 'role'>, size = ROWS_A_PAGE) {
+  const { items, ...rest } = await listUsers(context, { ...wanted, role: 'vet' }, size)
   const { updatedAt: _, ...columns } = getTableColumns(vetDetails)
   const rows = await context.db
     .select(columns)

@@ -1,2 +1,2 @@
-export { exportUsers } from './export-users.server.ts'
+export { exportTable } from './export-table.server.ts'
 export { verifyAccount } from './verify-account.server.ts'

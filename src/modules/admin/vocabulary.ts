@@ -53,6 +53,7 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   discussion_removed: 'Discussion removed',
   report_closed: 'Report closed',
   setting_changed: 'Setting changed',
+  exported: 'Exported',
 }
 
 export const SUBJECT_NAMES: Record<AuditSubject, string> = {
@@ -62,6 +63,7 @@ export const SUBJECT_NAMES: Record<AuditSubject, string> = {
   discussion: 'Discussion',
   report: 'Report',
   setting: 'Setting',
+  table: 'Table',
 }
 
 /** The tables that admins can have as files. */

@@ -14,8 +14,9 @@ export const AUDIT_ACTIONS = [
   'discussion_removed',
   'report_closed',
   'setting_changed',
+  'exported',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
-export const AUDIT_SUBJECTS = ['account', 'post', 'comment', 'discussion', 'report', 'setting'] as const
+export const AUDIT_SUBJECTS = ['account', 'post', 'comment', 'discussion', 'report', 'setting', 'table'] as const
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]

@@ -105,7 +105,7 @@ function Subject({ entry: { subjectType, subject } }: { entry: AuditEntry }) {
   return (
     <span className="wrap-anywhere">
       {`${SUBJECT_NAMES[subjectType]} ${subject.name || subject.id} `}
-      <span className="font-mono text-xs text-soft">{subject.id}</span>
+      {subject.name && <span className="font-mono text-xs text-soft">{subject.id}</span>}
     </span>
   )
 }
