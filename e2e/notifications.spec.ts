@@ -129,11 +129,7 @@ test('the bell tells of requests and answers as they happen', async ({ join, joi
 })
 
 test('what notifications lead to may be gone', async ({ join, joinVet }) => {
-  const [owner, ana, { page: vet }] = [
-    await join('Olga Moreira', '/home'),
-    await join('Ana Prado', '/home'),
-    await joinVet(),
-  ]
+  const [owner, ana, { page: vet }] = [await join('Olga Moreira', '/home'), await join('Ana Prado'), await joinVet()]
   const path = await listPet(owner.page, vet, 'Nala')
   const asked = await ask(ana, path)
   await cancel(ana, path)
@@ -179,11 +175,7 @@ const requestOf = async ({ page }: Person, path: string): Promise<number> =>
   (await answer<{ id: number }>(page.request.get(`/api/posts/${idOf(path)}/adoption-request`))).id
 
 test('many are counted up to nine, chosen and deleted', async ({ join, joinVet }) => {
-  const [owner, ana, { page: vet }] = [
-    await join('Olga Moreira', '/home'),
-    await join('Ana Prado', '/home'),
-    await joinVet(),
-  ]
+  const [owner, ana, { page: vet }] = [await join('Olga Moreira', '/home'), await join('Ana Prado'), await joinVet()]
   await hasListedBefore(owner.page, vet)
   const path = await listPet(owner.page, vet, 'Nala')
   const { page } = owner
