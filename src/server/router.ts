@@ -13,13 +13,29 @@ import { badgesApi } from '../modules/badges/api.server.ts'
 import { chatApi } from '../modules/chat/api.server.ts'
 import { conversationEvidence, leaveConversations } from '../modules/chat/public.server.ts'
 import { commentsApi } from '../modules/comments/api.server.ts'
-import { commentEvidence, postsCommentedBy, removeCommentsOf } from '../modules/comments/public.server.ts'
+import {
+  commentEvidence,
+  postsCommentedBy,
+  removeCommentsOf,
+  removeReportedComment,
+} from '../modules/comments/public.server.ts'
 import { communitiesApi } from '../modules/communities/api.server.ts'
-import { discussionEvidence, leaveCommunities, lockCommunitiesOf } from '../modules/communities/public.server.ts'
+import {
+  discussionEvidence,
+  leaveCommunities,
+  lockCommunitiesOf,
+  removeReportedDiscussion,
+} from '../modules/communities/public.server.ts'
 import { createNotificationsApi } from '../modules/notifications/api.server.ts'
 import { photosApi } from '../modules/photos/api.server.ts'
 import { createPostsApi } from '../modules/posts/api.server.ts'
-import { lockPostsOf, postEvidence, removeHeartsOf, removePostsOf } from '../modules/posts/public.server.ts'
+import {
+  lockPostsOf,
+  postEvidence,
+  removeHeartsOf,
+  removePostsOf,
+  removeReportedPost,
+} from '../modules/posts/public.server.ts'
 import { reviewApi } from '../modules/review/api.server.ts'
 import { postsClaimedBy } from '../modules/review/public.server.ts'
 import { profilesApi } from '../modules/profiles/api.server.ts'
@@ -50,11 +66,18 @@ export const router = {
   posts: createPostsApi([followPost], { countRequests, readAnalytics, readReviewRequired }),
   review: reviewApi,
   profiles: profilesApi,
-  safety: createSafetyApi({
-    post: postEvidence,
-    comment: commentEvidence,
-    conversation: conversationEvidence,
-    discussion: discussionEvidence,
-  }),
+  safety: createSafetyApi(
+    {
+      post: postEvidence,
+      comment: commentEvidence,
+      conversation: conversationEvidence,
+      discussion: discussionEvidence,
+    },
+    {
+      post: removeReportedPost([followPost]),
+      comment: removeReportedComment,
+      discussion: removeReportedDiscussion,
+    },
+  ),
   site: siteApi,
 }

@@ -5,6 +5,7 @@ import { refuse as refuseCommon } from '../../shared/problem.ts'
 import { dropPhotos } from '../photos/public.server.ts'
 import { announceCommunity, announceDiscussion } from './announce.server.ts'
 import { refuse } from './problems.ts'
+import { recordRemoval } from './record-removal.server.ts'
 import { mayRemove } from './rules.ts'
 import { checkLeads, lockDiscussion } from './standing.server.ts'
 import { communities, discussions } from './tables.server.ts'
@@ -16,20 +17,27 @@ interface Target {
 
 /** Deletes a discussion with its photo, its comments and its likes, also in a closed community. @throws NOT_FOUND, FORBIDDEN */
 export async function removeDiscussion(context: SignedIn, { id }: Target): Promise<{ done: true }> {
-  const communityId = await context.db.transaction(async tx => {
-    const { community, standing, discussion } = await lockDiscussion(tx, context, id, 'no key update')
-    if (!mayRemove(discussion.authorId, standing, context.viewer)) throw refuseCommon('FORBIDDEN')
-    await tx.delete(discussions).where(eq(discussions.id, id))
-    if (discussion.photoId) await dropPhotos(tx, [discussion.photoId])
-    await tx
-      .update(communities)
-      .set({ discussionCount: sql`${communities.discussionCount} - 1` })
-      .where(eq(communities.id, community.id))
-    return community.id
-  })
-  announceDiscussion(context, { id, communityId })
-  announceCommunity(context, communityId, ['get'])
+  const removed = await context.db.transaction(tx => removeDiscussionIn(tx, context, id))
+  removed.afterCommit()
   return { done: true }
+}
+
+/** The same within a transaction. @throws NOT_FOUND, FORBIDDEN */
+export async function removeDiscussionIn(tx: Tx, context: SignedIn, id: number) {
+  const { community, standing, discussion } = await lockDiscussion(tx, context, id, 'no key update')
+  if (!mayRemove(discussion.authorId, standing, context.viewer)) throw refuseCommon('FORBIDDEN')
+  await tx.delete(discussions).where(eq(discussions.id, id))
+  if (discussion.photoId) await dropPhotos(tx, [discussion.photoId])
+  await tx
+    .update(communities)
+    .set({ discussionCount: sql`${communities.discussionCount} - 1` })
+    .where(eq(communities.id, community.id))
+  await recordRemoval(tx, context, { ...discussion, kind: 'discussion' }, { community, standing })
+  const afterCommit = () => {
+    announceDiscussion(context, { id, communityId: community.id })
+    announceCommunity(context, community.id, ['get'])
+  }
+  return { community, authorId: discussion.authorId, afterCommit }
 }
 
 /** Lets it stand above all others. @throws NOT_FOUND, FORBIDDEN, COMMUNITY_CLOSED, TOO_MANY_PINNED */

@@ -1,4 +1,5 @@
 export { discussionEvidence } from './discussion-evidence.server.ts'
 export { leaveCommunities, lockCommunitiesOf } from './end-of-account.server.ts'
 export { exportCommunities } from './export-communities.server.ts'
+export { removeReportedDiscussion } from './remove-reported-discussion.server.ts'
 export { listedCommunities } from './listed-communities.server.ts'

@@ -1,26 +1,32 @@
 import { eq, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/db.ts'
 import { refuse } from '../../shared/problem.ts'
 import { announceComments } from './announce.server.ts'
+import { recordRemoval } from './record-removal.server.ts'
 import { mayRemove } from './rules.ts'
 import { lockDiscussion } from './standing.server.ts'
 import { discussionComments, discussions } from './tables.server.ts'
 
 /** Deletes a comment, also in a closed community. @throws NOT_FOUND, FORBIDDEN */
 export async function removeComment(context: SignedIn, { id }: { id: number }): Promise<{ done: true }> {
-  const discussion = await context.db.transaction(async tx => {
-    const [comment] = await tx.select().from(discussionComments).where(eq(discussionComments.id, id))
-    if (!comment) throw refuse('NOT_FOUND')
-    const { discussion, standing } = await lockDiscussion(tx, context, comment.discussionId)
-    if (!mayRemove(comment.authorId, standing, context.viewer)) throw refuse('FORBIDDEN')
-    const { rowCount } = await tx.delete(discussionComments).where(eq(discussionComments.id, id))
-    if (!rowCount) throw refuse('NOT_FOUND')
-    await tx
-      .update(discussions)
-      .set({ commentCount: sql`${discussions.commentCount} - 1` })
-      .where(eq(discussions.id, discussion.id))
-    return discussion
-  })
-  announceComments(context, discussion)
+  const removed = await context.db.transaction(tx => removeCommentIn(tx, context, id))
+  removed.afterCommit()
   return { done: true }
+}
+
+/** The same within a transaction. @throws NOT_FOUND, FORBIDDEN */
+export async function removeCommentIn(tx: Tx, context: SignedIn, id: number) {
+  const [comment] = await tx.select().from(discussionComments).where(eq(discussionComments.id, id))
+  if (!comment) throw refuse('NOT_FOUND')
+  const { discussion, community, standing } = await lockDiscussion(tx, context, comment.discussionId)
+  if (!mayRemove(comment.authorId, standing, context.viewer)) throw refuse('FORBIDDEN')
+  const { rowCount } = await tx.delete(discussionComments).where(eq(discussionComments.id, id))
+  if (!rowCount) throw refuse('NOT_FOUND')
+  await tx
+    .update(discussions)
+    .set({ commentCount: sql`${discussions.commentCount} - 1` })
+    .where(eq(discussions.id, discussion.id))
+  await recordRemoval(tx, context, { ...comment, kind: 'comment' }, { community, standing })
+  return { community, authorId: comment.authorId, afterCommit: () => announceComments(context, discussion) }
 }

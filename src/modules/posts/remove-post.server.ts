@@ -14,18 +14,31 @@ import { postPhotos, posts } from './tables.server.ts'
 export const removePost =
   (handlers: readonly PostEventHandler[]) =>
   async (context: SignedIn, { id }: { id: number }): Promise<{ done: true }> => {
-    const { post, afterCommit } = await context.db.transaction(async tx => {
+    const afterCommit = await context.db.transaction(async tx => {
       const post = await lockVisiblePost(tx, context, id)
       if (!abilities(post, context.viewer).delete) throw refuse('FORBIDDEN')
-      const afterCommit = await handlePostEvent(handlers, context, tx, { kind: 'removed', post })
-      await deletePost(tx, post)
-      if (post.ownerId !== context.viewer.id) await recordRemoval(tx, context, post)
-      return { post, afterCommit }
+      return removeLockedPost(handlers, context, tx, post)
     })
-    announcePost(context, post, [context.viewer.id])
     afterCommit()
     return { done: true }
   }
+
+/** The same within a transaction, of a post that is locked and that the viewer may delete. */
+export async function removeLockedPost(
+  handlers: readonly PostEventHandler[],
+  context: SignedIn,
+  tx: Tx,
+  post: LockedPost,
+): Promise<() => void> {
+  const { viewer } = context
+  const afterCommit = await handlePostEvent(handlers, context, tx, { kind: 'removed', post })
+  await deletePost(tx, post)
+  if (post.ownerId !== viewer.id) await recordRemoval(tx, context, post)
+  return () => {
+    announcePost(context, post, [viewer.id])
+    afterCommit()
+  }
+}
 
 const recordRemoval = (tx: Tx, { viewer, now }: SignedIn, { id, name, ownerId }: LockedPost) =>
   recordAct(tx, {

@@ -1,18 +1,29 @@
 import { bySignedIn, guard, implement } from '../../platform/api.ts'
 import type { Context } from '../../platform/context.ts'
+import { removeReported, suspendReported, type RemovalOf } from './act-on-report.server.ts'
 import { blockPerson, listBlocks, unblockPerson } from './blocks.server.ts'
+import { claimReport, releaseReport } from './claim-report.server.ts'
+import { closeReport } from './close-report.server.ts'
 import { safetyContract } from './contract.ts'
+import { countReports } from './count-reports.server.ts'
 import { listReports } from './list-reports.server.ts'
 import { personEvidence } from './person-evidence.server.ts'
 import { report, type EvidenceOf } from './report.server.ts'
 
 const os = implement(safetyContract).$context<Context>().use(guard)
 
-export const createSafetyApi = (evidenceOf: EvidenceOf) =>
+/** @param evidenceOf what the modules above tell of what is reported @param removalOf what they do where it is removed */
+export const createSafetyApi = (evidenceOf: EvidenceOf, removalOf: RemovalOf) =>
   os.router({
     block: os.block.handler(bySignedIn(blockPerson)),
     unblock: os.unblock.handler(bySignedIn(unblockPerson)),
     blocks: os.blocks.handler(bySignedIn(listBlocks)),
     report: os.report.handler(bySignedIn(report({ person: personEvidence, ...evidenceOf }))),
     reports: os.reports.handler(bySignedIn(listReports)),
+    reportCounts: os.reportCounts.handler(bySignedIn(countReports)),
+    claimReport: os.claimReport.handler(bySignedIn(claimReport)),
+    releaseReport: os.releaseReport.handler(bySignedIn(releaseReport)),
+    removeReported: os.removeReported.handler(bySignedIn(removeReported(removalOf))),
+    suspendReported: os.suspendReported.handler(bySignedIn(suspendReported)),
+    closeReport: os.closeReport.handler(bySignedIn(closeReport)),
   })

@@ -1,9 +1,20 @@
 import { z } from 'zod'
-import { Cursor, Done, forAdmins, forUsers, Instant, pageOf } from '../../shared/procedure.ts'
+import { Cursor, Done, forAdmins, forUsers, Id, Instant, pageOf } from '../../shared/procedure.ts'
 import { Person } from '../accounts/contract.ts'
+import { accountProblems } from '../accounts/problems.ts'
 import { Photo } from '../photos/contract.ts'
 import { safetyProblems } from './problems.ts'
-import { MAX_REPORT_NOTE_LENGTH, REPORT_REASONS, REPORT_STATUSES, REPORT_SUBJECTS } from './vocabulary.ts'
+import {
+  MAX_CLOSED_TOGETHER,
+  MAX_COUNTED,
+  MAX_OUTCOME_LENGTH,
+  MAX_REPORT_NOTE_LENGTH,
+  REPORT_ACTS,
+  REPORT_FILTERS,
+  REPORT_REASONS,
+  REPORT_STATUSES,
+  REPORT_SUBJECTS,
+} from './vocabulary.ts'
 
 /** What a report is about, as it was when it was reported. */
 export const Evidence = z.object({
@@ -33,29 +44,63 @@ export const Report = z
     note: z.string(),
     evidence: Evidence,
     status: z.enum(REPORT_STATUSES),
+    /** Who looks into it, or did; null for nobody, or where the account is gone. */
+    claimedBy: Person.nullable(),
+    claimedAt: Instant.nullable(),
+    /** What was done about it. */
+    acts: z.array(z.enum(REPORT_ACTS)),
+    outcome: z.string(),
+    closedBy: Person.nullable(),
+    closedAt: Instant.nullable(),
     /** Null where the account is gone. */
     reporter: Person.nullable(),
     /** Whose doing it is about. */
     person: Person.nullable(),
+    personSuspended: z.boolean(),
+    /** Other reports about the same that can be closed along with it. */
+    others: z.array(z.int()),
     createdAt: Instant,
+    abilities: z.object({
+      claim: z.boolean(),
+      takeOver: z.boolean(),
+      release: z.boolean(),
+      remove: z.boolean(),
+      suspend: z.boolean(),
+      close: z.boolean(),
+    }),
   })
   .meta({ id: 'Report' })
 export type Report = z.infer<typeof Report>
+
+/** As far as they were counted. */
+const ReportCount = z.int().max(MAX_COUNTED)
+export const ReportCounts = z.object({ open: ReportCount, claimed: ReportCount })
+export type ReportCounts = z.infer<typeof ReportCounts>
+
+const narrowed = {
+  subject: z.enum(REPORT_SUBJECTS).optional(),
+  person: z.string().max(100).optional().describe('the id of whose doing they are about'),
+}
+const Words = z.string().trim().min(1).max(MAX_OUTCOME_LENGTH)
+const OfReport = z.strictObject({ id: Id })
+const { REPORT_CLAIMED, REPORT_NOT_CLAIMED, REPORT_CLOSED } = safetyProblems
+const notMine = { REPORT_CLAIMED, REPORT_NOT_CLAIMED, REPORT_CLOSED }
+const tags = ['Safety']
 
 const OfPerson = z.object({ userId: z.string().max(100) })
 
 export const safetyContract = {
   block: forUsers
-    .route({ method: 'PUT', path: '/me/blocks/{userId}', summary: 'Block a person', tags: ['Safety'] })
+    .route({ method: 'PUT', path: '/me/blocks/{userId}', summary: 'Block a person', tags })
     .errors({ ONESELF: safetyProblems.ONESELF })
     .input(OfPerson)
     .output(Done),
   unblock: forUsers
-    .route({ method: 'DELETE', path: '/me/blocks/{userId}', summary: 'Unblock a person', tags: ['Safety'] })
+    .route({ method: 'DELETE', path: '/me/blocks/{userId}', summary: 'Unblock a person', tags })
     .input(OfPerson)
     .output(Done),
   blocks: forUsers
-    .route({ method: 'GET', path: '/me/blocks', summary: 'Whom I blocked, the latest first', tags: ['Safety'] })
+    .route({ method: 'GET', path: '/me/blocks', summary: 'Whom I blocked, the latest first', tags })
     .output(z.array(Person)),
   report: forUsers
     .meta({ limit: 'reports' })
@@ -63,7 +108,7 @@ export const safetyContract = {
       method: 'POST',
       path: '/reports',
       summary: 'Report a person, or what they wrote, to the admins',
-      tags: ['Safety'],
+      tags,
       successStatus: 201,
     })
     .errors({ ONESELF: safetyProblems.ONESELF })
@@ -79,7 +124,53 @@ export const safetyContract = {
     )
     .output(Done),
   reports: forAdmins
-    .route({ method: 'GET', path: '/admin/reports', summary: 'What people reported, newest first', tags: ['Safety'] })
-    .input(z.object({ status: z.enum(REPORT_STATUSES).default('open'), cursor: Cursor }))
+    .route({ method: 'GET', path: '/admin/reports', summary: 'What people reported, newest first', tags })
+    .input(z.object({ status: z.enum(REPORT_FILTERS).default('open'), ...narrowed, cursor: Cursor }))
     .output(pageOf(Report)),
+  reportCounts: forAdmins
+    .route({ method: 'GET', path: '/admin/report-counts', summary: `How many wait, up to ${MAX_COUNTED}`, tags })
+    .input(z.object(narrowed))
+    .output(ReportCounts),
+  claimReport: forAdmins
+    .route({ method: 'PUT', path: '/admin/reports/{id}/claim', summary: 'Look into a report', tags })
+    .errors({ REPORT_CLAIMED, REPORT_CLOSED })
+    .input(
+      OfReport.extend({
+        from: z.string().max(100).nullable().default(null).describe('whom it is taken from, knowingly'),
+      }),
+    )
+    .output(Done),
+  releaseReport: forAdmins
+    .route({ method: 'DELETE', path: '/admin/reports/{id}/claim', summary: 'Leave a report to others', tags })
+    .errors(notMine)
+    .input(OfReport)
+    .output(Done),
+  removeReported: forAdmins
+    .route({ method: 'POST', path: '/admin/reports/{id}/removal', summary: 'Remove what it is about', tags })
+    .errors(notMine)
+    .input(OfReport)
+    .output(z.object({ gone: z.boolean().describe('whether it was gone already') })),
+  suspendReported: forAdmins
+    .route({ method: 'POST', path: '/admin/reports/{id}/suspension', summary: 'Suspend whom it is about', tags })
+    .errors({
+      ...notMine,
+      LAST_ADMIN_STAYS: accountProblems.LAST_ADMIN_STAYS,
+    })
+    .input(OfReport.extend({ reason: Words }))
+    .output(z.object({ gone: z.boolean().describe('whether the account was gone already') })),
+  closeReport: forAdmins
+    .route({
+      method: 'POST',
+      path: '/admin/reports/{id}/closure',
+      summary: 'Close a report and tell who made it',
+      tags,
+    })
+    .errors(notMine)
+    .input(
+      OfReport.extend({
+        outcome: Words,
+        others: z.array(Id).max(MAX_CLOSED_TOGETHER).default([]).describe('about the same, to be closed along'),
+      }),
+    )
+    .output(z.object({ closed: z.int() })),
 }

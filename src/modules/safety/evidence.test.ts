@@ -88,5 +88,7 @@ test('admins are told of a report when it comes in, once', async () => {
   const form = { subject: 'person', subjectId: other.id, reason: 'spam', formId: randomUUID() } as const
   announced.length = 0
   for (let time = 0; time < 2; time += 1) await as(me).safety.report(form)
-  expect(announced).toEqual([{ to: ['admin'], changes: [{ path: ['safety', 'reports'] }] }])
+  expect(announced).toEqual([
+    { to: ['admin'], changes: [{ path: ['safety', 'reports'] }, { path: ['safety', 'reportCounts'] }] },
+  ])
 })

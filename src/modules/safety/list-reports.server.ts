@@ -1,46 +1,91 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import { cutPage, decodeCursor } from '../../shared/cursor.ts'
 import type { Person } from '../accounts/contract.ts'
+import { users } from '../accounts/public.server.ts'
 import { people } from '../profiles/public.server.ts'
 import { Evidence, type Report } from './contract.ts'
+import { notAbout, type ReportRow } from './find-report.server.ts'
+import { reportAbilities } from './rules.ts'
 import { reports } from './tables.server.ts'
-import { PAGE_SIZE, type ReportStatus } from './vocabulary.ts'
+import { MAX_CLOSED_TOGETHER, PAGE_SIZE, type ReportFilter, type ReportSubject } from './vocabulary.ts'
 
-interface Wanted {
-  status: ReportStatus
+export interface Narrowed {
+  subject?: ReportSubject | undefined
+  person?: string | undefined
+}
+
+interface Wanted extends Narrowed {
+  status: ReportFilter
   cursor?: string | undefined
 }
 
-export async function listReports({ db }: SignedIn, { status, cursor }: Wanted) {
+export async function listReports({ db, viewer }: SignedIn, { status, cursor, ...narrowed }: Wanted) {
   const position = decodeCursor(cursor)
   const older = position && sql`(${reports.createdAt}, ${reports.id}) < (${position.at.toISOString()}, ${position.id})`
+  const ofStatus = status === 'all' ? undefined : eq(reports.status, status)
   const rows = await db
-    .select()
+    .select({
+      report: reports,
+      personSuspended: sql<boolean>`coalesce(${users.banned}, false)`,
+      others: others(viewer),
+    })
     .from(reports)
-    .where(and(eq(reports.status, status), older))
+    .leftJoin(users, eq(users.id, reports.personId))
+    .where(and(ofStatus, narrowedTo(narrowed), notAbout(viewer.id), older))
     .orderBy(desc(reports.createdAt), desc(reports.id))
     .limit(PAGE_SIZE + 1)
-  const { items, next } = cutPage(rows, PAGE_SIZE, ({ createdAt, id }) => ({ at: createdAt, id }))
+  const { items, next } = cutPage(rows, PAGE_SIZE, ({ report: { createdAt, id } }) => ({ at: createdAt, id }))
   const known = await people(
     db,
-    items.flatMap(({ reporterId, personId }) => [reporterId, personId].filter(id => id !== null)),
+    items.flatMap(({ report }) => involved(report)),
   )
-  return { items: items.map(row => toReport(row, known)), ...(next && { next }) }
+  return { items: items.map(row => toReport(row, known, viewer.id)), ...(next && { next }) }
 }
 
-function toReport(row: typeof reports.$inferSelect, known: Map<string, Person>): Report {
+export const narrowedTo = ({ subject, person }: Narrowed): SQL | undefined =>
+  and(subject && eq(reports.subject, subject), person === undefined ? undefined : eq(reports.personId, person))
+
+/** What can be closed along with a report: others about the same that nobody else looks into. */
+const others = ({ id }: { id: string }) =>
+  sql<number[]>`array(
+    select same.id from ${reports} same
+    where same.subject = ${reports.subject} and same.subject_id = ${reports.subjectId} and same.id <> ${reports.id}
+      and same.status <> 'closed' and (same.claimed_by is null or same.claimed_by = ${id})
+    order by same.id limit ${MAX_CLOSED_TOGETHER})`.mapWith((ids: string[]) => ids.map(Number))
+
+const involved = ({ reporterId, personId, claimedBy, closedBy }: ReportRow): string[] =>
+  [reporterId, personId, claimedBy, closedBy].filter(id => id !== null)
+
+interface Row {
+  report: ReportRow
+  personSuspended: boolean
+  others: number[]
+}
+
+function toReport({ report, personSuspended, others }: Row, known: Map<string, Person>, viewerId: string): Report {
   const personOf = (id: string | null) => (id === null ? null : (known.get(id) ?? null))
+  const { id, subject, subjectId, reason, note, evidence, status, acts, outcome } = report
+  const abilities = reportAbilities({ ...report, personSuspended }, viewerId)
   return {
-    id: row.id,
-    subject: row.subject,
-    subjectId: row.subjectId,
-    reason: row.reason,
-    note: row.note,
-    evidence: Evidence.parse(row.evidence),
-    status: row.status,
-    reporter: personOf(row.reporterId),
-    person: personOf(row.personId),
-    createdAt: row.createdAt.toISOString(),
+    id,
+    subject,
+    subjectId,
+    reason,
+    note,
+    evidence: Evidence.parse(evidence),
+    status,
+    claimedBy: personOf(report.claimedBy),
+    claimedAt: report.claimedAt?.toISOString() ?? null,
+    acts,
+    outcome,
+    closedBy: personOf(report.closedBy),
+    closedAt: report.closedAt?.toISOString() ?? null,
+    reporter: personOf(report.reporterId),
+    person: personOf(report.personId),
+    personSuspended,
+    others: abilities.close ? others : [],
+    createdAt: report.createdAt.toISOString(),
+    abilities,
   }
 }

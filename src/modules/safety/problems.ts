@@ -3,6 +3,9 @@ import { refuser, type ProblemKind } from '../../shared/problem.ts'
 export const safetyProblems = {
   /** The same whoever blocked whom: nobody learns from it that they were blocked. */
   OUT_OF_REACH: { status: 403, message: 'This person cannot be contacted at the moment.' },
+  REPORT_CLAIMED: { status: 409, message: 'Somebody else is looking into this report now.' },
+  REPORT_NOT_CLAIMED: { status: 409, message: 'Please claim this report first.' },
+  REPORT_CLOSED: { status: 409, message: 'This report is closed already.' },
   ONESELF: { status: 422, message: 'You cannot block or report yourself.' },
 } as const satisfies Record<string, ProblemKind>
 

@@ -1,5 +1,6 @@
 import type { SignedIn } from '../../platform/context.ts'
 import { refuse as refuseCommon } from '../../shared/problem.ts'
+import { announceReports } from './announce-reports.server.ts'
 import type { Evidence } from './contract.ts'
 import { refuse } from './problems.ts'
 import { reports } from './tables.server.ts'
@@ -35,7 +36,7 @@ interface NewReport {
 export const report =
   (evidenceOf: EvidenceOf) =>
   async (context: SignedIn, { formId, subject, subjectId, reason, note }: NewReport): Promise<{ done: true }> => {
-    const { db, viewer, live, now } = context
+    const { db, viewer, now } = context
     const found = await evidenceOf[subject]?.(context, subjectId)
     if (!found) throw refuseCommon('NOT_FOUND')
     if (found.personId === viewer.id) throw refuse('ONESELF')
@@ -43,6 +44,6 @@ export const report =
       .insert(reports)
       .values({ ...found, formId, subject, subjectId, reason, note, reporterId: viewer.id, createdAt: now() })
       .onConflictDoNothing()
-    if (made) live.announce({ roles: ['admin'] }, [{ path: ['safety', 'reports'] }])
+    if (made) announceReports(context)
     return { done: true }
   }

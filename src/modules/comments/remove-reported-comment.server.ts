@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm'
+import { lockPost } from '../posts/public.server.ts'
+import type { RemoveReported } from '../safety/public.server.ts'
+import { announceComments } from './announce.server.ts'
+import { deleteComment } from './remove-comment.server.ts'
+import { comments } from './tables.server.ts'
+
+/** What becomes of a comment that somebody reported, where an admin removes it. */
+export const removeReportedComment: RemoveReported = async (context, tx, subjectId) => {
+  const [comment] = await tx
+    .select()
+    .from(comments)
+    .where(eq(comments.id, Number(subjectId)))
+  const post = comment && (await lockPost(tx, comment.postId))
+  if (!post || !(await deleteComment(tx, context, comment, post))) return undefined
+  return {
+    ownerId: comment.authorId,
+    message: `Your comment on ${post.name} was removed by our team.`,
+    link: `/post/${post.id}#comments`,
+    afterCommit: () => announceComments(context, post),
+  }
+}

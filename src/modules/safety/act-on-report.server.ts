@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import type { SignedIn } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { refuse as refuseCommon } from '../../shared/problem.ts'
+import { suspendAccount } from '../accounts/public.server.ts'
+import { notify } from '../notifications/public.server.ts'
+import { announceReports } from './announce-reports.server.ts'
+import { findMine, stillMine, type ReportRow } from './find-report.server.ts'
+import { reports } from './tables.server.ts'
+import type { ReportAct, ReportSubject } from './vocabulary.ts'
+
+/**
+ * What a module does about a thing of its own that an admin removes, in the transaction of the report; undefined where it is gone
+ * already. Its owner is told the message, which leads along the link.
+ */
+export type RemoveReported = (
+  context: SignedIn,
+  tx: Tx,
+  subjectId: string,
+) => Promise<{ ownerId: string; message: string; link: string; afterCommit: () => void } | undefined>
+
+/** Handed in by whoever puts the server together: those modules stand above this one. */
+export type RemovalOf = Partial<Record<ReportSubject, RemoveReported>>
+
+/** What was done, and what of it open pages learn after the commit; nothing where it was done before. */
+type Deed = (tx: Tx, report: ReportRow) => Promise<(() => void) | undefined>
+
+/**
+ * Does something about a report that the viewer looks into, and notes it there, all or nothing. The report's row comes last, so
+ * that whoever ends an account, and then unties its reports, is not waited for in a circle.
+ */
+async function act(context: SignedIn, id: number, name: ReportAct, deed: Deed): Promise<{ gone: boolean }> {
+  const { db, viewer } = context
+  const afterCommit = await db.transaction(async tx => {
+    const report = await findMine(tx, context, id)
+    const afterCommit = await deed(tx, report)
+    const { rowCount } = await tx
+      .update(reports)
+      .set({ acts: sql`array_append(array_remove(${reports.acts}, ${name}), ${name})` })
+      .where(stillMine(id, viewer.id))
+    if (!rowCount) await findMine(tx, context, id)
+    return afterCommit
+  })
+  afterCommit?.()
+  announceReports(context)
+  return { gone: !afterCommit }
+}
+
+/** Removes what was reported and tells whose it was. @throws NOT_FOUND, REPORT_CLOSED, REPORT_CLAIMED, REPORT_NOT_CLAIMED */
+export const removeReported =
+  (removalOf: RemovalOf) =>
+  (context: SignedIn, { id }: { id: number }) =>
+    act(context, id, 'remove', async (tx, { subject, subjectId }) => {
+      const remove = removalOf[subject]
+      if (!remove) throw refuseCommon('NOT_FOUND')
+      const removed = await remove(context, tx, subjectId)
+      if (!removed) return undefined
+      const { ownerId, message, link, afterCommit } = removed
+      await notify(context, tx, { userId: ownerId, type: 'content_removed', message, link })
+      return () => {
+        afterCommit()
+        context.live.announce([ownerId], [{ path: ['notifications'] }])
+      }
+    })
+
+interface Suspension {
+  id: number
+  reason: string
+}
+
+/**
+ * Suspends whose doing it is about.
+ * @throws NOT_FOUND, REPORT_CLOSED, REPORT_CLAIMED, REPORT_NOT_CLAIMED, FORBIDDEN, LAST_ADMIN_STAYS
+ */
+export const suspendReported = (context: SignedIn, { id, reason }: Suspension) =>
+  act(context, id, 'suspend', async (tx, { personId: userId }) => {
+    if (userId === null) return undefined
+    const { viewer, live, now } = context
+    await suspendAccount(tx, { actorId: viewer.id, userId, reason, at: now() })
+    return () => {
+      live.end(userId)
+      live.announce({ roles: ['admin'] }, [{ path: ['admin'] }])
+    }
+  })

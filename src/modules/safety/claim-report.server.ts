@@ -1,0 +1,50 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { SignedIn } from '../../platform/context.ts'
+import { announceReports } from './announce-reports.server.ts'
+import { findMine, findReport, isMine, notAbout, stillMine } from './find-report.server.ts'
+import { refuse } from './problems.ts'
+import { reports } from './tables.server.ts'
+
+interface Claim {
+  id: number
+  /** Whom it is taken from, knowingly; null for nobody. */
+  from: string | null
+}
+
+/**
+ * Lets the viewer look into a report, for the others to see. Of two who claim it at once one does, and the other is told; so it is
+ * with two who take it over. @throws NOT_FOUND, REPORT_CLAIMED, REPORT_CLOSED
+ */
+export async function claimReport(context: SignedIn, { id, from }: Claim): Promise<{ done: true }> {
+  const { db, viewer, now } = context
+  const { rowCount } = await db
+    .update(reports)
+    .set({ status: 'claimed', claimedBy: viewer.id, claimedAt: now() })
+    .where(
+      and(
+        eq(reports.id, id),
+        ne(reports.status, 'closed'),
+        sql`${reports.claimedBy} is not distinct from ${from}`,
+        notAbout(viewer.id),
+      ),
+    )
+  if (!rowCount) {
+    const report = await findReport(db, context, id)
+    if (isMine(report, viewer)) return { done: true }
+    throw refuse(report.status === 'closed' ? 'REPORT_CLOSED' : 'REPORT_CLAIMED')
+  }
+  announceReports(context)
+  return { done: true }
+}
+
+/** Leaves it to whoever claims it next. @throws NOT_FOUND, REPORT_CLOSED, REPORT_CLAIMED, REPORT_NOT_CLAIMED */
+export async function releaseReport(context: SignedIn, { id }: { id: number }): Promise<{ done: true }> {
+  const { db, viewer } = context
+  const { rowCount } = await db
+    .update(reports)
+    .set({ status: 'open', claimedBy: null, claimedAt: null })
+    .where(stillMine(id, viewer.id))
+  if (!rowCount) await findMine(db, context, id)
+  announceReports(context)
+  return { done: true }
+}

@@ -1,0 +1,91 @@
+import { asc, inArray } from 'drizzle-orm'
+import type { SignedIn } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { refuse } from '../../shared/problem.ts'
+import { users } from '../accounts/public.server.ts'
+import { recordAct } from '../audit/public.server.ts'
+import { notify } from '../notifications/public.server.ts'
+import { announceReports } from './announce-reports.server.ts'
+import { findMine, isMine, whyNotMine, type ReportRow } from './find-report.server.ts'
+import { reports } from './tables.server.ts'
+
+interface Closure {
+  id: number
+  outcome: string
+  /** About the same, to be closed along; what is no longer so, or somebody else's by now, stays as it is. */
+  others: readonly number[]
+}
+
+const THANKS = 'We have looked into what you reported. Thank you.'
+
+/**
+ * Ends a report that the viewer looks into, and tells who made it, each of them once.
+ * @throws NOT_FOUND, REPORT_CLOSED, REPORT_CLAIMED, REPORT_NOT_CLAIMED
+ */
+export async function closeReport(context: SignedIn, { id, outcome, others }: Closure): Promise<{ closed: number }> {
+  const { db, live } = context
+  const { closed, told } = await db.transaction(async tx => {
+    const closed = await lockWhatIsClosed(tx, context, id, others)
+    await close(tx, context, closed, outcome)
+    return { closed, told: await thank(tx, context, closed) }
+  })
+  if (told.length > 0) live.announce(told, [{ path: ['notifications'] }])
+  announceReports(context)
+  return { closed: closed.length }
+}
+
+/** This one first. */
+async function lockWhatIsClosed(tx: Tx, context: SignedIn, id: number, others: readonly number[]) {
+  const { subject, subjectId } = await findMine(tx, context, id)
+  const wanted = inArray(reports.id, [id, ...others])
+  // Who ends an account holds it when they untie its reports: accounts come before reports, in one order each.
+  const reporters = tx.select({ id: reports.reporterId }).from(reports).where(wanted)
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, reporters))
+    .orderBy(asc(users.id))
+    .for('key share')
+  const locked = await tx.select().from(reports).where(wanted).orderBy(asc(reports.id)).for('no key update')
+  const report = locked.find(row => row.id === id)
+  if (!report) throw refuse('NOT_FOUND')
+  if (!isMine(report, context.viewer)) throw whyNotMine(report)
+  const isClosedAlong = (row: ReportRow) =>
+    row.id !== id &&
+    row.subject === subject &&
+    row.subjectId === subjectId &&
+    row.status !== 'closed' &&
+    (row.claimedBy === null || isMine(row, context.viewer))
+  return [report, ...locked.filter(isClosedAlong)]
+}
+
+async function close(tx: Tx, { viewer, now }: SignedIn, closed: readonly ReportRow[], outcome: string): Promise<void> {
+  const [report, ...others] = closed.map(({ id }) => id)
+  if (report === undefined) return
+  await tx
+    .update(reports)
+    .set({ status: 'closed', outcome, closedBy: viewer.id, closedAt: now() })
+    .where(inArray(reports.id, [report, ...others]))
+  await recordAct(tx, {
+    actorId: viewer.id,
+    action: 'report_closed',
+    subjectType: 'report',
+    subjectId: report,
+    subjectLabel: closed[0]?.subject ?? '',
+    details: { outcome, ...(others.length > 0 && { 'closed along': others.join(', ') }) },
+    at: now(),
+  })
+}
+
+/** Whom it gives news to. */
+async function thank(tx: Tx, context: SignedIn, closed: readonly ReportRow[]): Promise<string[]> {
+  const reporters = [...new Set(closed.flatMap(({ reporterId }) => reporterId ?? []))]
+  const news = reporters.map(userId => ({
+    userId,
+    type: 'report_closed' as const,
+    message: THANKS,
+    link: '/notifications',
+  }))
+  await notify(context, tx, ...news)
+  return reporters
+}

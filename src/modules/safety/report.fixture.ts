@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import type { TestServer } from '../../../test/context.ts'
+import type { User } from '../../../test/factories.ts'
+import { auditLog } from '../audit/tables.server.ts'
+import { notifications } from '../notifications/tables.server.ts'
+import { eq } from 'drizzle-orm'
+import type { ReportSubject } from './vocabulary.ts'
+
+/** Reports and what becomes of them, as people make them. */
+export function reportsOf({ as, aUser, db }: Pick<TestServer, 'as' | 'aUser' | 'db'>) {
+  /** A report of something, by a new person unless told otherwise. */
+  const report = async (subject: ReportSubject, subjectId: string | number, by?: User) => {
+    const reporter = by ?? (await aUser())
+    await as(reporter).safety.report({ subject, subjectId: String(subjectId), reason: 'spam', formId: randomUUID() })
+    return reporter
+  }
+
+  /** The newest report of a status, as an admin sees it. */
+  const newest = async (admin: User, status: 'open' | 'claimed' | 'closed' | 'all' = 'all') => {
+    const [first] = (await as(admin).safety.reports({ status })).items
+    if (!first) throw new Error('There is no report')
+    return first
+  }
+
+  /** The newest report, which this admin looks into from now on. */
+  const claimed = async (admin: User) => {
+    const { id } = await newest(admin)
+    await as(admin).safety.claimReport({ id })
+    return newest(admin)
+  }
+
+  const newsOf = async ({ id }: User) =>
+    (await db.select().from(notifications).where(eq(notifications.userId, id)).orderBy(notifications.id))
+      .filter(({ type }) => ['report_closed', 'content_removed'].includes(type))
+      .map(({ type, message, link, requesterId }) => ({ type, message, link, requesterId }))
+
+  /** What was written down of this admin's acts. */
+  const actsOf = async ({ id }: User) =>
+    (await db.select().from(auditLog).where(eq(auditLog.actorId, id)).orderBy(auditLog.id)).map(
+      ({ action, subjectId, subjectLabel, details }) => ({ action, subjectId, subjectLabel, details }),
+    )
+
+  return { report, newest, claimed, newsOf, actsOf }
+}
