@@ -35,6 +35,7 @@ export const deleteAccount =
       return done
     })
     live.end(viewer.id)
+    live.announce({ roles: ['admin'] }, [{ path: ['admin'] }])
     afterCommit.forEach(run => run())
     return signOut(context)
   }

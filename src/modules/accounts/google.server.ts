@@ -27,5 +27,8 @@ export async function startGoogle(context: Context, { next }: { next?: string | 
 /** Google sends the browser back here: `/api/auth/callback/google`. */
 export async function answerGoogle(services: Services, request: Request): Promise<Response> {
   if (!services.settings.google) return new Response(null, { status: 404 })
-  return authOf(services).handler(request)
+  const answer = await authOf(services).handler(request)
+  // There may be one person more.
+  services.live.announce({ roles: ['admin'] }, [{ path: ['admin', 'dashboard'] }])
+  return answer
 }

@@ -31,6 +31,8 @@ export async function signUp(
     await saveUnconfirmed(tx, account)
     await requestVerificationMail(context, tx, email)
   })
+  // Whether or not there is one more: the work is the same.
+  context.live.announce({ roles: ['admin'] }, [{ path: ['admin', 'dashboard'] }])
   return { done: true }
 }
 

@@ -8,11 +8,13 @@ import { listAudit } from './list-audit.server.ts'
 import { listPosts } from './list-posts.server.ts'
 import { listUsers, listVets } from './list-users.server.ts'
 import { readDashboard } from './read-dashboard.server.ts'
+import { readWeeks } from './read-weeks.server.ts'
 
 const os = implement(adminContract).$context<Context>().use(guard)
 
 export const adminApi = os.router({
   dashboard: os.dashboard.handler(bySignedIn(readDashboard)),
+  weeks: os.weeks.handler(bySignedIn(readWeeks)),
   posts: os.posts.handler(bySignedIn(listPosts)),
   decidePosts: os.decidePosts.handler(bySignedIn(decidePosts)),
   removePosts: os.removePosts.handler(bySignedIn(removePosts)),

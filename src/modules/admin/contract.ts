@@ -38,6 +38,17 @@ export const AdminDashboard = z
   .meta({ id: 'AdminDashboard' })
 export type AdminDashboard = z.infer<typeof AdminDashboard>
 
+/** What happened from a Monday to a Sunday, in UTC. */
+export const Week = z
+  .object({
+    startsOn: z.iso.date(),
+    posts: Count.describe('made, and still there'),
+    requests: Count.describe('to adopt, sent and not cancelled'),
+    adoptions: Count.describe('pets that found a home'),
+  })
+  .meta({ id: 'Week' })
+export type Week = z.infer<typeof Week>
+
 /** An account as admins see it. */
 export const UserRecord = z
   .object({
@@ -179,6 +190,14 @@ export const adminContract = {
   dashboard: forStaff
     .route({ method: 'GET', path: '/admin/dashboard', summary: 'Counts and the latest posts', tags: ['Admin'] })
     .output(AdminDashboard),
+  weeks: forAdmins
+    .route({
+      method: 'GET',
+      path: '/admin/weeks',
+      summary: 'Posts, requests and adoptions of the last weeks, the oldest first',
+      tags: ['Admin'],
+    })
+    .output(z.array(Week)),
   posts: forStaff
     .route({ method: 'GET', path: '/admin/posts', summary: 'Posts of everybody', tags: ['Admin'] })
     .input(

@@ -10,6 +10,8 @@ export const ROWS_A_PAGE = 30
 export const MAX_CHOSEN = 100
 /** Entries of Recent Activity. */
 export const ACTIVITY_LENGTH = 5
+/** Weeks of the overview's chart, this one included. */
+export const WEEKS_SHOWN = 12
 /** Milliseconds that a message of the dashboard stays. */
 export const TOAST_MS = 5000
 export const MAX_SEARCH_LENGTH = 100

@@ -1,5 +1,6 @@
 import { Dashboard } from '../../modules/admin/web/dashboard.tsx'
 import { dashboardQuery } from '../../modules/admin/web/queries.ts'
+import { weeksQuery } from '../../modules/admin/web/weeks-query.ts'
 import { ContactMessages, contactMessagesQuery } from '../../modules/site/web/contact-messages.tsx'
 import { AdminPage, leaveAdmin } from '../admin-page.tsx'
 import type { PageModule } from '../page.tsx'
@@ -9,7 +10,7 @@ export const redirectTo = leaveAdmin
 /** What fails is told in its own place. */
 export const extras: PageModule['extras'] = ({ queries, me }) => [
   dashboardQuery(queries),
-  ...(me?.role === 'admin' ? [contactMessagesQuery(queries)] : []),
+  ...(me?.role === 'admin' ? [weeksQuery(queries), contactMessagesQuery(queries)] : []),
 ]
 
 export function Component() {

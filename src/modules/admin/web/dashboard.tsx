@@ -14,6 +14,7 @@ import { StatCard } from '../../../ui/stat-card.tsx'
 import type { Activity, AdminDashboard } from '../contract.ts'
 import { activityText } from '../rules.ts'
 import { dashboardQuery } from './queries.ts'
+import { Weeks } from './weeks.tsx'
 
 /** Counts and what happened lately. */
 export function Dashboard() {
@@ -33,6 +34,7 @@ export function Dashboard() {
       {data && (
         <>
           <Stats {...data} />
+          {data.totals && <Weeks />}
           <RecentActivity activity={data.activity} />
         </>
       )}

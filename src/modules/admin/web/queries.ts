@@ -1,11 +1,11 @@
 import type { Queries } from '../../../queries.ts'
 import { auditFilterIn, postsFilterIn, usersFilterIn } from '../rules.ts'
 
-/** Posts are told of live; this is for the counts of what is not, and for what a server without a bus to the others cannot tell. */
+/** Posts are told of live; this is for what a server without a bus to the others cannot tell. */
 const REFRESH_MS = 60_000
 
-export const dashboardQuery = (queries: Queries) =>
-  queries.admin.dashboard.queryOptions({ refetchInterval: REFRESH_MS })
+/** Whatever changes a number of it is told of live. */
+export const dashboardQuery = (queries: Queries) => queries.admin.dashboard.queryOptions()
 
 /** The posts that the address asks for. */
 export function postsQuery(queries: Queries, search: URLSearchParams) {

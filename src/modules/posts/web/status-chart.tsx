@@ -1,4 +1,5 @@
 import { Bar, BarChart, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts'
+import { axisText, barMotion, barText } from '../../../ui/chart-looks.ts'
 import type { Status } from '../vocabulary.ts'
 import type { Bar as StatusBar } from './posts-by-status.tsx'
 
@@ -9,7 +10,6 @@ const FULL_HEIGHT = 200
 
 /** Bars as high as their share of all posts. */
 export function StatusChart({ bars, total }: { bars: StatusBar[]; total: number }) {
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   return (
     <ResponsiveContainer width="100%" height={MARGIN.top + FULL_HEIGHT + AXIS_HEIGHT}>
       <BarChart
@@ -19,24 +19,14 @@ export function StatusChart({ bars, total }: { bars: StatusBar[]; total: number 
         accessibilityLayer={false}
       >
         <YAxis hide domain={[0, Math.max(1, total)]} />
-        <XAxis dataKey="label" height={AXIS_HEIGHT} axisLine={false} tickLine={false} interval={0} tick={words} />
-        <Bar
-          dataKey="count"
-          radius={[10, 10, 0, 0]}
-          maxBarSize={96}
-          minPointSize={2}
-          isAnimationActive={!still}
-          animationDuration={400}
-        >
-          <LabelList dataKey="count" position="top" offset={8} {...numbers} />
+        <XAxis dataKey="label" height={AXIS_HEIGHT} axisLine={false} tickLine={false} interval={0} tick={axisText} />
+        <Bar dataKey="count" radius={[10, 10, 0, 0]} maxBarSize={96} minPointSize={2} {...barMotion()}>
+          <LabelList dataKey="count" position="top" offset={8} {...barText} />
         </Bar>
       </BarChart>
     </ResponsiveContainer>
   )
 }
-
-const words = { fill: 'var(--soft)', fontSize: 14 }
-const numbers = { fill: 'var(--ink)', fontSize: 16, fontWeight: 650 }
 
 const fills: Record<Status, string> = {
   approved: 'var(--leaf)',

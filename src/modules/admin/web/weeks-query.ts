@@ -1,0 +1,3 @@
+import type { Queries } from '../../../queries.ts'
+
+export const weeksQuery = (queries: Queries) => queries.admin.weeks.queryOptions()
