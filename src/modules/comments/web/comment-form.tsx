@@ -1,15 +1,21 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { messageOf, useMe, useQueries } from '../../../client.ts'
 import { useStoredText } from '../../../ui/stored-text.ts'
 import { ThreadComposer } from '../../../ui/thread.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { useFormId } from '../../../ui/use-form-id.ts'
+import { usePosting } from '../../../ui/use-posting.ts'
 import { MAX_COMMENT_LENGTH } from '../vocabulary.ts'
 
 /** What is not posted yet waits as a draft, also while the server says no or the session is over. */
 export function CommentForm({ postId }: { postId: number }) {
+  const { add, list } = useQueries().comments
+  const cache = useQueryClient()
   const [text, setText] = useStoredText(`comment:${useMe()?.id}:${postId}`)
-  const add = useAddComment(postId, () => setText(''))
+  const posting = usePosting({
+    send: (content, idOf) => add.call({ postId, content, formId: idOf(content) }),
+    refresh: () => cache.invalidateQueries({ queryKey: list.key({ input: { postId } }) }),
+    onPosted: () => setText(''),
+    done: 'Comment posted',
+  })
   return (
     <ThreadComposer
       label="Add a comment"
@@ -17,33 +23,10 @@ export function CommentForm({ postId }: { postId: number }) {
       busyText="Posting..."
       text={text}
       onText={setText}
-      onSubmit={add.submit}
+      onSubmit={posting.mutate}
       maxLength={MAX_COMMENT_LENGTH}
-      busy={add.pending}
-      problem={add.problem}
+      busy={posting.isPending}
+      problem={posting.error ? messageOf(posting.error, 'Failed to post comment') : undefined}
     />
   )
-}
-
-/** Posts a comment; done when the page shows it. */
-function useAddComment(postId: number, onAdded: () => void) {
-  const queries = useQueries()
-  const cache = useQueryClient()
-  const { idOf, answered } = useFormId()
-  const { mutate, isPending, error } = useMutation(
-    queries.comments.add.mutationOptions({
-      onSuccess: async () => {
-        answered()
-        await cache.invalidateQueries({ queryKey: queries.comments.list.key({ input: { postId } }) })
-        onAdded()
-        toast.success('Comment posted')
-      },
-    }),
-  )
-  return {
-    submit: (content: string) => mutate({ postId, content, formId: idOf(content) }),
-    pending: isPending,
-    /** In words. */
-    problem: error ? messageOf(error, 'Failed to post comment') : undefined,
-  }
 }

@@ -1,13 +1,12 @@
 import { useRef, type ReactNode } from 'react'
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { messageOf, useMe, useQueries } from '../../../client.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useStoredText } from '../../../ui/stored-text.ts'
 import { Thread, ThreadComposer } from '../../../ui/thread.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { useFormId } from '../../../ui/use-form-id.ts'
+import { usePosting } from '../../../ui/use-posting.ts'
 import type { Community, Discussion } from '../contract.ts'
 import { MAX_COMMENT_LENGTH } from '../vocabulary.ts'
 import { CommentEntry } from './comment-entry.tsx'
@@ -80,19 +79,14 @@ interface CommentComposerProps {
 }
 
 function CommentComposer({ discussionId, text, onText }: CommentComposerProps): ReactNode {
-  const queries = useQueries()
+  const { communities } = useQueries()
   const cache = useQueryClient()
-  const { idOf, answered } = useFormId()
-  const { mutate, isPending, error } = useMutation(
-    queries.communities.comment.mutationOptions({
-      onSuccess: async () => {
-        answered()
-        await cache.invalidateQueries({ queryKey: queries.communities.key() })
-        onText('')
-        toast.success('Comment posted')
-      },
-    }),
-  )
+  const posting = usePosting({
+    send: (content, idOf) => communities.comment.call({ discussionId, content, formId: idOf(content) }),
+    refresh: () => cache.invalidateQueries({ queryKey: communities.key() }),
+    onPosted: () => onText(''),
+    done: 'Comment posted',
+  })
   return (
     <ThreadComposer
       label="Add a comment"
@@ -100,10 +94,10 @@ function CommentComposer({ discussionId, text, onText }: CommentComposerProps): 
       busyText="Posting..."
       text={text}
       onText={onText}
-      onSubmit={content => mutate({ discussionId, content, formId: idOf(content) })}
+      onSubmit={posting.mutate}
       maxLength={MAX_COMMENT_LENGTH}
-      busy={isPending}
-      problem={error ? messageOf(error, 'Failed to post comment') : undefined}
+      busy={posting.isPending}
+      problem={posting.error ? messageOf(posting.error, 'Failed to post comment') : undefined}
     />
   )
 }

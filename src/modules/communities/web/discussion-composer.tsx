@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { messageOf, useMe, useQueries } from '../../../client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useStoredText } from '../../../ui/stored-text.ts'
 import { ThreadComposer } from '../../../ui/thread.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { useFormId } from '../../../ui/use-form-id.ts'
+import { usePosting } from '../../../ui/use-posting.ts'
 import { MAX_DISCUSSION_LENGTH } from '../vocabulary.ts'
 import type { PhotoSlot } from './community-form.tsx'
 
@@ -27,7 +26,7 @@ export function DiscussionComposer({ communityId, photo }: DiscussionComposerPro
       busyText="Posting..."
       text={text}
       onText={setText}
-      onSubmit={content => post.mutate(content)}
+      onSubmit={post.mutate}
       maxLength={MAX_DISCUSSION_LENGTH}
       busy={post.isPending}
       problem={post.error ? messageOf(post.error, 'Failed to post. Please try again.') : undefined}
@@ -43,24 +42,19 @@ export function DiscussionComposer({ communityId, photo }: DiscussionComposerPro
   )
 }
 
-/** Waits for a photo that is under way; done when the page shows it. */
+/** Waits for a photo that is under way. */
 function usePost(communityId: number, photo: PhotoSlot, onPosted: () => void) {
-  const queries = useQueries()
+  const { communities } = useQueries()
   const cache = useQueryClient()
-  const { idOf, answered } = useFormId()
-  const { mutateAsync: write } = useMutation(queries.communities.write.mutationOptions())
-  return useMutation({
-    mutationFn: async (content: string) => {
+  return usePosting({
+    send: async (content, idOf) => {
       const uploaded = await photo.settle()
       if (!uploaded) throw new Error('The photo did not arrive')
       const photoId = uploaded[0] ?? null
-      return write({ communityId, content, photoId, formId: idOf(`${photoId} ${content}`) })
+      return communities.write.call({ communityId, content, photoId, formId: idOf(`${photoId} ${content}`) })
     },
-    onSuccess: async () => {
-      answered()
-      await cache.invalidateQueries({ queryKey: queries.communities.key() })
-      onPosted()
-      toast.success('Posted')
-    },
+    refresh: () => cache.invalidateQueries({ queryKey: communities.key() }),
+    onPosted,
+    done: 'Posted',
   })
 }
