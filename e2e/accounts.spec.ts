@@ -213,7 +213,7 @@ test('a person tells something of themselves, and others read it', async ({ brow
 test('on a phone the menu holds everything, and the keyboard reaches the content first', async ({ join }) => {
   const { page } = await join('Ana Reis', '/home')
   await page.waitForLoadState('networkidle')
-  await page.getByRole('link', { name: 'Create Post' }).first().click()
+  await page.locator('footer').getByRole('link', { name: 'Communities' }).click()
   await expect(page.getByRole('main')).toBeFocused()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.reload()
