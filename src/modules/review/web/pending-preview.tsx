@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import { useEffect, useRef, type Ref } from 'react'
 import { Note } from '../../../ui/banner.tsx'
 import { Clock } from '../../../ui/moment.tsx'
 import type { PendingPost } from '../contract.ts'
@@ -20,7 +20,14 @@ interface PendingPreviewProps {
 
 /** A waiting post with what its reviewer has to know first: who else is at it, and what is new since the last review. */
 export function PendingPreview({ post, claim, changed, lineRef, onClose }: PendingPreviewProps) {
-  const { heldBy, mine, failed, busy, takeOver } = claim
+  const { heldBy, mine, busy, takeOver, begin } = claim
+  // Whoever looks on while somebody else reviews it is next.
+  const free = !heldBy && !mine
+  const wasHeld = useRef(heldBy !== undefined)
+  useEffect(() => {
+    if (free && wasHeld.current) begin()
+    wasHeld.current = heldBy !== undefined
+  }, [free, heldBy, begin])
   return (
     <PostPreview post={post} onClose={onClose}>
       {changed && (
@@ -38,8 +45,7 @@ export function PendingPreview({ post, claim, changed, lineRef, onClose }: Pendi
               <Clock at={mine.until} />
             </>
           )}
-          {!mine &&
-            (failed ? 'This could not be kept for you: others may decide it meanwhile.' : 'Keeping it for you...')}
+          {!mine && (busy ? 'Keeping it for you...' : 'Not kept for you: others may decide it meanwhile.')}
         </p>
       )}
       {post.lastReview && <ChangesSinceReview post={post} review={post.lastReview} />}

@@ -19,7 +19,6 @@ export function useClaim({ id, claim }: PendingPost) {
   return {
     heldBy,
     mine: claim?.mine ? claim : undefined,
-    failed: claiming.isError,
     busy: claiming.isPending,
     begin: () => {
       if (!heldBy) claiming.mutate({ id })
