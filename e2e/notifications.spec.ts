@@ -40,7 +40,7 @@ test('the bell tells of requests and answers as they happen', async ({ join, joi
   const [owner, ana, ben, { page: vet }] = [
     await join('Olga Moreira', '/home'),
     await join('Ana Prado', '/home'),
-    await join('Ben Ode'),
+    await join('Ben Ode', '/home'),
     await joinVet(),
   ]
   await hasListedBefore(owner.page, vet)
