@@ -112,7 +112,7 @@ describe('a role', () => {
 })
 
 describe('verification', () => {
-  test('is kept with its reason, earns the badge once, and can be withdrawn', async () => {
+  test('is kept with its reason, earns the badge once, and is withdrawn with it', async () => {
     const person = await aUser()
     const verify = (verified: boolean, reason = '') =>
       as(admin).admin.verifyUser({ userId: person.id, verified, reason })
@@ -126,7 +126,9 @@ describe('verification', () => {
     expect((await as(person).notifications.list({})).items).toMatchObject([{ message: 'You earned a badge: Verified' }])
     await verify(true, 'Saw the shelter’s papers')
     await verify(true, 'Visited them')
+    expect((await as(person).notifications.list({})).items).toHaveLength(1)
     await verify(false, 'Papers were not theirs')
+    expect(await db.$count(userBadges, eq(userBadges.userId, person.id))).toBe(0)
     expect(await account(person.id)).toMatchObject({ verified: false, verifiedAt: null, verifiedReason: '' })
     expect((await actsOn(person.id)).map(({ action, details }) => [action, details])).toEqual([
       ['verified', { reason: 'Saw the shelter’s papers' }],
