@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { HonoRequest } from 'hono'
-import type { Context } from '../platform/context.ts'
+import { readSession } from '../modules/accounts/public.server.ts'
+import type { Context, Viewer } from '../platform/context.ts'
 import { countTowards } from '../platform/enforce-limits.ts'
 import { refuse } from '../shared/problem.ts'
 
@@ -20,10 +21,18 @@ export async function openStream(context: Context, request: HonoRequest, respons
   if (topic === undefined) {
     if (!viewer) throw refuse('UNAUTHORIZED')
     live.stream(viewer, response, since)
+    await endIfOver(context, viewer)
   } else {
     if (!TOPIC.test(topic)) throw refuse('BAD_REQUEST')
     if (!viewer) await countTowards(context, 'anonymousReads')
     live.watch(topic, response, since)
   }
   return RESPONSE_ALREADY_SENT
+}
+
+/** Where a session ended while its stream began, or its role became another, the end was told before there was a stream to end. */
+async function endIfOver(context: Context, { id, sessionId, role }: Viewer): Promise<void> {
+  // Where that cannot be asked, the page opens its stream again.
+  const now = await readSession(context, context.request.headers).catch(() => null)
+  if (now?.role !== role) context.live.end(id, [sessionId])
 }

@@ -1,0 +1,138 @@
+import type { ServerResponse } from 'node:http'
+import { PassThrough } from 'node:stream'
+import { eq } from 'drizzle-orm'
+import type { HonoRequest } from 'hono'
+import { afterAll, expect, test } from 'vitest'
+import { signIn } from '../../bench/people.ts'
+import { givePassword } from '../../test/accounts.ts'
+import { startApi, type ApiProcess } from '../../test/api-process.ts'
+import { testServer } from '../../test/context.ts'
+import type { User } from '../../test/factories.ts'
+import { openLivePage } from '../../test/live-page.ts'
+import { NO_REDIS, redisInstalled, redisServer } from '../../test/redis-server.ts'
+import { readSession } from '../modules/accounts/public.server.ts'
+import { sessions, users } from '../modules/accounts/tables.server.ts'
+import { openStream } from './open-stream.ts'
+
+const PASSWORD = 'Sunny-Meadow-7'
+/** Within which a stream is over; a page opens it again after one. */
+const SECOND = { timeout: 1000, interval: 10 }
+const PATIENT = { timeout: 10_000, interval: 20 }
+
+const server = await testServer()
+const { db, services, aUser, aPost, contextOf } = server
+const ends: (() => unknown)[] = []
+afterAll(async () => {
+  for (const end of ends.toReversed()) await end()
+})
+
+async function enter(api: ApiProcess, user: User) {
+  const cookie = await api.signIn(user.email, PASSWORD)
+  const told: string[] = []
+  const state = { gaps: 0 }
+  const page = openLivePage({
+    url: api.url,
+    cookie,
+    onChanges: changes => void told.push(...changes.map(({ path }) => path.join('.'))),
+    onGap: () => void (state.gaps += 1),
+  })
+  ends.push(page.close)
+  await page.opened
+  const statusOf = async (path: string) => (await api.call('GET', path, { cookie })).status
+  return { ...page, told, gaps: () => state.gaps, statusOf, cookie }
+}
+
+async function withPassword(options?: Parameters<typeof aUser>[0]): Promise<User> {
+  const user = await aUser(options)
+  await givePassword(server, user, PASSWORD)
+  return user
+}
+
+/** The admin's server, and that of whoever it is about: the same one, or another that Redis joins to it. */
+async function startServers(joined: boolean): Promise<[ApiProcess, ApiProcess]> {
+  const env = { DATABASE_URL: server.url, DATA_DIR: server.services.settings.dataDir }
+  const start = async (more: Record<string, string> = {}) => {
+    const api = await startApi({ ...env, ...more })
+    ends.push(() => api.kill())
+    return api
+  }
+  if (!joined) {
+    const api = await start()
+    return [api, api]
+  }
+  const redis = await redisServer()
+  await redis.start()
+  ends.push(() => redis.signal())
+  return Promise.all([start({ REDIS_URL: redis.url }), start({ REDIS_URL: redis.url })])
+}
+
+const places: [name: string, joined: boolean][] = [
+  ['on the same server', false],
+  ['on another server', true],
+]
+test.for(places)(
+  'whoever is suspended or demoted %s finds out at the next call and at once',
+  { timeout: 60_000 },
+  async ([, joined], context) => {
+    if (joined && !redisInstalled) return context.skip(NO_REDIS)
+    const [adminsApi, theirApi] = await startServers(joined)
+    const admin = await adminsApi.signIn((await withPassword({ role: 'admin' })).email, PASSWORD)
+    const act = async (userId: string, what: string, body: object) => {
+      const answer = await adminsApi.call('PUT', `/api/admin/users/${userId}/${what}`, { cookie: admin, body })
+      expect(answer.status).toBe(200)
+    }
+
+    const person = await withPassword()
+    const [phone, laptop] = [await enter(theirApi, person), await enter(theirApi, person)]
+    await act(person.id, 'suspension', { reason: 'Asked for money' })
+    expect([await phone.statusOf('/api/me/account'), await laptop.statusOf('/api/me/account')]).toEqual([401, 401])
+    for (const page of [phone, laptop]) {
+      await expect.poll(page.isOpen, SECOND).toBe(false)
+      await expect.poll(page.refusals, PATIENT).toBeGreaterThan(0)
+      page.close()
+    }
+    const again = await theirApi.call('POST', '/api/session', { body: { email: person.email, password: PASSWORD } })
+    expect(await again.json()).toMatchObject({ code: 'SUSPENDED', message: 'This account is suspended.' })
+
+    const vet = await withPassword({ role: 'vet' })
+    const page = await enter(theirApi, vet)
+    expect(await page.statusOf('/api/reviews/pending')).toBe(200)
+    await act(vet.id, 'role', { role: 'user' })
+    expect(await page.statusOf('/api/reviews/pending')).toBe(403)
+    // Their session goes on; the page opens a stream as what they are now, and fetches everything again.
+    await expect.poll(page.gaps, PATIENT).toBe(1)
+    const other = await enter(theirApi, await withPassword({ role: 'vet' }))
+    page.told.splice(0)
+    const { id } = await aPost({ status: 'pending' })
+    const decision = { cookie: admin, body: {} }
+    expect((await adminsApi.call('POST', `/api/posts/${id}/approval`, decision)).status).toBe(200)
+    await expect.poll(() => other.told.join(), PATIENT).toContain('review')
+    expect(page.told).toEqual([])
+  },
+)
+
+/** What the server of an open page is asked, by whoever the person was a moment ago. */
+async function openLate(change: (user: User) => Promise<unknown>) {
+  const user = await aUser({ role: 'vet' })
+  const [visitor] = await signIn(db, { AUTH_SECRET: services.settings.authSecret }, [user])
+  const headers = new Headers({ cookie: visitor?.cookie ?? '' })
+  const viewer = await readSession(services, headers)
+  const context = { ...contextOf(user), viewer }
+  await change(user)
+  const stream = Object.assign(new PassThrough(), { writeHead: () => undefined })
+  const request = { query: () => undefined } as unknown as HonoRequest
+  await openStream(
+    { ...context, request: { ...context.request, headers } },
+    request,
+    stream as unknown as ServerResponse,
+  )
+  return stream
+}
+
+test('a stream that opens at the moment of it does not stay', async () => {
+  expect((await openLate(() => Promise.resolve())).writableEnded).toBe(false)
+  const suspend = ({ id }: User) => db.update(users).set({ banned: true }).where(eq(users.id, id))
+  const demote = ({ id }: User) => db.update(users).set({ role: 'user' }).where(eq(users.id, id))
+  const signOut = ({ id }: User) => db.delete(sessions).where(eq(sessions.userId, id))
+  for (const change of [suspend, demote, signOut]) expect((await openLate(change)).writableEnded).toBe(true)
+})
