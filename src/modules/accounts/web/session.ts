@@ -69,7 +69,9 @@ export function useSessionSync({ needsAccount }: { needsAccount: boolean }): voi
     void cache.invalidateQueries({ predicate: othersThanMe(queries) })
   })
   const onRefusedAction = useEffectEvent(() => void signInAgain())
-  useEffect(() => watchAnswers(cache, queries, { onExpired, onRefusedAction }), [cache, queries])
+  const { revalidate } = useRevalidator()
+  const onOtherRole = useEffectEvent(() => void revalidate())
+  useEffect(() => watchAnswers(cache, queries, { onExpired, onRefusedAction, onOtherRole }), [cache, queries])
 }
 
 function useOtherTabs(): void {
@@ -94,28 +96,36 @@ interface Answers {
   onExpired: () => void
   /** Something was to be done that needs an account. */
   onRefusedAction: () => void
+  /** Somebody's role has become another: the page may be one that they are sent away from. */
+  onOtherRole: () => void
 }
 
 /** Watches what the server answers. A refused read makes the browser ask who is signed in. */
-function watchAnswers(cache: QueryClient, queries: Queries, { onExpired, onRefusedAction }: Answers): () => void {
+function watchAnswers(
+  cache: QueryClient,
+  queries: Queries,
+  { onExpired, onRefusedAction, onOtherRole }: Answers,
+): () => void {
   const queryKey = queries.accounts.me.queryKey()
   const me = hashKey(queryKey)
-  let signedIn = Boolean(cache.getQueryData(queryKey))
+  let role = cache.getQueryData(queryKey)?.role
   const stopQueries = cache.getQueryCache().subscribe(event => {
     if (event.type !== 'updated') return
     const { action, query } = event
-    if (signedIn && action.type === 'error' && isRefused(action.error, 'UNAUTHORIZED'))
+    if (role && action.type === 'error' && isRefused(action.error, 'UNAUTHORIZED'))
       void cache.invalidateQueries({ queryKey })
     if (query.queryHash !== me || action.type !== 'success') return
-    const ended = signedIn && !action.data && !action.manual
-    signedIn = Boolean(action.data)
-    expired = !signedIn && (expired || ended)
+    const before = role
+    role = cache.getQueryData(queryKey)?.role
+    const ended = Boolean(before) && !role && !action.manual
+    expired = !role && (expired || ended)
     if (ended) onExpired()
+    if (before && role && role !== before) onOtherRole()
   })
   const stopMutations = cache.getMutationCache().subscribe(event => {
     if (event.type !== 'updated' || event.action.type !== 'error') return
     if (!isRefused(event.action.error, 'UNAUTHORIZED')) return
-    expired ||= signedIn
+    expired ||= role !== undefined
     cache.setQueryData(queryKey, null)
     onRefusedAction()
   })
