@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { changeSettings } from './change-settings.server.ts'
 import { siteContract } from './contract.ts'
 import { listContactMessages } from './list-contact-messages.server.ts'
+import { markContactMessage } from './mark-contact-message.server.ts'
 import { readAllSettings, readInfo } from './read-settings.server.ts'
 import { sendContactMessage } from './send-contact-message.server.ts'
 
@@ -14,4 +15,5 @@ export const siteApi = os.router({
   changeSettings: os.changeSettings.handler(bySignedIn(changeSettings)),
   contact: os.contact.handler(by(sendContactMessage)),
   contactMessages: os.contactMessages.handler(bySignedIn(listContactMessages)),
+  markContactMessage: os.markContactMessage.handler(bySignedIn(markContactMessage)),
 })

@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import { LIMIT_NAMES } from '../../shared/limits.ts'
-import { Cursor, Done, forAdmins, forAnyone, Instant, pageOf } from '../../shared/procedure.ts'
-import { Email } from '../accounts/contract.ts'
+import { Cursor, Done, forAdmins, forAnyone, Id, Instant, pageOf } from '../../shared/procedure.ts'
+import { Email, Person } from '../accounts/contract.ts'
 import { EMAIL_PATTERN, MAX_EMAIL_LENGTH } from '../accounts/vocabulary.ts'
 import { siteProblems } from './problems.ts'
 import {
+  CONTACT_FILTERS,
   CONTACT_SUBJECTS,
   MAX_ADDRESS_LENGTH,
   MAX_CONTACT_MESSAGE_LENGTH,
   MAX_CONTACT_NAME_LENGTH,
+  MAX_CONTACT_SEARCH_LENGTH,
   MAX_COUNTER_LENGTH,
   MAX_DAYS,
   MAX_LIMIT,
@@ -76,7 +78,14 @@ export const NewContactMessage = z.strictObject({
 export type NewContactMessage = z.infer<typeof NewContactMessage>
 
 export const ContactMessage = z
-  .object({ id: z.int(), ...contactFields, email: z.string(), createdAt: Instant })
+  .object({
+    id: z.int(),
+    ...contactFields,
+    email: z.string(),
+    createdAt: Instant,
+    answeredAt: Instant.nullable(),
+    answeredBy: Person.nullable().describe('null where the account is gone, too'),
+  })
   .meta({ id: 'ContactMessage' })
 export type ContactMessage = z.infer<typeof ContactMessage>
 
@@ -121,6 +130,25 @@ export const siteContract = {
       summary: 'What people wrote to the site, newest first',
       tags: ['Site'],
     })
-    .input(z.object({ cursor: Cursor }))
+    .input(
+      z.object({
+        status: z.enum(CONTACT_FILTERS).default('open'),
+        search: z
+          .string()
+          .max(MAX_CONTACT_SEARCH_LENGTH)
+          .optional()
+          .describe('words of the name, the address and the text, the last one by its beginning'),
+        cursor: Cursor,
+      }),
+    )
     .output(pageOf(ContactMessage)),
+  markContactMessage: forAdmins
+    .route({
+      method: 'PUT',
+      path: '/contact-messages/{id}/answered',
+      summary: 'Mark as answered or open',
+      tags: ['Site'],
+    })
+    .input(z.strictObject({ id: Id, answered: z.boolean() }))
+    .output(Done),
 }

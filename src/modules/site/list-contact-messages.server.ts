@@ -1,31 +1,71 @@
-import { desc, sql } from 'drizzle-orm'
+import { and, desc, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import { cutPage, decodeCursor, type Position } from '../../shared/cursor.ts'
+import type { Person } from '../accounts/contract.ts'
+import { people } from '../profiles/public.server.ts'
 import type { ContactMessage } from './contract.ts'
-import { contactMessages } from './tables.server.ts'
+import { contactMessages, contactWords } from './tables.server.ts'
+import type { ContactFilter } from './vocabulary.ts'
 
 const PAGE_SIZE = 24
 
-export async function listContactMessages({ db }: SignedIn, { cursor }: { cursor?: string | undefined }) {
+interface Wanted {
+  status: ContactFilter
+  search?: string | undefined
+  cursor?: string | undefined
+}
+
+export async function listContactMessages({ db }: SignedIn, { status, search, cursor }: Wanted) {
   const rows = await db
     .select()
     .from(contactMessages)
-    .where(olderThan(decodeCursor(cursor)))
+    .where(and(ofStatus[status], holding(search), olderThan(decodeCursor(cursor))))
     .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
     .limit(PAGE_SIZE + 1)
   const { items, next } = cutPage(rows, PAGE_SIZE, ({ createdAt, id }) => ({ at: createdAt, id }))
-  return { items: items.map(toContactMessage), ...(next && { next }) }
+  const known = await people(
+    db,
+    items.flatMap(({ answeredBy }) => answeredBy ?? []),
+  )
+  return { items: items.map(row => toContactMessage(row, known)), ...(next && { next }) }
 }
+
+const ofStatus: Record<ContactFilter, SQL | undefined> = {
+  open: isNull(contactMessages.answeredAt),
+  answered: isNotNull(contactMessages.answeredAt),
+  all: undefined,
+}
+
+/**
+ * Every word of the text, the last one perhaps not typed to its end. Addresses are kept whole in the index, so that they are found
+ * by what they begin with.
+ */
+function holding(text: string | undefined): SQL | undefined {
+  const parts = text?.split(/\s+/).filter(Boolean) ?? []
+  const words = parts.filter(part => !part.includes('@')).join(' ')
+  const lastTyped = sql`(nullif(plainto_tsquery('simple', ${words})::text, '') || ':*')::tsquery`
+  const queries = parts.filter(part => part.includes('@')).map(part => sql`${beginningWith(part)}::tsquery`)
+  if (words) queries.push(lastTyped)
+  return and(...queries.map(query => sql`${contactWords(contactMessages)} @@ ${query}`))
+}
+
+const beginningWith = (part: string): string =>
+  `'${part.toLowerCase().replaceAll('\\', '\\\\').replaceAll("'", "''")}':*`
 
 const olderThan = (position: Position | undefined) =>
   position &&
   sql`(${contactMessages.createdAt}, ${contactMessages.id}) < (${position.at.toISOString()}, ${position.id})`
 
-const toContactMessage = (row: typeof contactMessages.$inferSelect): ContactMessage => ({
-  id: row.id,
-  name: row.name,
-  email: row.email,
-  subject: row.subject,
-  message: row.message,
-  createdAt: row.createdAt.toISOString(),
+const toContactMessage = (
+  { id, name, email, subject, message, createdAt, answeredAt, answeredBy }: typeof contactMessages.$inferSelect,
+  known: Map<string, Person>,
+): ContactMessage => ({
+  id,
+  name,
+  email,
+  subject,
+  message,
+  createdAt: createdAt.toISOString(),
+  answeredAt: answeredAt?.toISOString() ?? null,
+  answeredBy: (answeredBy && known.get(answeredBy)) || null,
 })

@@ -3,13 +3,12 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testServer } from '../../../test/context.ts'
 import { httpClient } from '../../../test/http.ts'
-import { refusalOf } from '../../../test/refusal.ts'
 import { mailContactMessage } from './contact-mail.server.ts'
 import { contactMessages, siteSettings } from './tables.server.ts'
 import { CONTACT_SUBJECTS, MAX_CONTACT_MESSAGE_LENGTH } from './vocabulary.ts'
 
 const server = await testServer()
-const { as, aUser, clock, db, mails, sent, services } = server
+const { as, clock, db, mails, sent, services } = server
 const call = httpClient(services)
 
 const FRESH_MS = 10_000
@@ -148,35 +147,6 @@ describe('its mail', () => {
     await write(form)
     await mailContactMessage(services, await storedId())
     expect(mails).toEqual([])
-  })
-})
-
-describe('the list of messages', () => {
-  test('is for admins: newest first, a page at a time', async () => {
-    for (let index = 0; index < 30; index += 1) {
-      clock.advance(3_600_000)
-      await write({ ...form, message: `${index}` })
-    }
-    const admin = as(await aUser({ role: 'admin' }))
-    const first = await admin.site.contactMessages({})
-    const second = await admin.site.contactMessages({ cursor: first.next })
-    expect(first.items).toHaveLength(24)
-    expect([...first.items, ...second.items].map(({ message }) => message)).toEqual(
-      Array.from({ length: 30 }, (_, index) => `${29 - index}`),
-    )
-    expect(second.next).toBeUndefined()
-    expect(first.items[0]).toEqual({
-      id: expect.any(Number),
-      ...form,
-      message: '29',
-      createdAt: clock.now().toISOString(),
-    })
-  })
-
-  test('is for nobody else', async () => {
-    expect(await refusalOf(as(null).site.contactMessages({}))).toMatchObject({ code: 'UNAUTHORIZED' })
-    for (const role of ['user', 'vet'] as const)
-      expect(await refusalOf(as(await aUser({ role })).site.contactMessages({}))).toMatchObject({ code: 'FORBIDDEN' })
   })
 })
 

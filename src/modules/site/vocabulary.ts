@@ -10,6 +10,11 @@ export const SUBJECT_LABELS: Record<ContactSubject, string> = {
   feedback: 'Feedback',
 }
 
+/** What the list of messages shows. */
+export const CONTACT_FILTERS = ['open', 'answered', 'all'] as const
+export type ContactFilter = (typeof CONTACT_FILTERS)[number]
+export const MAX_CONTACT_SEARCH_LENGTH = 100
+
 export const MAX_CONTACT_NAME_LENGTH = 100
 export const MAX_CONTACT_MESSAGE_LENGTH = 5000
 
