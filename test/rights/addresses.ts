@@ -28,6 +28,9 @@ GET /api/live (topic)              200      200      200      200      200      
 GET /api/auth/callback/google      404      404      404      404      404      404      404
 GET /api/me/export                 401      200      200      200      200      200      401
 GET /api/admin/users.csv           401      403      403      403      403      200      401
+GET /api/admin/vets.csv            401      403      403      403      403      200      401
+GET /api/admin/posts.csv           401      403      403      403      403      200      401
+GET /api/admin/audit.csv           401      403      403      403      403      200      401
 
 POST /unsubscribe                  200      200      200      200      200      200      200
 POST /unsubscribe (forged)         403      403      403      403      403      403      403

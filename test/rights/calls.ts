@@ -112,7 +112,14 @@ export const callsAboutOwner = (things: Things, { aPhoto }: TestServer): Inputs 
   'safety.report (conversation)': async cast =>
     reportOf('conversation', (await things.conversation(cast)).conversationId),
 
+  'safety.claimReport': things.report,
+  'safety.releaseReport': things.claimedReport,
+  'safety.removeReported': things.claimedReport,
+  'safety.suspendReported': cast => idOf(things.claimedReport(cast), { reason: 'Spam' }),
+  'safety.closeReport': cast => idOf(things.claimedReport(cast), { outcome: 'Removed' }),
+
   'site.changeSettings': () => ({ changes: { reviewRequired: true }, from: { reviewRequired: true } }),
+  'site.markContactMessage': async () => ({ ...(await things.contactMessage()), answered: true }),
   'site.contact': () => ({ name: 'Ana', email: email(), subject: 'general', message: 'Hello' }),
 })
 

@@ -32,6 +32,7 @@ accounts.deleteAccount         401           ok            ok            ok     
 accounts.requestEmailChange    401           NO_PASSWORD   NO_PASSWORD   NO_PASSWORD   NO_PASSWORD   NO_PASSWORD   401
 
 admin.dashboard                401           403           403           403           ok            ok            401
+admin.weeks                    401           403           403           403           403           ok            401
 admin.posts                    401           403           403           403           ok            ok            401
 admin.decidePosts              401           403           403           403           ok            ok            401
 admin.decidePosts (own post)   401           403           403           403           none          none          401
@@ -160,10 +161,17 @@ safety.blocks                  401           ok            ok            ok     
 safety.report                  401           ok            ONESELF       ok            ok            ok            401
 safety.report (conversation)   401           404           ok            ok            404           404           401
 safety.reports                 401           403           403           403           403           ok            401
+safety.reportCounts            401           403           403           403           403           ok            401
+safety.claimReport             401           403           403           403           403           ok            401
+safety.releaseReport           401           403           403           403           403           ok            401
+safety.removeReported          401           403           403           403           403           ok            401
+safety.suspendReported         401           403           403           403           403           ok            401
+safety.closeReport             401           403           403           403           403           ok            401
 
 site.info                      ok            ok            ok            ok            ok            ok            ok
 site.settings                  401           403           403           403           403           ok            401
 site.changeSettings            401           403           403           403           403           ok            401
 site.contact                   ok            ok            ok            ok            ok            ok            ok
 site.contactMessages           401           403           403           403           403           ok            401
+site.markContactMessage        401           403           403           403           403           ok            401
 `

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { authOf } from '../../src/modules/accounts/auth.server.ts'
 import { credentials, sessions } from '../../src/modules/accounts/tables.server.ts'
 import { notifications } from '../../src/modules/notifications/tables.server.ts'
 import { userImages } from '../../src/modules/profiles/tables.server.ts'
+import { reports } from '../../src/modules/safety/tables.server.ts'
+import { contactMessages } from '../../src/modules/site/tables.server.ts'
 import type { TestServer } from '../context.ts'
 import type { User } from '../factories.ts'
 import type { Cast } from './cast.ts'
@@ -70,14 +73,39 @@ export async function thingsOf(server: TestServer) {
 
   const notification = async ({ owner }: Cast) => {
     const news = { userId: owner.id, type: 'comment', message: 'Somebody commented', link: '/home' } as const
-    const [made] = await db.insert(notifications).values(news).returning({ id: notifications.id })
-    return { id: made?.id ?? 0 }
+    return only(await db.insert(notifications).values(news).returning({ id: notifications.id }))
   }
 
   const image = async ({ owner }: Cast) => {
     const { id: photoId } = await aPhoto(owner, { isPrivate: true, attachedAt: new Date() })
     await db.insert(userImages).values({ photoId, userId: owner.id, name: 'image.jpg' })
     return { photoId }
+  }
+
+  /** By the other, about the owner's post. */
+  const report = async (cast: Cast) => {
+    const formId = randomUUID()
+    const { id } = await post(cast)
+    const about = { subject: 'post', subjectId: String(id), reason: 'spam' } as const
+    await as(cast.other).safety.report({ formId, ...about })
+    return only(await db.select({ id: reports.id }).from(reports).where(eq(reports.formId, formId)))
+  }
+
+  /** By the admin of the cast. */
+  const claimedReport = async (cast: Cast) => {
+    const { id } = await report(cast)
+    await as(cast.admin).safety.claimReport({ id })
+    return { id }
+  }
+
+  const contactMessage = async () => {
+    const letter = { name: 'Ana', email: 'ana@example.org', subject: 'general', message: 'Hello' } as const
+    return only(
+      await db
+        .insert(contactMessages)
+        .values({ ...letter, formId: randomUUID() })
+        .returning({ id: contactMessages.id }),
+    )
   }
 
   const device = async ({ owner }: Cast) => {
@@ -114,9 +142,17 @@ export async function thingsOf(server: TestServer) {
     reply,
     notification,
     image,
+    report,
+    claimedReport,
+    contactMessage,
     device,
     withPassword,
   }
 }
 
 export type Things = Awaited<ReturnType<typeof thingsOf>>
+
+function only<Row>([row]: Row[]): Row {
+  if (!row) throw new Error('Nothing was found')
+  return row
+}
