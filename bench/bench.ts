@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { siteSettings } from '../src/modules/site/tables.server.ts'
+import { MAX_LIMIT } from '../src/modules/site/vocabulary.ts'
+import { MAX_LIMIT } from '../src/modules/site/vocabulary.ts'
 import { connect, type Db } from '../src/platform/db/db.ts'
 import { startEmbeddedPostgres } from '../src/platform/db/embedded-postgres.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
@@ -75,7 +77,7 @@ async function onDatabaseIn(folder: string, work: (bench: Bench) => Promise<void
 
 /** Everything is asked from one address: counting goes on, refusing does not. Before the servers start, which read it once. */
 export async function lift(db: Db, ...names: LimitName[]): Promise<void> {
-  const value = Object.fromEntries(names.map(name => [name, Number.MAX_SAFE_INTEGER]))
+  const value = Object.fromEntries(names.map(name => [name, MAX_LIMIT]))
   await db.insert(siteSettings).values({ key: 'limits', value })
 }
 
