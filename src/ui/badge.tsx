@@ -15,15 +15,12 @@ type BadgeProps = {
 
 export function Badge({ tone = 'neutral', icon, compact = false, className, children }: BadgeProps) {
   return (
-    <span className={cx(base, compact && '-my-0.5 max-sm:-my-1 max-sm:p-1.5', toneStyles[tone], className)}>
+    <span className={cx('badge', compact && '-my-0.5 max-sm:-my-1 max-sm:p-1.5', toneStyles[tone], className)}>
       {icon}
       {compact ? <span className="max-sm:sr-only">{children}</span> : children}
     </span>
   )
 }
-
-const base =
-  'inline-flex shrink-0 items-center gap-1.5 rounded-full px-2.5 py-0.5 text-[0.8125rem]/5 font-semibold whitespace-nowrap [&>svg]:size-3.5'
 
 /** Ink on its well, in the colours of a tone. */
 export const toneStyles: Record<Tone, string> = {

@@ -23,7 +23,8 @@ export function CardList({ posts, look, className, busy, hearts = true }: CardLi
   const me = useMe()
   const id = useId()
   const signInForm = me ? undefined : id
-  const heartOn = (post: PostCard) => drawHeart(post, { label: `Save ${petName(post)}`, signInForm, className: corner })
+  const heartOn = (post: PostCard) =>
+    drawHeart(post, { label: `Save ${petName(post)}`, signInForm, className: 'card-corner' })
   return (
     <>
       {cardShapes}
@@ -50,5 +51,3 @@ function useHandlers() {
     },
   }
 }
-
-const corner = 'absolute top-2 right-2 h-9 min-w-9 bg-card/92 px-2 text-[0.8125rem] shadow-lift sm:top-3 sm:right-3'

@@ -21,19 +21,19 @@ interface Look {
 export function drawHeart({ id, hearted, likeCount }: Heart & { id: number }, look: Look) {
   const { label, signInForm, className, tellsNone = false, shape = cardShape } = look
   return (
-    <span className={cx(pill, className)}>
+    <span className={cx('heart', className)}>
       {signInForm === undefined ? (
         <button
           type="button"
           data-heart={id}
           aria-label={label}
           aria-pressed={hearted}
-          className={`${button} noscript:hidden`}
+          className="heart-button noscript:hidden"
         >
           {shape}
         </button>
       ) : (
-        <button type="submit" form={signInForm} aria-label={label} className={button}>
+        <button type="submit" form={signInForm} aria-label={label} className="heart-button">
           {shape}
         </button>
       )}
@@ -51,11 +51,3 @@ const cardShape = (
     <use href="#heart" />
   </svg>
 )
-
-const pill =
-  'flex items-center justify-center gap-1.5 rounded-full font-semibold tabular-nums transition-[color,background-color,border-color,scale] ' +
-  'hover:text-brand has-active:scale-95 has-[[aria-pressed=true]]:text-brand'
-
-const button =
-  'touch stretched rounded-full aria-pressed:*:fill-current focus-visible:outline-none ' +
-  'focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-brand'

@@ -21,21 +21,23 @@ export type DrawHeart = (post: PostCard) => ReactNode
  */
 export function petCard(post: PostCard, index: number, { sizes, eager }: CardLook, drawHeart?: DrawHeart) {
   return (
-    <li key={post.id} className={item}>
-      <a href={`/post/${post.id}`} className={card}>
+    <li key={post.id} className="card-item">
+      <a href={`/post/${post.id}`} className="card-link">
         {petPhoto(post, sizes, index < eager)}
-        <div className="grid grid-cols-1 gap-1 px-3 pt-2.5 pb-3 sm:gap-1.5 sm:px-4 sm:pt-3.5 sm:pb-4">
+        <div className="card-text">
           <div className="flex items-center justify-between gap-2">
-            <h2 className={heading}>{petName(post)}</h2>
+            <h2 className="card-name">{petName(post)}</h2>
             {petBadge(post)}
           </div>
-          <p className={meta}>{joined(post.breed || SPECIES_LABELS[post.species], ageText(post.age) ?? 'Age N/A')}</p>
-          <p className={place}>
+          <p className="card-fact">
+            {joined(post.breed || SPECIES_LABELS[post.species], ageText(post.age) ?? 'Age N/A')}
+          </p>
+          <p className="card-fact flex items-center gap-1">
             {post.location && pin}
             {post.location && <span className="min-w-0 truncate">{post.location}</span>}
             <span className="shrink-0">{post.location ? `· ${post.size}` : post.size}</span>
           </p>
-          <p className={excerpt}>{post.excerpt}</p>
+          <p className="card-excerpt">{post.excerpt}</p>
         </div>
       </a>
       {drawHeart?.(post)}
@@ -87,10 +89,3 @@ const shield = (
     <use href="#shield" />
   </svg>
 )
-
-const item = 'relative flex transition-transform hover:-translate-y-0.5'
-const card = 'flex min-w-0 flex-1 flex-col overflow-hidden rounded-lg bg-card shadow-lift focus-visible:rounded-lg'
-const heading = 'min-w-0 truncate text-[1.0625rem]/6 sm:text-xl/7'
-const meta = 'text-[0.8125rem]/5 text-soft sm:text-[0.90625rem]/6'
-const place = `${meta} flex items-center gap-1`
-const excerpt = 'line-clamp-3 text-[0.90625rem]/6 text-soft max-sm:hidden'
