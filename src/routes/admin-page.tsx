@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
 import { useMe } from '../client.ts'
 import type { Me } from '../modules/accounts/contract.ts'
-import { useSignOut } from '../modules/accounts/web/use-sign-out.ts'
 import { mayEnter } from '../modules/admin/rules.ts'
-import { AdminFrame } from '../modules/admin/web/admin-frame.tsx'
-import { useLiveUpdates } from './live-updates.ts'
 import type { PageRequest } from './page.tsx'
 
 /** Who has no part in running the site is at home elsewhere. */
@@ -20,19 +17,7 @@ export function AdminPage({ title, children }: { title: string; children: (me: M
   return (
     <>
       <title>{`${title} · Pawpal`}</title>
-      {/* Nobody: the session has just ended, and the page is about to be left. */}
-      {me && <LiveFrame me={me}>{children(me)}</LiveFrame>}
+      {me && children(me)}
     </>
-  )
-}
-
-/** These pages stand outside the common header, which keeps the others current. */
-function LiveFrame({ me, children }: { me: Me; children: ReactNode }) {
-  const signOut = useSignOut('/login')
-  useLiveUpdates(me.id)
-  return (
-    <AdminFrame me={me} onSignOut={signOut}>
-      {children}
-    </AdminFrame>
   )
 }

@@ -64,13 +64,21 @@ export const routes: RouteObject[] = [
         ErrorBoundary: RootProblem,
         children: [
           page('vet-dashboard', 'vet-dashboard', { access: 'user' }),
-          page('admin-dashboard', 'admin-dashboard', { access: 'user' }),
-          page('admin-dashboard/posts', 'admin-posts', { access: 'user' }),
-          page('admin-dashboard/users', 'admin-users', { access: 'user' }),
-          page('admin-dashboard/vets', 'admin-vets', { access: 'user' }),
-          page('admin-dashboard/reports', 'admin-reports', { access: 'user' }),
-          page('admin-dashboard/settings', 'admin-settings', { access: 'user' }),
-          page('admin-dashboard/audit', 'admin-audit', { access: 'user' }),
+          {
+            // Its module by name, as those of pages.
+            id: 'src/routes/admin-shell.tsx',
+            lazy: async () => ({ Component: (await import('./admin-shell.tsx')).AdminShell }),
+            children: [
+              page('admin-dashboard', 'admin-dashboard', { access: 'user' }),
+              page('admin-dashboard/posts', 'admin-posts', { access: 'user' }),
+              page('admin-dashboard/users', 'admin-users', { access: 'user' }),
+              page('admin-dashboard/vets', 'admin-vets', { access: 'user' }),
+              page('admin-dashboard/reports', 'admin-reports', { access: 'user' }),
+              page('admin-dashboard/contact-messages', 'admin-contact-messages', { access: 'user' }),
+              page('admin-dashboard/settings', 'admin-settings', { access: 'user' }),
+              page('admin-dashboard/audit', 'admin-audit', { access: 'user' }),
+            ],
+          },
         ],
       },
     ],

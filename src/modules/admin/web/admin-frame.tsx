@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Flag, LayoutDashboard, PawPrint, ScrollText, SlidersHorizontal, Stethoscope, Users } from 'lucide-react'
+import { Flag, LayoutDashboard, Mail, PawPrint, ScrollText, SlidersHorizontal, Stethoscope, Users } from 'lucide-react'
+import { useLocation } from 'react-router'
 import { DashboardFrame } from '../../../ui/dashboard-frame.tsx'
 import { NavLink } from '../../../ui/link.tsx'
 import { menuItemStyles, SideMenu } from '../../../ui/side-menu.tsx'
@@ -31,11 +32,14 @@ const entries = [
   { path: '/vets', label: 'Vet Management', Icon: Stethoscope },
   { path: '/posts', label: 'Post Management', Icon: PawPrint, forVets: true },
   { path: '/reports', label: 'Reports', Icon: Flag },
+  { path: '/contact-messages', label: 'Contact Messages', Icon: Mail },
   { path: '/settings', label: 'Site Settings', Icon: SlidersHorizontal },
   { path: '/audit', label: 'Audit Log', Icon: ScrollText },
 ]
 
 function AdminMenu({ isAdmin }: { isAdmin: boolean }) {
+  // Renders the menu anew with each page, so that it shows the current entry.
+  useLocation()
   return (
     <SideMenu label="Admin">
       {entries

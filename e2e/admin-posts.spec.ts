@@ -1,0 +1,194 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
+import { failing } from './support/failing.ts'
+import { answer, idOf, writePost } from './support/listing.ts'
+import { press, said } from './support/requests.ts'
+import { allowRefusal, expect, test } from './support/test.ts'
+
+const PATH = '/admin-dashboard/posts'
+const WHY = 'Tell the owner why, so that they can mend it.'
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const boxOf = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}` })
+const unique = (name: string): string => `${name} ${crypto.randomUUID().slice(0, 6)}`
+
+test('an admin finds posts, looks at one, approves, rejects and removes', async ({ join, joinAdmin }) => {
+  const { page: owner } = await join('Olga Moreira')
+  const begin = unique('Nilo')
+  const [one, two, three] = [`${begin} one`, `${begin} two`, `${begin} three`]
+  await writePost(owner, one, { hues: [30, 90], proof: true, fields: { age: 30, breed: 'Beagle', location: 'Lisbon' } })
+  await writePost(owner, two)
+  await writePost(owner, three)
+  const page = await joinAdmin(PATH)
+
+  await test.step('search, status and order stand in the address', async () => {
+    await page.getByLabel('Search').fill(begin.toLowerCase())
+    await page.getByLabel('Sort').selectOption('By name')
+    await expect(page).toHaveURL(`${PATH}?sort=name&search=${begin.toLowerCase().replace(' ', '+')}`)
+    await expect(page.getByRole('row')).toHaveCount(4)
+    await expect(page.getByRole('row').nth(1)).toContainText(one)
+    await page.getByLabel('Status').selectOption('Approved')
+    await said(page, 'No posts found')
+    await page.goBack()
+    await expect(page.getByLabel('Status')).toHaveValue('')
+    await expect(page.getByRole('row')).toHaveCount(4)
+    await page.reload()
+    await expect(page.getByRole('row').nth(2)).toContainText(three)
+    await page.waitForLoadState('networkidle')
+    await expectAccessible(page)
+  })
+
+  await test.step('a row opens with everything', async () => {
+    await rowOf(page, one).getByText('Olga Moreira').click()
+    const dialog = page.getByRole('dialog', { name: one })
+    for (const text of ['Olga Moreira', 'Pending Review', '2.5 years', 'Beagle', 'Lisbon', 'Vaccinated'])
+      await expect(dialog.getByText(text, { exact: true })).toBeVisible()
+    await expect(dialog.getByRole('img')).toHaveCount(3)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('what fails is told, and can be done again', async () => {
+    const mend = await failing(page, 'POST', /\/(approval|rejection)$/)
+    await rowOf(page, one).getByRole('button', { name: 'Approve' }).click()
+    await said(page, 'Failed to update post')
+    await rowOf(page, two).getByRole('button', { name: 'Reject' }).click()
+    const dialog = page.getByRole('dialog', { name: `Reject the post for ${two}?` })
+    await press(dialog, 'Reject')
+    await said(page, WHY)
+    await dialog.getByLabel('Reason').fill('The photo is too dark.')
+    await press(dialog, 'Reject')
+    await expect(page.getByText('Failed to update post')).toHaveCount(2)
+    await expect(dialog.getByLabel('Reason')).toHaveValue('The photo is too dark.')
+    await mend()
+    await press(dialog, 'Reject')
+    await said(page, 'Post rejected successfully')
+    await expect(rowOf(page, two).getByText('Rejected')).toBeVisible()
+    await rowOf(page, one).getByRole('button', { name: 'Approve' }).click()
+    await said(page, 'Post approved successfully')
+    await expect(rowOf(page, one).getByRole('button', { name: 'Approve' })).toBeHidden()
+    await rowOf(page, three).getByRole('button', { name: 'Remove' }).click()
+    await press(page.getByRole('alertdialog'), 'Remove')
+    await said(page, 'Post removed successfully')
+    await expect(rowOf(page, three)).toBeHidden()
+  })
+
+  await test.step('what is shown is taken as a file', async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Export CSV' }).click(),
+    ])
+    const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
+    expect(lines.map(line => line.split(',')[1])).toEqual(['name', one, two])
+  })
+})
+
+test('a vet decides several posts by keyboard on a phone, and comes back to the same place', async ({
+  join,
+  joinVet,
+  joinAdmin,
+}) => {
+  const { page: owner } = await join('Olga Moreira')
+  const begin = unique('Zora')
+  const names = Array.from({ length: 6 }, (_, index) => `${begin} ${index}`)
+  const paths: string[] = []
+  for (const name of names) paths.push(await writePost(owner, name))
+  const { page } = await joinVet()
+  const admin = await joinAdmin('about:blank')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${PATH}?search=${encodeURIComponent(begin)}&sort=name`)
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('link', { name: 'User Management' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Export CSV' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Remove' })).toHaveCount(0)
+
+  await test.step('approves all but those that somebody else was quicker with', async () => {
+    await page.getByRole('checkbox', { name: 'Select all' }).press('Space')
+    await said(page, '6 selected')
+    for (const name of names.slice(3)) await boxOf(page, name).press('Space')
+    await said(page, '3 selected')
+    await expectAccessible(page)
+    await page.route('**/admin/posts/decisions', async route => {
+      const id = idOf(paths[0] ?? '')
+      await answer(admin.request.post(`/api/posts/${id}/approval`, { data: {} }))
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Approve (3)' }).press('Enter')
+    await press(page.getByRole('alertdialog', { name: 'Approve 3 posts?' }), 'Approve')
+    await said(page, '2 approved, 1 had been reviewed already')
+    await page.unroute('**/admin/posts/decisions')
+    await expect(page.getByText('Approved', { exact: true })).toHaveCount(4)
+  })
+
+  await test.step('rejects the rest with one reason, which stays when that fails', async () => {
+    await page.getByRole('checkbox', { name: 'Select all' }).press('Space')
+    await page.getByRole('button', { name: 'Reject (3)' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Reject 3 posts?' })
+    await dialog.getByLabel('Reason').fill('Please show the whole animal.')
+    const mend = await failing(page, 'POST', /\/decisions$/)
+    await press(dialog, 'Reject')
+    await said(page, 'Failed to update post')
+    await mend()
+    await press(dialog, 'Reject')
+    await said(page, '3 rejected')
+    await expect(page.getByRole('checkbox')).toHaveCount(0)
+    const post = await answer(owner.request.get(`/api/posts/${idOf(paths[5] ?? '')}`))
+    expect(post).toMatchObject({ status: 'rejected', vetNotes: 'Please show the whole animal.' })
+  })
+
+  await test.step('opens a post from the list and comes back to it', async () => {
+    await page.getByRole('button', { name: names[5] }).click()
+    const before = await page.evaluate(() => scrollY)
+    expect(before).toBeGreaterThan(100)
+    await page.getByRole('dialog').getByRole('link', { name: 'Open post page' }).click()
+    await page.waitForURL(`**${paths[5]}`)
+    await page.goBack()
+    await expect(page.getByRole('button', { name: names[5] })).toBeInViewport()
+    expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(4)
+  })
+
+  await test.step('an admin removes several', async () => {
+    await admin.goto(`${PATH}?search=${encodeURIComponent(begin)}`)
+    await admin.waitForLoadState('networkidle')
+    await admin.getByRole('checkbox', { name: 'Select all' }).check()
+    await expect(admin.getByRole('button', { name: /^Approve/ })).toHaveCount(0)
+    await press(admin, 'Remove (6)')
+    await press(admin.getByRole('alertdialog', { name: 'Remove 6 posts?' }), 'Remove')
+    await said(admin, '6 removed')
+    await said(admin, 'No posts found')
+  })
+})
+
+test('who comes in is looked up; without an answer it is the sign-in page', async ({ browse, join, joinAdmin }) => {
+  const { page: user } = await join('Ines Prado', PATH)
+  await user.waitForURL('**/home')
+  const visitor = await browse(PATH)
+  await expect(visitor).toHaveURL(`/login?next=${encodeURIComponent(PATH)}`)
+
+  const page = await joinAdmin('/home')
+  const enter = async () => {
+    await page.waitForLoadState('networkidle')
+    await press(page, 'Account menu')
+    await page.getByRole('link', { name: 'Admin Dashboard' }).click()
+  }
+  const mendStatistics = await failing(page, 'GET', /\/api\/admin\/dashboard$/)
+  await enter()
+  await said(page, 'Failed to fetch dashboard statistics')
+  await mendStatistics()
+  await press(page, 'Try again')
+  await expect(page.getByText('Total Vets')).toBeVisible()
+
+  await page.goto('/home')
+  const mend = await failing(page, 'GET', /\/api\/me$/)
+  await enter()
+  await said(page, 'Failed to verify user access')
+  await expect(page).toHaveURL('/login')
+  await mend()
+
+  await page.goto('/home')
+  allowRefusal(page, /\/api\/me$/)
+  await page.route(/\/api\/me$/, route => route.abort())
+  await enter()
+  await said(page, 'Authentication error')
+  await expect(page).toHaveURL('/login')
+})

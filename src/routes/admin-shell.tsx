@@ -1,0 +1,55 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Outlet, useNavigate } from 'react-router'
+import { refusalOf, useMe, useQueries } from '../client.ts'
+import type { Me } from '../modules/accounts/contract.ts'
+import { useSignOut } from '../modules/accounts/web/use-sign-out.ts'
+import { mayEnter } from '../modules/admin/rules.ts'
+import { TOAST_MS } from '../modules/admin/vocabulary.ts'
+import { AdminFrame } from '../modules/admin/web/admin-frame.tsx'
+import { toast } from '../ui/toast.ts'
+import { useLiveUpdates } from './live-updates.ts'
+
+/** What the pages of the admin dashboard stand in, from one to the next. */
+export function AdminShell() {
+  const me = useMe()
+  // Nobody: the session has just ended, and the page is about to be left.
+  return me && <LiveFrame me={me} />
+}
+
+/** These pages stand outside the common header, which keeps the others current. */
+function LiveFrame({ me }: { me: Me }) {
+  const signOut = useSignOut('/login')
+  useLiveUpdates(me.id)
+  useRoleLookup()
+  return (
+    <AdminFrame me={me} onSignOut={signOut}>
+      <Outlet />
+    </AdminFrame>
+  )
+}
+
+/** Whoever comes in is looked up once more: the page that led here may have been open for hours. */
+function useRoleLookup(): void {
+  const cache = useQueryClient()
+  const queries = useQueries()
+  const navigate = useNavigate()
+  const leave = useEffectEvent((to: string) => void navigate(to, { replace: true }))
+  const fail = useEffectEvent((error: unknown) => {
+    toast.error(refusalOf(error) ? 'Failed to verify user access' : 'Authentication error', { duration: TOAST_MS })
+    // Else the sign-in page would lead back.
+    cache.setQueryData(queries.accounts.me.queryKey(), null)
+    leave('/login')
+  })
+  useEffect(() => {
+    let here = true
+    const lookup = cache.fetchQuery({ ...queries.accounts.me.queryOptions(), staleTime: 0, retry: false })
+    lookup.then(
+      me => here && me && !mayEnter(me.role) && leave('/home'),
+      (error: unknown) => here && fail(error),
+    )
+    return () => {
+      here = false
+    }
+  }, [cache, queries])
+}
