@@ -1,7 +1,6 @@
 import { Dashboard } from '../../modules/admin/web/dashboard.tsx'
 import { dashboardQuery } from '../../modules/admin/web/queries.ts'
 import { weeksQuery } from '../../modules/admin/web/weeks-query.ts'
-import { ContactMessages, contactMessagesQuery } from '../../modules/site/web/contact-messages.tsx'
 import { AdminPage, leaveAdmin } from '../admin-page.tsx'
 import type { PageModule } from '../page.tsx'
 
@@ -10,18 +9,9 @@ export const redirectTo = leaveAdmin
 /** What fails is told in its own place. */
 export const extras: PageModule['extras'] = ({ queries, me }) => [
   dashboardQuery(queries),
-  ...(me?.role === 'admin' ? [weeksQuery(queries), contactMessagesQuery(queries)] : []),
+  ...(me?.role === 'admin' ? [weeksQuery(queries)] : []),
 ]
 
 export function Component() {
-  return (
-    <AdminPage title="Admin Dashboard">
-      {me => (
-        <>
-          <Dashboard />
-          {me.role === 'admin' && <ContactMessages />}
-        </>
-      )}
-    </AdminPage>
-  )
+  return <AdminPage title="Admin Dashboard">{() => <Dashboard />}</AdminPage>
 }

@@ -1,59 +1,91 @@
+import { useRef, type SubmitEvent } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useQueries } from '../../../client.ts'
-import type { Queries } from '../../../queries.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { cardStyles } from '../../../ui/card.tsx'
-import { cx } from '../../../ui/cx.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field, Input } from '../../../ui/field.tsx'
+import { LinkChips, useShownSearch } from '../../../ui/link-chips.tsx'
 import { ListFrame } from '../../../ui/list-frame.tsx'
-import { Moment } from '../../../ui/moment.tsx'
-import { Section } from '../../../ui/page.tsx'
-import type { ContactMessage } from '../contract.ts'
-import { SUBJECT_LABELS } from '../vocabulary.ts'
-
-export const contactMessagesQuery = (queries: Queries) =>
-  queries.site.contactMessages.infiniteOptions({
-    input: (cursor: string | undefined) => ({ cursor }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next,
-  })
+import { CONTACT_FILTERS, MAX_CONTACT_SEARCH_LENGTH, type ContactFilter } from '../vocabulary.ts'
+import { ContactMessageCard } from './contact-message-card.tsx'
+import { contactMessagesQuery, contactPathOf, contactWantedIn, type ContactWanted } from './contact-messages-query.ts'
 
 /** What people wrote to the site, for admins. */
 export function ContactMessages() {
-  const list = useInfiniteQuery(contactMessagesQuery(useQueries()))
+  const [address] = useSearchParams()
+  const wanted = contactWantedIn(address)
+  const shown = contactWantedIn(useShownSearch())
+  const list = useInfiniteQuery(contactMessagesQuery(useQueries(), address))
   return (
-    <Section title="Contact messages">
+    <>
+      <div className="grid gap-1.5">
+        <h1>Contact Messages</h1>
+        <p className="text-soft">What people wrote with the contact form. Replies go from your own mail program.</p>
+      </div>
+      <div className="grid gap-4">
+        <LinkChips
+          label="By state"
+          chips={CONTACT_FILTERS.map(status => ({
+            to: contactPathOf({ ...shown, status }),
+            text: LABELS[status],
+            current: shown.status === status,
+          }))}
+        />
+        <SearchForm key={wanted.search} wanted={wanted} />
+      </div>
       <ListFrame
         list={list}
-        what="contact messages"
+        what="messages"
         failed="Failed to fetch contact messages"
-        empty={{ title: 'No contact messages', picture: null }}
-        level={3}
-        skeleton={{ rows: 1, className: 'h-40' }}
+        empty={wanted.search ? `No messages found for “${wanted.search}”` : NOTHING[wanted.status]}
+        skeleton={{ rows: 2, className: 'h-48' }}
       >
         {messages => (
-          <ul className={cx(cardStyles(), 'divide-y divide-line')}>
+          <ul className="grid gap-4">
             {messages.map(message => (
-              <Message key={message.id} message={message} />
+              <li key={message.id}>
+                <ContactMessageCard message={message} />
+              </li>
             ))}
           </ul>
         )}
       </ListFrame>
-    </Section>
+    </>
   )
 }
 
-function Message({ message: { name, email, subject, message, createdAt } }: { message: ContactMessage }) {
+const LABELS: Record<ContactFilter, string> = { open: 'Open', answered: 'Answered', all: 'All' }
+
+const NOTHING: Record<ContactFilter, { title: string; text?: string }> = {
+  open: { title: 'Nothing is waiting', text: 'What people write appears here by itself.' },
+  answered: { title: 'No message was answered yet' },
+  all: { title: 'Nobody has written yet', text: 'What people write appears here by itself.' },
+}
+
+/** Works before any script has run, too. */
+function SearchForm({ wanted: { status, search = '' } }: { wanted: ContactWanted }) {
+  const navigate = useNavigate()
+  const field = useRef<HTMLInputElement>(null)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void navigate(contactPathOf({ status, search: field.current?.value.trim() }))
+  }
   return (
-    <li className="grid gap-1.5 px-4 py-4 sm:px-5">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 className="min-w-0 text-base break-words">{name}</h3>
-        <Badge>{SUBJECT_LABELS[subject]}</Badge>
-        <Moment at={createdAt} className="text-sm text-soft sm:ml-auto" />
-      </div>
-      <p className="break-words whitespace-pre-line">{message}</p>
-      <a href={`mailto:${email}`} className="w-fit max-w-full font-medium break-words text-brand hover:underline">
-        {email}
-      </a>
-    </li>
+    <form method="get" role="search" onSubmit={submit} className="flex max-w-xl items-end gap-2">
+      <input type="hidden" name="status" value={status} />
+      <Field label="Search" className="min-w-0 flex-1">
+        <Input
+          ref={field}
+          type="search"
+          name="search"
+          defaultValue={search}
+          placeholder="Name, email or words"
+          maxLength={MAX_CONTACT_SEARCH_LENGTH}
+        />
+      </Field>
+      <Button type="submit" variant="secondary">
+        Search
+      </Button>
+    </form>
   )
 }

@@ -47,7 +47,11 @@ function LimitField({ name, saved, changedElsewhere, error }: LimitFieldProps) {
   const { label, meaning } = LIMIT_TEXTS[name]
   const standard = DEFAULT_LIMITS[name]
   return (
-    <Field label={label} hint={changedElsewhere ? `Saved now: ${saved}` : meaning} error={error}>
+    <Field
+      label={label}
+      hint={changedElsewhere ? `Saved now: ${saved}` : `${meaning} Default: ${standard}.`}
+      error={error}
+    >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Input name={name} inputMode="numeric" autoComplete="off" defaultValue={saved} className="max-w-28" />
         <span className="text-sm text-soft">{unitOf(name)}</span>
@@ -58,7 +62,7 @@ function LimitField({ name, saved, changedElsewhere, error }: LimitFieldProps) {
           aria-label={`Reset to ${standard}: ${label}`}
           onClick={({ currentTarget: { form } }) => type(form?.elements.namedItem(name), `${standard}`)}
         >
-          {`Reset to ${standard}`}
+          Reset
         </Button>
       </div>
     </Field>

@@ -85,7 +85,7 @@ export function MailSettings({ settings }: SettingProps) {
   return (
     <SettingForm
       title="Contact form"
-      text="Messages of the contact form are always listed here. Where an address is set, each is mailed to it as well."
+      text="What people write with the contact form is listed for admins in any case. Where an address is set, it is mailed there as well."
       action="Save address"
       settings={settings}
       name="contactEmail"

@@ -1,0 +1,28 @@
+import type { Queries } from '../../../queries.ts'
+import { CONTACT_FILTERS, MAX_CONTACT_SEARCH_LENGTH, type ContactFilter } from '../vocabulary.ts'
+
+const PATH = '/admin-dashboard/contact-messages'
+
+export interface ContactWanted {
+  status: ContactFilter
+  search?: string | undefined
+}
+
+/** What the address asks for; what waits for an answer where it says nothing of ours. */
+export const contactWantedIn = (address: URLSearchParams): ContactWanted => ({
+  status: CONTACT_FILTERS.find(status => status === address.get('status')) ?? 'open',
+  search: address.get('search')?.trim().slice(0, MAX_CONTACT_SEARCH_LENGTH) || undefined,
+})
+
+export function contactPathOf({ status, search }: ContactWanted): string {
+  const address = new URLSearchParams({ ...(status !== 'open' && { status }), ...(search && { search }) })
+  return address.size > 0 ? `${PATH}?${address.toString()}` : PATH
+}
+
+/** What people wrote to the site, newest first. */
+export const contactMessagesQuery = (queries: Queries, address: URLSearchParams) =>
+  queries.site.contactMessages.infiniteOptions({
+    input: (cursor: string | undefined) => ({ ...contactWantedIn(address), cursor }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+  })

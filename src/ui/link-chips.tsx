@@ -1,0 +1,33 @@
+import { useLocation, useNavigation, useSearchParams } from 'react-router'
+import { Link } from './link.tsx'
+
+interface LinkChipsProps {
+  /** What is chosen, like 'By state'. */
+  label: string
+  chips: readonly { to: string; text: string; current: boolean }[]
+}
+
+/** Filters that live in the address, as links: they work before any script has run, and Back undoes them. */
+export function LinkChips({ label, chips }: LinkChipsProps) {
+  return (
+    <nav aria-label={label} className="flex flex-wrap gap-1.5">
+      {chips.map(({ to, text, current }) => (
+        <Link key={to} to={to} preventScrollReset aria-current={current ? 'true' : undefined} className={chip}>
+          {text}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** What the address asks for; while this page of another filter is fetched, the choice shows already. */
+export function useShownSearch(): URLSearchParams {
+  const [search] = useSearchParams()
+  const { pathname } = useLocation()
+  const { location: coming } = useNavigation()
+  return coming?.pathname === pathname ? new URLSearchParams(coming.search) : search
+}
+
+const chip =
+  'touch relative inline-flex min-h-9 items-center rounded-full border border-line bg-card px-3.5 text-sm font-[550] transition-colors ' +
+  'hover:border-edge hover:bg-well aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper'
