@@ -33,7 +33,6 @@ const entries = [
   { path: '/posts', label: 'Post Management', Icon: PawPrint, forVets: true },
   { path: '/reports', label: 'Reports', Icon: Flag },
   { path: '/contact-messages', label: 'Contact Messages', Icon: Mail },
-  { path: '/contact-messages', label: 'Contact Messages', Icon: Mail },
   { path: '/settings', label: 'Site Settings', Icon: SlidersHorizontal },
   { path: '/audit', label: 'Audit Log', Icon: ScrollText },
 ]
