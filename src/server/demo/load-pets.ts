@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { idOfValue } from '../../modules/posts/dictionary.server.ts'
+import type { LockedPost } from '../../modules/posts/lock-post.server.ts'
 import { birthMonthOf } from '../../modules/posts/rules.ts'
+import { snapshotForReview } from '../../modules/posts/snapshot-for-review.server.ts'
 import { postPhotos, posts } from '../../modules/posts/tables.server.ts'
 import { reviews } from '../../modules/review/tables.server.ts'
 import type { Services } from '../../platform/context.ts'
@@ -90,19 +92,25 @@ async function addPost(
       createdAt: daysBefore(now, pet.listedDaysAgo),
       updatedAt: reviewedAt ?? daysBefore(now, pet.listedDaysAgo),
     })
-    .returning({ id: posts.id })
+    .returning()
   if (!post) throw new Error(`The demo's ${pet.name} could not be listed`)
   await tx.insert(postPhotos).values(photoIds.map((photoId, position) => ({ photoId, position, postId: post.id })))
-  if (review && reviewedAt) await addReview(tx, post.id, pet, { people, now: reviewedAt })
+  if (review && reviewedAt) await addReview(tx, post, pet, { people, now: reviewedAt })
   return post.id
 }
 
-async function addReview(tx: Tx, postId: number, { review, status }: DemoPet, { people, now }: Moment): Promise<void> {
+async function addReview(
+  tx: Tx,
+  post: LockedPost,
+  { review, status }: DemoPet,
+  { people, now }: Moment,
+): Promise<void> {
   await tx.insert(reviews).values({
-    postId,
+    postId: post.id,
     reviewerId: people.get(review?.by ?? 'ines') ?? null,
     decision: status === 'rejected' ? 'rejected' : 'approved',
     notes: review?.notes ?? '',
+    seen: await snapshotForReview(tx, post),
     createdAt: now,
   })
 }

@@ -26,7 +26,7 @@ export function ChangesSinceReview({ post, review }: ChangesSinceReviewProps) {
       {changes.length === 0 ? (
         <p>Nothing is different from what was seen then.</p>
       ) : (
-        <table className="w-full table-fixed border-separate border-spacing-x-1 text-left">
+        <table className="-mx-1 w-[calc(100%+0.5rem)] table-fixed border-separate border-spacing-x-1 text-left">
           <caption className="sr-only">What has changed since the last review</caption>
           <thead className="text-sm text-soft">
             <tr>

@@ -41,7 +41,12 @@ export function PhotosNow({ before, now }: PhotosProps) {
     <Lines>
       {shown.map(({ photo, what }) => (
         <li key={`${photo.id} ${what}`} className="grid gap-1">
-          <PostPicture photo={photo} alt="" sizes="(width >= 48rem) 20rem, 45vw" className="aspect-4/3 w-full" />
+          <PostPicture
+            photo={photo}
+            alt=""
+            sizes="(width >= 40rem) 15rem, 45vw"
+            className="aspect-4/3 w-full max-w-60"
+          />
           {`${what}: ${nameIn(now, photo.id)}`}
         </li>
       ))}
