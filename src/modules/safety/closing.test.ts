@@ -107,7 +107,8 @@ test('the list is narrowed to a status, a kind and a person, and counts what wai
     (await as(admin).safety.reports(filter)).items.map(
       ({ status, subject, person }) => `${status} ${subject} ${person?.name === pushy.name ? 'pushy' : 'other'}`,
     )
-  expect(await shown({})).toEqual(['open post pushy', 'open person pushy', 'open post other'])
+  expect(await shown({})).toEqual(['open post pushy', 'claimed post pushy', 'open person pushy', 'open post other'])
+  expect(await shown({ status: 'open' })).toEqual(['open post pushy', 'open person pushy', 'open post other'])
   expect(await shown({ status: 'claimed' })).toEqual(['claimed post pushy'])
   expect(await shown({ status: 'all', subject: 'post' })).toEqual([
     'open post pushy',

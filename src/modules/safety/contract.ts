@@ -125,7 +125,7 @@ export const safetyContract = {
     .output(Done),
   reports: forAdmins
     .route({ method: 'GET', path: '/admin/reports', summary: 'What people reported, newest first', tags })
-    .input(z.object({ status: z.enum(REPORT_FILTERS).default('open'), ...narrowed, cursor: Cursor }))
+    .input(z.object({ status: z.enum(REPORT_FILTERS).default('waiting'), ...narrowed, cursor: Cursor }))
     .output(pageOf(Report)),
   reportCounts: forAdmins
     .route({ method: 'GET', path: '/admin/report-counts', summary: `How many wait, up to ${MAX_COUNTED}`, tags })

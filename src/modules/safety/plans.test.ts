@@ -22,7 +22,7 @@ test('no list of reports, and no count of them, reads them all', async () => {
   )
   await db.execute('analyze reports')
   const { reports: list, reportCounts } = as(admin).safety
-  for (const status of ['open', 'claimed', 'closed', 'all'] as const)
+  for (const status of ['waiting', 'open', 'claimed', 'closed', 'all'] as const)
     for (const narrowed of [{}, { subject: 'comment' as const }, { person: person.id }]) {
       const { next: cursor } = await list({ status, ...narrowed })
       for (const wanted of [{}, { cursor }]) {

@@ -54,6 +54,12 @@ export const reports = pgTable(
     index('reports_by_status_and_kind').on(table.status, table.subject, table.createdAt, table.id),
     index('reports_newest').on(table.createdAt, table.id),
     index('reports_of_kind').on(table.subject, table.createdAt, table.id),
+    index('reports_waiting')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.status} <> 'closed'`),
+    index('reports_waiting_of_kind')
+      .on(table.subject, table.createdAt, table.id)
+      .where(sql`${table.status} <> 'closed'`),
     index('reports_claimed').on(table.claimedBy),
     index('reports_closed_by').on(table.closedBy),
     index('reports_about').on(table.personId, table.createdAt),

@@ -17,8 +17,8 @@ export const REASON_LABELS: Record<ReportReason, string> = {
 export const REPORT_STATUSES = ['open', 'claimed', 'closed'] as const
 export type ReportStatus = (typeof REPORT_STATUSES)[number]
 
-/** What the list of reports shows: those of one status, or all. */
-export const REPORT_FILTERS = [...REPORT_STATUSES, 'all'] as const
+/** What the list of reports shows: what is not closed, those of one status, or all. */
+export const REPORT_FILTERS = ['waiting', ...REPORT_STATUSES, 'all'] as const
 export type ReportFilter = (typeof REPORT_FILTERS)[number]
 
 /** What an admin can remove. Of a person and of a conversation, only the account can be suspended. */
