@@ -14,7 +14,8 @@ export function WeeksChart({ weeks }: { weeks: readonly Week[] }) {
         <YAxis
           width="auto"
           allowDecimals={false}
-          domain={[0, atLeastFew]}
+          domain={[0, wholeSteps]}
+          tickCount={STEPS + 1}
           axisLine={false}
           tickLine={false}
           tick={axisText}
@@ -45,8 +46,9 @@ export function WeeksChart({ weeks }: { weeks: readonly Week[] }) {
 }
 
 const hovered = { fill: 'var(--well)' }
-/** So that one post alone does not fill the chart. */
-const atLeastFew = (most: number): number => Math.max(4, most)
+const STEPS = 4
+/** The end of an axis whose steps are whole numbers. */
+const wholeSteps = (most: number): number => Math.max(1, Math.ceil(most / STEPS)) * STEPS
 
 const days = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 const dayOf = (startsOn: string): string => days.format(new Date(startsOn))

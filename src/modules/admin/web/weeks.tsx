@@ -21,7 +21,7 @@ export function Weeks() {
   if (!weeks)
     return (
       <Loading label="Loading the last weeks">
-        <Skeleton className="h-90 rounded-lg" />
+        <Skeleton className="h-96 rounded-lg" />
       </Loading>
     )
   return (
