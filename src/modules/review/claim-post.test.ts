@@ -47,12 +47,12 @@ describe('a claim', () => {
     const { until } = await as(vera).review.claim({ id })
     clock.advance(60_000)
     for (const call of [
-      as(ines).review.claim({ id }),
-      as(ines).review.approve({ id }),
-      as(admin).review.reject({ id, notes: 'Too dark.' }),
-      as(admin).review.reject({ id }),
+      () => as(ines).review.claim({ id }),
+      () => as(ines).review.approve({ id }),
+      () => as(admin).review.reject({ id, notes: 'Too dark.' }),
+      () => as(admin).review.reject({ id }),
     ])
-      expect(await refusalOf(call)).toMatchObject({
+      expect(await refusalOf(call())).toMatchObject({
         defined: true,
         code: 'CLAIMED',
         status: 409,
