@@ -13,14 +13,18 @@ const args = [
 export default defineConfig({
   testDir: 'e2e',
   workers: 2,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // Two browsers, a server and a database each share few cores: what is slow is not wrong. A test that failed is tried once more
+  // and told of as flaky; one that fails twice fails the run.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  retries: 1,
   forbidOnly: true,
   reporter: [['list']],
   use: {
-    actionTimeout: 15_000,
-    navigationTimeout: 15_000,
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
     launchOptions: { args, ...(process.env.CHROMIUM && { executablePath: process.env.CHROMIUM }) },
     screenshot: 'only-on-failure',
+    trace: 'on-first-retry',
   },
 })
