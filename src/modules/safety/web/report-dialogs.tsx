@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { messageOf } from '../../../client.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import type { Report } from '../contract.ts'
+import { outcomeOf } from './report-words.ts'
+import type { useReportActs } from './use-report-acts.ts'
+import { WordsDialog } from './words-dialog.tsx'
+
+type Acts = ReturnType<typeof useReportActs>
+
+interface ReportDialogProps<Act> {
+  report: Report
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  act: Act
+}
+
+/** Asks why an account is suspended. */
+export function SuspendDialog({ report, open, onOpenChange, act }: ReportDialogProps<Acts['suspend']>) {
+  const { id, person } = report
+  return (
+    <WordsDialog
+      open={open}
+      onOpenChange={changed(act, onOpenChange)}
+      title={`Suspend ${person?.name ?? 'this account'}?`}
+      description="Ends every session and refuses to sign in until it is lifted. What they wrote stays."
+      label="Reason for the suspension"
+      hint="For other admins, and in the audit log."
+      missing="Please say why this account is suspended"
+      submitText="Suspend"
+      variant="danger"
+      busy={act.isPending}
+      error={act.error && messageOf(act.error, 'The account could not be suspended. Please try again.')}
+      onWords={reason => act.mutate({ id, reason }, { onSuccess: () => onOpenChange(false) })}
+    />
+  )
+}
+
+/** Asks what came of a report, and whether others about the same are closed along. */
+export function CloseDialog({ report, open, onOpenChange, act }: ReportDialogProps<Acts['close']>) {
+  const { id, acts, subject } = report
+  // Those that the dialog names, whatever is reported meanwhile.
+  const [others, setOthers] = useState(report.others)
+  const [along, setAlong] = useState(true)
+  if (!open && others !== report.others) setOthers(report.others)
+  const all = along && others.length > 0
+  return (
+    <WordsDialog
+      open={open}
+      onOpenChange={changed(act, onOpenChange)}
+      title="Close this report?"
+      description="Who reported it is told that we have looked into it, without what came of it."
+      label="Outcome"
+      hint="For other admins, and in the audit log."
+      missing="Please say what came of it"
+      initial={outcomeOf(acts, subject)}
+      choice={
+        others.length > 0 && (
+          <Checkbox
+            label={othersText(others.length)}
+            checked={along}
+            onChange={({ target }) => setAlong(target.checked)}
+          />
+        )
+      }
+      submitText={all ? `Close all ${others.length + 1}` : 'Close'}
+      variant="primary"
+      busy={act.isPending}
+      error={act.error && messageOf(act.error, 'The report could not be closed. Please try again.')}
+      onWords={outcome =>
+        act.mutate({ id, outcome, others: all ? others : [] }, { onSuccess: () => onOpenChange(false) })
+      }
+    />
+  )
+}
+
+const othersText = (count: number): string =>
+  count === 1 ? 'Close the other report about this, too' : `Close the ${count} other reports about this, too`
+
+/** What the server said of the last try does not stand in a dialog that is opened anew. */
+const changed = (act: { reset: () => void }, onOpenChange: (open: boolean) => void) => (open: boolean) => {
+  if (!open) act.reset()
+  onOpenChange(open)
+}
