@@ -3,10 +3,13 @@ import { conversationQuery, conversationsQuery, threadQuery } from '../../module
 import { chatSlots } from '../chat-slots.tsx'
 import type { PageModule } from '../page.tsx'
 
-export const queries: PageModule['queries'] = ({ queries, params: { conversationId }, me }) => {
+export const queries: PageModule['queries'] = ({ queries, params: { conversationId }, me }) =>
+  me && conversationId ? [conversationQuery(queries, conversationId)] : []
+
+/** A list that cannot be had says so in its own place. */
+export const extras: PageModule['extras'] = ({ queries, params: { conversationId }, me }) => {
   if (!me) return []
-  const open = conversationId ? [conversationQuery(queries, conversationId), threadQuery(queries, conversationId)] : []
-  return [conversationsQuery(queries), ...open]
+  return [conversationsQuery(queries), ...(conversationId ? [threadQuery(queries, conversationId)] : [])]
 }
 
 export const Component = () => <ChatPage slots={chatSlots} />

@@ -5,7 +5,7 @@ import { SignInPrompt } from '../../modules/chat/web/sign-in-prompt.tsx'
 import { chatSlots } from '../chat-slots.tsx'
 import type { PageModule } from '../page.tsx'
 
-export const queries: PageModule['queries'] = ({ queries, me }) => (me ? [conversationsQuery(queries)] : [])
+export const extras: PageModule['extras'] = ({ queries, me }) => (me ? [conversationsQuery(queries)] : [])
 
 export function Component() {
   return useMe() ? <ChatPage slots={chatSlots} /> : <SignInPrompt title="Please log in to view your messages." />
