@@ -121,6 +121,7 @@ test('what was not sent is kept through reloads, and nothing is doubled or lost'
   await test.step('it fails, stays after a reload and in another tab, and goes with Retry', async () => {
     const mended = await failing(page, 'POST', SENDING)
     await field(page).fill('One')
+    await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeEnabled()
     await field(page).press('Enter')
     await expect(page.getByText('Failed to send message')).toBeVisible()
     await expect(bubble(page, 'One')).toContainText('Not sent')
