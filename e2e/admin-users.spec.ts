@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { failing } from './support/failing.ts'
+import { FORBIDDEN } from './support/requests.ts'
 import { allowRefusal, expect, test, type Person } from './support/test.ts'
 
 const PATH = '/admin-dashboard/users'
@@ -13,22 +14,20 @@ const search = async (page: Page, text: string) => {
   await expect(page).toHaveURL(url => url.searchParams.get('search') === text)
 }
 
-test('only admins get in', async ({ browse, join, joinVet }) => {
-  for (const name of ['users', 'vets', 'audit']) {
-    const path = `/admin-dashboard/${name}`
-    const visitor = await browse(path)
-    await expect(visitor).toHaveURL(`/login?next=${encodeURIComponent(path)}`)
+test('only admins get in, and vets where they review', async ({ browse, join, joinVet }) => {
+  const [visitor, user, vet] = [await browse('about:blank'), await join('Ines Prado'), await joinVet()]
+  /** Where one is sent, if anywhere. */
+  const sentTo = async ({ request }: Page, path: string) =>
+    (await request.get(path, { maxRedirects: 0 })).headers()['location']
+  for (const name of ['', '/posts', '/users', '/vets', '/reports', '/settings', '/audit']) {
+    const path = `/admin-dashboard${name}`
+    expect(await sentTo(visitor, path)).toBe(`/login?next=${encodeURIComponent(path)}`)
+    expect(await sentTo(user.page, path)).toBe('/home')
+    expect(await sentTo(vet.page, path), path).toBe(name === '' || name === '/posts' ? undefined : '/home')
   }
-  const user = await join('Ines Prado')
-  const vet = await joinVet()
-  for (const { page } of [user, vet])
-    for (const name of ['users', 'vets', 'audit']) {
-      await page.goto(`/admin-dashboard/${name}`)
-      await page.waitForURL('**/home')
-    }
   await vet.page.goto('/admin-dashboard')
-  await expect(vet.page.getByRole('link', { name: 'Post Management' })).toBeVisible()
-  await expect(vet.page.getByRole('link', { name: 'User Management' })).toBeHidden()
+  const menu = vet.page.getByRole('navigation', { name: 'Admin' })
+  await expect(menu.getByRole('link')).toHaveText(['Dashboard', 'Post Management'])
 })
 
 test('people are filtered, searched and given roles, which hold at once', async ({ join, joinAdmin }) => {
@@ -125,7 +124,10 @@ test('a suspended person is out at once, cannot sign in, and comes back when it 
 
 test('what cannot be fetched is said, and tried again', async ({ joinAdmin }) => {
   const page = await joinAdmin('/admin-dashboard')
-  const mend = await failing(page, 'GET', /\/api\/admin\/users/)
+  await page.waitForLoadState('networkidle')
+  const mend = await failing(page, 'GET', /\/api\/admin\/(users|vets)/, FORBIDDEN)
+  await page.getByRole('link', { name: 'Vet Management' }).click()
+  await said(page, 'Failed to fetch veterinarians')
   await page.getByRole('link', { name: 'User Management' }).click()
   await said(page, 'Failed to fetch users')
   await mend()

@@ -119,10 +119,3 @@ test('what fails is told, and what was typed stays', async ({ join, joinAdmin })
   await create(page)
   await said(page, 'Failed to get user session')
 })
-
-test('vets that cannot be fetched are told of', async ({ joinAdmin }) => {
-  const page = await joinAdmin('/admin-dashboard')
-  await failing(page, 'GET', /\/api\/admin\/vets/)
-  await page.getByRole('link', { name: 'Vet Management' }).click()
-  await said(page, 'Failed to fetch veterinarians')
-})
