@@ -53,16 +53,16 @@ const DAYS = 2190
  * sizes and ages have the shares that a site might have after six years: half of the pets adopted, a third looking for a home, a
  * few breeds and places far ahead of the rest, and no pet listed before it was born. A million posts take about two minutes.
  */
-export async function fillWithPosts(db: Db, count: number, { photos = true } = {}): Promise<void> {
+export async function fillWithPosts(db: Db, count: number, { photos = true, people = USERS } = {}): Promise<void> {
   const client = await db.$client.connect()
   const run = (text: string, values: unknown[] = []) => client.query(text, values)
   try {
     for (const setting of SETTINGS) await run(`set ${setting}`)
     const indexes = await dropIndexes(run)
     await createChance(run)
-    await insertPeople(run)
+    await insertPeople(run, people)
     await insertWords(run)
-    await insertPosts(run, count)
+    await insertPosts(run, count, people)
     if (photos) await insertPhotos(run)
     for (const index of indexes) await run(index)
     await run('vacuum analyze')
@@ -109,13 +109,13 @@ async function createChance(run: Run): Promise<void> {
   )
 }
 
-async function insertPeople(run: Run): Promise<void> {
+async function insertPeople(run: Run, people: number): Promise<void> {
   await run(
     `insert into users (id, name, email, email_verified, verified, created_at)
      select 'bench-' || n, pg_temp.one_of($2::text[], pg_temp.chance(n, 'first name')) || ' ' || pg_temp.one_of($3::text[], pg_temp.chance(n, 'last name')),
        'bench-' || n || '@example.org', true, n % 10 = 0, now() - interval '6 years' from generate_series(1, $1::int) n`,
     [
-      USERS,
+      people,
       ['Ana', 'Ben', 'Carla', 'Dmitri', 'Emi', 'Farid'],
       ['Silva', 'Okafor', 'Meyer', 'Tanaka', 'Novak', 'Lindqvist'],
     ],
@@ -141,11 +141,11 @@ async function insertWords(run: Run): Promise<void> {
 }
 
 /** Squared and cubed chances make the first of a list common and the last ones rare. */
-async function insertPosts(run: Run, count: number): Promise<void> {
+async function insertPosts(run: Run, count: number, people: number): Promise<void> {
   await run(
     `insert into posts (owner_id, form_id, name, content, species, sex, breed_id, birth_month, size, location_id, temperament,
        vaccinated, proof_photo_id, proof_seen_at, status, reviewed_at, adopted_at, created_at, updated_at)
-     select 'bench-' || 1 + floor(power(pg_temp.chance(n, 'owner'), 2) * ${USERS})::int, pg_temp.uuid_of('form ' || n),
+     select 'bench-' || 1 + floor(power(pg_temp.chance(n, 'owner'), 2) * ${people})::int, pg_temp.uuid_of('form ' || n),
        pg_temp.one_of('{Bella,Charlie,Luna,Max,Daisy,Milo,Nala,Otis,Pepper,Ruby,Simba,Toffee}'::text[], pg_temp.chance(n, 'name')),
        (select string_agg(pg_temp.one_of($2::text[], pg_temp.chance(n, 'sentence ' || line)), ' ')
           from generate_series(1, 2 + (power(pg_temp.chance(n, 'length'), 3) * 18)::int) line),

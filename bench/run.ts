@@ -1,4 +1,5 @@
 import { benchAccounts } from './accounts.ts'
+import { benchAdmin } from './admin.ts'
 import { benchChat } from './chat.ts'
 import { benchCommunities } from './communities.ts'
 import { benchDecisions } from './decisions.ts'
@@ -10,6 +11,7 @@ import { benchUploads } from './uploads.ts'
 const benches: Record<string, (args: string[]) => Promise<void>> = {
   pages: benchPagesAndLists,
   accounts: benchAccounts,
+  admin: benchAdmin,
   chat: benchChat,
   communities: benchCommunities,
   decisions: benchDecisions,

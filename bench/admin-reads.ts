@@ -1,0 +1,141 @@
+import { findPosts, type PostsWanted } from '../src/modules/admin/find-posts.server.ts'
+import { findUsers, type UsersWanted } from '../src/modules/admin/find-users.server.ts'
+import { listAudit } from '../src/modules/admin/list-audit.server.ts'
+import { listPosts } from '../src/modules/admin/list-posts.server.ts'
+import { listUsers, listVets } from '../src/modules/admin/list-users.server.ts'
+import { readDashboard } from '../src/modules/admin/read-dashboard.server.ts'
+import { readWeeks } from '../src/modules/admin/read-weeks.server.ts'
+import { PAGE_SIZE, ROWS_A_PAGE, SORTS } from '../src/modules/admin/vocabulary.ts'
+import { ROLES } from '../src/modules/accounts/vocabulary.ts'
+import { STATUSES } from '../src/modules/posts/vocabulary.ts'
+import { pendingPosts } from '../src/modules/review/pending-posts.server.ts'
+import { reviewHistory } from '../src/modules/review/review-history.server.ts'
+import { countReports } from '../src/modules/safety/count-reports.server.ts'
+import { listReports } from '../src/modules/safety/list-reports.server.ts'
+import { REPORT_FILTERS, REPORT_SUBJECTS } from '../src/modules/safety/vocabulary.ts'
+import { listContactMessages } from '../src/modules/site/list-contact-messages.server.ts'
+import { CONTACT_FILTERS } from '../src/modules/site/vocabulary.ts'
+import type { SignedIn, Viewer } from '../src/platform/context.ts'
+import type { Db } from '../src/platform/db/db.ts'
+import { ADMIN, REPORTED, VET } from './admin-data.ts'
+
+const DEEP_PAGE = 200
+
+export interface Read {
+  list: string
+  /** What is asked of it. */
+  wanted: object
+  ask: (db: Db) => Promise<unknown>
+}
+
+/** Every list of the dashboards in every way it can be asked for, each at its beginning and 200 pages on or on its last page. */
+export async function adminReads(db: Db): Promise<Read[]> {
+  const reads = await Promise.all([
+    lists('users', usersWanted, listUsers, wanted => jump(size => findUsers(db, wanted, size), ROWS_A_PAGE)),
+    lists('vets', vetsWanted, listVets, wanted =>
+      jump(size => findUsers(db, { ...wanted, role: 'vet' }, size), ROWS_A_PAGE),
+    ),
+    lists('posts', postsWanted, listPosts, wanted => jump(size => findPosts(db, wanted, size), PAGE_SIZE)),
+    lists('audit log', actsWanted, listAudit, wanted =>
+      jump(size => listAudit(asAdmin(db), wanted, size), ROWS_A_PAGE),
+    ),
+    lists('reports', reportsWanted, listReports, walk(listReports, asAdmin(db))),
+    lists('contact messages', lettersWanted, listContactMessages, walk(listContactMessages, asAdmin(db))),
+    lists('pending reviews', [{}], pendingPosts, walk(pendingPosts, asAdmin(db))),
+    lists('review history', [{}], reviewHistory, walk(reviewHistory, asVet(db)), asVet),
+  ])
+  return [
+    ...reads.flat(),
+    ...narrowed.map(wanted => ({ list: 'report counts', wanted, ask: (on: Db) => countReports(asAdmin(on), wanted) })),
+    { list: 'dashboard', wanted: { role: 'admin' }, ask: on => readDashboard(asAdmin(on)) },
+    { list: 'dashboard', wanted: { role: 'vet' }, ask: on => readDashboard(asVet(on)) },
+    { list: 'weeks', wanted: {}, ask: on => readWeeks(asAdmin(on)) },
+  ]
+}
+
+/** These reads ask the database, and look at who reads and when. */
+const contextOf = (db: Db, id: string, role: Viewer['role']) =>
+  ({ db, viewer: { id, role }, now: () => new Date() }) as unknown as SignedIn
+const asAdmin = (db: Db) => contextOf(db, ADMIN, 'admin')
+const asVet = (db: Db) => contextOf(db, VET, 'vet')
+
+type Ask<Wanted> = (context: SignedIn, wanted: Wanted & { cursor?: string | undefined }) => Promise<unknown>
+type DeepCursor<Wanted> = (wanted: Wanted) => Promise<string | undefined>
+
+async function lists<Wanted extends object>(
+  list: string,
+  ways: Wanted[],
+  ask: Ask<Wanted>,
+  deepCursor: DeepCursor<Wanted>,
+  as = asAdmin,
+): Promise<Read[]> {
+  const reads: Read[] = []
+  for (const wanted of ways)
+    for (const cursor of new Set([undefined, await deepCursor(wanted)]))
+      reads.push({
+        list,
+        wanted: { ...wanted, deep: cursor !== undefined },
+        ask: db => ask(as(db), { ...wanted, cursor }),
+      })
+  return reads
+}
+
+interface Page {
+  next?: string | undefined
+}
+
+/** The cursor of the deep page, from one page as large as all before it; half as many where there are not so many. */
+async function jump(page: (size: number) => Promise<Page>, size: number): Promise<string | undefined> {
+  for (let pages = DEEP_PAGE - 1; pages > 0; pages = Math.floor(pages / 2)) {
+    const { next } = await page(pages * size)
+    if (next) return next
+  }
+  return undefined
+}
+
+/** The same, page by page; the last cursor where there are not so many. */
+const walk =
+  <Wanted extends object>(ask: Ask<Wanted>, context: SignedIn): DeepCursor<Wanted> =>
+  async wanted => {
+    let cursor: string | undefined
+    for (let page = 1; page < DEEP_PAGE; page += 1) {
+      const { next } = (await ask(context, { ...wanted, cursor })) as Page
+      if (!next) break
+      cursor = next
+    }
+    return cursor
+  }
+
+/** Every way to combine one of each. */
+function combined<Choice extends Record<string, readonly unknown[]>>(choices: Choice) {
+  const start: Record<string, unknown>[] = [{}]
+  return Object.entries(choices).reduce(
+    (ways, [name, values]) => ways.flatMap(way => values.map(value => ({ ...way, [name]: value }))),
+    start,
+  ) as { [Name in keyof Choice]: Choice[Name][number] }[]
+}
+
+/** Common, rare, of one account, and of none. */
+const SEARCHES = [undefined, 'silva', 'bench-77', 'bench-9999@example.org', 'nobody is called so'] as const
+const usersWanted: UsersWanted[] = combined({ role: [undefined, ...ROLES], search: SEARCHES, sort: SORTS })
+const vetsWanted = combined({ search: SEARCHES, sort: SORTS })
+const postsWanted: PostsWanted[] = combined({
+  status: [undefined, ...STATUSES],
+  search: [undefined, 'b', 'bella', 'Zorro'],
+  sort: SORTS,
+})
+const actsWanted = combined({
+  actor: [undefined, ADMIN, 'silva', 'nobody is called so'],
+  action: [undefined, 'suspended', 'exported'] as const,
+  subject: [undefined, 'bel', 'silva', 'nobody is called so'],
+})
+const narrowed = combined({ subject: [undefined, ...REPORT_SUBJECTS], person: [undefined, REPORTED] })
+const reportsWanted = combined({
+  status: REPORT_FILTERS,
+  subject: [undefined, ...REPORT_SUBJECTS],
+  person: [undefined, REPORTED],
+})
+const lettersWanted = combined({
+  status: CONTACT_FILTERS,
+  search: [undefined, 'writer-77@example.org', 'still there', 'nobody'],
+})
