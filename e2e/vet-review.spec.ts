@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { failing } from './support/failing.ts'
 import { answer, idOf, writePost } from './support/listing.ts'
-import { press, said } from './support/requests.ts'
+import { FORBIDDEN, press, said } from './support/requests.ts'
 import { allowRefusal, expect, test } from './support/test.ts'
 
 const WHY = 'Tell the owner why, so that they can mend it.'
@@ -135,7 +135,7 @@ test('what is empty, fails or is refused is said', async ({ join, joinVet, joinA
     await mended()
     await expect(notesIn(card)).toHaveValue('Kept.')
   }
-  await failing(other, 'GET', /\/api\/reviews\//)
+  await failing(other, 'GET', /\/api\/reviews\//, FORBIDDEN)
   await writePost(owner, unique('Later'))
   await said(other, 'Failed to fetch posts')
   const admin = await joinAdmin('/admin-dashboard/posts?status=pending')

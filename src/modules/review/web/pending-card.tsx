@@ -6,6 +6,7 @@ import { cx } from '../../../ui/cx.ts'
 import { preloadModal } from '../../../ui/dialog.tsx'
 import { Field, Textarea } from '../../../ui/field.tsx'
 import { Clock, Moment } from '../../../ui/moment.tsx'
+import { useEarlyText } from '../../../ui/use-early-text.ts'
 import { SPECIES_LABELS } from '../../posts/vocabulary.ts'
 import type { PendingPost } from '../contract.ts'
 import { reviewProblems } from '../problems.ts'
@@ -44,6 +45,7 @@ export function PendingCard({ post }: { post: PendingPost }) {
     setNotes(text)
     if (text.trim()) claim.goOn()
   }
+  useEarlyText(field, notes, write)
   return (
     <li
       aria-labelledby={title}
