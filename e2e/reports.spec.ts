@@ -1,0 +1,240 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
+import { failing } from './support/failing.ts'
+import { answer, idOf, listPet } from './support/listing.ts'
+import { allowRefusal, expect, test, type Person } from './support/test.ts'
+
+const PATH = '/admin-dashboard/reports'
+const THANKS = 'We have looked into what you reported. Thank you.'
+
+const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const confirm = (page: Page, name: string) =>
+  page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click()
+const choose = async (page: Page, name: string) => {
+  await page.getByRole('link', { name, exact: true }).click()
+  await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'true')
+}
+const dialog = (page: Page) => page.getByRole('dialog')
+const idOfMe = async ({ page }: Person) => (await answer<{ id: string }>(page.request.get('/api/me'))).id
+
+const report = (by: Person, subject: string, subjectId: string | number, note = '') =>
+  answer(
+    by.page.request.post('/api/reports', {
+      data: { subject, subjectId: String(subjectId), reason: 'false_listing', note, formId: crypto.randomUUID() },
+    }),
+  )
+
+/** What a list says where it is empty, whatever other tests left there. */
+async function emptied(page: Page, url: RegExp, texts: Record<string, string>): Promise<void> {
+  await page.route(url, route => route.fulfill({ json: { items: [] } }))
+  for (const [filter, text] of Object.entries(texts)) {
+    await page.getByRole('link', { name: new RegExp(`^${filter}( \\d+)?$`) }).click()
+    await said(page, text)
+  }
+  await page.unroute(url)
+}
+
+test('reports are claimed, acted on and closed by one admin, with the others watching', async ({
+  join,
+  joinAdmin,
+  joinVet,
+  firstAdmin,
+}) => {
+  test.slow()
+  const [owner, cara, dan, bea] = [
+    await join('Olga Owner', '/notifications'),
+    await join('Cara Careful', '/notifications'),
+    await join('Dan Dutiful'),
+    await join('Bea Burton'),
+  ]
+  const vet = await joinVet()
+  const post = idOf(await listPet(owner.page, vet.page, 'Nala', { fields: { content: 'For sale, cash only' } }))
+  const person = await idOfMe(owner)
+  await answer(firstAdmin.put(`/api/admin/users/${await idOfMe(bea)}/role`, { data: { role: 'admin' } }))
+  const about = `${PATH}?person=${person}`
+  const ada = await joinAdmin(about)
+  await Promise.all([bea.page.goto(about), said(ada, 'No such reports')])
+
+  await test.step('they arrive by themselves, are counted and narrowed', async () => {
+    await report(cara, 'post', post, 'She wants money for Nala.')
+    await report(dan, 'post', post)
+    await report(dan, 'person', person)
+    await expect(ada.getByRole('link', { name: 'Open 3' })).toBeVisible()
+    await expect(ada.getByRole('article')).toHaveCount(3)
+    await expect(ada.getByText('Reports about Olga Owner')).toBeVisible()
+    await choose(ada, 'Listings')
+    await expect(ada.getByRole('article')).toHaveCount(2)
+    await said(ada, 'For sale, cash only')
+    await said(ada, 'She wants money for Nala.')
+    await choose(ada, 'Conversations')
+    await said(ada, 'No such reports')
+    await choose(ada, 'All kinds')
+    await expectAccessible(ada)
+  })
+
+  const [first, caras] = [ada.getByRole('article').first(), ada.getByRole('article').last()]
+  await test.step('one claims a report, another takes it over, and typed words stay', async () => {
+    let mend = await failing(ada, 'PUT', /\/claim$/)
+    await caras.getByRole('button', { name: 'Claim' }).click()
+    await said(ada, 'The report could not be claimed. Please try again.')
+    await mend()
+    await caras.getByRole('button', { name: 'Claim' }).click()
+    await said(ada, 'You are looking into this report now')
+    await expect(bea.page.getByText('Claimed by Ada Admin')).toBeVisible()
+    await expect(ada.getByRole('link', { name: 'In progress 1' })).toBeVisible()
+    await caras.getByRole('button', { name: 'Close all 2' }).click()
+    await dialog(ada).getByLabel('Outcome').fill('I have written to her.')
+    await press(bea.page, 'Take over')
+    const question = bea.page.getByRole('alertdialog', { name: 'Take this report over from Ada Admin?' })
+    await expect(question).toContainText('They are looking into it. They will see that you have it now.')
+    await confirm(bea.page, 'Take over')
+    await expect(ada.getByText('Claimed by Bea Burton')).toBeVisible()
+    allowRefusal(ada, /\/closure$/)
+    await dialog(ada).getByRole('button', { name: 'Close all 2' }).click()
+    await said(ada, 'Somebody else is looking into this report now.')
+    await expect(dialog(ada).getByLabel('Outcome')).toHaveValue('I have written to her.')
+    await dialog(ada).getByRole('button', { name: 'Cancel' }).click()
+    await confirm(ada, 'Discard')
+    mend = await failing(bea.page, 'DELETE', /\/claim$/)
+    await press(bea.page, 'Release')
+    await said(bea.page, 'The report could not be released. Please try again.')
+    await mend()
+    await press(bea.page, 'Release')
+    await said(bea.page, 'Others can claim this report now')
+    await caras.getByRole('button', { name: 'Claim' }).click()
+  })
+
+  await test.step('what was reported is removed, and its owner told', async () => {
+    const mend = await failing(ada, 'POST', /\/removal$/)
+    await caras.getByRole('button', { name: 'Remove listing' }).click()
+    await expect(ada.getByRole('alertdialog', { name: 'Remove this listing?' })).toContainText(
+      'Its photos and adoption requests go with it. Who wrote it is told, and not who reported it. This cannot be undone.',
+    )
+    await confirm(ada, 'Remove')
+    await said(ada, 'The listing could not be removed. Please try again.')
+    await mend()
+    await caras.getByRole('button', { name: 'Remove listing' }).click()
+    await confirm(ada, 'Remove')
+    await expect(caras).toContainText('Listing removed')
+    await expect(caras).toContainText('For sale, cash only')
+    await said(owner.page, 'Your listing for Nala was removed by our team.')
+    const others = ada.getByRole('article').nth(1)
+    await others.getByRole('button', { name: 'Claim' }).click()
+    await others.getByRole('button', { name: 'Remove listing' }).click()
+    await confirm(ada, 'Remove')
+    await said(ada, 'Listing was removed already')
+  })
+
+  await test.step('all reports about it are closed at once, and those who made them thanked', async () => {
+    await caras.getByRole('button', { name: 'Close all 2' }).click()
+    await expect(dialog(ada)).toContainText(
+      'Who reported it is told that we have looked into it, without what came of it.',
+    )
+    await expect(dialog(ada).getByLabel('Outcome')).toHaveValue('The listing was removed.')
+    await dialog(ada).getByLabel('Outcome').fill(' ')
+    const along = dialog(ada).getByLabel('Close the other report about this, too')
+    await along.uncheck()
+    await dialog(ada).getByRole('button', { name: 'Close', exact: true }).last().click()
+    await said(ada, 'Please say what came of it')
+    await dialog(ada).getByLabel('Outcome').fill('The listing was removed.')
+    await along.check()
+    await expectAccessible(ada)
+    const mend = await failing(ada, 'POST', /\/closure$/)
+    await dialog(ada).getByRole('button', { name: 'Close all 2' }).click()
+    await said(ada, 'The report could not be closed. Please try again.')
+    await mend()
+    await dialog(ada).getByRole('button', { name: 'Close all 2' }).click()
+    await said(ada, '2 reports closed')
+    await said(cara.page, THANKS)
+    await expect(cara.page.getByRole('link', { name: 'Safety' })).toBeVisible()
+    await expect(bea.page.getByRole('article')).toHaveCount(1)
+    await choose(bea.page, 'Closed')
+    await expect(bea.page.getByText('Closed by Ada Admin')).toHaveCount(2)
+  })
+
+  await test.step('an account is suspended with a reason', async () => {
+    await first.getByRole('button', { name: 'Claim' }).click()
+    await first.getByRole('button', { name: 'Suspend account' }).click()
+    await expect(dialog(ada)).toContainText(
+      'Ends every session and refuses to sign in until it is lifted. What they wrote stays.',
+    )
+    const suspend = dialog(ada).getByRole('button', { name: 'Suspend' })
+    await suspend.click()
+    await said(ada, 'Please say why this account is suspended')
+    await dialog(ada).getByLabel('Reason for the suspension').fill('Sells animals')
+    const mend = await failing(ada, 'POST', /\/suspension$/)
+    await suspend.click()
+    await said(ada, 'The account could not be suspended. Please try again.')
+    await mend()
+    allowRefusal(owner.page, /\/api\//)
+    await suspend.click()
+    await said(ada, 'Olga Owner is suspended')
+    await expect(first).toContainText('Account suspended')
+    await expect(first).toContainText('(suspended)')
+    await first.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(dialog(ada).getByLabel('Outcome')).toHaveValue('The account was suspended.')
+    await dialog(ada).getByRole('button', { name: 'Close', exact: true }).last().click()
+    await said(ada, 'Report closed')
+  })
+
+  await test.step('empty lists say so, and everybody else is sent away', async () => {
+    await ada.getByRole('link', { name: 'About everybody' }).click()
+    await emptied(ada, /\/api\/admin\/reports\?/, {
+      Open: 'Nothing is open',
+      'In progress': 'Nobody is looking into a report',
+      Closed: 'No report was closed yet',
+      All: 'Nothing was reported yet',
+      'Not closed': 'Nothing is waiting',
+    })
+    for (const path of [PATH, '/admin-dashboard/contact-messages'])
+      for (const { page } of [vet, dan]) {
+        await page.goto(path)
+        await page.waitForURL('**/home')
+      }
+    await dan.page.goto('/settings')
+    await said(dan.page, 'Our team has looked into what you reported, or removed something that you posted.')
+  })
+})
+
+test('what people write to the site arrives, is answered, and found again', async ({ browse, joinAdmin }) => {
+  const path = '/admin-dashboard/contact-messages'
+  const [admin, visitor] = [await joinAdmin(`${path}?status=answered`), await browse('/contact')]
+  const write = (message: string) =>
+    answer(
+      visitor.request.post('/api/contact-messages', {
+        data: { name: 'Rita Moss', email: 'rita@example.org', subject: 'partnership', message },
+      }),
+    )
+  await said(admin, 'No message was answered yet')
+  await emptied(admin, /\/api\/contact-messages\?/, { All: 'Nobody has written yet', Open: 'Nothing is waiting' })
+  const letter = admin.getByRole('article').filter({ hasText: 'We run a shelter' })
+  await write('We run a shelter near the lake.')
+  await expect(letter).toBeVisible()
+  await expect(letter.getByRole('link', { name: 'Reply' })).toHaveAttribute(
+    'href',
+    'mailto:rita@example.org?subject=Re%3A%20Partnership',
+  )
+  await expectAccessible(admin)
+
+  const mend = await failing(admin, 'PUT', /\/answered$/)
+  await letter.getByRole('button', { name: 'Mark as answered' }).click()
+  await said(admin, 'The message could not be marked. Please try again.')
+  await mend()
+  await letter.getByRole('button', { name: 'Mark as answered' }).click()
+  await said(admin, 'Marked as answered')
+  await expect(letter).toBeHidden()
+  await choose(admin, 'Answered')
+  await expect(letter).toContainText('Answered by Ada Admin')
+  await choose(admin, 'All')
+  await letter.getByRole('button', { name: 'Mark as open' }).click()
+  await said(admin, 'Marked as open')
+
+  await admin.getByLabel('Search').fill('moss lak')
+  await press(admin, 'Search')
+  await expect(admin).toHaveURL(`${path}?status=all&search=moss+lak`)
+  await expect(admin.getByRole('article')).toHaveCount(1)
+  await admin.getByLabel('Search').fill('nobody')
+  await press(admin, 'Search')
+  await said(admin, 'No messages found for “nobody”')
+})
