@@ -1,5 +1,5 @@
 import type { Services } from '../../platform/context.ts'
-import { fileKey } from './file-key.server.ts'
+import { filesOf } from './check-photos.server.ts'
 import { photoRemovals, photos } from './tables.server.ts'
 
 type Stored = Pick<Services, 'db' | 'files'>
@@ -17,8 +17,3 @@ export async function disagreements({ db, files }: Stored): Promise<string[]> {
     ...[...found].filter(key => !expected.has(key)).map(key => `stray: ${key}`),
   ]
 }
-
-const filesOf = (row: typeof photos.$inferSelect): string[] => [
-  ...row.widths.map(width => fileKey(row, `${width}.webp`)),
-  ...(row.isPrivate ? [] : [fileKey(row, 'share.jpg')]),
-]

@@ -1,3 +1,4 @@
+export { checkPhotos, type PhotoCheck } from './check-photos.server.ts'
 export { definePhotoJobs } from './sweep-photos.server.ts'
 export { servePhotoFile, type PhotoGate } from './serve-photo-file.server.ts'
 export { photos } from './tables.server.ts'

@@ -1,4 +1,3 @@
-import type { ParseArgsOptionsConfig } from 'node:util'
 import type { Settings } from '../../platform/env.ts'
 
 export interface Call {
@@ -6,6 +5,16 @@ export interface Call {
   positionals: string[]
   /** A flag is 'true' where it is given. */
   options: Record<string, string | undefined>
+  /** Says how far long work is. */
+  onProgress: Progress
+}
+
+export type Progress = (what: string, done: number, total: number) => void
+
+export interface Option {
+  type: 'string' | 'boolean'
+  /** What it is for. */
+  about: string
 }
 
 /** One thing that can be done on the server by `npm run pawpal -- <name> …`. */
@@ -13,10 +22,13 @@ export interface Command {
   /** What follows the name. */
   usage: string
   summary: string
-  options: ParseArgsOptionsConfig
+  options: Record<string, Option>
   /** Does it; returns what the person at the terminal should know. */
   run(call: Call): Promise<string>
 }
 
 /** The command was not called as it must be; the message says how. */
 export class UsageError extends Error {}
+
+/** The work was done, and what it found is not as it should be; the message says what. */
+export class FoundWrong extends Error {}

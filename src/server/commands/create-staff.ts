@@ -4,17 +4,22 @@ import type { Call, Command } from './command.ts'
 import { readEmail } from './read-email.ts'
 import { withDatabase } from './with-database.ts'
 
+const accountOptions: Command['options'] = {
+  password: { type: 'string', about: 'signs in with it at once; without it, a link to choose one is printed' },
+  name: { type: 'string', about: 'what the person is called on the site' },
+}
+
 export const createAdmin: Command = {
   usage: '<email> [--password …] [--name …]',
   summary: 'makes an admin, or makes the account of that address one',
-  options: { password: { type: 'string' }, name: { type: 'string' } },
+  options: accountOptions,
   run: call => createStaff('admin', call),
 }
 
 export const createVet: Command = {
   usage: '<email> [--password …] [--name …]',
   summary: 'makes a veterinarian, or makes the account of that address one',
-  options: { password: { type: 'string' }, name: { type: 'string' } },
+  options: accountOptions,
   run: call => createStaff('vet', call),
 }
 

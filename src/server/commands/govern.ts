@@ -16,7 +16,7 @@ import { withServices } from './with-database.ts'
 export const promote: Command = {
   usage: '<email> --role user|vet|admin',
   summary: 'gives the account of that address another role, a lesser one as well',
-  options: { role: { type: 'string' } },
+  options: { role: { type: 'string', about: `one of ${ROLES.join(', ')}` } },
   run: call => {
     const role = readRole(call)
     return onAccount(call, async (tx, act, email) => {
@@ -29,7 +29,10 @@ export const promote: Command = {
 export const suspend: Command = {
   usage: '<email> --reason … | --lift',
   summary: 'signs the account of that address out and refuses it to sign in, or lets it in again',
-  options: { reason: { type: 'string' }, lift: { type: 'boolean' } },
+  options: {
+    reason: { type: 'string', about: 'why; it stands in the audit log' },
+    lift: { type: 'boolean', about: 'lets the account in again' },
+  },
   run: call => {
     const { reason, lift } = call.options
     if (lift)
@@ -45,18 +48,14 @@ export const suspend: Command = {
   },
 }
 
-export const verify: Command = {
-  usage: '<email> [--reason …] | --withdraw [--reason …]',
-  summary: 'vouches for the account of that address, or no longer',
-  options: { reason: { type: 'string' }, withdraw: { type: 'boolean' } },
-  run: call =>
-    onAccount(call, async (tx, act, email, services) => {
-      const { reason = '', withdraw } = call.options
-      const afterCommit = await verifyAccount(tx, services, { ...act, verified: !withdraw, reason: reason.trim() })
-      afterCommit()
-      return `${email} is ${withdraw ? 'unverified' : 'verified'}.`
-    }),
-}
+/** Vouches for an account, or no longer. */
+export const vouch = (call: Call): Promise<string> =>
+  onAccount(call, async (tx, act, email, services) => {
+    const { reason = '', withdraw } = call.options
+    const afterCommit = await verifyAccount(tx, services, { ...act, verified: !withdraw, reason: reason.trim() })
+    afterCommit()
+    return `${email} is ${withdraw ? 'unverified' : 'verified'}.`
+  })
 
 type Work = (tx: Tx, act: ActOn, email: string, services: Pick<Services, 'jobs' | 'live' | 'now'>) => Promise<string>
 

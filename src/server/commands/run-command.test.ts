@@ -8,10 +8,12 @@ import { credentials, sessions, users } from '../../modules/accounts/tables.serv
 import { auditLog } from '../../modules/audit/tables.server.ts'
 import { PASSWORD_RULE } from '../../modules/accounts/rules.ts'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '../../platform/db/embedded-postgres.ts'
+import { contentTypeOf } from '../../platform/files/files.ts'
+import { progressBar } from './progress-bar.ts'
 import { runCommand } from './run-command.ts'
 
 const PASSWORD = 'Quiet-Paws-17'
-const { as, aUser, db, url } = await testServer()
+const { as, aPhoto, aUser, db, services, url } = await testServer()
 
 /** Runs a command as the terminal would; on the test's database unless told otherwise. */
 async function pawpal(
@@ -166,6 +168,44 @@ describe('promote, suspend and verify', () => {
   })
 })
 
+describe('verify without an address', () => {
+  const check = () => pawpal(['verify'], { DATABASE_URL: url, DATA_DIR: services.settings.dataDir })
+  const store = async (folder: string) => {
+    for (const name of ['320.webp', '640.webp', 'share.jpg'])
+      await services.files.put(`photos/${folder}/${name}`, new Uint8Array([1]), contentTypeOf(name))
+  }
+
+  test('says that rows and files agree, or which do not', async () => {
+    const { folder } = await aPhoto(await aUser())
+    await store(folder)
+    expect(await check()).toEqual({ code: 0, err: '', out: 'Rows and files agree: 1 photo, 3 files.' })
+    await services.files.remove([`photos/${folder}/640.webp`])
+    await store('stray')
+    const { code, out, err } = await check()
+    expect({ code, out }).toEqual({ code: 1, out: '' })
+    expect(err).toContain('Rows and files do not agree: 1 photo, 5 files.')
+    expect(err).toContain(`Missing, though a row names them: 1 file\n  photos/${folder}/640.webp`)
+    expect(err).toContain('Without a row, to be removed by themselves when they are old: 3 files\n  photos/stray/')
+  })
+
+  test('takes no options that only an account has', async () => {
+    expect(await pawpal(['verify', '--withdraw'])).toMatchObject({ code: 2, err: 'An email address is missing.' })
+  })
+})
+
+test('long work shows how far it is, in a terminal alone', () => {
+  const written: string[] = []
+  const draw = (isTTY: boolean) => {
+    const onProgress = progressBar({ isTTY, write: text => written.push(String(text)) > 0 })
+    onProgress('photos', 500, 1000)
+    onProgress('photos', 1000, 1000)
+  }
+  draw(false)
+  expect(written).toEqual([])
+  draw(true)
+  expect(written).toEqual([`\r${'█'.repeat(15)}${'░'.repeat(15)}  50% 500 of 1000 photos`, '\r\u001b[2K'])
+})
+
 describe('what is not asked for properly', () => {
   test.each([
     [[], 'Usage:'],
@@ -188,7 +228,10 @@ describe('what is not asked for properly', () => {
         out: expect.stringMatching(/create-admin[^]*create-vet[^]*promote[^]*suspend[^]*verify/),
       })
     for (const name of ['create-admin', 'create-vet', 'promote', 'suspend', 'verify'])
-      expect(await pawpal([name, '--help'])).toMatchObject({ code: 0, out: expect.stringContaining(`${name} <email>`) })
+      expect(await pawpal([name, '--help'])).toMatchObject({
+        code: 0,
+        out: expect.stringMatching(new RegExp(`^${name} \\[?<email>[^]*  --\\w+ +\\w[^]*It ends with 0`)),
+      })
   })
 
   test('a wrong setting or an absent database is one line', async () => {

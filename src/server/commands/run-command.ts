@@ -3,9 +3,10 @@ import { EmbeddedPostgresError } from '../../platform/db/embedded-error.ts'
 import { isUnavailable } from '../../platform/db/db.ts'
 import { readSettings, SettingsError } from '../../platform/env.ts'
 import { Problem } from '../../shared/problem.ts'
-import { UsageError, type Command } from './command.ts'
+import { FoundWrong, UsageError, type Command, type Progress } from './command.ts'
 import { createAdmin, createVet } from './create-staff.ts'
-import { promote, suspend, verify } from './govern.ts'
+import { promote, suspend } from './govern.ts'
+import { verify } from './verify.ts'
 
 const commands: Record<string, Command> = {
   'create-admin': createAdmin,
@@ -22,13 +23,14 @@ const MISUSED = 2
 interface Terminal {
   out: (text: string) => void
   err: (text: string) => void
+  onProgress?: Progress
 }
 
 /** Runs what was asked for; returns the exit code: 0 done, 1 it did not work, 2 it was not asked for properly. */
 export async function runCommand(
   args: string[],
   environment: NodeJS.ProcessEnv,
-  { out, err }: Terminal,
+  { out, err, onProgress = () => undefined }: Terminal,
 ): Promise<number> {
   const [name, ...rest] = args
   if (name === '--help' || name === '-h' || name === 'help') {
@@ -36,7 +38,7 @@ export async function runCommand(
     return DONE
   }
   try {
-    out(await run(name, rest, environment))
+    out(await run(name, rest, environment, onProgress))
     return DONE
   } catch (error) {
     err(textOf(error))
@@ -44,7 +46,12 @@ export async function runCommand(
   }
 }
 
-async function run(name: string | undefined, args: string[], environment: NodeJS.ProcessEnv): Promise<string> {
+async function run(
+  name: string | undefined,
+  args: string[],
+  environment: NodeJS.ProcessEnv,
+  onProgress: Progress,
+): Promise<string> {
   if (!name) throw new UsageError(help())
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new UsageError(`There is no command ${name}.\n\n${help()}`)
@@ -53,9 +60,9 @@ async function run(name: string | undefined, args: string[], environment: NodeJS
     options: { ...command.options, help: { type: 'boolean', short: 'h' } },
     allowPositionals: true,
   })
-  if (values.help) return `${lineOf(name, command)}\n\nIt ${command.summary}.`
+  if (values.help) return helpOf(name, command)
   const options = Object.fromEntries(Object.entries(values).map(([option, value]) => [option, String(value)]))
-  return command.run({ settings: readSettings(environment), positionals, options })
+  return command.run({ settings: readSettings(environment), positionals, options, onProgress })
 }
 
 const help = (): string =>
@@ -69,7 +76,21 @@ const help = (): string =>
     '',
     'Without --password a link to choose one is printed. Accounts made here need no confirmation by mail.',
     'Commands use the settings of the server (DATA_DIR or DATABASE_URL, APP_URL, PORT) and work while it runs.',
+    'They end with 0 when that is done, 1 when it is refused or fails, 2 when they are not called as they must be.',
   ].join('\n')
+
+const helpOf = (name: string, command: Command): string =>
+  [
+    lineOf(name, command),
+    '',
+    `It ${command.summary}.`,
+    '',
+    ...Object.entries(command.options).map(([option, { about }]) => `  ${`--${option}`.padEnd(12)}${about}`),
+    '',
+    CODES,
+  ].join('\n')
+
+const CODES = 'It ends with 0 when that is done, 1 when it is refused or fails, 2 when it is not called as it must be.'
 
 const lineOf = (name: string, { usage }: Command): string => `${name} ${usage}`
 
@@ -81,6 +102,7 @@ const isMisuse = (error: unknown): boolean =>
 function textOf(error: unknown): string {
   if (isUnavailable(error)) return 'The database cannot be reached. Is DATABASE_URL right, and does it run?'
   if (!(error instanceof Error)) return String(error)
-  const known = isMisuse(error) || [Problem, SettingsError, EmbeddedPostgresError].some(kind => error instanceof kind)
+  const known =
+    isMisuse(error) || [Problem, FoundWrong, SettingsError, EmbeddedPostgresError].some(kind => error instanceof kind)
   return known ? error.message : (error.stack ?? error.message)
 }

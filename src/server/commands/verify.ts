@@ -1,0 +1,68 @@
+import { checkPhotos, type PhotoCheck } from '../../modules/photos/public.server.ts'
+import { openFiles } from '../../platform/files/open-files.ts'
+import { FoundWrong, UsageError, type Call, type Command } from './command.ts'
+import { vouch } from './govern.ts'
+import { withDatabase } from './with-database.ts'
+
+export const verify: Command = {
+  usage: '[<email> [--reason …] [--withdraw]]',
+  summary: 'checks that rows and files agree; with an address: vouches for that account, or no longer',
+  options: {
+    reason: { type: 'string', about: 'why one vouches for the account; it stands in the audit log' },
+    withdraw: { type: 'boolean', about: 'vouches for the account no longer' },
+  },
+  run: async call => {
+    if (call.positionals.length > 0) return vouch(call)
+    if (Object.keys(call.options).length > 0) throw new UsageError('An email address is missing.')
+    return checkFiles(call)
+  },
+}
+
+/** How many files are named of each kind of trouble. */
+const NAMED = 20
+
+async function checkFiles({ settings, onProgress }: Call): Promise<string> {
+  const files = openFiles(settings)
+  try {
+    const check = await withDatabase(settings, db =>
+      checkPhotos({ db, files }, (done, total) => onProgress('photos', done, total)),
+    )
+    if (check.missing.length + check.strays.length > 0) throw new FoundWrong(troubles(check))
+    return [`Rows and files agree: ${counts(check)}.`, ...comingAndGoing(check)].join('\n')
+  } finally {
+    await files.close()
+  }
+}
+
+const number = (count: number): string => count.toLocaleString('en')
+const counted = (count: number, thing: string): string => `${number(count)} ${thing}${count === 1 ? '' : 's'}`
+const counts = ({ photos, files }: PhotoCheck): string => `${counted(photos, 'photo')}, ${counted(files, 'file')}`
+
+const comingAndGoing = ({ unfinished, toBeRemoved }: PhotoCheck): string[] => [
+  ...(unfinished > 0
+    ? [`Not finished: ${counted(unfinished, 'upload')}; what a crash left of them goes by itself.`]
+    : []),
+  ...(toBeRemoved > 0 ? [`About to go: the files of ${counted(toBeRemoved, 'removed photo')}.`] : []),
+]
+
+const troubles = (check: PhotoCheck): string =>
+  [
+    `Rows and files do not agree: ${counts(check)}.`,
+    ...named(`Missing, though a row names them: ${counted(check.missing.length, 'file')}`, check.missing),
+    ...named(
+      `Without a row, to be removed by themselves when they are old: ${counted(check.strays.length, 'file')}`,
+      check.strays,
+    ),
+    ...comingAndGoing(check),
+  ].join('\n')
+
+function named(title: string, keys: string[]): string[] {
+  if (keys.length === 0) return []
+  const more = keys.length - NAMED
+  return [
+    '',
+    title,
+    ...keys.slice(0, NAMED).map(key => `  ${key}`),
+    ...(more > 0 ? [`  and ${number(more)} more`] : []),
+  ]
+}
