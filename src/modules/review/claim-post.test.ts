@@ -112,6 +112,17 @@ describe('a claim', () => {
     expect(await db.$count(reviewClaims, eq(reviewClaims.postId, other.id))).toBe(0)
   })
 
+  test('of somebody who was suspended or reviews no longer keeps nobody waiting', async () => {
+    for (const change of [{ banned: true }, { role: 'user' as const }]) {
+      const former = await aUser({ role: 'vet' })
+      await as(former).review.claim({ id })
+      expect(await shownTo(ines)).toMatchObject({ by: former.name })
+      await db.update(users).set(change).where(eq(users.id, former.id))
+      expect(await shownTo(ines)).toBeNull()
+    }
+    expect(await as(ines).review.approve({ id })).toEqual({ status: 'approved' })
+  })
+
   test('is shown to no owner, whatever they look at', async () => {
     await as(vera).review.claim({ id })
     const { post, mine } = { post: await as(owner).posts.get({ id }), mine: await as(owner).posts.mine({}) }

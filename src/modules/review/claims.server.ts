@@ -22,9 +22,12 @@ export async function claimsOn(db: Db | Tx, ids: number[], now: Date): Promise<M
     })
     .from(reviewClaims)
     .innerJoin(users, eq(users.id, reviewClaims.reviewerId))
-    .where(and(inArray(reviewClaims.postId, ids), gt(reviewClaims.expiresAt, now)))
+    .where(and(inArray(reviewClaims.postId, ids), gt(reviewClaims.expiresAt, now), mayReview))
   return new Map(rows.map(({ postId, ...claim }) => [postId, claim]))
 }
+
+/** Who was suspended, or reviews no longer, keeps nobody waiting. */
+const mayReview = and(inArray(users.role, ['vet', 'admin']), eq(users.banned, false))
 
 /** An account that ends takes its claims along. */
 export const postsClaimedBy: PostsOf = userId => sql`select post_id from review_claims where reviewer_id = ${userId}`
