@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
+import { tabStore } from '../../../ui/browser-store.ts'
 import type { Photo } from '../../photos/contract.ts'
 import type { PetFields } from '../contract.ts'
 
@@ -21,40 +22,25 @@ const PHOTOS_LAST_MS = 20 * 60 * 60 * 1000
 const keyOf = (userId: string): string => `new-post:${userId}`
 
 export function keepDraft(userId: string, draft: Draft): void {
-  try {
-    const before = readKept(userId)?.since ?? {}
-    const ids = Object.values(draft.photos).flatMap(photos => photos.map(({ id }) => id))
-    const since = Object.fromEntries(ids.map(id => [id, before[id] ?? Date.now()]))
-    sessionStorage.setItem(keyOf(userId), JSON.stringify({ ...draft, since } satisfies Kept))
-  } catch {
-    // Storage may be full or forbidden: the form works all the same.
-  }
+  const before = readKept(userId)?.since ?? {}
+  const ids = Object.values(draft.photos).flatMap(photos => photos.map(({ id }) => id))
+  const since = Object.fromEntries(ids.map(id => [id, before[id] ?? Date.now()]))
+  tabStore.set(keyOf(userId), JSON.stringify({ ...draft, since } satisfies Kept))
 }
 
 function findDraft(userId: string): Draft | undefined {
-  try {
-    const kept = readKept(userId)
-    if (!kept) return undefined
-    const { formId, pet, since, photos } = kept
-    const lasting = (photos: readonly Photo[]) =>
-      photos.filter(({ id }) => Date.now() - (since[id] ?? 0) < PHOTOS_LAST_MS)
-    const { main, additional, proof } = photos
-    return { formId, pet, photos: { main: lasting(main), additional: lasting(additional), proof: lasting(proof) } }
-  } catch {
-    return undefined
-  }
+  const kept = readKept(userId)
+  if (!kept) return undefined
+  const { formId, pet, since, photos } = kept
+  const lasting = (photos: readonly Photo[]) =>
+    photos.filter(({ id }) => Date.now() - (since[id] ?? 0) < PHOTOS_LAST_MS)
+  const { main, additional, proof } = photos
+  return { formId, pet, photos: { main: lasting(main), additional: lasting(additional), proof: lasting(proof) } }
 }
 
-const readKept = (userId: string): Kept | null =>
-  JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? 'null') as Kept | null
+const readKept = (userId: string): Kept | null => JSON.parse(tabStore.get(keyOf(userId)) ?? 'null') as Kept | null
 
-export function dropDraft(userId: string): void {
-  try {
-    sessionStorage.removeItem(keyOf(userId))
-  } catch {
-    // Nothing was kept.
-  }
-}
+export const dropDraft = (userId: string): void => tabStore.set(keyOf(userId), null)
 
 /** What was kept when this page opened; nothing on the server and in the browser's first render. */
 export function useFoundDraft(userId: string | undefined): Draft | undefined {
