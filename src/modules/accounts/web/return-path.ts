@@ -1,3 +1,4 @@
+import { sharedStore } from '../../../ui/browser-store.ts'
 import { VERIFICATION_LINK_HOURS } from '../vocabulary.ts'
 
 const KEY = 'returnPath'
@@ -5,13 +6,13 @@ const HOUR_MS = 3_600_000
 
 /** Keeps where a person wanted to go while they sign up: the mail's link opens another tab, without this one's address. */
 export function rememberReturnPath(path: string | null): void {
-  if (path) localStorage.setItem(KEY, `${Date.now()} ${path}`)
+  if (path) sharedStore.set(KEY, `${Date.now()} ${path}`)
 }
 
 /** Where the person wanted to go, once, unless that was longer ago than the mail's link works. */
 export function takeReturnPath(): string | undefined {
-  const [at, path] = localStorage.getItem(KEY)?.split(' ') ?? []
-  localStorage.removeItem(KEY)
+  const [at, path] = sharedStore.get(KEY)?.split(' ') ?? []
+  sharedStore.set(KEY, null)
   return Date.now() - Number(at) < VERIFICATION_LINK_HOURS * HOUR_MS ? path : undefined
 }
 

@@ -3,6 +3,7 @@ import { hashKey, useQueryClient, type QueryClient } from '@tanstack/react-query
 import { useNavigate, useRevalidator } from 'react-router'
 import { isRefused, useQueries } from '../../../client.ts'
 import type { Queries } from '../../../queries.ts'
+import { sharedStore } from '../../../ui/browser-store.ts'
 import type { Me } from '../contract.ts'
 import { signInPath } from './return-path.ts'
 
@@ -14,7 +15,7 @@ type News = 'signed-in' | 'signed-out'
 
 /** Makes this browser one person's: what was fetched for a visitor is fetched again as that person sees it. */
 export function beginSession(cache: QueryClient, queries: Queries, me: Me): void {
-  localStorage.setItem(ROLE_HINT, me.role)
+  sharedStore.set(ROLE_HINT, me.role)
   cache.setQueryData(queries.accounts.me.queryKey(), me)
   forgetOthers(cache, queries)
   void cache.invalidateQueries({ predicate: othersThanMe(queries) })
@@ -23,7 +24,7 @@ export function beginSession(cache: QueryClient, queries: Queries, me: Me): void
 
 /** Makes this browser a visitor's, here and in the other tabs. */
 export function endSession(cache: QueryClient, queries: Queries): void {
-  localStorage.removeItem(ROLE_HINT)
+  sharedStore.set(ROLE_HINT, null)
   cache.setQueryData(queries.accounts.me.queryKey(), null)
   expired = false
   tabs().postMessage('signed-out' satisfies News)
