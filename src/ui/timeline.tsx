@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-export type TimelineState = 'done' | 'now' | 'later' | 'failed'
+type TimelineState = 'done' | 'now' | 'later' | 'failed'
+
+export type TimelineItem = { id?: string; title: ReactNode; text?: ReactNode; state?: TimelineState }
 
 type TimelineProps = {
-  items: readonly { id?: string; title: ReactNode; text?: ReactNode; state?: TimelineState }[]
+  items: readonly TimelineItem[]
   label?: string
   className?: string
 }

@@ -1,5 +1,5 @@
 import { Moment } from '../../../ui/moment.tsx'
-import { Timeline, type TimelineState } from '../../../ui/timeline.tsx'
+import { Timeline, type TimelineItem } from '../../../ui/timeline.tsx'
 import type { AdoptionRequest } from '../contract.ts'
 import type { TimelineEvent } from '../vocabulary.ts'
 
@@ -10,14 +10,14 @@ type RequestTimelineProps = Pick<AdoptionRequest, 'status' | 'timeline'> & {
 
 /** What happened to a request, and who it waits for. */
 export function RequestTimeline({ status, timeline, waitingText }: RequestTimelineProps) {
-  const items = timeline.map(({ event, at }) => ({
+  const items = timeline.map(({ event, at }): TimelineItem => ({
     id: event,
     title: titles[event],
     text: <Moment at={at} />,
-    state: (event === 'rejected' ? 'failed' : 'done') satisfies TimelineState as TimelineState,
+    state: event === 'rejected' ? 'failed' : 'done',
   }))
-  const waiting = status === 'pending' ? [{ id: 'waiting', title: waitingText, state: 'now' as const }] : []
-  return <Timeline label="History of the request" items={[...items, ...waiting]} />
+  if (status === 'pending') items.push({ id: 'waiting', title: waitingText, state: 'now' })
+  return <Timeline label="History of the request" items={items} />
 }
 
 const titles: Record<TimelineEvent, string> = {

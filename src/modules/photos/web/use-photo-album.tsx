@@ -27,8 +27,10 @@ export function usePhotoAlbum({ max, initial = [] }: Options) {
   const drag = usePhotoDrag((key, over) => {
     const item = others.items().find(item => item.key === key)
     const target = others.items().find(item => item.key === over)
-    if (item && target) moveTo(item, others.items().indexOf(target))
-    else if (item ?? target) void (mayLead(lead, item ?? target) && makeLead((item ?? target) as UploadItem))
+    if (item && target) return moveTo(item, others.items().indexOf(target))
+    // Between the two fields: the one of the others takes the lead.
+    const next = item ?? target
+    if (next && mayLead(lead, next)) makeLead(next)
   })
   const arrangement = { placeOf: drag.placeOf, grabOf: drag.grabOf }
   const movesOf = (item: UploadItem): Moves => {
@@ -51,8 +53,8 @@ export function usePhotoAlbum({ max, initial = [] }: Options) {
 }
 
 /** Photos change places once they have arrived; one that is on its way to lead would take the place of whatever leads by then. */
-const mayLead = (lead: PhotoUploads, item: UploadItem | undefined): boolean =>
-  item?.state === 'done' && lead.items().every(({ state }) => state !== 'waiting' && state !== 'uploading')
+const mayLead = (lead: PhotoUploads, item: UploadItem): boolean =>
+  item.state === 'done' && lead.items().every(({ state }) => state !== 'waiting' && state !== 'uploading')
 
 function exchange(lead: PhotoUploads, others: PhotoUploads, item: UploadItem): void {
   const before = lead.items().find(({ state }) => state === 'done')

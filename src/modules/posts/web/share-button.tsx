@@ -20,7 +20,7 @@ async function share(title: string): Promise<void> {
     await navigator.clipboard.writeText(url)
     toast.success('Link copied')
   } catch (error) {
-    if ((error as Error).name !== 'AbortError')
-      toast.error('The link could not be copied. It stands in the address bar.')
+    if (error instanceof Error && error.name === 'AbortError') return
+    toast.error('The link could not be copied. It stands in the address bar.')
   }
 }
