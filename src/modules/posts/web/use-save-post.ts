@@ -26,6 +26,7 @@ export function useSavePost({ id, updatedAt }: Post, { onSaved, onChangedElsewhe
   )
   const bringLatest = async () => {
     const query = { ...queries.posts.get.queryOptions({ input: { id } }), staleTime: 0 }
+    // Where it cannot be had, the refusal stays to be read, and saving again asks again.
     const latest = await cache.fetchQuery(query).catch(() => undefined)
     if (!latest) return
     onChangedElsewhere(latest)
