@@ -24,7 +24,7 @@ export function DashboardFrame({ name, person, menu, onSignOut, children }: Dash
       <DashboardBar name={name} person={person} leaving={leaving} onSignOut={signOut} />
       {/* Without a session the page would ask in vain. */}
       {!leaving && (
-        <div className="mx-auto grid max-w-[97rem] grid-cols-1 gap-6 px-4 pt-4 pb-16 sm:px-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10 lg:px-8 lg:pt-8">
+        <div className="mx-auto grid max-w-[97rem] grid-cols-1 gap-6 px-4 pb-16 sm:px-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10 lg:px-8 lg:pt-8">
           {menu}
           <main className="grid min-w-0 content-start gap-8">{children}</main>
         </div>

@@ -17,7 +17,7 @@ export function DataTable({ caption, titles, children }: DataTableProps) {
       <thead className="text-sm text-soft max-md:sr-only">
         <tr className="border-b border-line">
           {titles.map(title => (
-            <th key={title} scope="col" className="px-3 py-3 font-semibold xl:px-4">
+            <th key={title} scope="col" className="px-2 py-3 font-semibold lg:px-3 xl:px-4">
               {title}
             </th>
           ))}
@@ -31,4 +31,4 @@ export function DataTable({ caption, titles, children }: DataTableProps) {
 export const rowStyles =
   'transition-colors hover:bg-well/60 max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 ' +
   'max-md:rounded-lg max-md:bg-card max-md:p-4 max-md:shadow-lift'
-export const cellStyles = 'md:px-3 md:py-2.5 xl:px-4'
+export const cellStyles = 'md:px-2 md:py-2.5 lg:px-3 xl:px-4'

@@ -23,7 +23,7 @@ export function PostActions({ post, mayRemove }: { post: Post; mayRemove: boolea
   })
   const close = () => setAsking(undefined)
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex gap-2 max-md:flex-wrap md:max-lg:*:px-3!">
       {post.abilities.review && (
         <>
           <Button
@@ -47,6 +47,7 @@ export function PostActions({ post, mayRemove }: { post: Post; mayRemove: boolea
       <RejectDialog
         {...open('reject')}
         title={`Reject the post for ${name}?`}
+        description="The owner is told why, and can edit the post for another review."
         busy={reject.isPending}
         onReject={notes => reject.mutate({ id, notes, ifUnchangedSince }, { onSuccess: close })}
       />

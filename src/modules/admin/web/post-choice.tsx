@@ -49,7 +49,7 @@ export function PostChoice({ posts, selection, mayRemove }: PostChoiceProps) {
         {tooMany && `, at most ${MAX_CHOSEN} at once`}
       </p>
       {ids.length > 0 && (
-        <div className="flex flex-wrap gap-2 max-sm:w-full sm:ml-auto">
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:px-3! sm:ml-auto">
           {pending.length > 0 && (
             <>
               <Button size="sm" disabled={tooMany} {...ask('approve')}>{`Approve (${pending.length})`}</Button>
@@ -77,6 +77,7 @@ export function PostChoice({ posts, selection, mayRemove }: PostChoiceProps) {
       <RejectDialog
         {...open('reject')}
         title={`Reject ${postsText(pending.length)}?`}
+        description="The same reason is told to all of their owners, who can edit them for another review."
         busy={decide.isPending}
         onReject={reason => onDecide('rejected', reason)}
       />
@@ -96,5 +97,5 @@ const postsText = (count: number): string => (count === 1 ? '1 post' : `${count}
 
 /** Stays in sight while one chooses. */
 const bar =
-  'sticky top-(--header) z-10 -my-2 flex min-h-14 flex-wrap items-center gap-x-4 bg-paper px-3 py-1.5 ' +
+  'sticky top-(--header) z-10 -my-4 flex min-h-14 flex-wrap items-center gap-x-4 bg-paper px-4 py-1.5 md:px-2 lg:px-3 ' +
   'max-lg:top-[calc(var(--header)+3.5rem)] xl:px-4'

@@ -31,7 +31,7 @@ function PostRow({ post, selection, mayRemove, onOpen }: Omit<PostTableProps, 'p
   const mayChoose = mayRemove || post.abilities.review
   return (
     <tr
-      className={cx(rowStyles, 'cursor-pointer')}
+      className={cx(rowStyles, 'cursor-pointer has-checked:bg-brand-well/60')}
       onPointerEnter={preloadModal}
       onClick={event => isOnRow(event) && onOpen(post)}
     >
@@ -64,7 +64,12 @@ function PostRow({ post, selection, mayRemove, onOpen }: Omit<PostTableProps, 'p
       <td className={cx(cellStyles, 'max-md:order-2')}>
         <StatusBadge status={post.status} />
       </td>
-      <td className={cx(cellStyles, 'max-md:order-4 max-md:w-full md:whitespace-nowrap')}>
+      <td
+        className={cx(
+          cellStyles,
+          'max-md:order-4 max-md:w-full md:max-lg:min-w-20 md:max-lg:text-sm lg:whitespace-nowrap',
+        )}
+      >
         <span className="text-soft md:hidden">Created: </span>
         <Moment at={post.createdAt} />
       </td>

@@ -10,19 +10,21 @@ interface RejectDialogProps {
   onOpenChange: (open: boolean) => void
   /** The question, which names what is rejected. */
   title: string
+  /** What follows from it. */
+  description: string
   busy: boolean
   onReject: (reason: string) => void
 }
 
 /** Asks for the reason of a rejection, which stays where the server says no. */
-export function RejectDialog({ open, onOpenChange, title, busy, onReject }: RejectDialogProps) {
+export function RejectDialog({ open, onOpenChange, title, description, busy, onReject }: RejectDialogProps) {
   const id = useId()
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title={title}
-      description="The owner is told why, and can edit the post and send it in again."
+      description={description}
       actions={
         <>
           <CancelButton />
