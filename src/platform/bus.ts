@@ -36,8 +36,9 @@ export function redisBus<Event>(url: string, { receive, onGap }: Hearing<Event>,
   const { publisher, subscriber } = connections(url, log)
   /** May be missing something; owes the others a gap; has heard the last beat. */
   const state = { missing: true, owing: false, heard: false }
+  let told: Promise<unknown> = Promise.resolve()
   const tell = (frame: Frame<Event>) =>
-    publisher.publish(CHANNEL, JSON.stringify(frame)).catch(() => void (state.owing ||= 'event' in frame))
+    (told = publisher.publish(CHANNEL, JSON.stringify(frame)).catch(() => void (state.owing ||= 'event' in frame)))
   const beat = () => {
     state.missing ||= !state.heard
     if (state.missing) onGap()
@@ -71,6 +72,7 @@ export function redisBus<Event>(url: string, { receive, onGap }: Hearing<Event>,
     },
     close: async () => {
       clearInterval(timer)
+      await told
       publisher.disconnect()
       subscriber.disconnect()
     },

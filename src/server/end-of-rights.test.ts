@@ -12,6 +12,7 @@ import { openLivePage } from '../../test/live-page.ts'
 import { NO_REDIS, redisInstalled, redisServer } from '../../test/redis-server.ts'
 import { readSession } from '../modules/accounts/public.server.ts'
 import { sessions, users } from '../modules/accounts/tables.server.ts'
+import { runCommand } from './commands/run-command.ts'
 import { openStream } from './open-stream.ts'
 
 const PASSWORD = 'Sunny-Meadow-7'
@@ -49,7 +50,7 @@ async function withPassword(options?: Parameters<typeof aUser>[0]): Promise<User
 }
 
 /** The admin's server, and that of whoever it is about: the same one, or another that Redis joins to it. */
-async function startServers(joined: boolean): Promise<[ApiProcess, ApiProcess]> {
+async function startServers(joined: boolean): Promise<[ApiProcess, ApiProcess, redisUrl?: string]> {
   const env = { DATABASE_URL: server.url, DATA_DIR: server.services.settings.dataDir }
   const start = async (more: Record<string, string> = {}) => {
     const api = await startApi({ ...env, ...more })
@@ -63,7 +64,8 @@ async function startServers(joined: boolean): Promise<[ApiProcess, ApiProcess]> 
   const redis = await redisServer()
   await redis.start()
   ends.push(() => redis.signal())
-  return Promise.all([start({ REDIS_URL: redis.url }), start({ REDIS_URL: redis.url })])
+  const servers = await Promise.all([start({ REDIS_URL: redis.url }), start({ REDIS_URL: redis.url })])
+  return [...servers, redis.url]
 }
 
 const places: [name: string, joined: boolean][] = [
@@ -110,6 +112,26 @@ test.for(places)(
     expect(page.told).toEqual([])
   },
 )
+
+test('the command line reaches the streams of servers that Redis joins', { timeout: 60_000 }, async context => {
+  if (!redisInstalled) return context.skip(NO_REDIS)
+  const [api, , redisUrl] = await startServers(true)
+  const env = { NODE_ENV: 'test', AUTH_SECRET: 'x'.repeat(32), DATABASE_URL: server.url, REDIS_URL: redisUrl }
+  const pawpal = (...args: string[]) => runCommand(args, env, { out: () => undefined, err: () => undefined })
+  for (const command of [
+    ['suspend', '--reason', 'Asked for money'],
+    ['promote', '--role', 'user'],
+    ['create-vet', '--password', PASSWORD],
+    ['create-admin', '--password', PASSWORD],
+  ]) {
+    const vet = await withPassword({ role: 'vet' })
+    const page = await enter(api, vet)
+    const [name = '', ...options] = command
+    expect(await pawpal(name, vet.email, ...options), name).toBe(0)
+    await expect.poll(() => page.refusals() + page.gaps(), { ...PATIENT, message: name }).toBeGreaterThan(0)
+    page.close()
+  }
+})
 
 /** What the server of an open page is asked, by whoever the person was a moment ago. */
 async function openLate(change: (user: User) => Promise<unknown>) {

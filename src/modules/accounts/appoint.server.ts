@@ -25,18 +25,18 @@ export interface Appointed {
   passwordLink: string | undefined
 }
 
-type Needed = Pick<Services, 'db' | 'settings' | 'now'>
+type Needed = Pick<Services, 'db' | 'settings' | 'now' | 'live'>
 
 /**
- * Gives an address an account with a role: a new verified one, or the one it has. Called by whoever runs the server.
+ * Gives an address an account with a role: a new verified one, or the one it has, whose streams end. Called by whoever runs the server.
  *
  * @throws Problem WEAK_PASSWORD, or ADMIN_ALREADY where an admin would become less
  */
 export async function appoint(services: Needed, appointment: Appointment): Promise<Appointed> {
-  const { db, settings, now } = services
+  const { db, settings, now, live } = services
   const { email, role } = appointment
   const hash = await hashNewPassword(services, appointment.password)
-  return db.transaction(async tx => {
+  const { userId, ...appointed } = await db.transaction(async tx => {
     const [former] = await tx.select().from(users).where(eq(users.email, email)).for('update')
     if (former?.role === 'admin' && role !== 'admin') throw refuse('ADMIN_ALREADY')
     const by = { actorId: null, at: now() }
@@ -45,8 +45,11 @@ export async function appoint(services: Needed, appointment: Appointment): Promi
     const token = (await hasWayIn(tx, userId))
       ? undefined
       : await createLink(tx, 'reset-password', { id: userId, email }, now())
-    return { formerRole: former?.role, passwordLink: token && `${settings.appUrl}/reset-password?token=${token}` }
+    const passwordLink = token && `${settings.appUrl}/reset-password?token=${token}`
+    return { userId, formerRole: former?.role, passwordLink }
   })
+  live.end(userId)
+  return appointed
 }
 
 /**

@@ -2,7 +2,7 @@ import { appoint, type Appointed } from '../../modules/accounts/public.server.ts
 import { RESET_LINK_MINUTES } from '../../modules/accounts/vocabulary.ts'
 import type { Call, Command } from './command.ts'
 import { readEmail } from './read-email.ts'
-import { withDatabase } from './with-database.ts'
+import { withServices } from './with-database.ts'
 
 const accountOptions: Command['options'] = {
   password: { type: 'string', about: 'signs in with it at once; without it, a link to choose one is printed' },
@@ -26,9 +26,7 @@ export const createVet: Command = {
 async function createStaff(role: 'admin' | 'vet', { settings, positionals, options }: Call): Promise<string> {
   const email = readEmail(positionals)
   const { password, name } = options
-  const appointed = await withDatabase(settings, db =>
-    appoint({ db, settings, now: () => new Date() }, { email, role, password, name }),
-  )
+  const appointed = await withServices(settings, services => appoint(services, { email, role, password, name }))
   return [outcome(email, role, appointed), passwordText(password, appointed)].join('\n')
 }
 
