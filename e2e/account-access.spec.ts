@@ -121,10 +121,12 @@ for (const width of WIDTHS)
       const steps: number[] = []
       for (let step = await focused(page); step && steps.length < 80; step = await focused(page)) {
         if (steps.includes(step.position)) break
-        expect(step, `${path} after ${steps.length}`).toMatchObject({ inSight: true, marked: true })
+        // What slides into sight when it has the focus takes a moment.
+        await expect
+          .poll(() => focused(page), `${path} after ${steps.length}`)
+          .toMatchObject({ inSight: true, marked: true })
         steps.push(step.position)
         await page.keyboard.press('Tab')
-        await page.evaluate(() => new Promise(requestAnimationFrame))
       }
       expect(steps.length, path).toBeGreaterThan(8)
       expect(steps, `${path}: the order of what is focused`).toEqual(steps.toSorted((a, b) => a - b))
