@@ -81,6 +81,12 @@ test('no other list of posts and no next page does', async () => {
     ['a page of the site map', () => listedPosts(db, 1)],
     ['the pages of the site map', () => pagesOfListedPosts(db)],
     ['the history', () => as(vet).review.history({})],
+    ...(['newest', 'oldest', 'name'] as const).flatMap(sort =>
+      [undefined, 'b', 'nobody'].map((search): (typeof lists)[number] => [
+        `posts to manage, ${sort}, ${search}`,
+        () => as(vet).admin.posts({ sort, search }),
+      ]),
+    ),
   ]
   for (const [name, list] of lists) {
     const scans = await scansOf(list)
