@@ -8,7 +8,7 @@ import { photos, toPhoto } from '../photos/public.server.ts'
 import { postPhotos, posts } from '../posts/public.server.ts'
 import { profiles, toPerson } from '../profiles/public.server.ts'
 import type { RequestSummary } from './contract.ts'
-import { olderThan } from './request-rows.server.ts'
+import { olderRequests } from './request-rows.server.ts'
 import { canCancel, canDecide } from './rules.ts'
 import { adoptionApplications, adoptionRequests } from './tables.server.ts'
 import { PAGE_SIZE } from './vocabulary.ts'
@@ -22,7 +22,7 @@ const listOf =
   (mine: AnyPgColumn, other: AnyPgColumn) =>
   async ({ db, viewer }: SignedIn, { cursor }: Page) => {
     const rows = await selectSummaries(db, other)
-      .where(and(eq(mine, viewer.id), olderThan(decodeCursor(cursor))))
+      .where(and(eq(mine, viewer.id), olderRequests(decodeCursor(cursor))))
       .orderBy(desc(adoptionRequests.createdAt), desc(adoptionRequests.id))
       .limit(PAGE_SIZE + 1)
     const { items, next } = cutPage(rows, PAGE_SIZE, ({ request }) => ({ at: request.createdAt, id: request.id }))

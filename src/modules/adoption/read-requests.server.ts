@@ -5,7 +5,7 @@ import { refuse } from '../../shared/problem.ts'
 import { readPets } from '../posts/public.server.ts'
 import { people } from '../profiles/public.server.ts'
 import type { AdoptionRequest, RequestDetails } from './contract.ts'
-import { olderThan, selectRequests, toRequests } from './request-rows.server.ts'
+import { olderRequests, selectRequests, toRequests } from './request-rows.server.ts'
 import { canSee } from './rules.ts'
 import { adoptionRequests } from './tables.server.ts'
 import { PAGE_SIZE } from './vocabulary.ts'
@@ -32,7 +32,7 @@ export async function listRequests({ db, viewer }: SignedIn, { postId, cursor }:
   const pets = await readPets(db, [postId], viewer)
   if (pets.get(postId)?.ownerId !== viewer.id) throw refuse('NOT_FOUND')
   const rows = await selectRequests(db)
-    .where(and(eq(adoptionRequests.postId, postId), olderThan(decodeCursor(cursor))))
+    .where(and(eq(adoptionRequests.postId, postId), olderRequests(decodeCursor(cursor))))
     .orderBy(desc(adoptionRequests.createdAt), desc(adoptionRequests.id))
     .limit(PAGE_SIZE + 1)
   const { items, next } = cutPage(rows, PAGE_SIZE, ({ request }) => ({ at: request.createdAt, id: request.id }))

@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { olderThan } from '../../platform/db/older-than.ts'
 import type { Position } from '../../shared/cursor.ts'
 import { people } from '../profiles/public.server.ts'
 import type { AdoptionRequest, Application } from './contract.ts'
@@ -19,9 +20,8 @@ export const selectRequests = (db: Db | Tx) =>
     .leftJoin(adoptionApplications, eq(adoptionApplications.requestId, adoptionRequests.id))
 
 /** What follows a position in a list of requests, newest first. */
-export const olderThan = (position: Position | undefined) =>
-  position &&
-  sql`(${adoptionRequests.createdAt}, ${adoptionRequests.id}) < (${position.at.toISOString()}, ${position.id})`
+export const olderRequests = (position: Position | undefined) =>
+  olderThan(adoptionRequests.createdAt, adoptionRequests.id, position)
 
 /** Requests as answers carry them, with all their people in one more query. */
 export async function toRequests(db: Db | Tx, rows: RequestRow[], viewerId: string): Promise<AdoptionRequest[]> {

@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
-import { cutPage, decodeCursor, type Position } from '../../shared/cursor.ts'
+import { olderThan } from '../../platform/db/older-than.ts'
+import { cutPage, decodeCursor } from '../../shared/cursor.ts'
 import { photos } from '../photos/public.server.ts'
 import { refuse } from './problems.ts'
 import { conversationMembers, messages } from './tables.server.ts'
@@ -17,7 +18,12 @@ export async function listMessages({ db, viewer }: SignedIn, { conversationId, c
   const page = db
     .select(messageColumns)
     .from(messages)
-    .where(and(eq(messages.conversationId, conversationId), olderThan(decodeCursor(cursor))))
+    .where(
+      and(
+        eq(messages.conversationId, conversationId),
+        olderThan(messages.createdAt, messages.id, decodeCursor(cursor)),
+      ),
+    )
     .orderBy(desc(messages.createdAt), desc(messages.id))
     .limit(MESSAGES_PAGE + 1)
     .as('page')
@@ -42,6 +48,3 @@ export async function listMessages({ db, viewer }: SignedIn, { conversationId, c
   const { items, next } = cutPage(found, MESSAGES_PAGE, ({ createdAt, id }) => ({ at: new Date(createdAt), id }))
   return { items, ...(next && { next }) }
 }
-
-const olderThan = (position: Position | undefined) =>
-  position && sql`(${messages.createdAt}, ${messages.id}) < (${position.at.toISOString()}, ${position.id})`

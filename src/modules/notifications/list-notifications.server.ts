@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
-import { cutPage, decodeCursor, type Position } from '../../shared/cursor.ts'
+import { olderThan } from '../../platform/db/older-than.ts'
+import { cutPage, decodeCursor } from '../../shared/cursor.ts'
 import type { Notification, Subject } from './contract.ts'
 import { notifications } from './tables.server.ts'
 import { KIND_OF, NOTIFICATION_TYPES, PAGE_SIZE, type Kind } from './vocabulary.ts'
@@ -38,7 +39,7 @@ export const listNotifications = (readSubjects: ReadSubjects) => async (context:
 
 const matches = ({ cursor, unread, kind }: Wanted) =>
   and(
-    olderThan(decodeCursor(cursor)),
+    olderThan(notifications.createdAt, notifications.id, decodeCursor(cursor)),
     unread ? isNull(notifications.readAt) : undefined,
     kind &&
       inArray(
@@ -46,9 +47,6 @@ const matches = ({ cursor, unread, kind }: Wanted) =>
         NOTIFICATION_TYPES.filter(type => KIND_OF[type] === kind),
       ),
   )
-
-const olderThan = (position: Position | undefined) =>
-  position && sql`(${notifications.createdAt}, ${notifications.id}) < (${position.at.toISOString()}, ${position.id})`
 
 const toNotification = (row: Row, subject: Subject): Notification => ({
   id: row.id,
