@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/db.ts'
 import { photos } from './tables.server.ts'
 
@@ -34,5 +34,11 @@ export async function dropPhotos(tx: Tx, ids: readonly string[]): Promise<void> 
 
 /** Writes what photos show, by their ids. Whoever uses them decides whether these are theirs. */
 export async function setAlts(tx: Tx, alts: Record<string, string>): Promise<void> {
-  for (const [id, alt] of Object.entries(alts)) await tx.update(photos).set({ alt }).where(eq(photos.id, id))
+  const ids = Object.keys(alts)
+  if (ids.length === 0) return
+  await tx
+    .update(photos)
+    .set({ alt: sql`told.alt` })
+    .from(sql`unnest(${sql.param(ids)}::uuid[], ${sql.param(Object.values(alts))}::text[]) as told(id, alt)`)
+    .where(sql`${photos.id} = told.id`)
 }
