@@ -4,8 +4,6 @@ import { setAlts, takePhotos, type Taking } from '../photos/public.server.ts'
 import { refuse } from './problems.ts'
 import { postPhotos } from './tables.server.ts'
 
-export { dropPhotos } from '../photos/public.server.ts'
-
 /** Takes photos into use for a post. @throws PHOTO_UNKNOWN unless all of them are there for it */
 export async function attachPhotos(tx: Tx, ids: readonly string[], taking: Taking): Promise<void> {
   if (!(await takePhotos(tx, ids, taking))) throw refuse('PHOTO_UNKNOWN')
