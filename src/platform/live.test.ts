@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { PassThrough } from 'node:stream'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createLive } from './live.ts'
 import { createLog } from './log.ts'
 
@@ -61,4 +61,22 @@ test('who stops watching is forgotten', async () => {
   expect(live.open()).toBe(before + 1)
   leave()
   await expect.poll(() => live.open()).toBe(before)
+})
+
+test('sessions that are over end their streams at the next beat, also where nobody told', async () => {
+  vi.useFakeTimers()
+  const asked: string[][] = []
+  const own = createLive(undefined, createLog('silent'), async listeners => {
+    asked.push(listeners.map(({ sessionId }) => sessionId))
+    return ['one']
+  })
+  const [one, other, watching] = [aResponse(), aResponse(), aResponse()]
+  own.stream({ id: 'uma', role: 'user', sessionId: 'one' }, one.response)
+  own.stream({ id: 'uma', role: 'user', sessionId: 'other' }, other.response)
+  own.watch('thing:1', watching.response)
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(asked).toEqual([['one', 'other']])
+  expect([one, other, watching].map(({ stream }) => stream.writableEnded)).toEqual([true, false, false])
+  await own.close()
+  vi.useRealTimers()
 })

@@ -21,7 +21,7 @@ export type Audience = readonly string[] | { roles: readonly Role[] }
 
 type Role = Viewer['role']
 
-interface Listener {
+export interface Listener {
   id: string
   role: Role
   sessionId: string
@@ -64,6 +64,9 @@ type Event =
   | { endOf: string; sessionIds?: readonly string[] }
 type Streams = Map<string, Map<ServerResponse, Listener | Watcher>>
 
+/** Which sessions of listeners are over, whose end nobody told: they expired, or the command line ended them beside a lone server. */
+type FindEnded = (listeners: readonly Listener[]) => Promise<readonly string[]>
+
 /** Proxies close connections that are silent for a minute. */
 const HEARTBEAT_MS = 25_000
 const KEPT_MS = 30_000
@@ -73,7 +76,7 @@ const REOPEN_MS = 2000
 /** How far the clocks of two servers may be apart. */
 const CLOCK_SKEW_MS = 1000
 
-export function createLive(redisUrl: string | undefined, log: Log): Live {
+export function createLive(redisUrl: string | undefined, log: Log, findEnded?: FindEnded): Live {
   const streams: Streams = new Map()
   const recent = createRecent()
   const listeners: ChangeListener[] = []
@@ -87,7 +90,11 @@ export function createLive(redisUrl: string | undefined, log: Log): Live {
     endAll(streams)
   }
   const bus = redisUrl ? redisBus<Event>(redisUrl, { receive, onGap }, log) : localBus<Event>({ receive })
-  const heartbeat = setInterval(() => each(streams, response => response.write(':\n\n')), HEARTBEAT_MS).unref()
+  const beat = () => {
+    each(streams, response => response.write(':\n\n'))
+    if (findEnded) endUntold(streams, findEnded).catch((error: Error) => log.warn({ error: error.message }, 'live'))
+  }
+  const heartbeat = setInterval(beat, HEARTBEAT_MS).unref()
   const open = (listener: Listener | Watcher, response: ServerResponse, since?: number) => {
     begin(streams, listener, response)
     for (const changes of since ? recent.of(listener, since) : []) response.write(frameOf(changes))
@@ -135,6 +142,16 @@ function endAll(streams: Streams): void {
   })
   streams.clear()
 }
+
+async function endUntold(streams: Streams, findEnded: FindEnded): Promise<void> {
+  const listeners = [...streams.values()].flatMap(own => [...own.values()].filter(isListener))
+  if (listeners.length === 0) return
+  const ended = new Set(await findEnded(listeners))
+  for (const { id, sessionId } of listeners)
+    if (ended.has(sessionId)) handle(streams, { endOf: id, sessionIds: [sessionId] })
+}
+
+const isListener = (listener: Listener | Watcher): listener is Listener => listener.sessionId !== undefined
 
 function handle(streams: Streams, event: Event): void {
   if ('endOf' in event) {

@@ -10,7 +10,7 @@ import { testServer } from '../../test/context.ts'
 import type { User } from '../../test/factories.ts'
 import { openLivePage } from '../../test/live-page.ts'
 import { NO_REDIS, redisInstalled, redisServer } from '../../test/redis-server.ts'
-import { readSession } from '../modules/accounts/public.server.ts'
+import { endedSessions, readSession } from '../modules/accounts/public.server.ts'
 import { sessions, users } from '../modules/accounts/tables.server.ts'
 import { runCommand } from './commands/run-command.ts'
 import { openStream } from './open-stream.ts'
@@ -131,6 +131,21 @@ test('the command line reaches the streams of servers that Redis joins', { timeo
     await expect.poll(() => page.refusals() + page.gaps(), { ...PATIENT, message: name }).toBeGreaterThan(0)
     page.close()
   }
+})
+
+test('of sessions those are found that are over', async () => {
+  const people = await Promise.all([aUser(), aUser({ role: 'vet' }), aUser({ banned: true }), aUser(), aUser()])
+  await signIn(db, { AUTH_SECRET: services.settings.authSecret }, people)
+  const [, , , expired, out] = people
+  await db
+    .update(sessions)
+    .set({ expiresAt: new Date(0) })
+    .where(eq(sessions.userId, expired?.id ?? ''))
+  const rows = await db.select().from(sessions)
+  const of = (user: User | undefined) => rows.find(({ userId }) => userId === user?.id)?.id ?? ''
+  await db.delete(sessions).where(eq(sessions.userId, out?.id ?? ''))
+  const listeners = people.map(user => ({ id: user.id, role: 'user' as const, sessionId: of(user) }))
+  expect(await endedSessions(db, listeners)).toEqual(listeners.slice(1).map(({ sessionId }) => sessionId))
 })
 
 /** What the server of an open page is asked, by whoever the person was a moment ago. */

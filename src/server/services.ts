@@ -3,6 +3,7 @@ import type { Services } from '../platform/context.ts'
 import { connect } from '../platform/db/db.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { startEmbeddedPostgres } from '../platform/db/embedded-postgres.ts'
+import { endedSessions } from '../modules/accounts/public.server.ts'
 import { forgetSettings, readLimitValues } from '../modules/site/public.server.ts'
 import { SettingsError, type Settings } from '../platform/env.ts'
 import { openFiles } from '../platform/files/open-files.ts'
@@ -34,7 +35,7 @@ export async function startServices(settings: Settings, overrides: Partial<Servi
     settings,
     log,
     db,
-    live: createLive(settings.redisUrl, log),
+    live: createLive(settings.redisUrl, log, listeners => endedSessions(db, listeners)),
     jobs: createJobs(database.url, log),
     outbox: createOutbox(settings, log),
     files: openFiles(settings),

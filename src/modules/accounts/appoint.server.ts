@@ -25,7 +25,7 @@ export interface Appointed {
   passwordLink: string | undefined
 }
 
-type Needed = Pick<Services, 'db' | 'settings' | 'now' | 'live'>
+type Needed = Pick<Services, 'db' | 'settings' | 'now'> & { live: Pick<Services['live'], 'end'> }
 
 /**
  * Gives an address an account with a role: a new verified one, or the one it has, whose streams end. Called by whoever runs the server.

@@ -14,6 +14,7 @@ export {
   passwordChanged,
 } from './change-mails.server.ts'
 export { answerGoogle } from './google.server.ts'
+export { endedSessions } from './ended-sessions.server.ts'
 export { readSession } from './read-session.server.ts'
 export { lockAccount } from './lock-account.server.ts'
 export { users, vetDetails } from './tables.server.ts'
