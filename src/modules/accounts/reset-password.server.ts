@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Context, SignedIn } from '../../platform/context.ts'
+import type { Context } from '../../platform/context.ts'
 import { countTowards } from '../../platform/enforce-limits.ts'
 import { requestResetMail } from './account-mails.server.ts'
 import { authOf } from './auth.server.ts'
@@ -48,11 +48,5 @@ export async function resetPassword(
   })
   rememberBrowser(context, email)
   context.live.end(userId)
-  return { done: true }
-}
-
-export async function signOutEverywhere({ db, viewer, live }: SignedIn): Promise<{ done: true }> {
-  await db.delete(sessions).where(eq(sessions.userId, viewer.id))
-  live.end(viewer.id)
   return { done: true }
 }

@@ -43,6 +43,12 @@ export async function signOutElsewhere({ db, viewer, live }: SignedIn): Promise<
   return { done: true }
 }
 
+export async function signOutEverywhere({ db, viewer, live }: SignedIn): Promise<{ done: true }> {
+  await db.delete(sessions).where(eq(sessions.userId, viewer.id))
+  live.end(viewer.id)
+  return { done: true }
+}
+
 /** Ends all sessions of a person but the one that asks; the ids of those ended, for `live.end` after the commit. */
 export async function endOtherSessions(db: Db | Tx, { id, sessionId }: Viewer): Promise<string[]> {
   const ended = await db
