@@ -2,13 +2,16 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { emailLinks } from './tables.server.ts'
+import { VERIFICATION_LINK_HOURS } from './vocabulary.ts'
 
 type Purpose = (typeof emailLinks.$inferSelect)['purpose']
 
+const HOUR_MS = 3_600_000
+
 const LIFETIME_MS: Record<Purpose, number> = {
-  'verify-email': 24 * 3_600_000,
-  'reset-password': 3_600_000,
-  'change-email': 24 * 3_600_000,
+  'verify-email': VERIFICATION_LINK_HOURS * HOUR_MS,
+  'reset-password': HOUR_MS,
+  'change-email': 24 * HOUR_MS,
 }
 
 /** Makes a link's token; earlier links of the same purpose stop working. */
