@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { refuse as refuseCommon } from '../../shared/problem.ts'
 import { users } from '../accounts/public.server.ts'
 import { dropPhotos, takePhotos } from '../photos/public.server.ts'
 import { avatarUrl } from './avatar-url.server.ts'
@@ -15,7 +16,8 @@ export async function readSettings({ db, viewer }: Pick<SignedIn, 'db' | 'viewer
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .where(eq(users.id, viewer.id))
-  if (!own) throw new Error('Somebody without an account is signed in')
+  // The account ended meanwhile.
+  if (!own) throw refuseCommon('UNAUTHORIZED')
   const { name, avatarUrl, profile } = own
   return {
     name,
