@@ -222,39 +222,3 @@ describe('a vet’s account', () => {
       if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'EMAIL_TAKEN' })
   })
 })
-
-describe('the last admin', () => {
-  const governed = ['changeRole', 'suspendUser'] as const
-  const act = (by: Awaited<ReturnType<typeof aUser>>, on: { id: string }, what: (typeof governed)[number]) =>
-    what === 'changeRole'
-      ? as(by).admin.changeRole({ userId: on.id, role: 'user' })
-      : as(by).admin.suspendUser({ userId: on.id, reason: 'Race' })
-
-  test.each(governed)('remains where two admins act on each other at once: %s', async what => {
-    await db.update(users).set({ role: 'user' }).where(eq(users.role, 'admin'))
-    for (let round = 0; round < 5; round += 1) {
-      const [one, other] = [await aUser({ role: 'admin' }), await aUser({ role: 'admin' })]
-      const outcomes = await Promise.allSettled([act(one, other, what), act(other, one, what)])
-      const lost = outcomes.filter(outcome => outcome.status === 'rejected')
-      expect(lost).toHaveLength(1)
-      expect(lost[0]?.reason).toMatchObject({ code: 'FORBIDDEN', status: 403 })
-      const left = (await db.select().from(users).where(eq(users.role, 'admin'))).filter(({ banned }) => !banned)
-      expect(left).toHaveLength(1)
-      await db.update(users).set({ role: 'user' }).where(eq(users.role, 'admin'))
-    }
-  })
-
-  test('remains where one is demoted and the other deletes the account at once', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const [one, other] = [await aUser({ role: 'admin' }), await aUser({ role: 'admin' })]
-      await givePassword(server, other, PASSWORD)
-      await Promise.allSettled([
-        act(other, one, 'changeRole'),
-        as(other).accounts.deleteAccount({ password: PASSWORD }),
-      ])
-      expect(await db.$count(users, eq(users.role, 'admin'))).toBeGreaterThan(0)
-      await db.update(users).set({ role: 'user' }).where(eq(users.role, 'admin'))
-    }
-    await db.update(users).set({ role: 'admin' }).where(eq(users.id, admin.id))
-  })
-})
