@@ -41,7 +41,7 @@ export const LIMIT_TEXTS: Record<LimitName, { label: string; meaning: string }> 
   verificationMails: { label: 'Verification mails', meaning: 'Requests to send a verification link again.' },
   resetMails: { label: 'Reset mails', meaning: 'Requests for a link to choose a new password.' },
   mailsToAccount: { label: 'Mails to an account', meaning: 'Verification and reset links mailed to one address.' },
-  contactMessages: { label: 'Contact form', meaning: 'Messages sent with the contact form.' },
+  contactMessages: { label: 'Contact messages', meaning: 'Messages sent with the contact form.' },
   messages: { label: 'Chat messages', meaning: 'Messages that one person sends in all conversations.' },
   comments: {
     label: 'Comments and discussions',

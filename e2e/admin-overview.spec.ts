@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
+import { failing } from './support/failing.ts'
+import { writePost } from './support/listing.ts'
+import { expect, test } from './support/test.ts'
+
+const PATH = '/admin-dashboard'
+const numberOf = async (page: Page, label: string) =>
+  Number(await page.getByText(label, { exact: true }).locator('xpath=following-sibling::p[1]').textContent())
+const thisWeek = (page: Page) => page.getByRole('table', { name: 'Last 12 weeks' }).getByRole('row').last()
+
+test('admins see what is there and what happens, as it happens', async ({ join, joinAdmin, joinVet }) => {
+  const owner = await join('Olive Owner')
+  await writePost(owner.page, 'Earlier')
+  const page = await joinAdmin(PATH)
+  await page.emulateMedia({ colorScheme: 'dark' })
+
+  await test.step('counts, the weeks in a chart and in a table', async () => {
+    for (const label of ['Total Posts', 'Pending Reviews', 'Total Users'])
+      expect(await numberOf(page, label)).toBeGreaterThan(0)
+    await expect(page.getByText('Total Vets', { exact: true })).toBeVisible()
+    await expect(page.locator('svg.recharts-surface').first()).toBeVisible()
+    const table = page.getByRole('table', { name: 'Last 12 weeks' })
+    await expect(table.getByRole('columnheader')).toHaveText(['Week from', 'Posts', 'Requests', 'Adoptions'])
+    await expect(table.getByRole('row')).toHaveCount(13)
+    await expect(thisWeek(page).getByRole('cell')).toHaveText([/^[1-9]\d*$/, /^\d+$/, /^\d+$/])
+    await page
+      .locator('svg.recharts-surface')
+      .first()
+      .hover({ position: { x: 200, y: 100 } })
+    await expect(page.getByText(/^Week from \w+ \d+$/)).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('a new post shows by itself', async () => {
+    const [total, pending] = [await numberOf(page, 'Total Posts'), await numberOf(page, 'Pending Reviews')]
+    const week = Number(await thisWeek(page).getByRole('cell').first().textContent())
+    await writePost(owner.page, 'Comet')
+    const entry = page.getByRole('listitem').filter({ hasText: 'New post created: Comet by Olive Owner' })
+    await expect(entry.getByText('Post', { exact: true })).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: /^New post created/ })).not.toHaveCount(6)
+    await expect.poll(() => numberOf(page, 'Total Posts')).toBe(total + 1)
+    expect(await numberOf(page, 'Pending Reviews')).toBe(pending + 1)
+    await expect(thisWeek(page).getByRole('cell').first()).toHaveText(`${week + 1}`)
+  })
+
+  await test.step('what cannot be fetched says so, and comes when it can', async () => {
+    await page.getByRole('link', { name: 'Post Management' }).click()
+    await page.waitForURL('**/posts')
+    await page.reload()
+    const works = await failing(page, 'GET', /\/api\/admin\/(dashboard|weeks)$/)
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+    await expect(page.getByText('Failed to fetch dashboard statistics')).toBeVisible()
+    await works()
+    const weeksWork = await failing(page, 'GET', /\/api\/admin\/weeks$/)
+    await page.getByRole('button', { name: 'Try again' }).first().click()
+    await expect(page.getByText('Failed to fetch the last weeks')).toBeVisible()
+    await weeksWork()
+    const empty = { pendingReviews: 0, totals: { posts: 0, users: 0, vets: 0 }, activity: [] }
+    await page.route(/\/api\/admin\/dashboard$/, route => route.fulfill({ json: empty }))
+    await page.getByRole('button', { name: 'Try again' }).first().click()
+    await expect(page.getByRole('table', { name: 'Last 12 weeks' })).toBeAttached()
+    await writePost(owner.page, 'Nova')
+    await expect(page.getByText('No recent activity')).toBeVisible()
+  })
+
+  await test.step('vets see what waits for them', async () => {
+    const vet = await joinVet(PATH)
+    expect(await numberOf(vet.page, 'Pending Reviews')).toBeGreaterThan(0)
+    await expect(vet.page.getByText('Recent Activity')).toBeVisible()
+    for (const text of ['Total Posts', 'Total Users', 'Total Vets', 'Last 12 weeks', 'Contact messages'])
+      await expect(vet.page.getByText(text)).toHaveCount(0)
+  })
+})
