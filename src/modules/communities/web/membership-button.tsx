@@ -38,6 +38,7 @@ function LeaveButton({ community: { id, name, membership, memberCount } }: { com
       act={() => leave.call({ communityId: id })}
       done="You have left"
       failed="You could not leave. Please try again."
+      touches={['get', 'members', 'discussions']}
     >
       Leave
     </ConfirmedButton>

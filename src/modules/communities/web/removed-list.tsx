@@ -56,7 +56,7 @@ function RemovedItem({ member: { person, removedAt }, communityId }: { member: R
       <ReadyButton
         variant="secondary"
         size="sm"
-        aria-label={`Let ${person.name} back in`}
+        aria-label={`Let back in: ${person.name}`}
         busy={deed.isPending}
         onClick={() => deed.mutate()}
       >

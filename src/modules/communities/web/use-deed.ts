@@ -13,7 +13,7 @@ interface Deed<Input> extends Words {
   act: (input: Input) => Promise<unknown>
   onDone?: () => void
   /** What is no longer as it was; everything of communities unless told. */
-  touches?: readonly ('get' | 'discussions')[] | undefined
+  touches?: readonly ('get' | 'members' | 'discussions')[] | undefined
 }
 
 /** Something that somebody does in a community: when it is over, the page shows what has become of it. */
