@@ -45,7 +45,7 @@ export function useSettingForm<Name extends SettingName, Field extends string>(
     errors,
     pending,
     /** Somebody else saved it since this form was first typed into. */
-    changedElsewhere: typed && opened !== saved,
+    changedElsewhere: typed && !pending && opened !== saved,
     failure: overtaken ? undefined : failure,
   }
 }
