@@ -26,14 +26,14 @@ const BATCH = 1000
  * Holds rows and files against each other beside a running server. Rows stand before their files and go before them: so files are
  * listed first, and whatever does not fit then is looked at a second time.
  *
- * @param onProgress how many rows were looked at, and how many there are
+ * @param onProgress how many files were found so far; then how many rows were looked at, and how many there are
  */
 export async function checkPhotos(
   stored: Stored,
-  onProgress: (done: number, total: number) => void,
+  onProgress: (state: { what: 'files' | 'photos'; done: number; total?: number }) => void,
 ): Promise<PhotoCheck> {
   const { db } = stored
-  const unexplained = await keysIn(stored, '')
+  const unexplained = await keysIn(stored, '', done => onProgress({ what: 'files', done }))
   const listed = unexplained.size
   const total = await db.$count(photos, isNotNull(photos.storedAt))
   const missing: string[] = []
@@ -44,7 +44,7 @@ export async function checkPhotos(
       if (absent.length > 0) missing.push(...(await stillMissing(stored, row, absent)))
     }
     done += rows.length
-    onProgress(done, Math.max(done, total))
+    onProgress({ what: 'photos', done, total: Math.max(done, total) })
   }
   return {
     photos: done,
@@ -107,8 +107,15 @@ async function explainedAmong({ db }: Stored, keys: string[]): Promise<(key: str
   return key => named.has(key) || leaving.has(folderOf(key))
 }
 
-async function keysIn({ files }: Stored, prefix: string): Promise<Set<string>> {
+async function keysIn(
+  { files }: Stored,
+  prefix: string,
+  onMany: (found: number) => void = () => undefined,
+): Promise<Set<string>> {
   const keys = new Set<string>()
-  for await (const { key } of files.list(prefix)) keys.add(key)
+  for await (const { key } of files.list(prefix)) {
+    keys.add(key)
+    if (keys.size % BATCH === 0) onMany(keys.size)
+  }
   return keys
 }

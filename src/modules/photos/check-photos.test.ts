@@ -29,13 +29,13 @@ describe('rows and files', () => {
   test('agree where each names the other, private ones too', async () => {
     await stored()
     await stored({ isPrivate: true })
-    const told: number[][] = []
-    expect(await checkPhotos(services, (...progress) => void told.push(progress))).toEqual({
+    const told: object[] = []
+    expect(await checkPhotos(services, state => void told.push(state))).toEqual({
       ...clean,
       photos: 2,
       files: 5,
     })
-    expect(told).toEqual([[2, 2]])
+    expect(told).toEqual([{ what: 'photos', done: 2, total: 2 }])
   })
 
   test('disagree where a file is missing, has no row, or is one too many', async () => {

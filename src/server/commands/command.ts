@@ -9,7 +9,8 @@ export interface Call {
   onProgress: Progress
 }
 
-export type Progress = (what: string, done: number, total: number) => void
+/** Without a state: nothing is under way any more. */
+export type Progress = (state?: { what: string; done: number; total?: number }) => void
 
 export interface Option {
   type: 'string' | 'boolean'

@@ -4,17 +4,22 @@ import type { Progress } from './command.ts'
 const WIDTH = 30
 
 /** Draws how far long work is into one line of a terminal, and takes it away at the end; what goes into a file stays free of it. */
-export const progressBar =
-  (terminal: Pick<WriteStream, 'isTTY' | 'write'>): Progress =>
-  (what, done, total) => {
-    if (!terminal.isTTY) return
-    terminal.write(done < total ? `\r${barOf(done / total)} ${done} of ${total} ${what}` : ERASED)
+export function progressBar(terminal: Pick<WriteStream, 'isTTY' | 'write'>): Progress {
+  let drawn = false
+  return state => {
+    if (!terminal.isTTY || (!state && !drawn)) return
+    terminal.write(state ? ERASED + lineOf(state) : ERASED)
+    drawn = state !== undefined
   }
+}
 
 /** The whole line. */
 const ERASED = '\r\u001b[2K'
 
-function barOf(part: number): string {
+function lineOf({ what, done, total }: NonNullable<Parameters<Progress>[0]>): string {
+  if (total === undefined) return `${done} ${what}`
+  const part = total === 0 ? 1 : done / total
   const full = Math.round(part * WIDTH)
-  return `${'█'.repeat(full)}${'░'.repeat(WIDTH - full)} ${`${Math.floor(part * 100)}`.padStart(3)}%`
+  const bar = '█'.repeat(full) + '░'.repeat(WIDTH - full)
+  return `${bar} ${`${Math.floor(part * 100)}`.padStart(3)}% ${done} of ${total} ${what}`
 }

@@ -197,13 +197,17 @@ test('long work shows how far it is, in a terminal alone', () => {
   const written: string[] = []
   const draw = (isTTY: boolean) => {
     const onProgress = progressBar({ isTTY, write: text => written.push(String(text)) > 0 })
-    onProgress('photos', 500, 1000)
-    onProgress('photos', 1000, 1000)
+    onProgress()
+    onProgress({ what: 'files', done: 1000 })
+    onProgress({ what: 'photos', done: 500, total: 1000 })
+    onProgress()
   }
   draw(false)
   expect(written).toEqual([])
   draw(true)
-  expect(written).toEqual([`\r${'█'.repeat(15)}${'░'.repeat(15)}  50% 500 of 1000 photos`, '\r\u001b[2K'])
+  const erased = '\r\u001b[2K'
+  const half = '█'.repeat(15) + '░'.repeat(15)
+  expect(written).toEqual([`${erased}1000 files`, `${erased}${half}  50% 500 of 1000 photos`, erased])
 })
 
 describe('what is not asked for properly', () => {

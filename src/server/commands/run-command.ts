@@ -38,9 +38,12 @@ export async function runCommand(
     return DONE
   }
   try {
-    out(await run(name, rest, environment, onProgress))
+    const text = await run(name, rest, environment, onProgress)
+    onProgress()
+    out(text)
     return DONE
   } catch (error) {
+    onProgress()
     err(textOf(error))
     return isMisuse(error) ? MISUSED : FAILED
   }

@@ -24,9 +24,7 @@ const NAMED = 20
 async function checkFiles({ settings, onProgress }: Call): Promise<string> {
   const files = openFiles(settings)
   try {
-    const check = await withDatabase(settings, db =>
-      checkPhotos({ db, files }, (done, total) => onProgress('photos', done, total)),
-    )
+    const check = await withDatabase(settings, db => checkPhotos({ db, files }, onProgress))
     if (check.missing.length + check.strays.length > 0) throw new FoundWrong(troubles(check))
     return [`Rows and files agree: ${counts(check)}.`, ...comingAndGoing(check)].join('\n')
   } finally {
