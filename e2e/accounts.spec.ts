@@ -211,9 +211,10 @@ test('a person tells something of themselves, and others read it', async ({ brow
 })
 
 test('on a phone the menu holds everything, and the keyboard reaches the content first', async ({ join }) => {
-  const { page } = await join('Ana Reis', '/home')
+  const { page } = await join('Ana Reis', '/saved')
   await page.waitForLoadState('networkidle')
-  await page.locator('footer').getByRole('link', { name: 'Communities' }).click()
+  await page.getByRole('link', { name: 'Browse pets' }).click()
+  await page.waitForURL('**/home')
   await expect(page.getByRole('main')).toBeFocused()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.reload()
