@@ -5,7 +5,7 @@ import { adoptionRequests } from '../adoption/tables.server.ts'
 import { mondayOf } from './read-weeks.server.ts'
 import { WEEKS_SHOWN } from './vocabulary.ts'
 
-const { as, aUser, aPost, clock, db } = await testServer()
+const { announced, as, aUser, aPost, clock, db } = await testServer()
 const admin = await aUser({ role: 'admin' })
 // A Wednesday.
 clock.set('2026-11-18T12:00:00.000Z')
@@ -47,4 +47,18 @@ test('twelve of them are counted from Monday to Sunday, empty ones too', async (
 test('a week begins on Monday, whatever the day', () => {
   for (const day of [16, 17, 18, 19, 20, 21, 22])
     expect(new Date(mondayOf(new Date(Date.UTC(2026, 10, day, 23)))).toISOString()).toBe('2026-11-16T00:00:00.000Z')
+})
+
+test('whatever changes the overview is told to admins', async () => {
+  const post = await aPost()
+  const asking = as(await aUser())
+  const told = async (act: () => Promise<unknown>) => {
+    announced.length = 0
+    await act()
+    return announced.filter(({ to }) => to.includes('admin')).flatMap(({ changes }) => changes.map(({ path }) => path))
+  }
+  expect(await told(() => asking.adoption.send({ postId: post.id }))).toContainEqual(['admin', 'weeks'])
+  const person = { firstName: 'Ana', lastName: 'Silva', email: 'ana@example.org', password: 'Sunny-Meadow-7' }
+  for (const _ of ['new', 'known'])
+    expect(await told(() => as(null).accounts.signUp(person))).toEqual([['admin', 'dashboard']])
 })
