@@ -1,4 +1,4 @@
-import { and, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
+import { and, inArray, isNull, lt, not, notExists, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
 import { fileKey } from './file-key.server.ts'
 import { letterOf, sweepStrays } from './sweep-strays.server.ts'
@@ -9,10 +9,15 @@ const UNUSED_AFTER_MS = 24 * 3_600_000
 const UNFINISHED_AFTER_MS = 10 * 60_000
 const BATCH = 500
 
+/** Whether files stay for a while although their photo is gone, as a condition on their folder. */
+export type HeldFolders = (folder: SQLWrapper) => SQL
+
+const nothingHeld: HeldFolders = () => sql`false`
+
 /** Brings rows and files together: photos that nothing uses lose their row, rows that are gone lose their files. */
-export async function sweepPhotos(services: Services): Promise<void> {
+export async function sweepPhotos(services: Services, isHeld: HeldFolders = nothingHeld): Promise<void> {
   await forgetUnused(services)
-  await removeFiles(services)
+  await removeFiles(services, isHeld)
 }
 
 /** A photo is in use when something set `attachedAt`. Deleting the row notes its folder for removal (a trigger does). */
@@ -23,16 +28,19 @@ async function forgetUnused({ db, now }: Services): Promise<void> {
 }
 
 /** The note goes after the files: a crash in between removes them again, which is no error. */
-async function removeFiles({ db, files }: Pick<Services, 'db' | 'files'>): Promise<void> {
+async function removeFiles({ db, files }: Pick<Services, 'db' | 'files'>, isHeld: HeldFolders): Promise<void> {
   const doomed = await db
     .select({ folder: photoRemovals.folder })
     .from(photoRemovals)
     .where(
-      notExists(
-        db
-          .select({ one: sql`1` })
-          .from(photos)
-          .where(sql`${photos.folder} = ${photoRemovals.folder}`),
+      and(
+        notExists(
+          db
+            .select({ one: sql`1` })
+            .from(photos)
+            .where(sql`${photos.folder} = ${photoRemovals.folder}`),
+        ),
+        not(isHeld(photoRemovals.folder)),
       ),
     )
     .limit(BATCH)
@@ -45,11 +53,11 @@ async function removeFiles({ db, files }: Pick<Services, 'db' | 'files'>): Promi
   }
   const folders = doomed.map(({ folder }) => folder)
   await db.delete(photoRemovals).where(inArray(photoRemovals.folder, folders))
-  if (folders.length === BATCH) await removeFiles({ db, files })
+  if (folders.length === BATCH) await removeFiles({ db, files }, isHeld)
 }
 
-export function definePhotoJobs(services: Services): void {
-  services.jobs.define({ name: 'photos.sweep', cron: '*/10 * * * *', run: () => sweepPhotos(services) })
+export function definePhotoJobs(services: Services, isHeld: HeldFolders): void {
+  services.jobs.define({ name: 'photos.sweep', cron: '*/10 * * * *', run: () => sweepPhotos(services, isHeld) })
   services.jobs.define({
     name: 'photos.sweep-strays',
     cron: '*/10 * * * *',

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
 import { rootOf } from './file-key.server.ts'
-import { photos } from './tables.server.ts'
+import { photoRemovals, photos } from './tables.server.ts'
 
 type Needed = Pick<Services, 'db' | 'files' | 'log' | 'now'>
 
@@ -11,7 +11,7 @@ const FEW = 50
 const BATCH = 1000
 
 /**
- * Removes old files that no row names. Rows stand before their files, so that there are none but for a write that went on after its row
+ * Removes old files that no row names, and no note that they are to be removed. Rows stand before their files, so that there are none but for a write that went on after its row
  * was swept. `prefix`: of the folders' names, to look through a part of them.
  */
 export async function sweepStrays(services: Needed, prefix = ''): Promise<void> {
@@ -43,7 +43,11 @@ async function knownFolders(db: Needed['db'], folders: string[]): Promise<Set<st
   for (let at = 0; at < folders.length; at += BATCH) {
     const batch = folders.slice(at, at + BATCH)
     const rows = await db.select({ folder: photos.folder }).from(photos).where(inArray(photos.folder, batch))
-    for (const { folder } of rows) known.add(folder)
+    const notes = await db
+      .select({ folder: photoRemovals.folder })
+      .from(photoRemovals)
+      .where(inArray(photoRemovals.folder, batch))
+    for (const { folder } of [...rows, ...notes]) known.add(folder)
   }
   return known
 }

@@ -4,10 +4,16 @@ import { beforeEach, expect, test } from 'vitest'
 import { testServer } from '../../../test/context.ts'
 import type { User } from '../../../test/factories.ts'
 import { users } from '../accounts/tables.server.ts'
+import { fileKey } from '../photos/file-key.server.ts'
+import { sweepPhotos } from '../photos/sweep-photos.server.ts'
+import { sweepStrays } from '../photos/sweep-strays.server.ts'
+import { photos } from '../photos/tables.server.ts'
+import { postPhotos } from '../posts/tables.server.ts'
+import { isHeldAsEvidence } from './is-evidence.server.ts'
 import { reports } from './tables.server.ts'
 import type { ReportSubject } from './vocabulary.ts'
 
-const { as, aUser, aPost, db, announced, clock } = await testServer()
+const { as, aUser, aPost, db, services, announced, clock } = await testServer()
 const admin = await aUser({ role: 'admin' })
 beforeEach(() => db.delete(reports))
 
@@ -81,6 +87,35 @@ test('a post and a comment are reported by who can see them', async () => {
     { person, subject: 'post', evidence: { title: 'Nala', entries: [{ author: 'Olga Moreira', text: 'For sale' }] } },
   ])
   await expect(report(owner, 'post', post.id)).rejects.toMatchObject({ code: 'ONESELF' })
+})
+
+test('a photo that was reported stays until the report is closed, whatever becomes of the post', async () => {
+  const owner = await aUser()
+  const [post, other] = [await aPost({ owner }), await aPost({ owner })]
+  const keyOf = async (id: number) => {
+    const [row] = await db
+      .select({ folder: photos.folder })
+      .from(postPhotos)
+      .innerJoin(photos, eq(photos.id, postPhotos.photoId))
+      .where(eq(postPhotos.postId, id))
+    return fileKey({ folder: row?.folder ?? '', isPrivate: false }, '320.webp')
+  }
+  const [reportedKey, otherKey] = [await keyOf(post.id), await keyOf(other.id)]
+  for (const key of [reportedKey, otherKey]) await services.files.put(key, Buffer.from('a picture'), 'image/webp')
+  await report(await aUser(), 'post', post.id)
+  for (const { id } of [post, other]) await as(owner).posts.remove({ id })
+  const stays = async (key: string) => {
+    await sweepPhotos(services, isHeldAsEvidence)
+    await sweepStrays({ ...services, now: () => new Date(Date.now() + 48 * 3_600_000) })
+    return Boolean(await services.files.open(key))
+  }
+  expect(await stays(otherKey)).toBe(false)
+  expect(await stays(reportedKey)).toBe(true)
+  const [{ id } = { id: 0 }] = await reported()
+  await as(admin).safety.claimReport({ id })
+  expect(await stays(reportedKey)).toBe(true)
+  await as(admin).safety.closeReport({ id, outcome: 'It was gone already.' })
+  expect(await stays(reportedKey)).toBe(false)
 })
 
 test('admins are told of a report when it comes in, once', async () => {

@@ -1,6 +1,6 @@
 export { checkReach } from './blocks.server.ts'
 export { between, isBlocked } from './is-blocked.server.ts'
-export { isEvidence } from './is-evidence.server.ts'
+export { isEvidence, isHeldAsEvidence } from './is-evidence.server.ts'
 export { exportSafety } from './export-safety.server.ts'
 export type { RemoveReported } from './act-on-report.server.ts'
 export type { FindEvidence } from './report.server.ts'
