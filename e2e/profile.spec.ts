@@ -29,7 +29,7 @@ test('a new profile says what is not there yet', async ({ join }) => {
   const { page, name } = await join('Ana Reis', '/profile')
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByText('Location not set')).toBeVisible()
-  await expect(page.getByText(/^Member since 20\d\d$/)).toBeVisible()
+  await expect(page.getByRole('main').getByText(/^Member since 20\d\d$/)).toBeVisible()
   await expect(page.getByText('No bio provided yet.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'My Images (0)' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'No images uploaded yet' })).toBeVisible()
