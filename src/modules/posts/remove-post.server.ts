@@ -3,6 +3,7 @@ import type { SignedIn } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { refuse } from '../../shared/problem.ts'
 import { recordAct } from '../audit/public.server.ts'
+import { notify } from '../notifications/public.server.ts'
 import { dropPhotos } from '../photos/public.server.ts'
 import { announcePost } from './announce-post.server.ts'
 import { lockVisiblePost, type LockedPost } from './lock-post.server.ts'
@@ -10,18 +11,30 @@ import { handlePostEvent, type PostEventHandler } from './post-events.server.ts'
 import { abilities } from './rules.ts'
 import { postPhotos, posts } from './tables.server.ts'
 
-/** Deletes a post with its photos, for its owner or an admin; people who asked for the pet are told. */
+/** Deletes a post with its photos, for its owner or an admin; people who asked for the pet are told, and an owner who did not do it. */
 export const removePost =
   (handlers: readonly PostEventHandler[]) =>
   async (context: SignedIn, { id }: { id: number }): Promise<{ done: true }> => {
     const afterCommit = await context.db.transaction(async tx => {
       const post = await lockVisiblePost(tx, context, id)
       if (!abilities(post, context.viewer).delete) throw refuse('FORBIDDEN')
-      return removeLockedPost(handlers, context, tx, post)
+      const afterCommit = await removeLockedPost(handlers, context, tx, post)
+      const isOwn = post.ownerId === context.viewer.id
+      if (!isOwn) await notify(context, tx, { userId: post.ownerId, type: 'content_removed', ...newsOfRemoval(post) })
+      return () => {
+        afterCommit()
+        if (!isOwn) context.live.announce([post.ownerId], [{ path: ['notifications'] }])
+      }
     })
     afterCommit()
     return { done: true }
   }
+
+/** What the owner of a post that an admin removes is told. */
+export const newsOfRemoval = ({ name }: LockedPost) => ({
+  message: `Your listing for ${name} was removed by our team.`,
+  link: '/profile',
+})
 
 /** The same within a transaction, of a post that is locked and that the viewer may delete. */
 export async function removeLockedPost(

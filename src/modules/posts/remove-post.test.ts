@@ -19,11 +19,16 @@ test('an owner deletes a post with all its photos', async () => {
   expect(await refusalOf(as(owner).posts.remove({ id }))).toMatchObject({ code: 'NOT_FOUND', status: 404 })
 })
 
-test('an admin deletes any post, and its owner’s pages learn of it', async () => {
-  const { id } = await aPost({ owner, status: 'pending' })
+test('an admin deletes any post, and its owner is told', async () => {
+  const { id } = await aPost({ owner, status: 'pending', name: 'Otto' })
   const admin = await aUser({ role: 'admin' })
   await as(admin).posts.remove({ id })
-  expect(announced.at(-1)).toEqual({ to: [owner.id, admin.id], changes: [{ path: ['posts'] }] })
+  expect(announced).toContainEqual({ to: [owner.id, admin.id], changes: [{ path: ['posts'] }] })
+  expect(announced.at(-1)).toEqual({ to: [owner.id], changes: [{ path: ['notifications'] }] })
+  const { items } = await as(owner).notifications.list({})
+  expect(items).toMatchObject([
+    { type: 'content_removed', message: 'Your listing for Otto was removed by our team.', link: '/profile' },
+  ])
 })
 
 test('whoever looks at it learns that it is gone', async () => {

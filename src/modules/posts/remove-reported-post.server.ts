@@ -1,7 +1,7 @@
 import type { RemoveReported } from '../safety/public.server.ts'
 import { lockPost } from './lock-post.server.ts'
 import type { PostEventHandler } from './post-events.server.ts'
-import { removeLockedPost } from './remove-post.server.ts'
+import { newsOfRemoval, removeLockedPost } from './remove-post.server.ts'
 
 /** What becomes of a post that somebody reported, where an admin removes it; people who asked for the pet are told. */
 export const removeReportedPost =
@@ -10,10 +10,5 @@ export const removeReportedPost =
     const post = await lockPost(tx, Number(subjectId))
     if (!post) return undefined
     const afterCommit = await removeLockedPost(handlers, context, tx, post)
-    return {
-      ownerId: post.ownerId,
-      message: `Your listing for ${post.name} was removed by our team.`,
-      link: '/profile',
-      afterCommit,
-    }
+    return { ownerId: post.ownerId, ...newsOfRemoval(post), afterCommit }
   }
