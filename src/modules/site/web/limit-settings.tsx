@@ -53,7 +53,13 @@ function LimitField({ name, saved, changedElsewhere, error }: LimitFieldProps) {
       error={error}
     >
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:gap-x-3">
-        <Input name={name} inputMode="numeric" autoComplete="off" defaultValue={saved} className="max-w-28 max-sm:max-w-18" />
+        <Input
+          name={name}
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={saved}
+          className="max-w-28 max-sm:max-w-18"
+        />
         <span className="text-sm text-soft">{unitOf(name)}</span>
         <Button
           variant="quiet"
