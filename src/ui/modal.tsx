@@ -4,6 +4,7 @@ import { buttonStyles } from './button.tsx'
 import { cx } from './cx.ts'
 import { iconButtonStyles } from './icon-button.tsx'
 import { CloseIcon } from './icons.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
 
 export type ModalShape = 'dialog-sm' | 'dialog-md' | 'dialog-lg' | 'sheet-left' | 'sheet-right' | 'sheet-bottom'
 
@@ -35,6 +36,7 @@ export function ModalPanel(props: PanelProps) {
   const { open, onOpenChange, title, description, actions, initialFocus, children } = props
   const { shape, role, question, onClick, onFocus, above } = props
   const sheet = shape.startsWith('sheet')
+  const returnFocus = useReturnFocus(open)
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal={question}>
       <Dialog.Portal>
@@ -43,6 +45,7 @@ export function ModalPanel(props: PanelProps) {
           <Dialog.Popup
             {...(role && { role })}
             initialFocus={initialFocus}
+            finalFocus={returnFocus}
             onClick={onClick}
             onFocus={onFocus}
             className={cx(panel, panels[shape])}

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { Field, Input } from '../../../ui/field.tsx'
+import { useEarlyText } from '../../../ui/use-early-text.ts'
 import { MAX_SEARCH_LENGTH } from '../vocabulary.ts'
 
 interface SearchFieldProps {
@@ -28,6 +29,7 @@ export function SearchField({ label, value = '', placeholder, onSearch, classNam
     const timer = setTimeout(() => search(typed), PAUSE)
     return () => clearTimeout(timer)
   }, [typed])
+  useEarlyText(input, value, setTyped)
   // Another address brings another text, but not while one is being typed.
   useEffect(() => {
     if (input.current && document.activeElement !== input.current) input.current.value = value
