@@ -19,6 +19,7 @@ export interface Appointment {
 }
 
 export interface Appointed {
+  userId: string
   /** What the account was before, or undefined where there was none. */
   formerRole: Role | undefined
   /** A link to set the password, where the account has none; as good as one from a mail. */
@@ -36,7 +37,7 @@ export async function appoint(services: Needed, appointment: Appointment): Promi
   const { db, settings, now, live } = services
   const { email, role } = appointment
   const hash = await hashNewPassword(services, appointment.password)
-  const { userId, ...appointed } = await db.transaction(async tx => {
+  const appointed = await db.transaction(async tx => {
     const [former] = await tx.select().from(users).where(eq(users.email, email)).for('update')
     if (former?.role === 'admin' && role !== 'admin') throw refuse('ADMIN_ALREADY')
     const by = { actorId: null, at: now() }
@@ -48,7 +49,7 @@ export async function appoint(services: Needed, appointment: Appointment): Promi
     const passwordLink = token && `${settings.appUrl}/reset-password?token=${token}`
     return { userId, formerRole: former?.role, passwordLink }
   })
-  live.end(userId)
+  live.end(appointed.userId)
   return appointed
 }
 

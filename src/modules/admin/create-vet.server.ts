@@ -1,5 +1,6 @@
 import type { SignedIn } from '../../platform/context.ts'
 import { appointNew, hashNewPassword, requestWelcomeMail, saveVetDetails } from '../accounts/public.server.ts'
+import { awardBadge } from '../badges/public.server.ts'
 import type { VetDetails } from './contract.ts'
 
 interface NewVet {
@@ -17,12 +18,13 @@ interface NewVet {
 export async function createVet(context: SignedIn, { email, password, details }: NewVet): Promise<{ id: string }> {
   const { db, viewer, now, live } = context
   const hash = await hashNewPassword(context, password)
-  const id = await db.transaction(async tx => {
+  const { id, tellOfBadge } = await db.transaction(async tx => {
     const id = await appointNew(tx, { email, role: 'vet' }, hash, { actorId: viewer.id, at: now() })
     await saveVetDetails(tx, id, details, now())
     await requestWelcomeMail(context, tx, email)
-    return id
+    return { id, tellOfBadge: await awardBadge(context, tx, id, 'verified') }
   })
+  tellOfBadge()
   live.announce({ roles: ['admin'] }, [{ path: ['admin'] }])
   return { id }
 }

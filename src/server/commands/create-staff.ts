@@ -1,5 +1,6 @@
 import { appoint, type Appointed } from '../../modules/accounts/public.server.ts'
 import { RESET_LINK_MINUTES } from '../../modules/accounts/vocabulary.ts'
+import { awardBadge } from '../../modules/badges/public.server.ts'
 import type { Call, Command } from './command.ts'
 import { readEmail } from './read-email.ts'
 import { withServices } from './with-database.ts'
@@ -26,7 +27,12 @@ export const createVet: Command = {
 async function createStaff(role: 'admin' | 'vet', { settings, positionals, options }: Call): Promise<string> {
   const email = readEmail(positionals)
   const { password, name } = options
-  const appointed = await withServices(settings, services => appoint(services, { email, role, password, name }))
+  const appointed = await withServices(settings, async services => {
+    const appointed = await appoint(services, { email, role, password, name })
+    const tell = await services.db.transaction(tx => awardBadge(services, tx, appointed.userId, 'verified'))
+    tell()
+    return appointed
+  })
   return [outcome(email, role, appointed), passwordText(password, appointed)].join('\n')
 }
 
