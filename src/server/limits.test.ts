@@ -100,7 +100,8 @@ describe('new posts', () => {
     expect(await refusalOf(as(owner).posts.create(next))).toMatchObject(TOO_MANY)
     expect((await as(owner).posts.mine({})).items).toHaveLength(LIMIT)
     const [first] = forms
-    if (first) expect(await as(owner).posts.create(first)).toEqual({ id: expect.any(Number) as number, status: 'pending' })
+    if (first)
+      expect(await as(owner).posts.create(first)).toEqual({ id: expect.any(Number) as number, status: 'pending' })
     clock.advance(DAY)
     expect(await as(owner).posts.create(next)).toEqual({ id: expect.any(Number) as number, status: 'pending' })
   })
