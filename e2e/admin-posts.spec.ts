@@ -12,11 +12,15 @@ const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasTe
 const boxOf = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}` })
 const unique = (name: string): string => `${name} ${crypto.randomUUID().slice(0, 6)}`
 
-test('an admin finds posts, looks at one, approves, rejects and removes', async ({ join, joinAdmin }) => {
+test('an admin finds posts, looks at one, approves, rejects and removes', async ({ join, joinAdmin, joinVet }) => {
   const { page: owner } = await join('Olga Moreira')
   const begin = unique('Nilo')
   const [one, two, three] = [`${begin} one`, `${begin} two`, `${begin} three`]
-  await writePost(owner, one, { hues: [30, 90], proof: true, fields: { age: 30, breed: 'Beagle', location: 'Lisbon' } })
+  const path = await writePost(owner, one, {
+    hues: [30, 90],
+    proof: true,
+    fields: { age: 30, breed: 'Beagle', location: 'Lisbon' },
+  })
   await writePost(owner, two)
   await writePost(owner, three)
   const page = await joinAdmin(PATH)
@@ -64,7 +68,17 @@ test('an admin finds posts, looks at one, approves, rejects and removes', async 
     await press(dialog, 'Reject')
     await said(page, 'Post rejected successfully')
     await expect(rowOf(page, two).getByText('Rejected')).toBeVisible()
+  })
+
+  await test.step('what another reviewer is at is decided knowingly', async () => {
+    await answer((await joinVet()).page.request.put(`/api/posts/${idOf(path)}/review-claim`, { data: {} }))
+    allowRefusal(page, /\/approval$/)
     await rowOf(page, one).getByRole('button', { name: 'Approve' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Somebody else is reviewing this post' })
+    await expect(
+      question.getByText(/ is reviewing this post\. Unless they decide it, it is free again in /),
+    ).toBeVisible()
+    await press(question, 'Review it anyway')
     await said(page, 'Post approved successfully')
     await expect(rowOf(page, one).getByRole('button', { name: 'Approve' })).toBeHidden()
     await rowOf(page, three).getByRole('button', { name: 'Remove' }).click()

@@ -43,6 +43,8 @@ test('what goes wrong with a request is said to its sender', async ({ join, join
   await press(page, 'Cancel Request')
   await said(page, 'Failed to cancel request.')
   await mended()
+  // Until then it looks again what there is, and would see what follows.
+  await expect(page.getByRole('button', { name: 'Cancel Request' })).not.toHaveAttribute('aria-busy', 'true')
   await answer(page.request.delete(`/api/posts/${idOf(path)}/adoption-request`))
   await press(page, 'Cancel Request')
   await said(page, 'No adoption request found to cancel')

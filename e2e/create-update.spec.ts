@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { rotatedHeic } from '../src/platform/photos/heic.fixture.ts'
+import { expectAccessible } from './support/accessible.ts'
 import { answer, idOf, listPet, writePost } from './support/listing.ts'
 import { notAPicture, picture } from './support/pictures.ts'
 import { allowRefusal, expect, test } from './support/test.ts'
@@ -22,12 +22,6 @@ const order = (page: Page) =>
     .getByRole('button', { name: /^Remove/ })
     .evaluateAll(buttons => buttons.map(({ ariaLabel }) => ariaLabel?.slice(7)))
 const postOf = async (page: Page, path: string) => answer<Shown>(page.request.get(`/api/posts/${idOf(path)}`))
-
-async function expectUsable(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
-}
 
 async function fillWords(page: Page, name: string) {
   await page.getByLabel('Pet Name').fill(name)
@@ -84,7 +78,7 @@ for (const [width, colorScheme] of [
       await page.getByLabel('What it shows: garden.jpg').fill('Pixel in the garden')
       await page.getByLabel('What it shows: sofa.jpg').fill('Pixel on a sofa')
     })
-    await expectUsable(page)
+    await expectAccessible(page)
     await test.step('what the server says is shown, and nothing is lost', async () => {
       allowRefusal(page, /\/api\/posts$/)
       await page.route(/\/api\/posts$/, route => route.fulfill({ status: 500, body: '{}' }), { times: 1 })
@@ -186,7 +180,7 @@ test('an approved pet: what goes back to review is said before saving, other edi
   await form.getByLabel('Location').fill('Porto')
   await form.getByLabel('What it shows').first().fill('Nilo, humming')
   await expect(note).toHaveCount(0)
-  await expectUsable(page)
+  await expectAccessible(page)
   await form.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Post updated successfully')).toBeVisible()
   expect(await postOf(page, path)).toMatchObject({ status: 'approved', photos: [{ alt: 'Nilo, humming' }, {}] })

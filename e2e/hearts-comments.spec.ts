@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
 import { idOf, listPet } from './support/listing.ts'
 import { allowRefusal, expect, test } from './support/test.ts'
 
@@ -25,11 +25,6 @@ async function signInHere(page: Page, { email, password }: { email: string; pass
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-async function findNoFault(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
-
 test('pets are kept from cards and found again', async ({ join, joinVet }) => {
   const [owner, vet] = [await join('Olga Moreira'), await joinVet()]
   const name = petName()
@@ -38,7 +33,7 @@ test('pets are kept from cards and found again', async ({ join, joinVet }) => {
 
   await test.step('nothing is saved yet', async () => {
     await expect(page.getByRole('heading', { name: 'No saved pets yet' })).toBeVisible()
-    await findNoFault(page)
+    await expectAccessible(page)
     await page.getByRole('link', { name: 'Browse pets' }).click()
     await page.waitForURL('**/home')
   })
@@ -60,7 +55,7 @@ test('pets are kept from cards and found again', async ({ join, joinVet }) => {
     await expect.poll(() => hearted(page, path)).toBe(true)
     await page.reload()
     await expect(button).toHaveAttribute('aria-pressed', 'true')
-    await findNoFault(page)
+    await expectAccessible(page)
   })
 
   await test.step('many quick presses end as the last one said', async () => {
@@ -77,7 +72,7 @@ test('pets are kept from cards and found again', async ({ join, joinVet }) => {
     await page.waitForURL('**/saved')
     await expect(page.getByText('1 pet', { exact: true })).toBeVisible()
     await expect(cardOf(page, name)).toBeVisible()
-    await findNoFault(page)
+    await expectAccessible(page)
   })
 
   await test.step('taken back there, the pet leaves the page', async () => {
@@ -249,11 +244,11 @@ for (const [width, colorScheme] of [
     }
     const page = await browse(path, { viewport: { width, height: 900 }, colorScheme })
     await expect(page.locator('#comments').getByRole('listitem')).toHaveCount(20)
-    await findNoFault(page)
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Show more' }).click()
     await expect(page.locator('#comments').getByRole('listitem')).toHaveCount(23)
     await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
     await owner.page.goto(path)
-    await findNoFault(owner.page)
+    await expectAccessible(owner.page)
   })

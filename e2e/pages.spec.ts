@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { AxeBuilder } from '@axe-core/playwright'
+import { expectAccessible } from './support/accessible.ts'
 import { allowRefusal, expect, test } from './support/test.ts'
 
 const PUBLIC_PAGES = [
@@ -25,9 +25,7 @@ for (const [width, colorScheme] of [
     const page = await browse('/', { viewport: { width, height: 900 }, colorScheme })
     for (const path of PUBLIC_PAGES) {
       await page.goto(path)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+      await expectAccessible(page)
     }
   })
 

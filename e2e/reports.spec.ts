@@ -205,7 +205,7 @@ test('what people write to the site arrives, is answered, and found again', asyn
     )
   await said(admin, 'No message was answered yet')
   await emptied(admin, /\/api\/contact-messages\?/, { All: 'Nobody has written yet', Open: 'Nothing is waiting' })
-  const letter = admin.getByRole('article').filter({ hasText: 'We run a shelter' })
+  const letter = admin.getByRole('article').filter({ hasText: 'near the lake' })
   await write('We run a shelter near the lake.')
   await expect(letter).toBeVisible()
   await expect(letter.getByRole('link', { name: 'Reply' })).toHaveAttribute(

@@ -1,14 +1,15 @@
 import { useState } from 'react'
+import { messageOf } from '../../../client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { preloadModal } from '../../../ui/dialog.tsx'
 import type { Post } from '../../posts/contract.ts'
 import { RejectDialog } from './reject-dialog.tsx'
-import { useModeration } from './use-moderation.ts'
+import { isHeld, useModeration } from './use-moderation.ts'
 
 /** What one may do to a post from its row. */
 export function PostActions({ post, mayRemove }: { post: Post; mayRemove: boolean }) {
-  const { approve, reject, remove } = useModeration()
+  const { approve, reject, remove, takeOver } = useModeration()
   const [asking, setAsking] = useState<'reject' | 'remove'>()
   const { id, name, updatedAt: ifUnchangedSince } = post
   const ask = (act: 'reject' | 'remove') => ({
@@ -22,16 +23,21 @@ export function PostActions({ post, mayRemove }: { post: Post; mayRemove: boolea
     onOpenChange: (wanted: boolean) => setAsking(wanted ? act : undefined),
   })
   const close = () => setAsking(undefined)
+  const [held, setHeld] = useState<{ why: string; decide: () => void }>()
+  const unlessHeld = (decide: () => void) => (error: Error) => {
+    if (isHeld(error)) setHeld({ why: messageOf(error, ''), decide })
+  }
+  const decideFor = () => approve.mutate({ id, ifUnchangedSince }, { onError: unlessHeld(decideFor) })
+  const decideAgainst = (notes: string) =>
+    reject.mutate(
+      { id, notes, ifUnchangedSince },
+      { onSuccess: close, onError: unlessHeld(() => decideAgainst(notes)) },
+    )
   return (
     <div className="flex gap-2 max-md:flex-wrap md:max-lg:*:px-3!">
       {post.abilities.review && (
         <>
-          <Button
-            size="sm"
-            busy={approve.isPending}
-            aria-describedby={`post-${id}`}
-            onClick={() => approve.mutate({ id, ifUnchangedSince })}
-          >
+          <Button size="sm" busy={approve.isPending} aria-describedby={`post-${id}`} onClick={decideFor}>
             Approve
           </Button>
           <Button size="sm" variant="secondary" disabled={approve.isPending} {...ask('reject')}>
@@ -49,7 +55,18 @@ export function PostActions({ post, mayRemove }: { post: Post; mayRemove: boolea
         title={`Reject the post for ${name}?`}
         description="The owner is told why, and can edit the post for another review."
         busy={reject.isPending}
-        onReject={notes => reject.mutate({ id, notes, ifUnchangedSince }, { onSuccess: close })}
+        onReject={decideAgainst}
+      />
+      <ConfirmDialog
+        open={held !== undefined}
+        onOpenChange={() => setHeld(undefined)}
+        title="Somebody else is reviewing this post"
+        description={held?.why}
+        confirmText="Review it anyway"
+        busy={takeOver.isPending}
+        onConfirm={() =>
+          takeOver.mutate({ id, takeOver: true }, { onSuccess: held?.decide, onSettled: () => setHeld(undefined) })
+        }
       />
       <ConfirmDialog
         {...open('remove')}

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { messageOf, useQueries } from '../../../client.ts'
+import { isRefused, messageOf, useQueries } from '../../../client.ts'
 import { toast } from '../../../ui/toast.ts'
 import { outcomesText } from '../rules.ts'
 import { TOAST_MS } from '../vocabulary.ts'
@@ -22,14 +22,20 @@ function useAfterActs() {
   }
 }
 
+/** Whether a decision was refused because another reviewer is at the post. */
+export const isHeld = (error: unknown): boolean => isRefused(error, 'CLAIMED')
+
 /** What may be done to a post here; the server decides whether it is. */
 export function useModeration() {
   const { review, posts } = useQueries()
   const after = useAfterActs()
   const telling = (done: string) => ({ ...after, onSuccess: () => sayDone(done) })
+  // That another reviewer holds the post is asked about, not only told.
+  const onError = (error: Error) => isHeld(error) || after.onError(error)
   return {
-    approve: useMutation({ ...review.approve.mutationOptions(), ...telling('Post approved successfully') }),
-    reject: useMutation({ ...review.reject.mutationOptions(), ...telling('Post rejected successfully') }),
+    approve: useMutation({ ...review.approve.mutationOptions(), ...telling('Post approved successfully'), onError }),
+    reject: useMutation({ ...review.reject.mutationOptions(), ...telling('Post rejected successfully'), onError }),
+    takeOver: useMutation({ ...review.claim.mutationOptions(), ...after }),
     remove: useMutation({ ...posts.remove.mutationOptions(), ...telling('Post removed successfully') }),
   }
 }
