@@ -20,16 +20,17 @@ test('each public page has one address, and the others none', async ({ server })
     '/home?species=unicorn': '/home',
     '/search?species=small+pet': '/search?species=small+pet',
     '/packs': '/packs',
+    '/login?next=%2Fhome': '/login',
+    '/community/create': '/login',
   }
   for (const [path, canonical] of Object.entries(known))
     expect(await hintsIn(server.url + path), path).toEqual({ canonical: server.url + canonical, robots: undefined })
   for (const path of [
-    '/login?next=%2Fhome',
+    '/forgot-password',
     '/reset-password?token=x',
     '/home?breed=beagle',
     '/search?species=dog&size=Small',
     '/packs?search=cats',
-    '/community/create',
     '/chat',
     '/nowhere',
     '/post/999999',

@@ -17,14 +17,7 @@ export function Indexing() {
 }
 
 /** Public, and of no use to whom comes from a search. */
-const UNLISTED = new Set([
-  '/login',
-  '/forgot-password',
-  '/reset-password',
-  '/verify-email',
-  '/confirm-email',
-  '/unsubscribe',
-])
+const UNLISTED = new Set(['/forgot-password', '/reset-password', '/verify-email', '/confirm-email', '/unsubscribe'])
 
 /** Lists of pets. A species makes a page of its own; other filters and later pages make endless ones that change by the hour. */
 const LISTS = new Set(['/home', '/search'])

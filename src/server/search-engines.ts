@@ -17,7 +17,7 @@ const PAGES = [
   ...SPECIES.map(species => `/home?${new URLSearchParams({ species }).toString()}`),
 ]
 
-/** Nothing there for search engines. Pages that only ask not to be listed (like /login) stay open, so that they can say it. */
+/** Nothing there for search engines. Pages that only ask not to be listed (like /reset-password) stay open, so that they can say it. */
 const PRIVATE = [
   '/api/',
   '/files/private/',
