@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
-import { cutPage, decodeCursor, type Position } from '../../shared/cursor.ts'
+import { olderThan } from '../../platform/db/older-than.ts'
+import { cutPage, decodeCursor } from '../../shared/cursor.ts'
 import { posts, readPosts } from '../posts/public.server.ts'
 import { PAGE_SIZE } from './vocabulary.ts'
 
@@ -15,7 +16,7 @@ export async function reviewHistory(context: SignedIn, { cursor }: { cursor?: st
         eq(posts.vetId, viewer.id),
         inArray(posts.status, ['approved', 'adopted']),
         isNotNull(posts.reviewedAt),
-        before(decodeCursor(cursor)),
+        olderThan(posts.reviewedAt, posts.id, decodeCursor(cursor)),
       ),
     )
     .orderBy(desc(posts.reviewedAt), desc(posts.id))
@@ -27,9 +28,6 @@ export async function reviewHistory(context: SignedIn, { cursor }: { cursor?: st
   )
   return { items: items.flatMap(row => entry(whole.get(row.id), row.reviewedAt)), next }
 }
-
-const before = (position: Position | undefined) =>
-  position && sql`(${posts.reviewedAt}, ${posts.id}) < (${position.at.toISOString()}, ${position.id})`
 
 const entry = <Post>(post: Post | undefined, reviewedAt: Date) =>
   post ? [{ ...post, reviewedAt: reviewedAt.toISOString() }] : []

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
+import { olderThan } from '../../platform/db/older-than.ts'
 import { cutPage, decodeCursor } from '../../shared/cursor.ts'
 import type { Person } from '../accounts/contract.ts'
 import { users } from '../accounts/public.server.ts'
@@ -21,8 +22,7 @@ interface Wanted extends Narrowed {
 }
 
 export async function listReports({ db, viewer }: SignedIn, { status, cursor, ...narrowed }: Wanted) {
-  const position = decodeCursor(cursor)
-  const older = position && sql`(${reports.createdAt}, ${reports.id}) < (${position.at.toISOString()}, ${position.id})`
+  const older = olderThan(reports.createdAt, reports.id, decodeCursor(cursor))
   const rows = await db
     .select({
       report: reports,

@@ -1,6 +1,7 @@
 import { and, desc, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
-import { cutPage, decodeCursor, type Position } from '../../shared/cursor.ts'
+import { olderThan } from '../../platform/db/older-than.ts'
+import { cutPage, decodeCursor } from '../../shared/cursor.ts'
 import type { Person } from '../accounts/contract.ts'
 import { people } from '../profiles/public.server.ts'
 import type { ContactMessage } from './contract.ts'
@@ -19,7 +20,13 @@ export async function listContactMessages({ db }: SignedIn, { status, search, cu
   const rows = await db
     .select()
     .from(contactMessages)
-    .where(and(ofStatus[status], holding(search), olderThan(decodeCursor(cursor))))
+    .where(
+      and(
+        ofStatus[status],
+        holding(search),
+        olderThan(contactMessages.createdAt, contactMessages.id, decodeCursor(cursor)),
+      ),
+    )
     .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
     .limit(PAGE_SIZE + 1)
   const { items, next } = cutPage(rows, PAGE_SIZE, ({ createdAt, id }) => ({ at: createdAt, id }))
@@ -51,10 +58,6 @@ function holding(text: string | undefined): SQL | undefined {
 
 const beginningWith = (part: string): string =>
   `'${part.toLowerCase().replaceAll('\\', '\\\\').replaceAll("'", "''")}':*`
-
-const olderThan = (position: Position | undefined) =>
-  position &&
-  sql`(${contactMessages.createdAt}, ${contactMessages.id}) < (${position.at.toISOString()}, ${position.id})`
 
 const toContactMessage = (
   { id, name, email, subject, message, createdAt, answeredAt, answeredBy }: typeof contactMessages.$inferSelect,
