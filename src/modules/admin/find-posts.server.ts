@@ -16,7 +16,7 @@ const folded = foldedName(posts.name)
 const columns = { createdAt: posts.createdAt, name: folded, id: posts.id }
 
 /**
- * The ids of one page of posts, and the cursor that goes on from it. Each status is read in an index's order, or what a name begins
+ * One page of posts by their ids and what they are ordered by, and the cursor that goes on from it. Each status is read in an index's order, or what a name begins
  * with from the index of names alone, and merged: the table is never sorted.
  */
 export async function findPosts(db: Db, { status, search, sort, cursor }: PostsWanted, size: number) {
@@ -40,8 +40,7 @@ export async function findPosts(db: Db, { status, search, sort, cursor }: PostsW
     )
     .orderBy(order)
     .limit(size + 1)
-  const { items, ...rest } = cutRows(sort, rows, size)
-  return { ids: items.map(({ id }) => id), ...rest }
+  return cutRows(sort, rows, size)
 }
 
 /** Comes after every letter. */

@@ -5,7 +5,10 @@ import { PAGE_SIZE } from './vocabulary.ts'
 
 /** One page of everybody's posts, whole. */
 export async function listPosts(context: SignedIn, wanted: PostsWanted, size = PAGE_SIZE) {
-  const { ids, ...rest } = await findPosts(context.db, wanted, size)
-  const whole = await readPosts(context, ids)
-  return { ...rest, items: ids.flatMap(id => whole.get(id) ?? []) }
+  const { items, ...rest } = await findPosts(context.db, wanted, size)
+  const whole = await readPosts(
+    context,
+    items.map(({ id }) => id),
+  )
+  return { ...rest, items: items.flatMap(({ id }) => whole.get(id) ?? []) }
 }

@@ -3,10 +3,9 @@ import type { SignedIn } from '../../platform/context.ts'
 import { users } from '../accounts/public.server.ts'
 import type { Role } from '../accounts/vocabulary.ts'
 import { posts, readPets } from '../posts/public.server.ts'
-import { STATUSES } from '../posts/vocabulary.ts'
 import { people } from '../profiles/public.server.ts'
 import type { Activity, AdminDashboard } from './contract.ts'
-import { newestPosts } from './newest-posts.server.ts'
+import { findPosts } from './find-posts.server.ts'
 import { ACTIVITY_LENGTH } from './vocabulary.ts'
 
 /** What stands on the first page: for vets without the totals. Every count is answered by an index alone. */
@@ -27,7 +26,7 @@ async function countAll({ db }: SignedIn): Promise<AdminDashboard['totals']> {
 }
 
 async function recentActivity({ db, viewer }: SignedIn): Promise<Activity[]> {
-  const newest = await newestPosts({ db }, { statuses: STATUSES, limit: ACTIVITY_LENGTH })
+  const { items: newest } = await findPosts(db, { sort: 'newest' }, ACTIVITY_LENGTH)
   const pets = await readPets(
     db,
     newest.map(({ id }) => id),
