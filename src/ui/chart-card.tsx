@@ -50,8 +50,7 @@ export function ChartCard({ title, level = 3, legend, chart, height, table: { ti
                 {name}
               </th>
               {numbers.map((number, place) => (
-                // Numbers of a row stand under their titles and never change places.
-                // oxlint-disable-next-line react/no-array-index-key
+                // oxlint-disable-next-line react/no-array-index-key -- numbers of a row stand under their titles and never change places
                 <td key={place}>{number}</td>
               ))}
             </tr>

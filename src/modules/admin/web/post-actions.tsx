@@ -63,6 +63,7 @@ export function PostActions({ post, mayRemove }: { post: Post; mayRemove: boolea
         title="Somebody else is reviewing this post"
         description={held?.why}
         confirmText="Review it anyway"
+        tone="primary"
         busy={takeOver.isPending}
         onConfirm={() =>
           takeOver.mutate({ id, takeOver: true }, { onSuccess: held?.decide, onSettled: () => setHeld(undefined) })
