@@ -135,7 +135,6 @@ for (const width of WIDTHS)
 
 test('a form is filled and sent by keyboard alone, from the skip link on', async ({ browse }) => {
   const page = await browse('/contact', { viewport: { width: 390, height: 844 } })
-  await page.waitForLoadState('networkidle')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()

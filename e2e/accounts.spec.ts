@@ -213,7 +213,6 @@ test('a person tells something of themselves, and others read it', async ({ brow
 
 test('on a phone the menu holds everything, and the keyboard reaches the content first', async ({ join }) => {
   const { page } = await join('Ana Reis', '/saved')
-  await page.waitForLoadState('networkidle')
   await page.getByRole('link', { name: 'Browse pets' }).click()
   await page.waitForURL('**/home')
   await expect(page.getByRole('main')).toBeFocused()

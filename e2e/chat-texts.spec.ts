@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { bubble, converse, entry, field, slowly, tell, write } from './support/chat.ts'
-import { failing } from './support/failing.ts'
+import { failing, tryAgain } from './support/failing.ts'
 import { FORBIDDEN } from './support/requests.ts'
 import { allowRefusal, expect, test } from './support/test.ts'
 
@@ -70,8 +70,9 @@ test('lists say when they are empty, loading or not to be had', async ({ join })
     await entry(page, 'Rui Costa').getByRole('link').click()
     await expect(page.getByText('Failed to load messages')).toBeVisible()
     await mended()
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('heading', { name: 'No messages yet' })).toBeVisible()
+    const empty = page.getByRole('heading', { name: 'No messages yet' })
+    await tryAgain(page.getByRole('button', { name: 'Try again' }), empty)
+    await expect(empty).toBeVisible()
     await expect(page).toHaveTitle('Pawpal Chat')
   })
 
@@ -81,7 +82,7 @@ test('lists say when they are empty, loading or not to be had', async ({ join })
     await page.getByRole('link', { name: 'Chats' }).click()
     await expect(page.getByText('Failed to load conversations')).toBeVisible()
     await mended()
-    await page.getByRole('button', { name: 'Try again' }).click()
+    await tryAgain(page.getByRole('button', { name: 'Try again' }), entry(page, 'Rui Costa'))
     await expect(entry(page, 'Rui Costa')).toBeVisible()
   })
 })

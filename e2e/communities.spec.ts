@@ -80,7 +80,6 @@ test('a community is founded, found and refused a second time', async ({ browse,
 
 test('a list that does not load says so', async ({ join }) => {
   const { page } = await join('Ana Prado', '/home')
-  await page.waitForLoadState('networkidle')
   const end = await failing(page, 'GET', /\/api\/communities(\?|$)/)
   await page.locator('footer').getByRole('link', { name: 'Communities' }).click()
   await expect(page.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible()

@@ -23,6 +23,26 @@ test('what is pressed and left before the scripts are there happens when they ar
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Sunny-Meadow-7')
 })
 
+test('filters are cleared, and switches switched, only once that has an effect', async ({ browse, join }) => {
+  const visitor = await browse('about:blank', { viewport: SIZES[1] })
+  const showPets = await holdScripts(visitor)
+  await visitor.goto('/home?species=dog', { waitUntil: 'commit' })
+  await visitor.getByRole('button', { name: 'Clear Filters' }).click()
+  await expect(visitor).toHaveURL('/home?species=dog')
+  showPets()
+  await expect(visitor).toHaveURL('/home')
+  await expect(visitor.getByLabel('Species')).toHaveValue('')
+
+  const { page } = await join('Ana Prado')
+  const showSettings = await holdScripts(page)
+  await page.goto('/settings#mail', { waitUntil: 'commit' })
+  const comments = page.getByRole('switch', { name: 'Comments' })
+  await expect(comments).toBeDisabled()
+  showSettings()
+  await comments.uncheck()
+  await expect(page.getByText('Saved: comments, off.')).toBeVisible()
+})
+
 test('what a member presses before the scripts are there happens, too', async ({ join, joinVet }) => {
   const [owner, { page: vet }, { page }] = [await join('Olga Moreira'), await joinVet(), await join('Ana Prado')]
   const path = await listPet(owner.page, vet, 'Pepper')

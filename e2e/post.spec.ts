@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { answer, idOf, listPet, writePost } from './support/listing.ts'
+import { tryAgain } from './support/failing.ts'
 import { allowRefusal, expect, test } from './support/test.ts'
 
 const FULL = {
@@ -231,14 +232,14 @@ test('a post that cannot be loaded says so, and loads when asked again', async (
   const name = `Nilo ${crypto.randomUUID().slice(0, 6)}`
   const path = await listPet(owner.page, vet, name)
   const page = await browse('/home')
-  await page.waitForLoadState('networkidle')
   allowRefusal(page, /\/api\/posts\//)
   await page.route(`**/api/posts/${idOf(path)}`, route => route.fulfill({ status: 500 }))
   await page.getByRole('link', { name: new RegExp(`^${name}`) }).click()
   await expect(page.getByText('Error loading post.', { exact: true })).toBeVisible({ timeout: 15_000 })
   await page.unroute(`**/api/posts/${idOf(path)}`)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  const pet = page.getByRole('heading', { level: 1, name })
+  await tryAgain(page.getByRole('button', { name: 'Try again' }), pet)
+  await expect(pet).toBeVisible()
 })
 
 test('Back to listings goes back one page, with its filters', async ({ browse, join, joinVet }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { petsFound, test } from './support/demo.ts'
+import { tryAgain } from './support/failing.ts'
 import { allowRefusal, expect } from './support/test.ts'
 
 const cards = (page: Page) =>
@@ -62,14 +63,12 @@ test('says that nothing was found, to everybody', async ({ browse }) => {
 test('offers to try again where nothing could be loaded at all, and for more pets', async ({ browse }) => {
   const page = await browse('/home', desktop)
   allowRefusal(page, /\/api\/posts/)
-  // A link followed before the scripts run is the browser's own, and its page is the server's.
-  await page.waitForLoadState('networkidle')
   await page.route(/\/api\/posts\?/, route => route.fulfill({ status: 503, json: {} }))
   await page.getByRole('link', { name: 'Search' }).first().click()
   await expect(page.getByText('The pets could not be loaded. Please try again.')).toBeVisible()
   await expect(page.getByLabel('Breed')).toBeVisible()
   await page.unroute(/\/api\/posts\?/)
-  await page.getByRole('button', { name: 'Retry' }).click()
+  await tryAgain(page.getByRole('button', { name: 'Retry' }), cards(page))
   await expect(cards(page)).toHaveCount(24)
   await page.route(/\/api\/posts\?/, route => route.fulfill({ status: 400, json: {} }))
   await cards(page).last().scrollIntoViewIfNeeded()

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { allowRefusal } from './test.ts'
 
 const BROKEN = { code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'Something went wrong on our side.' }
@@ -10,4 +10,9 @@ export async function failing(page: Page, method: string, url: RegExp, refusal: 
     route.request().method() === method ? route.fulfill({ status: refusal.status, json: refusal }) : route.fallback(),
   )
   return () => page.unroute(url)
+}
+
+/** Presses what tries again. News that come at that moment try again, too, and take the button away: what was wanted is there then. */
+export async function tryAgain(button: Locator, wanted: Locator): Promise<void> {
+  await Promise.any([button.click(), wanted.first().waitFor()])
 }

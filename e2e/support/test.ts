@@ -67,6 +67,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       contexts.push(context)
       const page = await context.newPage()
       watch(page, troubles)
+      if (options.javaScriptEnabled !== false) waitForScripts(page)
       if (path !== BLANK) await page.goto(path)
       return page
     })
@@ -146,6 +147,32 @@ async function enter(
   await signIn(page.request, email)
   if (path !== BLANK) await page.goto(path)
   return page
+}
+
+/**
+ * Has every page that is opened or reloaded answer to its scripts before the test goes on; one that is opened with
+ * `waitUntil: 'commit'` is handed over at once.
+ */
+function waitForScripts(page: Page): void {
+  const goto = page.goto.bind(page)
+  const reload = page.reload.bind(page)
+  page.goto = async (url, options) => {
+    const response = await goto(url, options)
+    if (options?.waitUntil !== 'commit') await hydrated(page)
+    return response
+  }
+  page.reload = async options => {
+    const response = await reload(options)
+    await hydrated(page)
+    return response
+  }
+}
+
+/** When the page that the browser shows, if it is one of the application, answers to its scripts. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => !document.querySelector('script[data-modules]') || performance.getEntriesByName('hydrated').length > 0,
+  )
 }
 
 /** Refusals that a test causes on purpose are marked by the test with `allowRefusal`. */

@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { MeContext, QueriesContext, useQueries } from '../client.ts'
 import { preloadedFonts } from '../ui/fonts.ts'
 import styles from '../ui/styles.css?url'
@@ -8,6 +8,8 @@ import { Preloading } from './preloading.tsx'
 
 /** The whole document, the same on the server and in the browser. */
 export function Document({ services, children }: { services: PageServices; children: ReactNode }) {
+  // For whoever measures pages or drives them: from now on scripts answer.
+  useEffect(() => void performance.mark('hydrated'), [])
   return (
     <html lang="en">
       <head>

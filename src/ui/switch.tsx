@@ -1,12 +1,14 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { Hint } from './field.tsx'
+import { useHydrated } from './use-hydrated.ts'
 
 type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & { label: ReactNode; hint?: ReactNode }
 
-/** On or off, in effect at once; what is saved with a form is a Checkbox. */
-export function Switch({ label, hint, className, ...rest }: SwitchProps) {
+/** On or off, in effect at once, so that it takes no press before a script can save it; what is saved with a form is a Checkbox. */
+export function Switch({ label, hint, disabled, className, ...rest }: SwitchProps) {
   const id = useId()
+  const hydrated = useHydrated()
   return (
     <div className={className}>
       <label className="flex min-h-11 cursor-pointer items-center justify-between gap-4 has-disabled:cursor-not-allowed">
@@ -24,7 +26,8 @@ export function Switch({ label, hint, className, ...rest }: SwitchProps) {
             aria-labelledby={`${id}-label`}
             aria-describedby={hint ? `${id}-hint` : undefined}
             {...rest}
-            className={track}
+            disabled={disabled || !hydrated}
+            className={cx(track, disabled && 'opacity-55')}
           />
           <span aria-hidden="true" className={thumb} />
         </span>
@@ -35,7 +38,7 @@ export function Switch({ label, hint, className, ...rest }: SwitchProps) {
 
 const track =
   'peer absolute inset-0 cursor-[inherit] appearance-none rounded-full border-[1.5px] border-edge bg-well transition-colors ' +
-  'hover:border-soft checked:border-brand checked:bg-brand disabled:opacity-55'
+  'hover:border-soft checked:border-brand checked:bg-brand'
 
 const thumb = cx(
   'pointer-events-none absolute top-1 left-1 size-5 rounded-full bg-soft transition-[translate,background-color]',

@@ -69,6 +69,7 @@ export function FilterPanel({ path, names, filters, count }: FilterPanelProps) {
             type="submit"
             form={EMPTY_FORM}
             variant="quiet"
+            data-scripted
             onClick={event => {
               event.preventDefault()
               clear()
