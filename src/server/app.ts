@@ -4,7 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { sql } from 'drizzle-orm'
 import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { answerGoogle, readSession } from '../modules/accounts/public.server.ts'
+import { answerGoogle, createSessionReader } from '../modules/accounts/public.server.ts'
 import { clientAddressReader } from '../platform/client-address.ts'
 import { exportTable } from '../modules/admin/public.server.ts'
 import { EXPORTED_TABLES } from '../modules/admin/vocabulary.ts'
@@ -93,11 +93,12 @@ export function createApp(services: Services, pages: Pages, state: { stopping: b
 
 function contextReader(services: Services) {
   const addressOf = clientAddressReader(services.settings.trustedProxies)
+  const readSession = createSessionReader(services)
   return async (c: HonoContext<HttpEnv>): Promise<Context> => {
     const { raw } = c.req
     return {
       ...services,
-      viewer: await readSession(services, raw.headers),
+      viewer: await readSession(raw.headers),
       request: {
         id: c.get('requestId'),
         address: addressOf(c.env.incoming.socket.remoteAddress, raw.headers.get('x-forwarded-for')),

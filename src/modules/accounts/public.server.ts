@@ -15,7 +15,7 @@ export {
 } from './change-mails.server.ts'
 export { answerGoogle } from './google.server.ts'
 export { endedSessions } from './ended-sessions.server.ts'
-export { readSession } from './read-session.server.ts'
+export { createSessionReader, readSession } from './read-session.server.ts'
 export { lockAccount } from './lock-account.server.ts'
 export { users, vetDetails } from './tables.server.ts'
 export { exportAccount } from './export-account.server.ts'
