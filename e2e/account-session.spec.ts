@@ -1,5 +1,6 @@
 import { listPet } from './support/listing.ts'
 import { picture } from './support/pictures.ts'
+import { pressUnlessThere } from './support/failing.ts'
 import { allowRefusal, expect, test, type Person } from './support/test.ts'
 
 /** What a page asks before it knows that nobody is signed in any more. */
@@ -71,7 +72,7 @@ test('the session ends in a chat: the page leads to sign-in and back, and the me
   await expect(page.getByLabel('Type a message...')).toHaveValue('Is Tofu still')
 
   await loseCookie(person)
-  await page.getByRole('button', { name: 'Send' }).click()
+  await pressUnlessThere(page.getByRole('button', { name: 'Send' }), page.getByLabel('Password', { exact: true }))
   await signInAgain(person, `/chat/${conversationId}`)
 })
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
-import { failing, tryAgain } from './support/failing.ts'
+import { failing, pressUnlessThere } from './support/failing.ts'
 import { FORBIDDEN } from './support/requests.ts'
 import { allowRefusal, expect, test, type Person } from './support/test.ts'
 
@@ -130,7 +130,7 @@ test('what cannot be fetched is said, and tried again', async ({ joinAdmin }) =>
   await said(page, 'Failed to fetch users')
   await mend()
   const role = page.getByRole('combobox', { name: 'Role of Ada Admin' }).first()
-  await tryAgain(page.getByRole('button', { name: 'Try again' }), role)
+  await pressUnlessThere(page.getByRole('button', { name: 'Try again' }), role)
   await expect(role).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: '(you)' }).getByRole('combobox')).toBeDisabled()
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { answer, idOf, listPet } from './support/listing.ts'
-import { tryAgain } from './support/failing.ts'
+import { pressUnlessThere } from './support/failing.ts'
 import { allowRefusal, expect, test } from './support/test.ts'
 
 const ANSWERS = {
@@ -187,7 +187,7 @@ test('says why it could not be loaded', async ({ browse, join, joinVet }) => {
   await expect(page.getByText(/^Error: We cannot reach our data right now\./)).toBeVisible({ timeout: 20_000 })
   await page.unroute(`**/api/posts/${idOf(post)}`)
   const pet = page.getByRole('heading', { level: 1, name: 'Nilo' })
-  await tryAgain(page.getByRole('button', { name: 'Try again' }), pet)
+  await pressUnlessThere(page.getByRole('button', { name: 'Try again' }), pet)
   await expect(pet).toBeVisible()
 })
 

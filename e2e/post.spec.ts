@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { answer, idOf, listPet, writePost } from './support/listing.ts'
-import { tryAgain } from './support/failing.ts'
+import { pressUnlessThere } from './support/failing.ts'
 import { allowRefusal, expect, test } from './support/test.ts'
 
 const FULL = {
@@ -238,7 +238,7 @@ test('a post that cannot be loaded says so, and loads when asked again', async (
   await expect(page.getByText('Error loading post.', { exact: true })).toBeVisible({ timeout: 15_000 })
   await page.unroute(`**/api/posts/${idOf(path)}`)
   const pet = page.getByRole('heading', { level: 1, name })
-  await tryAgain(page.getByRole('button', { name: 'Try again' }), pet)
+  await pressUnlessThere(page.getByRole('button', { name: 'Try again' }), pet)
   await expect(pet).toBeVisible()
 })
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { petsFound, test } from './support/demo.ts'
-import { tryAgain } from './support/failing.ts'
+import { pressUnlessThere } from './support/failing.ts'
 import { allowRefusal, expect } from './support/test.ts'
 
 const cards = (page: Page) =>
@@ -68,7 +68,7 @@ test('offers to try again where nothing could be loaded at all, and for more pet
   await expect(page.getByText('The pets could not be loaded. Please try again.')).toBeVisible()
   await expect(page.getByLabel('Breed')).toBeVisible()
   await page.unroute(/\/api\/posts\?/)
-  await tryAgain(page.getByRole('button', { name: 'Retry' }), cards(page))
+  await pressUnlessThere(page.getByRole('button', { name: 'Retry' }), cards(page))
   await expect(cards(page)).toHaveCount(24)
   await page.route(/\/api\/posts\?/, route => route.fulfill({ status: 400, json: {} }))
   await cards(page).last().scrollIntoViewIfNeeded()

@@ -12,7 +12,7 @@ export async function failing(page: Page, method: string, url: RegExp, refusal: 
   return () => page.unroute(url)
 }
 
-/** Presses what tries again. News that come at that moment try again, too, and take the button away: what was wanted is there then. */
-export async function tryAgain(button: Locator, wanted: Locator): Promise<void> {
+/** Presses what leads to something, unless news that come at that moment lead there, and take the button away. */
+export async function pressUnlessThere(button: Locator, wanted: Locator): Promise<void> {
   await Promise.any([button.click(), wanted.first().waitFor()])
 }
