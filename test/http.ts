@@ -1,4 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { Services } from '../src/platform/context.ts'
 import { createApp } from '../src/server/app.ts'
 import type { Pages } from '../src/server/pages.ts'
@@ -22,12 +23,10 @@ export const noPages: Pages = {
 /** Calls a server over HTTP as a browser on its own pages would, without a network between. */
 export function httpClient(services: Services) {
   const app = createApp(services, noPages, { stopping: false })
-  const bindings = {
-    incoming: { socket: { remoteAddress: '127.0.0.1' } } as IncomingMessage,
-    outgoing: { headersSent: false } as ServerResponse,
-  }
-  return async (method: string, path: string, { body, form, headers }: Call = {}): Promise<Response> =>
-    app.request(
+  return async (method: string, path: string, { body, form, headers }: Call = {}): Promise<Response> => {
+    const outgoing = new ServerResponse(new IncomingMessage(new Socket()))
+    const incoming = { socket: { remoteAddress: '127.0.0.1' } } as IncomingMessage
+    const response = await app.request(
       new URL(path, services.settings.appUrl).href,
       {
         method,
@@ -40,8 +39,13 @@ export function httpClient(services: Services) {
         ...(body !== undefined && { body: JSON.stringify(body) }),
         ...(form !== undefined && { body: form }),
       },
-      bindings,
+      { incoming, outgoing },
     )
+    // Node's answer begins with its own headers; those that the application names last count.
+    for (const [name, value] of Object.entries(outgoing.getHeaders()))
+      if (!response.headers.has(name)) response.headers.set(name, String(value))
+    return response
+  }
 }
 
 /** The cookies of an answer as the browser sends them back. */

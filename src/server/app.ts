@@ -74,6 +74,7 @@ export function createApp(services: Services, pages: Pages, state: { stopping: b
   const [limitUpload, limitCall] = [limitBody(MAX_UPLOAD_BYTES), limitBody(MAX_BODY_BYTES)]
   app.use('/api/*', (c, next) => (c.req.path === '/api/photos' ? limitUpload(c, next) : limitCall(c, next)))
   app.all('/api/*', refuseForeignOrigins(services), async c => {
+    c.env.outgoing.setHeader('cache-control', 'no-store')
     const context = await contextOf(c)
     const { matched, response } = await api.handle(c.req.raw, { prefix: '/api', context })
     if (!matched) return problem(c, 'NOT_FOUND')
@@ -106,7 +107,7 @@ function contextReader(services: Services) {
         signal: raw.signal,
         overHttp: c.req.path.startsWith('/api/'),
       },
-      responseHeaders: new Headers({ 'cache-control': 'no-store' }),
+      responseHeaders: new Headers(),
     }
   }
 }
@@ -126,8 +127,8 @@ const logRequests =
     const started = performance.now()
     const id = randomUUID()
     c.set('requestId', id)
+    c.env.outgoing.setHeader('x-request-id', id)
     await next()
-    if (!c.env.outgoing.headersSent) c.res.headers.set('x-request-id', id)
     const { method, path } = c.req
     if (path.startsWith('/assets/') || path.startsWith('/files/')) return
     log.info(

@@ -18,17 +18,18 @@ const POLICY = [
 ].join('; ')
 
 /**
- * The strict policy for everything but development, where the module server injects styles and sockets. Written into the answer
- * itself: the framework's way makes another answer of it, with a stream for a body.
+ * The strict policy for everything but development, where the module server injects styles and sockets. Given to Node's own answer,
+ * whoever writes it: the framework's way makes another answer of each, with a stream for a body.
  */
 export function securityHeaders({ development, appUrl }: Settings): MiddlewareHandler<HttpEnv> {
-  return async (c, next) => {
-    await next()
-    if (c.env.outgoing.headersSent) return
-    const { headers } = c.res
-    headers.set('x-content-type-options', 'nosniff')
-    headers.set('referrer-policy', 'strict-origin-when-cross-origin')
-    if (!development) headers.set('content-security-policy', POLICY)
-    if (appUrl.startsWith('https:')) headers.set('strict-transport-security', 'max-age=31536000')
+  const headers = new Map([
+    ['x-content-type-options', 'nosniff'],
+    ['referrer-policy', 'strict-origin-when-cross-origin'],
+  ])
+  if (!development) headers.set('content-security-policy', POLICY)
+  if (appUrl.startsWith('https:')) headers.set('strict-transport-security', 'max-age=31536000')
+  return (c, next) => {
+    c.env.outgoing.setHeaders(headers)
+    return next()
   }
 }

@@ -1,19 +1,11 @@
 import type pg from 'pg'
+import { violatedConstraint } from '../../platform/db/db.ts'
 
 /**
  * Whoever is no member, or whom a block stands against, finds no conversation. Updating the conversation locks it until the message is
  * in, so that times and ids of a conversation rise in the order in which its messages appear, whatever the servers' clocks say.
- *
- * @param unblocked a condition: no block stands between the sender and the others
  */
-const conversation = (unblocked: string): string => `conversation as (
-      update conversations c set updated_at = greatest(c.updated_at, $4::timestamptz)
-      from conversation_members me
-      where c.id = $1 and me.conversation_id = c.id and me.user_id = $2
-        and not exists (select from messages where sender_id = $2 and client_id = $3)
-        and ${unblocked}
-      returning c.id, c.updated_at
-    )`
+const RISES = 'updated_at = greatest(c.updated_at, $4::timestamptz)'
 
 /**
  * One statement. `waking` are those who had read everything before, but for those ($7) for whom a look is under way; their rows are
@@ -21,12 +13,19 @@ const conversation = (unblocked: string): string => `conversation as (
  */
 const SEND_AND_FIND = {
   name: 'send-message-and-find-others',
-  text: `with ${conversation(`not exists (
+  text: `with conversation as (
+      update conversations c set ${RISES}
+      from conversation_members me
+      where c.id = $1 and me.conversation_id = c.id and me.user_id = $2
+        and not exists (select from messages where sender_id = $2 and client_id = $3)
+        and not exists (
           select from conversation_members o join blocks b on b.blocker_id = $2 and b.blocked_id = o.user_id
           where o.conversation_id = $1 and o.user_id <> $2)
         and not exists (
           select from conversation_members o join blocks b on b.blocker_id = o.user_id and b.blocked_id = $2
-          where o.conversation_id = $1 and o.user_id <> $2)`)}, others as (
+          where o.conversation_id = $1 and o.user_id <> $2)
+      returning c.id, c.updated_at
+    ), others as (
       select o.user_id, o.last_read_message_id
       from conversation c join conversation_members o on o.conversation_id = c.id
       where o.user_id <> $2 and o.user_id <> all($7::text[])
@@ -59,16 +58,20 @@ export interface Outcome {
 }
 
 /**
- * The same where a look is under way for each of the others ($6), who are known then: half the work, for most messages of a
- * conversation.
+ * The same for most messages of a conversation, where the pair is written down and a look is under way for the other ($6): less than
+ * half the work. What was sent before violates the key, which takes the update back.
  */
 const SEND = {
   name: 'send-message',
-  text: `with ${conversation(`not exists (select from blocks where blocker_id = $2 and blocked_id = any($6::text[]))
-        and not exists (select from blocks where blocked_id = $2 and blocker_id = any($6::text[]))`)}
+  text: `with conversation as (
+      update conversations c set ${RISES}
+      where c.id = $1 and $2 in (c.first_user_id, c.second_user_id)
+        and not exists (select from blocks where blocker_id = $2 and blocked_id = $6)
+        and not exists (select from blocks where blocker_id = $6 and blocked_id = $2)
+      returning c.id, c.updated_at
+    )
     insert into messages (conversation_id, sender_id, client_id, content, created_at)
     select id, $2, $3, $5, updated_at from conversation
-    on conflict (sender_id, client_id) do nothing
     returning id, created_at`,
 }
 
@@ -87,8 +90,16 @@ export async function insertFinding(
   return rows[0]
 }
 
-export async function insertForKnown(client: Client, message: Written, others: string[]): Promise<Outcome | undefined> {
-  const { rows } = await client.query<Pick<Outcome, 'id' | 'created_at'>>({ ...SEND, values: [...message, others] })
+/** Undefined where nothing was found to write to, or what is to be written is there. */
+export async function insertForKnown(client: Client, message: Written, other: string): Promise<Outcome | undefined> {
+  const { rows } = await client
+    .query<Pick<Outcome, 'id' | 'created_at'>>({ ...SEND, values: [...message, other] })
+    .catch(unlessSent)
   const [row] = rows
-  return row && { ...row, members: [message[1], ...others], waking: [] }
+  return row && { ...row, members: [message[1], other], waking: [] }
+}
+
+function unlessSent(error: unknown): { rows: never[] } {
+  if (violatedConstraint(error) !== 'messages_client_id') throw error
+  return { rows: [] }
 }

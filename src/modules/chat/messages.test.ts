@@ -82,6 +82,29 @@ describe('sending', () => {
     await expect(send(elsewhere.one, conversationId, 'Hello', clientId)).rejects.toMatchObject(GONE)
   })
 
+  it('treats further messages, which are written the shorter way, no differently', async () => {
+    const { one, other, stranger, conversationId } = await aConversation()
+    const list = async () => (await as(one).chat.list({})).items.find(({ id }) => id === conversationId)
+    await send(one, conversationId, 'Hello')
+    const clientId = randomUUID()
+    const further = await send(one, conversationId, 'Are you there?', clientId)
+    const before = await list()
+    clock.advance(1000)
+    expect(await send(one, conversationId, 'Are you there?', clientId)).toEqual(further)
+    expect(await list()).toEqual(before)
+    await expect(send(stranger, conversationId, 'Let me in')).rejects.toMatchObject(GONE)
+    for (const [blocker, blocked] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      await as(blocker).safety.block({ userId: blocked.id })
+      await expect(send(one, conversationId, 'Still?')).rejects.toMatchObject({ code: 'OUT_OF_REACH' })
+      await as(blocker).safety.unblock({ userId: blocked.id })
+    }
+    const { items } = await as(one).chat.messages({ conversationId })
+    expect(items.map(({ content }) => content)).toEqual(['Are you there?', 'Hello'])
+  })
+
   it('refuses blank and oversized texts', async () => {
     const { one, conversationId } = await aConversation()
     await expect(send(one, conversationId, ' \n ')).rejects.toMatchObject({ code: 'BAD_REQUEST' })

@@ -15,8 +15,8 @@ interface Entry {
 interface RestingLooks {
   /** The members of a conversation whom a job will look after, whatever they read or miss until then. */
   of(conversationId: string): string[]
-  /** The other members, where a job looks after each of them. */
-  othersResting(conversationId: string, userId: string): string[] | undefined
+  /** The other member, where a job looks after them. */
+  otherResting(conversationId: string, userId: string): string | undefined
   /** After the commit that asked for jobs for these members. */
   add(conversationId: string, members: readonly string[], woken: readonly string[]): void
 }
@@ -38,10 +38,10 @@ export function restingLooks({ jobs, now }: Pick<Services, 'jobs' | 'now'>): Res
       const entry = memory.get(conversationId)
       return entry ? entry.members.filter(userId => isResting(entry, userId)) : []
     },
-    othersResting: (conversationId, userId) => {
+    otherResting: (conversationId, userId) => {
       const entry = memory.get(conversationId)
-      const others = entry?.members.filter(id => id !== userId)
-      return entry && others?.every(id => isResting(entry, id)) ? others : undefined
+      const other = entry?.members.find(id => id !== userId)
+      return entry && other !== undefined && isResting(entry, other) ? other : undefined
     },
     add: (conversationId, members, woken) => {
       if (woken.length === 0) return

@@ -40,10 +40,10 @@ async function sendQuietly(context: SignedIn, message: NewMessage): Promise<Sent
   if (photoId) return undefined
   const { $client } = context.db
   const looks = restingLooks(context)
-  const others = looks.othersResting(conversationId, context.viewer.id)
+  const other = looks.otherResting(conversationId, context.viewer.id)
   const awaited = looks.of(conversationId)
-  const outcome = others
-    ? await insertForKnown($client, toWritten(context, message), others)
+  const outcome = other
+    ? await insertForKnown($client, toWritten(context, message), other)
     : await insertFinding($client, toWritten(context, message), { photoId, awaited, mayWake: false })
   return toSent(outcome)
 }
