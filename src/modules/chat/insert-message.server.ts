@@ -1,20 +1,15 @@
 import type pg from 'pg'
-import { violatedConstraint } from '../../platform/db/db.ts'
 
 /**
- * Whoever is no member, or whom a block stands against, finds no conversation. Updating the conversation locks it until the message is
- * in, so that times and ids of a conversation rise in the order in which its messages appear, whatever the servers' clocks say.
- */
-const RISES = 'updated_at = greatest(c.updated_at, $4::timestamptz)'
-
-/**
- * One statement. `waking` are those who had read everything before, but for those ($7) for whom a look is under way; their rows are
+ * One statement. Whoever is no member, or whom a block stands against, finds no conversation. Updating the conversation locks it until
+ * the message is in, so that times and ids of a conversation rise in the order in which its messages appear, whatever the servers'
+ * clocks say. `waking` are those who had read everything before, but for those ($7) for whom a look is under way; their rows are
  * locked, so that nobody reads at the same time. Where there are any and they cannot be woken ($8), nothing is written.
  */
 const SEND_AND_FIND = {
   name: 'send-message-and-find-others',
   text: `with conversation as (
-      update conversations c set ${RISES}
+      update conversations c set updated_at = greatest(c.updated_at, $4::timestamptz)
       from conversation_members me
       where c.id = $1 and me.conversation_id = c.id and me.user_id = $2
         and not exists (select from messages where sender_id = $2 and client_id = $3)
@@ -57,24 +52,6 @@ export interface Outcome {
   waking: string[]
 }
 
-/**
- * The same for most messages of a conversation, where the pair is written down and a look is under way for the other ($6): less than
- * half the work. What was sent before violates the key, which takes the update back.
- */
-const SEND = {
-  name: 'send-message',
-  text: `with conversation as (
-      update conversations c set ${RISES}
-      where c.id = $1 and $2 in (c.first_user_id, c.second_user_id)
-        and not exists (select from blocks where blocker_id = $2 and blocked_id = $6)
-        and not exists (select from blocks where blocker_id = $6 and blocked_id = $2)
-      returning c.id, c.updated_at
-    )
-    insert into messages (conversation_id, sender_id, client_id, content, created_at)
-    select id, $2, $3, $5, updated_at from conversation
-    returning id, created_at`,
-}
-
 type Client = Pick<pg.ClientBase, 'query'>
 
 /** Sender, conversation and message, in the order of the statements' parameters. */
@@ -88,18 +65,4 @@ export async function insertFinding(
 ): Promise<Outcome | undefined> {
   const { rows } = await client.query<Outcome>({ ...SEND_AND_FIND, values: [...message, photoId, awaited, mayWake] })
   return rows[0]
-}
-
-/** Undefined where nothing was found to write to, or what is to be written is there. */
-export async function insertForKnown(client: Client, message: Written, other: string): Promise<Outcome | undefined> {
-  const { rows } = await client
-    .query<Pick<Outcome, 'id' | 'created_at'>>({ ...SEND, values: [...message, other] })
-    .catch(unlessSent)
-  const [row] = rows
-  return row && { ...row, members: [message[1], other], waking: [] }
-}
-
-function unlessSent(error: unknown): { rows: never[] } {
-  if (violatedConstraint(error) !== 'messages_client_id') throw error
-  return { rows: [] }
 }

@@ -6,7 +6,8 @@ import { checkReach } from '../safety/public.server.ts'
 import { announceMessages } from './announce.server.ts'
 import type { Message } from './contract.ts'
 import { refuse } from './problems.ts'
-import { insertFinding, insertForKnown, type Outcome, type Written } from './insert-message.server.ts'
+import { insertFinding, type Outcome, type Written } from './insert-message.server.ts'
+import { insertTogether } from './insert-together.server.ts'
 import { restingLooks } from './resting-looks.server.ts'
 import { conversationMembers, messages } from './tables.server.ts'
 import { messageColumns, toMessage } from './to-message.server.ts'
@@ -43,7 +44,7 @@ async function sendQuietly(context: SignedIn, message: NewMessage): Promise<Sent
   const other = looks.otherResting(conversationId, context.viewer.id)
   const awaited = looks.of(conversationId)
   const outcome = other
-    ? await insertForKnown($client, toWritten(context, message), other)
+    ? await insertTogether(context.db, toWritten(context, message), other)
     : await insertFinding($client, toWritten(context, message), { photoId, awaited, mayWake: false })
   return toSent(outcome)
 }
