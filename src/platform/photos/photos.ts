@@ -23,7 +23,8 @@ const megabyte = 1024 * 1024
 /** Decodes in child processes that are started with the first photo and ended when there is nothing to do. */
 export function createPhotoProcessor(options: PhotoProcessorOptions = {}): PhotoProcessor {
   const pool = new WorkerPool<PhotoJob, PhotoAnswer>({
-    size: Math.min(2, availableParallelism()),
+    // One core is left to everybody else's requests.
+    size: Math.max(1, Math.min(2, availableParallelism() - 1)),
     maxWaiting: 40,
     maxWaitingBytes: 160 * megabyte,
     jobTimeoutMs: 60_000,

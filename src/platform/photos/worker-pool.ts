@@ -176,6 +176,6 @@ export class WorkerPool<Job extends object, Answer> {
 function bareEnvironment(): NodeJS.ProcessEnv {
   const needed = ['PATH', 'HOME', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR', 'LD_LIBRARY_PATH']
   const kept = needed.flatMap(name => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))
-  // Fewer arenas make glibc return memory between pictures; two threads are enough for one picture.
-  return { ...Object.fromEntries(kept), MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2' }
+  // Fewer arenas make glibc return memory between pictures; one thread for a picture leaves the other cores to everybody else.
+  return { ...Object.fromEntries(kept), MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '1' }
 }
