@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import { recordAct } from '../audit/public.server.ts'
 import { authOf } from './auth.server.ts'
 import { createLink } from './email-links.server.ts'
+import { lockAccountForAct } from './lock-account-for-act.server.ts'
 import { refuse } from './problems.ts'
 import { displayName, isStrongPassword } from './rules.ts'
 import { savePassword } from './sign-up.server.ts'
@@ -58,9 +59,16 @@ export async function appoint(services: Needed, appointment: Appointment): Promi
  * never confirmed has none yet: whoever did that may be anybody.
  *
  * @param hash of `hashNewPassword`
- * @throws EMAIL_TAKEN
+ * @throws EMAIL_TAKEN, or FORBIDDEN where the actor is no admin any more
  */
-export async function appointNew(tx: Tx, appointment: Appointment, hash: string, by: By): Promise<string> {
+export async function appointNew(
+  tx: Tx,
+  appointment: Appointment,
+  hash: string,
+  by: By & { actorId: string },
+): Promise<string> {
+  const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.email, appointment.email))
+  await lockAccountForAct(tx, { actorId: by.actorId, userId: known?.id ?? by.actorId })
   const [former] = await tx.select().from(users).where(eq(users.email, appointment.email)).for('update')
   if (former?.emailVerified) throw refuse('EMAIL_TAKEN')
   const userId = former ? await promote(tx, former, appointment, by) : await create(tx, appointment, by)

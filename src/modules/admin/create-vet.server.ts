@@ -13,7 +13,7 @@ interface NewVet {
  * Makes the account of a vet, confirmed and verified: the typed password works at once, and a mail brings the vet a link to one of
  * their own.
  *
- * @throws WEAK_PASSWORD, EMAIL_TAKEN
+ * @throws WEAK_PASSWORD, EMAIL_TAKEN, or FORBIDDEN for who is no admin any more
  */
 export async function createVet(context: SignedIn, { email, password, details }: NewVet): Promise<{ id: string }> {
   const { db, viewer, now, live } = context

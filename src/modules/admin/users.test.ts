@@ -214,6 +214,15 @@ describe('a vet’s account', () => {
     expect(await signIn(PASSWORD)).toMatchObject({ role: 'vet' })
   })
 
+  test('is not made by who was an admin a moment ago', async () => {
+    const former = await aUser({ role: 'admin' })
+    const { createVet } = as(former).admin
+    await db.update(users).set({ role: 'user' }).where(eq(users.id, former.id))
+    const refusal = await refusalOf(createVet({ email: 'late@example.org', password: PASSWORD, details }))
+    expect(refusal).toMatchObject({ code: 'FORBIDDEN' })
+    expect(await db.$count(users, eq(users.email, 'late@example.org'))).toBe(0)
+  })
+
   test('of several made at once with one address there is one', async () => {
     const make = () => as(admin).admin.createVet({ email: 'once@example.org', password: PASSWORD, details })
     const outcomes = await Promise.allSettled([make(), make(), make()])
