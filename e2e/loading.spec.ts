@@ -63,6 +63,11 @@ test('what a member presses before the scripts are there happens, too', async ({
   await expect(page.locator('#comments').getByText('How lovely!')).toBeVisible()
   await opened(page, () => page.getByRole('button', { name: 'Share' }).click())
   await expect(page.getByText(/^(Link copied|The link could not be copied)/)).toBeVisible()
+  await opened(page, () => page.getByRole('button', { name: 'Account menu' }).click())
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  // What signing out will show is fetched while one looks at the menu.
+  const hasStart = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/landing'))
+  await expect.poll(() => page.evaluate(hasStart)).toBe(true)
   await opened(page, () => page.getByRole('button', { name: 'Message Owner' }).click())
   await page.waitForURL(url => url.pathname.startsWith('/chat'))
 })

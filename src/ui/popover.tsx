@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { panel, place } from './menu.tsx'
 import { useHydrated } from './use-hydrated.ts'
@@ -36,8 +36,16 @@ export function Popover({
   const popup = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
   const hydrated = useHydrated()
+  const opens = (shown: HTMLElement) => {
+    place(shown, button.current, align)
+    setOpen(true)
+    onOpen?.()
+  }
   // It may have been opened before this script ran.
-  useEffect(() => setOpen(isOpen(popup.current)), [])
+  const findOpen = useEffectEvent(() => {
+    if (popup.current && isOpen(popup.current)) opens(popup.current)
+  })
+  useEffect(() => findOpen(), [])
   return (
     <>
       <button ref={button} type="button" aria-label={label} popoverTarget={id} className={triggerClassName}>
@@ -50,10 +58,7 @@ export function Popover({
         popover="auto"
         className={cx(panel, align === 'end' ? 'area-end' : 'area-start', className)}
         onBeforeToggle={event => {
-          if (event.newState !== 'open') return
-          place(event.currentTarget, button.current, align)
-          setOpen(true)
-          onOpen?.()
+          if (event.newState === 'open') opens(event.currentTarget)
         }}
         onTransitionEnd={event => setOpen(isOpen(event.currentTarget))}
         onClick={closeAfter}
@@ -64,7 +69,7 @@ export function Popover({
   )
 }
 
-const isOpen = (popup: HTMLElement | null): boolean => popup?.matches(':popover-open') ?? false
+const isOpen = (popup: HTMLElement): boolean => popup.matches(':popover-open')
 
 function closeAfter({ target, currentTarget }: MouseEvent<HTMLElement>) {
   if (target instanceof Element && target.closest('a[href], button')) currentTarget.hidePopover()
