@@ -73,6 +73,17 @@ test('several vets share the queue, one at a time at each post, and see what is 
     await expect(notesIn(othersCard)).toBeFocused()
   })
 
+  await test.step('whoever leaves the page keeps nothing from others', async () => {
+    await expect(vetsCard.getByText(`Being reviewed by ${await nameOf(ines)}`)).toBeVisible()
+    await ines.goto('/about')
+    await expect(vetsCard.getByRole('button', { name: 'Approve' })).toBeVisible()
+    await ines.goBack()
+    await expect(othersCard.getByRole('button', { name: 'Approve' })).toBeVisible()
+    await press(othersCard, 'Preview')
+    await expect(ines.getByRole('dialog').getByText('Kept for you until')).toBeVisible()
+    await ines.keyboard.press('Escape')
+  })
+
   await test.step('a rejection says why, and the owner reads it', async () => {
     await press(othersCard, 'Reject')
     await expect(othersCard.getByText(WHY)).toBeVisible()

@@ -42,6 +42,8 @@ function callOf(route: string, base: string): Call {
     const inUrl = method === 'GET'
     const response = await fetch(`${base}${path}${inUrl ? queryOf(rest) : ''}`, {
       method,
+      // What is let go of by leaving a page is let go of although the page ends.
+      keepalive: method === 'DELETE',
       ...(signal && { signal }),
       ...(!inUrl &&
         Object.keys(rest).length > 0 && {
