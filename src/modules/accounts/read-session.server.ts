@@ -34,7 +34,7 @@ const MOST_AT_ONCE = 100
 
 /**
  * Tells who requests come from, by their cookies. Nothing is cached, so that a revoked session is out at once on every server; but
- * those that arrive in the same turn of the event loop, and come from many people at a busy time, are looked up together.
+ * the sessions of requests that arrive in the same turn of the event loop are looked up together.
  */
 export function createSessionReader({ db, settings }: Means): (headers: Headers) => Promise<Viewer | null> {
   const viewers = new DataLoader((tokens: readonly string[]) => readViewers(db, tokens), {
