@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
+import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { refetch } from './refetch.ts'
 
@@ -47,4 +47,40 @@ test('a list that is being continued keeps its next page, and is fetched again a
   await come(2)
   expect(shown()).toEqual([1, 2])
   expect(asked).toHaveLength(4)
+})
+
+test('what is on its way for the first time is fetched again: it may have been read before the change', async () => {
+  const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const answers: { come: (count: number) => void }[] = []
+  const observer = new QueryObserver(cache, {
+    queryKey: [['chat', 'unreadCount'], { type: 'query' }],
+    queryFn: () => new Promise<number>(come => answers.push({ come })),
+  })
+  observer.subscribe(() => undefined)
+  await sleep(0)
+  refetch(cache, [{ path: ['chat', 'unreadCount'] }])
+  answers[0]?.come(0)
+  await sleep(0)
+  answers[1]?.come(1)
+  await sleep(0)
+  expect(observer.getCurrentResult().data).toBe(1)
+  expect(answers).toHaveLength(2)
+})
+
+test('what failed at first is tried again after a change that came meanwhile', async () => {
+  const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  let calls = 0
+  const observer = new QueryObserver(cache, {
+    queryKey: [PATH],
+    queryFn: () => {
+      calls += 1
+      return calls === 1 ? sleep(5).then(() => Promise.reject(new Error('away'))) : Promise.resolve('there')
+    },
+  })
+  observer.subscribe(() => undefined)
+  await sleep(0)
+  refetch(cache, [{ path: PATH }])
+  await sleep(20)
+  expect(observer.getCurrentResult().data).toBe('there')
+  expect(calls).toBe(2)
 })

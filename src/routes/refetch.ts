@@ -9,15 +9,18 @@ export function refetch(cache: QueryClient, changes: readonly Change[]): void {
 /** Fetches again whatever is shown. */
 export const refetchAll = (cache: QueryClient): void => refresh(cache, {})
 
-/** A list whose next page is on its way is fetched again when that has come: fetched at once, it would lose the page. */
+/**
+ * What is on its way for the first time, or a list's next page, is fetched again when it has come: the cache would take the first for
+ * the answer to this change, too, though it may have been read before, and would lose the page.
+ */
 function refresh(cache: QueryClient, filters: InvalidateQueryFilters): void {
-  const continued = cache.getQueryCache().findAll({ ...filters, predicate: isContinued })
-  void cache.invalidateQueries({ ...filters, predicate: query => !isContinued(query) })
-  for (const query of continued) {
+  const awaited = cache.getQueryCache().findAll({ ...filters, predicate: isAwaited })
+  void cache.invalidateQueries({ ...filters, predicate: query => !isAwaited(query) })
+  for (const query of awaited) {
     const again = () => refresh(cache, { queryKey: query.queryKey, exact: true })
     void query.promise?.then(again, again)
   }
 }
 
-const isContinued = ({ state }: Query): boolean =>
-  state.fetchStatus === 'fetching' && state.fetchMeta?.fetchMore !== undefined
+const isAwaited = ({ state }: Query): boolean =>
+  state.fetchStatus === 'fetching' && (state.data === undefined || state.fetchMeta?.fetchMore !== undefined)
