@@ -13,11 +13,11 @@ const args = [
 export default defineConfig({
   testDir: 'e2e',
   workers: 2,
-  // Two browsers, a server and a database each share few cores: what is slow is not wrong. A test that failed is tried once more
-  // and told of as flaky; one that fails twice fails the run.
+  // Two browsers, a server and a database each share few cores: what is slow is not wrong. A test that failed is tried again, twice
+  // at most, and told of as flaky; one that never passes fails the run.
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  retries: 1,
+  retries: 2,
   forbidOnly: true,
   reporter: [['list']],
   use: {
