@@ -13,7 +13,7 @@ const MOST_SHIFT = 0.05
 test('what is pressed and left before the scripts are there happens when they are', async ({ browse }) => {
   const page = await browse('about:blank')
   const letThrough = await holdScripts(page)
-  await page.goto('/signup', { waitUntil: 'commit' })
+  await openEarly(page, '/signup')
   await page.getByLabel('Email').fill('olga')
   await page.getByLabel('Password', { exact: true }).fill('Sunny-Meadow-7')
   await page.getByRole('button', { name: 'Show' }).first().click()
@@ -26,7 +26,7 @@ test('what is pressed and left before the scripts are there happens when they ar
 test('filters are cleared, and switches switched, only once that has an effect', async ({ browse, join }) => {
   const visitor = await browse('about:blank', { viewport: SIZES[1] })
   const showPets = await holdScripts(visitor)
-  await visitor.goto('/home?species=dog', { waitUntil: 'commit' })
+  await openEarly(visitor, '/home?species=dog')
   await visitor.getByRole('button', { name: 'Clear Filters' }).click()
   await expect(visitor).toHaveURL('/home?species=dog')
   showPets()
@@ -35,7 +35,7 @@ test('filters are cleared, and switches switched, only once that has an effect',
 
   const { page } = await join('Ana Prado')
   const showSettings = await holdScripts(page)
-  await page.goto('/settings#mail', { waitUntil: 'commit' })
+  await openEarly(page, '/settings#mail')
   const comments = page.getByRole('switch', { name: 'Comments' })
   await expect(comments).toBeDisabled()
   showSettings()
@@ -48,8 +48,7 @@ test('what a member presses before the scripts are there happens, too', async ({
   const path = await listPet(owner.page, vet, 'Pepper')
   const opened = async (reader: Page, act: () => Promise<void>) => {
     const letThrough = await holdScripts(reader)
-    await reader.goto(path, { waitUntil: 'commit' })
-    await reader.waitForFunction(() => document.readyState !== 'loading')
+    await openEarly(reader, path)
     await act()
     letThrough()
   }
@@ -91,6 +90,12 @@ test('nothing moves while a page loads', async ({ browse, join, joinVet }) => {
     }
   }
 })
+
+/** Opens a page whose scripts are held; it is handed over when what is done before them is kept. */
+async function openEarly(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.waitForFunction(() => performance.getEntriesByName('listening').length > 0)
+}
 
 /** Keeps the scripts that run pages on the way until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {

@@ -20,6 +20,8 @@ const { modules = '', reader } = document.querySelector<HTMLElement>('script[dat
 document.addEventListener('click', keepPress, { capture: true, signal: listening.signal })
 document.addEventListener('change', keepChoice, { capture: true, signal: listening.signal })
 document.addEventListener('focusout', keepLeaving, { capture: true, signal: listening.signal })
+// For whoever drives pages: from now on nothing is lost.
+performance.mark('listening')
 if (reader === 'visitor') await firstPictures()
 await run().catch(() => {}) // Without its scripts the page answers as the browser does.
 listening.abort()

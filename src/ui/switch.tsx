@@ -1,14 +1,29 @@
-import { useId, type ComponentProps, type ReactNode } from 'react'
+import { useId, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { Hint } from './field.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
-type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & { label: ReactNode; hint?: ReactNode }
+type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'checked' | 'onChange'> & {
+  label: ReactNode
+  hint?: ReactNode
+  checked: boolean
+  /** Saves it. Until that has ended the switch shows what was chosen, then `checked` again. */
+  onSwitch: (on: boolean) => Promise<unknown>
+}
 
 /** On or off, in effect at once, so that it takes no press before a script can save it; what is saved with a form is a Checkbox. */
-export function Switch({ label, hint, disabled, className, ...rest }: SwitchProps) {
+export function Switch({ label, hint, checked, onSwitch, disabled, className, ...rest }: SwitchProps) {
   const id = useId()
   const hydrated = useHydrated()
+  const [chosen, setChosen] = useState<boolean>()
+  const presses = useRef(0)
+  const choose = async (on: boolean) => {
+    const press = (presses.current += 1)
+    setChosen(on)
+    // What failed is said by whoever saves.
+    await onSwitch(on).catch(() => {})
+    if (press === presses.current) setChosen(undefined)
+  }
   return (
     <div className={className}>
       <label className="flex min-h-11 cursor-pointer items-center justify-between gap-4 has-disabled:cursor-not-allowed">
@@ -26,6 +41,8 @@ export function Switch({ label, hint, disabled, className, ...rest }: SwitchProp
             aria-labelledby={`${id}-label`}
             aria-describedby={hint ? `${id}-hint` : undefined}
             {...rest}
+            checked={chosen ?? checked}
+            onChange={({ target }) => void choose(target.checked)}
             disabled={disabled || !hydrated}
             className={cx(track, disabled && 'opacity-55')}
           />

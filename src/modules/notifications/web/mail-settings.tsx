@@ -21,7 +21,7 @@ export function MailSettings() {
             label={wordings[kind].label}
             hint={wordings[kind].hint}
             checked={wanted}
-            onChange={({ target }) => choose({ kind, wanted: target.checked })}
+            onSwitch={on => choose({ kind, wanted: on })}
             className="py-2"
           />
         ))}
@@ -31,30 +31,28 @@ export function MailSettings() {
   )
 }
 
-/** Shows the choice before the server has it; where the server does not take it, it is as it was. */
 function useChoose(onStatus: (status: Status | undefined) => void) {
   const cache = useQueryClient()
   const queries = useQueries()
   const { queryKey } = mailChoicesQuery(queries)
-  const show = ({ kind, wanted }: MailChoice) =>
-    cache.setQueryData(queryKey, choices => choices?.map(choice => (choice.kind === kind ? { kind, wanted } : choice)))
   const save = useMutation(
     queries.notifications.chooseMail.mutationOptions({
       // One after the other, so that the last press decides.
       scope: { id: 'mail-choices' },
       onMutate: () => cache.cancelQueries({ queryKey }),
-      onSuccess: (_done, { kind, wanted }) =>
-        onStatus({ text: `Saved: ${wordings[kind].label.toLowerCase()}, ${wanted ? 'on' : 'off'}.` }),
-      onError: (error, { kind, wanted }) => {
-        show({ kind, wanted: !wanted })
-        onStatus({ text: messageOf(error, 'Your choice could not be saved. Please try again.'), failed: true })
+      onSuccess: (_done, { kind, wanted }) => {
+        cache.setQueryData(queryKey, choices =>
+          choices?.map(choice => (choice.kind === kind ? { kind, wanted } : choice)),
+        )
+        onStatus({ text: `Saved: ${wordings[kind].label.toLowerCase()}, ${wanted ? 'on' : 'off'}.` })
       },
+      onError: error =>
+        onStatus({ text: messageOf(error, 'Your choice could not be saved. Please try again.'), failed: true }),
     }),
   )
   return (choice: MailChoice) => {
     onStatus(undefined)
-    show(choice)
-    save.mutate(choice)
+    return save.mutateAsync(choice)
   }
 }
 

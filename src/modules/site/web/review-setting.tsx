@@ -1,6 +1,5 @@
 import { Note } from '../../../ui/banner.tsx'
 import { Switch } from '../../../ui/switch.tsx'
-import { useHydrated } from '../../../ui/use-hydrated.ts'
 import type { SiteSettings } from '../contract.ts'
 import { SETTING_LABELS } from '../vocabulary.ts'
 import { SettingSection } from './setting-card.tsx'
@@ -8,17 +7,16 @@ import { useChangeSettings } from './settings-query.ts'
 
 /** Whether posts wait for a vet; in effect at once. */
 export function ReviewSetting({ settings: { reviewRequired } }: { settings: SiteSettings }) {
-  const { change, pending, failure } = useChangeSettings()
-  const hydrated = useHydrated()
-  const set = (required: boolean) => change({ changes: { reviewRequired: required }, from: { reviewRequired } })
+  const { changeAsync, pending, failure } = useChangeSettings()
+  const set = (required: boolean) => changeAsync({ changes: { reviewRequired: required }, from: { reviewRequired } })
   return (
     <SettingSection title="Review" text="Whether a vet or an admin sees a pet before everybody does.">
       <Switch
         label={SETTING_LABELS.reviewRequired}
         hint={reviewRequired ? REQUIRED : NOT_REQUIRED}
         checked={reviewRequired}
-        disabled={!hydrated || pending}
-        onChange={({ target }) => set(target.checked)}
+        disabled={pending}
+        onSwitch={set}
         className="max-w-3xl"
       />
       <div role="alert" className="empty:hidden">

@@ -11,7 +11,7 @@ export const settingsQuery = (queries: Queries) => queries.site.settings.queryOp
 export function useChangeSettings() {
   const { site } = useQueries()
   const cache = useQueryClient()
-  const { mutate, error, isPending } = useMutation(
+  const { mutate, mutateAsync, error, isPending } = useMutation(
     site.changeSettings.mutationOptions({
       onSuccess: settings => {
         cache.setQueryData(site.settings.queryKey(), settings)
@@ -22,6 +22,7 @@ export function useChangeSettings() {
   )
   return {
     change: mutate,
+    changeAsync: mutateAsync,
     pending: isPending,
     /** Somebody else was faster. */
     overtaken: isRefused(error, 'SETTINGS_CHANGED'),
