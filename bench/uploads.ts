@@ -85,9 +85,11 @@ async function compareWaiting(product: Child, { cookie }: Visitor): Promise<void
 /** Measures from when a process of its own has begun; it ends then at the latest. */
 async function beside<Result>(file: string, args: string[], work: (ended: Promise<unknown>) => Promise<Result>) {
   const child = fork(new URL(file, import.meta.url), args)
-  const ended = once(child, 'exit')
+  const ended = once(child, 'exit').then(([code]) => {
+    if (code) throw new Error(`${file} ended with ${code}`)
+  })
   try {
-    await once(child, 'message')
+    await Promise.race([once(child, 'message'), ended])
     return await work(ended)
   } finally {
     child.kill('SIGKILL')

@@ -169,7 +169,7 @@ function waitForScripts(page: Page): void {
 }
 
 /** When the page that the browser shows, if it is one of the application, answers to its scripts. */
-export async function hydrated(page: Page): Promise<void> {
+async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(
     () => !document.querySelector('script[data-modules]') || performance.getEntriesByName('hydrated').length > 0,
   )

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import DataLoader from 'dataloader'
 import type { Viewer } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { together } from '../../platform/together.ts'
 import type { Settings } from '../../platform/env.ts'
 import type { Role } from './vocabulary.ts'
 
@@ -37,14 +37,10 @@ const MOST_AT_ONCE = 100
  * the sessions of requests that arrive in the same turn of the event loop are looked up together.
  */
 export function createSessionReader({ db, settings }: Means): (headers: Headers) => Promise<Viewer | null> {
-  const viewers = new DataLoader((tokens: readonly string[]) => readViewers(db, tokens), {
-    cache: false,
-    maxBatchSize: MOST_AT_ONCE,
-    batchScheduleFn: look => setImmediate(look),
-  })
+  const viewerOf = together((tokens: readonly string[]) => readViewers(db, tokens), MOST_AT_ONCE)
   return async headers => {
     const token = sessionToken(headers.get('cookie'), settings)
-    return token ? viewers.load(token) : null
+    return token ? viewerOf(token) : null
   }
 }
 

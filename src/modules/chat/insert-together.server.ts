@@ -1,5 +1,5 @@
-import DataLoader from 'dataloader'
 import { isUnavailable, violatedConstraint, type Db } from '../../platform/db/db.ts'
+import { together } from '../../platform/together.ts'
 import type { Outcome, Written } from './insert-message.server.ts'
 
 /** A message for whose reader a look is under way: nobody has to be woken. */
@@ -47,7 +47,7 @@ interface Row {
 /** At most so many messages are written by one statement. */
 const MOST_AT_ONCE = 50
 
-const writers = new WeakMap<Db['$client'], DataLoader<Further, Outcome | undefined>>()
+const writers = new WeakMap<Db['$client'], (further: Further) => Promise<Outcome | undefined>>()
 
 /**
  * Writes a message together with those that are sent in the same turn of the event loop: at a busy time they share a statement and
@@ -56,15 +56,11 @@ const writers = new WeakMap<Db['$client'], DataLoader<Further, Outcome | undefin
 export function insertTogether({ $client }: Db, message: Written, other: string): Promise<Outcome | undefined> {
   const writer = writers.get($client) ?? createWriter($client)
   writers.set($client, writer)
-  return writer.load({ message, other })
+  return writer({ message, other })
 }
 
 const createWriter = (client: Db['$client']) =>
-  new DataLoader((further: readonly Further[]) => insertAll(client, further), {
-    cache: false,
-    maxBatchSize: MOST_AT_ONCE,
-    batchScheduleFn: write => setImmediate(write),
-  })
+  together((further: readonly Further[]) => insertAll(client, further), MOST_AT_ONCE)
 
 /** What one of them does wrong fails all: then each is written for itself. */
 async function insertAll(client: Db['$client'], further: readonly Further[]): Promise<Result[]> {

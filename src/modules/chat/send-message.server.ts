@@ -39,14 +39,14 @@ export async function sendMessage(context: SignedIn, message: NewMessage): Promi
 async function sendQuietly(context: SignedIn, message: NewMessage): Promise<Sent | undefined> {
   const { conversationId, photoId } = message
   if (photoId) return undefined
-  const { $client } = context.db
+  const { db, viewer } = context
   const looks = restingLooks(context)
-  const other = looks.otherResting(conversationId, context.viewer.id)
-  const awaited = looks.of(conversationId)
-  const outcome = other
-    ? await insertTogether(context.db, toWritten(context, message), other)
-    : await insertFinding($client, toWritten(context, message), { photoId, awaited, mayWake: false })
-  return toSent(outcome)
+  const other = looks.otherResting(conversationId, viewer.id)
+  const written = toWritten(context, message)
+  if (other) return toSent(await insertTogether(db, written, other))
+  return toSent(
+    await insertFinding(db.$client, written, { photoId, awaited: looks.of(conversationId), mayWake: false }),
+  )
 }
 
 async function sendAndWake(context: SignedIn, message: NewMessage): Promise<Sent | undefined> {
