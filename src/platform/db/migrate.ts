@@ -9,6 +9,8 @@ const LOCK = 7_291_402
 /** Applies what is missing. Servers that start at the same time wait for each other. */
 export async function migrate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
+  // A lost connection fails the statement that runs. Without a listener it would end the process.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])

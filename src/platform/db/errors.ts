@@ -1,0 +1,51 @@
+import pg from 'pg'
+
+/** The name of the constraint that a statement violated, for mapping it to a refusal. */
+export const violatedConstraint = (error: unknown): string | undefined => databaseError(error)?.constraint
+
+/** Whether a text held what PostgreSQL cannot store: a zero byte. */
+export const isUnstorable = (error: unknown): boolean => databaseError(error)?.code === '22021'
+
+/**
+ * Whether a row referred to one that is not there, or not any more, and what the database says of it: the columns and their values.
+ * The constraint's name would not tell whose account is gone, where several have one: who blocks and who is blocked.
+ */
+export function missingReference(error: unknown): string | undefined {
+  const { code, detail = '' } = databaseError(error) ?? {}
+  return code === '23503' ? detail : undefined
+}
+
+function databaseError(error: unknown): pg.DatabaseError | undefined {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause)
+    if (cause instanceof pg.DatabaseError) return cause
+  return undefined
+}
+
+const UNAVAILABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  '08001',
+  '08003',
+  '53300',
+])
+
+/** Whether an error says that the database cannot be reached now, rather than that it refused something. */
+export function isUnavailable(error: unknown): boolean {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if (UNAVAILABLE.has((cause as NodeJS.ErrnoException).code ?? '')) return true
+    if (
+      /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+        cause.message,
+      )
+    )
+      return true
+  }
+  return false
+}
