@@ -9,6 +9,7 @@ const PATH = '/admin-dashboard/users'
 const PHONE = { width: 390, height: 844 }
 const rowOf = (page: Page, { email }: Person) => page.getByRole('row').filter({ hasText: email })
 const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+const idOf = async ({ page }: Person) => ((await (await page.request.get('/api/me')).json()) as { id: string }).id
 const search = async (page: Page, text: string) => {
   await page.getByLabel('Search').fill(text)
   await expect(page).toHaveURL(url => url.searchParams.get('search') === text)
@@ -56,7 +57,11 @@ test('people are filtered, searched and given roles, which hold at once', async 
   await expectAccessible(page)
 })
 
-test('verifying and its failures are told; a reason is kept', async ({ join, joinAdmin }) => {
+test('verifying and its failures are told; the internal note stays internal, the public line is public', async ({
+  browse,
+  join,
+  joinAdmin,
+}) => {
   const person = await join('Nuno Vale')
   const page = await joinAdmin(`${PATH}?search=${encodeURIComponent(person.email)}`)
   const row = rowOf(page, person)
@@ -65,10 +70,14 @@ test('verifying and its failures are told; a reason is kept', async ({ join, joi
   await expect(row.getByText('Verified', { exact: true })).toBeVisible()
   await row.getByRole('button', { name: 'Manage' }).click()
   const drawer = page.getByRole('dialog', { name: 'Manage account' })
-  await drawer.getByLabel('Reason', { exact: true }).fill('Saw the papers of the shelter')
-  await drawer.getByRole('button', { name: 'Save reason' }).click()
-  await expect(drawer.getByRole('button', { name: 'Save reason' })).toBeDisabled()
+  await drawer.getByLabel('Internal note').fill('Saw the papers of the shelter')
+  await drawer.getByLabel('Public line').fill('Known to us since 2019.')
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect(drawer.getByRole('button', { name: 'Save' })).toBeDisabled()
   await drawer.getByRole('button', { name: 'Close' }).click()
+  const profile = await browse(`/profile/${await idOf(person)}`)
+  await expect(profile.getByText('Known to us since 2019.')).toBeVisible()
+  expect(await profile.content()).not.toContain('Saw the papers')
   await row.getByRole('button', { name: 'Unverify' }).click()
   await said(page, 'User unverified successfully')
   await expect(row.getByText('Unverified')).toBeVisible()

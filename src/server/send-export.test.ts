@@ -119,6 +119,14 @@ test('an account that did nothing yet has an export, too; a picture whose file i
   expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(100)
 })
 
+test('the export says that one is verified, not the internal note about it', async () => {
+  const person = await aUser({ verified: true, verifiedReason: 'Neighbor of the mayor', verifiedPublicLine: 'Known' })
+  await givePassword(server, person, PASSWORD)
+  const archive = Buffer.from(await (await download(person)).arrayBuffer()).toString('latin1')
+  expect(archive).toContain('"verifiedPublicLine": "Known"')
+  expect(archive).not.toContain('Neighbor')
+})
+
 test('five exports an hour are enough for anybody; the sixth says how long to wait', async () => {
   const [person, other] = [await aUser(), await aUser()]
   await givePassword(server, person, PASSWORD)

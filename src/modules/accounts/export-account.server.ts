@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { eq, getTableColumns } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { credentials, sessions, users, vetDetails } from './tables.server.ts'
 
 /** What is kept of a person's account, for that person; no password and no token. */
 export async function exportAccount(db: Db, userId: string) {
-  const [account] = await db.select().from(users).where(eq(users.id, userId))
+  // Why the site verified them is a note for admins.
+  const { verifiedReason: _, ...columns } = getTableColumns(users)
+  const [account] = await db.select(columns).from(users).where(eq(users.id, userId))
   const signInBy = await db
     .select({ provider: credentials.providerId, since: credentials.createdAt })
     .from(credentials)

@@ -14,9 +14,11 @@ export const users = pgTable(
     image: text(),
     role: text().$type<Role>().notNull().default('user'),
     verified: boolean().notNull().default(false),
-    /** Since when an admin vouches for them, and why. */
     verifiedAt: instant('verified_at'),
+    /** Why an admin verified them: an internal note, for admins only. */
     verifiedReason: text('verified_reason').notNull().default(''),
+    /** What the profile says publicly about the verification; may be empty. */
+    verifiedPublicLine: text('verified_public_line').notNull().default(''),
     banned: boolean().notNull().default(false),
     banReason: text('ban_reason'),
     banExpires: instant('ban_expires'),

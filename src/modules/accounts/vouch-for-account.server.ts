@@ -6,25 +6,29 @@ import { users } from './tables.server.ts'
 
 interface Vouch extends ActOn {
   verified: boolean
-  /** Why, in the admin's words; may be empty. */
+  /** Why: an internal note for admins; may be empty. */
   reason: string
+  /** Shown to everybody on the profile; may be empty. */
+  publicLine: string
 }
 
 /**
- * Says of an account that the site vouches for it, or no longer, and why; false where all that was so already. Another reason
- * leaves the time as it is.
+ * Says of an account that the site vouches for it, or no longer; false where all that was so already. Other words leave the
+ * time as it is.
  *
  * @throws NOT_FOUND, FORBIDDEN
  */
-export async function vouchForAccount(tx: Tx, { verified, reason, ...act }: Vouch): Promise<boolean> {
+export async function vouchForAccount(tx: Tx, { verified, reason, publicLine, ...act }: Vouch): Promise<boolean> {
   const { account } = await lockAccountForAct(tx, act)
-  if (account.verified === verified && (!verified || account.verifiedReason === reason)) return false
+  const hasSameWords = account.verifiedReason === reason && account.verifiedPublicLine === publicLine
+  if (account.verified === verified && (!verified || hasSameWords)) return false
   await tx
     .update(users)
     .set({
       verified,
       verifiedAt: verified ? (account.verifiedAt ?? act.at) : null,
       verifiedReason: verified ? reason : '',
+      verifiedPublicLine: verified ? publicLine : '',
       updatedAt: act.at,
     })
     .where(eq(users.id, act.userId))
@@ -33,7 +37,7 @@ export async function vouchForAccount(tx: Tx, { verified, reason, ...act }: Vouc
     action: verified ? 'verified' : 'unverified',
     subjectType: 'account',
     subjectId: act.userId,
-    ...(reason && { details: { reason } }),
+    details: { ...(reason && { reason }), ...(verified && publicLine && { 'public line': publicLine }) },
     at: act.at,
   })
   return true

@@ -10,6 +10,7 @@ import { reviewProblems } from '../review/problems.ts'
 import { MAX_NOTES_LENGTH } from '../review/vocabulary.ts'
 import {
   MAX_CHOSEN,
+  MAX_PUBLIC_LINE_LENGTH,
   MAX_REASON_LENGTH,
   MAX_SEARCH_LENGTH,
   MAX_SERVICES,
@@ -59,7 +60,8 @@ export const UserRecord = z
     avatarUrl: z.string().nullable(),
     role: z.enum(ROLES),
     verified: z.boolean(),
-    verifiedReason: z.string(),
+    verifiedReason: z.string().describe('an internal note, for admins only'),
+    verifiedPublicLine: z.string().describe('shown to everybody on the profile'),
     suspended: z.boolean(),
     suspensionReason: z.string(),
     createdAt: Instant,
@@ -141,7 +143,19 @@ export const adminContract = {
       summary: 'Vouch for an account, or no longer',
       tags: ['Admin'],
     })
-    .input(z.strictObject({ userId: UserId, verified: z.boolean(), reason: Reason.default('') }))
+    .input(
+      z.strictObject({
+        userId: UserId,
+        verified: z.boolean(),
+        reason: Reason.default('').describe('an internal note, for admins only'),
+        publicLine: z
+          .string()
+          .trim()
+          .max(MAX_PUBLIC_LINE_LENGTH)
+          .default('')
+          .describe('shown to everybody on the profile'),
+      }),
+    )
     .output(Done),
   suspendUser: forAdmins
     .route({ method: 'PUT', path: '/admin/users/{userId}/suspension', summary: 'Keep out', tags: ['Admin'] })

@@ -13,6 +13,7 @@ export const userColumns: Columns<UserRecord> = {
   role: ({ role }) => role,
   verified: ({ verified }) => verified,
   'verified because': ({ verifiedReason }) => verifiedReason,
+  'verified publicly': ({ verifiedPublicLine }) => verifiedPublicLine,
   suspended: ({ suspended }) => suspended,
   'suspended because': ({ suspensionReason }) => suspensionReason,
   joined: ({ createdAt }) => createdAt,

@@ -27,11 +27,11 @@ async function linesOf(path: string): Promise<string[]> {
 }
 
 test('users: everybody whom the filter lets through, and no formula of theirs', async () => {
-  const subject = await aUser({ name: '=1+1,"Quoted"', verifiedReason: '@SUM(A1)' })
+  const subject = await aUser({ name: '=1+1,"Quoted"', verifiedReason: '@SUM(A1)', verifiedPublicLine: '+1' })
   const [titles, row, ...others] = await linesOf(`users.csv?search=${subject.id}`)
   expect(titles).toMatch(/^id,name,email,/)
   expect(row).toBe(
-    `${subject.id},"'=1+1,""Quoted""",${subject.email},true,user,false,'@SUM(A1),false,,${subject.createdAt.toISOString()}`,
+    `${subject.id},"'=1+1,""Quoted""",${subject.email},true,user,false,'@SUM(A1),'+1,false,,${subject.createdAt.toISOString()}`,
   )
   expect(others).toEqual([])
   expect(await linesOf('users.csv')).toHaveLength(1 + (await db.$count(users)))

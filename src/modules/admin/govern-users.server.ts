@@ -10,6 +10,13 @@ interface Act {
   at: Date
 }
 
+interface Verification {
+  userId: string
+  verified: boolean
+  reason: string
+  publicLine: string
+}
+
 /**
  * An admin's act on an account, all or nothing. Whom it concerns is told after the commit; where their rights or their sessions are
  * others now, their streams end: pages that are still theirs open new ones and fetch everything again.
@@ -50,7 +57,7 @@ export const signOutUser = governing((tx, _, act) => endSessionsOf(tx, act), { e
 
 /** @throws NOT_FOUND, FORBIDDEN */
 export const verifyUser = governing(
-  (tx, context, act, { verified, reason }: { userId: string; verified: boolean; reason: string }) =>
-    verifyAccount(tx, context, { ...act, verified, reason }),
+  (tx, context, act, { verified, reason, publicLine }: Verification) =>
+    verifyAccount(tx, context, { ...act, verified, reason, publicLine }),
   { endsStreams: false },
 )

@@ -42,6 +42,7 @@ const toRecord = (user: FoundUser, person: Person | undefined): UserRecord => ({
   role: user.role,
   verified: user.verified,
   verifiedReason: user.verifiedReason,
+  verifiedPublicLine: user.verifiedPublicLine,
   suspended: user.banned,
   suspensionReason: user.banReason ?? '',
   createdAt: user.createdAt.toISOString(),

@@ -45,6 +45,7 @@ describe('the list of accounts', async () => {
       role: 'user',
       verified: false,
       verifiedReason: '',
+      verifiedPublicLine: '',
       suspended: false,
       suspensionReason: '',
       createdAt: at(1).toISOString(),
@@ -112,7 +113,25 @@ describe('a role', () => {
 })
 
 describe('verification', () => {
-  test('is kept with its reason, earns the badge once, and is withdrawn with it', async () => {
+  test('is kept with its note and public line, and changes with either', async () => {
+    const { id: userId } = await aUser()
+    const verify = (words: { reason?: string; publicLine?: string }) =>
+      as(admin).admin.verifyUser({ userId, verified: true, ...words })
+    await verify({ reason: 'Saw the papers' })
+    await verify({ reason: 'Saw the papers', publicLine: ' Known since 2019 ' })
+    await verify({ reason: 'Saw the papers', publicLine: 'Known since 2019' })
+    expect((await as(admin).admin.users({ search: userId })).items).toMatchObject([
+      { verifiedReason: 'Saw the papers', verifiedPublicLine: 'Known since 2019' },
+    ])
+    expect((await actsOn(userId)).map(({ details }) => details)).toEqual([
+      { reason: 'Saw the papers' },
+      { reason: 'Saw the papers', 'public line': 'Known since 2019' },
+    ])
+    await as(admin).admin.verifyUser({ userId, verified: false })
+    expect(await account(userId)).toMatchObject({ verifiedReason: '', verifiedPublicLine: '' })
+  })
+
+  test('is kept with its reason, earns the badge, and is withdrawn with it', async () => {
     const person = await aUser()
     const verify = (verified: boolean, reason = '') =>
       as(admin).admin.verifyUser({ userId: person.id, verified, reason })
@@ -128,7 +147,7 @@ describe('verification', () => {
     await verify(true, 'Visited them')
     expect((await as(person).notifications.list({})).items).toHaveLength(1)
     await verify(false, 'Papers were not theirs')
-    expect(await db.$count(userBadges, eq(userBadges.userId, person.id))).toBe(0)
+    expect(await as(null).badges.ofPerson({ userId: person.id })).toEqual([])
     expect(await account(person.id)).toMatchObject({ verified: false, verifiedAt: null, verifiedReason: '' })
     expect((await actsOn(person.id)).map(({ action, details }) => [action, details])).toEqual([
       ['verified', { reason: 'Saw the shelter’s papers' }],
@@ -136,6 +155,13 @@ describe('verification', () => {
       ['unverified', { reason: 'Papers were not theirs' }],
     ])
   })
+})
+
+test('of a verification that is withdrawn and comes back the badge is announced once', async () => {
+  const person = await aUser()
+  for (const verified of [true, false, true]) await as(admin).admin.verifyUser({ userId: person.id, verified })
+  expect(await as(null).badges.ofPerson({ userId: person.id })).toMatchObject([{ type: 'verified' }])
+  expect((await as(person).notifications.list({})).items).toHaveLength(1)
 })
 
 describe('a suspension', () => {

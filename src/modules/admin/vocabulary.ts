@@ -16,6 +16,7 @@ export const WEEKS_SHOWN = 12
 export const TOAST_MS = 5000
 export const MAX_SEARCH_LENGTH = 100
 export const MAX_REASON_LENGTH = 500
+export const MAX_PUBLIC_LINE_LENGTH = 120
 /** Of one field of a vet's details; services together may be longer. */
 export const MAX_VET_FIELD_LENGTH = 200
 export const MAX_SERVICES = 30

@@ -1,3 +1,4 @@
+import { isNotNull, sql } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { notify } from '../notifications/public.server.ts'
@@ -6,8 +7,9 @@ import { userBadges } from './tables.server.ts'
 import type { BadgeType } from './vocabulary.ts'
 
 /**
- * Gives a person a badge and tells them, in the transaction of what earned it; whoever has it keeps the one they have. What it
- * returns is run after the commit: it tells their open pages. Of two simultaneous awards the second waits here for the first.
+ * Gives a person a badge and notifies them, in the transaction of what earned it. A badge they have stays as it is; one that was
+ * withdrawn comes back without another notification. Run what it returns after the commit: it updates their open pages. Of two
+ * simultaneous awards the second waits here for the first.
  */
 export async function awardBadge(
   services: Pick<Services, 'jobs' | 'live' | 'now'>,
@@ -15,11 +17,19 @@ export async function awardBadge(
   userId: string,
   type: BadgeType,
 ): Promise<() => void> {
-  const { rowCount } = await tx
+  const awardedAt = services.now()
+  const [badge] = await tx
     .insert(userBadges)
-    .values({ userId, type, awardedAt: services.now() })
-    .onConflictDoNothing()
-  if (!rowCount) return () => undefined
-  await notify(services, tx, { userId, type: 'badge_earned', message: badgeText(type), link: '/profile' })
+    .values({ userId, type, awardedAt })
+    .onConflictDoUpdate({
+      target: [userBadges.userId, userBadges.type],
+      set: { awardedAt, withdrawnAt: null },
+      setWhere: isNotNull(userBadges.withdrawnAt),
+    })
+    // PostgreSQL sets xmax only on a row that was there before.
+    .returning({ isFirst: sql<boolean>`xmax = 0` })
+  if (!badge) return () => undefined
+  if (badge.isFirst)
+    await notify(services, tx, { userId, type: 'badge_earned', message: badgeText(type), link: '/profile' })
   return () => services.live.announce([userId], [{ path: ['badges'] }, { path: ['notifications'] }])
 }

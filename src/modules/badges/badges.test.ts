@@ -18,7 +18,7 @@ describe('a badge', () => {
     const person = await aUser()
     await award(person.id)
     expect(await badgesOf(person.id)).toEqual([
-      { userId: person.id, type: 'community_founder', awardedAt: server.clock.now() },
+      { userId: person.id, type: 'community_founder', awardedAt: server.clock.now(), withdrawnAt: null },
     ])
     const { items } = await as(person).notifications.list({})
     expect(items).toMatchObject([

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Badge } from './contract.ts'
 import { userBadges } from './tables.server.ts'
@@ -8,7 +8,7 @@ export async function listBadges({ db }: Context, { userId }: { userId: string }
   const rows = await db
     .select({ type: userBadges.type, awardedAt: userBadges.awardedAt })
     .from(userBadges)
-    .where(eq(userBadges.userId, userId))
+    .where(and(eq(userBadges.userId, userId), isNull(userBadges.withdrawnAt)))
     .orderBy(desc(userBadges.awardedAt), userBadges.type)
   return rows.map(({ type, awardedAt }) => ({ type, awardedAt: awardedAt.toISOString() }))
 }

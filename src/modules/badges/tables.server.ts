@@ -12,6 +12,8 @@ export const userBadges = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     type: text('badge_type').$type<BadgeType>().notNull(),
     awardedAt: instant('awarded_at').notNull().defaultNow(),
+    /** Set while the badge no longer holds. The row stays, so that a badge that is earned again is not announced again. */
+    withdrawnAt: instant('withdrawn_at'),
   },
   table => [primaryKey({ columns: [table.userId, table.type] })],
 )

@@ -17,8 +17,8 @@ export const Profile = Person.extend({
   bio: z.string(),
   /** How to reach a shelter besides writing to it here; blank where it does not say. */
   shelter: z.object({ website: z.string(), phone: z.string(), openingHours: z.string() }).nullable(),
-  /** Since when an admin vouches for them, and why; each as far as it is known. */
-  verification: z.object({ at: Instant.nullable(), reason: z.string() }).nullable(),
+  /** Since when an admin vouches for them, as far as it is known, and what the admin says of it publicly. */
+  verification: z.object({ at: Instant.nullable(), publicLine: z.string() }).nullable(),
   abilities: z.object({ edit: z.boolean(), message: z.boolean() }),
 }).meta({ id: 'Profile' })
 export type Profile = z.infer<typeof Profile>

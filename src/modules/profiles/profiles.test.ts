@@ -20,7 +20,7 @@ describe('a profile', () => {
       memberSince: person.createdAt.toISOString(),
       bio: '',
       shelter: null,
-      verification: { at: null, reason: '' },
+      verification: { at: null, publicLine: '' },
       abilities: { edit: false, message: true },
     })
   })
@@ -38,16 +38,23 @@ describe('a profile', () => {
     expect(profile).toMatchObject({ name: 'Porto Paws', location: 'Porto', isShelter: true, bio: 'We find homes.' })
   })
 
-  test('says since when an admin vouches for a person, and why, for as long as it holds', async () => {
-    const vouched = { verifiedAt: new Date('2026-03-01T10:00:00Z'), verifiedReason: 'We visited the shelter.' }
+  test('says since when a person is verified, with the public line, for as long as it holds', async () => {
+    const vouched = { verifiedAt: new Date('2026-03-01T10:00:00Z'), verifiedPublicLine: 'We visited the shelter.' }
     const [person, formerly] = [
       await aUser({ ...vouched, verified: true }),
       await aUser({ ...vouched, verified: false }),
     ]
     expect(await as(null).profiles.get({ userId: person.id })).toMatchObject({
-      verification: { at: '2026-03-01T10:00:00.000Z', reason: 'We visited the shelter.' },
+      verification: { at: '2026-03-01T10:00:00.000Z', publicLine: 'We visited the shelter.' },
     })
     expect(await as(null).profiles.get({ userId: formerly.id })).toMatchObject({ verification: null })
+  })
+
+  test('holds nothing of the internal note of the verification', async () => {
+    const person = await aUser({ verified: true, verifiedReason: 'Neighbor of the mayor' })
+    const { id: userId } = person
+    for (const reader of [null, person, await aUser(), await aUser({ role: 'vet' })])
+      expect(JSON.stringify(await as(reader).profiles.get({ userId }))).not.toContain('Neighbor')
   })
 
   test('is not found for an id that nobody has', async () => {

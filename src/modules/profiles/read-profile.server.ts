@@ -18,7 +18,7 @@ export async function readProfile({ db, viewer }: Context, { userId }: { userId:
         phone: profiles.phone,
         openingHours: profiles.openingHours,
         verifiedAt: users.verifiedAt,
-        verifiedReason: users.verifiedReason,
+        publicLine: users.verifiedPublicLine,
       })
       .from(users)
       .leftJoin(profiles, eq(profiles.userId, users.id))
@@ -26,12 +26,12 @@ export async function readProfile({ db, viewer }: Context, { userId }: { userId:
   ])
   const person = known.get(userId)
   if (!person || !own) throw refuse('NOT_FOUND')
-  const { bio, website, phone, openingHours, verifiedAt, verifiedReason } = own
+  const { bio, website, phone, openingHours, verifiedAt, publicLine } = own
   return {
     ...person,
     bio: bio ?? '',
     shelter: person.isShelter ? { website: website ?? '', phone: phone ?? '', openingHours: openingHours ?? '' } : null,
-    verification: person.verified ? { at: verifiedAt?.toISOString() ?? null, reason: verifiedReason } : null,
+    verification: person.verified ? { at: verifiedAt?.toISOString() ?? null, publicLine } : null,
     abilities: profileAbilities(viewer, userId),
   }
 }

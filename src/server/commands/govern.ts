@@ -51,8 +51,9 @@ export const suspend: Command = {
 /** Vouches for an account, or no longer. */
 export const vouch = (call: Call): Promise<string> =>
   onAccount(call, async (tx, act, email, services) => {
-    const { reason = '', withdraw } = call.options
-    const afterCommit = await verifyAccount(tx, services, { ...act, verified: !withdraw, reason: reason.trim() })
+    const { reason = '', 'public-line': publicLine = '', withdraw } = call.options
+    const words = { reason: reason.trim(), publicLine: publicLine.trim() }
+    const afterCommit = await verifyAccount(tx, services, { ...act, verified: !withdraw, ...words })
     afterCommit()
     return `${email} is ${withdraw ? 'unverified' : 'verified'}.`
   })

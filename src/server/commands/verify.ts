@@ -5,10 +5,11 @@ import { vouch } from './govern.ts'
 import { withDatabase } from './with-database.ts'
 
 export const verify: Command = {
-  usage: '[<email> [--reason …] [--withdraw]]',
+  usage: '[<email> [--reason …] [--public-line …] [--withdraw]]',
   summary: 'checks that rows and files agree; with an address: vouches for that account, or no longer',
   options: {
-    reason: { type: 'string', about: 'why one vouches for the account; it stands in the audit log' },
+    reason: { type: 'string', about: 'why, for admins and the audit log only' },
+    'public-line': { type: 'string', about: 'what everybody reads about it on the profile' },
     withdraw: { type: 'boolean', about: 'vouches for the account no longer' },
   },
   run: async call => {

@@ -67,7 +67,8 @@ const verification = ({ verified, joinedDaysAgo, role, shelter }: DemoPerson, no
   verified,
   ...(verified && {
     verifiedAt: daysBefore(now, joinedDaysAgo - 1),
-    verifiedReason: shelter ? 'We visited the shelter.' : reasons[role],
+    verifiedReason: reasons[role],
+    verifiedPublicLine: shelter ? 'We visited the shelter.' : '',
   }),
 })
 

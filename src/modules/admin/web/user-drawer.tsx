@@ -7,6 +7,7 @@ import type { UserRecord } from '../contract.ts'
 import { MAX_REASON_LENGTH } from '../vocabulary.ts'
 import { useUserActs } from './use-user-acts.ts'
 import { UserName } from './user-table.tsx'
+import { VerificationForm } from './verification-form.tsx'
 
 interface UserDrawerProps {
   user: UserRecord
@@ -29,22 +30,12 @@ export function UserDrawer({ user, isMe, onClose }: UserDrawerProps) {
 }
 
 function Verification({ user }: { user: UserRecord }) {
-  const { verify } = useUserActs()
-  const { id: userId, verified, verifiedReason } = user
   return (
     <Part title="Verification">
       <p className="text-soft">
-        {verified ? 'We vouch for this account; everybody sees that.' : 'We do not vouch for this account.'}
+        {user.verified ? 'We vouch for this account; everybody sees that.' : 'We do not vouch for this account.'}
       </p>
-      <ReasonForm
-        key={`${verified} ${verifiedReason}`}
-        label="Reason"
-        hint="For other admins, and in the audit log."
-        initial={verifiedReason}
-        busy={verify.isPending}
-        submitText={verified ? 'Save reason' : 'Verify with this reason'}
-        onSubmit={reason => verify.mutate({ userId, verified: true, reason })}
-      />
+      <VerificationForm key={`${user.verified} ${user.verifiedReason} ${user.verifiedPublicLine}`} user={user} />
     </Part>
   )
 }
@@ -89,16 +80,7 @@ function Suspension({ user }: { user: UserRecord }) {
   return (
     <Part title="Suspension">
       <p className="text-soft">Ends every session and refuses to sign in until it is lifted. What they wrote stays.</p>
-      <ReasonForm
-        label="Reason for the suspension"
-        hint="For other admins, and in the audit log."
-        initial=""
-        required="Please say why this account is suspended"
-        busy={suspend.isPending}
-        submitText="Suspend"
-        danger
-        onSubmit={reason => suspend.mutate({ userId, reason })}
-      />
+      <SuspensionForm busy={suspend.isPending} onSubmit={reason => suspend.mutate({ userId, reason })} />
     </Part>
   )
 }
@@ -112,30 +94,27 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-interface ReasonFormProps {
-  label: string
-  hint: string
-  initial: string
-  /** Said where the reason is missing; without it, it may be. */
-  required?: string
+interface SuspensionFormProps {
   busy: boolean
-  submitText: string
-  danger?: boolean
   onSubmit: (reason: string) => void
 }
 
-function ReasonForm({ label, hint, initial, required, busy, submitText, danger = false, onSubmit }: ReasonFormProps) {
-  const [reason, setReason] = useState(initial)
+function SuspensionForm({ busy, onSubmit }: SuspensionFormProps) {
+  const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const isMissing = Boolean(required) && !reason.trim()
-    setMissing(isMissing)
-    if (!isMissing && !busy) onSubmit(reason.trim())
+    setMissing(!reason.trim())
+    if (reason.trim() && !busy) onSubmit(reason.trim())
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
-      <Field label={label} hint={hint} error={missing && required} optional={!required} required={Boolean(required)}>
+      <Field
+        label="Reason for the suspension"
+        hint="For other admins, and in the audit log."
+        error={missing && 'Please say why this account is suspended'}
+        required
+      >
         <Textarea
           rows={2}
           value={reason}
@@ -146,14 +125,8 @@ function ReasonForm({ label, hint, initial, required, busy, submitText, danger =
           }}
         />
       </Field>
-      <Button
-        type="submit"
-        variant={danger ? 'danger' : 'secondary'}
-        className="justify-self-start"
-        busy={busy}
-        disabled={!required && reason.trim() === initial && initial !== ''}
-      >
-        {submitText}
+      <Button type="submit" variant="danger" className="justify-self-start" busy={busy}>
+        Suspend
       </Button>
     </form>
   )

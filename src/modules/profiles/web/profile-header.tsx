@@ -54,8 +54,8 @@ function Picture({ profile: { name, avatarUrl, isShelter } }: { profile: Profile
   )
 }
 
-/** Since when an admin vouches for them, and why. */
-function Verification({ at, reason }: NonNullable<Profile['verification']>) {
+/** Since when an admin vouches for them, and the public line. */
+function Verification({ at, publicLine }: NonNullable<Profile['verification']>) {
   return (
     <p className="text-sm text-leaf empty:hidden">
       {at && (
@@ -63,8 +63,8 @@ function Verification({ at, reason }: NonNullable<Profile['verification']>) {
           Verified on <time dateTime={at}>{dates.format(new Date(at))}</time>
         </>
       )}
-      {at && reason && ': '}
-      {reason}
+      {at && publicLine && ': '}
+      {publicLine}
     </p>
   )
 }
