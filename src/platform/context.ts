@@ -22,7 +22,7 @@ export interface Services {
   /** How much each limit lets through now. */
   limitValues: () => Promise<LimitValues>
   log: Log
-  /** Present on a server with demo data; accounts only while it listens on a loopback address. */
+  /** Present on a server with demo data; accounts only while this machine alone can reach it. */
   demo: { accounts?: { role: string; email: string; password: string }[] } | undefined
   /** The time as the product sees it; tests move it. */
   now: () => Date

@@ -41,6 +41,7 @@ describe('settings', () => {
     ['DEMO', { DEMO: 'perhaps' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'my-proxy' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/99' }],
+    ['ALLOWED_HOSTS', { ALLOWED_HOSTS: 'https://pets.example.org' }],
     ['AUTH_SECRET', { AUTH_SECRET: 'short' }],
     ['AUTH_SECRET', { DATABASE_URL: 'postgres://localhost/pawpal' }],
     ['S3_BUCKET', { S3_ENDPOINT: 'https://storage.example.org' }],

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { isAddressRange } from './client-address.ts'
+import { parseHost } from './hosts.ts'
 
 /** A setting is missing or wrong; the message is one line that names it. */
 export class SettingsError extends Error {}
@@ -12,11 +13,21 @@ const Url = (protocols: string[]) =>
     error: `must be an address that starts with ${protocols.join(' or ')}`,
   })
 
+const list = (isItem: (text: string) => boolean, error: string) =>
+  z
+    .string()
+    .transform(text => text.split(/[\s,]+/).filter(Boolean))
+    .refine(items => items.every(isItem), { error })
+    .default([])
+
+const isHost = (text: string): boolean => parseHost(text) !== undefined
+
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).default(3000),
   APP_URL: Url(['http:', 'https:']).optional(),
+  ALLOWED_HOSTS: list(isHost, 'must be host names like pets.example.org or 10.0.0.5:3000, separated by commas'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: Url(['postgres:', 'postgresql:']).optional(),
   REDIS_URL: Url(['redis:', 'rediss:', 'valkey:']).optional(),
@@ -29,13 +40,7 @@ const Environment = z.object({
   MAIL_FROM: z.string().min(3).default('Pawpal <no-reply@pawpal.example>'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
-  TRUSTED_PROXIES: z
-    .string()
-    .transform(text => text.split(/[\s,]+/).filter(Boolean))
-    .refine(ranges => ranges.every(isAddressRange), {
-      error: 'must be addresses or ranges like 10.0.0.0/8, separated by commas',
-    })
-    .default([]),
+  TRUSTED_PROXIES: list(isAddressRange, 'must be addresses or ranges like 10.0.0.0/8, separated by commas'),
   AUTH_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   DEMO: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -46,6 +51,8 @@ export interface Settings {
   port: number
   /** The public origin without a trailing slash; with port 0 it is known once the server listens. */
   appUrl: string
+  /** Host names, with a port where it is not the standard one, that requests may name beside that of `appUrl`. */
+  allowedHosts: string[]
   /** Absolute. */
   dataDir: string
   databaseUrl: string | undefined
@@ -78,6 +85,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     host: env.HOST,
     port: env.PORT,
     appUrl: new URL(env.APP_URL ?? `http://localhost:${env.PORT}`).origin,
+    allowedHosts: env.ALLOWED_HOSTS,
     dataDir,
     databaseUrl: env.DATABASE_URL,
     redisUrl: env.REDIS_URL,

@@ -10,6 +10,7 @@ import { exportTable } from '../modules/admin/public.server.ts'
 import { EXPORTED_TABLES } from '../modules/admin/vocabulary.ts'
 import type { Context, Services } from '../platform/context.ts'
 import { isUnavailable } from '../platform/db/db.ts'
+import { hostChecker } from '../platform/hosts.ts'
 import { tellWait } from '../platform/enforce-limits.ts'
 import { commonProblems, Problem } from '../shared/problem.ts'
 import { apiDocsPage } from './api-docs.ts'
@@ -47,6 +48,7 @@ export function createApp(services: Services, pages: Pages, state: { stopping: b
   app.use(securityHeaders(services.settings))
   app.get('/healthz', c => c.json({ status: 'ok' }))
   app.get('/readyz', c => readiness(c, services, state))
+  app.use(refuseUnknownHosts(services))
   if (pages.assets) {
     app.get('/assets/*', immutableAssets(pages.assets))
     app.get('/favicon.svg', serveStatic({ root: pages.assets }))
@@ -149,19 +151,29 @@ function limitBody(maxSize: number): MiddlewareHandler<HttpEnv> {
   }
 }
 
-/** Cookies travel with requests of any page: calls that change something must come from ours. */
+/** Health checks come before it: load balancers ask by address. */
+function refuseUnknownHosts({ settings }: Services): MiddlewareHandler<HttpEnv> {
+  const isOwnHost = hostChecker(settings)
+  return (c, next) => (isOwnHost(c.req.header('host')) ? next() : Promise.resolve(c.text(UNKNOWN_HOST, 421)))
+}
+
+const UNKNOWN_HOST =
+  'This server does not answer for this host name. Its operator can name it in APP_URL or ALLOWED_HOSTS.\n'
+
+/** Cookies travel with requests of any page: calls that change something must come from ours. The host was checked before. */
 const refuseForeignOrigins =
   ({ settings }: Services) =>
   (c: HonoContext<HttpEnv>, next: () => Promise<void>) => {
     const { method } = c.req
     const origin = c.req.header('origin')
-    const own = !origin || origin === settings.appUrl || hostOf(origin) === c.req.header('host')
+    const own =
+      !origin ||
+      origin === settings.appUrl ||
+      origin === `${new URL(settings.appUrl).protocol}//${c.req.header('host')?.toLowerCase()}`
     const crossSite = c.req.header('sec-fetch-site') === 'cross-site'
     if (method !== 'GET' && method !== 'HEAD' && (!own || crossSite)) return Promise.resolve(problem(c, 'FORBIDDEN'))
     return next()
   }
-
-const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined)
 
 async function readiness(
   c: HonoContext<HttpEnv>,

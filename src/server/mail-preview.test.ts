@@ -3,8 +3,8 @@ import { testServer } from '../../test/context.ts'
 import { httpClient } from '../../test/http.ts'
 
 const { services } = await testServer()
-const demo = httpClient({ ...services, demo: {} })
-const plain = httpClient({ ...services, demo: undefined })
+const demo = httpClient({ ...services, demo: { accounts: [] } })
+const others = [undefined, {}].map(state => httpClient({ ...services, demo: state }))
 
 test('a demo server lists its mails and shows each as HTML and as text', async () => {
   const list = await (await demo('GET', '/api/dev/mail')).text()
@@ -20,7 +20,7 @@ test('a demo server lists its mails and shows each as HTML and as text', async (
   expect((await demo('GET', '/api/dev/mail/nothing')).status).toBe(404)
 })
 
-test('any other server knows no such address', async () => {
+test.each(others)('any other server knows no such address, nor does a public demo', async plain => {
   const unknown = await (await plain('GET', '/api/nothing')).text()
   for (const path of ['/api/dev/mail', '/api/dev/mail/verification']) {
     const response = await plain('GET', path)

@@ -18,9 +18,9 @@ import type { Services } from '../platform/context.ts'
 import { mailHtml, mailText } from '../platform/mail-layout.ts'
 import type { Mail } from '../platform/mail.ts'
 
-/** Every mail of the product with made-up names, on a demo server; elsewhere the address is as unknown as any other. */
+/** Every mail of the product with made-up names, where demo accounts are offered; elsewhere the address is as unknown as any other. */
 export const previewMails = (services: Services) => async (c: Context, next: Next) => {
-  if (!services.demo) return next()
+  if (!services.demo?.accounts) return next()
   const mails = sampleMails(services.settings.appUrl)
   const name = c.req.param('name')
   c.header('cache-control', 'no-store')

@@ -14,9 +14,13 @@ function welcome({ services: { settings, demo } }: RunningServer): string {
   const accounts = demo?.accounts?.map(
     ({ role, email, password }) => `    ${role.padEnd(8)} ${email.padEnd(24)} ${password}`,
   )
-  const hint = accounts ? ['', '  Demo accounts (to start empty: DEMO=off and a new DATA_DIR):', ...accounts] : []
+  const closed = demo ? ['', CLOSED_DEMO] : []
+  const hint = accounts ? ['', '  Demo accounts (to start empty: DEMO=off and a new DATA_DIR):', ...accounts] : closed
   return ['', `  Pawpal is open at ${settings.appUrl}`, ...hint, '', ''].join('\n')
 }
+
+const CLOSED_DEMO =
+  '  Demo accounts have no passwords, because HOST or APP_URL is not loopback: make an admin with npm run pawpal -- create-admin <email>, or start empty with DEMO=off and a new DATA_DIR.'
 
 /** A signal during the start is obeyed when the start is through: nothing is left half made. */
 function stopOnSignal(starting: Promise<RunningServer>): void {

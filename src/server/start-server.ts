@@ -32,7 +32,9 @@ export async function startServer(settings: Settings, overrides: Partial<Service
     defineJobs(services)
     await services.jobs.start()
     const pages = settings.development ? await developmentPages(server) : await builtPages()
-    serve(server, getRequestListener(createApp(services, pages, state).fetch), pages)
+    // HTTP/1.0 needs no Host header; health checks of older load balancers send none.
+    const hostname = new URL(settings.appUrl).host
+    serve(server, getRequestListener(createApp(services, pages, state).fetch, { hostname }), pages)
     await listen(server, settings)
     return {
       services,

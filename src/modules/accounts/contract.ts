@@ -56,7 +56,7 @@ const passwordProblems = {
 }
 
 const SiteNotice = z.object({
-  /** Present on a demo server that listens on a loopback address only. */
+  /** Present on a demo server that this machine alone can reach. */
   demoAccounts: z.array(z.object({ role: z.string(), email: z.string(), password: z.string() })).optional(),
   demo: z.boolean(),
   googleSignIn: z.boolean(),

@@ -1,5 +1,4 @@
 import type { Services } from '../../platform/context.ts'
-import type { DemoAccount } from './demo-state.ts'
 import { loadBadges } from './load-badges.ts'
 import { loadGalleries } from './load-galleries.ts'
 import { loadCommunities, storeCovers } from './load-communities.ts'
@@ -8,9 +7,9 @@ import { loadPeople } from './load-people.ts'
 import { loadPets } from './load-pets.ts'
 import { loadStories } from './load-stories.ts'
 
-/** Fills an empty database with the demo; the accounts that one can sign in with have new random passwords each time. */
-export async function loadDemo(services: Services): Promise<DemoAccount[]> {
-  const { ids, accounts } = await loadPeople(services)
+/** Fills an empty database with the demo; nobody in it has a password yet. */
+export async function loadDemo(services: Services): Promise<void> {
+  const ids = await loadPeople(services)
   const posts = await loadPets(services, ids)
   await loadGalleries(services, ids)
   const covers = await storeCovers(services, ids)
@@ -22,5 +21,4 @@ export async function loadDemo(services: Services): Promise<DemoAccount[]> {
     await loadBadges(tx)
   })
   await services.db.$client.query('analyze')
-  return accounts
 }

@@ -1,12 +1,12 @@
 import { users } from '../../modules/accounts/tables.server.ts'
 import type { Services } from '../../platform/context.ts'
+import { isLocalOnly } from '../../platform/hosts.ts'
 import { readDemoState, writeDemoState } from './demo-state.ts'
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
-
 /**
- * Fills a new embedded database with the demo, unless it is to stay empty, and tells what the pages may say of it. The accounts
- * are named only while the server listens to this machine alone. A server that ended while it filled the database begins again.
+ * Fills a new embedded database with the demo, unless it is to stay empty, and tells what the pages may say of it. A server that
+ * ended while it filled the database begins again. Demo accounts have passwords only while this machine alone can reach the
+ * server; any other start removes them, and the next local start makes new ones.
  */
 export async function openDemo(services: Services, newDatabase: boolean): Promise<Services['demo']> {
   const { settings } = services
@@ -17,9 +17,20 @@ export async function openDemo(services: Services, newDatabase: boolean): Promis
     const { loadDemo } = await import('./load-demo.ts')
     process.stdout.write('Loading the demo: its pets, people and their pictures…\n')
     await services.db.delete(users)
-    demo = { state: 'loaded', accounts: await loadDemo(services) }
+    await loadDemo(services)
+    demo = { state: 'loaded', accounts: [] }
     await writeDemoState(settings.dataDir, demo)
   }
   if (demo.state !== 'loaded') return undefined
-  return LOOPBACK.has(settings.host) ? { accounts: demo.accounts } : {}
+  const { closeAccounts, openAccounts } = await import('./demo-accounts.ts')
+  if (!isLocalOnly(settings)) {
+    // The file first: where the server ends in between, it names no password that does not work.
+    await writeDemoState(settings.dataDir, { state: 'loaded', accounts: [] })
+    await closeAccounts(services)
+    return {}
+  }
+  if (demo.accounts.length > 0) return { accounts: demo.accounts }
+  const accounts = await openAccounts(services)
+  await writeDemoState(settings.dataDir, { state: 'loaded', accounts })
+  return { accounts }
 }
