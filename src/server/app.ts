@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { sql } from 'drizzle-orm'
 import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { answerGoogle, createSessionReader } from '../modules/accounts/public.server.ts'
@@ -14,6 +13,7 @@ import { hostChecker } from '../platform/hosts.ts'
 import { tellWait } from '../platform/enforce-limits.ts'
 import { commonProblems, Problem } from '../shared/problem.ts'
 import { apiDocsPage } from './api-docs.ts'
+import { readiness } from './health.ts'
 import { createHttpApi, describe, openApiDocument } from './http-api.ts'
 import { openStream } from './open-stream.ts'
 import { previewMails } from './mail-preview.ts'
@@ -47,7 +47,7 @@ export function createApp(services: Services, pages: Pages, state: { stopping: b
   app.use(logRequests(services))
   app.use(securityHeaders(services.settings))
   app.get('/healthz', c => c.json({ status: 'ok' }))
-  app.get('/readyz', c => readiness(c, services, state))
+  app.get('/readyz', () => readiness(services, state))
   app.use(refuseUnknownHosts(services))
   if (pages.assets) {
     app.get('/assets/*', immutableAssets(pages.assets))
@@ -174,19 +174,6 @@ const refuseForeignOrigins =
     if (method !== 'GET' && method !== 'HEAD' && (!own || crossSite)) return Promise.resolve(problem(c, 'FORBIDDEN'))
     return next()
   }
-
-async function readiness(
-  c: HonoContext<HttpEnv>,
-  { db }: Services,
-  { stopping }: { stopping: boolean },
-): Promise<Response> {
-  const database = await db.execute(sql`select 1`).then(
-    () => 'ok',
-    () => 'unreachable',
-  )
-  const ready = database === 'ok' && !stopping
-  return c.json({ status: ready ? 'ok' : stopping ? 'stopping' : 'unavailable', database }, ready ? 200 : 503)
-}
 
 const immutableAssets = (root: string) =>
   serveStatic<HttpEnv>({

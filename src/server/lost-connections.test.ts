@@ -20,7 +20,7 @@ async function terminateConnections({ waiting = false } = {}): Promise<number> {
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and pid not in (pg_backend_pid(), $2) and application_name like 'pawpal%'
        and (not $1 or wait_event_type = 'Lock')`,
-    [waiting, await holder.pid],
+    [waiting, holder.pid],
   )
   return rowCount ?? 0
 }

@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { isUnavailable } from './errors.ts'
+import { isReadOnly, isUnavailable } from './errors.ts'
 
 export * from './errors.ts'
 
@@ -25,9 +25,35 @@ export function connect(url: string, options: { max?: number; onError?: (error: 
   // A lost connection must not end the process. The pool itself listens only to idle connections.
   pool.on('connect', client => client.on('error', error => options.onError?.(error)))
   pool.on('error', () => undefined)
+  pool.on('release', error => {
+    if (isReadOnly(error)) dropIdle(pool)
+  })
   const db: Db = drizzle({ client: pool })
   db.transaction = (work, config) => transactionOn(db, work, config)
   return db
+}
+
+/** After a failover idle connections still lead to the old primary. */
+function dropIdle(pool: pg.Pool): void {
+  for (let left = pool.idleCount; left > 0; left--)
+    pool.connect().then(
+      connection => connection.release(true),
+      () => undefined,
+    )
+}
+
+/** Whether the database takes writes. A connection to one that does not is dropped: the next one may reach a new primary. */
+export async function isWritable({ $client }: Db): Promise<boolean> {
+  const connection = await $client.connect()
+  let writable = false
+  try {
+    const { rows } = await connection.query<{ transaction_read_only: string }>('show transaction_read_only')
+    writable = rows[0]?.transaction_read_only === 'off'
+    return writable
+  } finally {
+    connection.release(!writable)
+    if (!writable) dropIdle($client)
+  }
 }
 
 /** A transaction whose connection is at hand, for statements that are prepared by name. */
@@ -37,14 +63,14 @@ export async function transactionOn<Result>(
   config?: PgTransactionConfig,
 ): Promise<Result> {
   const connection = await db.$client.connect()
-  let failure: unknown
+  let lost: Error | undefined
   try {
     return await drizzle({ client: connection }).transaction(tx => work(tx, connection), config)
   } catch (error) {
-    failure = error
+    if (isUnavailable(error)) lost = error as Error
     throw error
   } finally {
     // The pool drops a connection that is lost, or on which the transaction may still be open.
-    connection.release(isUnavailable(failure) || connection.getTransactionStatus() !== 'I')
+    connection.release(lost ?? connection.getTransactionStatus() !== 'I')
   }
 }

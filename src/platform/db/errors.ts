@@ -21,6 +21,12 @@ function databaseError(error: unknown): pg.DatabaseError | undefined {
   return undefined
 }
 
+/** SQLSTATE read_only_sql_transaction. */
+const READ_ONLY = '25006'
+
+/** Whether a write met a replica, or an old primary that takes no writes any more. */
+export const isReadOnly = (error: unknown): boolean => databaseError(error)?.code === READ_ONLY
+
 const UNAVAILABLE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -34,6 +40,7 @@ const UNAVAILABLE = new Set([
   '08001',
   '08003',
   '53300',
+  READ_ONLY,
 ])
 
 /** Whether an error says that the database cannot be reached now, rather than that it refused something. */

@@ -1,0 +1,65 @@
+import { afterAll, expect, test } from 'vitest'
+import { givePassword } from '../../test/accounts.ts'
+import { startApi } from '../../test/api-process.ts'
+import { testServer } from '../../test/context.ts'
+import { readiness } from './health.ts'
+
+const PASSWORD = 'Sunny-Meadow-7'
+const PATIENCE = { timeout: 20_000, interval: 100 }
+
+const server = await testServer()
+const { services, db } = server
+
+async function health(overrides: Partial<typeof services> = {}, state = { stopping: false }) {
+  const answer = await readiness({ ...services, ...overrides }, state)
+  return { code: answer.status, ...((await answer.json()) as object) }
+}
+
+test('a ready server names its parts; one that stops is not ready', async () => {
+  const parts = { database: 'ok', store: 'ok' }
+  expect(await health()).toEqual({ code: 200, status: 'ok', parts })
+  expect(await health({}, { stopping: true })).toEqual({ code: 503, status: 'stopping', parts })
+})
+
+test('a store that fails is shown, and the server still serves', async () => {
+  const files = { ...services.files, open: () => Promise.reject(new Error('The store is away')) }
+  expect(await health({ files })).toEqual({
+    code: 200,
+    status: 'degraded',
+    parts: { database: 'ok', store: 'unreachable' },
+  })
+})
+
+test('a read-only database is unavailable, and a server finds the new primary by new connections', async () => {
+  const api = await startApi({ DATABASE_URL: server.url, DATA_DIR: services.settings.dataDir })
+  afterAll(() => api.kill())
+  const owner = await server.aUser()
+  await givePassword(server, owner, PASSWORD)
+  const cookie = await api.signIn(owner.email, PASSWORD)
+  const post = await server.aPost({ owner })
+  const rename = async (name: string) =>
+    (await api.call('PATCH', `/api/posts/${post.id}`, { cookie, body: { name } })).status
+  const heart = async () => (await api.call('PUT', `/api/posts/${post.id}/heart`, { cookie })).status
+  const readyz = async () => {
+    const answer = await api.call('GET', '/readyz')
+    return { code: answer.status, ...((await answer.json()) as object) }
+  }
+  expect(await readyz()).toMatchObject({ code: 200 })
+
+  // What holds for a session is decided when it begins: those of before stay as they are.
+  await db.$client.query(setReadOnly('on'))
+  await db.$client.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )
+  await expect.poll(() => rename('Refused'), PATIENCE).toBe(503)
+  expect(await readyz()).toEqual({ code: 503, status: 'unavailable', parts: { database: 'read-only', store: 'ok' } })
+  expect([await rename('Refused again'), await heart()]).toEqual([503, 503])
+
+  await db.$client.query(`begin read write; ${setReadOnly('off')}; commit`)
+  await expect.poll(readyz, PATIENCE).toMatchObject({ code: 200, status: 'ok' })
+  await expect.poll(() => rename('Taken'), PATIENCE).toBe(200)
+  expect(await Promise.all([rename('a'), rename('b'), rename('c'), rename('d')])).not.toContain(503)
+})
+
+const setReadOnly = (value: 'on' | 'off') =>
+  `do $$ begin execute format('alter database %I set default_transaction_read_only = ${value}', current_database()); end $$`
