@@ -9,7 +9,7 @@ export function Indexing() {
   const site = use(SiteContext)
   const { pathname, search } = useLocation()
   const handle = useMatches().at(-1)?.handle
-  const path = pathname.replace(/(?<=.)\/+$/, '')
+  const path = `/${pathname.split('/').filter(Boolean).join('/')}`
   const query = new URLSearchParams(search)
   if (needsAccount(handle) || UNLISTED.has(path) || isNarrowed(path, query))
     return <meta name="robots" content="noindex" />

@@ -6,16 +6,18 @@ interface Route {
   path: string
 }
 
-/** Every procedure of the contract by its name, like `posts.get`, and how it is called over HTTP. */
-export const routes = new Map(proceduresIn(contract))
+/** How every procedure of the contract is called over HTTP, by its name, like `posts.get`. */
+export const routes = new Map(
+  proceduresIn(contract).map(([name, procedure]): [string, Route] => {
+    const { method = 'POST', path = '' } = procedure['~orpc'].route
+    return [name, { method, path }]
+  }),
+)
 
 type Contract = AnyContractProcedure | { [name: string]: Contract }
 
-function proceduresIn(part: Contract, name = ''): [name: string, route: Route][] {
-  if ('~orpc' in part) {
-    const { method = 'POST', path = '' } = (part as AnyContractProcedure)['~orpc'].route
-    return [[name, { method, path }]]
-  }
+export function proceduresIn(part: Contract, name = ''): [name: string, procedure: AnyContractProcedure][] {
+  if ('~orpc' in part) return [[name, part as AnyContractProcedure]]
   return Object.entries(part).flatMap(([key, inner]) => proceduresIn(inner, name ? `${name}.${key}` : key))
 }
 

@@ -1,3 +1,4 @@
+import { parseWebAddress } from '../../shared/links.ts'
 import type { Profile } from './contract.ts'
 
 interface Viewer {
@@ -61,16 +62,17 @@ export function toWebsite(text: string): string | undefined {
   const trimmed = text.trim()
   if (!trimmed) return ''
   const whole = /^[a-z][a-z\d+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed}`
-  if (!URL.canParse(whole)) return undefined
-  const { protocol, hostname, username, href } = new URL(whole)
-  return /^https?:$/.test(protocol) && /[^.]\.[^.]/.test(hostname) && !username ? href : undefined
+  const url = parseWebAddress(whole)
+  return url && /[^.]\.[^.]/.test(url.hostname) && !url.username ? url.href : undefined
 }
 
 const isPhone = (text: string): boolean => !text.trim() || /^\+?\d[\d ()./-]{3,}$/.test(text.trim())
 
 /** The JPEG for share cards that lies beside an avatar of ours; undefined for pictures from elsewhere. */
 export const avatarSharePicture = (avatarUrl: string | null): string | undefined =>
-  avatarUrl?.startsWith('/files/photos/') === true ? avatarUrl.replace(/[^/]+$/, 'share.jpg') : undefined
+  avatarUrl?.startsWith('/files/photos/') === true
+    ? `${avatarUrl.slice(0, avatarUrl.lastIndexOf('/'))}/share.jpg`
+    : undefined
 
 const MAX_SUMMARY_LENGTH = 200
 

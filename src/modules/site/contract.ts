@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LIMIT_NAMES } from '../../shared/limits.ts'
+import { parseWebAddress } from '../../shared/links.ts'
 import { Cursor, Done, forAdmins, forAnyone, Id, Instant, pageOf } from '../../shared/procedure.ts'
 import { Email, Person } from '../accounts/contract.ts'
 import { EMAIL_PATTERN, MAX_EMAIL_LENGTH } from '../accounts/vocabulary.ts'
@@ -35,7 +36,9 @@ export const SiteInfo = z
       .array(
         z.object({
           name: line(MAX_SOCIAL_NAME_LENGTH).min(1),
-          href: z.url({ protocol: /^https$/ }).max(MAX_SOCIAL_HREF_LENGTH),
+          href: line(MAX_SOCIAL_HREF_LENGTH)
+            .refine(text => parseWebAddress(text)?.protocol === 'https:')
+            .meta({ format: 'uri' }),
         }),
       )
       .max(MAX_SOCIAL_LINKS),

@@ -1,4 +1,5 @@
 import { DEFAULT_LIMITS, LIMIT_NAMES, LIMITS, waitInWords, type LimitName } from '../../shared/limits.ts'
+import { parseWebAddress } from '../../shared/links.ts'
 import { EMAIL_PATTERN } from '../accounts/vocabulary.ts'
 import type { SiteSettings } from './contract.ts'
 import { MAX_DAYS, MAX_LIMIT, MAX_SOCIAL_LINKS } from './vocabulary.ts'
@@ -38,7 +39,7 @@ export const mailErrors = (values: Values<'contactEmail'>): Errors<'contactEmail
 /** The two fields of a link, by its place in the list. */
 export type SocialField = `name${number}` | `href${number}`
 
-const isSecureAddress = (text: string): boolean => URL.canParse(text) && new URL(text).protocol === 'https:'
+const isSecureAddress = (text: string): boolean => parseWebAddress(text)?.protocol === 'https:'
 
 export function socialErrors(values: Values<SocialField>): Errors<SocialField> {
   const errors: Errors<SocialField> = {}

@@ -1,0 +1,70 @@
+const LENGTH = 5000
+
+/** Characters and fragments that mean something to an expression, a parser or the Unicode tables. */
+const PUMPS = [
+  ...'a9 .,;:!?()[]{}<>/\\@#&%=+-_*~"\'`|^$\n\t\0'.split(''),
+  '\r\n',
+  '\u{a0}',
+  '’',
+  'é',
+  'e\u{301}',
+  // One character that lower-casing or normalizing makes several of.
+  'İ',
+  'ﷺ',
+  '＠',
+  '\u{300}',
+  '中',
+  'а',
+  '\u{202e}',
+  '\u{200d}',
+  '👩‍👩‍👧',
+  '\u{d800}',
+  '\u{dc00}',
+  'a ',
+  ' .',
+  '.)',
+  '()',
+  '))',
+  'a.',
+  'a-',
+  'a@',
+  '@a',
+  '@ana ',
+  '\n ',
+  '\n\n',
+  '. ',
+  'http://',
+  'http://a ',
+  'https://a.b/(',
+  'www.a.',
+  '%41',
+  '%',
+  '::',
+  '::ffff:1.',
+  '1,',
+  '; ',
+  'a=b; ',
+  '""',
+  '";"',
+  'Vaccination Proof: https://a ',
+  'gzip ; q=0',
+  'Mozilla/5.0 (',
+  'Chrome/1 ',
+  'aaaa. ',
+]
+
+const BEGINNINGS = ['', 'https://', 'http://a/', 'a@', 'Mozilla/5.0 (', '1.']
+const ENDS = ['', '!', 'a', ')', '\n']
+
+const pumped = (beginning: string, pump: string, end: string): string =>
+  beginning + pump.repeat(Math.floor((LENGTH - beginning.length - end.length) / pump.length)) + end
+
+/** Texts of 5,000 characters that make expressions and loops try again and again where they are not linear. */
+export const HOSTILE_TEXTS: readonly string[] = [
+  `http://a/${'.'.repeat(3300)}${')'.repeat(1690)}`,
+  'abcdefghij'.repeat(LENGTH / 10),
+  // Every character another: what is kept by character grows.
+  String.fromCodePoint(...Array.from({ length: LENGTH / 2 }, (_, index) => 0x4e00 + index)),
+  `http://${String.fromCodePoint(...Array.from({ length: LENGTH - 7 }, (_, index) => 0x4e00 + index))}`,
+  ...BEGINNINGS.flatMap(beginning => PUMPS.flatMap(pump => ENDS.map(end => pumped(beginning, pump, end)))),
+]
