@@ -34,6 +34,9 @@ export async function benchAccounts(): Promise<void> {
 const limitsOfStrangers = [
   'failedSignIns',
   'failedSignInsFromAddress',
+  'failedSignInsToAccount',
+  'signIns',
+  'anonymousWrites',
   'signUps',
   'verificationMails',
   'resetMails',

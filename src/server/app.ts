@@ -9,8 +9,8 @@ import { exportTable } from '../modules/admin/public.server.ts'
 import { EXPORTED_TABLES } from '../modules/admin/vocabulary.ts'
 import type { Context, Services } from '../platform/context.ts'
 import { isUnavailable } from '../platform/db/db.ts'
+import { countTowards, tellWait } from '../platform/enforce-limits.ts'
 import { hostChecker } from '../platform/hosts.ts'
-import { tellWait } from '../platform/enforce-limits.ts'
 import { commonProblems, Problem } from '../shared/problem.ts'
 import { apiDocsPage } from './api-docs.ts'
 import { readiness } from './health.ts'
@@ -44,6 +44,10 @@ export function createApp(services: Services, pages: Pages, state: { stopping: b
   const api = createHttpApi()
   const copies = createVisitorCopies(services.live)
   const contextOf = contextReader(services)
+  const countWrite: MiddlewareHandler<HttpEnv> = async (c, next) => {
+    await countTowards(await contextOf(c), 'anonymousWrites')
+    return next()
+  }
   app.use(logRequests(services))
   app.use(securityHeaders(services.settings))
   app.get('/healthz', c => c.json({ status: 'ok' }))
@@ -59,7 +63,7 @@ export function createApp(services: Services, pages: Pages, state: { stopping: b
   app.get('/api/docs', async c => c.html(apiDocsPage(await openApiDocument(services.settings.appUrl))))
   app.get('/api/dev/mail/:name?', previewMails(services))
   app.get('/api/live', async c => openStream(await contextOf(c), c.req, c.env.outgoing))
-  app.get('/api/auth/callback/google', c => answerGoogle(services, c.req.raw))
+  app.get('/api/auth/callback/google', countWrite, c => answerGoogle(services, c.req.raw))
   app.get('/api/me/export', async c => {
     const context = await contextOf(c)
     return context.viewer ? sendExport({ ...context, viewer: context.viewer }) : problem(c, 'UNAUTHORIZED')
@@ -72,7 +76,7 @@ export function createApp(services: Services, pages: Pages, state: { stopping: b
       return viewer ? exportTable({ ...context, viewer }, table, search) : problem(c, 'UNAUTHORIZED')
     })
   // From wherever a mail is read: its token, and no cookie, says for whom. Hence no check of the origin.
-  app.post('/unsubscribe', limitBody(MAX_BODY_BYTES), c => answerUnsubscribe(services, c.req.raw))
+  app.post('/unsubscribe', countWrite, limitBody(MAX_BODY_BYTES), c => answerUnsubscribe(services, c.req.raw))
   const [limitUpload, limitCall] = [limitBody(MAX_UPLOAD_BYTES), limitBody(MAX_BODY_BYTES)]
   app.use('/api/*', (c, next) => (c.req.path === '/api/photos' ? limitUpload(c, next) : limitCall(c, next)))
   app.all('/api/*', refuseForeignOrigins(services), async c => {

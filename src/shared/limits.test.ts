@@ -24,8 +24,10 @@ test('the defaults are those that the documentation promises', () => {
   const [minute, hour, day] = [60, 3600, 86_400]
   const defaults = Object.entries(LIMITS).map(([name, { limit, windowSeconds }]) => [name, [limit, windowSeconds]])
   expect(Object.fromEntries(defaults)).toEqual({
+    signIns: [600, 15 * minute],
     failedSignIns: [10, 15 * minute],
     failedSignInsFromAddress: [100, 15 * minute],
+    failedSignInsToAccount: [50, hour],
     signUps: [30, hour],
     verificationMails: [30, hour],
     resetMails: [30, hour],
@@ -39,6 +41,7 @@ test('the defaults are those that the documentation promises', () => {
     requests: [30, day],
     reports: [20, day],
     conversations: [30, day],
+    anonymousWrites: [600, 15 * minute],
     anonymousReads: [300, minute],
   })
 })

@@ -20,8 +20,10 @@ const DAY = 24 * HOUR
 
 /** Every limit with its default; the site's settings may set other numbers. */
 export const LIMITS = {
+  signIns: { limit: 600, windowSeconds: 15 * MINUTE, per: 'address', counts: 'by command' },
   failedSignIns: { limit: 10, windowSeconds: 15 * MINUTE, per: 'account', counts: 'by command' },
   failedSignInsFromAddress: { limit: 100, windowSeconds: 15 * MINUTE, per: 'address', counts: 'by command' },
+  failedSignInsToAccount: { limit: 50, windowSeconds: HOUR, per: 'account', counts: 'by command' },
   signUps: { limit: 30, windowSeconds: HOUR, per: 'address', counts: 'calls' },
   verificationMails: { limit: 30, windowSeconds: HOUR, per: 'address', counts: 'calls' },
   resetMails: { limit: 30, windowSeconds: HOUR, per: 'address', counts: 'calls' },
@@ -35,6 +37,7 @@ export const LIMITS = {
   reports: { limit: 20, windowSeconds: DAY, per: 'person', counts: 'calls' },
   conversations: { limit: 30, windowSeconds: DAY, per: 'person', counts: 'by command' },
   exports: { limit: 5, windowSeconds: HOUR, per: 'person', counts: 'by command' },
+  anonymousWrites: { limit: 600, windowSeconds: 15 * MINUTE, per: 'address', counts: 'calls' },
   anonymousReads: { limit: 300, windowSeconds: MINUTE, per: 'address', counts: 'calls' },
 } as const satisfies Record<string, LimitRule>
 

@@ -4,6 +4,7 @@ import { admin } from 'better-auth/plugins/admin'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import type { Settings } from '../../platform/env.ts'
+import { createPasswordHashing } from './hash-password.server.ts'
 import { displayName } from './rules.ts'
 import { credentials, sessions, users, verifications } from './tables.server.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './vocabulary.ts'
@@ -31,6 +32,7 @@ export const createAuth = (db: Db, settings: Settings) =>
       requireEmailVerification: true,
       minPasswordLength: PASSWORD_MIN_LENGTH,
       maxPasswordLength: PASSWORD_MAX_LENGTH,
+      password: createPasswordHashing(),
     },
     socialProviders: settings.google ? { google: googleOptions(settings.google) } : {},
     onAPIError: { errorURL: googleFailedUrl(settings) },

@@ -97,7 +97,7 @@ export const accountsContract = {
     .input(z.strictObject({ email: Email }))
     .output(Done),
   signIn: forAnyone
-    .meta({ limit: 'failedSignIns' })
+    .meta({ limit: 'signIns' })
     .route({ method: 'POST', path: '/session', summary: 'Sign in', tags: ['Accounts'] })
     .errors({
       INVALID_CREDENTIALS: accountProblems.INVALID_CREDENTIALS,

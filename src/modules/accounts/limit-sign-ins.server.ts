@@ -6,9 +6,11 @@ import { Problem } from '../../shared/problem.ts'
 import { knownBrowser } from './known-browser.server.ts'
 
 /**
- * Tries to sign in unless too many attempts failed before. They are counted by the address given, known or not, together with
- * where they come from: a browser that this account was used in before counts for itself, all others by their network, and for
- * all accounts together. So nobody's guessing keeps an owner out, and there is nothing to learn from the refusal.
+ * Checks a password unless too many checks came before. Every check counts for the network, right or wrong.
+ *
+ * Failures also count for the typed address, whether it has an account or not, so the refusal tells nothing. They count by
+ * network, for all accounts of one network, and for the account whatever the network. A browser or a session that the account
+ * knows has a count of its own, so guessing elsewhere never locks its owner out.
  *
  * @throws TOO_MANY_REQUESTS, and whatever the attempt throws
  */
@@ -17,31 +19,47 @@ export async function limitSignIns<Answer>(
   email: string,
   attempt: () => Promise<Answer>,
 ): Promise<Answer> {
-  const { limits } = context
-  const counts = await countAttempt(context, email)
+  const [atOrigin, ...others] = await countAttempt(context, email)
   try {
     const answer = await attempt()
-    await Promise.all([limits.forget(counts.account), counts.address && limits.giveBack(counts.address)])
+    await Promise.all([context.limits.forget(atOrigin), giveBack(context, others)])
     return answer
   } catch (error) {
-    if (!isWrongGuess(error))
-      await Promise.all([limits.giveBack(counts.account), counts.address && limits.giveBack(counts.address)])
+    if (!isWrongGuess(error)) await giveBack(context, [atOrigin, ...others])
     throw error
   }
 }
 
-async function countAttempt(context: Context, email: string): Promise<{ account: Count; address?: Count }> {
-  const browser = knownBrowser(context, email)
-  const origin = browser ? `browser ${browser}` : networkOf(context.request.address)
-  const account = await countTowards(context, 'failedSignIns', `${email} ${origin}`)
-  if (browser) return { account }
+/** Counts before the attempt, so that simultaneous attempts cannot all pass. A refused one costs neither a hash nor a query. */
+async function countAttempt(context: Context, email: string): Promise<[atOrigin: Count, ...others: Count[]]> {
+  const known = knownOrigin(context, email)
+  await countTowards(context, 'signIns', known)
+  const atOrigin = await countTowards(
+    context,
+    'failedSignIns',
+    `${email} ${known ?? networkOf(context.request.address)}`,
+  )
+  const others: Count[] = []
+  if (known) return [atOrigin]
   try {
-    return { account, address: await countTowards(context, 'failedSignInsFromAddress') }
+    others.push(await countTowards(context, 'failedSignInsFromAddress'))
+    others.push(await countTowards(context, 'failedSignInsToAccount', email))
+    return [atOrigin, ...others]
   } catch (error) {
-    await context.limits.giveBack(account)
+    await giveBack(context, [atOrigin, ...others])
     throw error
   }
 }
+
+/** A browser that this account was used in before, or the session in which its owner repeats the password. */
+function knownOrigin(context: Context, email: string): string | undefined {
+  const browser = knownBrowser(context, email)
+  if (browser) return `browser ${browser}`
+  const { viewer } = context
+  return viewer?.email === email ? `session ${viewer.sessionId}` : undefined
+}
+
+const giveBack = ({ limits }: Context, counts: Count[]) => Promise.all(counts.map(count => limits.giveBack(count)))
 
 const isWrongGuess = (error: unknown): boolean =>
   error instanceof Problem && (error.code === 'INVALID_CREDENTIALS' || error.code === 'WRONG_PASSWORD')

@@ -35,6 +35,8 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
 ): Promise<{ done: true }> {
   if (!isStrongPassword(password)) throw refuse('WEAK_PASSWORD')
+  // Hashing is slow on purpose, so only a link that works causes it.
+  if (!(await isLinkUsable(context.db, 'reset-password', token, context.now()))) throw refuse('LINK_INVALID')
   const { password: passwords } = await authOf(context).$context
   const hash = await passwords.hash(password)
   const { userId, email } = await context.db.transaction(async tx => {

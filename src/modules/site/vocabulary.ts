@@ -29,6 +29,7 @@ export const MAX_DAYS = 365
 
 /** What is counted, in the words of the settings page and of the audit log. */
 export const LIMIT_TEXTS: Record<LimitName, { label: string; meaning: string }> = {
+  signIns: { label: 'Sign-ins', meaning: 'Passwords checked for one network, right or wrong.' },
   failedSignIns: {
     label: 'Failed sign-ins of an account',
     meaning: 'Wrong passwords for one email address from one network before it has to wait.',
@@ -36,6 +37,11 @@ export const LIMIT_TEXTS: Record<LimitName, { label: string; meaning: string }> 
   failedSignInsFromAddress: {
     label: 'Failed sign-ins from an address',
     meaning: 'Wrong passwords from one network, whatever the account.',
+  },
+  failedSignInsToAccount: {
+    label: 'Failed sign-ins of an account in all',
+    meaning:
+      'Wrong passwords for one email address, whatever the network. Browsers that the account knows do not count.',
   },
   signUps: { label: 'Sign-ups', meaning: 'New accounts made from one network.' },
   verificationMails: { label: 'Verification mails', meaning: 'Requests to send a verification link again.' },
@@ -53,6 +59,10 @@ export const LIMIT_TEXTS: Record<LimitName, { label: string; meaning: string }> 
   reports: { label: 'Reports', meaning: 'Things and people that one person reports.' },
   conversations: { label: 'New conversations', meaning: 'Conversations that one person begins.' },
   exports: { label: 'Data exports', meaning: 'Downloads of everything that an account holds.' },
+  anonymousWrites: {
+    label: 'Writing without an account',
+    meaning: 'Calls that change or send something without a session, whatever the answer.',
+  },
   anonymousReads: { label: 'Reading without an account', meaning: 'Calls of the API that read without a session.' },
 }
 
