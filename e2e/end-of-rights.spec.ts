@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
 import { allowRefusal, expect, test } from './support/test.ts'
 
 test('whoever is demoted leaves what is not theirs to see any more, without a reload', async ({
@@ -19,4 +20,26 @@ test('whoever is demoted leaves what is not theirs to see any more, without a re
   await demote(admin)
   await expect(vet.getByText('Access denied.')).toBeVisible()
   await admin.waitForURL('**/home')
+})
+
+test('a vet whose verification is withdrawn stops reviewing on open pages, reads whom to ask, and goes on once verified', async ({
+  firstAdmin,
+  joinVet,
+}) => {
+  const { page: vet } = await joinVet('/vet-dashboard')
+  const admins = await vet.context().newPage()
+  await admins.goto('/admin-dashboard/posts')
+  await expect(admins.getByRole('heading', { name: 'Post Management' })).toBeVisible()
+  const { id } = (await (await vet.request.get('/api/me')).json()) as { id: string }
+  const verify = async (verified: boolean) =>
+    expect((await firstAdmin.put(`/api/admin/users/${id}/verification`, { data: { verified } })).ok()).toBe(true)
+  allowRefusal(vet, /\/api\//)
+  await verify(false)
+  for (const page of [vet, admins]) {
+    await expect(page.getByText('Access denied.')).toBeVisible()
+    await expect(page.getByText(/Please ask an administrator to verify it\.$/)).toBeVisible()
+  }
+  await expectAccessible(vet)
+  await verify(true)
+  await expect(vet.getByText('No adoption history.')).toBeVisible()
 })

@@ -28,7 +28,11 @@ interface SessionOptions {
 }
 
 /** Signs a person in on a device; returns the session's id and the event stream of its page. */
-export async function signInDevice({ services, db }: Server, { id, role }: User, options: SessionOptions = {}) {
+export async function signInDevice(
+  { services, db }: Server,
+  { id, role, verified }: User,
+  options: SessionOptions = {},
+) {
   const { userAgent, current = false, expired = false } = options
   const sessionId = current ? `session of ${id}` : randomUUID()
   const expiresAt = new Date(Date.now() + (expired ? -1000 : 3_600_000))
@@ -36,6 +40,6 @@ export async function signInDevice({ services, db }: Server, { id, role }: User,
   const createdAt = new Date(Date.now() - (current ? 60_000 : 0))
   await db.insert(sessions).values({ id: sessionId, token: randomUUID(), userId: id, userAgent, expiresAt, createdAt })
   const stream = Object.assign(new PassThrough(), { writeHead: () => undefined })
-  services.live.stream({ id, role, sessionId }, stream as unknown as ServerResponse)
+  services.live.stream({ id, role, verified, sessionId }, stream as unknown as ServerResponse)
   return { sessionId, stream }
 }

@@ -52,6 +52,8 @@ async function insertUser(db: Db, now: Date, options: UserOptions = {}): Promise
     name: `Person ${made}`,
     email: `person-${made}@example.org`,
     emailVerified: true,
+    // As vets are made.
+    verified: options.role === 'vet',
     createdAt: now,
   }
   return only(

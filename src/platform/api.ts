@@ -1,5 +1,6 @@
 export { implement } from '@orpc/server'
 import { ORPCError, os } from '@orpc/server'
+import { mayReview } from '../shared/may-review.ts'
 import { Problem, refuse } from '../shared/problem.ts'
 import type { Access, ProcedureMeta } from '../shared/procedure.ts'
 import type { Context, SignedIn, Viewer } from './context.ts'
@@ -9,9 +10,8 @@ import { countingCall, tellWait } from './enforce-limits.ts'
 const permits: Record<Access, (viewer: Viewer | null) => boolean> = {
   anyone: () => true,
   user: viewer => viewer !== null,
-  vet: viewer => viewer?.role === 'vet',
   admin: viewer => viewer?.role === 'admin',
-  staff: viewer => viewer?.role === 'vet' || viewer?.role === 'admin',
+  staff: viewer => viewer !== null && mayReview(viewer),
 }
 
 /**

@@ -13,7 +13,7 @@ function aResponse() {
 
 function listen(id: string, role: 'user' | 'vet' | 'admin', since?: number) {
   const { response, read } = aResponse()
-  live.stream({ id, role, sessionId: `session of ${id}` }, response, since)
+  live.stream({ id, role, verified: true, sessionId: `session of ${id}` }, response, since)
   return read
 }
 
@@ -71,8 +71,8 @@ test('sessions that are over end their streams at the next beat, also where nobo
     return ['one']
   })
   const [one, other, watching] = [aResponse(), aResponse(), aResponse()]
-  own.stream({ id: 'uma', role: 'user', sessionId: 'one' }, one.response)
-  own.stream({ id: 'uma', role: 'user', sessionId: 'other' }, other.response)
+  own.stream({ id: 'uma', role: 'user', verified: true, sessionId: 'one' }, one.response)
+  own.stream({ id: 'uma', role: 'user', verified: true, sessionId: 'other' }, other.response)
   own.watch('thing:1', watching.response)
   await vi.advanceTimersByTimeAsync(30_000)
   expect(asked).toEqual([['one', 'other']])

@@ -24,6 +24,7 @@ type Role = Viewer['role']
 export interface Listener {
   id: string
   role: Role
+  verified: boolean
   sessionId: string
 }
 

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { useMe } from '../client.ts'
 import type { Me } from '../modules/accounts/contract.ts'
+import { homeOf } from '../modules/accounts/rules.ts'
 import { mayEnter } from '../modules/admin/rules.ts'
 import type { PageRequest } from './page.tsx'
 
-/** Who has no part in running the site is at home elsewhere. */
-export const leaveAdmin = ({ me }: PageRequest): string | undefined => (mayEnter(me?.role) ? undefined : '/home')
+/** Others are sent to the page that is theirs; an unverified vet reads there why. */
+export const leaveAdmin = ({ me }: PageRequest): string | undefined => (mayEnter(me) ? undefined : homeOf(me?.role))
 
 /** The same of a page that is for admins alone. */
 export const leaveUnlessAdmin = ({ me }: PageRequest): string | undefined =>

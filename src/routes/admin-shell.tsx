@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useNavigate } from 'react-router'
 import { refusalOf, useMe, useQueries } from '../client.ts'
 import type { Me } from '../modules/accounts/contract.ts'
+import { homeOf } from '../modules/accounts/rules.ts'
 import { useSignOut } from '../modules/accounts/web/use-sign-out.ts'
 import { mayEnter } from '../modules/admin/rules.ts'
 import { TOAST_MS } from '../modules/admin/vocabulary.ts'
@@ -45,7 +46,7 @@ function useRoleLookup(): void {
     let here = true
     const lookup = cache.fetchQuery({ ...queries.accounts.me.queryOptions(), staleTime: 0, retry: false })
     lookup.then(
-      me => here && me && !mayEnter(me.role) && leave('/home'),
+      me => here && me && !mayEnter(me) && leave(homeOf(me.role)),
       (error: unknown) => here && fail(error),
     )
     return () => {

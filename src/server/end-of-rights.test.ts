@@ -73,7 +73,7 @@ const places: [name: string, joined: boolean][] = [
   ['on another server', true],
 ]
 test.for(places)(
-  'whoever is suspended or demoted %s finds out at the next call and at once',
+  'whoever is suspended, unverified or demoted %s finds out at the next call and at once',
   { timeout: 60_000 },
   async ([, joined], context) => {
     if (joined && !redisInstalled) return context.skip(NO_REDIS)
@@ -95,6 +95,14 @@ test.for(places)(
     }
     const again = await theirApi.call('POST', '/api/session', { body: { email: person.email, password: PASSWORD } })
     expect(await again.json()).toMatchObject({ code: 'SUSPENDED', message: 'This account is suspended.' })
+
+    const doubtful = await withPassword({ role: 'vet' })
+    const desk = await enter(theirApi, doubtful)
+    expect(await desk.statusOf('/api/reviews/pending')).toBe(200)
+    await act(doubtful.id, 'verification', { verified: false })
+    expect(await desk.statusOf('/api/reviews/pending')).toBe(403)
+    await expect.poll(desk.gaps, PATIENT).toBe(1)
+    desk.close()
 
     const vet = await withPassword({ role: 'vet' })
     const page = await enter(theirApi, vet)
@@ -134,7 +142,14 @@ test('the command line reaches the streams of servers that Redis joins', { timeo
 })
 
 test('of sessions those are found that are over', async () => {
-  const people = await Promise.all([aUser(), aUser({ role: 'vet' }), aUser({ banned: true }), aUser(), aUser()])
+  const people = await Promise.all([
+    aUser(),
+    aUser({ role: 'vet' }),
+    aUser({ banned: true }),
+    aUser(),
+    aUser(),
+    aUser({ verified: true }),
+  ])
   await signIn(db, { AUTH_SECRET: services.settings.authSecret }, people)
   const [, , , expired, out] = people
   await db
@@ -144,8 +159,9 @@ test('of sessions those are found that are over', async () => {
   const rows = await db.select().from(sessions)
   const of = (user: User | undefined) => rows.find(({ userId }) => userId === user?.id)?.id ?? ''
   await db.delete(sessions).where(eq(sessions.userId, out?.id ?? ''))
-  const listeners = people.map(user => ({ id: user.id, role: 'user' as const, sessionId: of(user) }))
-  expect(await endedSessions(db, listeners)).toEqual(listeners.slice(1).map(({ sessionId }) => sessionId))
+  const listeners = people.map(user => ({ id: user.id, role: 'user' as const, verified: false, sessionId: of(user) }))
+  const over = listeners.slice(1).map(({ sessionId }) => sessionId)
+  expect((await endedSessions(db, listeners)).toSorted()).toEqual(over.toSorted())
 })
 
 /** What the server of an open page is asked, by whoever the person was a moment ago. */
@@ -169,7 +185,8 @@ async function openLate(change: (user: User) => Promise<unknown>) {
 test('a stream that opens at the moment of it does not stay', async () => {
   expect((await openLate(() => Promise.resolve())).writableEnded).toBe(false)
   const suspend = ({ id }: User) => db.update(users).set({ banned: true }).where(eq(users.id, id))
+  const unverify = ({ id }: User) => db.update(users).set({ verified: false }).where(eq(users.id, id))
   const demote = ({ id }: User) => db.update(users).set({ role: 'user' }).where(eq(users.id, id))
   const signOut = ({ id }: User) => db.delete(sessions).where(eq(sessions.userId, id))
-  for (const change of [suspend, demote, signOut]) expect((await openLate(change)).writableEnded).toBe(true)
+  for (const change of [suspend, unverify, demote, signOut]) expect((await openLate(change)).writableEnded).toBe(true)
 })

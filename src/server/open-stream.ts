@@ -30,9 +30,9 @@ export async function openStream(context: Context, request: HonoRequest, respons
   return RESPONSE_ALREADY_SENT
 }
 
-/** Where a session ended while its stream began, or its role became another, the end was told before there was a stream to end. */
-async function endIfOver(context: Context, { id, sessionId, role }: Viewer): Promise<void> {
+/** Where a session ended while its stream began, or its rights changed, the end was told before there was a stream to end. */
+async function endIfOver(context: Context, { id, sessionId, role, verified }: Viewer): Promise<void> {
   // Where that cannot be asked, the page opens its stream again.
   const now = await readSession(context, context.request.headers).catch(() => null)
-  if (now?.role !== role) context.live.end(id, [sessionId])
+  if (now?.role !== role || now.verified !== verified) context.live.end(id, [sessionId])
 }

@@ -4,7 +4,7 @@ import type { LimitName } from './limits.ts'
 import { commonProblems } from './problem.ts'
 
 /** Who may call a procedure at all; what they may do to which thing is decided by the module's rules. */
-export type Access = 'anyone' | 'user' | 'vet' | 'admin' | 'staff'
+export type Access = 'anyone' | 'user' | 'admin' | 'staff'
 
 export interface ProcedureMeta {
   access?: Access
@@ -22,7 +22,7 @@ const procedure = oc.$meta<ProcedureMeta>({}).errors({
 
 export const forAnyone = procedure.meta({ access: 'anyone' })
 export const forUsers = procedure.meta({ access: 'user' })
-/** Vets and admins. */
+/** Verified vets and admins. */
 export const forStaff = procedure.meta({ access: 'staff' })
 export const forAdmins = procedure.meta({ access: 'admin' })
 

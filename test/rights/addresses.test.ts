@@ -10,7 +10,7 @@ import type { PhotoRecord } from '../factories.ts'
 import { serveHere } from '../http-server.ts'
 import { noPages } from '../http.ts'
 import { ADDRESSES } from './addresses.ts'
-import { COLUMNS, newTroupe, type Cast } from './cast.ts'
+import { CALLERS, newTroupe, type Cast } from './cast.ts'
 import { readTable } from './read-table.ts'
 import { thingsOf } from './things.ts'
 
@@ -80,7 +80,7 @@ test.each(lines)('$name', async ({ name, cells }) => {
   const [method = '', path = ''] = name.split(' ')
   const address = (await asked[name]?.(cast)) ?? path
   const answers: Record<string, string> = {}
-  for (const who of COLUMNS) {
+  for (const who of CALLERS) {
     const { status, body } = await fetch(url + address, {
       method,
       redirect: 'manual',

@@ -8,7 +8,9 @@ import type { User } from '../factories.ts'
  * session was left behind.
  */
 export const COLUMNS = ['visitor', 'user', 'owner', 'other', 'vet', 'admin', 'suspended'] as const
-export type Who = (typeof COLUMNS)[number]
+/** Everybody who calls. An unverified vet has no column: they may do what the user may. */
+export const CALLERS = [...COLUMNS, 'unverifiedVet'] as const
+export type Who = (typeof CALLERS)[number]
 export type Cast = Record<Exclude<Who, 'visitor'>, User>
 
 interface Troupe {
@@ -19,15 +21,16 @@ interface Troupe {
 
 /** People whom nobody has seen before. */
 export async function newTroupe({ db, services, aUser }: TestServer): Promise<Troupe> {
-  const [user, owner, other, vet, admin, suspended] = await Promise.all([
+  const [user, owner, other, vet, unverifiedVet, admin, suspended] = await Promise.all([
     aUser(),
     aUser(),
     aUser(),
     aUser({ role: 'vet' }),
+    aUser({ role: 'vet', verified: false }),
     aUser({ role: 'admin' }),
     aUser({ role: 'admin', banned: true }),
   ])
-  const cast: Cast = { user, owner, other, vet, admin, suspended }
+  const cast: Cast = { user, owner, other, vet, unverifiedVet, admin, suspended }
   const { authSecret: AUTH_SECRET } = services.settings
   const signedIn = await signIn(db, { AUTH_SECRET }, Object.values(cast))
   const cookies = Object.keys(cast).map((who, index) => [who, signedIn[index]?.cookie])

@@ -2,7 +2,7 @@ import { COLUMNS } from './cast.ts'
 
 interface Line {
   name: string
-  /** By column. */
+  /** By caller. */
   cells: Record<string, string>
 }
 
@@ -13,6 +13,7 @@ export function readTable(table: string): Line[] {
   return lines.map(line => {
     const words = line.trim().split(/\s+/)
     const cells = words.splice(-COLUMNS.length)
-    return { name: words.join(' '), cells: Object.fromEntries(COLUMNS.map((who, index) => [who, cells[index] ?? ''])) }
+    const byColumn = Object.fromEntries(COLUMNS.map((who, index) => [who, cells[index] ?? '']))
+    return { name: words.join(' '), cells: { ...byColumn, unverifiedVet: byColumn['user'] ?? '' } }
   })
 }

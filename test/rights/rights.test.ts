@@ -5,7 +5,7 @@ import { testServer } from '../context.ts'
 import { serveHere } from '../http-server.ts'
 import { noPages } from '../http.ts'
 import { callsAboutOneself, callsAboutOwner, untouchedBy } from './calls.ts'
-import { COLUMNS, newTroupe } from './cast.ts'
+import { CALLERS, newTroupe } from './cast.ts'
 import { routes, toRequest } from './contract-calls.ts'
 import { PROCEDURES } from './procedures.ts'
 import { readTable } from './read-table.ts'
@@ -36,7 +36,7 @@ describe('every procedure', async () => {
     const changes = routes.get(procedureOf(name))?.method !== 'GET'
     const answers: Record<string, string> = {}
     let input: Record<string, unknown> | undefined
-    for (const who of COLUMNS) {
+    for (const who of CALLERS) {
       const own = aboutOneself[name]
       if (own) input = await own(who === 'visitor' ? cast.user : cast[who])
       input ??= (await aboutOwner[name]?.(cast)) ?? {}

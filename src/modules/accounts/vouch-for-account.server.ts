@@ -6,10 +6,10 @@ import { users } from './tables.server.ts'
 
 interface Vouch extends ActOn {
   verified: boolean
-  /** Why: an internal note for admins; may be empty. */
-  reason: string
-  /** Shown to everybody on the profile; may be empty. */
-  publicLine: string
+  /** Why: an internal note for admins; without it the one that is there stays. */
+  reason?: string | undefined
+  /** Shown to everybody on the profile; without it the one that is there stays. */
+  publicLine?: string | undefined
 }
 
 /**
@@ -20,15 +20,19 @@ interface Vouch extends ActOn {
  */
 export async function vouchForAccount(tx: Tx, { verified, reason, publicLine, ...act }: Vouch): Promise<boolean> {
   const { account } = await lockAccountForAct(tx, act)
-  const hasSameWords = account.verifiedReason === reason && account.verifiedPublicLine === publicLine
+  const words = {
+    verifiedReason: reason ?? account.verifiedReason,
+    verifiedPublicLine: publicLine ?? account.verifiedPublicLine,
+  }
+  const hasSameWords =
+    account.verifiedReason === words.verifiedReason && account.verifiedPublicLine === words.verifiedPublicLine
   if (account.verified === verified && (!verified || hasSameWords)) return false
   await tx
     .update(users)
     .set({
       verified,
       verifiedAt: verified ? (account.verifiedAt ?? act.at) : null,
-      verifiedReason: verified ? reason : '',
-      verifiedPublicLine: verified ? publicLine : '',
+      ...(verified ? words : { verifiedReason: '', verifiedPublicLine: '' }),
       updatedAt: act.at,
     })
     .where(eq(users.id, act.userId))

@@ -147,12 +147,12 @@ export const adminContract = {
       z.strictObject({
         userId: UserId,
         verified: z.boolean(),
-        reason: Reason.default('').describe('an internal note, for admins only'),
+        reason: Reason.optional().describe('an internal note, for admins only'),
         publicLine: z
           .string()
           .trim()
           .max(MAX_PUBLIC_LINE_LENGTH)
-          .default('')
+          .optional()
           .describe('shown to everybody on the profile'),
       }),
     )

@@ -1,7 +1,9 @@
 import type { SignedIn } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { Role } from '../accounts/vocabulary.ts'
-import { changeRole, endSessionsOf, suspendAccount, unsuspendAccount } from '../accounts/public.server.ts'
+import { endSessionsOf, suspendAccount, unsuspendAccount } from '../accounts/public.server.ts'
+import { announceClaims } from '../review/public.server.ts'
+import { giveRole } from './give-role.server.ts'
 import { verifyAccount } from './verify-account.server.ts'
 
 interface Act {
@@ -13,8 +15,8 @@ interface Act {
 interface Verification {
   userId: string
   verified: boolean
-  reason: string
-  publicLine: string
+  reason?: string | undefined
+  publicLine?: string | undefined
 }
 
 /**
@@ -33,13 +35,16 @@ const governing =
     if (endsStreams) live.end(userId)
     else live.announce([userId], [{ path: ['accounts', 'me'] }, { path: ['profiles'] }])
     live.announce({ roles: ['admin'] }, [{ path: ['admin'] }])
+    // The claims of somebody who may not review any more are free.
+    announceClaims(context)
     afterCommit?.()
     return { done: true }
   }
 
 /** @throws NOT_FOUND, FORBIDDEN, OWN_ROLE, LAST_ADMIN_STAYS */
 export const changeRoleOf = governing(
-  async (tx, _, act, { role }: { userId: string; role: Role }) => void (await changeRole(tx, { ...act, role })),
+  async (tx, context, act, { role }: { userId: string; role: Role }) =>
+    (await giveRole(tx, context, { ...act, role })).afterCommit,
   { endsStreams: true },
 )
 
@@ -59,5 +64,5 @@ export const signOutUser = governing((tx, _, act) => endSessionsOf(tx, act), { e
 export const verifyUser = governing(
   (tx, context, act, { verified, reason, publicLine }: Verification) =>
     verifyAccount(tx, context, { ...act, verified, reason, publicLine }),
-  { endsStreams: false },
+  { endsStreams: true },
 )

@@ -1,11 +1,12 @@
 import { ROLES, type Role } from '../accounts/vocabulary.ts'
 import { AUDIT_ACTIONS, type AuditAction } from '../audit/vocabulary.ts'
 import { STATUSES, type Status } from '../posts/vocabulary.ts'
+import { mayReview } from '../../shared/may-review.ts'
 import type { Activity, Outcome } from './contract.ts'
 import { MAX_SEARCH_LENGTH, SORTS, type Sort } from './vocabulary.ts'
 
 /** Who may enter the dashboard; others are sent away from it. */
-export const mayEnter = (role: string | undefined): boolean => role === 'vet' || role === 'admin'
+export const mayEnter = (me: { role: string; verified: boolean } | null): boolean => me !== null && mayReview(me)
 
 export interface PostsFilter {
   status?: Status | undefined

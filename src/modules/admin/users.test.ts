@@ -89,15 +89,18 @@ describe('a role', () => {
     const person = await aUser()
     const device = await signInDevice(server, person)
     expect(await as(admin).admin.changeRole({ userId: person.id, role: 'vet' })).toEqual({ done: true })
-    expect(await account(person.id)).toMatchObject({ role: 'vet' })
+    expect(await account(person.id)).toMatchObject({ role: 'vet', verified: true })
     expect(device.stream.writableEnded).toBe(true)
     expect(await db.$count(sessions, eq(sessions.userId, person.id))).toBe(1)
     expect(await actsOn(person.id)).toMatchObject([
       { actorId: admin.id, action: 'role_changed', details: { before: 'user', after: 'vet' }, createdAt: clock.now() },
+      { actorId: admin.id, action: 'verified', details: {} },
     ])
     expect(announced).toContainEqual({ to: ['admin'], changes: [{ path: ['admin'] }] })
+    await as(admin).admin.verifyUser({ userId: person.id, verified: false })
     await as(admin).admin.changeRole({ userId: person.id, role: 'vet' })
-    expect(await actsOn(person.id)).toHaveLength(1)
+    expect(await actsOn(person.id)).toHaveLength(3)
+    expect(await account(person.id)).toMatchObject({ role: 'vet', verified: false })
   })
 
   test('is not changed by oneself, of nobody, nor into what there is not', async () => {

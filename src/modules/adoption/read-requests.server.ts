@@ -48,7 +48,7 @@ export async function readRequest({ db, viewer }: SignedIn, { id }: { id: number
   const [[request], owners, pets] = await Promise.all([
     toRequests(db, [row], viewer.id),
     people(db, [ownerId]),
-    readPets(db, [postId], { id: ownerId, role: 'user' }),
+    readPets(db, [postId], { id: ownerId, role: 'user', verified: false }),
   ])
   const [pet, owner] = [pets.get(postId), owners.get(ownerId)]
   if (!request || !pet || !owner) throw refuse('NOT_FOUND')

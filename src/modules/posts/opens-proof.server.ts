@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
+import { mayReview } from '../../shared/may-review.ts'
 import type { PhotoGate } from '../photos/public.server.ts'
 import { posts } from './tables.server.ts'
 
-/** Vaccination proofs are for vets and admins. */
+/** Vaccination proofs are for verified vets and admins. */
 export const opensProof: PhotoGate = async ({ db, viewer }, photoId) =>
-  viewer.role !== 'user' && (await db.$count(posts, eq(posts.proofPhotoId, photoId))) > 0
+  mayReview(viewer) && (await db.$count(posts, eq(posts.proofPhotoId, photoId))) > 0

@@ -16,10 +16,11 @@ import {
 } from './rules.ts'
 import { STATUSES, type Status } from './vocabulary.ts'
 
-const owner = { id: 'owner', role: 'user' }
-const stranger = { id: 'stranger', role: 'user' }
-const vet = { id: 'vet', role: 'vet' }
-const admin = { id: 'admin', role: 'admin' }
+const owner = { id: 'owner', role: 'user', verified: true }
+const stranger = { id: 'stranger', role: 'user', verified: true }
+const vet = { id: 'vet', role: 'vet', verified: true }
+const unverifiedVet = { ...vet, verified: false }
+const admin = { id: 'admin', role: 'admin', verified: false }
 const post = (status: Status) => ({ status, ownerId: 'owner' })
 
 describe('the status machine', () => {
@@ -49,9 +50,9 @@ describe('who sees a post', () => {
     for (const viewer of [null, stranger, owner, vet, admin]) expect(isVisibleTo(post(status), viewer)).toBe(true)
   })
 
-  test.each(['pending', 'rejected'] as const)('its owner, vets and admins, when it is %s', status => {
+  test.each(['pending', 'rejected'] as const)('its owner, verified vets and admins, when it is %s', status => {
     for (const viewer of [owner, vet, admin]) expect(isVisibleTo(post(status), viewer)).toBe(true)
-    for (const viewer of [null, stranger]) expect(isVisibleTo(post(status), viewer)).toBe(false)
+    for (const viewer of [null, stranger, unverifiedVet]) expect(isVisibleTo(post(status), viewer)).toBe(false)
   })
 })
 
@@ -64,7 +65,7 @@ describe('abilities', () => {
   })
 
   test('a vet who owns the post is its owner and no reviewer', () => {
-    expect(abilities(post('pending'), { id: 'owner', role: 'vet' })).toEqual({ ...nothing, edit: true, delete: true })
+    expect(abilities(post('pending'), { ...vet, id: 'owner' })).toEqual({ ...nothing, edit: true, delete: true })
   })
 
   test('others, visitors too, are offered adoption while it is approved', () => {
@@ -72,7 +73,7 @@ describe('abilities', () => {
       expect(abilities(post('approved'), viewer)).toEqual({ ...nothing, adopt: true, message: true })
       expect(abilities(post('adopted'), viewer)).toEqual({ ...nothing, message: true })
     }
-    expect(abilities(post('pending'), stranger)).toEqual(nothing)
+    for (const viewer of [stranger, unverifiedVet]) expect(abilities(post('pending'), viewer)).toEqual(nothing)
   })
 
   test('vets and admins review what is pending; admins delete', () => {

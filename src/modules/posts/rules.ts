@@ -1,7 +1,8 @@
+import { mayReview } from '../../shared/may-review.ts'
 import { MAX_TRAIT_LENGTH, MAX_TRAITS, type Status } from './vocabulary.ts'
 
 /** Who looks or acts; null is a visitor. */
-export type PostViewer = { id: string; role: string } | null
+export type PostViewer = { id: string; role: string; verified: boolean } | null
 
 interface Stated {
   status: Status
@@ -26,7 +27,8 @@ export const mayChange = (from: Status, to: Status, actor: Actor | undefined): b
 export function actorOn({ ownerId }: Pick<Stated, 'ownerId'>, viewer: PostViewer): Actor | undefined {
   if (!viewer) return undefined
   if (viewer.id === ownerId) return 'owner'
-  return viewer.role === 'vet' || viewer.role === 'admin' ? viewer.role : undefined
+  if (!mayReview(viewer)) return undefined
+  return viewer.role === 'admin' ? 'admin' : 'vet'
 }
 
 /** What pages that show a post watch: they are told when it changes, while everybody may see it. */
@@ -34,7 +36,7 @@ export const postTopic = (id: number): string => `post:${id}`
 
 export const isPublic = (status: Status): boolean => status === 'approved' || status === 'adopted'
 
-/** Posts that nobody approved are seen by their owner, vets and admins alone; for others they do not exist. */
+/** Posts that nobody approved are seen by their owner, verified vets and admins alone; for others they do not exist. */
 export const isVisibleTo = (post: Stated, viewer: PostViewer): boolean =>
   isPublic(post.status) || actorOn(post, viewer) !== undefined
 

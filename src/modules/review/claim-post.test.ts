@@ -113,7 +113,7 @@ describe('a claim', () => {
   })
 
   test('of somebody who was suspended or reviews no longer keeps nobody waiting', async () => {
-    for (const change of [{ banned: true }, { role: 'user' as const }]) {
+    for (const change of [{ banned: true }, { role: 'user' as const }, { verified: false }]) {
       const former = await aUser({ role: 'vet' })
       await as(former).review.claim({ id })
       expect(await shownTo(ines)).toMatchObject({ by: former.name })

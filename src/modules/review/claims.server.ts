@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { users } from '../accounts/public.server.ts'
@@ -26,8 +26,11 @@ export async function claimsOn(db: Db | Tx, ids: number[], now: Date): Promise<M
   return new Map(rows.map(({ postId, ...claim }) => [postId, claim]))
 }
 
-/** Who was suspended, or reviews no longer, keeps nobody waiting. */
-const mayReview = and(inArray(users.role, ['vet', 'admin']), eq(users.banned, false))
+/** A claim of somebody who is suspended, or may not review any more, counts for nothing. */
+const mayReview = and(
+  or(eq(users.role, 'admin'), and(eq(users.role, 'vet'), eq(users.verified, true))),
+  eq(users.banned, false),
+)
 
 /** An account that ends takes its claims along. */
 export const postsClaimedBy: PostsOf = userId => sql`select post_id from review_claims where reviewer_id = ${userId}`

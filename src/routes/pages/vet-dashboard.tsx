@@ -4,11 +4,12 @@ import { useSignOut } from '../../modules/accounts/web/use-sign-out.ts'
 import { AccessDenied } from '../../modules/review/web/access-denied.tsx'
 import { historyQuery, pendingQuery } from '../../modules/review/web/queries.ts'
 import { VetDashboard } from '../../modules/review/web/vet-dashboard.tsx'
+import { mayReview } from '../../shared/may-review.ts'
 import { useLiveUpdates } from '../live-updates.ts'
 import type { PageRequest } from '../page.tsx'
 
 export const queries = ({ queries, me }: PageRequest) =>
-  me?.role === 'vet' ? [pendingQuery(queries), historyQuery(queries)] : []
+  me && isReviewingVet(me) ? [pendingQuery(queries), historyQuery(queries)] : []
 
 export function Component() {
   const me = useMe()
@@ -16,7 +17,7 @@ export function Component() {
     <>
       <title>Vet Dashboard · Pawpal</title>
       {/* Nobody: the session has just ended, and the page is about to be left. */}
-      {me && (me.role === 'vet' ? <LiveDashboard me={me} /> : <AccessDenied />)}
+      {me && <LiveDashboard me={me} />}
     </>
   )
 }
@@ -25,5 +26,8 @@ export function Component() {
 function LiveDashboard({ me }: { me: Me }) {
   const signOut = useSignOut('/login')
   useLiveUpdates(me.id)
+  if (!isReviewingVet(me)) return <AccessDenied isVet={me.role === 'vet'} />
   return <VetDashboard me={me} onSignOut={signOut} />
 }
+
+const isReviewingVet = (me: Me): boolean => me.role === 'vet' && mayReview(me)

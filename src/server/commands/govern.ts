@@ -1,12 +1,6 @@
-import {
-  accountIdOf,
-  changeRole,
-  suspendAccount,
-  unsuspendAccount,
-  type ActOn,
-} from '../../modules/accounts/public.server.ts'
+import { accountIdOf, suspendAccount, unsuspendAccount, type ActOn } from '../../modules/accounts/public.server.ts'
 import { ROLES, type Role } from '../../modules/accounts/vocabulary.ts'
-import { verifyAccount } from '../../modules/admin/public.server.ts'
+import { giveRole, verifyAccount } from '../../modules/admin/public.server.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { UsageError, type Call, type Command } from './command.ts'
@@ -19,8 +13,9 @@ export const promote: Command = {
   options: { role: { type: 'string', about: `one of ${ROLES.join(', ')}` } },
   run: call => {
     const role = readRole(call)
-    return onAccount(call, async (tx, act, email) => {
-      const before = await changeRole(tx, { ...act, role })
+    return onAccount(call, async (tx, act, email, services) => {
+      const { before, afterCommit } = await giveRole(tx, services, { ...act, role })
+      afterCommit?.()
       return before === role ? `${email} is ${role} already.` : `${email} is ${role} now, instead of ${before}.`
     })
   },
@@ -51,8 +46,8 @@ export const suspend: Command = {
 /** Vouches for an account, or no longer. */
 export const vouch = (call: Call): Promise<string> =>
   onAccount(call, async (tx, act, email, services) => {
-    const { reason = '', 'public-line': publicLine = '', withdraw } = call.options
-    const words = { reason: reason.trim(), publicLine: publicLine.trim() }
+    const { reason, 'public-line': publicLine, withdraw } = call.options
+    const words = { reason: reason?.trim(), publicLine: publicLine?.trim() }
     const afterCommit = await verifyAccount(tx, services, { ...act, verified: !withdraw, ...words })
     afterCommit()
     return `${email} is ${withdraw ? 'unverified' : 'verified'}.`

@@ -132,7 +132,7 @@ describe('promote, suspend and verify', () => {
     expect(await accountOf(email)).toMatchObject({ role: 'vet', verified: false, banned: false })
     const acts = await db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.id)
     expect(acts.map(({ action, actorId }) => [action, actorId])).toEqual(
-      ['role_changed', 'verified', 'suspended', 'unsuspended', 'unverified'].map(action => [action, null]),
+      ['role_changed', 'verified', 'verified', 'suspended', 'unsuspended', 'unverified'].map(action => [action, null]),
     )
   })
 

@@ -71,8 +71,8 @@ export function useSessionSync({ needsAccount }: { needsAccount: boolean }): voi
   })
   const onRefusedAction = useEffectEvent(() => void signInAgain())
   const { revalidate } = useRevalidator()
-  const onOtherRole = useEffectEvent(() => void revalidate())
-  useEffect(() => watchAnswers(cache, queries, { onExpired, onRefusedAction, onOtherRole }), [cache, queries])
+  const onOtherRights = useEffectEvent(() => void revalidate())
+  useEffect(() => watchAnswers(cache, queries, { onExpired, onRefusedAction, onOtherRights }), [cache, queries])
 }
 
 function useOtherTabs(): void {
@@ -97,36 +97,37 @@ interface Answers {
   onExpired: () => void
   /** Something was to be done that needs an account. */
   onRefusedAction: () => void
-  /** Somebody's role has become another: the page may be one that they are sent away from. */
-  onOtherRole: () => void
+  /** The role or the verification changed: the page may be one that they are sent away from. */
+  onOtherRights: () => void
 }
 
 /** Watches what the server answers. A refused read makes the browser ask who is signed in. */
 function watchAnswers(
   cache: QueryClient,
   queries: Queries,
-  { onExpired, onRefusedAction, onOtherRole }: Answers,
+  { onExpired, onRefusedAction, onOtherRights }: Answers,
 ): () => void {
   const queryKey = queries.accounts.me.queryKey()
   const me = hashKey(queryKey)
-  let role = cache.getQueryData(queryKey)?.role
+  const rightsOf = (data: Me | null | undefined) => data && `${data.role} ${data.verified}`
+  let rights = rightsOf(cache.getQueryData(queryKey))
   const stopQueries = cache.getQueryCache().subscribe(event => {
     if (event.type !== 'updated') return
     const { action, query } = event
-    if (role && action.type === 'error' && isRefused(action.error, 'UNAUTHORIZED'))
+    if (rights && action.type === 'error' && isRefused(action.error, 'UNAUTHORIZED'))
       void cache.invalidateQueries({ queryKey })
     if (query.queryHash !== me || action.type !== 'success') return
-    const before = role
-    role = cache.getQueryData(queryKey)?.role
-    const ended = Boolean(before) && !role && !action.manual
-    expired = !role && (expired || ended)
+    const before = rights
+    rights = rightsOf(cache.getQueryData(queryKey))
+    const ended = Boolean(before) && !rights && !action.manual
+    expired = !rights && (expired || ended)
     if (ended) onExpired()
-    if (before && role && role !== before) onOtherRole()
+    if (before && rights && rights !== before) onOtherRights()
   })
   const stopMutations = cache.getMutationCache().subscribe(event => {
     if (event.type !== 'updated' || event.action.type !== 'error') return
     if (!isRefused(event.action.error, 'UNAUTHORIZED')) return
-    expired ||= role !== undefined
+    expired ||= Boolean(rights)
     cache.setQueryData(queryKey, null)
     onRefusedAction()
   })

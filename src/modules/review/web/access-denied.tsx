@@ -3,18 +3,30 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LostTracks } from '../../../ui/illustrations.tsx'
 import { Link } from '../../../ui/link.tsx'
 
-export function AccessDenied() {
+/** @param isVet whether only the verification is missing */
+export function AccessDenied({ isVet }: { isVet: boolean }) {
   return (
     <main className="grid min-h-dvh place-content-center">
       <EmptyState
         level={1}
         picture={<LostTracks />}
         title="Access denied."
-        text="The vet dashboard is for veterinarians."
+        text={
+          isVet
+            ? 'Only verified veterinarians review listings, and your account is not verified. Please ask an administrator to verify it.'
+            : 'The vet dashboard is for veterinarians.'
+        }
         action={
-          <Link to="/home" className={buttonStyles()}>
-            Return Home
-          </Link>
+          <div className="flex flex-wrap justify-center gap-2">
+            {isVet && (
+              <Link to="/contact" className={buttonStyles()}>
+                Contact Us
+              </Link>
+            )}
+            <Link to="/home" className={buttonStyles({ variant: isVet ? 'secondary' : 'primary' })}>
+              Return Home
+            </Link>
+          </div>
         }
       />
     </main>
