@@ -54,9 +54,9 @@ async function countVisitor(context: Context, method: string | undefined, limit:
 /** The command knows better whom to count for. */
 const countsAddressItself = ({ per, counts }: LimitRule): boolean => per === 'address' && counts === 'by command'
 
-/** How long to wait goes with a refusal for too many as a header, too. */
+/** How long to wait goes with a refusal as a header, too. */
 export function tellWait(error: unknown, headers: Headers): void {
-  if (!(error instanceof Problem) || error.code !== 'TOO_MANY_REQUESTS') return
+  if (!(error instanceof Problem)) return
   const { retryAfter } = (error.data ?? {}) as { retryAfter?: number }
   if (retryAfter) headers.set('retry-after', String(retryAfter))
 }

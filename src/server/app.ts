@@ -18,6 +18,7 @@ import { createHttpApi, describe, openApiDocument } from './http-api.ts'
 import { openStream } from './open-stream.ts'
 import { previewMails } from './mail-preview.ts'
 import type { Pages } from './pages.ts'
+import { isUpload, MAX_UPLOAD_BYTES, receiveUploads } from './receive-uploads.ts'
 import { sendExport } from './send-export.ts'
 import { searchEngines } from './search-engines.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -33,8 +34,6 @@ export interface HttpEnv {
 }
 
 const MAX_BODY_BYTES = 1024 * 1024
-/** Room for the largest photo and the form around it. */
-const MAX_UPLOAD_BYTES = 16 * 1024 * 1024
 
 const PHOTO_GATES = [opensProof, opensMessagePhoto]
 
@@ -78,11 +77,14 @@ export function createApp(services: Services, pages: Pages, state: { stopping: b
   // From wherever a mail is read: its token, and no cookie, says for whom. Hence no check of the origin.
   app.post('/unsubscribe', countWrite, limitBody(MAX_BODY_BYTES), c => answerUnsubscribe(services, c.req.raw))
   const [limitUpload, limitCall] = [limitBody(MAX_UPLOAD_BYTES), limitBody(MAX_BODY_BYTES)]
-  app.use('/api/*', (c, next) => (c.req.path === '/api/photos' ? limitUpload(c, next) : limitCall(c, next)))
+  const receiveUpload = receiveUploads()
+  const takesUpload = ({ req }: HonoContext) => req.path === '/api/photos' && isUpload(req.raw)
+  app.use('/api/*', (c, next) => (takesUpload(c) ? limitUpload(c, next) : limitCall(c, next)))
   app.all('/api/*', refuseForeignOrigins(services), async c => {
     c.env.outgoing.setHeader('cache-control', 'no-store')
     const context = await contextOf(c)
-    const { matched, response } = await api.handle(c.req.raw, { prefix: '/api', context })
+    const call = (request: Request) => api.handle(request, { prefix: '/api', context })
+    const { matched, response } = await (takesUpload(c) ? receiveUpload(context, c.req.raw, call) : call(c.req.raw))
     if (!matched) return problem(c, 'NOT_FOUND')
     return withHeaders(response, context.responseHeaders)
   })

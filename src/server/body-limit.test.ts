@@ -17,7 +17,8 @@ const TOO_LARGE = { code: 'PAYLOAD_TOO_LARGE', status: 413, message: 'This is la
 /** Posts a body of so many bytes; in pieces of unknown number where no length is stated. One that is refused is sent no further. */
 const send = (path: string, bytes: number, stated: boolean) =>
   new Promise<{ status: number; body: string }>((resolve, reject) => {
-    const headers = { 'content-type': 'application/json', ...(stated && { 'content-length': bytes }) }
+    const type = path === '/api/photos' ? 'multipart/form-data; boundary=x' : 'application/json'
+    const headers = { 'content-type': type, ...(stated && { 'content-length': bytes }) }
     const sent = request(url + path, { method: 'POST', headers }, response => {
       void text(response)
         .then(body => resolve({ status: response.statusCode ?? 0, body }), reject)

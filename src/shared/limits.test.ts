@@ -33,6 +33,8 @@ test('the defaults are those that the documentation promises', () => {
     resetMails: [30, hour],
     mailsToAccount: [5, hour],
     contactMessages: [10, hour],
+    uploads: [100, hour],
+    photoStorage: [1024, 0],
     exports: [5, hour],
     messages: [60, minute],
     comments: [30, 10 * minute],

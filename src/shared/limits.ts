@@ -3,15 +3,16 @@ import { commonProblems, Problem } from './problem.ts'
 export interface LimitRule {
   /** How many are let through in one window; the next one is refused until the window ends. */
   limit: number
-  /** A window begins with the first that is counted. */
+  /** A window begins with the first that is counted. 0 where there is none: what is kept counts. */
   windowSeconds: number
   /** Whose count it is. Of an account means: of an e-mail address that was given, known or not. */
   per: 'person' | 'address' | 'account'
   /**
    * What counts: each call that succeeds, counted before it by the guard of the API; or only what the command itself counts
-   * (something new, where a call may also find what is there; a failure; something about the account that the input names).
+   * (something new, where a call may also find what is there; a failure; something about the account that the input names); or
+   * nothing, where the limit is on megabytes that are kept.
    */
-  counts: 'calls' | 'by command'
+  counts: 'calls' | 'by command' | 'megabytes'
 }
 
 const MINUTE = 60
@@ -36,6 +37,8 @@ export const LIMITS = {
   requests: { limit: 30, windowSeconds: DAY, per: 'person', counts: 'by command' },
   reports: { limit: 20, windowSeconds: DAY, per: 'person', counts: 'calls' },
   conversations: { limit: 30, windowSeconds: DAY, per: 'person', counts: 'by command' },
+  uploads: { limit: 100, windowSeconds: HOUR, per: 'person', counts: 'by command' },
+  photoStorage: { limit: 1024, windowSeconds: 0, per: 'person', counts: 'megabytes' },
   exports: { limit: 5, windowSeconds: HOUR, per: 'person', counts: 'by command' },
   anonymousWrites: { limit: 600, windowSeconds: 15 * MINUTE, per: 'address', counts: 'calls' },
   anonymousReads: { limit: 300, windowSeconds: MINUTE, per: 'address', counts: 'calls' },

@@ -12,12 +12,12 @@ export interface ProcedureMeta {
   limit?: LimitName
 }
 
+/** How long to wait before the same call makes sense again. */
+export const RetryAfter = z.object({ retryAfter: z.int().describe('seconds') }).optional()
+
 const procedure = oc.$meta<ProcedureMeta>({}).errors({
   ...commonProblems,
-  TOO_MANY_REQUESTS: {
-    ...commonProblems.TOO_MANY_REQUESTS,
-    data: z.object({ retryAfter: z.int().describe('seconds') }).optional(),
-  },
+  TOO_MANY_REQUESTS: { ...commonProblems.TOO_MANY_REQUESTS, data: RetryAfter },
 })
 
 export const forAnyone = procedure.meta({ access: 'anyone' })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { forUsers } from '../../shared/procedure.ts'
+import { forUsers, RetryAfter } from '../../shared/procedure.ts'
 import { photoProblems } from './problems.ts'
 import { MAX_ALT_LENGTH } from './vocabulary.ts'
 
@@ -20,15 +20,17 @@ export type Photo = z.infer<typeof Photo>
 
 export const photosContract = {
   upload: forUsers
+    .meta({ limit: 'uploads' })
     .route({
       method: 'POST',
       path: '/photos',
       summary: 'Upload a photo, to be used in a post within a day',
-      description: 'multipart/form-data. A private photo (a vaccination proof) is read through a check each time.',
+      description:
+        'multipart/form-data, with a file name of up to 200 characters. A private photo (a vaccination proof) is read through a check each time.',
       tags: ['Photos'],
       successStatus: 201,
     })
-    .errors(photoProblems)
+    .errors({ ...photoProblems, UPLOADS_BUSY: { ...photoProblems.UPLOADS_BUSY, data: RetryAfter } })
     .input(
       z.strictObject({
         file: z.file(),

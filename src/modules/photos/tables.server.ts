@@ -21,6 +21,8 @@ export const photos = pgTable(
     widths: integer().array().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
+    /** Of all its files together; 0 for photos from before this was noted. */
+    bytes: integer().notNull().default(0),
     placeholder: text().notNull(),
     alt: text().notNull().default(''),
     createdAt: createdAt(),

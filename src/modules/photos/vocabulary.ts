@@ -1,5 +1,6 @@
 export const MAX_PHOTO_BYTES = 15 * 1024 * 1024
 export const MAX_PHOTO_PIXELS = 50_000_000
+export const MAX_FILE_NAME_LENGTH = 200
 export const MAX_ALT_LENGTH = 300
 /** Pixels of the picture on share cards, whatever the photo's shape. */
 export const SHARE_SIZE = { width: 1200, height: 630 }

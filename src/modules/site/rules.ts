@@ -82,6 +82,8 @@ export const limitsOf = (values: Values<LimitName>): SiteSettings['limits'] =>
     ),
   )
 
-/** "per person in 10 minutes" */
-export const unitOf = (name: LimitName): string =>
-  `per ${LIMITS[name].per} in ${waitInWords(LIMITS[name].windowSeconds)}`
+/** "per person in 10 minutes", "MB per person" */
+export function unitOf(name: LimitName): string {
+  const { per, counts, windowSeconds } = LIMITS[name]
+  return counts === 'megabytes' ? `MB per ${per}` : `per ${per} in ${waitInWords(windowSeconds)}`
+}

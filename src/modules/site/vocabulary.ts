@@ -58,6 +58,8 @@ export const LIMIT_TEXTS: Record<LimitName, { label: string; meaning: string }> 
   requests: { label: 'New adoption requests', meaning: 'Pets that one person asks to adopt.' },
   reports: { label: 'Reports', meaning: 'Things and people that one person reports.' },
   conversations: { label: 'New conversations', meaning: 'Conversations that one person begins.' },
+  uploads: { label: 'Photo uploads', meaning: 'Photos that one person uploads, used or not.' },
+  photoStorage: { label: 'Photo storage', meaning: 'Space that all photos of one person take up.' },
   exports: { label: 'Data exports', meaning: 'Downloads of everything that an account holds.' },
   anonymousWrites: {
     label: 'Writing without an account',

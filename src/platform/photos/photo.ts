@@ -26,11 +26,15 @@ export type VariantName = `${(typeof variantWidths)[number]}.webp`
 export const photoLimits = {
   /** Of the uploaded file. */
   bytes: 15 * 1024 * 1024,
-  /** Width times height of the original, as its header declares them. */
+  /** Width times height of the original, as its header declares them, and times its frames where it is an animation. */
   pixels: 50_000_000,
+  frames: 1000,
+  /** Milliseconds of the processor's time until the pixels are there. */
+  decodingMs: 5000,
 }
+export type PhotoLimits = typeof photoLimits
 
-export type PhotoRefusal = 'not-an-image' | 'too-large' | 'too-many-pixels' | 'broken' | 'busy'
+export type PhotoRefusal = 'not-an-image' | 'too-large' | 'too-many-pixels' | 'too-many-frames' | 'broken' | 'busy'
 
 /** Thrown instead of an answer. `busy` is the only reason for which trying the same photo again makes sense. */
 export class PhotoRefused extends Error {

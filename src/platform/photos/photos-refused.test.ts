@@ -79,21 +79,37 @@ describe('a refused photo', () => {
     expect(await refusal(photos, jpeg)).toBe('taken')
   })
 
+  it('is an animation of very many frames, whatever its format', async () => {
+    expect(await refusal(photos, gifOf(1000))).toBe('taken')
+    expect(await refusal(photos, gifOf(1001))).toBe('too-many-frames')
+    expect(await refusal(photos, await webpOf(1000))).toBe('taken')
+    const begun = performance.now()
+    expect(await refusal(photos, await webpOf(100_000))).toBe('too-many-frames')
+    // The decoder alone takes 20 s of the processor's time to count them.
+    expect(performance.now() - begun).toBeLessThan(10_000)
+  })
+
+  it('is an animation whose frames have more pixels together than a photo may have', async () => {
+    expect(await refusal(photos, gifOf(49, 1000, 1000))).toBe('taken')
+    expect(await refusal(photos, gifOf(51, 1000, 1000))).toBe('too-many-frames')
+  })
+
+  it('is one whose decoding takes more of the processor than it may', async () => {
+    const background = '#b9481c'
+    const large = await sharp({ create: { width: 7000, height: 7000, channels: 3, background } })
+      .png({ progressive: true })
+      .toBuffer()
+    expect(await refusal(processor({ limits: { ...photoLimits, decodingMs: 1 } }), large)).toBe('broken')
+    expect(await refusal(photos, large)).toBe('taken')
+  })
+
   it('is one that takes too long', async () => {
     expect(await refusal(processor({ jobTimeoutMs: 1 }), await noise(64, 64).jpeg().toBuffer())).toBe('broken')
   })
 
-  it('is one too many at once', async () => {
-    const narrow = processor({ size: 1, maxWaiting: 1 })
-    const jpeg = await noise(64, 64).jpeg().toBuffer()
-    const outcomes = await Promise.all([jpeg, jpeg, jpeg, jpeg].map(bytes => refusal(narrow, bytes)))
-    expect(outcomes).toEqual(['taken', 'taken', 'busy', 'busy'])
-    expect(await refusal(narrow, jpeg)).toBe('taken')
-  })
-
   it('is not one whose sender went away: that ends with the reason of the signal', async () => {
     const sender = new AbortController()
-    const job = photos.process(await noise(2000, 2000).jpeg().toBuffer(), sender.signal)
+    const job = photos.process(await noise(2000, 2000).jpeg().toBuffer(), sender)
     sender.abort(new Error('gone away'))
     await expect(job).rejects.toThrow('gone away')
   })
@@ -128,6 +144,32 @@ function noise(width: number, height: number): Sharp {
     (_, at) => 90 + ((Math.imul(at, 2_654_435_761) >>> 7) % 80),
   )
   return sharp(pixels, { raw: { width, height, channels: 3 } })
+}
+
+/** A GIF whose frames have one pixel each, on a canvas of this size. */
+function gifOf(frames: number, width = 1, height = 1): Buffer {
+  const canvas = [width & 255, width >> 8, height & 255, height >> 8]
+  const head = [...Buffer.from('GIF89a'), ...canvas, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
+  const control = [0x21, 0xf9, 4, 0, 1, 0, 0, 0]
+  const frame = Buffer.from([...control, 0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0])
+  return Buffer.concat([Buffer.from(head), ...Array<Buffer>(frames).fill(frame), Buffer.from([0x3b])])
+}
+
+/** An animated WebP of one pixel. */
+async function webpOf(frames: number): Promise<Buffer> {
+  const still = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#b9481c' } })
+    .webp({ lossless: true })
+    .toBuffer()
+  const frame = riffChunk('ANMF', Buffer.concat([Buffer.alloc(12), Buffer.from([10, 0, 0, 0]), still.subarray(12)]))
+  const canvas = riffChunk('VP8X', Buffer.from([2, 0, 0, 0, 0, 0, 0, 0, 0, 0]))
+  const content = [canvas, riffChunk('ANIM', Buffer.alloc(6)), ...Array<Buffer>(frames).fill(frame)]
+  return riffChunk('RIFF', Buffer.concat([Buffer.from('WEBP'), ...content]))
+}
+
+function riffChunk(type: string, data: Buffer): Buffer {
+  const size = Buffer.alloc(4)
+  size.writeUInt32LE(data.length)
+  return Buffer.concat([Buffer.from(type), size, data, Buffer.alloc(data.length % 2)])
 }
 
 /** A white PNG whose header may declare far more rows than follow: a few bytes that ask for gigabytes. */

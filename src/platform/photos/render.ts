@@ -3,7 +3,8 @@ import sharp from 'sharp'
 import type { Channels, Metadata, Region, Sharp, SharpOptions } from 'sharp'
 import { decodeHeic } from './heic.ts'
 import { PhotoRefused, variantWidths } from './photo.ts'
-import type { PhotoVariant, ProcessedPhoto, VariantName } from './photo.ts'
+import type { PhotoLimits, PhotoVariant, ProcessedPhoto, VariantName } from './photo.ts'
+import { countWebpFrames } from './sniff.ts'
 
 sharp.cache(false)
 // One thread a picture: several pictures at once fill the processor's cores anyway.
@@ -34,21 +35,36 @@ interface SizedPixels extends RawPixels {
   name: VariantName
 }
 
+export interface DecodedPhoto {
+  /** Of the upright original. */
+  width: number
+  height: number
+  largest: RawPixels
+}
+
 /**
- * Decodes once, straight to the largest variant, and derives every smaller file from the next larger one.
- * Throws PhotoRefused for too many pixels and whatever the decoder says about a broken file.
+ * Decodes once, straight to the largest variant. Throws PhotoRefused for too many pixels or frames, and whatever the decoder says
+ * about a broken file.
  */
-export async function renderPhoto(bytes: Uint8Array, maxPixels: number): Promise<ProcessedPhoto> {
+export async function decodePhoto(bytes: Uint8Array, { pixels, frames }: PhotoLimits): Promise<DecodedPhoto> {
+  if (countWebpFrames(bytes) > frames) throw new PhotoRefused('too-many-frames')
   const header = await sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata()
-  if (header.width * header.height > maxPixels) throw new PhotoRefused('too-many-pixels')
-  const largest = await decode(bytes, header, maxPixels)
+  const pages = header.pages ?? 1
+  const framePixels = header.width * header.height
+  if (framePixels > pixels) throw new PhotoRefused('too-many-pixels')
+  if (pages > frames || framePixels * pages > pixels) throw new PhotoRefused('too-many-frames')
+  const { width, height } = header.autoOrient
+  return { width, height, largest: await decode(bytes, header, pixels) }
+}
+
+/** Derives every file from the next larger one. */
+export async function renderPhoto({ width, height, largest }: DecodedPhoto): Promise<ProcessedPhoto> {
   const sizes = await resizeInSteps(largest)
   const [variants, shareCard, placeholder] = await Promise.all([
     Promise.all(sizes.map(encodeVariant)),
     encodeShareCard(largest),
     encodePlaceholder(sizes[0] ?? largest),
   ])
-  const { width, height } = header.autoOrient
   const share = { name: 'share.jpg', bytes: shareCard, contentType: 'image/jpeg' } as const
   return { width, height, placeholder, variants, share }
 }

@@ -7,9 +7,6 @@ export interface WorkerPoolOptions {
   entry: URL
   /** Child processes at most. They are started when there is work for them. */
   size: number
-  /** Jobs that may wait for a child, and how many bytes they may hold together. */
-  maxWaiting: number
-  maxWaitingBytes: number
   /** A child that has not answered by then is killed. */
   jobTimeoutMs: number
   /** A child without work is ended after this long. */
@@ -18,9 +15,8 @@ export interface WorkerPoolOptions {
   memoryLimitBytes: number
 }
 
-/** The queue is full, or the pool is closed. */
-export class PoolBusy extends Error {
-  override name = 'PoolBusy'
+export class PoolClosed extends Error {
+  override name = 'PoolClosed'
 }
 
 /** The child process died, was killed or took too long while it worked on the job. */
@@ -28,9 +24,16 @@ export class WorkerLost extends Error {
   override name = 'WorkerLost'
 }
 
+export interface JobOptions {
+  /** Whose job it is: each owner's turn comes once a round, however many jobs they have. */
+  owner?: string
+  /** An aborted job is forgotten; its child, if it has one, is killed. */
+  signal?: AbortSignal | undefined
+}
+
 interface Task<Job, Answer> {
   job: Job
-  bytes: number
+  owner: string
   resolve(answer: Answer): void
   reject(reason: unknown): void
 }
@@ -45,10 +48,11 @@ interface Worker<Job, Answer> {
   task?: Task<Job, Answer> | undefined
 }
 
-/** Child processes that work on one job each, a bounded queue before them, and nothing lost but the one job when one of them dies. */
+/** Child processes that work on one job each, a fair queue before them, and nothing lost but the one job when one of them dies. */
 export class WorkerPool<Job extends object, Answer> {
   readonly #options: WorkerPoolOptions
-  readonly #waiting: Task<Job, Answer>[] = []
+  /** By owner, in the order of their turns. */
+  readonly #waiting = new Map<string, Task<Job, Answer>[]>()
   readonly #workers = new Set<Worker<Job, Answer>>()
   #closed = false
 
@@ -56,15 +60,14 @@ export class WorkerPool<Job extends object, Answer> {
     this.#options = options
   }
 
-  /** `bytes` is what the job holds in memory while it waits. An aborted job is forgotten; its child, if it has one, is killed. */
-  async run(job: Job, bytes: number, signal?: AbortSignal): Promise<Answer> {
+  async run(job: Job, { owner = '', signal }: JobOptions = {}): Promise<Answer> {
     signal?.throwIfAborted()
-    if (this.#isFull(bytes)) throw new PoolBusy('Too many jobs are waiting')
+    if (this.#closed) throw new PoolClosed('The pool is closed')
     const { promise, resolve, reject } = Promise.withResolvers<Answer>()
-    const task = { job, bytes, resolve, reject }
+    const task = { job, owner, resolve, reject }
     const drop = () => this.#drop(task, signal?.reason)
     signal?.addEventListener('abort', drop, { once: true })
-    this.#waiting.push(task)
+    this.#waiting.set(owner, [...(this.#waiting.get(owner) ?? []), task])
     this.#assign()
     return promise.finally(() => signal?.removeEventListener('abort', drop))
   }
@@ -72,7 +75,8 @@ export class WorkerPool<Job extends object, Answer> {
   /** Refuses what waits, lets running jobs end, then ends the children. */
   async close(): Promise<void> {
     this.#closed = true
-    for (const task of this.#waiting.splice(0)) task.reject(new PoolBusy('The pool is closed'))
+    for (const task of [...this.#waiting.values()].flat()) task.reject(new PoolClosed('The pool is closed'))
+    this.#waiting.clear()
     const workers = [...this.#workers]
     for (const worker of workers) {
       worker.child.ref()
@@ -81,23 +85,26 @@ export class WorkerPool<Job extends object, Answer> {
     await Promise.all(workers.map(worker => worker.exited))
   }
 
-  #isFull(bytes: number): boolean {
-    if (this.#closed) return true
-    if (this.#free()) return false
-    const waitingBytes = this.#waiting.reduce((sum, task) => sum + task.bytes, bytes)
-    return this.#waiting.length >= this.#options.maxWaiting || waitingBytes > this.#options.maxWaitingBytes
-  }
-
   #free(): boolean {
     return this.#workers.size < this.#options.size || [...this.#workers].some(worker => !worker.task)
   }
 
   #assign(): void {
     while (this.#free()) {
-      const task = this.#waiting.shift()
+      const task = this.#next()
       if (!task) return
       this.#give([...this.#workers].find(worker => !worker.task) ?? this.#start(), task)
     }
+  }
+
+  /** The first job of the owner whose turn it is, who then goes to the end of the round. */
+  #next(): Task<Job, Answer> | undefined {
+    for (const [owner, [task, ...rest]] of this.#waiting) {
+      this.#waiting.delete(owner)
+      if (rest.length > 0) this.#waiting.set(owner, rest)
+      return task
+    }
+    return undefined
   }
 
   #give(worker: Worker<Job, Answer>, task: Task<Job, Answer>): void {
@@ -124,8 +131,9 @@ export class WorkerPool<Job extends object, Answer> {
   }
 
   #drop(task: Task<Job, Answer>, reason: unknown): void {
-    const place = this.#waiting.indexOf(task)
-    if (place >= 0) this.#waiting.splice(place, 1)
+    const others = (this.#waiting.get(task.owner) ?? []).filter(each => each !== task)
+    if (others.length > 0) this.#waiting.set(task.owner, others)
+    else this.#waiting.delete(task.owner)
     const worker = [...this.#workers].find(each => each.task === task)
     if (worker) this.#end(worker, reason)
     else task.reject(reason)

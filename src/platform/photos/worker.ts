@@ -1,7 +1,10 @@
+import { once } from 'node:events'
 import { setPriority } from 'node:os'
+import { Worker } from 'node:worker_threads'
 import { PhotoRefused } from './photo.ts'
-import type { PhotoRefusal, ProcessedPhoto } from './photo.ts'
-import { renderPhoto } from './render.ts'
+import type { PhotoLimits, PhotoRefusal, ProcessedPhoto } from './photo.ts'
+import { decodePhoto, renderPhoto } from './render.ts'
+import type { Bounds } from './watch-bounds.ts'
 
 /*
  * The child process in which photos are decoded, one at a time. Whatever a hostile file does to it, the server loses
@@ -10,34 +13,43 @@ import { renderPhoto } from './render.ts'
 
 export interface PhotoJob {
   bytes: Uint8Array
-  maxPixels: number
+  limits: PhotoLimits
 }
 
 export type PhotoAnswer = { photo: ProcessedPhoto } | { refused: PhotoRefusal; detail: string }
 
 /** Behind the server's own work, which people wait for in every request, but not so far that load alone ends a job. */
 const niceness = 10
-const memoryCheckMs = 50
-const memoryLimit = Number(process.argv[2])
+const bounds: Bounds = { memory: Number(process.argv[2]), cpuDeadline: new Float64Array(new SharedArrayBuffer(8)) }
 
 setPriority(niceness)
+const watcher = new Worker(new URL('./watch-bounds.ts', import.meta.url), { workerData: bounds })
+const watching = once(watcher, 'online')
+watcher.unref()
 // The terminal and service managers signal the whole group; the parent decides when its running jobs are done.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
-process.on('disconnect', endAtOnce)
+// An ordinary exit would wait for the decoder's threads.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 process.on('message', (job: PhotoJob) => void work(job).then(answer => process.send?.(answer)))
-setInterval(() => process.memoryUsage.rss() > memoryLimit && endAtOnce(), memoryCheckMs).unref()
 process.send?.('ready')
 
-async function work({ bytes, maxPixels }: PhotoJob): Promise<PhotoAnswer> {
+async function work({ bytes, limits }: PhotoJob): Promise<PhotoAnswer> {
+  await watching
   try {
-    return { photo: await renderPhoto(bytes, maxPixels) }
+    return { photo: await renderPhoto(await decodeInTime(bytes, limits)) }
   } catch (error) {
     const refused = error instanceof PhotoRefused ? error.reason : 'broken'
     return { refused, detail: error instanceof Error ? error.message : String(error) }
   }
 }
 
-/** An ordinary exit would wait for the decoder's threads. */
-function endAtOnce(): void {
-  process.kill(process.pid, 'SIGKILL')
+/** By the processor's time: on a machine under load a photo takes longer and is as good. */
+async function decodeInTime(bytes: Uint8Array, limits: PhotoLimits) {
+  const { user, system } = process.cpuUsage()
+  bounds.cpuDeadline[0] = user + system + limits.decodingMs * 1000
+  try {
+    return await decodePhoto(bytes, limits)
+  } finally {
+    bounds.cpuDeadline[0] = 0
+  }
 }

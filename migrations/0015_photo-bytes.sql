@@ -1,0 +1,1 @@
+ALTER TABLE "photos" ADD COLUMN "bytes" integer DEFAULT 0 NOT NULL;
