@@ -1,7 +1,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import { Redis } from 'ioredis'
+import { freePort } from './free-port.ts'
 import { until } from './server-process.ts'
 
 export const redisInstalled = spawnSync('redis-server', ['--version']).status === 0
@@ -37,15 +37,6 @@ export async function redisServer(): Promise<RedisServer> {
       await ended
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const holder = createServer().listen(0, '127.0.0.1')
-  await once(holder, 'listening')
-  const { port } = holder.address() as AddressInfo
-  holder.close()
-  await once(holder, 'close')
-  return port
 }
 
 async function onConnection<Result>(url: string, look: (client: Redis) => Promise<Result>): Promise<Result> {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { isAddressRange } from './client-address.ts'
-import { parseHost } from './hosts.ts'
+import { isLocalOnly, parseHost } from './hosts.ts'
 
 /** A setting is missing or wrong; the message is one line that names it. */
 export class SettingsError extends Error {}
@@ -22,12 +22,19 @@ const list = (isItem: (text: string) => boolean, error: string) =>
 
 const isHost = (text: string): boolean => parseHost(text) !== undefined
 
+const Milliseconds = (min: number, max: number) => {
+  const error = `must be a whole number of milliseconds from ${min} to ${max}`
+  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error })
+}
+
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).default(3000),
   APP_URL: Url(['http:', 'https:']).optional(),
   ALLOWED_HOSTS: list(isHost, 'must be host names like pets.example.org or 10.0.0.5:3000, separated by commas'),
+  KEEP_ALIVE_MS: Milliseconds(1000, 3_600_000).default(65_000),
+  DRAIN_MS: Milliseconds(0, 600_000).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: Url(['postgres:', 'postgresql:']).optional(),
   REDIS_URL: Url(['redis:', 'rediss:', 'valkey:']).optional(),
@@ -53,6 +60,10 @@ export interface Settings {
   appUrl: string
   /** Host names, with a port where it is not the standard one, that requests may name beside that of `appUrl`. */
   allowedHosts: string[]
+  /** How long an idle connection is kept; longer than proxies keep theirs. */
+  keepAliveMs: number
+  /** How long a server that stops still accepts connections, so that a load balancer notices. */
+  drainMs: number
   /** Absolute. */
   dataDir: string
   databaseUrl: string | undefined
@@ -81,11 +92,14 @@ export function readSettings(environment: Record<string, string | undefined>): S
   }
   const env = parsed.data
   const dataDir = resolve(env.DATA_DIR)
+  const appUrl = new URL(env.APP_URL ?? `http://localhost:${env.PORT}`).origin
   return {
     host: env.HOST,
     port: env.PORT,
-    appUrl: new URL(env.APP_URL ?? `http://localhost:${env.PORT}`).origin,
+    appUrl,
     allowedHosts: env.ALLOWED_HOSTS,
+    keepAliveMs: env.KEEP_ALIVE_MS,
+    drainMs: env.DRAIN_MS ?? (isLocalOnly({ host: env.HOST, appUrl }) ? 0 : DRAIN_MS),
     dataDir,
     databaseUrl: env.DATABASE_URL,
     redisUrl: env.REDIS_URL,
@@ -100,6 +114,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
     logLevel: env.LOG_LEVEL,
   }
 }
+
+/** By then a busy proxy has used up the connections that it keeps. */
+const DRAIN_MS = 1000
 
 type Env = z.infer<typeof Environment>
 

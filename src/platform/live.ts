@@ -46,13 +46,15 @@ export interface Live {
    * server read what the page shows, in milliseconds of the epoch; what changed between then and now is told at once.
    */
   stream(listener: Listener, response: ServerResponse, since?: number): void
-  /** The same for a topic, whoever asks: what is told to one must be no secret. */
-  watch(topic: string, response: ServerResponse, since?: number): void
+  /** The same for a topic, whoever asks: what is told to one must be no secret. Streams of one person are limited. */
+  watch(topic: string, response: ServerResponse, since?: number, personId?: string): void
   /** Ends streams whose session was revoked, on every server; without sessions, all of the person. */
   end(userId: string, sessionIds?: readonly string[]): void
   /** Calls the listener for every change that is told to anybody, on whatever server; of roles only that there was one. */
   onChange(listener: ChangeListener): void
   open(): number
+  /** Before a stop: ends all streams, also those that still begin. Their pages come back within seconds, not all at once. */
+  endStreams(): void
   close(): Promise<void>
 }
 
@@ -64,6 +66,8 @@ type Event =
   | { to: readonly string[]; signal: Signal }
   | { endOf: string; sessionIds?: readonly string[] }
 type Streams = Map<string, Map<ServerResponse, Listener | Watcher>>
+/** The open streams of each person, the oldest first, and what each listens to: the person or a topic. */
+type StreamsOfPeople = Map<string, Map<ServerResponse, string>>
 
 /** Which sessions of listeners are over, whose end nobody told: they expired, or the command line ended them beside a lone server. */
 type FindEnded = (listeners: readonly Listener[]) => Promise<readonly string[]>
@@ -71,14 +75,27 @@ type FindEnded = (listeners: readonly Listener[]) => Promise<readonly string[]>
 /** Proxies close connections that are silent for a minute. */
 const HEARTBEAT_MS = 25_000
 const KEPT_MS = 30_000
-/** After how long a page opens its stream again, and about how long where many do at once. */
+export const STREAM_HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+  // The connection ends with its stream: nobody sends another request on it while the server stops.
+  connection: 'close',
+}
+/** After how long a page opens its stream again, and within how long where many do at once. */
 const RETRY_MS = 1000
-const REOPEN_MS = 2000
+const REOPEN_MS = [1000, 3000] as const
+const REOPEN_AFTER_STOP_MS = [1000, 5000] as const
+/** A server keeps so many streams of one person; one more ends the oldest, which then waits so that two do not end each other. */
+const MAX_STREAMS = 20
+const REOPEN_AFTER_LIMIT_MS = [60_000, 120_000] as const
 /** How far the clocks of two servers may be apart. */
 const CLOCK_SKEW_MS = 1000
 
 export function createLive(redisUrl: string | undefined, log: Log, findEnded?: FindEnded): Live {
   const streams: Streams = new Map()
+  const streamsOfPeople: StreamsOfPeople = new Map()
+  let stopping = false
   const recent = createRecent()
   const listeners: ChangeListener[] = []
   const receive = (event: Event) => {
@@ -88,7 +105,7 @@ export function createLive(redisUrl: string | undefined, log: Log, findEnded?: F
   }
   const onGap = () => {
     for (const listener of listeners) listener(undefined, [])
-    endAll(streams)
+    endAll(streams, REOPEN_MS)
   }
   const bus = redisUrl ? redisBus<Event>(redisUrl, { receive, onGap }, log) : localBus<Event>({ receive })
   const beat = () => {
@@ -96,21 +113,28 @@ export function createLive(redisUrl: string | undefined, log: Log, findEnded?: F
     if (findEnded) endUntold(streams, findEnded).catch((error: Error) => log.warn({ error: error.message }, 'live'))
   }
   const heartbeat = setInterval(beat, HEARTBEAT_MS).unref()
-  const open = (listener: Listener | Watcher, response: ServerResponse, since?: number) => {
+  const open = (listener: Listener | Watcher, response: ServerResponse, since?: number, personId?: string) => {
     begin(streams, listener, response)
+    if (stopping) return endAll(streams, REOPEN_AFTER_STOP_MS)
+    if (personId !== undefined) limitStreams(streams, streamsOfPeople, personId, { response, id: listener.id })
     for (const changes of since ? recent.of(listener, since) : []) response.write(frameOf(changes))
+  }
+  const endStreams = () => {
+    stopping = true
+    endAll(streams, REOPEN_AFTER_STOP_MS)
   }
   return {
     announce: (to, changes) => bus.publish({ to: 'roles' in to ? to : [...new Set(to)], changes }),
     signal: (to, signal) => bus.publish({ to, signal }),
     end: (endOf, sessionIds) => bus.publish({ endOf, ...(sessionIds && { sessionIds }) }),
-    stream: open,
-    watch: (topic, response, since) => open({ id: topic }, response, since),
+    stream: (listener, response, since) => open(listener, response, since, listener.id),
+    watch: (topic, response, since, personId) => open({ id: topic }, response, since, personId),
     onChange: listener => void listeners.push(listener),
     open: () => [...streams.values()].reduce((sum, responses) => sum + responses.size, 0),
+    endStreams,
     close: async () => {
       clearInterval(heartbeat)
-      each(streams, response => response.end())
+      endStreams()
       await bus.close()
     },
   }
@@ -124,24 +148,38 @@ function begin(streams: Streams, listener: Listener | Watcher, response: ServerR
     own.delete(response)
     if (own.size === 0 && streams.get(id) === own) streams.delete(id)
   })
-  response.writeHead(200, {
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-accel-buffering': 'no',
-  })
+  response.writeHead(200, STREAM_HEADERS)
   response.write(`retry: ${RETRY_MS}\n\n`)
 }
 
-/**
- * Pages may have missed something. Whoever opens a stream again fetches everything shown again, and not all of them at the same
- * moment.
- */
-function endAll(streams: Streams): void {
-  each(streams, response => {
-    response.write(`retry: ${Math.round(REOPEN_MS * (0.5 + Math.random()))}\n\n`)
-    response.end()
-  })
+/** Whoever opens a stream again fetches everything shown again: hence not all of them at the same moment. */
+function endAll(streams: Streams, within: Range): void {
+  each(streams, response => endAndRetry(response, within))
   streams.clear()
+}
+
+type Range = readonly [fromMs: number, toMs: number]
+
+function endAndRetry(response: ServerResponse, [from, to]: Range): void {
+  response.end(`retry: ${Math.round(from + Math.random() * (to - from))}\n\n`)
+}
+
+function limitStreams(
+  streams: Streams,
+  people: StreamsOfPeople,
+  personId: string,
+  { response, id }: { response: ServerResponse; id: string },
+): void {
+  const own = people.get(personId) ?? new Map<ServerResponse, string>()
+  people.set(personId, own.set(response, id))
+  response.on('close', () => {
+    own.delete(response)
+    if (own.size === 0 && people.get(personId) === own) people.delete(personId)
+  })
+  const [oldest] = own
+  if (own.size <= MAX_STREAMS || !oldest) return
+  own.delete(oldest[0])
+  if (streams.get(oldest[1])?.delete(oldest[0])) endAndRetry(oldest[0], REOPEN_AFTER_LIMIT_MS)
 }
 
 async function endUntold(streams: Streams, findEnded: FindEnded): Promise<void> {

@@ -6,7 +6,8 @@ export interface Change {
   input?: Record<string, unknown>
 }
 
-const RETRY_MS = 2000
+/** Pages that were refused together come back one after another. */
+const retryMs = () => 1000 + 3000 * Math.random()
 /** How long the server remembers what it told. */
 const REMEMBERED_MS = 25_000
 
@@ -43,7 +44,7 @@ export function holdStream({ topic, tell, onSignal, onGap, onRefused, signal }: 
       if (source.readyState !== EventSource.CLOSED || signal.aborted) return
       // A refusal closes the source for good.
       onRefused?.()
-      setTimeout(() => !signal.aborted && (stop = open()), RETRY_MS)
+      setTimeout(() => !signal.aborted && (stop = open()), retryMs())
     })
     return () => source.close()
   }

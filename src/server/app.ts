@@ -61,7 +61,10 @@ export function createApp(services: Services, pages: Pages, state: { stopping: b
   app.get('/api/openapi.json', async c => c.json(await openApiDocument(services.settings.appUrl)))
   app.get('/api/docs', async c => c.html(apiDocsPage(await openApiDocument(services.settings.appUrl))))
   app.get('/api/dev/mail/:name?', previewMails(services))
-  app.get('/api/live', async c => openStream(await contextOf(c), c.req, c.env.outgoing))
+  app.get('/api/live', async c => {
+    if (state.stopping) return problem(c, 'SERVICE_UNAVAILABLE', { 'retry-after': '2' })
+    return openStream(await contextOf(c), c.req, c.env.outgoing)
+  })
   app.get('/api/auth/callback/google', countWrite, c => answerGoogle(services, c.req.raw))
   app.get('/api/me/export', async c => {
     const context = await contextOf(c)
@@ -208,7 +211,7 @@ function refused(refusal: Problem): Response {
 const tooLarge = (c: HonoContext): Response =>
   c.json({ code: 'PAYLOAD_TOO_LARGE', status: 413, message: 'This is larger than we can take.' }, 413)
 
-function problem(c: HonoContext, code: keyof typeof commonProblems): Response {
+function problem(c: HonoContext, code: keyof typeof commonProblems, headers?: Record<string, string>): Response {
   const { status, message } = commonProblems[code]
-  return c.json({ defined: true, code, status, message }, status)
+  return c.json({ defined: true, code, status, message }, status, headers)
 }

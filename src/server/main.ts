@@ -22,13 +22,17 @@ function welcome({ services: { settings, demo } }: RunningServer): string {
 const CLOSED_DEMO =
   '  Demo accounts have no passwords, because HOST or APP_URL is not loopback: make an admin with npm run pawpal -- create-admin <email>, or start empty with DEMO=off and a new DATA_DIR.'
 
-/** A signal during the start is obeyed when the start is through: nothing is left half made. */
+/** npm passes on a signal that the terminal has sent to the whole process group: both are one press of Ctrl-C. */
+const SAME_PRESS_MS = 500
+
+/** A signal during the start is obeyed when the start is through: nothing is left half made. A second one ends at once. */
 function stopOnSignal(starting: Promise<RunningServer>): void {
-  let stopping = false
+  let stoppingSince: number | undefined
   const stop = () => {
-    if (stopping) return
-    stopping = true
-    starting.then(server => server.close()).then(() => process.exit(0), fail)
+    if (stoppingSince === undefined) {
+      stoppingSince = performance.now()
+      starting.then(server => server.close()).then(() => process.exit(0), fail)
+    } else if (performance.now() - stoppingSince > SAME_PRESS_MS) process.exit(130)
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)

@@ -4,6 +4,7 @@ import type { HonoRequest } from 'hono'
 import { readSession } from '../modules/accounts/public.server.ts'
 import type { Context, Viewer } from '../platform/context.ts'
 import { countTowards } from '../platform/enforce-limits.ts'
+import { STREAM_HEADERS } from '../platform/live.ts'
 import { refuse } from '../shared/problem.ts'
 
 const TOPIC = /^[a-z]+:[\w-]{1,64}$/
@@ -18,14 +19,14 @@ export async function openStream(context: Context, request: HonoRequest, respons
   const { live, viewer } = context
   const since = Number(request.query('since')) || undefined
   const topic = request.query('watch')
-  if (topic === undefined) {
-    if (!viewer) throw refuse('UNAUTHORIZED')
+  if (topic === undefined && !viewer) throw refuse('UNAUTHORIZED')
+  if (topic !== undefined && !TOPIC.test(topic)) throw refuse('BAD_REQUEST')
+  if (!viewer) await countTowards(context, 'anonymousReads')
+  if (request.raw.method === 'HEAD') return new Response(null, { headers: STREAM_HEADERS })
+  if (topic !== undefined) live.watch(topic, response, since, viewer?.id)
+  else if (viewer) {
     live.stream(viewer, response, since)
     await endIfOver(context, viewer)
-  } else {
-    if (!TOPIC.test(topic)) throw refuse('BAD_REQUEST')
-    if (!viewer) await countTowards(context, 'anonymousReads')
-    live.watch(topic, response, since)
   }
   return RESPONSE_ALREADY_SENT
 }

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { Services } from '../platform/context.ts'
 import type { Settings } from '../platform/env.ts'
@@ -8,10 +9,11 @@ import { defineJobs } from './define-jobs.ts'
 import { openDemo } from './demo/open-demo.ts'
 import { builtPages, developmentPages, type Pages } from './pages.ts'
 import { startServices } from './services.ts'
+import { followConnections } from './stop-serving.ts'
 
 export interface RunningServer {
   services: Services
-  /** Finishes running requests, closes live streams, stops the jobs and the database. */
+  /** Drains, finishes running requests, ends live streams, stops the jobs and the database. */
   close(): Promise<void>
 }
 
@@ -20,10 +22,14 @@ export class ListenError extends Error {}
 
 /** Milliseconds that running requests get to finish. */
 const GRACE_MS = 10_000
+/** Milliseconds that a request's headers may take beyond the longest idle time of a connection, and the whole request at least. */
+const HEADERS_EXTRA_MS = 5000
+const REQUEST_MS = 300_000
 
 /** Starts everything of one server and listens. */
 export async function startServer(settings: Settings, overrides: Partial<Services> = {}): Promise<RunningServer> {
-  const server = createServer()
+  const server = createHttpServer(settings)
+  const connections = followConnections(server)
   const running = await startServices(settings, overrides)
   const { services, newDatabase } = running
   try {
@@ -40,7 +46,9 @@ export async function startServer(settings: Settings, overrides: Partial<Service
       services,
       close: async () => {
         state.stopping = true
-        await Promise.all([finishRequests(server), services.live.close()])
+        connections.closeWithAnswers()
+        await sleep(settings.drainMs)
+        await connections.stopServing({ graceMs: GRACE_MS, onRefusing: () => services.live.endStreams() })
         await running.stop()
       },
     }
@@ -48,6 +56,16 @@ export async function startServer(settings: Settings, overrides: Partial<Service
     await running.stop()
     throw error
   }
+}
+
+/** An idle connection is closed by the proxy, which knows when it uses it, never first by us: that would reset a POST. */
+export function createHttpServer({ keepAliveMs }: Settings): Server {
+  const headersTimeout = keepAliveMs + HEADERS_EXTRA_MS
+  return createServer({
+    keepAliveTimeout: keepAliveMs,
+    headersTimeout,
+    requestTimeout: Math.max(REQUEST_MS, headersTimeout),
+  })
 }
 
 function serve(server: Server, app: ReturnType<typeof getRequestListener>, { middlewares }: Pages): void {
@@ -75,15 +93,4 @@ function listenError(error: NodeJS.ErrnoException, { host, port }: Settings): Er
     return new ListenError(`Port ${port} on ${host} may not be used by this user: set PORT to one above 1023.`)
   if (error.code === 'EADDRNOTAVAIL') return new ListenError(`HOST ${host} is not an address of this machine.`)
   return error
-}
-
-function finishRequests(server: Server): Promise<void> {
-  return new Promise(resolve => {
-    const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS)
-    server.close(() => {
-      clearTimeout(cut)
-      resolve()
-    })
-    server.closeIdleConnections()
-  })
 }

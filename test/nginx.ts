@@ -1,0 +1,91 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { userInfo } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from './free-port.ts'
+import { freshFolder } from './folder.ts'
+import { until } from './server-process.ts'
+
+export const nginxInstalled = spawnSync('nginx', ['-v']).status === 0
+export const NO_NGINX = 'nginx is not installed'
+
+interface Options {
+  /** The ports of the servers behind it. */
+  ports: readonly number[]
+  /** How many idle connections to the servers it keeps; none by default, as nginx itself. */
+  keepalive?: number
+  /** Lines for the `server` block. */
+  settings?: readonly string[]
+}
+
+export interface Nginx {
+  url: string
+  port: number
+  /** What it noted as warnings and errors. */
+  errors(): Promise<string>
+  stop(): Promise<void>
+}
+
+/** A real nginx in front of servers of this machine, with its defaults for all that is not said here. */
+export async function startNginx({ ports, keepalive, settings = [] }: Options): Promise<Nginx> {
+  const folder = await freshFolder('pawpal-nginx-')
+  const port = await freePort()
+  await mkdir(join(folder, 'logs'))
+  await writeFile(join(folder, 'nginx.conf'), configuration({ folder, port, ports, keepalive, settings }))
+  const child = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')], {
+    stdio: 'ignore',
+  })
+  const url = `http://127.0.0.1:${port}`
+  await until('nginx to listen', () =>
+    fetch(`${url}/nginx-is-up`, { redirect: 'manual' }).then(
+      () => true,
+      () => undefined,
+    ),
+  )
+  return {
+    url,
+    port,
+    errors: () => readFile(join(folder, 'error.log'), 'utf8'),
+    stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+function configuration(at: Required<Pick<Options, 'ports' | 'settings'>> & Pick<Options, 'keepalive'> & Place): string {
+  const { folder, port, ports, keepalive, settings } = at
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    name => `${name}_temp_path ${join(folder, name)};`,
+  )
+  const reuse = keepalive ? ['proxy_http_version 1.1;', 'proxy_set_header Connection "";'] : []
+  return `
+user ${userInfo().username};
+worker_processes 1;
+daemon off;
+pid ${join(folder, 'nginx.pid')};
+events {}
+http {
+  access_log off;
+  ${temporary.join('\n  ')}
+  upstream pawpal {
+    ${ports.map(each => `server 127.0.0.1:${each};`).join('\n    ')}
+    ${keepalive ? `keepalive ${keepalive};` : ''}
+  }
+  server {
+    listen 127.0.0.1:${port};
+    ${[...settings, ...reuse].join('\n    ')}
+    location = /nginx-is-up { return 204; }
+    location / { proxy_pass http://pawpal; }
+  }
+}
+`
+}
+
+interface Place {
+  folder: string
+  port: number
+}
