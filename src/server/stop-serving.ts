@@ -10,26 +10,27 @@ export interface Connections {
 }
 
 interface Connection {
-  acceptedAt: number
+  /** When it was accepted or its last request answered. */
+  idleSince: number
   running: Set<ServerResponse>
   /** How much had been read when the last request was answered; what came since is part of the next one. */
   bytesAnswered: number
 }
 type Open = Map<Socket, Connection>
 
-/** How long a new connection may stay silent during a stop: its first request may be on its way. */
-const FIRST_REQUEST_MS = 300
+/** How long a connection must have been idle: a proxy in full use writes the next request earlier, and the answer closes it. */
+const IDLE_MS = 300
 const CLOSE_IDLE_EVERY_MS = 50
-/** A turn of the event loop that took less had nothing waiting to be read. */
-const QUIET_TURN_MS = 1
-const MAX_TURNS = 100
+/** A turn of the event loop that took less had little else to do. */
+const QUIET_TURN_MS = 0.5
+const MAX_TURNS = 200
 
 /** Follows a server's connections, so that it can stop without cutting a request. Call it before others listen to `request`. */
 export function followConnections(server: Server): Connections {
   const open: Open = new Map()
   let closing = false
   server.on('connection', (socket: Socket) => {
-    open.set(socket, { acceptedAt: performance.now(), running: new Set(), bytesAnswered: 0 })
+    open.set(socket, { idleSince: performance.now(), running: new Set(), bytesAnswered: 0 })
     socket.once('close', () => open.delete(socket))
   })
   server.on('request', ({ socket }, response) => {
@@ -37,8 +38,10 @@ export function followConnections(server: Server): Connections {
     const connection = open.get(socket)
     connection?.running.add(response)
     response.once('close', () => {
-      connection?.running.delete(response)
-      if (connection) connection.bytesAnswered = socket.bytesRead
+      if (!connection) return
+      connection.running.delete(response)
+      connection.bytesAnswered = socket.bytesRead
+      connection.idleSince = performance.now()
     })
   })
   return {
@@ -53,7 +56,7 @@ export function followConnections(server: Server): Connections {
 
 async function stopServing(server: Server, open: Open, graceMs: number, onRefusing: () => void): Promise<void> {
   const cutAt = performance.now() + graceMs
-  await quietTurn()
+  await quietTurn(server)
   // Not the one of HTTP servers: it also destroys connections whose answer is still on its way to a slow client.
   const closed = new Promise<void>(resolve => void NetServer.prototype.close.call(server, () => resolve()))
   onRefusing()
@@ -61,24 +64,27 @@ async function stopServing(server: Server, open: Open, graceMs: number, onRefusi
     const now = performance.now()
     for (const [socket, connection] of open) if (now > cutAt || isIdle(socket, connection, now)) socket.destroy()
     await Promise.race([closed, sleep(CLOSE_IDLE_EVERY_MS)])
-    await quietTurn()
+    await quietTurn(server)
   }
   await closed
 }
 
-function isIdle(socket: Socket, { acceptedAt, running, bytesAnswered }: Connection, now: number): boolean {
-  if (running.size > 0 || socket.bytesRead > bytesAnswered) return false
-  return socket.bytesRead > 0 || now - acceptedAt > FIRST_REQUEST_MS
-}
+const isIdle = (socket: Socket, { idleSince, running, bytesAnswered }: Connection, now: number): boolean =>
+  running.size === 0 && socket.bytesRead === bytesAnswered && now - idleSince > IDLE_MS
 
 /**
- * Waits for a moment with nothing left to read. A proxy tries another server when its connection is refused, but not with a POST
- * that it has already written: a connection that waits to be accepted, or to be read, must not be closed.
+ * Waits for a moment when nothing waits to be accepted or read. A proxy tries another server when its connection is refused, but
+ * not with a POST that it has already written: such a connection must not be closed.
  */
-async function quietTurn(): Promise<void> {
+async function quietTurn(server: Server): Promise<void> {
+  let accepted = false
+  const note = () => (accepted = true)
+  server.on('connection', note)
   for (let turn = 0; turn < MAX_TURNS; turn += 1) {
+    accepted = false
     const started = performance.now()
     await nextTurn()
-    if (performance.now() - started < QUIET_TURN_MS) return
+    if (!accepted && performance.now() - started < QUIET_TURN_MS) break
   }
+  server.off('connection', note)
 }

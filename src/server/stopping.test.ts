@@ -3,6 +3,7 @@ import { Agent, get, request, type IncomingMessage } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, test } from 'vitest'
+import { testDatabase } from '../../test/database.ts'
 import { freshFolder } from '../../test/folder.ts'
 import { discard, startServer, until, type ServerProcess } from '../../test/server-process.ts'
 import { readSettings } from '../platform/env.ts'
@@ -19,8 +20,10 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map(discard))
 })
 
+const database = await testDatabase()
+
 async function start(env: Record<string, string> = {}): Promise<ServerProcess> {
-  const server = await startServer({ env })
+  const server = await startServer({ env: { DATABASE_URL: database.url, AUTH_SECRET: 'x'.repeat(32), ...env } })
   running.push(server)
   return server
 }
