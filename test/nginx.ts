@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
@@ -21,9 +21,6 @@ interface Options {
 
 export interface Nginx {
   url: string
-  port: number
-  /** What it noted as warnings and errors. */
-  errors(): Promise<string>
   stop(): Promise<void>
 }
 
@@ -45,13 +42,13 @@ export async function startNginx({ ports, keepalive, settings = [] }: Options): 
   )
   return {
     url,
-    port,
-    errors: () => readFile(join(folder, 'error.log'), 'utf8'),
     stop: async () => {
-      if (child.exitCode !== null || child.signalCode !== null) return
-      const ended = once(child, 'exit')
-      child.kill('SIGTERM')
-      await ended
+      if (child.exitCode === null && child.signalCode === null) {
+        const ended = once(child, 'exit')
+        child.kill('SIGTERM')
+        await ended
+      }
+      await rm(folder, { recursive: true, force: true })
     },
   }
 }

@@ -17,6 +17,8 @@ export interface ServerProcess {
   /** The newest mail to an address whose text holds this, once it is there: its headers, text and HTML, decoded. */
   mailed(to: string, text: string): Promise<string>
   signal(signal: NodeJS.Signals): Promise<number | null>
+  /** Its exit code, once it has ended for whatever reason; null after a signal. */
+  ended: Promise<number | null>
 }
 
 interface Options {
@@ -41,6 +43,7 @@ export async function startServer({ env = {}, dataDir }: Options = {}): Promise<
     DATA_DIR: folder,
   }
   const child = spawn(process.execPath, ['scripts/start.ts'], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
+  const ended = once(child, 'exit').then(([code]) => code as number | null)
   const output: string[] = []
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => output.push(text))
@@ -58,11 +61,10 @@ export async function startServer({ env = {}, dataDir }: Options = {}): Promise<
     mailed: (to, text) => until(`a mail to ${to}: ${text}`, () => findMail(join(folder, 'outbox'), to, text)),
     signal: async signal => {
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
-      const ended = once(child, 'exit')
       child.kill(signal)
-      const [code] = (await ended) as [number | null]
-      return code
+      return ended
     },
+    ended,
   }
 }
 

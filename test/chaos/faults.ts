@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Failure } from './load.ts'
+import type { ManagedServer, Stack } from './stack.ts'
+
+export const FAULTS = ['kill -9', 'PostgreSQL restarted', 'Redis away', 'store away', 'rolling restart'] as const
+export type Fault = (typeof FAULTS)[number]
+
+/** When something was broken, in milliseconds of `performance.now()`. */
+export interface Period {
+  fault: Fault
+  from: number
+  to: number
+}
+
+const KILLS = 10
+const CRASHES = 5
+const AWAY_MS = 30_000
+/** Between two kills and two crashes. */
+const PAUSE_MS = 4000
+/** nginx leaves out a server that refused a connection for ten seconds. */
+const FAIL_TIMEOUT_MS = 11_000
+/** Servers reconnect to a database that is back. */
+const RECOVERY_MS = 1500
+/** nginx needs a moment to tell a client that its server is gone. */
+const CUT_MS = 500
+
+type Note = (fault: Fault, from: number, to: number) => void
+
+/** Breaks everything once, one thing after another. */
+export async function causeFaults(stack: Stack, log: (line: string) => void): Promise<Period[]> {
+  const periods: Period[] = []
+  const note: Note = (fault, from, to) => void periods.push({ fault, from, to })
+  for (const fault of FAULTS) {
+    log(fault)
+    await causes[fault](stack, note)
+    await sleep(PAUSE_MS)
+  }
+  return periods
+}
+
+const causes: Record<Fault, (stack: Stack, note: Note) => Promise<void>> = {
+  'kill -9': async ({ servers }, note) => {
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const server = servers[kill % servers.length] as ManagedServer
+      const from = performance.now()
+      await server.end('SIGKILL')
+      note('kill -9', from, performance.now() + CUT_MS)
+      await server.start()
+      await sleep(PAUSE_MS)
+    }
+    await sleep(FAIL_TIMEOUT_MS)
+  },
+  'PostgreSQL restarted': async ({ postgres }, note) => {
+    for (let crash = 0; crash < CRASHES; crash += 1) {
+      const from = performance.now()
+      await postgres.crash()
+      await postgres.start()
+      note('PostgreSQL restarted', from, performance.now() + RECOVERY_MS)
+      await sleep(PAUSE_MS)
+    }
+  },
+  'Redis away': async ({ redis }, note) => {
+    const from = performance.now()
+    await redis.signal()
+    await sleep(AWAY_MS)
+    await redis.start()
+    note('Redis away', from, performance.now())
+  },
+  'store away': async ({ store }, note) => {
+    const from = performance.now()
+    await store.leave()
+    await sleep(AWAY_MS)
+    await store.comeBack()
+    note('store away', from, performance.now())
+  },
+  'rolling restart': async ({ servers }, note) => {
+    for (const server of servers) {
+      const from = performance.now()
+      const code = await server.end('SIGTERM')
+      if (code !== 0) throw new Error(`${server.name} ended with ${code} on SIGTERM`)
+      await server.start()
+      note('rolling restart', from, performance.now())
+      await sleep(FAIL_TIMEOUT_MS)
+    }
+  },
+}
+
+/** Failures that nobody can avoid: without the only database, an upload without the store, and a POST that a kill cut. */
+export function isAllowed({ kind }: Failure, fault: Fault | undefined): boolean {
+  if (fault === 'store away') return kind === 'post'
+  return fault === 'PostgreSQL restarted' || fault === 'kill -9'
+}
+
+/** What was broken while the request ran. */
+export const faultDuring = ({ from, to }: Failure, periods: readonly Period[]): Fault | undefined =>
+  periods.find(period => from <= period.to && to >= period.from)?.fault

@@ -1,0 +1,175 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import sharp from 'sharp'
+import { lift, type Bench } from '../../bench/bench.ts'
+import { call, signInMany, type Visitor } from '../../bench/people.ts'
+import { LIMIT_NAMES } from '../../src/shared/limits.ts'
+import { factoriesFor } from '../factories.ts'
+import type { Stack } from './stack.ts'
+
+export const KINDS = ['message', 'comment', 'post'] as const
+export type Kind = (typeof KINDS)[number]
+
+/** A request that was not answered with success. Times are milliseconds of `performance.now()`. */
+export interface Failure {
+  kind: Kind
+  from: number
+  to: number
+  reason: string
+}
+
+export interface Load {
+  /** Marks of the writes that a server acknowledged; each mark stands in what was written. */
+  acknowledged: Record<Kind, string[]>
+  failures: Failure[]
+  requests(): number
+  /** Lets everybody finish what they began, and tells which writes nobody acknowledged in time. */
+  finish(): Promise<string[]>
+}
+
+const PEOPLE = 8
+const PAUSE_MS = 60
+const RETRY_MS = 500
+/** A request that takes longer counts as failed. */
+const REQUEST_MS = 20_000
+/** A write that is not acknowledged after so long is given up. */
+const WRITE_MS = 120_000
+
+interface Writer {
+  visitor: Visitor
+  conversationId: string
+}
+
+/** Everybody writes messages and comments and now and then a post with a photo, and sends again, with the same id, what failed. */
+export async function startLoad(stack: Stack): Promise<Load> {
+  const { writers, postId } = await prepare(stack)
+  const photo = await noise()
+  const state = { over: false, requests: 0 }
+  const load: Omit<Load, 'finish' | 'requests'> = {
+    acknowledged: { message: [], comment: [], post: [] },
+    failures: [],
+  }
+  const unacknowledged: string[] = []
+  const send = sender(stack.url, load.failures, () => (state.requests += 1))
+  const write = async (kind: Kind, { visitor, conversationId }: Writer) => {
+    const mark = randomUUID()
+    const deadline = performance.now() + WRITE_MS
+    while (performance.now() < deadline) {
+      const written = await attempts[kind](send, visitor, { mark, photo, conversationId, postId })
+      if (written) return void load.acknowledged[kind].push(mark)
+      await sleep(RETRY_MS)
+    }
+    unacknowledged.push(`${kind} ${mark}`)
+  }
+  const work = async (writer: Writer) => {
+    while (!state.over) {
+      await write(nextKind(), writer)
+      await sleep(PAUSE_MS)
+    }
+  }
+  const workers = writers.map(work)
+  return {
+    ...load,
+    requests: () => state.requests,
+    finish: async () => {
+      state.over = true
+      await Promise.all(workers)
+      return unacknowledged
+    },
+  }
+}
+
+const nextKind = (): Kind => {
+  const dice = randomInt(20)
+  return dice === 0 ? 'post' : dice < 6 ? 'comment' : 'message'
+}
+
+async function prepare({ db, env, url, postgres }: Stack): Promise<{ writers: Writer[]; postId: number }> {
+  const bench: Bench = { db, env, folder: postgres.folder }
+  await lift(db, ...LIMIT_NAMES)
+  const people = await signInMany(bench, PEOPLE)
+  const { id: postId } = await factoriesFor(db, () => new Date()).aPost()
+  const writers = await Promise.all(
+    people.map(async (visitor, index) => {
+      const other = people[index ^ 1]
+      const body = { otherUserId: other?.id }
+      const { conversationId } = await call<{ conversationId: string }>(
+        url,
+        visitor,
+        'POST',
+        '/api/conversations',
+        body,
+      )
+      return { visitor, conversationId }
+    }),
+  )
+  return { writers, postId }
+}
+
+/** Too irregular to be small: its upload takes some time. */
+const noise = () =>
+  sharp({
+    create: {
+      width: 640,
+      height: 480,
+      channels: 3,
+      background: 'gray',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+    .jpeg()
+    .toBuffer()
+
+type Send = (kind: Kind, visitor: Visitor, path: string, body: object | FormData) => Promise<unknown>
+
+/** Posts a body; its answer, or nothing where it failed. */
+function sender(url: string, failures: Failure[], count: () => void): Send {
+  return async (kind, { cookie }, path, body) => {
+    const from = performance.now()
+    const fail = (reason: string) =>
+      void failures.push({ kind, from, to: performance.now(), reason: `${path} ${reason}` })
+    const isForm = body instanceof FormData
+    count()
+    try {
+      const response = await fetch(url + path, {
+        method: 'POST',
+        headers: { cookie, origin: url, ...(!isForm && { 'content-type': 'application/json' }) },
+        body: isForm ? body : JSON.stringify(body),
+        signal: AbortSignal.timeout(REQUEST_MS),
+      })
+      const answer = await response.text()
+      if (response.ok) return JSON.parse(answer) as unknown
+      return fail(`${response.status} ${answer.slice(0, 200)}`)
+    } catch (error) {
+      return fail(String((error as Error).cause ?? error))
+    }
+  }
+}
+
+interface Write {
+  /** The id that every try carries, and the text of what is written. */
+  mark: string
+  photo: Buffer<ArrayBuffer>
+  conversationId: string
+  postId: number
+}
+
+const attempts: Record<Kind, (send: Send, visitor: Visitor, write: Write) => Promise<boolean>> = {
+  message: async (send, visitor, { mark, conversationId }) =>
+    Boolean(
+      await send('message', visitor, `/api/conversations/${conversationId}/messages`, {
+        clientId: mark,
+        content: mark,
+      }),
+    ),
+  comment: async (send, visitor, { mark, postId }) =>
+    Boolean(await send('comment', visitor, `/api/posts/${postId}/comments`, { formId: mark, content: mark })),
+  post: async (send, visitor, { mark, photo }) => {
+    const form = new FormData()
+    form.append('file', new File([photo], 'photo.jpg'))
+    const uploaded = (await send('post', visitor, '/api/photos', form)) as { id: string } | undefined
+    if (!uploaded) return false
+    const fields = { formId: mark, name: mark, content: mark, species: 'dog', photoIds: [uploaded.id] }
+    return Boolean(await send('post', visitor, '/api/posts', fields))
+  },
+}
