@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/accessible.ts'
 import { answer, listPet } from './support/listing.ts'
 import { failing } from './support/failing.ts'
-import { ask, list, press, rowOf, said } from './support/requests.ts'
+import { ask, decide, list, press, rowOf, said } from './support/requests.ts'
 import { allowRefusal, expect, test } from './support/test.ts'
 
 test('a request is sent, cancelled, denied and sent anew', async ({ join, joinVet }) => {
@@ -30,7 +30,7 @@ test('a request is sent, cancelled, denied and sent anew', async ({ join, joinVe
   await owner.page.keyboard.press('Escape')
 
   await press(ana.page, 'Request to Adopt')
-  await press(rowOf(owner.page, ana), 'Deny')
+  await decide(owner.page, ana, 'Deny')
   await said(owner.page, 'Adoption request rejected successfully')
   await expect(rowOf(owner.page, ana)).toContainText('Rejected')
   await expect(rowOf(owner.page, ana).getByRole('button', { name: /^(Deny|Approve)$/ })).toHaveCount(0)
@@ -202,3 +202,31 @@ for (const [width, colorScheme] of [
     await ana.page.goto('/requests')
     await expectAccessible(ana.page)
   })
+
+test('the list of requests decides nothing by one press; the dialog says who else will be told no', async ({
+  join,
+  joinVet,
+}) => {
+  const { page: vet } = await joinVet()
+  const owner = await join('Olga Moreira')
+  const [ana, rui] = [await join('Ana Prado'), await join('Rui Costa')]
+  const path = await listPet(owner.page, vet, 'Biscuit')
+  await ask(ana, path)
+  await ask(rui, path)
+  const decisions: string[] = []
+  owner.page.on('request', request => {
+    if (/\/(approval|rejection)$/.test(request.url())) decisions.push(request.url())
+  })
+  await owner.page.goto(path)
+  const dialog = owner.page.getByRole('dialog', { name: 'Adoption Request' })
+  for (const decision of ['Deny', 'Approve']) {
+    await press(rowOf(owner.page, rui), decision)
+    const text = 'If you approve, Ana Prado will be told that Biscuit found another family.'
+    await expect(dialog.getByText(text)).toBeVisible()
+    await press(dialog, 'Close')
+  }
+  expect(decisions).toEqual([])
+  await decide(owner.page, rui, 'Approve')
+  await expect(rowOf(owner.page, ana)).toContainText('Rejected')
+  expect(decisions).toHaveLength(1)
+})

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { answer, idOf, listPet } from './support/listing.ts'
-import { ask, press, rowOf } from './support/requests.ts'
+import { ask, decide } from './support/requests.ts'
 import { allowRefusal, expect, test } from './support/test.ts'
 
 const edit = (owner: Page, path: string, data: Record<string, unknown>) =>
@@ -33,7 +33,7 @@ test('what becomes of a pet is seen by all who look at it', async ({ browse, joi
     const rui = await join('Rui Costa')
     await ask(rui, path)
     await owner.page.goto(path)
-    await press(rowOf(owner.page, rui), 'Approve')
+    await decide(owner.page, rui, 'Approve')
     for (const page of onlookers) await expect(page.getByText('Bolacha has found a home.')).toBeVisible()
   })
 

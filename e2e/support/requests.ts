@@ -6,6 +6,15 @@ export const FORBIDDEN = { code: 'FORBIDDEN', status: 403, message: 'You are not
 export const list = (owner: Page) => owner.locator('#adoption-requests')
 export const rowOf = (owner: Page, { name }: Person) => list(owner).getByRole('listitem').filter({ hasText: name })
 export const press = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true }).click()
+/** Opens the dialog of a request from its row in the owner's list, and answers it there. */
+export async function decide(owner: Page, requester: Person, decision: 'Approve' | 'Deny'): Promise<void> {
+  await press(rowOf(owner, requester), decision)
+  const dialog = owner.getByRole('dialog', { name: 'Adoption Request' })
+  await press(dialog, decision)
+  await expect(dialog.getByRole('button', { name: decision })).toHaveCount(0)
+  await press(dialog, 'Close')
+}
+
 /** What is said at the top of the window. */
 export const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 

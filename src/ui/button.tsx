@@ -19,12 +19,14 @@ type ButtonProps = Look &
     busyText?: string
   }
 
-export function Button({ variant, size, block, busy = false, busyText, className, children, ...rest }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { variant, size, block, busy = false, busyText, className, children, onClick, ...rest } = props
   return (
     <button
       type="button"
       {...rest}
-      {...(busy && { 'aria-busy': true, 'aria-disabled': true, onClick: ignore })}
+      {...(busy && { 'aria-busy': true, 'aria-disabled': true })}
+      onClick={event => (busy || isRepeated(event) ? event.preventDefault() : onClick?.(event))}
       className={cx(buttonStyles({ variant, size, block }), className)}
     >
       {busyText ? (
@@ -59,9 +61,8 @@ function SwappedText({ busy, busyText, children }: Pick<ButtonProps, 'busy' | 'b
   )
 }
 
-function ignore(event: MouseEvent) {
-  event.preventDefault()
-}
+/** The second press of a double click: it meant the first one's button, which may be another by now. */
+const isRepeated = ({ detail }: MouseEvent): boolean => detail > 1
 
 const base =
   'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-full border font-[650] whitespace-nowrap select-none ' +

@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { toast } from './toast.ts'
 import { useFormId } from './use-form-id.ts'
+import { useMutation } from './use-mutation.ts'
 
 interface Options {
   /** Sends a text under the id that every try of it carries. */

@@ -36,7 +36,11 @@ export const AdoptionRequest = z
     createdAt: Instant,
     /** What happened, oldest first. */
     timeline: z.array(z.object({ event: z.enum(TIMELINE_EVENTS), at: Instant })),
-    abilities: z.object({ decide: z.boolean(), cancel: z.boolean() }),
+    abilities: z.object({
+      decide: z.boolean(),
+      approve: z.boolean().describe('while the post is approved'),
+      cancel: z.boolean(),
+    }),
   })
   .meta({ id: 'AdoptionRequest' })
 export type AdoptionRequest = z.infer<typeof AdoptionRequest>
@@ -44,7 +48,14 @@ export type AdoptionRequest = z.infer<typeof AdoptionRequest>
 const Pet = z.object({ name: z.string(), status: z.enum(STATUSES), photo: Photo.nullable() })
 
 /** A request beside the pet it is for, and whose pet it is. */
-export const RequestDetails = AdoptionRequest.extend({ pet: Pet, owner: Person }).meta({ id: 'AdoptionRequestDetails' })
+export const RequestDetails = AdoptionRequest.extend({
+  pet: Pet,
+  owner: Person,
+  othersWaiting: z
+    .object({ name: z.string().describe('of who asked first'), count: z.int().positive() })
+    .nullable()
+    .describe('for the owner of a pending request: who else an approval rejects'),
+}).meta({ id: 'AdoptionRequestDetails' })
 export type RequestDetails = z.infer<typeof RequestDetails>
 
 /** A request in the list of those that a person sent or received. */

@@ -9,7 +9,7 @@ import { postPhotos, posts } from '../posts/public.server.ts'
 import { profiles, toPerson } from '../profiles/public.server.ts'
 import type { RequestSummary } from './contract.ts'
 import { olderRequests } from './request-rows.server.ts'
-import { canCancel, canDecide } from './rules.ts'
+import { requestAbilities } from './rules.ts'
 import { adoptionApplications, adoptionRequests } from './tables.server.ts'
 import { PAGE_SIZE } from './vocabulary.ts'
 
@@ -65,5 +65,5 @@ const toSummary = ({ request, applicationId, pet, photo, ...person }: Row, viewe
   pet: { ...pet, photo: photo && toPhoto(photo) },
   other: toPerson(person),
   applied: applicationId !== null,
-  abilities: { decide: canDecide(request, viewerId), cancel: canCancel(request, viewerId) },
+  abilities: requestAbilities(request, pet.status, viewerId),
 })

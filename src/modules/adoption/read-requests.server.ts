@@ -1,5 +1,6 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { cutPage, decodeCursor } from '../../shared/cursor.ts'
 import { refuse } from '../../shared/problem.ts'
 import { readPets } from '../posts/public.server.ts'
@@ -45,12 +46,28 @@ export async function readRequest({ db, viewer }: SignedIn, { id }: { id: number
   if (!row || !canSee(row.request, viewer.id)) throw refuse('NOT_FOUND')
   const { postId, ownerId } = row.request
   // With the owner's eyes: a requester's own request does not vanish while the post is being reviewed again.
-  const [[request], owners, pets] = await Promise.all([
+  const [[request], owners, pets, othersWaiting] = await Promise.all([
     toRequests(db, [row], viewer.id),
     people(db, [ownerId]),
     readPets(db, [postId], { id: ownerId, role: 'user', verified: false }),
+    ownerId === viewer.id && row.request.status === 'pending' ? readOthersWaiting(db, row.request) : null,
   ])
   const [pet, owner] = [pets.get(postId), owners.get(ownerId)]
   if (!request || !pet || !owner) throw refuse('NOT_FOUND')
-  return { ...request, owner, pet: { name: pet.name, status: pet.status, photo: pet.photo } }
+  return { ...request, owner, pet: { name: pet.name, status: pet.status, photo: pet.photo }, othersWaiting }
+}
+
+/** Who else waits for the same pet; null for nobody. */
+async function readOthersWaiting(db: Db, { id, postId }: { id: number; postId: number }) {
+  const [first] = await db
+    .select({ requesterId: adoptionRequests.requesterId, count: sql<number>`${count()} over ()`.mapWith(Number) })
+    .from(adoptionRequests)
+    .where(
+      and(eq(adoptionRequests.postId, postId), eq(adoptionRequests.status, 'pending'), ne(adoptionRequests.id, id)),
+    )
+    .orderBy(asc(adoptionRequests.createdAt), asc(adoptionRequests.id))
+    .limit(1)
+  if (!first) return null
+  const names = await people(db, [first.requesterId])
+  return { name: names.get(first.requesterId)?.name ?? '', count: first.count }
 }

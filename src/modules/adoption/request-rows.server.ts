@@ -2,21 +2,26 @@ import { eq } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { olderThan } from '../../platform/db/older-than.ts'
 import type { Position } from '../../shared/cursor.ts'
+import { posts } from '../posts/public.server.ts'
+import type { Status } from '../posts/vocabulary.ts'
 import { people } from '../profiles/public.server.ts'
 import type { AdoptionRequest, Application } from './contract.ts'
-import { canCancel, canDecide, timelineOf } from './rules.ts'
+import { requestAbilities, timelineOf } from './rules.ts'
 import { adoptionApplications, adoptionRequests } from './tables.server.ts'
 
 export interface RequestRow {
   request: typeof adoptionRequests.$inferSelect
   application: typeof adoptionApplications.$inferSelect | null
+  /** The status of the post. */
+  listing: Status
 }
 
-/** Requests with their applications, in one query. */
+/** Requests with their applications and the status of their posts, in one query. */
 export const selectRequests = (db: Db | Tx) =>
   db
-    .select({ request: adoptionRequests, application: adoptionApplications })
+    .select({ request: adoptionRequests, application: adoptionApplications, listing: posts.status })
     .from(adoptionRequests)
+    .innerJoin(posts, eq(posts.id, adoptionRequests.postId))
     .leftJoin(adoptionApplications, eq(adoptionApplications.requestId, adoptionRequests.id))
 
 /** What follows a position in a list of requests, newest first. */
@@ -37,7 +42,7 @@ export async function toRequests(db: Db | Tx, rows: RequestRow[], viewerId: stri
 }
 
 const toRequest = (
-  { request, application }: RequestRow,
+  { request, application, listing }: RequestRow,
   requester: AdoptionRequest['requester'],
   viewerId: string,
 ): AdoptionRequest => ({
@@ -49,7 +54,7 @@ const toRequest = (
   decisionMessage: request.decisionMessage,
   createdAt: request.createdAt.toISOString(),
   timeline: timelineOf({ ...request, appliedAt: application?.createdAt ?? null }),
-  abilities: { decide: canDecide(request, viewerId), cancel: canCancel(request, viewerId) },
+  abilities: requestAbilities(request, listing, viewerId),
 })
 
 const toApplication = ({ homeSituation, experience, whyThisPet, additionalInfo }: Application): Application => ({

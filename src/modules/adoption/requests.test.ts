@@ -42,7 +42,7 @@ describe('sending a request', () => {
       status: 'pending',
       application: null,
       timeline: [{ event: 'sent' }],
-      abilities: { decide: false, cancel: true },
+      abilities: { decide: false, approve: false, cancel: true },
     })
   })
 
@@ -214,7 +214,7 @@ describe('reading', () => {
     const names = [...first.items, ...second.items].map(({ requester }) => requester.name)
     expect(names).toEqual(people.map(({ name }) => name).toReversed())
     expect(second.next).toBeUndefined()
-    expect(first.items[0]?.abilities).toEqual({ decide: true, cancel: false })
+    expect(first.items[0]?.abilities).toEqual({ decide: true, approve: true, cancel: false })
     expect(JSON.stringify(first)).not.toContain('@')
     for (const stranger of [people[0]!, admin])
       await expect(as(stranger).adoption.listForPost({ postId: post.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -233,9 +233,19 @@ describe('reading', () => {
     }
     expect(await as(owner).adoption.get({ id })).toMatchObject({
       ...expected,
-      abilities: { decide: true, cancel: false },
+      abilities: { decide: true, approve: true, cancel: false },
     })
-    expect(await as(me).adoption.get({ id })).toMatchObject({ ...expected, abilities: { decide: false, cancel: true } })
+    expect(await as(me).adoption.get({ id })).toMatchObject({
+      ...expected,
+      abilities: { decide: false, approve: false, cancel: true },
+    })
+    const [first, second] = [await aUser({ name: 'Ana Prado' }), await aUser()]
+    for (const other of [first, second]) {
+      await as(other).adoption.send({ postId: post.id })
+      server.clock.advance(1000)
+    }
+    expect(await as(owner).adoption.get({ id })).toMatchObject({ othersWaiting: { name: 'Ana Prado', count: 2 } })
+    expect(await as(me).adoption.get({ id })).toMatchObject({ othersWaiting: null })
     await expect(as(stranger).adoption.get({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(as(owner).adoption.get({ id: 999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect(await as(stranger).adoption.mineFor({ postId: post.id })).toBeNull()

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
-  canCancel,
-  canDecide,
+  approvalText,
   canSee,
   decisionRefusal,
   decisionText,
   deniedText,
   expectationOf,
   reminderText,
+  requestAbilities,
   requestRefusal,
   timelineOf,
   unanswered,
@@ -32,11 +32,13 @@ describe('who may do what', () => {
   })
 
   it('lets the owner decide while it is pending, and the requester cancel whenever', () => {
-    expect(canDecide(pending, 'owner')).toBe(true)
-    expect(canDecide({ ...pending, status: 'approved' }, 'owner')).toBe(false)
-    expect(canDecide(pending, 'me')).toBe(false)
-    expect(canCancel({ ...pending, status: 'approved' }, 'me')).toBe(true)
-    expect(canCancel(pending, 'owner')).toBe(false)
+    const abilities = requestAbilities
+    expect(abilities(pending, 'approved', 'owner')).toEqual({ decide: true, approve: true, cancel: false })
+    for (const listing of ['pending', 'rejected'])
+      expect(abilities(pending, listing, 'owner')).toEqual({ decide: true, approve: false, cancel: false })
+    expect(abilities({ ...pending, status: 'approved' }, 'adopted', 'owner').decide).toBe(false)
+    expect(abilities(pending, 'approved', 'me')).toEqual({ decide: false, approve: false, cancel: true })
+    expect(abilities({ ...pending, status: 'approved' }, 'adopted', 'me').cancel).toBe(true)
   })
 
   it('gives a pet away once, and only while its post is open', () => {
@@ -52,6 +54,16 @@ describe('what is said', () => {
   it('names the pet, or says the pet', () => {
     expect(decisionText('Biscuit', 'approved')).toBe('Your adoption request for Biscuit has been approved!')
     expect(decisionText('', 'rejected')).toBe('Your adoption request for the pet has been rejected.')
+  })
+
+  it('says before an approval who else will be told no', () => {
+    const text = (count: number) => approvalText('Biscuit', count > 0 ? { name: 'Ana', count } : null)
+    expect([0, 1, 2, 3].map(text)).toEqual([
+      'If you approve, Biscuit counts as adopted.',
+      'If you approve, Ana will be told that Biscuit found another family.',
+      'If you approve, Ana and 1 other will be told that Biscuit found another family.',
+      'If you approve, Ana and 2 others will be told that Biscuit found another family.',
+    ])
   })
 
   it('tells the history in order', () => {

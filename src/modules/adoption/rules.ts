@@ -32,11 +32,20 @@ export function decisionRefusal(
   return decision === 'approved' && post.status !== 'approved' ? 'POST_CLOSED' : undefined
 }
 
-export const canDecide = (request: RequestState, personId: string): boolean =>
-  request.ownerId === personId && request.status === 'pending'
+/** What a person may do with a request for a post with this status. A request can be cancelled in any state. */
+export function requestAbilities(request: RequestState, listing: string, personId: string) {
+  const isOwner = request.ownerId === personId
+  const may = (decision: 'approved' | 'rejected') => isOwner && !decisionRefusal(request, { status: listing }, decision)
+  return { decide: may('rejected'), approve: may('approved'), cancel: request.requesterId === personId }
+}
 
-/** A request that was withdrawn from is gone in whatever state it was. */
-export const canCancel = (request: RequestState, personId: string): boolean => request.requesterId === personId
+/** What an approval does to the others who wait for the same pet. @param others who they are: the first one's name, and how many */
+export function approvalText(petName: string, others: { name: string; count: number } | null): string {
+  if (!others) return `If you approve, ${petName} counts as adopted.`
+  const { name, count } = others
+  const rest = count === 1 ? '' : count === 2 ? ' and 1 other' : ` and ${count - 1} others`
+  return `If you approve, ${name || 'Somebody'}${rest} will be told that ${petName} found another family.`
+}
 
 interface History {
   status: RequestStatus

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { messageOf, useMe, useQueries } from '../../../client.ts'
 import { buttonStyles } from '../../../ui/button.tsx'
 import { CuriousCat, SleepingDog, TangledYarn } from '../../../ui/illustrations.tsx'
@@ -6,6 +6,7 @@ import { Link } from '../../../ui/link.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { FormAlert } from '../../../ui/form-alert.tsx'
 import { ReadyButton } from '../../../ui/ready-button.tsx'
+import { useMutation } from '../../../ui/use-mutation.ts'
 
 /** Uses the link that was sent to a new address; by a press, so that no mail scanner does it. */
 export function ConfirmEmail({ token }: { token: string | undefined }) {

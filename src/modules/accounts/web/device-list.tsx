@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
 import { messageOf, useQueries } from '../../../client.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 import { ReadyButton } from '../../../ui/ready-button.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useMutation } from '../../../ui/use-mutation.ts'
 import type { Session } from '../contract.ts'
 import { sessionsQuery } from './account-queries.ts'
 

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { useQueries } from '../../../client.ts'
 import { Field, Input } from '../../../ui/field.tsx'
 import { useCheckedForm } from '../../../ui/use-checked-form.ts'
+import { useMutation } from '../../../ui/use-mutation.ts'
 import { emailErrors } from '../rules.ts'
 import { MAX_EMAIL_LENGTH } from '../vocabulary.ts'
 import { LinkOutcome } from './link-outcome.tsx'

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useMutation } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useQueries } from '../../../client.ts'
 import { Note } from '../../../ui/banner.tsx'
 import { FormAlert } from '../../../ui/form-alert.tsx'
 import { ReadyButton } from '../../../ui/ready-button.tsx'
+import { useMutation } from '../../../ui/use-mutation.ts'
 
 /** Signs in through Google; where the operator has not set it up, says so. */
 export function GoogleButton({ available }: { available: boolean }) {

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { isRefused, messageOf, useQueries } from '../../../client.ts'
 import type { Queries } from '../../../queries.ts'
@@ -10,6 +10,7 @@ import { useCheckedForm } from '../../../ui/use-checked-form.ts'
 import { newPasswordErrors } from '../rules.ts'
 import { AuthFrame, textLinkStyles } from './auth-frame.tsx'
 import { FormAlert } from '../../../ui/form-alert.tsx'
+import { useMutation } from '../../../ui/use-mutation.ts'
 import { PasswordFields } from './password-fields.tsx'
 import { SubmitButton } from './submit-button.tsx'
 

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { isRefused, messageOf, refusalOf, useQueries } from '../../../client.ts'
 import { splitServices, type VetFormValues } from './vet-form-errors.ts'
 import { useTelling } from './use-user-acts.ts'
+import { useMutation } from '../../../ui/use-mutation.ts'
 
 export function useCreateVet() {
   const { admin } = useQueries()

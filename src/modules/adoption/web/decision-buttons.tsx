@@ -1,33 +1,26 @@
-import { Button, type ButtonSize } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
+import type { RequestDetails } from '../contract.ts'
 import { useDecision } from './use-requests.ts'
 
 type DecisionButtonsProps = {
-  requestId: number
+  request: Pick<RequestDetails, 'id' | 'abilities'>
   /** Goes to the requester with the answer. */
-  message?: string
-  size?: ButtonSize
-  /** The id of what tells whose request it is, where several stand on a page. */
-  describedBy?: string
+  message: string
 }
 
-/** Deny and Approve, for who may decide a pending request. */
-export function DecisionButtons({ requestId, message, size, describedBy }: DecisionButtonsProps) {
-  const { approve, deny, approving, denying } = useDecision(requestId, message)
+/** Deny and Approve, for who may decide a pending request. They stand in the dialog only, which says what an approval does. */
+export function DecisionButtons({ request: { id, abilities }, message }: DecisionButtonsProps) {
+  const { approve, deny, approving, denying } = useDecision(id, message)
   return (
     <>
-      <Button
-        variant="secondary"
-        size={size}
-        aria-describedby={describedBy}
-        busy={denying}
-        disabled={approving}
-        onClick={deny}
-      >
+      <Button variant="secondary" busy={denying} disabled={approving} onClick={deny}>
         Deny
       </Button>
-      <Button size={size} aria-describedby={describedBy} busy={approving} disabled={denying} onClick={approve}>
-        Approve
-      </Button>
+      {abilities.approve && (
+        <Button busy={approving} disabled={denying} onClick={approve}>
+          Approve
+        </Button>
+      )}
     </>
   )
 }

@@ -30,11 +30,6 @@ export function RequestDetails({ request, onLeave }: RequestDetailsProps) {
       </div>
       <OtherSide request={request} onLeave={onLeave} />
       <OwnerMessage title={abilities.cancel ? 'Message from the owner' : 'Your message'} message={decisionMessage} />
-      {abilities.decide && (
-        <p className="text-sm text-soft">
-          {`Approving finds ${pet.name} a home: the post becomes adopted and the other requests are rejected.`}
-        </p>
-      )}
       {application && (
         <section className="grid gap-3">
           <h3>Application</h3>

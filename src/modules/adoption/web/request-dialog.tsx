@@ -6,6 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Loading, Skeleton, SkeletonText } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { RequestDetails as Details } from '../contract.ts'
+import { approvalText } from '../rules.ts'
 import { CancelRequest } from './cancel-request.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
 import { MessageField } from './message-field.tsx'
@@ -36,6 +37,7 @@ export function RequestDialog({ requestId, onClose }: RequestDialogProps) {
       open
       onOpenChange={open => !open && onClose()}
       title={failed ? 'Error' : 'Adoption Request'}
+      description={shown && consequenceOf(shown)}
       actions={
         failed ? (
           <Button variant="secondary" busy={isRefetching} onClick={() => void refetch()}>
@@ -67,9 +69,15 @@ export function RequestDialog({ requestId, onClose }: RequestDialogProps) {
 }
 
 function Actions({ request, message, onClose }: { request: Details; message: string; onClose: () => void }) {
-  const { id, abilities } = request
-  if (abilities.decide) return <DecisionButtons requestId={id} message={message} />
+  const { abilities } = request
+  if (abilities.decide) return <DecisionButtons request={request} message={message} />
   return abilities.cancel && <CancelRequest request={request} onRun={onClose} />
+}
+
+/** What an approval does, said before it happens; or why there is none now. */
+function consequenceOf({ pet, abilities, othersWaiting }: Details): string | undefined {
+  if (abilities.approve) return approvalText(pet.name, othersWaiting)
+  return abilities.decide ? `You can approve once your listing for ${pet.name} has passed its review.` : undefined
 }
 
 /** Says that the request is gone, once, and closes the dialog a little later. */

@@ -7,30 +7,34 @@ import { preloadModal } from '../../../ui/dialog.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 import type { Selection } from '../../../ui/use-selection.ts'
 import type { AdoptionRequest } from '../contract.ts'
-import { DecisionButtons } from './decision-buttons.tsx'
 import { RequestStatus } from './request-status.tsx'
 
 type RequestRowProps = { request: AdoptionRequest; onShow: (requestId: number) => void }
 
-/** One request for the owner's pet, and what the owner can do with it. */
+/** One request for the owner's pet. Each of its buttons opens the dialog: only there anything is decided. */
 export function RequestRow({ request, onShow }: RequestRowProps) {
   const name = useId()
   const { id, abilities } = request
+  const opening = {
+    size: 'sm',
+    'aria-describedby': name,
+    onPointerEnter: preloadModal,
+    onFocus: preloadModal,
+    onClick: () => onShow(id),
+  } as const
   return (
     <li className={row}>
       <Asker request={request} nameId={name} />
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
-        <Button
-          variant="quiet"
-          size="sm"
-          aria-describedby={name}
-          onPointerEnter={preloadModal}
-          onFocus={preloadModal}
-          onClick={() => onShow(id)}
-        >
+        <Button variant="quiet" {...opening}>
           View Details
         </Button>
-        {abilities.decide && <DecisionButtons requestId={id} size="sm" describedBy={name} />}
+        {abilities.decide && (
+          <Button variant="secondary" {...opening}>
+            Deny
+          </Button>
+        )}
+        {abilities.approve && <Button {...opening}>Approve</Button>}
       </div>
     </li>
   )

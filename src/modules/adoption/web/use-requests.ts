@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { isRefused, messageOf, useQueries } from '../../../client.ts'
 import { toast } from '../../../ui/toast.ts'
+import { useMutation } from '../../../ui/use-mutation.ts'
 import { deniedText } from '../rules.ts'
 
 /** A request that is no longer there. */

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useQueries } from '../../../client.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -6,6 +6,7 @@ import { LeaveQuestion } from '../../../ui/leave-question.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { useTypedText } from '../../../ui/use-typed-text.ts'
+import { useMutation } from '../../../ui/use-mutation.ts'
 import { CommunityFields, useCommunityForm, type PhotoSlot } from './community-form.tsx'
 
 /** Founds a community, and goes there. */

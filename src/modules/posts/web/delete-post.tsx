@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { messageOf, useQueries } from '../../../client.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { preloadModal } from '../../../ui/dialog.tsx'
 import { ReadyButton } from '../../../ui/ready-button.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useMutation } from '../../../ui/use-mutation.ts'
 import type { Post } from '../contract.ts'
 import { petName } from './pet-texts.ts'
 

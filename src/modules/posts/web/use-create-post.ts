@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { isRefused, messageOf, useQueries } from '../../../client.ts'
 import { toast } from '../../../ui/toast.ts'
+import { useMutation } from '../../../ui/use-mutation.ts'
 import type { FilledForm } from './use-pet-form.ts'
 
 const HOME_AFTER_MS = 1000

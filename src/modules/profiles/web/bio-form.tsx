@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { messageOf, useQueries } from '../../../client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, Textarea } from '../../../ui/field.tsx'
 import { MAX_BIO_LENGTH } from '../vocabulary.ts'
 import { profileQuery } from './profile-query.ts'
 import type { Status } from '../../../ui/use-status.ts'
+import { useMutation } from '../../../ui/use-mutation.ts'
 
 type BioFormProps = { userId: string; bio: string; onClose: () => void; onStatus: (status: Status | undefined) => void }
 

@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { messageOf, useQueries } from '../../../client.ts'
 import { useStatus } from '../../../ui/use-status.ts'
+import { useMutation } from '../../../ui/use-mutation.ts'
 
 /** Deletes images of the own gallery, and says how that goes. */
 export function useDeleteImage(onDeleted: () => void) {

@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { messageOf, useQueries } from '../../../client.ts'
 import { toast } from '../../../ui/toast.ts'
+import { useMutation } from '../../../ui/use-mutation.ts'
 
 /** Whom it is about. */
 export interface Other {

@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { isRefused, messageOf, useQueries } from '../../../client.ts'
 import type { Queries } from '../../../queries.ts'
 import { toast } from '../../../ui/toast.ts'
+import { useMutation } from '../../../ui/use-mutation.ts'
 
 const TOAST_MS = 5000
 

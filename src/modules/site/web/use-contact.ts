@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { useMutation } from '@tanstack/react-query'
 import { useQueries } from '../../../client.ts'
 import { randomUuid } from '../../../shared/random-uuid.ts'
 import type { ContactSubject } from '../vocabulary.ts'
 import type { ContactField } from './contact-errors.ts'
+import { useMutation } from '../../../ui/use-mutation.ts'
 
 /** Sending takes at least as long, so that one sees that something happened. */
 const AT_LEAST_MS = 1500
