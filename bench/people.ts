@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { get } from 'node:http'
-import { sessionCookieName } from '../src/modules/accounts/read-session.server.ts'
+import { sessionCookieName } from '../src/modules/accounts/cookies.server.ts'
 import { sessions, users } from '../src/modules/accounts/tables.server.ts'
 import type { Db } from '../src/platform/db/db.ts'
 import type { Bench } from './bench.ts'
@@ -18,7 +18,7 @@ export async function signIn(db: Db, env: NodeJS.ProcessEnv, people: readonly { 
   const opened = people.map(({ id }) => ({ id, token: randomUUID() }))
   const expiresAt = new Date(Date.now() + HOUR_MS)
   await db.insert(sessions).values(opened.map(({ id, token }) => ({ id: randomUUID(), token, userId: id, expiresAt })))
-  const name = sessionCookieName('http:')
+  const name = sessionCookieName({ appUrl: 'http:' })
   return opened.map(({ id, token }) => ({ id, cookie: `${name}=${encodeURIComponent(signed(token, env))}` }))
 }
 

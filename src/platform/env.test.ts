@@ -42,6 +42,7 @@ describe('settings', () => {
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'my-proxy' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/99' }],
     ['ALLOWED_HOSTS', { ALLOWED_HOSTS: 'https://pets.example.org' }],
+    ['SECURITY_CONTACT', { SECURITY_CONTACT: 'me@example.org' }],
     ['AUTH_SECRET', { AUTH_SECRET: 'short' }],
     ['AUTH_SECRET', { DATABASE_URL: 'postgres://localhost/pawpal' }],
     ['S3_BUCKET', { S3_ENDPOINT: 'https://storage.example.org' }],

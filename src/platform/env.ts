@@ -48,6 +48,7 @@ const Environment = z.object({
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   TRUSTED_PROXIES: list(isAddressRange, 'must be addresses or ranges like 10.0.0.0/8, separated by commas'),
+  SECURITY_CONTACT: Url(['https:', 'mailto:']).optional(),
   AUTH_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   DEMO: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -76,6 +77,8 @@ export interface Settings {
   google: { clientId: string; clientSecret: string } | undefined
   /** Addresses and ranges whose `X-Forwarded-For` is believed; without it limits would count all people behind a proxy as one. */
   trustedProxies: string[]
+  /** Whom to tell of a weakness: a `mailto:` or `https:` address. */
+  securityContact: string | undefined
   authSecret: string
   demo: boolean
   development: boolean
@@ -108,6 +111,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     mailFrom: env.MAIL_FROM,
     google: googleSettings(env),
     trustedProxies: env.TRUSTED_PROXIES,
+    securityContact: env.SECURITY_CONTACT,
     authSecret: env.AUTH_SECRET ?? storedSecret(env, dataDir),
     demo: env.DEMO === 'on' && !env.DATABASE_URL,
     development: env.NODE_ENV === 'development',

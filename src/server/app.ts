@@ -13,6 +13,7 @@ import { countTowards, tellWait } from '../platform/enforce-limits.ts'
 import { hostChecker } from '../platform/hosts.ts'
 import { commonProblems, Problem } from '../shared/problem.ts'
 import { apiDocsPage } from './api-docs.ts'
+import { CSP_REPORTS_PATH, logCspReports, MAX_CSP_REPORT_BYTES } from './csp-reports.ts'
 import { readiness } from './health.ts'
 import { createHttpApi, describe, openApiDocument } from './http-api.ts'
 import { openStream } from './open-stream.ts'
@@ -22,6 +23,7 @@ import { isUpload, MAX_UPLOAD_BYTES, receiveUploads } from './receive-uploads.ts
 import { sendExport } from './send-export.ts'
 import { searchEngines } from './search-engines.ts'
 import { securityHeaders } from './security-headers.ts'
+import { securityText } from './security-text.ts'
 import { createVisitorCopies } from './visitor-copies.ts'
 import { answerUnsubscribe } from '../modules/notifications/public.server.ts'
 import { opensMessagePhoto } from '../modules/chat/public.server.ts'
@@ -57,6 +59,7 @@ export function createApp(services: Services, pages: Pages, state: { stopping: b
     app.get('/favicon.svg', serveStatic({ root: pages.assets }))
   }
   app.route('/', searchEngines(services, copies))
+  app.get('/.well-known/security.txt', securityText(services))
   app.get('/files/*', async c => servePhotoFile(await contextOf(c), c.req.raw, PHOTO_GATES))
   app.get('/api/openapi.json', async c => c.json(await openApiDocument(services.settings.appUrl)))
   app.get('/api/docs', async c => c.html(apiDocsPage(await openApiDocument(services.settings.appUrl))))
@@ -79,6 +82,8 @@ export function createApp(services: Services, pages: Pages, state: { stopping: b
     })
   // From wherever a mail is read: its token, and no cookie, says for whom. Hence no check of the origin.
   app.post('/unsubscribe', countWrite, limitBody(MAX_BODY_BYTES), c => answerUnsubscribe(services, c.req.raw))
+  // Browsers send reports for pages of any origin, and a report changes nothing.
+  app.post(CSP_REPORTS_PATH, limitBody(MAX_CSP_REPORT_BYTES), async c => logCspReports(await contextOf(c), c.req.raw))
   const [limitUpload, limitCall] = [limitBody(MAX_UPLOAD_BYTES), limitBody(MAX_BODY_BYTES)]
   const receiveUpload = receiveUploads()
   const takesUpload = ({ req }: HonoContext) => req.path === '/api/photos' && isUpload(req.raw)

@@ -44,6 +44,7 @@ test('the defaults are those that the documentation promises', () => {
     reports: [20, day],
     conversations: [30, day],
     anonymousWrites: [600, 15 * minute],
+    cspReports: [30, minute],
     anonymousReads: [300, minute],
   })
 })

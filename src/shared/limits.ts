@@ -41,6 +41,7 @@ export const LIMITS = {
   photoStorage: { limit: 1024, windowSeconds: 0, per: 'person', counts: 'megabytes' },
   exports: { limit: 5, windowSeconds: HOUR, per: 'person', counts: 'by command' },
   anonymousWrites: { limit: 600, windowSeconds: 15 * MINUTE, per: 'address', counts: 'calls' },
+  cspReports: { limit: 30, windowSeconds: MINUTE, per: 'address', counts: 'by command' },
   anonymousReads: { limit: 300, windowSeconds: MINUTE, per: 'address', counts: 'calls' },
 } as const satisfies Record<string, LimitRule>
 

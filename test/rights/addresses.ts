@@ -12,6 +12,7 @@ GET /sitemap.xml                   200      200      200      200      200      
 GET /sitemaps/pages.xml            200      200      200      200      200      200      200
 GET /sitemaps/communities.xml      200      200      200      200      200      200      200
 GET /sitemaps/:file                200      200      200      200      200      200      200
+GET /.well-known/security.txt      200      200      200      200      200      200      200
 
 GET /files/* (public photo)        200      200      200      200      200      200      200
 GET /files/* (proof)               404      404      200      404      200      200      404
@@ -34,5 +35,6 @@ GET /api/admin/audit.csv           401      403      403      403      403      
 
 POST /unsubscribe                  200      200      200      200      200      200      200
 POST /unsubscribe (forged)         403      403      403      403      403      403      403
+POST /api/csp-reports              204      204      204      204      204      204      204
 GET /*                             200      200      200      200      200      200      200
 `

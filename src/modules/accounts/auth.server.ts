@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import type { Settings } from '../../platform/env.ts'
 import { createPasswordHashing } from './hash-password.server.ts'
+import { cookiePrefix, isSecure } from './cookies.server.ts'
 import { displayName } from './rules.ts'
 import { credentials, sessions, users, verifications } from './tables.server.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './vocabulary.ts'
@@ -44,9 +45,10 @@ export const createAuth = (db: Db, settings: Settings) =>
     logger: { disabled: true },
     plugins: [admin()],
     advanced: {
-      cookiePrefix: 'pawpal',
-      useSecureCookies: settings.appUrl.startsWith('https:'),
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
+      cookiePrefix: cookiePrefix(settings),
+      // The library would put `__Secure-` before the prefix.
+      useSecureCookies: false,
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure: isSecure(settings) },
     },
   })
 

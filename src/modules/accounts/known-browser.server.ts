@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Context } from '../../platform/context.ts'
+import { cookiePrefix, isSecure } from './cookies.server.ts'
 
 /** Browsers limit cookies to this; each sign-in begins it anew. */
 const LIFETIME_SECONDS = 400 * 24 * 3600
@@ -25,10 +26,10 @@ export function rememberBrowser(context: Requested & Pick<Context, 'responseHead
   const { id, proofs } = readCookie(context)
   const own = proofOf(context, id, email)
   const kept = [own, ...proofs.filter(proof => proof !== own)].slice(0, MAX_ACCOUNTS)
-  const secure = context.settings.appUrl.startsWith('https:') ? '; Secure' : ''
+  const scope = isSecure(context.settings) ? 'Path=/; Secure' : 'Path=/api'
   context.responseHeaders.append(
     'set-cookie',
-    `${cookieName(context)}=${[id, ...kept].join('.')}; Max-Age=${LIFETIME_SECONDS}; Path=/api; HttpOnly; SameSite=Lax${secure}`,
+    `${cookieName(context)}=${[id, ...kept].join('.')}; Max-Age=${LIFETIME_SECONDS}; HttpOnly; SameSite=Lax; ${scope}`,
   )
 }
 
@@ -46,8 +47,7 @@ function readCookie(context: Requested): { id: string; proofs: string[] } {
 
 const isId = (text: string): boolean => /^[\w-]{22}$/.test(text)
 
-const cookieName = ({ settings }: Requested): string =>
-  `${settings.appUrl.startsWith('https:') ? '__Secure-' : ''}pawpal.browser`
+const cookieName = ({ settings }: Requested): string => `${cookiePrefix(settings)}.browser`
 
 const proofOf = ({ settings }: Requested, id: string, email: string): string =>
   createHmac('sha256', settings.authSecret).update(`known-browser\n${id}\n${email}`).digest('base64url').slice(0, 22)

@@ -3,6 +3,7 @@ import type { Viewer } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { together } from '../../platform/together.ts'
 import type { Settings } from '../../platform/env.ts'
+import { sessionCookieName } from './cookies.server.ts'
 import type { Role } from './vocabulary.ts'
 
 const QUERY = {
@@ -60,19 +61,16 @@ const toViewer = ({ token: _token, session_id: sessionId, created_at: createdAt,
   createdAt,
 })
 
-export const sessionCookieName = (appUrl: string): string =>
-  `${appUrl.startsWith('https:') ? '__Secure-' : ''}pawpal.session_token`
-
 /** The cookie holds `token.signature`; a token whose signature is not ours never reaches the database. */
-function sessionToken(cookies: string | null, { appUrl, authSecret }: Settings): string | undefined {
-  const name = `${sessionCookieName(appUrl)}=`
+function sessionToken(cookies: string | null, settings: Settings): string | undefined {
+  const name = `${sessionCookieName(settings)}=`
   const cookie = cookies?.split(/; */).find(part => part.startsWith(name))
   if (!cookie) return undefined
   const value = decode(cookie.slice(name.length))
   const dot = value.lastIndexOf('.')
   const token = value.slice(0, dot)
   const given = Buffer.from(value.slice(dot + 1), 'base64')
-  const expected = createHmac('sha256', authSecret).update(token).digest()
+  const expected = createHmac('sha256', settings.authSecret).update(token).digest()
   return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined
 }
 

@@ -45,7 +45,7 @@ describe('signing in', () => {
     expect(cookie).not.toMatch(/Secure|Domain/i)
   })
 
-  test('sets a secure cookie where the site is reached by https', async () => {
+  test('sets cookies bound to this host and to TLS where the site is reached by https, and removes them so', async () => {
     const secure = await testServer()
     secure.services.settings.appUrl = 'https://pawpal.example'
     const { email } = await secure.aUser()
@@ -54,12 +54,21 @@ describe('signing in', () => {
     await secure.as(null).accounts.resetPassword({ token: tokenIn((await mails())[0]), password: PASSWORD })
     const https = httpClient(secure.services)
     const response = await https('POST', '/api/session', { body: { email, password: PASSWORD } })
-    expect(response.headers.getSetCookie()).toEqual([
-      expect.stringMatching(/^__Secure-pawpal\.session_token=.*; Secure/),
-      expect.stringMatching(/^__Secure-pawpal\.browser=.*; HttpOnly; SameSite=Lax; Secure$/),
+    const cookies = response.headers.getSetCookie()
+    expect(cookies.map(cookie => cookie.split('=')[0])).toEqual([
+      '__Host-pawpal.session_token',
+      '__Host-pawpal.browser',
     ])
-    const own = await https('GET', '/api/me', { headers: { cookie: cookiesOf(response) } })
+    for (const cookie of cookies) {
+      expect(cookie).toMatch(/; Path=\/(;|$)/)
+      for (const flag of ['Secure', 'HttpOnly', 'SameSite=Lax']) expect(cookie).toContain(`; ${flag}`)
+      expect(cookie).not.toContain('Domain')
+    }
+    const cookie = cookiesOf(response)
+    const own = await https('GET', '/api/me', { headers: { cookie } })
     expect(await own.json()).toMatchObject({ email })
+    const over = await https('DELETE', '/api/session', { headers: { cookie } })
+    expect(over.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^__Host-.*session_token=;.*; Secure/))
   })
 
   test('refuses a wrong password and an unknown address in the same way', async () => {

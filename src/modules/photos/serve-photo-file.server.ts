@@ -24,12 +24,12 @@ export async function servePhotoFile(
 ): Promise<Response> {
   const { pathname } = new URL(url)
   const [, folder, name = ''] = PUBLIC.exec(pathname) ?? []
-  if (folder) return send(context, fileKey({ folder, isPrivate: false }, name), 'public, max-age=31536000, immutable')
+  if (folder) return send(context, fileKey({ folder, isPrivate: false }, name), PUBLIC_HEADERS)
   const [, id, privateName = ''] = PRIVATE.exec(pathname) ?? []
   const { viewer } = context
   const photo = id && viewer ? await findPrivate(context, id) : undefined
   if (!photo || !viewer || !(await mayOpen({ ...context, viewer }, photo, gates))) return notFound()
-  return send(context, fileKey(photo, privateName), 'private, no-store')
+  return send(context, fileKey(photo, privateName), { 'cache-control': 'private, no-store' })
 }
 
 async function findPrivate({ db }: Context, id: string) {
@@ -50,11 +50,17 @@ async function mayOpen(
   return false
 }
 
-async function send({ files }: Context, key: string, cacheControl: string): Promise<Response> {
+/** Other sites may show public photos: feeds, widgets, share cards. */
+const PUBLIC_HEADERS = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'cross-origin-resource-policy': 'cross-origin',
+}
+
+async function send({ files }: Context, key: string, headers: Record<string, string>): Promise<Response> {
   const file = await files.open(key)
   if (!file) return notFound()
   return new Response(Readable.toWeb(file.stream) as ReadableStream, {
-    headers: { 'content-type': file.contentType, 'content-length': String(file.size), 'cache-control': cacheControl },
+    headers: { 'content-type': file.contentType, 'content-length': String(file.size), ...headers },
   })
 }
 

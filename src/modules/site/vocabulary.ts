@@ -65,6 +65,10 @@ export const LIMIT_TEXTS: Record<LimitName, { label: string; meaning: string }> 
     label: 'Writing without an account',
     meaning: 'Calls that change or send something without a session, whatever the answer.',
   },
+  cspReports: {
+    label: 'Reports of browsers',
+    meaning: 'Reports that a browser blocked something on a page, which go to the log.',
+  },
   anonymousReads: { label: 'Reading without an account', meaning: 'Calls of the API that read without a session.' },
 }
 

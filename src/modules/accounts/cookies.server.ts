@@ -1,0 +1,14 @@
+import type { Settings } from '../../platform/env.ts'
+
+/** Whether browsers are to send cookies over TLS alone. */
+export const isSecure = ({ appUrl }: Pick<Settings, 'appUrl'>): boolean => appUrl.startsWith('https:')
+
+/**
+ * What the names of all cookies begin with. Of a `__Host-` cookie browsers demand Secure, `Path=/` and no Domain, so no other
+ * subdomain can set one.
+ */
+export const cookiePrefix = (settings: Pick<Settings, 'appUrl'>): string =>
+  isSecure(settings) ? '__Host-pawpal' : 'pawpal'
+
+export const sessionCookieName = (settings: Pick<Settings, 'appUrl'>): string =>
+  `${cookiePrefix(settings)}.session_token`
