@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
-import { bubble, entry, face, field, log, write } from './support/chat.ts'
+import { bubble, converse, entry, face, field, log, write } from './support/chat.ts'
 import { failing } from './support/failing.ts'
+import { answer } from './support/listing.ts'
 import { picture, notAPicture } from './support/pictures.ts'
 import { allowRefusal, expect, test } from './support/test.ts'
 
+const ACCOUNT_DELETED = 'This account was deleted. You can read the conversation, but no longer write in it.'
 const NEUTRAL = 'This person cannot be contacted at the moment.'
 
 /** A file as if it came from elsewhere on the machine. */
@@ -201,4 +203,51 @@ test('somebody is reported and blocked, and unblocked again', async ({ join }) =
     await expect(field(page)).toBeVisible()
     await expect(field(rui.page)).toBeVisible()
   })
+})
+
+test('nothing can be written to a deleted account, and no text is lost', async ({ join }) => {
+  test.slow()
+  const [ana, rui] = [await join('Ana Prado'), await join('Rui Costa')]
+  const { page } = ana
+  const path = await face(ana, rui)
+  await write(page, 'First')
+  const restored = await failing(page, 'POST', /\/messages$/)
+  await write(page, 'Unsent words')
+  await expect(bubble(page, 'Unsent words').getByRole('button', { name: 'Retry' })).toBeVisible()
+  await restored()
+
+  await test.step('the open thread says at once that the account is gone', async () => {
+    await rui.page.goto('/about')
+    await answer(rui.page.request.post('/api/me/deletion', { data: { password: rui.password } }))
+    await expect(page.getByText(ACCOUNT_DELETED)).toBeVisible()
+    await expect(field(page)).toHaveCount(0)
+    await expectAccessible(page)
+  })
+
+  await test.step('what was not sent stays, also after a reload, and can only be discarded', async () => {
+    await page.reload()
+    await expect(page.getByText(ACCOUNT_DELETED)).toBeVisible()
+    await expect(bubble(page, 'Unsent words')).toContainText('Not sent')
+    await expect(bubble(page, 'Unsent words').getByRole('button', { name: 'Retry' })).toHaveCount(0)
+    await bubble(page, 'Unsent words').getByRole('button', { name: 'Discard' }).click()
+    await expect(bubble(page, 'Unsent words')).toHaveCount(0)
+    await expect(bubble(page, 'First')).toBeVisible()
+    await expect(page).toHaveURL(path)
+  })
+})
+
+test('a page that does not know yet that the account is deleted shows the message as not sent', async ({ join }) => {
+  const [ana, rui] = [await join('Ana Prado'), await join('Rui Costa')]
+  const { page } = ana
+  await page.route('**/api/live*', route => route.abort())
+  allowRefusal(page, /\/api\/(live|conversations\/[^/]+\/(messages|typing))/)
+  await page.goto(await converse(ana, rui))
+  await answer(rui.page.request.post('/api/me/deletion', { data: { password: rui.password } }))
+  await expect(field(page)).toBeVisible()
+  await field(page).fill('Too late')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('This account no longer exists.')).toBeVisible()
+  await expect(bubble(page, 'Too late')).toContainText('Not sent')
+  await expect(page.getByText(ACCOUNT_DELETED)).toBeVisible()
+  await expect(field(page)).toHaveCount(0)
 })

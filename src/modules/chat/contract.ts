@@ -7,6 +7,7 @@ import { chatProblems } from './problems.ts'
 import { MAX_MESSAGE_LENGTH, MAX_UNREAD } from './vocabulary.ts'
 
 const Gone = { CONVERSATION_GONE: chatProblems.CONVERSATION_GONE }
+const AccountGone = { ACCOUNT_GONE: chatProblems.ACCOUNT_GONE }
 const OutOfReach = { OUT_OF_REACH: safetyProblems.OUT_OF_REACH }
 const InConversation = z.object({ conversationId: z.uuid() })
 
@@ -45,7 +46,7 @@ export const Conversation = z
     /** Whether I blocked the other. */
     blocked: z.boolean(),
     abilities: z.object({
-      /** False where one of the two blocked the other; who did is told to nobody else. */
+      /** False after the other account was deleted, and where one of the two blocked the other; who did is told to nobody else. */
       write: z.boolean(),
     }),
     updatedAt: Instant,
@@ -101,7 +102,7 @@ export const chatContract = {
       summary: 'Find or create the conversation with a person about a post',
       tags: ['Chat'],
     })
-    .errors({ WITH_ONESELF: chatProblems.WITH_ONESELF, ...OutOfReach })
+    .errors({ WITH_ONESELF: chatProblems.WITH_ONESELF, ...AccountGone, ...OutOfReach })
     .input(z.strictObject({ otherUserId: z.string().max(100), postId: Id.nullable().default(null) }))
     .output(z.object({ conversationId: z.uuid(), created: z.boolean() })),
   messages: forUsers
@@ -123,7 +124,7 @@ export const chatContract = {
       tags: ['Chat'],
       successStatus: 201,
     })
-    .errors({ ...Gone, ...OutOfReach, PHOTO_UNKNOWN: chatProblems.PHOTO_UNKNOWN })
+    .errors({ ...Gone, ...AccountGone, ...OutOfReach, PHOTO_UNKNOWN: chatProblems.PHOTO_UNKNOWN })
     .input(
       z
         .strictObject({

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /**
- * One statement. Whoever is no member, or whom a block stands against, finds no conversation. Updating the conversation locks it until
+ * One statement. It finds no conversation where the sender is no member, the other account was deleted, or a block stands between them. Updating the conversation locks it until
  * the message is in, so that times and ids of a conversation rise in the order in which its messages appear, whatever the servers'
  * clocks say. `waking` are those who had read everything before, but for those ($7) for whom a look is under way; their rows are
  * locked, so that nobody reads at the same time. Where there are any and they cannot be woken ($8), nothing is written.
@@ -12,6 +12,7 @@ const SEND_AND_FIND = {
       update conversations c set updated_at = greatest(c.updated_at, $4::timestamptz)
       from conversation_members me
       where c.id = $1 and me.conversation_id = c.id and me.user_id = $2
+        and exists (select from conversation_members o where o.conversation_id = $1 and o.user_id <> $2)
         and not exists (select from messages where sender_id = $2 and client_id = $3)
         and not exists (
           select from conversation_members o join blocks b on b.blocker_id = $2 and b.blocked_id = o.user_id

@@ -13,6 +13,7 @@ type Result = Outcome | Error | undefined
 /**
  * Further messages of conversations whose pair is written down. Each is judged for itself; the conversations are locked in the order
  * of their ids, as everywhere, until the messages are in.
+ * The other account may have been deleted since.
  */
 const SEND = {
   name: 'send-messages',
@@ -25,7 +26,8 @@ const SEND = {
     ), allowed as materialized (
       select given.*, greatest(locked.updated_at, max(at) over (partition by locked.id order by place)) as created_at
       from given join locked on locked.id = conversation_id and sender_id in (first_user_id, second_user_id)
-      where not exists (select from blocks where blocker_id = sender_id and blocked_id = other_id)
+      where exists (select from conversation_members o where o.conversation_id = given.conversation_id and o.user_id = other_id)
+        and not exists (select from blocks where blocker_id = sender_id and blocked_id = other_id)
         and not exists (select from blocks where blocker_id = other_id and blocked_id = sender_id)
     ), risen as (
       update conversations c set updated_at = newest.at

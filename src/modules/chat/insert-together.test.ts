@@ -103,6 +103,8 @@ test('no table is read from end to end', async () => {
     select 'many-' || n, 'Many', 'many-' || n || '@example.org', true from generate_series(1, 5000) n`)
   await db.execute(sql`insert into conversations (id, first_user_id, second_user_id)
     select gen_random_uuid(), 'many-' || n, 'more-' || n from generate_series(1, 5000) n`)
+  await db.execute(sql`insert into conversation_members (conversation_id, user_id)
+    select id, first_user_id from conversations where first_user_id like 'many-%'`)
   await db.execute(sql`insert into blocks (blocker_id, blocked_id)
     select 'many-' || n, 'many-' || n + 1 from generate_series(1, 4999) n`)
   await db.execute(sql`analyze`)

@@ -3,6 +3,7 @@ import { refuser, type ProblemKind } from '../../shared/problem.ts'
 export const chatProblems = {
   WITH_ONESELF: { status: 422, message: 'You cannot start a conversation with yourself.' },
   CONVERSATION_GONE: { status: 404, message: 'This conversation no longer exists. You will be redirected.' },
+  ACCOUNT_GONE: { status: 404, message: 'This account no longer exists.' },
   PHOTO_UNKNOWN: { status: 422, message: 'This picture is not available any more. Please upload it again.' },
 } as const satisfies Record<string, ProblemKind>
 

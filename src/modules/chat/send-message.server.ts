@@ -24,7 +24,7 @@ type Sent = Outcome & { id: number; photo: PhotoRow | null }
 
 /**
  * Writes a message; sending it again, even at the same time, returns the one that is there.
- * @throws CONVERSATION_GONE, OUT_OF_REACH, PHOTO_UNKNOWN
+ * @throws CONVERSATION_GONE, ACCOUNT_GONE, OUT_OF_REACH, PHOTO_UNKNOWN
  */
 export async function sendMessage(context: SignedIn, message: NewMessage): Promise<Message> {
   const { conversationId, clientId, content } = message
@@ -91,6 +91,8 @@ async function readSent({ db, viewer }: SignedIn, { conversationId, clientId }: 
     .where(eq(conversationMembers.conversationId, conversationId))
   const mine = members.find(({ userId }) => userId === viewer.id)
   if (mine?.message) return toMessage(mine.message, mine.photo)
-  if (mine) for (const { userId } of members) if (userId !== viewer.id) await checkReach(db, viewer.id, userId)
-  throw refuse('CONVERSATION_GONE')
+  if (!mine) throw refuse('CONVERSATION_GONE')
+  const others = members.filter(({ userId }) => userId !== viewer.id)
+  for (const { userId } of others) await checkReach(db, viewer.id, userId)
+  throw refuse(others.length > 0 ? 'CONVERSATION_GONE' : 'ACCOUNT_GONE')
 }

@@ -5,6 +5,7 @@ import type { SignedIn } from '../../platform/context.ts'
 import { violatedConstraint, type Db, type Tx } from '../../platform/db/db.ts'
 import { countTowards } from '../../platform/enforce-limits.ts'
 import { refuse as refuseCommon } from '../../shared/problem.ts'
+import { users } from '../accounts/public.server.ts'
 import { readPets } from '../posts/public.server.ts'
 import { checkReach } from '../safety/public.server.ts'
 import { refuse } from './problems.ts'
@@ -24,13 +25,15 @@ interface Started {
 /**
  * Finds or creates the conversation with a person, about a post or none. Of simultaneous calls one creates, the others find.
  * @throws WITH_ONESELF
+ * @throws ACCOUNT_GONE where there is no such account
  * @throws OUT_OF_REACH where one of the two blocked the other
- * @throws NOT_FOUND for a person or post that the viewer cannot see
+ * @throws NOT_FOUND for a post that the viewer cannot see
  * @throws FORBIDDEN where the post belongs to neither of the two
  * @throws TOO_MANY_REQUESTS where a new one would be too many
  */
 export async function startConversation(context: SignedIn, subject: Subject): Promise<Started> {
   if (subject.otherUserId === context.viewer.id) throw refuse('WITH_ONESELF')
+  if (!(await context.db.$count(users, eq(users.id, subject.otherUserId)))) throw refuse('ACCOUNT_GONE')
   await checkReach(context.db, context.viewer.id, subject.otherUserId)
   const existing = await findConversation(context.db, context.viewer.id, subject)
   if (existing) return { conversationId: existing, created: false }
@@ -90,7 +93,7 @@ async function create(context: SignedIn, subject: Subject, petName: string | nul
       return started
     })
   } catch (error) {
-    throw violatedConstraint(error) === 'conversation_members_user_id_users_id_fk' ? refuseCommon('NOT_FOUND') : error
+    throw violatedConstraint(error) === 'conversation_members_user_id_users_id_fk' ? refuse('ACCOUNT_GONE') : error
   }
 }
 

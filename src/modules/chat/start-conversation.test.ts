@@ -90,7 +90,10 @@ describe('a conversation is refused', () => {
   })
 
   it('with nobody', async () => {
-    await expect(as(await aUser()).chat.start({ otherUserId: 'nobody' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(as(await aUser()).chat.start({ otherUserId: 'nobody' })).rejects.toMatchObject({
+      code: 'ACCOUNT_GONE',
+      status: 404,
+    })
   })
 
   it('about a post that does not exist or that one may not see', async () => {

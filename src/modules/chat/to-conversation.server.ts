@@ -9,7 +9,7 @@ import { toMessage } from './to-message.server.ts'
 /** A conversation as its member sees it. */
 export function toConversation(row: ConversationRow, viewer: Viewer): Conversation {
   const { user, profile, avatar, last, messagePhoto, blocked, outOfReach } = row
-  const write = !blocked && !outOfReach
+  const write = user !== null && !blocked && !outOfReach
   return {
     id: row.id,
     otherId: row.otherId,

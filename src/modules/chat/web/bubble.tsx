@@ -39,7 +39,12 @@ export function Bubble({ message, here, own, sender, joined, last, seen }: Bubbl
   )
 }
 
-type UnsentBubbleProps = { message: Outgoing; onRetry: () => void; onDiscard: () => void }
+type UnsentBubbleProps = {
+  message: Outgoing
+  /** Absent where a retry cannot succeed. */
+  onRetry: (() => void) | undefined
+  onDiscard: () => void
+}
 
 /** A message that is on its way, or that did not arrive and waits to be sent again. */
 export function UnsentBubble({ message, onRetry, onDiscard }: UnsentBubbleProps) {
@@ -54,7 +59,7 @@ export function UnsentBubble({ message, onRetry, onDiscard }: UnsentBubbleProps)
         <span className="mt-0.5 flex items-center gap-1 text-sm text-rose">
           <CircleAlert aria-hidden="true" size={15} />
           Not sent
-          <Action onClick={onRetry}>Retry</Action>
+          {onRetry && <Action onClick={onRetry}>Retry</Action>}
           <Action onClick={onDiscard}>Discard</Action>
         </span>
       ) : (

@@ -24,7 +24,7 @@ type MessageListProps = {
 
 /** The messages, the newest at the lower end, where the list opens and stays while one is there. */
 export function MessageList({ conversation, thread, current, outbox }: MessageListProps) {
-  const { id, seenUpTo, unread, abilities } = conversation
+  const { id, seenUpTo, unread, abilities, other } = conversation
   const { unsent } = outbox
   const name = otherName(conversation)
   const sending = unsent.findLast(({ state }) => state !== 'failed')?.clientId
@@ -55,7 +55,7 @@ export function MessageList({ conversation, thread, current, outbox }: MessageLi
               <UnsentBubble
                 key={message.clientId}
                 message={message}
-                onRetry={() => outbox.retry(message)}
+                onRetry={other ? () => outbox.retry(message) : undefined}
                 onDiscard={() => outbox.discard(message)}
               />
             ))}

@@ -16,6 +16,12 @@ export interface ChatSlots {
   /** Holds the photo beside a message that is being written. */
   PhotoPick: ComponentType<{ children: (pick: PhotoPick) => ReactNode }>
   /** What can be done about the other member. */
-  PersonMenu: ComponentType<{ person: { id: string; name: string }; conversationId: string; blocked: boolean }>
+  PersonMenu: ComponentType<{
+    person: { id: string; name: string }
+    conversationId: string
+    blocked: boolean
+    /** The account was deleted: nothing is left to block. */
+    deleted: boolean
+  }>
   UnblockButton: ComponentType<{ person: { id: string; name: string } }>
 }

@@ -15,7 +15,7 @@ type ThreadHeaderProps = {
 
 /** Whom and which pet it is about, with ways to both; on small screens the way to the list. */
 export function ThreadHeader({ conversation, onOpenList, onPointList, PersonMenu }: ThreadHeaderProps) {
-  const { id, petName, postId, postVisible, otherId, blocked } = conversation
+  const { id, petName, postId, postVisible, other, otherId, blocked } = conversation
   const title = titleOf(conversation)
   return (
     <header className="flex items-center gap-3 border-b border-line py-3 pr-2 pl-2 md:pr-3 md:pl-5">
@@ -46,7 +46,12 @@ export function ThreadHeader({ conversation, onOpenList, onPointList, PersonMenu
         )}
       </div>
       {otherId !== null && (
-        <PersonMenu person={{ id: otherId, name: otherName(conversation) }} conversationId={id} blocked={blocked} />
+        <PersonMenu
+          person={{ id: otherId, name: otherName(conversation) }}
+          conversationId={id}
+          blocked={blocked}
+          deleted={other === null}
+        />
       )}
     </header>
   )

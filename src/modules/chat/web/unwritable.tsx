@@ -4,14 +4,17 @@ import type { ChatSlots } from './slots.ts'
 
 type UnwritableProps = { conversation: Conversation; UnblockButton: ChatSlots['UnblockButton'] }
 
-/** What stands where one would write, in a conversation that can only be read. It does not tell who blocked whom. */
+/** Replaces the composer in a conversation that can only be read. It does not tell who blocked whom. */
 export function Unwritable({ conversation, UnblockButton }: UnwritableProps) {
-  const { blocked, otherId } = conversation
+  const { blocked, other, otherId } = conversation
   const name = otherName(conversation)
   return (
     <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-t border-line px-5 py-4 text-center text-soft">
-      <p>{blocked ? `You blocked ${name}.` : 'This person cannot be contacted at the moment.'}</p>
-      {blocked && otherId !== null && <UnblockButton person={{ id: otherId, name }} />}
+      <p>{other === null ? ACCOUNT_DELETED : blocked ? `You blocked ${name}.` : OUT_OF_REACH}</p>
+      {other !== null && blocked && otherId !== null && <UnblockButton person={{ id: otherId, name }} />}
     </div>
   )
 }
+
+const ACCOUNT_DELETED = 'This account was deleted. You can read the conversation, but no longer write in it.'
+const OUT_OF_REACH = 'This person cannot be contacted at the moment.'

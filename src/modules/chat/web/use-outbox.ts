@@ -5,7 +5,7 @@ import { toast } from '../../../ui/toast.ts'
 import { withMessage, type Thread } from '../rules.ts'
 import { deliver } from './deliver.ts'
 import { outboxOf, parse, type Outgoing } from './outbox.ts'
-import { threadQuery } from './queries.ts'
+import { conversationQuery, threadQuery } from './queries.ts'
 
 /** Messages of a conversation that are being sent or failed, and how to write more. */
 export function useOutbox(conversationId: string, thread: Thread | null | undefined) {
@@ -79,6 +79,8 @@ function useDelivery() {
       onSent: message => cache.setQueryData<Thread | null>(queryKey, known => known && withMessage(known, message)),
       onFailed: (error, { clientId }) => {
         if (isRefused(error, 'CONVERSATION_GONE')) return 'gone'
+        if (isRefused(error, 'ACCOUNT_GONE'))
+          void cache.invalidateQueries({ queryKey: conversationQuery(queries, conversationId).queryKey })
         const known = cache.getQueryData<Thread | null>(queryKey)
         if (!known?.messages.some(message => message.clientId === clientId))
           toast.error(messageOf(error, 'Failed to send message'), { id: 'not-sent' })

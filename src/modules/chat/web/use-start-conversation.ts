@@ -58,7 +58,10 @@ export function useStartConversation(): Wanted | undefined {
 
 const isWanted = (state: unknown): state is Wanted => typeof (state as Partial<Wanted> | null)?.otherUserId === 'string'
 
+/** Refusals that say what happened better than the general text. */
+const EXPLAINED = ['WITH_ONESELF', 'ACCOUNT_GONE', 'TOO_MANY_REQUESTS']
+
 const textOf = (error: unknown): string =>
-  isRefused(error, 'WITH_ONESELF') || isRefused(error, 'TOO_MANY_REQUESTS')
+  EXPLAINED.some(code => isRefused(error, code))
     ? messageOf(error, 'Failed to start conversation')
     : 'Failed to start conversation'

@@ -17,6 +17,8 @@ const dialogs = onDemand(async () => {
 type PersonMenuProps = {
   person: Other
   blocked: boolean
+  /** The account was deleted: nothing is left to block. */
+  deleted?: boolean
   /** What a report from here is about. */
   subject: Extract<ReportSubject, 'person' | 'conversation'>
   subjectId: string
@@ -24,7 +26,7 @@ type PersonMenuProps = {
 }
 
 /** What can be done about a person that one does not want to hear from. */
-export function PersonMenu({ person, blocked, subject, subjectId, variant }: PersonMenuProps) {
+export function PersonMenu({ person, blocked, deleted = false, subject, subjectId, variant }: PersonMenuProps) {
   const [asked, ask] = useState<'block' | 'report'>()
   const [wanted, setWanted] = useState(false)
   const { unblock } = useBlocking(person)
@@ -33,6 +35,7 @@ export function PersonMenu({ person, blocked, subject, subjectId, variant }: Per
     setWanted(true)
     ask(which)
   }
+  const blockable = !blocked && !deleted
   const dialog = (which: 'block' | 'report') => ({
     person,
     open: asked === which,
@@ -52,11 +55,12 @@ export function PersonMenu({ person, blocked, subject, subjectId, variant }: Per
         >
           Report
         </MenuItem>
-        {blocked ? (
+        {blocked && (
           <MenuItem icon={<Ban aria-hidden="true" size={18} />} onClick={unblock}>
             Unblock
           </MenuItem>
-        ) : (
+        )}
+        {blockable && (
           <MenuItem
             icon={<Ban aria-hidden="true" size={18} />}
             tone="danger"
@@ -70,7 +74,7 @@ export function PersonMenu({ person, blocked, subject, subjectId, variant }: Per
       {module && (
         <>
           <module.BlockDialog {...dialog('block')} />
-          <module.ReportDialog {...dialog('report')} subject={subject} subjectId={subjectId} offerBlock={!blocked} />
+          <module.ReportDialog {...dialog('report')} subject={subject} subjectId={subjectId} offerBlock={blockable} />
         </>
       )}
     </>
