@@ -12,6 +12,7 @@ import type { Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { idOf, type Cast } from './cast.ts'
 import { daysBefore } from './days-before.ts'
+import { people, type PersonKey } from './people.ts'
 import { petPicture } from './pictures.ts'
 import { storePicture } from './store-picture.ts'
 import { communities as stories } from './stories.ts'
@@ -60,17 +61,19 @@ export async function loadCommunities(tx: Tx, cast: Cast, covers: ReadonlyMap<st
       discussion_count = (select count(*) from discussions where community_id = communities.id)`)
 }
 
-/** Everybody was there before the first word. */
+/** Everybody was there before the first word, and nobody before they had an account. */
 async function addMembers(tx: Tx, communityId: number, story: DemoCommunity, cast: Cast): Promise<void> {
   await tx.insert(communityMembers).values(
     [story.founder, ...story.members].map((person, index) => ({
       communityId,
       userId: idOf(person, cast),
       role: index === 0 ? ('founder' as const) : ('member' as const),
-      joinedAt: daysBefore(cast.now, story.createdDaysAgo - index * 0.3),
+      joinedAt: daysBefore(cast.now, Math.min(story.createdDaysAgo - index * 0.3, joinedDaysAgo(person) - 0.1)),
     })),
   )
 }
+
+const joinedDaysAgo = (key: PersonKey): number => people.find(person => person.key === key)?.joinedDaysAgo ?? 0
 
 async function addDiscussion(tx: Tx, communityId: number, story: DemoDiscussion, cast: Cast): Promise<void> {
   const at = (hoursAgo: number) => daysBefore(cast.now, hoursAgo / HOURS_A_DAY)

@@ -13,6 +13,7 @@ import { pets } from './pets.ts'
 import type { DemoPet } from './pets/pet.ts'
 import { petPicture, proofPicture } from './pictures.ts'
 import { storePicture } from './store-picture.ts'
+import { adoptedDaysAgo } from './stories.ts'
 
 /** Post ids by the keys of the pets. */
 export type PostIds = ReadonlyMap<string, number>
@@ -65,7 +66,10 @@ async function addPost(
   { people, now }: Moment,
 ): Promise<number> {
   const { name, species, sex, size, content, healthInfo, status, review } = pet
-  const reviewedAt = review ? daysBefore(now, review.daysAgo) : null
+  const at = (daysAgo: number | undefined) => (daysAgo === undefined ? null : daysBefore(now, daysAgo))
+  const createdAt = daysBefore(now, pet.listedDaysAgo)
+  const reviewedAt = at(review?.daysAgo)
+  const adoptedAt = at(adoptedDaysAgo(pet))
   const [post] = await tx
     .insert(posts)
     .values({
@@ -88,9 +92,9 @@ async function addPost(
       proofSeenAt: proofPhotoId ? reviewedAt : null,
       vetId: review?.by === 'ines' ? (people.get('ines') ?? null) : null,
       vetNotes: review?.notes ?? '',
-      adoptedAt: status === 'adopted' ? daysBefore(now, 1) : null,
-      createdAt: daysBefore(now, pet.listedDaysAgo),
-      updatedAt: reviewedAt ?? daysBefore(now, pet.listedDaysAgo),
+      adoptedAt,
+      createdAt,
+      updatedAt: adoptedAt ?? reviewedAt ?? createdAt,
     })
     .returning()
   if (!post) throw new Error(`The demo's ${pet.name} could not be listed`)

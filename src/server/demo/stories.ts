@@ -2,6 +2,7 @@ import { decisionText, newRequestText, reminderText } from '../../modules/adopti
 import type { NotificationType } from '../../modules/notifications/vocabulary.ts'
 import { people, type PersonKey } from './people.ts'
 import { pets } from './pets.ts'
+import type { DemoPet } from './pets/pet.ts'
 import { comments } from './stories/comments.ts'
 import { requests } from './stories/requests.ts'
 import type { DemoComment, DemoRequest } from './stories/story.ts'
@@ -37,6 +38,12 @@ const REMINDED_AFTER_DAYS = 3
 /** What the bell has told people because of the requests and comments of the demo, newest first. */
 export const impliedNotifications = (): DemoNotification[] =>
   [...requests.flatMap(newsOfRequest), ...comments.flatMap(newsOfComment)].toSorted((a, b) => a.daysAgo - b.daysAgo)
+
+/** When a pet was adopted; undefined while it is not. */
+export const adoptedDaysAgo = ({ key, status, adoptedDaysAgo }: DemoPet): number | undefined =>
+  status === 'adopted'
+    ? (adoptedDaysAgo ?? requests.find(({ pet, status }) => pet === key && status === 'approved')?.decidedDaysAgo)
+    : undefined
 
 /** When the owner was reminded of a request; undefined where they were not. */
 export const remindedDaysAgo = ({ status, sentDaysAgo }: DemoRequest): number | undefined =>

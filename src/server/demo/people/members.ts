@@ -127,7 +127,7 @@ export const adopters: readonly DemoPerson[] = [
     location: 'Seville, Spain',
     bio: 'Baker, so I am home by noon. My daughter and I are looking for a companion for quiet afternoons.',
     verified: false,
-    joinedDaysAgo: 47,
+    joinedDaysAgo: 53,
     portrait: {
       seed: 22,
       look: {

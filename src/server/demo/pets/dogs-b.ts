@@ -164,6 +164,7 @@ export const dogsSecond: readonly DemoPet[] = [
     proof: { seed: 21, rows: 3 },
     status: 'adopted',
     review: { by: 'ines', notes: 'Hearing test documented. Diet advice is correct and important.', daysAgo: 29 },
+    adoptedDaysAgo: 8,
     owner: 'canalvert',
     listedDaysAgo: 31,
     look: {

@@ -218,7 +218,7 @@ export const dogsThird: readonly DemoPet[] = [
     temperament: ['curious', 'sleepy', 'gentle', 'brave'],
     content:
       'Pip is the smallest of five and the first at every door. His mother was taken in from a farm a week before he was born; the father left no address. We expect a middle-sized dog with large feet. He has met children, cats, a tractor and the vacuum cleaner, and slept through the last. He is nearly dry at night, chews what is lying about, and needs somebody at home for the first months and puppy classes after that. He will be neutered at our cost when he is old enough. Please apply as a family, not as a surprise.',
-    healthInfo: 'First vaccination done, second due in two weeks. Dewormed every fortnight. Growing well.',
+    healthInfo: 'Vaccinated for his age, the next booster is due in two weeks. Dewormed every fortnight. Growing well.',
     proof: { seed: 29, rows: 1 },
     status: 'pending',
     owner: 'kestrel',

@@ -183,7 +183,7 @@ export const farmAndStable: readonly DemoPet[] = [
     temperament: ['inquisitive', 'tame', 'talkative', 'part of a group'],
     content:
       'Henrietta is one of four hens who came from a laying farm in spring, pale and nearly bald. Look at them now. She was the first to discover grass, then worms, then that a person sitting down has a lap. The four go together to a garden with a fox-proof house, a dust bath and shade. They lay when they feel like it, usually in the flower pots. They do not mind cats who mind their manners. A cockerel is not needed, and the neighbours will be glad to hear it. Collection with a picnic is possible at weekends.',
-    healthInfo: 'Feathers fully regrown, treated once against red mite, vaccinated on the farm.',
+    healthInfo: 'Feathers fully regrown, treated once against red mite. Not vaccinated.',
     status: 'adopted',
     review: { by: 'priya', notes: 'Pictures and details fine.', daysAgo: 60 },
     owner: 'tomas',

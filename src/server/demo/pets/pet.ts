@@ -36,6 +36,8 @@ export interface DemoPet {
   readonly proof?: { readonly seed: number; readonly rows: number }
   readonly status: Status
   readonly review?: DemoReview
+  /** When an adopted pet found its home without a request; else its approved request tells. */
+  readonly adoptedDaysAgo?: number
   readonly owner: PersonKey
   readonly listedDaysAgo: number
   readonly look: PetLook

@@ -160,6 +160,7 @@ export const rabbits: readonly DemoPet[] = [
     proof: { seed: 54, rows: 2 },
     status: 'adopted',
     review: { by: 'ines', notes: 'Heels and joints sound. Soft flooring essential.', daysAgo: 80 },
+    adoptedDaysAgo: 67,
     owner: 'marek',
     listedDaysAgo: 83,
     look: {
