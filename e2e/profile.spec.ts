@@ -53,7 +53,7 @@ test('the bio is edited in place, and says how that went', async ({ join }) => {
   await bio.fill('Cats above all.')
   const mend = await failing(page, 'PUT', /\/api\/me\/bio$/)
   await button(page, 'Save').click()
-  const failure = page.getByText('Failed to update bio: the server could not be reached')
+  const failure = page.getByText('Failed to update bio: Something went wrong on our side.')
   await expect(failure).toBeVisible()
   await expect(bio).toHaveValue('Cats above all.')
   await expect(failure).toBeHidden({ timeout: 7000 })
@@ -95,7 +95,7 @@ test('images are added, looked at, downloaded and deleted', async ({ join }) => 
   const mend = await failing(page, 'DELETE', /\/api\/me\/images\//)
   await button(page, 'Delete').first().click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('Delete failed: the server could not be reached')).toBeVisible()
+  await expect(page.getByText('Delete failed: Something went wrong on our side.')).toBeVisible()
   await mend()
   await page.route(/\/api\/me\/images\//, async route => {
     await new Promise(resolve => setTimeout(resolve, 400))

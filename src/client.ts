@@ -39,6 +39,13 @@ export const isRefused = (error: unknown, code: string): boolean => refusalOf(er
 /** Whether trying again can help: no answer, or one that says the trouble is on the server's side. */
 export const mayPass = (error: unknown): boolean => (refusalOf(error)?.status ?? 500) >= 500
 
+/** Why a call failed, as the server said it. Not every answer has words: a proxy's page has none. */
+export function reasonOf(error: unknown): string {
+  const refusal = refusalOf(error)
+  if (!refusal) return 'the server could not be reached'
+  return refusal.message || `the server answered with status ${refusal.status}`
+}
+
 /** What the server said, where it said something meant for people; else the fallback. */
 export function messageOf(error: unknown, fallback: string): string {
   const refusal = refusalOf(error)

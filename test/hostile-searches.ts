@@ -1,5 +1,5 @@
 import type { PostFilters } from '../src/modules/posts/contract.ts'
-import { SEXES, SIZES, SPECIES } from '../src/modules/posts/vocabulary.ts'
+import { OTHER_PETS, SEXES, SIZES, SPECIES, type SpeciesFilter } from '../src/modules/posts/vocabulary.ts'
 import { encodeCursor } from '../src/shared/cursor.ts'
 
 export interface HostileSearch extends PostFilters {
@@ -16,7 +16,9 @@ const ODD = ['zz', '%', '_', '\\', '%_\\'.repeat(100), 'x'.repeat(LONG)]
 const BREEDS =
   'e,a,r,s,o,i,an,re,er,al,sh,baltic,welsh,cat,dog,lop,retriever,Baltic Retriever,forest cat,white sheep'.split(',')
 const PLACES = 'e,a,o,l,n,s,d,q,al,on,ha,st,ville,port,field,fairfax,winworth'.split(',')
-/** Narrow and wide, of many pets, of none, and upside down. */
+/** Often several species together. */
+const SPECIES_ASKED: readonly SpeciesFilter[] = [...SPECIES, OTHER_PETS, OTHER_PETS, OTHER_PETS]
+/** Narrow and wide, of many pets and of none. */
 const AGES: [min: number | undefined, max: number | undefined][] = [
   [0, 2400],
   [0, 12],
@@ -26,7 +28,6 @@ const AGES: [min: number | undefined, max: number | undefined][] = [
   [170, 180],
   [251, 251],
   [240, 2400],
-  [30, 10],
   [undefined, 0],
   [undefined, 6],
   [undefined, 24],
@@ -45,7 +46,7 @@ export function hostileSearches(count: number): HostileSearch[] {
     const [minAge, maxAge] = some(0.5, AGES) ?? []
     const daysBack = some(0.35, DAYS_BACK)
     return {
-      species: some(0.5, SPECIES),
+      species: some(0.5, SPECIES_ASKED),
       sex: some(0.5, SEXES),
       size: some(0.5, SIZES),
       breed: some(0.5, [...BREEDS, ...ODD]),

@@ -19,7 +19,9 @@ interface State {
 }
 
 const STALE_MS = 30_000
-const RETRIES = 3
+/** One retry after a short delay: a failure has to appear within 3 s. */
+const RETRIES = 1
+const RETRY_DELAY_MS = 500
 
 const state = JSON.parse(document.getElementById('state')?.textContent ?? '') as State
 const services: PageServices = {
@@ -30,6 +32,7 @@ const services: PageServices = {
         staleTime: STALE_MS,
         networkMode: 'always',
         retry: (failures, error) => failures < RETRIES && mayPass(error),
+        retryDelay: RETRY_DELAY_MS,
       },
       mutations: { networkMode: 'always' },
     },

@@ -6,6 +6,7 @@ import { cx } from '../ui/cx.ts'
 import { HouseIcon } from '../ui/icons.tsx'
 import { Link } from '../ui/link.tsx'
 import { Logo } from '../ui/logo.tsx'
+import { NavigationProgress } from '../ui/navigation-progress.tsx'
 import { BarLink, barItemStyles } from './bar-link.tsx'
 
 /** Fetched for people who are signed in; the server draws it at once. */
@@ -35,6 +36,7 @@ export function Header() {
           )}
         </div>
       </div>
+      <NavigationProgress />
     </header>
   )
 }

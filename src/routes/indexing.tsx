@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { useLocation, useMatches } from 'react-router'
-import { SPECIES } from '../modules/posts/vocabulary.ts'
+import { SPECIES_FILTERS } from '../modules/posts/vocabulary.ts'
 import { SiteContext } from '../ui/site.ts'
 import { needsAccount } from './page.tsx'
 
@@ -29,6 +29,6 @@ const isNarrowed = (path: string, query: URLSearchParams): boolean =>
 /** The address by which a page is to be known: without what leads to the same content, like ways back after signing in. */
 function canonicalPath(path: string, query: URLSearchParams): string {
   if (path.startsWith('/pet/')) return path.replace('/pet/', '/post/')
-  const species = LISTS.has(path) && SPECIES.find(kind => kind === query.get('species'))
+  const species = LISTS.has(path) && SPECIES_FILTERS.find(kind => kind === query.get('species'))
   return species ? `${path}?${new URLSearchParams({ species }).toString()}` : path
 }

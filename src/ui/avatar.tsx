@@ -1,5 +1,6 @@
-import type { CSSProperties, SyntheticEvent } from 'react'
+import type { CSSProperties } from 'react'
 import { cx } from './cx.ts'
+import { hasFailed } from './image-failure.ts'
 
 type AvatarProps = {
   name: string
@@ -26,12 +27,14 @@ export function Avatar({ name, src, size = 40, alt = '', className }: AvatarProp
     >
       {src && (
         <img
+          key={src}
           src={src}
           alt={alt}
           width={size}
           height={size}
           decoding="async"
-          onError={hide}
+          ref={hideFailed}
+          onError={event => hide(event.currentTarget)}
           className="absolute inset-0 size-full object-cover"
         />
       )}
@@ -39,8 +42,12 @@ export function Avatar({ name, src, size = 40, alt = '', className }: AvatarProp
   )
 }
 
-function hide(event: SyntheticEvent<HTMLImageElement>) {
-  event.currentTarget.hidden = true
+function hideFailed(image: HTMLImageElement | null) {
+  if (image && hasFailed(image)) hide(image)
+}
+
+function hide(image: HTMLImageElement) {
+  image.hidden = true
 }
 
 function initials(name: string): string {

@@ -1,6 +1,7 @@
 import { Button } from './button.tsx'
 import { Link } from './link.tsx'
 import { Logo } from './logo.tsx'
+import { NavigationProgress } from './navigation-progress.tsx'
 
 type DashboardBarProps = {
   /** What the dashboard is called, beside the mark. */
@@ -25,6 +26,7 @@ export function DashboardBar({ name, person, leaving, onSignOut }: DashboardBarP
           Sign Out
         </Button>
       </div>
+      <NavigationProgress />
     </header>
   )
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps, CSSProperties } from 'react'
 import { cx } from './cx.ts'
+import { hasFailed } from './image-failure.ts'
 
 type PhotoProps = Omit<ComponentProps<'img'>, 'src' | 'loading'> & {
   src?: string | null
@@ -35,9 +36,8 @@ function backgroundOf(placeholder: string): CSSProperties {
   return { backgroundImage: `url(${placeholder})` }
 }
 
-/** A picture of the server's page may have failed before React listened. */
 function checkLoaded(image: HTMLImageElement | null) {
-  if (image?.complete && image.naturalWidth === 0 && image.currentSrc) showMissing(image)
+  if (image && hasFailed(image)) showMissing(image)
 }
 
 function showMissing(image: HTMLImageElement) {

@@ -5,6 +5,7 @@ import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
 import { CloseIcon } from './icons.tsx'
 import { Spinner } from './spinner.tsx'
+import { loadingAppeared } from './toast.ts'
 
 /**
  * Shows what `toast` says, at the top of the window. The library keeps the times: 4 s, success 2 s,
@@ -44,6 +45,9 @@ function raise(layer: HTMLElement | null, speaking: boolean) {
 }
 
 function Message({ item, offset, onHeight }: { item: Toast; offset: number; onHeight: (height: number) => void }) {
+  useEffect(() => {
+    if (item.type === 'loading') loadingAppeared(item.id)
+  }, [item.type, item.id])
   const measure = (element: HTMLDivElement | null) => {
     const height = element?.offsetHeight
     if (height && height !== item.height) onHeight(height)

@@ -1,34 +1,57 @@
 import type { ReactNode } from 'react'
 import type { ToastOptions } from 'react-hot-toast/headless'
 
+type Kind = 'success' | 'error' | 'loading' | 'blank'
 type Say = (message: ReactNode, options?: ToastOptions) => string
 
 const wanted = new EventTarget()
 let speaking = false
 let made = 0
 
+/** How long a loading message is shown at least; milliseconds. Less would only flash. */
+const LOADING_MS = 350
+/** Loading messages by their ids, each with what ends its wait: nothing replaces it before. */
+const loading = new Map<string, { shown: Promise<void>; end: () => void }>()
+
+function hold(id: string): void {
+  let end = () => {}
+  const shown = new Promise<void>(resolve => (end = resolve))
+  loading.set(id, { shown, end })
+}
+
+/** A loading message has just appeared. */
+export const loadingAppeared = (id: string): void => void setTimeout(() => loading.get(id)?.end(), LOADING_MS)
+
 /** Fetched with the first message: most visits end without one. The headless build, because the full one writes <style> elements. */
-const load = () => {
+const load = async () => {
   speaking = true
   wanted.dispatchEvent(new Event('speak'))
-  return import('react-hot-toast/headless')
+  const [library] = await fetchParts()
+  return library
+}
+
+const fetchParts = () => Promise.all([import('react-hot-toast/headless'), import('./toast-list.tsx')])
+
+/** Shows a message; one that replaces a loading message waits until that could be read. */
+async function show(kind: Kind, message: ReactNode, options: ToastOptions & { id: string }): Promise<void> {
+  if (kind !== 'loading') await loading.get(options.id)?.shown
+  const { toast: now } = await load()
+  ;(kind === 'blank' ? now : now[kind])(message as string, options)
+  if (kind !== 'loading') loading.delete(options.id)
 }
 
 /** The page lost its server before it ever said anything. */
 const unreachable = () => {}
 
 /** Fetches what messages need, for pages that will have to tell when their server is away. */
-export const prepareToasts = (): void =>
-  void Promise.all([import('react-hot-toast/headless'), import('./toast-list.tsx')]).catch(unreachable)
+export const prepareToasts = (): void => void fetchParts().catch(unreachable)
 
 const say =
-  (kind: 'success' | 'error' | 'loading' | 'blank'): Say =>
+  (kind: Kind): Say =>
   (message, options = {}) => {
     const id = options.id ?? `toast-${(made += 1)}`
-    load().then(
-      ({ toast: now }) => (kind === 'blank' ? now : now[kind])(message as string, { ...options, id }),
-      unreachable,
-    )
+    if (kind === 'loading') hold(id)
+    show(kind, message, { ...options, id }).catch(unreachable)
     return id
   }
 

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
  * Where the focus goes when a panel closes: back to what opened it or, where that is gone by then, to the place where it stood.
  * A panel that goes together with what opened it leaves the focus at that place, too.
  */
-export function useReturnFocus(open: boolean): () => true | HTMLElement {
+export function useReturnFocus(open: boolean): () => boolean {
   const opener = useRef<HTMLElement[]>([])
   useLayoutEffect(() => {
     if (open) opener.current = pathOf(document.activeElement)
@@ -13,12 +13,17 @@ export function useReturnFocus(open: boolean): () => true | HTMLElement {
     () => () => {
       const path = opener.current
       requestAnimationFrame(() => {
-        if (document.activeElement === document.body) placeLeft(path)?.focus({ preventScroll: true })
+        if (document.activeElement === document.body) focusPlace(placeLeft(path))
       })
     },
     [],
   )
-  return () => placeLeft(opener.current) ?? true
+  return () => {
+    const place = placeLeft(opener.current)
+    // The library would focus the first link inside the place instead.
+    if (place) requestAnimationFrame(() => focusPlace(place))
+    return !place
+  }
 }
 
 /** An element and all those around it. */
@@ -33,6 +38,9 @@ function placeLeft([itself, ...around]: HTMLElement[]): HTMLElement | undefined 
   makeFocusable(place)
   return place
 }
+
+/** Without a ring: a place takes no keys. */
+const focusPlace = (place: HTMLElement | undefined): void => place?.focus({ preventScroll: true, focusVisible: false })
 
 /** For this once: a place is no stop of the tab key. */
 function makeFocusable(place: HTMLElement): void {

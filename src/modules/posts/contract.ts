@@ -18,10 +18,12 @@ import {
   SEXES,
   SIZES,
   SPECIES,
+  SPECIES_FILTERS,
   STATUSES,
 } from './vocabulary.ts'
 
-const Months = z.coerce.number().int().min(0).max(MAX_AGE_MONTHS)
+const WHOLE_MONTHS = `Ages are whole months from 0 to ${MAX_AGE_MONTHS}.`
+const Months = z.coerce.number().int(WHOLE_MONTHS).min(0, WHOLE_MONTHS).max(MAX_AGE_MONTHS, WHOLE_MONTHS)
 
 /** What an owner writes about a pet; create, update and every answer derive from it. */
 export const PetFields = z.object({
@@ -143,7 +145,7 @@ export type Heart = z.infer<typeof Heart>
 const text = (max: number) => z.string().trim().max(max).optional()
 
 export const PostFilters = z.object({
-  species: z.enum(SPECIES).optional(),
+  species: z.enum(SPECIES_FILTERS).optional(),
   sex: z.enum(SEXES).optional(),
   breed: text(500),
   location: text(500),
@@ -162,6 +164,9 @@ export const postsContract = {
         /** Adopted pets are listed too, with their status. */
         includeAdopted: z.stringbool().or(z.boolean()).optional(),
         cursor: Cursor,
+      }).refine(({ minAge = 0, maxAge = MAX_AGE_MONTHS }) => minAge <= maxAge, {
+        path: ['maxAge'],
+        message: 'The maximum age is below the minimum age.',
       }),
     )
     .output(pageOf(PostCard)),

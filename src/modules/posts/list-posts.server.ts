@@ -5,7 +5,7 @@ import { patternOf, valuesLike } from './dictionary.server.ts'
 import { isAny, readRows, toPage, type CardPage, type Reader } from './post-cards.server.ts'
 import { birthMonthOf } from './rules.ts'
 import { amongNewest, fitting, newest, remaining, type Scope, type Traits } from './search-statements.server.ts'
-import { PAGE_SIZE } from './vocabulary.ts'
+import { OTHER_PETS, PAGE_SIZE, SPECIES, type Species, type SpeciesFilter } from './vocabulary.ts'
 
 interface Search extends PostFilters {
   includeAdopted?: boolean | undefined
@@ -23,7 +23,6 @@ export async function listPosts(context: Reader, { includeAdopted, cursor, ...fi
 
 /** Nearly every search finds its page among the newest posts. One that does not is rare, so all that fits it can be gathered. */
 async function search({ db, now }: Reader, { breed, location, ...filters }: PostFilters, scope: Scope) {
-  if (isImpossible(filters)) return []
   const traits = toTraits(filters, now())
   const patterns = { breed: patternOf(breed), place: patternOf(location) }
   const wanted = { ...traits, ...patterns }
@@ -53,15 +52,15 @@ async function lookAmongNewest(db: Db, wanted: Parameters<typeof amongNewest>[0]
   return { near: await readRows(db, amongNewest(wanted, scope, LOOK)), many: LOOK }
 }
 
-const isImpossible = ({ minAge, maxAge }: PostFilters): boolean =>
-  minAge !== undefined && maxAge !== undefined && minAge > maxAge
-
 /** Bounds of the age are inclusive; the older a pet, the earlier its month of birth. */
 const toTraits = ({ species, sex, size, minAge, maxAge, vaccinationProof }: PostFilters, now: Date): Traits => ({
-  species,
+  species: species && speciesOf(species),
   sex,
   size,
   bornUntil: minAge === undefined ? undefined : (birthMonthOf(minAge, now) ?? undefined),
   bornSince: maxAge === undefined ? undefined : (birthMonthOf(maxAge, now) ?? undefined),
   hasProof: vaccinationProof && vaccinationProof === 'with',
 })
+
+const speciesOf = (wanted: SpeciesFilter): readonly Species[] =>
+  wanted === OTHER_PETS ? SPECIES.filter(species => species !== 'dog' && species !== 'cat') : [wanted]

@@ -11,7 +11,8 @@ export interface Scope {
 
 /** What the pets of a page have to be; what is absent does not matter. */
 export interface Traits {
-  species?: Species | undefined
+  /** One of these. */
+  species?: readonly Species[] | undefined
   sex?: Sex | undefined
   size?: Size | undefined
   /** Months of birth, as the column has them. */
@@ -71,7 +72,7 @@ export function fitting(wanted: Traits & { breed?: Matches; place?: Matches }, {
   const { species, sex, size, bornUntil, bornSince, hasProof, breed, place } = wanted
   const conditions = [
     `status = any(${given(statuses)})`,
-    species && `species = ${given(species)}`,
+    species && `species = any(${given(species)})`,
     sex && `sex = ${given(sex)}`,
     size && `size = ${given(size)}`,
     bornUntil && `birth_month <= ${given(bornUntil)}`,
@@ -94,7 +95,7 @@ const comparableTime = ({ breed, bornUntil, bornSince }: { breed?: Matches } & T
 const SEARCHED = 'id, created_at, species, sex, size, breed_id, location_id, birth_month, has_proof'
 
 const FITS = `
-  ((select $1::text) is null or species = (select $1::text))
+  ((select $1::text[]) is null or species = any((select $1::text[])::text[]))
   and ((select $2::text) is null or sex = (select $2::text))
   and ((select $3::text) is null or size = (select $3::text))
   and ((select $4::int) is null or birth_month <= (select $4::int))

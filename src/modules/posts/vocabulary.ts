@@ -10,6 +10,10 @@ export const SPECIES = [
   'other',
 ] as const
 export type Species = (typeof SPECIES)[number]
+/** A filter for every species but dogs and cats. */
+export const OTHER_PETS = 'other pets'
+export const SPECIES_FILTERS = [...SPECIES, OTHER_PETS] as const
+export type SpeciesFilter = (typeof SPECIES_FILTERS)[number]
 export const SEXES = ['male', 'female', 'unknown'] as const
 export type Sex = (typeof SEXES)[number]
 export const SIZES = ['Small', 'Medium', 'Large', 'Extra Large'] as const
@@ -27,6 +31,10 @@ export const SPECIES_LABELS: Record<Species, string> = {
   horse: 'Horse',
   'farm animal': 'Farm animal',
   other: 'Other',
+}
+export const SPECIES_FILTER_LABELS: Record<SpeciesFilter, string> = {
+  ...SPECIES_LABELS,
+  [OTHER_PETS]: 'All but dogs and cats',
 }
 export const SEX_LABELS: Record<Sex, string> = { male: 'Male', female: 'Female', unknown: 'Unknown' }
 export const SIZE_LABELS: Record<Size, string> = {

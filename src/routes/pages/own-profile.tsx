@@ -34,18 +34,18 @@ const pathOf = (tab: Tab): string => (tab === 'profile' ? '/profile' : `/profile
 const fromIn = (search: URLSearchParams, tab: Tab): string | undefined =>
   (tabIn(search) === tab && search.get('cursor')) || undefined
 
-const queriesOf = (queries: Queries, search: URLSearchParams, me: Me) => ({
-  profile: [imagesQuery(queries, fromIn(search, 'profile')), badgesQuery(queries, me.id)],
+const queriesOf = (queries: Queries, search: URLSearchParams) => ({
+  profile: [imagesQuery(queries, fromIn(search, 'profile'))],
   posts: [ownListingsQuery(queries, fromIn(search, 'posts'))],
   analytics: [analyticsQuery(queries)],
 })
 
 export const queries = ({ queries, me, search }: PageRequest) =>
-  me ? [profileQuery(queries, me.id), ...queriesOf(queries, search, me)[tabIn(search)]] : []
+  me ? [profileQuery(queries, me.id), ...queriesOf(queries, search)[tabIn(search)]] : []
 
-/** The other tabs as well, so that they open at once. */
+/** The other tabs as well, so that they open at once. Badges that fail to load are shown as none. */
 export const extras = ({ queries, me, search }: PageRequest) =>
-  me ? Object.values(queriesOf(queries, search, me)).flat() : []
+  me ? [badgesQuery(queries, me.id), ...Object.values(queriesOf(queries, search)).flat()] : []
 
 export function Component() {
   const me = useMe()

@@ -4,7 +4,7 @@ import { ownRequestQuery } from '../../modules/adoption/web/queries.ts'
 import { MessageButton } from '../../modules/chat/web/message-button.tsx'
 import { PetView } from '../../modules/posts/web/pet-view.tsx'
 import { postIdOf, postQuery, usePost } from '../../modules/posts/web/use-post.ts'
-import { isRefused, messageOf } from '../../client.ts'
+import { isRefused, reasonOf } from '../../client.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import type { PageRequest } from '../page.tsx'
@@ -23,10 +23,9 @@ export function Component() {
   useWatchedPost(postIdOf(id))
   if (isRefused(error, 'NOT_FOUND')) return <Gone />
   if (!post) {
-    const reason = messageOf(error, 'The pet could not be loaded. Please try again.')
     return (
       <Page>
-        <ErrorState level={1} title={`Error: ${reason}`} onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState level={1} title={`Error: ${reasonOf(error)}`} onRetry={() => void refetch()} busy={isFetching} />
       </Page>
     )
   }

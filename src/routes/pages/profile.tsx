@@ -87,7 +87,7 @@ function Pets({ profile: { id, name } }: { profile: Profile }) {
   return (
     <Section title="Pets">
       {posts.length > 0 ? (
-        <PetGrid posts={posts} listing={{ grid: 'four', empty: nothing }} />
+        <PetGrid posts={posts} grid="four" empty={nothing} />
       ) : (
         <p className="text-soft">{`${name} has no pets listed right now.`}</p>
       )}

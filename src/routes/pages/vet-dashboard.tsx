@@ -8,7 +8,8 @@ import { mayReview } from '../../shared/may-review.ts'
 import { useLiveUpdates } from '../live-updates.ts'
 import type { PageRequest } from '../page.tsx'
 
-export const queries = ({ queries, me }: PageRequest) =>
+/** The dashboard itself says which list could not be loaded. */
+export const extras = ({ queries, me }: PageRequest) =>
   me && isReviewingVet(me) ? [pendingQuery(queries), historyQuery(queries)] : []
 
 export function Component() {

@@ -6,15 +6,26 @@ import { FormAlert } from '../../../ui/form-alert.tsx'
 import { ReadyButton } from '../../../ui/ready-button.tsx'
 import { useMutation } from '../../../ui/use-mutation.ts'
 
+interface GoogleButtonProps {
+  available: boolean
+  /** Only the way that was tried last says what went wrong. */
+  triedLast: boolean
+  onTry: () => void
+}
+
 /** Signs in through Google; where the operator has not set it up, says so. */
-export function GoogleButton({ available }: { available: boolean }) {
+export function GoogleButton({ available, triedLast, onTry }: GoogleButtonProps) {
   const [search] = useSearchParams()
   const [explained, setExplained] = useState(false)
   const start = useMutation(
     useQueries().accounts.startGoogle.mutationOptions({ onSuccess: ({ url }) => location.assign(url) }),
   )
   const failed = start.isError || (start.isIdle && search.get('problem') === 'google')
-  const begin = () => (available ? start.mutate({ next: search.get('next') ?? undefined }) : setExplained(true))
+  const begin = () => {
+    onTry()
+    if (available) start.mutate({ next: search.get('next') ?? undefined })
+    else setExplained(true)
+  }
   return (
     <div className="grid gap-4">
       <div className="flex items-center gap-3 text-sm text-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
@@ -24,9 +35,9 @@ export function GoogleButton({ available }: { available: boolean }) {
         <GoogleMark />
         Sign in with Google
       </ReadyButton>
-      <FormAlert>{failed && 'Google sign-in failed.'}</FormAlert>
+      <FormAlert>{triedLast && failed && 'Google sign-in failed.'}</FormAlert>
       <div role="status" className="empty:hidden">
-        {explained && (
+        {triedLast && explained && (
           <Note tone="sun">
             Google sign-in is not set up on this server. Please sign in with your email and password.
           </Note>

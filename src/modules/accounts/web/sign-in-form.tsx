@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { isRefused, refusalOf, useQueries } from '../../../client.ts'
@@ -26,6 +26,13 @@ export function SignInForm() {
   const signIn = useSignIn()
   const { data: site } = useQuery(siteQuery(useQueries()))
   const { form, errors } = useCheckedForm<Name>(signInErrors, values => signIn.mutate(values))
+  /** Which way to sign in was tried last: only that one says what went wrong. */
+  const [tried, setTried] = useState<'password' | 'google'>('google')
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    signIn.reset()
+    setTried('password')
+    form.onSubmit(event)
+  }
   const fill = (account: Record<Name, string>) => {
     for (const name of ['email', 'password'] as const) {
       const input = element.current?.elements.namedItem(name)
@@ -35,7 +42,7 @@ export function SignInForm() {
   return (
     <>
       {site?.demoAccounts && <DemoAccounts accounts={site.demoAccounts} onChoose={fill} />}
-      <form {...form} ref={element} className="grid gap-5">
+      <form {...form} onSubmit={submit} ref={element} className="grid gap-5">
         <Field label="Email" required error={errors.email}>
           <Input name="email" type="email" autoComplete="username" maxLength={MAX_EMAIL_LENGTH} />
         </Field>
@@ -48,10 +55,14 @@ export function SignInForm() {
         >
           Forgot password?
         </Link>
-        <FormAlert>{signIn.error && whySignInFailed(signIn.error)}</FormAlert>
+        <FormAlert>{tried === 'password' && signIn.error && whySignInFailed(signIn.error)}</FormAlert>
         <SubmitButton busy={signIn.isPending}>Sign In</SubmitButton>
       </form>
-      <GoogleButton available={site?.googleSignIn ?? false} />
+      <GoogleButton
+        available={site?.googleSignIn ?? false}
+        triedLast={tried === 'google'}
+        onTry={() => setTried('google')}
+      />
     </>
   )
 }

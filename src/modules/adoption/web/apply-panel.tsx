@@ -40,7 +40,7 @@ function Applicant({ post, messageOwner }: ApplyPanelProps) {
       <ActionBar className="empty:hidden">
         {mayApply && (
           <ReadyButton onPointerEnter={preloadModal} onFocus={preloadModal} onClick={() => setApplying(true)}>
-            {request?.application ? 'Edit Application' : 'Apply to Adopt'}
+            {request?.application ? 'Edit Application' : request ? 'Add your application' : 'Apply to Adopt'}
           </ReadyButton>
         )}
         {messageOwner}

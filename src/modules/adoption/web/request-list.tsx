@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { messageOf, useQueries } from '../../../client.ts'
+import { reasonOf, useQueries } from '../../../client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -77,8 +77,8 @@ function ListState({ query: { isPending, data, error, refetch }, empty }: ListSt
       </Loading>
     )
   if (!data) {
-    const reason = messageOf(error, 'the server could not be reached.')
-    return <ErrorState level={3} text={`Failed to load adoption requests: ${reason}`} onRetry={() => void refetch()} />
+    const text = `Failed to load adoption requests: ${reasonOf(error)}`
+    return <ErrorState level={3} text={text} onRetry={() => void refetch()} />
   }
   if (!empty) return null
   return <EmptyState level={3} title="No adoption requests yet" text="They appear here the moment somebody asks." />

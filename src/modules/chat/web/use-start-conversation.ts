@@ -14,10 +14,6 @@ export interface Wanted {
 
 /** From the start of the conversation until it takes the page's place. */
 const REDIRECT_MS = 500
-/** What is going on can be read, however quick the answer: less would only flash. */
-const LOADING_MS = 350
-
-const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
 /** Starts or continues the conversation that the navigation asks for, then takes the asking page's place in the history. */
 export function useStartConversation(): Wanted | undefined {
@@ -45,8 +41,8 @@ export function useStartConversation(): Wanted | undefined {
       setTimeout(() => leave(`/chat/${conversationId}`), REDIRECT_MS)
       return created ? 'Started new conversation' : 'Continuing existing conversation'
     }
-    Promise.all([start(), pause(LOADING_MS)]).then(
-      ([text]) => toast.success(text, { id }),
+    start().then(
+      text => toast.success(text, { id }),
       (error: unknown) => {
         toast.error(textOf(error), { id })
         leave('/chat')

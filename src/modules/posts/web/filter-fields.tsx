@@ -1,23 +1,23 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Field, Input } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
-import type { PostFilters } from '../contract.ts'
-import { MAX_AGE_MONTHS, SEX_LABELS, SEXES, SIZES, SPECIES, SPECIES_LABELS } from '../vocabulary.ts'
-import type { FilterName } from './filters.ts'
+import { MAX_AGE_MONTHS, SEX_LABELS, SEXES, SIZES, SPECIES_FILTER_LABELS, SPECIES_FILTERS } from '../vocabulary.ts'
+import type { FilterName, FilterProblems, FilterValues } from './filters.ts'
 
 interface FilterFieldsProps {
   names: readonly FilterName[]
   /** What the fields hold at first. */
-  initial: PostFilters
+  initial: FilterValues
+  problems: FilterProblems
 }
 
-export function FilterFields({ names, initial }: FilterFieldsProps) {
+export function FilterFields({ names, initial, problems }: FilterFieldsProps) {
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-4">
       {names.map(name => {
         const { label, half, control } = controls[name]
         return (
-          <Field key={name} label={label} className={half ? undefined : 'col-span-2'}>
+          <Field key={name} label={label} error={problems[name]} className={half ? undefined : 'col-span-2'}>
             {control({ name, defaultValue: initial[name] })}
           </Field>
         )
@@ -43,7 +43,7 @@ const months = (props: ControlProps) => (
 )
 
 const controls: Record<FilterName, Control> = {
-  species: { label: 'Species', half: true, control: choice('Any', SPECIES, SPECIES_LABELS) },
+  species: { label: 'Species', half: true, control: choice('Any', SPECIES_FILTERS, SPECIES_FILTER_LABELS) },
   sex: { label: 'Sex', half: true, control: choice('Any', SEXES, SEX_LABELS) },
   breed: { label: 'Breed', control: text('e.g. Beagle') },
   location: { label: 'Location', control: text('City or region') },

@@ -3,15 +3,15 @@ import { Button, buttonStyles } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { iconButtonStyles } from '../../../ui/icon-button.tsx'
 import { CloseIcon } from '../../../ui/icons.tsx'
-import type { PostFilters } from '../contract.ts'
 import { FilterFields } from './filter-fields.tsx'
-import type { FilterName } from './filters.ts'
+import type { FilterName, FilterProblems, FilterValues } from './filters.ts'
 import { useFilterForm } from './use-filter-form.ts'
 
 interface FilterPanelProps {
   path: string
   names: readonly FilterName[]
-  filters: PostFilters
+  values: FilterValues
+  problems: FilterProblems
   /** What was found, like "12 pets"; undefined where nothing could be loaded. */
   count: string | undefined
 }
@@ -20,8 +20,8 @@ interface FilterPanelProps {
  * The filters: a column on wide screens, on small ones a drawer that FiltersButton opens. The browser's own popover and form
  * do both, also before any script has run.
  */
-export function FilterPanel({ path, names, filters, count }: FilterPanelProps) {
-  const { form, apply, clear, onChange } = useFilterForm(names)
+export function FilterPanel({ path, names, values, problems, count }: FilterPanelProps) {
+  const { form, submit: apply, clear, onChange } = useFilterForm(names)
   const panel = useRef<HTMLElement>(null)
   const [open, setOpen] = useState(false)
   // Somebody may have opened it before any script had run.
@@ -31,8 +31,7 @@ export function FilterPanel({ path, names, filters, count }: FilterPanelProps) {
   }, [open])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    panel.current?.hidePopover()
-    apply()
+    if (apply()) panel.current?.hidePopover()
   }
   return (
     <section
@@ -47,7 +46,7 @@ export function FilterPanel({ path, names, filters, count }: FilterPanelProps) {
         closeWhenWide(event)
       }}
     >
-      <form ref={form} action={path} role="search" autoComplete="off" onChange={onChange} onSubmit={submit}>
+      <form ref={form} action={path} role="search" autoComplete="off" noValidate onChange={onChange} onSubmit={submit}>
         <div className="mb-4 flex items-center justify-between">
           <h2 id="filters-title">Find Your Pal</h2>
           <button
@@ -60,7 +59,7 @@ export function FilterPanel({ path, names, filters, count }: FilterPanelProps) {
             <CloseIcon size={20} />
           </button>
         </div>
-        <FilterFields names={names} initial={filters} />
+        <FilterFields names={names} initial={values} problems={problems} />
         <div className="mt-5 grid gap-2">
           <Button type="submit" className="lg:hidden lg:noscript:inline-flex">
             {count ? `Show ${count}` : 'Show pets'}

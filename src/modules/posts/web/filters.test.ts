@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { filterQuery, readFilters, type FilterName } from './filters.ts'
+import { filterQuery, readSearch, type FilterName } from './filters.ts'
 
 const all: FilterName[] = ['species', 'sex', 'breed', 'location', 'size', 'minAge', 'maxAge', 'vaccinationProof']
-const read = (query: string, names = all) => readFilters(new URLSearchParams(query), names)
+const read = (query: string, names = all) => readSearch(new URLSearchParams(query), names).filters
 
-describe('readFilters', () => {
+describe('readSearch', () => {
   test('reads every filter', () => {
     const query =
       'species=small+pet&sex=male&breed=Syrian&location=Porto&size=Extra+Large&minAge=0&maxAge=24&vaccinationProof=with'
@@ -25,8 +25,7 @@ describe('readFilters', () => {
   })
 
   test('leaves out what makes no sense', () => {
-    expect(read('species=dragon&size=medium&minAge=-1&maxAge=1.5&vaccinationProof=maybe&page=2')).toEqual({})
-    expect(read('minAge=1e99&maxAge=two')).toEqual({})
+    expect(read('species=dragon&size=medium&vaccinationProof=maybe&page=2')).toEqual({})
   })
 
   test('reads only the filters that a page has', () => {
@@ -38,10 +37,39 @@ describe('readFilters', () => {
   })
 })
 
+describe('ages that make no sense', () => {
+  const asked = (query: string) => readSearch(new URLSearchParams(query), all)
+
+  test.each(['-5', '3.5', '99999', '1e99', 'two'])('%s is not applied, stays in its field, and says why', text => {
+    for (const name of ['minAge', 'maxAge'])
+      expect(asked(`${name}=${text}&sex=male`)).toEqual({
+        filters: { sex: 'male' },
+        values: { sex: 'male', [name]: text },
+        problems: { [name]: 'Not applied: please enter whole months from 0 to 2400.' },
+      })
+  })
+
+  test('a minimum above the maximum marks both, and neither is applied', () => {
+    expect(asked('minAge=30&maxAge=10&sex=male')).toEqual({
+      filters: { sex: 'male' },
+      values: { sex: 'male', minAge: 30, maxAge: 10 },
+      problems: {
+        minAge: 'Not applied: this is above the maximum age.',
+        maxAge: 'Not applied: this is below the minimum age.',
+      },
+    })
+    expect(asked('minAge=10&maxAge=10').problems).toEqual({})
+  })
+
+  test('stay in the URL, so that a shared link says it too', () => {
+    expect(filterQuery(asked('?minAge=-5&maxAge=10').values)).toBe('?minAge=-5&maxAge=10')
+  })
+})
+
 describe('filterQuery', () => {
   test('gives back what was read', () => {
     const query = '?species=small+pet&location=S%C3%A3o+Pedro+%26+more&minAge=0'
-    expect(filterQuery(read(query))).toBe(query)
+    expect(filterQuery(readSearch(new URLSearchParams(query), all).values)).toBe(query)
   })
 
   test('is empty without filters, and carries a cursor', () => {

@@ -1,5 +1,5 @@
 import type { PostFilters } from '../contract.ts'
-import { MAX_AGE_MONTHS, SEXES, SIZES, SPECIES } from '../vocabulary.ts'
+import { MAX_AGE_MONTHS, SEXES, SIZES, SPECIES_FILTERS } from '../vocabulary.ts'
 
 export type FilterName = keyof PostFilters
 
@@ -7,7 +7,7 @@ export type FilterName = keyof PostFilters
 const MAX_TEXT_LENGTH = 500
 
 const readers: { [Name in FilterName]-?: (text: string) => PostFilters[Name] } = {
-  species: oneOf(SPECIES),
+  species: oneOf(SPECIES_FILTERS),
   sex: oneOf(SEXES),
   breed: words,
   location: words,
@@ -17,15 +17,44 @@ const readers: { [Name in FilterName]-?: (text: string) => PostFilters[Name] } =
   vaccinationProof: oneOf(['with', 'without']),
 }
 
-/** The filters that an address or a form asks for; what is empty or makes no sense is left out. */
-export function readFilters(search: URLSearchParams, names: readonly FilterName[]): PostFilters {
-  const read = names.map(name => [name, readers[name](search.get(name)?.trim() ?? '')])
-  return Object.fromEntries(read.filter(([, value]) => value !== undefined)) as PostFilters
+export type FilterValues = Partial<Record<FilterName, string | number>>
+export type FilterProblems = Partial<Record<FilterName, string>>
+
+interface Asked {
+  /** What narrows the list. */
+  filters: PostFilters
+  /** What the fields hold: the filters, and ages that are not applied as they were written. */
+  values: FilterValues
+  /** Why an age is not applied. */
+  problems: FilterProblems
 }
 
-/** The query of an address, `?` included, or nothing where nothing is filtered. */
-export function filterQuery(filters: PostFilters, cursor?: string): string {
-  const query = new URLSearchParams(Object.entries(filters).map(([name, value]) => [name, String(value)]))
+const WRONG_AGE = `Not applied: please enter whole months from 0 to ${MAX_AGE_MONTHS}.`
+
+/** What a URL or a form asks for. Ages that make no sense are not applied, with the reason; other unknown values are left out. */
+export function readSearch(search: URLSearchParams, names: readonly FilterName[]): Asked {
+  const asked: Asked = { filters: {}, values: {}, problems: {} }
+  for (const name of names) {
+    const text = search.get(name)?.trim() ?? ''
+    const value = readers[name](text)
+    if (value !== undefined) Object.assign(asked.filters, { [name]: value })
+    else if (text && (name === 'minAge' || name === 'maxAge')) asked.problems[name] = WRONG_AGE
+    else continue
+    asked.values[name] = value ?? text
+  }
+  const { filters, problems } = asked
+  if (filters.minAge !== undefined && filters.maxAge !== undefined && filters.minAge > filters.maxAge) {
+    delete filters.minAge
+    delete filters.maxAge
+    problems.minAge = 'Not applied: this is above the maximum age.'
+    problems.maxAge = 'Not applied: this is below the minimum age.'
+  }
+  return asked
+}
+
+/** The query of a URL, `?` included, or nothing where nothing is filtered. */
+export function filterQuery(values: FilterValues, cursor?: string): string {
+  const query = new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)]))
   if (cursor) query.set('cursor', cursor)
   return query.size > 0 ? `?${query.toString()}` : ''
 }

@@ -1,5 +1,5 @@
 import type { Queries } from '../../../queries.ts'
-import { readFilters, type FilterName } from './filters.ts'
+import { readSearch, type FilterName } from './filters.ts'
 import type { GridShape } from './pet-grid.tsx'
 
 /** What one page of pets differs by from another. */
@@ -10,7 +10,8 @@ export interface Listing {
   filters: readonly FilterName[]
   includeAdopted: boolean
   grid: GridShape
-  empty: { title: string; text: string }
+  /** What an empty list says, and what it advises with filters and without. */
+  empty: { title: string; text: string; unfiltered: string }
 }
 
 const filters = ['species', 'sex', 'breed', 'location', 'size', 'minAge', 'maxAge'] as const
@@ -22,7 +23,11 @@ export const homeListing: Listing = {
   filters: [...filters, 'vaccinationProof'],
   includeAdopted: false,
   grid: 'four',
-  empty: { title: 'No posts found', text: 'Try fewer or other filters. Or does somebody small with you need a home?' },
+  empty: {
+    title: 'No posts found',
+    text: 'Try fewer or other filters. Or does somebody small with you need a home?',
+    unfiltered: 'No pets are listed yet. Does somebody small with you need a home?',
+  },
 }
 
 export const searchListing: Listing = {
@@ -35,15 +40,16 @@ export const searchListing: Listing = {
   empty: {
     title: 'No pets found matching your criteria.',
     text: 'Try fewer or other filters: somebody new arrives every day.',
+    unfiltered: 'No pets are listed yet. Does somebody small with you need a home?',
   },
 }
 
 /** The pets that a page's address asks for, newest first, from its cursor on. */
 export function listingQuery(queries: Queries, listing: Listing, search: URLSearchParams) {
-  const wanted = readFilters(search, listing.filters)
+  const { filters } = readSearch(search, listing.filters)
   return queries.posts.list.infiniteOptions({
     input: (cursor: string | undefined) => ({
-      ...wanted,
+      ...filters,
       ...(listing.includeAdopted && { includeAdopted: true }),
       cursor,
     }),

@@ -4,18 +4,19 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Drawing } from '../../../ui/drawing.tsx'
 import { Link } from '../../../ui/link.tsx'
 import type { PostCard } from '../contract.ts'
-import type { Listing } from './listing.ts'
 import { CardList } from './card-list.tsx'
 import type { CardLook } from './pet-card.tsx'
 
 interface PetGridProps {
   posts: readonly PostCard[]
-  listing: Pick<Listing, 'grid' | 'empty'>
+  grid: GridShape
+  /** What is said where there are none. */
+  empty: { title: string; text: string }
   /** The pets of other filters are wanted; until they are there, these stay. */
   outdated?: boolean
 }
 
-export function PetGrid({ posts, listing: { grid, empty }, outdated = false }: PetGridProps) {
+export function PetGrid({ posts, grid, empty, outdated = false }: PetGridProps) {
   const { columns, cards } = shapes[grid]
   if (posts.length === 0) return <NoPets {...empty} />
   return (
@@ -23,7 +24,7 @@ export function PetGrid({ posts, listing: { grid, empty }, outdated = false }: P
       posts={posts}
       look={cards}
       busy={outdated}
-      className={cx('grid gap-3 transition-opacity sm:gap-5 lg:gap-6', columns, outdated && 'opacity-60 delay-150')}
+      className={cx('grid gap-3 transition-opacity sm:gap-5 lg:gap-6', columns, outdated && 'opacity-60 delay-300')}
     />
   )
 }
@@ -49,7 +50,7 @@ const shapes: Record<GridShape, { columns: string; cards: CardLook }> = {
   },
 }
 
-function NoPets({ title, text }: Listing['empty']) {
+function NoPets({ title, text }: PetGridProps['empty']) {
   return (
     <EmptyState
       picture={<Drawing name="CuriousCat" />}

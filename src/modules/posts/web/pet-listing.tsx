@@ -3,7 +3,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { FilterPanel, FiltersButton } from './filter-panel.tsx'
-import { filterQuery } from './filters.ts'
+import { filterQuery, type FilterProblems } from './filters.ts'
 import type { Listing } from './listing.ts'
 import { MorePets } from './more-pets.tsx'
 import { PetGrid } from './pet-grid.tsx'
@@ -11,14 +11,14 @@ import { useListing } from './use-listing.ts'
 
 /** A page of pets with its filters. What it shows stands in the address alone. */
 export function PetListing({ listing }: { listing: Listing }) {
-  const { path, title, description, filters: names } = listing
-  const { list, filters, continued, posts, next, outdated } = useListing(listing)
+  const { path, title, description, filters: names, grid, empty } = listing
+  const { list, filters, values, problems, continued, posts, next, outdated } = useListing(listing)
   const count = posts && resultText(posts.length, { more: next !== undefined, continued })
   return (
     <Page width="wide" className="lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-8">
       <title>{`${title} · Pawpal`}</title>
       <meta name="description" content={description} />
-      <FilterPanel path={path} names={names} filters={filters} count={count} />
+      <FilterPanel path={path} names={names} values={values} problems={problems} count={count} />
       <div className="min-w-0">
         <div className="mb-5 flex items-end justify-between gap-4 sm:mb-6">
           <div className="grid min-w-0 gap-1">
@@ -27,11 +27,12 @@ export function PetListing({ listing }: { listing: Listing }) {
               {count}
             </p>
           </div>
-          <FiltersButton active={Object.keys(filters).length} />
+          <FiltersButton active={Object.keys(values).length} />
         </div>
+        <NotApplied problems={problems} />
         {continued && (
           <Link
-            to={path + filterQuery(filters)}
+            to={path + filterQuery(values)}
             className={`${buttonStyles({ variant: 'secondary', size: 'sm' })} mb-5`}
           >
             Back to the newest
@@ -39,16 +40,33 @@ export function PetListing({ listing }: { listing: Listing }) {
         )}
         {list.isLoadingError && posts && <LoadingFailed list={list} />}
         {posts ? (
-          <PetGrid posts={posts} listing={listing} outdated={outdated} />
+          <PetGrid
+            posts={posts}
+            grid={grid}
+            empty={isEmpty(filters) ? { ...empty, text: empty.unfiltered } : empty}
+            outdated={outdated}
+          />
         ) : (
           <ErrorState text={FAILED} retryText="Retry" onRetry={() => void list.refetch()} busy={list.isFetching} />
         )}
-        <MorePets list={list} href={path + filterQuery(filters, next)} />
+        <MorePets list={list} href={path + filterQuery(values, next)} />
       </div>
     </Page>
   )
 }
 
+const isEmpty = (filters: object): boolean => Object.keys(filters).length === 0
+
+/** On small screens the fields, which say it themselves, are out of sight. */
+function NotApplied({ problems }: { problems: FilterProblems }) {
+  return (
+    <div role="status" className="empty:hidden lg:hidden">
+      {!isEmpty(problems) && <p className="mb-5 rounded-lg bg-rose-well px-4 py-3">{NOT_APPLIED}</p>}
+    </div>
+  )
+}
+
+const NOT_APPLIED = 'The age makes no sense, so it is not applied. Open Filters to change it.'
 const FAILED = 'The pets could not be loaded. Please try again.'
 
 /** Above the pets of the last filters, which stay. */

@@ -41,7 +41,7 @@ export function SavedPets({ search }: { search: URLSearchParams }) {
         />
       )}
       {list.data && posts.length === 0 && <NothingSaved />}
-      {posts.length > 0 && <PetGrid posts={posts} listing={{ grid: 'four', empty: nothing }} />}
+      {posts.length > 0 && <PetGrid posts={posts} grid="four" empty={nothing} />}
       <MorePets list={list} href={`/saved?cursor=${pages.at(-1)?.next ?? ''}`} />
     </>
   )

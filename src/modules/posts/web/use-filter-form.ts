@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router'
-import type { PostFilters } from '../contract.ts'
-import { filterQuery, readFilters, type FilterName } from './filters.ts'
+import { filterQuery, readSearch, type FilterName, type FilterValues } from './filters.ts'
 
 const DEBOUNCE_MS = 500
 
@@ -27,16 +26,21 @@ export function useFilterForm(names: readonly FilterName[]) {
   const typed = useRef<string>(undefined)
   const hydrated = useRef(false)
 
-  const apply = (field?: string) => {
+  const valuesIn = (query: string) => readSearch(new URLSearchParams(query), names).values
+  /** Returns the name of the first field that is not applied. */
+  const apply = (field?: string): string | undefined => {
     setTyping(undefined)
-    if (!form.current) return
-    const wanted = filterQuery(readFilters(queryOf(form.current), names))
+    if (!form.current) return undefined
+    const { values, problems } = readSearch(queryOf(form.current), names)
+    const wanted = filterQuery(values)
     const asked = pending?.pathname === pathname ? pending.search : search
-    if (wanted === filterQuery(readFilters(new URLSearchParams(asked), names))) return
+    const [wrong] = Object.keys(problems)
+    if (wanted === filterQuery(valuesIn(asked))) return wrong
     // One entry in the history for a field that is typed into, not one for each pause.
     const replace = field !== undefined && field === typed.current
     typed.current = field
     void navigate(pathname + wanted, { replace, preventScrollReset: true, state: ownEntry })
+    return wrong
   }
 
   const applyTyped = useEffectEvent(apply)
@@ -51,7 +55,7 @@ export function useFilterForm(names: readonly FilterName[]) {
     if (!hydrated.current) apply(fieldTypedInto(form.current))
     else if (form.current && (navigationType === NavigationType.Pop || !state?.filtered)) {
       typed.current = undefined
-      fill(form.current, names, readFilters(new URLSearchParams(search), names))
+      fill(form.current, names, valuesIn(search))
     }
     hydrated.current = true
   })
@@ -59,7 +63,12 @@ export function useFilterForm(names: readonly FilterName[]) {
 
   return {
     form,
-    apply: () => apply(),
+    /** Applies all fields; one that makes no sense gets the focus. Returns whether there is none. */
+    submit: (): boolean => {
+      const wrong = form.current?.elements.namedItem(apply() ?? '')
+      if (wrong instanceof HTMLElement) wrong.focus()
+      return !wrong
+    },
     clear: () => {
       if (form.current) fill(form.current, names, {})
       apply()
@@ -78,10 +87,10 @@ function fieldTypedInto(form: HTMLFormElement | null): string | undefined {
 
 const queryOf = (form: HTMLFormElement) => new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
 
-function fill(form: HTMLFormElement, names: readonly FilterName[], filters: PostFilters): void {
+function fill(form: HTMLFormElement, names: readonly FilterName[], values: FilterValues): void {
   for (const name of names) {
     const control = form.elements.namedItem(name)
     if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement)
-      control.value = String(filters[name] ?? '')
+      control.value = String(values[name] ?? '')
   }
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation, useNavigation } from 'react-router'
 import { useQueries } from '../../../client.ts'
-import { readFilters } from './filters.ts'
+import { readSearch } from './filters.ts'
 import { listingQuery, type Listing } from './listing.ts'
 
 /**
@@ -23,7 +23,7 @@ export function useListing(listing: Listing) {
   const pages = (list.data ?? last)?.pages
   return {
     list,
-    filters: readFilters(wanted, listing.filters),
+    ...readSearch(wanted, listing.filters),
     continued: wanted.has('cursor'),
     /** Undefined where none could be loaded so far. */
     posts: pages?.flatMap(({ items }) => items),

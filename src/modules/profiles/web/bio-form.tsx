@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { messageOf, useQueries } from '../../../client.ts'
+import { reasonOf, useQueries } from '../../../client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, Textarea } from '../../../ui/field.tsx'
 import { MAX_BIO_LENGTH } from '../vocabulary.ts'
@@ -61,7 +61,7 @@ function useSaveBio(userId: string, { onClose, onStatus }: Pick<BioFormProps, 'o
       },
       onError: error =>
         onStatus({
-          text: `Failed to update bio: ${messageOf(error, 'the server could not be reached')}`,
+          text: `Failed to update bio: ${reasonOf(error)}`,
           failed: true,
         }),
     }),

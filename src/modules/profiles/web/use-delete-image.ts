@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { messageOf, useQueries } from '../../../client.ts'
+import { reasonOf, useQueries } from '../../../client.ts'
 import { useStatus } from '../../../ui/use-status.ts'
 import { useMutation } from '../../../ui/use-mutation.ts'
 
@@ -16,8 +16,7 @@ export function useDeleteImage(onDeleted: () => void) {
         setStatus({ text: 'Document deleted successfully!' })
         onDeleted()
       },
-      onError: error =>
-        setStatus({ text: `Delete failed: ${messageOf(error, 'the server could not be reached')}`, failed: true }),
+      onError: error => setStatus({ text: `Delete failed: ${reasonOf(error)}`, failed: true }),
     }),
   )
   return {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { messageOf, refusalOf, useQueries } from '../../../client.ts'
+import { reasonOf, refusalOf, useQueries } from '../../../client.ts'
 import type { Photo } from '../../photos/contract.ts'
 
 export interface SendingOptions {
@@ -46,5 +46,5 @@ export function uploadFailure(error: unknown): string {
   if (refusal?.code === 'NOT_AN_IMAGE') return refusal.message
   if (refusal?.status === 401 || refusal?.status === 403)
     return "Permission error: The application doesn't have rights to upload files."
-  return `Upload failed: ${messageOf(error, 'the server could not be reached')}`
+  return `Upload failed: ${reasonOf(error)}`
 }

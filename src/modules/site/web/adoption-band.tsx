@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { CuriousCat, PerchedBird, SleepingDog } from '../../../ui/illustrations.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { SPECIES_LABELS, type Species } from '../../posts/vocabulary.ts'
+import { OTHER_PETS, SPECIES_LABELS, type Species, type SpeciesFilter } from '../../posts/vocabulary.ts'
 import { Band } from './introduction.tsx'
 
 /** Where each kind of pet is listed. */
@@ -24,7 +24,7 @@ export function AdoptionBand() {
           drawing={<CuriousCat />}
         />
         <Category
-          to="/home"
+          to={petsOf(OTHER_PETS)}
           name="Other pets"
           text="Feathers, hooves and long ears"
           well="bg-leaf-well"
@@ -44,7 +44,7 @@ export function AdoptionBand() {
   )
 }
 
-const petsOf = (species: Species): string => `/home?species=${encodeURIComponent(species)}`
+const petsOf = (species: SpeciesFilter): string => `/home?species=${encodeURIComponent(species)}`
 
 const others: Species[] = ['rabbit', 'bird', 'small pet', 'reptile', 'horse', 'farm animal', 'other']
 
