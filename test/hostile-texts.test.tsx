@@ -13,7 +13,7 @@ import { newsMail } from '../src/modules/notifications/news-mail-text.server.ts'
 import { readUnsubscribeToken } from '../src/modules/notifications/unsubscribe-token.server.ts'
 import { uploadName } from '../src/modules/photos/rules.ts'
 import { parseTemperament, splitHealthInfo } from '../src/modules/posts/rules.ts'
-import { readFilters } from '../src/modules/posts/web/filters.ts'
+import { readSearch } from '../src/modules/posts/web/filters.ts'
 import * as profileRules from '../src/modules/profiles/rules.ts'
 import { contactMail } from '../src/modules/site/contact-mail.server.ts'
 import { clientAddressReader, networkOf } from '../src/platform/client-address.ts'
@@ -51,7 +51,7 @@ const readers: Record<string, Reader> = {
   uploadName: name => uploadName('id', 1, name),
   parseTemperament,
   splitHealthInfo,
-  readFilters: text => readFilters(new URLSearchParams(text), ['species', 'breed', 'minAge']),
+  readSearch: text => readSearch(new URLSearchParams(text), ['species', 'breed', 'minAge']),
   readUnsubscribeToken: text => readUnsubscribeToken('secret', text),
   safeReturnPath: path => accountRules.safeReturnPath(path, '/'),
   signUpErrors: text =>

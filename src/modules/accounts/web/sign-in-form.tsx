@@ -29,7 +29,7 @@ export function SignInForm() {
   /** Which way to sign in was tried last: only that one says what went wrong. */
   const [tried, setTried] = useState<'password' | 'google'>('google')
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    signIn.reset()
+    if (!signIn.isPending) signIn.reset()
     setTried('password')
     form.onSubmit(event)
   }
