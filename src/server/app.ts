@@ -69,17 +69,7 @@ export function createApp(services: Services, pages: Pages, state: { stopping: b
     return openStream(await contextOf(c), c.req, c.env.outgoing)
   })
   app.get('/api/auth/callback/google', countWrite, c => answerGoogle(services, c.req.raw))
-  app.get('/api/me/export', async c => {
-    const context = await contextOf(c)
-    return context.viewer ? sendExport({ ...context, viewer: context.viewer }) : problem(c, 'UNAUTHORIZED')
-  })
-  for (const table of EXPORTED_TABLES)
-    app.get(`/api/admin/${table}.csv`, async c => {
-      const context = await contextOf(c)
-      const search = new URL(c.req.url).searchParams
-      const { viewer } = context
-      return viewer ? exportTable({ ...context, viewer }, table, search) : problem(c, 'UNAUTHORIZED')
-    })
+  addDownloads(app, contextOf)
   // From wherever a mail is read: its token, and no cookie, says for whom. Hence no check of the origin.
   app.post('/unsubscribe', countWrite, limitBody(MAX_BODY_BYTES), c => answerUnsubscribe(services, c.req.raw))
   // Browsers send reports for pages of any origin, and a report changes nothing.
@@ -106,6 +96,21 @@ export function createApp(services: Services, pages: Pages, state: { stopping: b
   })
   app.onError((error, c) => failed(services, error, c))
   return app
+}
+
+/** What somebody who is signed in may take away as a file. */
+function addDownloads(app: Hono<HttpEnv>, contextOf: ReturnType<typeof contextReader>): void {
+  app.get('/api/me/export', async c => {
+    const context = await contextOf(c)
+    return context.viewer ? sendExport({ ...context, viewer: context.viewer }) : problem(c, 'UNAUTHORIZED')
+  })
+  for (const table of EXPORTED_TABLES)
+    app.get(`/api/admin/${table}.csv`, async c => {
+      const context = await contextOf(c)
+      const search = new URL(c.req.url).searchParams
+      const { viewer } = context
+      return viewer ? exportTable({ ...context, viewer }, table, search) : problem(c, 'UNAUTHORIZED')
+    })
 }
 
 function contextReader(services: Services) {
