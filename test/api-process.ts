@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { cookiesOf } from './http.ts'
+import { poolerSettings } from './pooled.ts'
 
 const SECRET = 'a secret of tests that nobody has to keep'
 const APP_URL = 'http://localhost:4000'
@@ -24,7 +25,15 @@ interface CallOptions {
 /** A server without pages in a process of its own, on a database and a data folder that others may use too. */
 export async function startApi(env: Record<string, string>): Promise<ApiProcess> {
   const child = fork(new URL('api-child.ts', import.meta.url), {
-    env: { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'silent', AUTH_SECRET: SECRET, APP_URL, ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      AUTH_SECRET: SECRET,
+      APP_URL,
+      ...poolerSettings(env['DATABASE_URL']),
+      ...env,
+    },
     execArgv: [],
   })
   const url = await new Promise<string>((resolve, reject) => {

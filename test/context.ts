@@ -66,7 +66,7 @@ export async function testServer({ realJobs = false, limits = {} }: Options = {}
     }),
     db: database.db,
     live: observeLive(log, observed),
-    jobs: observeJobs(realJobs ? createJobs(database.url, log) : noJobs, observed.sent, clock.now),
+    jobs: observeJobs(realJobs ? createJobs(database.directUrl, log) : noJobs, observed.sent, clock.now),
     outbox: { deliver: async mail => void observed.mails.push(mail) },
     files: createLocalFiles({ folder: join(folder, 'files') }),
     photos: createPhotoProcessor(),

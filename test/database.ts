@@ -2,24 +2,32 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { connect, type Db } from '../src/platform/db/db.ts'
+import { isPooled, pooledUrl } from './pooled.ts'
 
 export interface TestDatabase {
   db: Db
+  /** As a server is given it: through the pooler where the run has one. */
   url: string
+  /** Past a pooler, for what needs a session of its own. */
+  directUrl: string
 }
+
+/** With `TEST_POOL_MAX=1` a transaction that waits for a second connection is found. */
+const POOL_SIZE = Number(process.env['TEST_POOL_MAX'] ?? 8)
 
 /** A migrated database of this test file's own; dropped after its last test. */
 export async function testDatabase(): Promise<TestDatabase> {
   const template = inject('templateUrl')
   const name = `test_${randomBytes(8).toString('hex')}`
   await administer(template, `create database ${name} template ${nameOf(template)}`)
-  const url = withDatabase(template, name)
-  const db = connect(url, { max: 8 })
+  const directUrl = withDatabase(template, name)
+  const url = pooledUrl(directUrl)
+  const db = connect(url, { max: POOL_SIZE, pooler: isPooled() })
   afterAll(async () => {
     await db.$client.end()
     await administer(template, `drop database ${name} with (force)`)
   })
-  return { db, url }
+  return { db, url, directUrl }
 }
 
 const nameOf = (url: string): string => new URL(url).pathname.slice(1)

@@ -5,6 +5,8 @@ import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../src/platform/db/embedded-postgres.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { freshFolder } from './folder.ts'
+import { startPgbouncer } from './pgbouncer.ts'
+import { announcePooler } from './pooled.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,7 +21,10 @@ declare module 'vitest' {
 export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
   const folder = await freshFolder('pawpal-tests-')
   const cluster = await startEmbeddedPostgres({ directory: join(folder, 'postgres'), database: 'template' })
+  const pooler = process.env['TEST_POOLER'] ? await startPgbouncer(cluster.url) : undefined
+  if (pooler) announcePooler(new URL(pooler.through(cluster.url)).port, new URL(cluster.url).port)
   const tearDown = async () => {
+    await pooler?.stop()
     await cluster.stop()
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }

@@ -4,6 +4,7 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freshFolder } from './folder.ts'
+import { poolerSettings } from './pooled.ts'
 
 export interface ServerProcess {
   url: string
@@ -39,6 +40,7 @@ export async function startServer({ env = {}, dataDir }: Options = {}): Promise<
     PORT: '0',
     DEMO: 'off',
     LOG_LEVEL: 'warn',
+    ...poolerSettings(env['DATABASE_URL']),
     ...env,
     DATA_DIR: folder,
   }

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { isAddressRange } from './client-address.ts'
+import { isDatabaseUrl } from './db/database-url.ts'
 import { isLocalOnly, parseHost } from './hosts.ts'
 
 /** A setting is missing or wrong; the message is one line that names it. */
@@ -12,6 +13,10 @@ const Url = (protocols: string[]) =>
   z.string().refine(value => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
     error: `must be an address that starts with ${protocols.join(' or ')}`,
   })
+
+const DatabaseUrl = z
+  .string()
+  .refine(isDatabaseUrl, { error: 'must be an address that starts with postgres: or postgresql:' })
 
 const list = (isItem: (text: string) => boolean, error: string) =>
   z
@@ -36,7 +41,11 @@ const Environment = z.object({
   KEEP_ALIVE_MS: Milliseconds(1000, 3_600_000).default(65_000),
   DRAIN_MS: Milliseconds(0, 600_000).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: Url(['postgres:', 'postgresql:']).optional(),
+  DATABASE_URL: DatabaseUrl.optional(),
+  DATABASE_POOLER: z.enum(['off', 'transaction'], { error: 'must be transaction or off' }).default('off'),
+  DATABASE_DIRECT_URL: DatabaseUrl.optional(),
+  DATABASE_POOL_MAX: z.coerce.number({ error: 'must be a number of connections' }).int().min(1).max(1000).optional(),
+  DATABASE_WAIT_S: z.coerce.number({ error: 'must be a number of seconds' }).int().min(0).max(86_400).default(60),
   REDIS_URL: Url(['redis:', 'rediss:', 'valkey:']).optional(),
   S3_ENDPOINT: Url(['http:', 'https:']).optional(),
   S3_BUCKET: z.string().optional(),
@@ -68,6 +77,14 @@ export interface Settings {
   /** Absolute. */
   dataDir: string
   databaseUrl: string | undefined
+  /** Whether `databaseUrl` leads to a pooler in transaction mode. */
+  databasePooler: boolean
+  /** For what needs a session of its own: migrations and jobs. */
+  databaseDirectUrl: string | undefined
+  /** Connections for requests at most; without it as many as the database has room for. */
+  databasePoolMax: number | undefined
+  /** Seconds that a start waits for a database that is away. */
+  databaseWaitS: number
   redisUrl: string | undefined
   s3:
     | { endpoint: string | undefined; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
@@ -105,6 +122,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
     drainMs: env.DRAIN_MS ?? (isLocalOnly({ host: env.HOST, appUrl }) ? 0 : DRAIN_MS),
     dataDir,
     databaseUrl: env.DATABASE_URL,
+    databasePooler: env.DATABASE_POOLER === 'transaction',
+    databaseDirectUrl: directUrl(env),
+    databasePoolMax: env.DATABASE_POOL_MAX,
+    databaseWaitS: env.DATABASE_WAIT_S,
     redisUrl: env.REDIS_URL,
     s3: s3Settings(env),
     smtpUrl: env.SMTP_URL,
@@ -123,6 +144,12 @@ export function readSettings(environment: Record<string, string | undefined>): S
 const DRAIN_MS = 1000
 
 type Env = z.infer<typeof Environment>
+
+function directUrl(env: Env): string | undefined {
+  if (env.DATABASE_POOLER === 'off') return env.DATABASE_DIRECT_URL ?? env.DATABASE_URL
+  required(env.DATABASE_URL, 'DATABASE_URL', 'DATABASE_POOLER')
+  return required(env.DATABASE_DIRECT_URL, 'DATABASE_DIRECT_URL', 'DATABASE_POOLER')
+}
 
 function s3Settings(env: Env): Settings['s3'] {
   if (!env.S3_BUCKET && !env.S3_ENDPOINT) return undefined

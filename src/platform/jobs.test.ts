@@ -27,9 +27,9 @@ test('what a job was given is kept for an hour after it, and a failing one is tr
 })
 
 test('a queue of an earlier version gets the present rules', async () => {
-  const { db, url } = await testDatabase()
+  const { db, directUrl } = await testDatabase()
   const restart = async () => {
-    const jobs = createJobs(url, createLog('silent'))
+    const jobs = createJobs(directUrl, createLog('silent'))
     jobs.define({ name: 'mail', run: () => Promise.resolve() })
     await jobs.start()
     await jobs.stop()

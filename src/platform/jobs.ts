@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
+import type { PoolConfig } from 'pg'
 import { fromDrizzle, PgBoss } from 'pg-boss'
+import { routeOf } from './db/database-url.ts'
 import type { Tx } from './db/db.ts'
+import { JOB_CONNECTIONS } from './db/pool-size.ts'
 import type { Log } from './log.ts'
 
 export interface Job<Data extends object> {
@@ -41,9 +44,7 @@ const RETRIES_OF_RECURRING = 10
  */
 export function createJobs(url: string, log: Log, { works = true }: { works?: boolean } = {}): Jobs {
   const boss = new PgBoss({
-    connectionString: url,
-    max: 4,
-    application_name: 'pawpal-jobs',
+    ...connections(url),
     useListenNotify: true,
     maintenanceIntervalSeconds: REMEMBERED_SECONDS,
   })
@@ -64,6 +65,14 @@ export function createJobs(url: string, log: Log, { works = true }: { works?: bo
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   }
 }
+
+/** Held from the start on: what is asked for later need not wait for room in the database. One more connection listens. */
+const connections = (url: string): PoolConfig => ({
+  ...routeOf(url).config,
+  max: JOB_CONNECTIONS - 1,
+  idleTimeoutMillis: 0,
+  application_name: 'pawpal-jobs',
+})
 
 /** The same whatever the order of the fields: the database keeps none. */
 const keyOf = (data: object): string =>

@@ -9,6 +9,7 @@ import { startApi, type ApiProcess } from '../../test/api-process.ts'
 import { testServer } from '../../test/context.ts'
 import type { User } from '../../test/factories.ts'
 import { openLivePage } from '../../test/live-page.ts'
+import { poolerSettings } from '../../test/pooled.ts'
 import { NO_REDIS, redisInstalled, redisServer } from '../../test/redis-server.ts'
 import { endedSessions, readSession } from '../modules/accounts/public.server.ts'
 import { sessions, users } from '../modules/accounts/tables.server.ts'
@@ -124,7 +125,8 @@ test.for(places)(
 test('the command line reaches the streams of servers that Redis joins', { timeout: 60_000 }, async context => {
   if (!redisInstalled) return context.skip(NO_REDIS)
   const [api, , redisUrl] = await startServers(true)
-  const env = { NODE_ENV: 'test', AUTH_SECRET: 'x'.repeat(32), DATABASE_URL: server.url, REDIS_URL: redisUrl }
+  const settings = { DATABASE_URL: server.url, ...poolerSettings(server.url), REDIS_URL: redisUrl }
+  const env = { NODE_ENV: 'test', AUTH_SECRET: 'x'.repeat(32), ...settings }
   const pawpal = (...args: string[]) => runCommand(args, env, { out: () => undefined, err: () => undefined })
   for (const command of [
     ['suspend', '--reason', 'Asked for money'],

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Services } from '../platform/context.ts'
-import { isWritable } from '../platform/db/db.ts'
+import { ASSERT_WRITABLE } from '../platform/db/database-url.ts'
+import { isReadOnly, type Db } from '../platform/db/db.ts'
 import type { Files } from '../platform/files/files.ts'
 
 type PartState = 'ok' | 'unreachable' | 'read-only'
@@ -19,7 +20,7 @@ export async function readiness(
   { stopping }: { stopping: boolean },
 ): Promise<Response> {
   const [database, store] = await Promise.all([
-    withinTime(isWritable(db).then(writable => (writable ? 'ok' : 'read-only'))),
+    withinTime(databaseState(db)),
     withinTime(probe(files).then(() => 'ok')),
   ])
   const parts = { database, store }
@@ -37,6 +38,13 @@ async function withinTime(check: Promise<PartState>): Promise<PartState> {
   ended.abort()
   return state
 }
+
+/** A connection that meets a read-only database is dropped with its error: the next one may reach a new primary. */
+const databaseState = (db: Db): Promise<PartState> =>
+  db.$client.query(ASSERT_WRITABLE).then(
+    () => 'ok',
+    error => (isReadOnly(error) ? 'read-only' : 'unreachable'),
+  )
 
 async function probe(files: Files): Promise<void> {
   const file = await files.open(PROBE_KEY)

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { testServer } from '../../test/context.ts'
+import { poolerSettings } from '../../test/pooled.ts'
 import type { User } from '../../test/factories.ts'
 import { refusalOf } from '../../test/refusal.ts'
 import { authOf } from '../modules/accounts/auth.server.ts'
@@ -14,7 +15,7 @@ import { runCommand } from './commands/run-command.ts'
 const ROUNDS = 50
 const PASSWORD = 'Quiet-Paws-17'
 const server = await testServer({ limits: { failedSignInsFromAddress: 1_000_000 } })
-const { db, as, aUser, url } = server
+const { db, as, aUser, url, directUrl } = server
 
 const { password: passwords } = await authOf(server.services).$context
 const password = await passwords.hash(PASSWORD)
@@ -45,7 +46,7 @@ const command =
   ({ email }: User, name: string, ...options: string[]): Act =>
   async () => {
     let refused: string | undefined
-    const env = { NODE_ENV: 'test', AUTH_SECRET: 'x'.repeat(32), DATABASE_URL: url }
+    const env = { NODE_ENV: 'test', AUTH_SECRET: 'x'.repeat(32), DATABASE_URL: url, ...poolerSettings(url) }
     await runCommand([name, email, ...options], env, { out: () => undefined, err: text => void (refused = text) })
     return refused
   }
@@ -101,7 +102,7 @@ const races: Race[] = [
 ]
 
 /** One more connection, to hold what all acts wait for until they are there. */
-const holder = connect(url, { max: 1 })
+const holder = connect(directUrl, { max: 1 })
 afterAll(() => holder.$client.end())
 const WAITING = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 

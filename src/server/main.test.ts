@@ -3,10 +3,11 @@ import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, inject, it } from 'vitest'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '../platform/db/embedded-postgres.ts'
 import { connect } from '../platform/db/db.ts'
 import { freshFolder } from '../../test/folder.ts'
+import { postgresServer } from '../../test/postgres-server.ts'
 import { startProxy } from '../../test/proxy.ts'
 import { discard, startServer, until, type ServerProcess } from '../../test/server-process.ts'
 
@@ -30,6 +31,20 @@ async function startInVain(env: Record<string, string>): Promise<{ code: number;
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
   const [code] = (await once(child, 'exit')) as [number]
   return { code, said: said.trim() }
+}
+
+const SECRET = 'x'.repeat(32)
+
+/** The address of the databases that tests share, changed. */
+const urlOf = (changes: Partial<URL>): string => Object.assign(new URL(inject('templateUrl')), changes).href
+
+/** Runs the start command; what it prints can be read while it runs. */
+function launch(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['scripts/start.ts'], { env: { ...process.env, PORT: '0', ...env } })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (printed += text))
+  return { child, output: () => printed }
 }
 
 const signUp = (url: string, email: string) =>
@@ -58,12 +73,29 @@ describe('starting', () => {
   })
 
   it('stops at a wrong setting with a line that names it', async () => {
-    const { code, said } = await startInVain({
-      DATABASE_URL: 'postgres://127.0.0.1:1/none',
-      AUTH_SECRET: 'x'.repeat(32),
-    })
-    expect(code).not.toBe(0)
-    expect(said).toMatch(/^Setting DATABASE_URL is wrong: .+$/)
+    for (const [DATABASE_URL, reason] of [
+      ['postgres://127.0.0.1:1/none', 'ECONNREFUSED'],
+      [urlOf({ password: 'wrong' }), '28P01'],
+      [urlOf({ pathname: '/unknown' }), '3D000'],
+    ] as const) {
+      // None but the first is a reason to wait.
+      const wait = reason === 'ECONNREFUSED' ? '0' : '600'
+      const { code, said } = await startInVain({ DATABASE_URL, DATABASE_WAIT_S: wait, AUTH_SECRET: SECRET })
+      expect(code).not.toBe(0)
+      expect(said).toMatch(new RegExp(`^Setting DATABASE_URL is wrong: .*${reason}.*$`))
+    }
+  })
+
+  it('says in one line that the database is a replica', async () => {
+    const postgres = await postgresServer()
+    await postgres.write('standby.signal', '')
+    await postgres.start()
+    const { code, said } = await startInVain({ DATABASE_URL: postgres.url, AUTH_SECRET: SECRET })
+    await postgres.discard()
+    expect(code).toBe(1)
+    expect(said).toBe(
+      'Setting DATABASE_URL is wrong: the database takes no writes. It may be a replica; set the address of the primary.',
+    )
   })
 
   it('says in one line that the data folder cannot be written', async () => {
@@ -76,12 +108,33 @@ describe('starting', () => {
 })
 
 describe('while the database is away', () => {
+  it('waits for it at the start with a line, and a signal ends the wait', async () => {
+    const postgres = await postgresServer()
+    const dataDir = await freshFolder('pawpal-wait-')
+    const settings = { DATABASE_URL: postgres.url, DATABASE_WAIT_S: '600', DATA_DIR: dataDir }
+    const env = { ...settings, AUTH_SECRET: SECRET, LOG_LEVEL: 'warn' }
+    const [waiting, given] = [launch(env), launch(env)]
+    const waits = ({ output }: ReturnType<typeof launch>) =>
+      until('the line about the wait', () => output().includes('the database is away: waiting') || undefined)
+    await Promise.all([waits(waiting), waits(given)])
+    const ended = once(given.child, 'exit')
+    given.child.kill('SIGTERM')
+    expect(await ended).toEqual([0, null])
+    await postgres.start()
+    await until('the server to open', () => waiting.output().includes('open at http') || undefined)
+    expect(waiting.output().match(/waiting/g)).toHaveLength(1)
+    const closed = once(waiting.child, 'exit')
+    waiting.child.kill('SIGTERM')
+    expect(await closed).toEqual([0, null])
+    await postgres.discard()
+  })
+
   it('answers 503 in words, and recovers by itself', async () => {
     const database = await startEmbeddedPostgres({ directory: join(await freshFolder('pawpal-away-'), 'postgres') })
     const url = new URL(database.url)
     const proxy = await startProxy({ host: url.hostname, port: Number(url.port) })
     url.port = String(proxy.port)
-    const server = await startServer({ env: { DATABASE_URL: url.href, AUTH_SECRET: 'x'.repeat(32) } })
+    const server = await startServer({ env: { DATABASE_URL: url.href, AUTH_SECRET: SECRET } })
     expect((await signUp(server.url, 'before@example.org')).status).toBe(200)
     await proxy.leave()
     const page = await fetch(`${server.url}/home`)

@@ -26,11 +26,15 @@ const GRACE_MS = 10_000
 const HEADERS_EXTRA_MS = 5000
 const REQUEST_MS = 300_000
 
-/** Starts everything of one server and listens. */
-export async function startServer(settings: Settings, overrides: Partial<Services> = {}): Promise<RunningServer> {
+/** Starts everything of one server and listens. `signal` ends a wait for the database. */
+export async function startServer(
+  settings: Settings,
+  overrides: Partial<Services> = {},
+  signal?: AbortSignal,
+): Promise<RunningServer> {
   const server = createHttpServer(settings)
   const connections = followConnections(server)
-  const running = await startServices(settings, overrides)
+  const running = await startServices(settings, overrides, signal)
   const { services, newDatabase } = running
   try {
     const state = { stopping: false }

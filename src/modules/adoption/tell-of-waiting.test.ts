@@ -11,7 +11,7 @@ import { adoptionRequests } from './tables.server.ts'
 import { defineAdoptionJobs, tellOfWaiting } from './tell-of-waiting.server.ts'
 
 const server = await testServer()
-const { as, aUser, aPost, clock, db, services, url } = server
+const { as, aUser, aPost, clock, db, services, directUrl } = server
 
 const DAY_MS = 86_400_000
 const DAYS = { remindOwner: 3, tellRequester: 7 }
@@ -139,7 +139,7 @@ describe('the job', () => {
       people.push(person, ...others.map(other => other.person))
     }
     clock.advance(8 * DAY_MS)
-    const elsewhere = connect(url, { max: 4 })
+    const elsewhere = connect(directUrl, { max: 4 })
     try {
       const servers = [services, { ...services, db: elsewhere }, services, { ...services, db: elsewhere }]
       await Promise.all(servers.map(one => tellOfWaiting(one, DAYS)))

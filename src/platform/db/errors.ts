@@ -15,6 +15,13 @@ export function missingReference(error: unknown): string | undefined {
   return code === '23503' ? detail : undefined
 }
 
+/** What went wrong in a few words: the first cause, without the statement and its values. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error.cause instanceof Error) return reasonOf(error.cause)
+  return [(error as NodeJS.ErrnoException).code, error.message].filter(Boolean).join(': ')
+}
+
 function databaseError(error: unknown): pg.DatabaseError | undefined {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause)
     if (cause instanceof pg.DatabaseError) return cause
@@ -26,6 +33,11 @@ const READ_ONLY = '25006'
 
 /** Whether a write met a replica, or an old primary that takes no writes any more. */
 export const isReadOnly = (error: unknown): boolean => databaseError(error)?.code === READ_ONLY
+
+/** SQLSTATE too_many_connections. */
+const TOO_MANY = '53300'
+
+export const isTooManyConnections = (error: unknown): boolean => databaseError(error)?.code === TOO_MANY
 
 const UNAVAILABLE = new Set([
   'ECONNREFUSED',
@@ -39,7 +51,7 @@ const UNAVAILABLE = new Set([
   '08006',
   '08001',
   '08003',
-  '53300',
+  TOO_MANY,
   READ_ONLY,
 ])
 

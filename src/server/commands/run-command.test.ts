@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { testServer } from '../../../test/context.ts'
+import { poolerSettings } from '../../../test/pooled.ts'
 import { freshFolder } from '../../../test/folder.ts'
 import { credentials, sessions, users } from '../../modules/accounts/tables.server.ts'
 import { auditLog } from '../../modules/audit/tables.server.ts'
@@ -18,7 +19,7 @@ const { as, aPhoto, aUser, db, services, url } = await testServer()
 /** Runs a command as the terminal would; on the test's database unless told otherwise. */
 async function pawpal(
   args: string[],
-  environment: NodeJS.ProcessEnv = { DATABASE_URL: url, APP_URL: 'https://pawpal.example' },
+  environment: NodeJS.ProcessEnv = { DATABASE_URL: url, ...poolerSettings(url), APP_URL: 'https://pawpal.example' },
 ) {
   let out = ''
   let err = ''
@@ -169,7 +170,8 @@ describe('promote, suspend and verify', () => {
 })
 
 describe('verify without an address', () => {
-  const check = () => pawpal(['verify'], { DATABASE_URL: url, DATA_DIR: services.settings.dataDir })
+  const check = () =>
+    pawpal(['verify'], { DATABASE_URL: url, ...poolerSettings(url), DATA_DIR: services.settings.dataDir })
   const store = async (folder: string) => {
     for (const name of ['320.webp', '640.webp', 'share.jpg'])
       await services.files.put(`photos/${folder}/${name}`, new Uint8Array([1]), contentTypeOf(name))

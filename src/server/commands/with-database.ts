@@ -11,14 +11,14 @@ import { createLog } from '../../platform/log.ts'
 /** Does one piece of work on the server's database, beside a running server as well as without one. */
 export async function withDatabase<Result>(
   settings: Settings,
-  work: (db: Db, url: string) => Promise<Result>,
+  work: (db: Db, directUrl: string) => Promise<Result>,
 ): Promise<Result> {
-  const { url, stop } = await openDatabase(settings)
+  const { url, directUrl = url, stop } = await findDatabase(settings)
   try {
-    await migrate(url)
-    const db = connect(url, { max: 2 })
+    await migrate(directUrl)
+    const db = connect(url, { max: 2, pooler: settings.databasePooler })
     try {
-      return await work(db, url)
+      return await work(db, directUrl)
     } finally {
       await db.$client.end()
     }
@@ -34,9 +34,9 @@ export const withServices = <Result>(
   settings: Settings,
   work: (services: Asking) => Promise<Result>,
 ): Promise<Result> =>
-  withDatabase(settings, async (db, url) => {
+  withDatabase(settings, async (db, directUrl) => {
     const log = createLog('silent')
-    const jobs = createJobs(url, log, { works: false })
+    const jobs = createJobs(directUrl, log, { works: false })
     const live = createLive(settings.redisUrl, log)
     await jobs.start()
     try {
@@ -46,9 +46,15 @@ export const withServices = <Result>(
     }
   })
 
+interface FoundDatabase {
+  url: string
+  directUrl?: string | undefined
+  stop?: () => Promise<void>
+}
+
 /** An embedded database that runs already belongs to a server: it is used and left alone. */
-async function openDatabase({ databaseUrl, dataDir }: Settings): Promise<{ url: string; stop?: () => Promise<void> }> {
-  if (databaseUrl) return { url: databaseUrl }
+async function findDatabase({ databaseUrl, databaseDirectUrl, dataDir }: Settings): Promise<FoundDatabase> {
+  if (databaseUrl) return { url: databaseUrl, directUrl: databaseDirectUrl }
   const directory = join(dataDir, 'postgres')
   return (await findEmbeddedPostgres(directory)) ?? startEmbeddedPostgres({ directory })
 }

@@ -1,0 +1,97 @@
+import { Socket } from 'node:net'
+import { checkServerIdentity, type PeerCertificate } from 'node:tls'
+import type pg from 'pg'
+import { parse, toClientConfig } from 'pg-connection-string'
+
+const PARTS = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/s
+
+/** `postgres://user:password@one:5432,two:5432/name` as one address for each host, in their order. */
+const hostUrls = (url: string): string[] => {
+  const [, start = '', hosts = '', rest = ''] = PARTS.exec(url) ?? []
+  return start ? hosts.split(',').map(host => start + host + rest) : []
+}
+
+export const isDatabaseUrl = (url: string): boolean => {
+  const urls = hostUrls(url)
+  return urls.length > 0 && urls.every(each => URL.canParse(each))
+}
+
+/** Fails as any write does where the database takes none: on a replica, or on an old primary. */
+export const ASSERT_WRITABLE = `do $$ begin
+  if current_setting('transaction_read_only') = 'on' then
+    raise read_only_sql_transaction using message = 'the database takes no writes';
+  end if;
+end $$`
+
+/** How to connect to what an address names. */
+export interface Route {
+  config: pg.PoolConfig
+  /** How many hosts there are to try. */
+  hosts: number
+  /** The host that is tried now. */
+  current(): number
+  /** Goes on to the next host, unless somebody has gone on from this one. */
+  skip(host: number): void
+}
+
+/** What is known of hosts is shared: one connection that finds the primary finds it for all. */
+const routes = new Map<string, Route>()
+
+export function routeOf(url: string): Route {
+  const route = routes.get(url) ?? createRoute(url)
+  routes.set(url, route)
+  return route
+}
+
+function createRoute(url: string): Route {
+  const configs = hostUrls(url).map(clientConfig)
+  const [config = {}] = configs
+  let current = 0
+  const skip = (host: number) => void (current = host === current ? (host + 1) % configs.length : current)
+  const route = { config, hosts: configs.length, current: () => current, skip }
+  return configs.length > 1 ? { ...route, config: { ...config, ...towardsPrimary(configs, route) } } : route
+}
+
+/** `sslmode` means what it means to PostgreSQL's own programs. */
+function clientConfig(url: string): pg.ClientConfig {
+  const { searchParams } = new URL(url)
+  const useLibpqCompat = searchParams.get('sslmode') !== 'no-verify' && !searchParams.has('uselibpqcompat')
+  return toClientConfig(parse(url, { useLibpqCompat }))
+}
+
+/** With several hosts every new connection goes to the one that was good last, and on from one that is away or takes no writes. */
+function towardsPrimary(configs: pg.ClientConfig[], { current, skip }: Pick<Route, 'current' | 'skip'>): pg.PoolConfig {
+  const [{ ssl } = {}] = configs
+  // The pool waits for it, whatever its type says.
+  const refuseReplica = (client: pg.ClientBase): unknown => {
+    const host = current()
+    return client.query(ASSERT_WRITABLE).catch((error: unknown) => {
+      skip(host)
+      throw error
+    })
+  }
+  return {
+    stream: () => {
+      const host = current()
+      const socket = new Socket()
+      const dial = socket.connect.bind(socket)
+      const { port = 5432, host: name = 'localhost' } = configs[host] ?? {}
+      socket.connect = () => dial(port, name)
+      return socket.on('error', () => skip(host))
+    },
+    onConnect: refuseReplica,
+    ...(ssl && { ssl: acceptEachHost(ssl === true ? {} : ssl, configs) }),
+  }
+}
+
+type Tls = Exclude<pg.ClientConfig['ssl'], boolean | undefined>
+
+/** The driver knows one host name; the certificate may be that of any. */
+function acceptEachHost(tls: Tls, configs: pg.ClientConfig[]): Tls {
+  if (tls.checkServerIdentity || tls.rejectUnauthorized === false) return tls
+  const check = (_: string, certificate: PeerCertificate) => {
+    const refusals = configs.map(({ host = '' }) => checkServerIdentity(host, certificate))
+    return refusals.includes(undefined) ? undefined : refusals[0]
+  }
+  return { ...tls, checkServerIdentity: check }
+}

@@ -1,0 +1,85 @@
+import { join } from 'node:path'
+import { connect, type Db } from '../platform/db/db.ts'
+import { startEmbeddedPostgres } from '../platform/db/embedded-postgres.ts'
+import { isReadOnly, reasonOf } from '../platform/db/errors.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { choosePoolSize, MAX_POOL } from '../platform/db/pool-size.ts'
+import { whenAvailable } from '../platform/db/when-available.ts'
+import { SettingsError, type Settings } from '../platform/env.ts'
+import type { Log } from '../platform/log.ts'
+
+export interface OpenedDatabase {
+  db: Db
+  /** The address for what needs a session of its own. */
+  directUrl: string
+  /** Whether a new embedded cluster was made. */
+  created: boolean
+  stop(): Promise<void>
+}
+
+/** Migrates the database of a server and opens its pool. @throws SettingsError where it cannot be used as it is set */
+export async function openDatabase(settings: Settings, log: Log, signal?: AbortSignal): Promise<OpenedDatabase> {
+  const { databaseUrl, databaseDirectUrl, dataDir } = settings
+  if (databaseUrl && databaseDirectUrl) {
+    const db = await openExternal(settings, { url: databaseUrl, directUrl: databaseDirectUrl }, { log, signal })
+    return { db, directUrl: databaseDirectUrl, created: false, stop: () => db.$client.end() }
+  }
+  const embedded = await startEmbeddedPostgres({ directory: join(dataDir, 'postgres') })
+  try {
+    await migrate(embedded.url)
+  } catch (error) {
+    await embedded.stop()
+    throw error
+  }
+  const db = connect(embedded.url, { max: settings.databasePoolMax, onError: report(log) })
+  return { db, directUrl: embedded.url, created: embedded.created, stop: () => db.$client.end().then(embedded.stop) }
+}
+
+interface Waiting {
+  log: Log
+  signal: AbortSignal | undefined
+}
+
+async function openExternal(
+  { databasePooler: pooler, databasePoolMax, databaseWaitS }: Settings,
+  { url, directUrl }: { url: string; directUrl: string },
+  { log, signal }: Waiting,
+): Promise<Db> {
+  const waiting = { waitMs: databaseWaitS * 1000, log, signal }
+  const size = await whenAvailable(() => migrateAndMeasure(directUrl), waiting).catch((error: unknown) =>
+    cannotUse(error, url === directUrl ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL'),
+  )
+  // A pooler queues by itself.
+  const db = connect(url, { max: databasePoolMax ?? (pooler ? MAX_POOL : size), pooler, onError: report(log) })
+  if (pooler)
+    await whenAvailable(() => checkPooler(db, log), waiting).catch(async (error: unknown) => {
+      await db.$client.end()
+      cannotUse(error, 'DATABASE_URL')
+    })
+  return db
+}
+
+async function migrateAndMeasure(url: string): Promise<number> {
+  await migrate(url)
+  return choosePoolSize(url)
+}
+
+/** Through a pooler a connection cannot bring the limit for statements along: the role has to have it. */
+async function checkPooler(db: Db, log: Log): Promise<void> {
+  const { rows } = await db.$client.query<{ statement_timeout: string }>('show statement_timeout')
+  if (rows[0]?.statement_timeout === '0')
+    log.warn(
+      "statements have no time limit: run alter role … set statement_timeout = '10s' for the role of DATABASE_URL",
+    )
+}
+
+const report = (log: Log) => (error: Error) => log.warn({ error: error.message }, 'database connection lost')
+
+function cannotUse(error: unknown, setting: string): never {
+  if (error instanceof Error && error.name === 'AbortError') throw error
+  throw new SettingsError(
+    isReadOnly(error)
+      ? `Setting ${setting} is wrong: the database takes no writes. It may be a replica; set the address of the primary.`
+      : `Setting ${setting} is wrong: the database cannot be used (${reasonOf(error).replaceAll(/\s+/g, ' ')})`,
+  )
+}

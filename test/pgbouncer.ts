@@ -1,0 +1,68 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { freshFolder } from './folder.ts'
+import { freePort } from './free-port.ts'
+import { until } from './server-process.ts'
+
+/** Debian installs it among the administrators' programs. */
+const env = { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin` }
+
+export const pgbouncerInstalled = spawnSync('pgbouncer', ['--version'], { env }).status === 0
+export const NO_PGBOUNCER = 'pgbouncer is not installed'
+
+export interface Pgbouncer {
+  /** The address of a database, through the pooler. */
+  through(url: string): string
+  stop(): Promise<void>
+}
+
+/** Debian's pooler in transaction mode before every database of a server. */
+export async function startPgbouncer(databaseUrl: string, { poolSize = 20 } = {}): Promise<Pgbouncer> {
+  const { hostname, port: upstream, username, password } = new URL(databaseUrl)
+  const folder = await freshFolder('pawpal-pgbouncer-')
+  const port = await freePort()
+  const file = join(folder, 'pgbouncer.ini')
+  await writeFile(
+    file,
+    `[databases]
+* = host=${hostname} port=${upstream} user=${username} password=${password}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = any
+pool_mode = transaction
+max_client_conn = 1000
+default_pool_size = ${poolSize}
+${process.getuid?.() === 0 ? 'user = nobody' : ''}
+`,
+  )
+  const child = spawn('pgbouncer', ['-q', file], { env, stdio: 'ignore' })
+  const through = (url: string) => Object.assign(new URL(url), { port: String(port) }).href
+  await until('pgbouncer to answer', () => answers(through(databaseUrl)))
+  return {
+    through,
+    stop: async () => {
+      const ended = once(child, 'exit')
+      child.kill('SIGINT')
+      if (child.exitCode === null && child.signalCode === null) await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function answers(url: string): Promise<true | undefined> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return undefined
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,25 @@
+/** Set by the run's set-up where its databases stand behind a pooler in transaction mode. */
+const PORTS = 'TEST_POOLER_PORTS'
+
+export const announcePooler = (pooler: string, server: string): void =>
+  void (process.env[PORTS] = `${pooler}:${server}`)
+
+/** The address of a test's database as a server is given it. */
+export const pooledUrl = (url: string): string => withPort(url, ports()?.pooler)
+
+/** What else a server with this address has to be told. */
+export function poolerSettings(url: string | undefined): Record<string, string> {
+  const { pooler, server } = ports() ?? {}
+  if (!url || !pooler || new URL(url).port !== pooler) return {}
+  return { DATABASE_POOLER: 'transaction', DATABASE_DIRECT_URL: withPort(url, server) }
+}
+
+export const isPooled = (): boolean => ports() !== undefined
+
+function ports(): { pooler: string; server: string } | undefined {
+  const [pooler, server] = process.env[PORTS]?.split(':') ?? []
+  return pooler && server ? { pooler, server } : undefined
+}
+
+const withPort = (url: string, port: string | undefined): string =>
+  port ? Object.assign(new URL(url), { port }).href : url

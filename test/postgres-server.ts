@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chown, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { programOf } from '../src/platform/db/embedded-binaries.ts'
+import { ensureCluster, urlOf } from '../src/platform/db/embedded-cluster.ts'
+import { dataOf } from '../src/platform/db/embedded-place.ts'
+import { preparePlace } from '../src/platform/db/embedded-prepare.ts'
+import { cleanEnvironment } from '../src/platform/db/embedded-process.ts'
+import { freshFolder } from './folder.ts'
+import { freePort } from './free-port.ts'
+import { until } from './server-process.ts'
+
+export interface PostgresServer {
+  /** As its superuser. */
+  url: string
+  port: number
+  /** Starts it, or starts it again, with settings such as `max_connections=20`. */
+  start(...settings: string[]): Promise<void>
+  stop(): Promise<void>
+  /** Writes a file into its data folder, as PostgreSQL wants it: its own, and closed to others. */
+  write(name: string, content: string): Promise<void>
+  run(statement: string): Promise<void>
+  discard(): Promise<void>
+}
+
+/** A PostgreSQL of a test's own, beside the one that all tests share, on a port that nobody else has. */
+export async function postgresServer(): Promise<PostgresServer> {
+  const directory = await freshFolder('pawpal-postgres-')
+  const place = await preparePlace(directory, () => undefined)
+  await ensureCluster(place)
+  const { account, folder, binaries } = place
+  const port = await freePort()
+  const url = await urlOf(folder, port, 'postgres')
+  let end = () => Promise.resolve()
+  const run = (statement: string) => onConnection(url, statement)
+  const start: PostgresServer['start'] = async (...settings) => {
+    const given = [`port=${port}`, 'unix_socket_directories=', 'fsync=off', ...settings].flatMap(each => ['-c', each])
+    const child = spawn(programOf(binaries, 'postgres'), ['-D', dataOf(folder), ...given], {
+      ...account,
+      cwd: folder,
+      env: cleanEnvironment(),
+      stdio: 'ignore',
+    })
+    end = async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const ended = once(child, 'exit')
+      child.kill('SIGQUIT')
+      await ended
+    }
+    await until('PostgreSQL to answer', () =>
+      run('select 1')
+        .then(() => true)
+        .catch(() => undefined),
+    )
+  }
+  return {
+    url,
+    port,
+    start,
+    run,
+    stop: () => end(),
+    write: async (name, content) => {
+      const file = join(dataOf(folder), name)
+      await writeFile(file, content, { mode: 0o600 })
+      if (account) await chown(file, account.uid, account.gid)
+    },
+    discard: async () => {
+      await end()
+      await rm(directory, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+async function onConnection(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
