@@ -1,30 +1,19 @@
 import { EmbeddedPostgresError } from '../platform/db/embedded-error.ts'
 import { readSettings, SettingsError } from '../platform/env.ts'
 import { ListenError, startServer, type RunningServer } from './start-server.ts'
+import { welcome } from './welcome.ts'
+
+/** npm passes on a signal that the terminal has sent to the whole process group: both are one press of Ctrl-C. */
+const SAME_PRESS_MS = 500
 
 const stopping = new AbortController()
 try {
   const starting = startServer(readSettings(process.env), {}, stopping.signal)
   stopOnSignal(starting)
-  process.stdout.write(welcome(await starting))
+  process.stdout.write(welcome((await starting).services))
 } catch (error) {
   fail(error)
 }
-
-function welcome({ services: { settings, demo } }: RunningServer): string {
-  const accounts = demo?.accounts?.map(
-    ({ role, email, password }) => `    ${role.padEnd(8)} ${email.padEnd(24)} ${password}`,
-  )
-  const closed = demo ? ['', CLOSED_DEMO] : []
-  const hint = accounts ? ['', '  Demo accounts (to start empty: DEMO=off and a new DATA_DIR):', ...accounts] : closed
-  return ['', `  Pawpal is open at ${settings.appUrl}`, ...hint, '', ''].join('\n')
-}
-
-const CLOSED_DEMO =
-  '  Demo accounts have no passwords, because HOST or APP_URL is not loopback: make an admin with npm run pawpal -- create-admin <email>, or start empty with DEMO=off and a new DATA_DIR.'
-
-/** npm passes on a signal that the terminal has sent to the whole process group: both are one press of Ctrl-C. */
-const SAME_PRESS_MS = 500
 
 /**
  * A signal during the start ends a wait for the database at once. Otherwise it is obeyed when the start is through: nothing is left half

@@ -6,6 +6,7 @@ import { httpClient } from '../../../test/http.ts'
 import { credentials, sessions } from '../../modules/accounts/tables.server.ts'
 import type { Settings } from '../../platform/env.ts'
 import { writeDemoState } from './demo-state.ts'
+import { welcome } from '../welcome.ts'
 import { openDemo } from './open-demo.ts'
 
 const server = await testServer()
@@ -34,6 +35,7 @@ test('a demo that this machine alone can reach offers its accounts', async () =>
   const { demo, site } = await start()
   expect(demo).toEqual({ accounts: [OLD] })
   expect(site).toMatchObject({ demo: true, demoAccounts: [OLD] })
+  expect(welcome({ ...services, demo })).toContain(OLD.password)
   expect(await signIn(OLD.password)).toBe(200)
 })
 
@@ -46,6 +48,7 @@ describe.each([
     const { demo, site } = await start(settings)
     expect(demo).toEqual({})
     expect(site).not.toHaveProperty('demoAccounts')
+    expect(welcome({ ...services, demo })).toMatch(/^ {2}Demo accounts have no passwords.+create-admin.+DEMO=off.+$/m)
     expect(await openSessions()).toEqual([])
     expect(await signIn(OLD.password)).toBe(401)
   })
