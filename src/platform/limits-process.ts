@@ -1,7 +1,10 @@
-import type { Limits } from './limits.ts'
+import { createHash } from 'node:crypto'
+import type { Count, Limits } from './limits.ts'
 
-/** Of each name; a hundred bytes or two each. Whoever fills this up makes the oldest windows end early, of that name only. */
-const MAX_WINDOWS = 20_000
+/** Of each name; a few hundred bytes each. */
+const MAX_WINDOWS = 100_000
+/** Windows that further keys share while all others still count. */
+const SHARED_WINDOWS = 4096
 
 interface Window {
   count: number
@@ -12,40 +15,64 @@ interface Window {
 /** Windows in the order in which they began, which is the order in which they end. */
 type Windows = Map<string, Window>
 
-/** Counts in the memory of this process. */
+/**
+ * Counts in the memory of this process. Only windows that ended make room for new ones. While there is no room, new keys share
+ * windows: a flood of keys can then cause refusals, but never forgets a count.
+ */
 export function createProcessLimits(now: () => Date, maxWindows = MAX_WINDOWS): Limits {
   const names = new Map<string, Windows>()
-  const current = (windows: Windows, key: string, windowSeconds: number): Window => {
-    const time = now().getTime()
-    const running = windows.get(key)
-    if (running && running.endsAt > time) return running
-    const begun = { count: 0, endsAt: time + windowSeconds * 1000 }
-    windows.delete(key)
-    makeRoom(windows, time, maxWindows)
-    windows.set(key, begun)
-    return begun
-  }
+  const find = ({ name, key }: Count) => findWindow(names.get(name), key, now().getTime())
   return {
     take: async ({ name, key, limit, windowSeconds }) => {
       const windows = names.get(name) ?? new Map<string, Window>()
       names.set(name, windows)
-      const window = current(windows, key, windowSeconds)
-      if (window.count >= limit) return { ok: false, retryAfter: Math.ceil((window.endsAt - now().getTime()) / 1000) }
+      const time = now().getTime()
+      const { window } = findWindow(windows, key, time) ?? begin(windows, key, { time, windowSeconds, maxWindows })
+      if (window.count >= limit) return { ok: false, retryAfter: Math.ceil((window.endsAt - time) / 1000) }
       window.count += 1
       return { ok: true }
     },
-    giveBack: async ({ name, key }) => {
-      const window = names.get(name)?.get(key)
-      if (window && window.count > 0) window.count -= 1
+    giveBack: async count => {
+      const found = find(count)
+      if (found && found.window.count > 0) found.window.count -= 1
+      if (found?.window.count === 0) names.get(count.name)?.delete(found.key)
     },
-    forget: async ({ name, key }) => void names.get(name)?.delete(key),
+    forget: async count => {
+      const found = find(count)
+      if (!found) return
+      if (found.key === count.key) names.get(count.name)?.delete(found.key)
+      else if (found.window.count > 0) found.window.count -= 1
+    },
     close: () => names.clear(),
   }
 }
 
-function makeRoom(windows: Windows, time: number, max: number): void {
-  for (const [key, { endsAt }] of windows) {
-    if (endsAt > time && windows.size < max) return
-    windows.delete(key)
+/** The window that counts for a key now: its own, or the one that it shares. */
+function findWindow(windows: Windows | undefined, key: string, time: number) {
+  const running = (name: string) => {
+    const window = windows?.get(name)
+    return window && window.endsAt > time ? { key: name, window } : undefined
   }
+  return running(key) ?? running(sharedKey(key))
 }
+
+interface Begin {
+  time: number
+  windowSeconds: number
+  maxWindows: number
+}
+
+function begin(windows: Windows, key: string, { time, windowSeconds, maxWindows }: Begin) {
+  for (const [ended, { endsAt }] of windows) {
+    if (endsAt > time) break
+    windows.delete(ended)
+  }
+  const name = windows.size < maxWindows ? key : sharedKey(key)
+  const window = { count: 0, endsAt: time + windowSeconds * 1000 }
+  windows.set(name, window)
+  return { key: name, window }
+}
+
+/** No caller's key begins with NUL. */
+const sharedKey = (key: string): string =>
+  `\0${createHash('sha256').update(key).digest().readUInt32BE() % SHARED_WINDOWS}`

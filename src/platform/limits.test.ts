@@ -63,14 +63,35 @@ describe('limits within the process', () => {
     expect((await limits.take({ ...three('one'), limit: 2 })).ok).toBe(false)
   })
 
-  test('hold so many windows and no more: ended ones go first, then the oldest', async () => {
+  test('make room for new windows by ended ones only', async () => {
     const { limits, advance } = limitsWithClock(2)
-    for (const key of ['ended', 'oldest']) for (let time = 0; time < 3; time += 1) await limits.take(three(key))
+    for (const key of ['ended', 'also ended']) for (let time = 0; time < 3; time += 1) await limits.take(three(key))
     advance(MINUTE_MS)
-    for (const key of ['oldest', 'newer']) for (let time = 0; time < 3; time += 1) await limits.take(three(key))
-    expect((await limits.take(three('oldest'))).ok).toBe(false)
-    await limits.take(three('newest'))
-    expect((await limits.take(three('newer'))).ok).toBe(false)
-    expect(await limits.take(three('oldest'))).toEqual({ ok: true })
+    for (let time = 0; time < 3; time += 1) await limits.take(three('one'))
+    expect((await limits.take(three('one'))).ok).toBe(false)
+    expect(await limits.take(three('ended'))).toEqual({ ok: true })
+  })
+
+  test('forget no window that still counts in a flood of other keys', async () => {
+    const { limits, advance } = limitsWithClock(100)
+    const take = (key: string) => limits.take(three(key))
+    for (let time = 0; time < 3; time += 1) await take('guessed')
+    for (let other = 0; other < 20_000; other += 1) await take(`other ${other}`)
+    expect((await take('guessed')).ok).toBe(false)
+    advance(MINUTE_MS)
+    expect(await take('guessed')).toEqual({ ok: true })
+  })
+
+  test('count keys together while there is no room, so that none passes more often than it may', async () => {
+    const { limits, advance } = limitsWithClock(1)
+    await limits.take(three('first'))
+    advance(1000)
+    for (let time = 0; time < 3; time += 1) await limits.take(three('late'))
+    expect((await limits.take(three('late'))).ok).toBe(false)
+    await limits.forget(three('late'))
+    expect(await limits.take(three('late'))).toEqual({ ok: true })
+    expect((await limits.take(three('late'))).ok).toBe(false)
+    await limits.forget(three('first'))
+    expect((await limits.take(three('late'))).ok).toBe(false)
   })
 })
