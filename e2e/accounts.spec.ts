@@ -82,7 +82,7 @@ test('a person signs up on the way to something and gets there', async ({ browse
   await expect(page.getByText(email)).toBeVisible()
 
   const link = await server.mailedLink(email)
-  expect((await fetch(link, { method: 'HEAD' })).status).toBe(200)
+  for (const method of ['HEAD', 'GET']) expect((await fetch(link, { method })).status).toBe(200)
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible()
   await page.evaluate(() => globalThis.dispatchEvent(new Event('focus')))
@@ -95,17 +95,33 @@ test('a person signs up on the way to something and gets there', async ({ browse
   await page.waitForURL('**/create')
 })
 
-test('the link of the mail works without any script, once', async ({ browse, server }) => {
+test('the link of the mail asks another browser for the password, and works once', async ({ browse, server }) => {
   const email = newEmail()
   const page = await browse('/signup')
   await fillSignUp(page, email)
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await page.waitForURL('**/verify-email')
-  const plain = await browse(await server.mailedLink(email), { javaScriptEnabled: false })
-  await expect(plain.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible()
-  await plain.reload()
-  await expect(plain.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible()
-  await expect(plain.getByRole('link', { name: 'Return to login' })).toBeVisible()
+  const link = await server.mailedLink(email)
+
+  const plain = await browse(link, { javaScriptEnabled: false })
+  await expect(plain.getByText('This page needs JavaScript to confirm your email.')).toBeVisible()
+
+  const other = await browse(link)
+  await expect(other.getByRole('heading', { name: 'Confirm your email' })).toBeVisible()
+  await expect(other.getByRole('link', { name: 'Choose a new password' })).toHaveAttribute('href', '/forgot-password')
+  allowRefusal(other, /\/api\/accounts\/verification$/)
+  const confirm = other.getByRole('button', { name: 'Confirm my email' })
+  await confirm.click()
+  await expect(other.getByText('Please enter your password')).toBeVisible()
+  await other.getByLabel('Password', { exact: true }).fill('Wrong-Paws-17')
+  await confirm.click()
+  await expect(other.getByText('This is not the password that was chosen at the sign-up.')).toBeVisible()
+  await other.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await confirm.click()
+  await expect(other.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible()
+  await other.reload()
+  await expect(other.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible()
+  await expect(other.getByRole('link', { name: 'Return to login' })).toBeVisible()
 })
 
 test('a wrong password is refused in the same words as an unknown address', async ({ browse, join }) => {

@@ -122,13 +122,20 @@ test('a person with a confirmed account gets into it, and their password still w
   await byPassword.waitForURL('**/home')
 })
 
-test('an account whose address nobody confirmed stays closed', async ({ browse, google, server }) => {
+test('somebody else’s sign-up with the address makes way for its owner', async ({ browse, google, server }) => {
   const { email } = newIdentity()
   const body = JSON.stringify({ firstName: 'Some', lastName: 'Body', email, password: 'Sunny-Meadow-7' })
   const headers = { 'content-type': 'application/json' }
   expect((await fetch(`${server.url}/api/accounts`, { method: 'POST', body, headers })).ok).toBe(true)
   const page = await browse('/login')
   await signInWithGoogle(page, google, newIdentity(email))
+  await page.waitForURL('**/home')
+  expect(await accountOf(page)).toMatchObject({ email, name: 'Gina Gold' })
+})
+
+test('an address that Google has not confirmed opens nothing', async ({ browse, google }) => {
+  const page = await browse('/login')
+  await signInWithGoogle(page, google, { ...newIdentity(), email_verified: false })
   await expectFailure(page)
 })
 

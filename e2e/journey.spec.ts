@@ -16,6 +16,7 @@ test('a pet finds a home, from sign-up to the first chat', async ({ browse, join
     await owner.waitForURL('**/verify-email')
     await expect(owner.getByText(email)).toBeVisible()
     await owner.goto(await server.mailedLink(email))
+    await expect(owner.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible()
     await owner.goto('/login')
     await owner.getByLabel('Email').fill(email.toUpperCase())
     await owner.getByLabel('Password', { exact: true }).fill('Sunny-Meadow-7')

@@ -115,7 +115,7 @@ async function signUp(server: ServerProcess, name: string): Promise<{ email: str
   const email = addressOf(firstName)
   await post(server, '/api/accounts', { firstName, lastName, email, password: PASSWORD })
   const token = new URL(await server.mailedLink(email)).searchParams.get('token')
-  await post(server, '/api/accounts/verification', { token })
+  await post(server, '/api/accounts/verification', { token, password: PASSWORD })
   return { email, fullName: `${firstName} ${lastName}` }
 }
 

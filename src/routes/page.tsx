@@ -33,8 +33,6 @@ export interface PageRequest {
   params: Record<string, string | undefined>
   search: URLSearchParams
   me: Me | null
-  /** Only the head of the answer is asked for: nothing may be used up by it. */
-  headOnly: boolean
 }
 
 // The options of different procedures have unrelated data types; a loader only hands them to the cache.
@@ -92,7 +90,7 @@ async function loadPage(module: Loaded, access: Access, { request, params, conte
   const services = context.get(servicesContext)
   const { pathname, search, searchParams } = new URL(request.url)
   const signIn = () => redirect(signInPath(pathname + search))
-  const call = { queries: services.queries, params, search: searchParams, headOnly: request.method === 'HEAD' }
+  const call = { queries: services.queries, params, search: searchParams }
   return answerFailures(async () => {
     const me = await loadMe(services)
     if (access === 'user' && !me) throw signIn()

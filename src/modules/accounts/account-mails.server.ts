@@ -14,7 +14,7 @@ const WELCOME_JOB = 'accounts.welcome-vet-mail'
 export const requestVerificationMail = ({ jobs }: Services, tx: Tx, email: string) =>
   jobs.send(VERIFY_JOB, { email }, tx)
 
-/** Asks for a reset link; an address without an account gets no mail, and the asker cannot tell. */
+/** Asks for a reset link, which confirms an unconfirmed address, too; an address without an account gets no mail, and the asker cannot tell. */
 export const requestResetMail = ({ jobs }: Services, email: string) => jobs.send(RESET_JOB, { email })
 
 /** Asks for the mail to a vet whose account somebody else made: a link to a password that nobody else knows. */
@@ -42,7 +42,7 @@ async function sendVerification(services: Services, email: string): Promise<void
 
 async function sendReset(services: Services, email: string, toMail = resetPassword): Promise<void> {
   const user = await find(services, email)
-  if (!user?.emailVerified) return
+  if (!user) return
   const token = await services.db.transaction(tx => createLink(tx, 'reset-password', user, services.now()))
   await services.outbox.deliver(toMail(`${services.settings.appUrl}/reset-password?token=${token}`, user))
 }

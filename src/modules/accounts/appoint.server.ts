@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { recordAct } from '../audit/public.server.ts'
@@ -131,8 +131,10 @@ async function promote(
       updatedAt: at,
     })
     .where(eq(users.id, id))
-  if (!emailVerified)
-    await tx.delete(credentials).where(and(eq(credentials.userId, id), eq(credentials.providerId, 'credential')))
+  if (!emailVerified) {
+    await tx.delete(credentials).where(eq(credentials.userId, id))
+    await tx.delete(sessions).where(eq(sessions.userId, id))
+  }
   if (former.role !== role)
     await recordAct(tx, {
       actorId,

@@ -4,6 +4,7 @@ import { admin } from 'better-auth/plugins/admin'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import type { Settings } from '../../platform/env.ts'
+import { googleOptions, refuseUnconfirmed } from './google-options.server.ts'
 import { createPasswordHashing } from './hash-password.server.ts'
 import { cookiePrefix, isSecure } from './cookies.server.ts'
 import { displayName } from './rules.ts'
@@ -35,10 +36,11 @@ export const createAuth = (db: Db, settings: Settings) =>
       maxPasswordLength: PASSWORD_MAX_LENGTH,
       password: createPasswordHashing(),
     },
-    socialProviders: settings.google ? { google: googleOptions(settings.google) } : {},
+    socialProviders: settings.google ? { google: googleOptions(db, settings.google) } : {},
+    user: { validateUserInfo: refuseUnconfirmed },
     onAPIError: { errorURL: googleFailedUrl(settings) },
     databaseHooks: { user: { create: { after: user => nameNameless(db, user) } } },
-    account: { accountLinking: { enabled: true, trustedProviders: ['google'] } },
+    account: { accountLinking: { enabled: true } },
     session: { expiresIn: SESSION_DAYS * 24 * 3600, updateAge: 24 * 3600 },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
@@ -54,13 +56,6 @@ export const createAuth = (db: Db, settings: Settings) =>
 
 /** Where a sign-in with Google ends that did not work out. */
 export const googleFailedUrl = ({ appUrl }: Settings): string => `${appUrl}/login?problem=google`
-
-const googleOptions = (client: NonNullable<Settings['google']>) => ({
-  ...client,
-  prompt: 'select_account' as const,
-  // Pictures are shown from this site alone, so theirs is not kept.
-  mapProfileToUser: () => ({ image: undefined }),
-})
 
 /** An identity provider may know no name. */
 async function nameNameless(db: Db, { id, name }: { id: string; name: string }): Promise<void> {

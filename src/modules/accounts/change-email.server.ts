@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Context, SignedIn } from '../../platform/context.ts'
 import { violatedConstraint, type Tx } from '../../platform/db/db.ts'
 import { countTowards } from '../../platform/enforce-limits.ts'
@@ -6,6 +6,7 @@ import { requestChangeEmailMails, requestEmailChangedMail } from './change-mails
 import { confirmPassword } from './confirm-password.server.ts'
 import { redeemLink } from './email-links.server.ts'
 import { refuse } from './problems.ts'
+import { removeUnconfirmed } from './remove-unconfirmed.server.ts'
 import { emailLinks, users } from './tables.server.ts'
 
 /**
@@ -18,7 +19,7 @@ export async function requestEmailChange(
   context: SignedIn,
   { email, password }: { email: string; password: string },
 ): Promise<{ done: true }> {
-  await confirmPassword(context, password)
+  await confirmPassword(context, context.viewer, password)
   if (email === context.viewer.email) throw refuse('SAME_EMAIL')
   await countTowards(context, 'mailsToAccount', `change ${context.viewer.id}`)
   await context.db.transaction(tx => requestChangeEmailMails(context, tx, { userId: context.viewer.id, email }))
@@ -52,11 +53,6 @@ async function apply(tx: Tx, context: Context, token: string): Promise<{ userId:
   await tx.delete(emailLinks).where(eq(emailLinks.userId, userId))
   await requestEmailChangedMail(context, tx, { ...user, after: email })
   return { userId, email }
-}
-
-/** Somebody signed up with the address and never confirmed it: they cannot, for it is not theirs. */
-async function removeUnconfirmed(tx: Tx, email: string): Promise<void> {
-  await tx.delete(users).where(and(eq(users.email, email), eq(users.emailVerified, false), eq(users.role, 'user')))
 }
 
 function toRefusal(error: unknown): never {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import { countTowards } from '../../platform/enforce-limits.ts'
 import { requestResetMail } from './account-mails.server.ts'
@@ -17,7 +17,8 @@ interface Change {
 }
 
 /**
- * Whoever got in with the old password is out: the other sessions end, and links to reset it stop working.
+ * Whoever got in with the old password is out: the other sessions end, and mailed links to reset it or to change the address stop
+ * working.
  *
  * @throws WEAK_PASSWORD, WRONG_PASSWORD, NO_PASSWORD, TOO_MANY_REQUESTS
  */
@@ -26,13 +27,13 @@ export async function changePassword(
   { currentPassword, password }: Change,
 ): Promise<{ done: true }> {
   if (!isStrongPassword(password)) throw refuse('WEAK_PASSWORD')
-  await confirmPassword(context, currentPassword)
+  await confirmPassword(context, context.viewer, currentPassword)
   const { db, viewer, live } = context
   const { password: passwords } = await authOf(context).$context
   const hash = await passwords.hash(password)
   const ended = await db.transaction(async tx => {
     await savePassword(tx, viewer.id, hash)
-    await tx.delete(emailLinks).where(and(eq(emailLinks.userId, viewer.id), eq(emailLinks.purpose, 'reset-password')))
+    await tx.delete(emailLinks).where(eq(emailLinks.userId, viewer.id))
     await requestPasswordChangedMail(context, tx, viewer.id)
     return endOtherSessions(tx, viewer)
   })

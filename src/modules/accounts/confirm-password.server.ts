@@ -1,22 +1,26 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
-import type { SignedIn } from '../../platform/context.ts'
+import type { Context } from '../../platform/context.ts'
 import { authOf } from './auth.server.ts'
 import { limitSignIns } from './limit-sign-ins.server.ts'
 import { refuse } from './problems.ts'
 import { credentials } from './tables.server.ts'
 
 /**
- * Makes sure that it is the account's owner who asks, and not somebody at a device they left open. Guesses count as failed
- * sign-ins do.
+ * Makes sure that the caller knows the account's password: a session alone may be a device left open, a mailed link alone may have
+ * been opened by anybody. Guesses count as failed sign-ins do.
  *
  * @throws NO_PASSWORD, WRONG_PASSWORD, TOO_MANY_REQUESTS
  */
-export async function confirmPassword(context: SignedIn, given: string): Promise<void> {
-  const hash = await readPasswordHash(context.db, context.viewer.id)
+export async function confirmPassword(
+  context: Context,
+  account: { id: string; email: string },
+  given: string,
+): Promise<void> {
+  const hash = await readPasswordHash(context.db, account.id)
   if (!hash) throw refuse('NO_PASSWORD')
   const { password } = await authOf(context).$context
-  await limitSignIns(context, context.viewer.email, async () => {
+  await limitSignIns(context, account.email, async () => {
     if (!(await password.verify({ hash, password: given }))) throw refuse('WRONG_PASSWORD')
   })
 }

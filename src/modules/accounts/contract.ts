@@ -83,9 +83,17 @@ export const accountsContract = {
     )
     .output(Done),
   verifyEmail: forAnyone
-    .route({ method: 'POST', path: '/accounts/verification', summary: 'Use the link of the mail', tags: ['Accounts'] })
-    .input(z.strictObject({ token: z.string().max(200) }))
-    .output(z.object({ state: z.enum(['confirmed', 'invalid']) })),
+    .route({
+      method: 'POST',
+      path: '/accounts/verification',
+      summary: 'Use the link of the mail',
+      description:
+        'The browser that signed up confirms by the link alone. Any other needs the password of the sign-up, too: `passwordNeeded` changes nothing.',
+      tags: ['Accounts'],
+    })
+    .errors(passwordProblems)
+    .input(z.strictObject({ token: z.string().max(200), password: Password.optional() }))
+    .output(z.object({ state: z.enum(['confirmed', 'passwordNeeded', 'invalid']) })),
   resendVerification: forAnyone
     .meta({ limit: 'verificationMails' })
     .route({

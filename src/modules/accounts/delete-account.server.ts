@@ -23,7 +23,7 @@ export type DeletionStep = (services: Services, tx: Tx, userId: string) => Promi
 export const deleteAccount =
   (steps: readonly DeletionStep[]) =>
   async (context: SignedIn, { password }: { password: string }): Promise<{ done: true }> => {
-    await confirmPassword(context, password)
+    await confirmPassword(context, context.viewer, password)
     const { db, viewer, live } = context
     const afterCommit = await db.transaction(async tx => {
       const { isLastAdmin } = await lockAccountForAct(tx, { actorId: null, userId: viewer.id })

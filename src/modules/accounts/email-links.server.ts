@@ -43,12 +43,13 @@ export async function redeemLink(tx: Tx | Db, purpose: Purpose, token: string, n
   return link
 }
 
-export async function isLinkUsable(db: Db, purpose: Purpose, token: string, now: Date): Promise<boolean> {
+/** What a link that still works is about; uses nothing up. */
+export async function findLink(db: Db, purpose: Purpose, token: string, now: Date) {
   const [link] = await db
-    .select({ userId: emailLinks.userId })
+    .select({ userId: emailLinks.userId, email: emailLinks.email })
     .from(emailLinks)
     .where(usable(purpose, token, now))
-  return link !== undefined
+  return link
 }
 
 const usable = (purpose: Purpose, token: string, now: Date) =>

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { givePassword } from '../../../test/accounts.ts'
 import { testServer } from '../../../test/context.ts'
 import { cookiesOf, httpClient } from '../../../test/http.ts'
 import { credentials, users } from './tables.server.ts'
@@ -96,12 +97,28 @@ describe('signing in with Google', () => {
     expect(await me(response)).toMatchObject({ id: user.id, name: user.name })
   })
 
-  test('does not open an account whose address nobody confirmed: its password may be anybody’s', async () => {
-    const user = await aUser({ email: 'squatted@gmail.example', emailVerified: false })
-    const response = await signIn({ ...ana, sub: '4', email: user.email })
+  test('makes a new account where somebody signed up with the address and nobody confirmed it', async () => {
+    const squatter = await aUser({ email: 'squatted@gmail.example', emailVerified: false })
+    await givePassword(server, squatter, 'Quiet-Paws-17')
+    const owner = await me(await signIn({ ...ana, sub: '4', email: 'Squatted@gmail.example' }))
+    expect(owner).toMatchObject({ email: 'squatted@gmail.example', name: 'Ana Reis' })
+    expect(await db.select().from(users).where(eq(users.id, squatter.id))).toEqual([])
+    const guess = { email: 'squatted@gmail.example', password: 'Quiet-Paws-17' }
+    expect((await call('POST', '/api/session', { body: guess })).status).toBe(401)
+  })
+
+  test.each([
+    ['a confirmed account', { emailVerified: true }],
+    ['an unconfirmed account', { emailVerified: false }],
+    ['no account', undefined],
+  ])('is refused with an address that Google has not confirmed, for %s', async (_what, options) => {
+    const email = `unproven-${String(options?.emailVerified)}@gmail.example`
+    const user = options && (await aUser({ email, ...options }))
+    const response = await signIn({ ...ana, sub: email, email, email_verified: false })
     expect(response.headers.get('location')).toMatch(`${appUrl}/login?problem=google`)
     expect(await me(response)).toBeNull()
-    expect(await db.select().from(credentials).where(eq(credentials.userId, user.id))).toEqual([])
+    expect(await db.select().from(users).where(eq(users.email, email))).toEqual(user ? [user] : [])
+    expect(await db.$count(credentials, eq(credentials.accountId, email))).toBe(0)
   })
 
   test('is refused to a suspended account', async () => {

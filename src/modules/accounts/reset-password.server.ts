@@ -1,15 +1,16 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/db.ts'
 import { countTowards } from '../../platform/enforce-limits.ts'
 import { requestResetMail } from './account-mails.server.ts'
 import { authOf } from './auth.server.ts'
 import { requestPasswordChangedMail } from './change-mails.server.ts'
-import { isLinkUsable, redeemLink } from './email-links.server.ts'
+import { findLink, redeemLink } from './email-links.server.ts'
 import { rememberBrowser } from './known-browser.server.ts'
 import { refuse } from './problems.ts'
 import { isStrongPassword } from './rules.ts'
 import { savePassword } from './sign-up.server.ts'
-import { sessions, users } from './tables.server.ts'
+import { credentials, emailLinks, sessions, users } from './tables.server.ts'
 
 /** Sends a link, if there is such an account; the answer never tells. @throws TOO_MANY_REQUESTS */
 export async function requestReset(context: Context, { email }: { email: string }): Promise<{ done: true }> {
@@ -23,12 +24,15 @@ export async function checkResetLink(
   { db, now }: Context,
   { token }: { token: string },
 ): Promise<{ state: 'valid' | 'invalid' }> {
-  return { state: (await isLinkUsable(db, 'reset-password', token, now())) ? 'valid' : 'invalid' }
+  return { state: (await findLink(db, 'reset-password', token, now())) ? 'valid' : 'invalid' }
 }
 
 /**
- * Sets a new password by the link of the mail and ends every session of the account. Whoever has the link is the owner: what
+ * Sets a new password by the link of the mail, which proves the address: the account is confirmed, and every session and every
+ * other link of it ends. Somebody else may have signed up with an unconfirmed address; none of their ways to sign in stays. What
  * others guessed wrong no longer keeps this browser from signing in.
+ *
+ * @throws WEAK_PASSWORD, LINK_INVALID, TOO_MANY_REQUESTS
  */
 export async function resetPassword(
   context: Context,
@@ -36,19 +40,29 @@ export async function resetPassword(
 ): Promise<{ done: true }> {
   if (!isStrongPassword(password)) throw refuse('WEAK_PASSWORD')
   // Hashing is slow on purpose, so only a link that works causes it.
-  if (!(await isLinkUsable(context.db, 'reset-password', token, context.now()))) throw refuse('LINK_INVALID')
+  if (!(await findLink(context.db, 'reset-password', token, context.now()))) throw refuse('LINK_INVALID')
   const { password: passwords } = await authOf(context).$context
   const hash = await passwords.hash(password)
   const { userId, email } = await context.db.transaction(async tx => {
     const link = await redeemLink(tx, 'reset-password', token, context.now())
     if (!link) throw refuse('LINK_INVALID')
+    await confirmOwner(tx, link.userId)
     await savePassword(tx, link.userId, hash)
-    await tx.update(users).set({ emailVerified: true }).where(eq(users.id, link.userId))
     await tx.delete(sessions).where(eq(sessions.userId, link.userId))
+    await tx.delete(emailLinks).where(eq(emailLinks.userId, link.userId))
     await requestPasswordChangedMail(context, tx, link.userId)
     return link
   })
   rememberBrowser(context, email)
   context.live.end(userId)
   return { done: true }
+}
+
+async function confirmOwner(tx: Tx, userId: string): Promise<void> {
+  const confirmed = await tx
+    .update(users)
+    .set({ emailVerified: true })
+    .where(and(eq(users.id, userId), eq(users.emailVerified, false)))
+    .returning({ id: users.id })
+  if (confirmed.length > 0) await tx.delete(credentials).where(eq(credentials.userId, userId))
 }

@@ -23,7 +23,7 @@ const me = async (cookie: string) => (await call('GET', '/api/me', { headers: { 
 
 async function register(email: string): Promise<void> {
   await accounts.signUp({ firstName: 'Ana', lastName: 'Reis', email, password: PASSWORD })
-  await accounts.verifyEmail({ token: tokenIn((await newMails()).at(-1)) })
+  await accounts.verifyEmail({ token: tokenIn((await newMails()).at(-1)), password: PASSWORD })
 }
 
 beforeAll(() => register(EMAIL))

@@ -4,9 +4,10 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { authOf } from './auth.server.ts'
 import { requestVerificationMail } from './account-mails.server.ts'
+import { rememberSignUp } from './known-browser.server.ts'
 import { refuse } from './problems.ts'
 import { isStrongPassword } from './rules.ts'
-import { credentials, emailLinks, users } from './tables.server.ts'
+import { credentials, users } from './tables.server.ts'
 
 interface SignUp {
   firstName: string
@@ -17,7 +18,8 @@ interface SignUp {
 
 /**
  * Makes an account without a session. The answer and the work are the same whether the address is known or not; the mail tells
- * its reader. An account whose address was never confirmed belongs to whoever signs up last and opens the link.
+ * its reader. A second sign-up with an unconfirmed address changes nothing and sends a new link: the first one's password stays, and
+ * only the browser of the first one confirms by the link alone. The owner of the address gets in by a password reset.
  */
 export async function signUp(
   context: Context,
@@ -27,33 +29,28 @@ export async function signUp(
   if (!isStrongPassword(password)) throw refuse('WEAK_PASSWORD')
   const { password: passwords } = await authOf(context).$context
   const account = { name: `${firstName} ${lastName}`, email, hash: await passwords.hash(password) }
+  const id = randomUUID()
   await context.db.transaction(async tx => {
-    await saveUnconfirmed(tx, account)
+    await insertUnconfirmed(tx, { id, ...account })
     await requestVerificationMail(context, tx, email)
   })
+  // For a known address it proves nothing: no account has this id.
+  rememberSignUp(context, id)
   // Whether or not there is one more: the work is the same.
   context.live.announce({ roles: ['admin'] }, [{ path: ['admin', 'dashboard'] }])
   return { done: true }
 }
 
-async function saveUnconfirmed(
+async function insertUnconfirmed(
   tx: Tx,
-  { name, email, hash }: { name: string; email: string; hash: string },
+  { id, name, email, hash }: { id: string; name: string; email: string; hash: string },
 ): Promise<void> {
   const [created] = await tx
     .insert(users)
-    .values({ id: randomUUID(), name, email })
+    .values({ id, name, email })
     .onConflictDoNothing({ target: users.email })
     .returning({ id: users.id })
-  if (created) return savePassword(tx, created.id, hash)
-  const [unconfirmed] = await tx
-    .update(users)
-    .set({ name })
-    .where(and(eq(users.email, email), eq(users.emailVerified, false)))
-    .returning({ id: users.id })
-  if (!unconfirmed) return
-  await tx.delete(emailLinks).where(eq(emailLinks.userId, unconfirmed.id))
-  await savePassword(tx, unconfirmed.id, hash)
+  if (created) await insertPassword(tx, id, hash)
 }
 
 export async function savePassword(tx: Tx, userId: string, hash: string): Promise<void> {
@@ -62,8 +59,10 @@ export async function savePassword(tx: Tx, userId: string, hash: string): Promis
     .set({ password: hash, updatedAt: new Date() })
     .where(and(eq(credentials.userId, userId), eq(credentials.providerId, 'credential')))
     .returning({ id: credentials.id })
-  if (!changed)
-    await tx
-      .insert(credentials)
-      .values({ id: randomUUID(), accountId: userId, providerId: 'credential', userId, password: hash })
+  if (!changed) await insertPassword(tx, userId, hash)
 }
+
+const insertPassword = (tx: Tx, userId: string, hash: string) =>
+  tx
+    .insert(credentials)
+    .values({ id: randomUUID(), accountId: userId, providerId: 'credential', userId, password: hash })

@@ -86,7 +86,10 @@ export const credentials = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  table => [index('credentials_user_id').on(table.userId)],
+  table => [
+    index('credentials_user_id').on(table.userId),
+    index('credentials_identity').on(table.accountId, table.providerId),
+  ],
 )
 
 /** Short-lived values of the sign-in library: OAuth states. */

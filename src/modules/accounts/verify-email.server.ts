@@ -2,25 +2,52 @@ import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { countTowards } from '../../platform/enforce-limits.ts'
 import { requestVerificationMail } from './account-mails.server.ts'
-import { redeemLink } from './email-links.server.ts'
+import { confirmPassword } from './confirm-password.server.ts'
+import { findLink, redeemLink } from './email-links.server.ts'
+import { rememberBrowser, signedUpHere } from './known-browser.server.ts'
 import { users } from './tables.server.ts'
 
-/** Confirms an address by the link of its mail. An expired, used or unknown link is not an error but an answer: the page offers a new one. */
-export async function verifyEmail(
-  { db, now }: Context,
-  { token }: { token: string },
-): Promise<{ state: 'confirmed' | 'invalid' }> {
-  return db.transaction(async tx => {
+interface Confirmation {
+  token: string
+  password?: string | undefined
+}
+
+interface Confirmed {
+  state: 'confirmed' | 'passwordNeeded' | 'invalid'
+}
+
+/**
+ * Confirms an address by the link of its mail. The link alone only shows that somebody reads the mailbox, perhaps a mail scanner;
+ * somebody else may have signed up with the address. So the browser must be that of the sign-up, or the caller knows its password.
+ * An expired, used or unknown link is not an error but an answer: the page offers a new one.
+ *
+ * @throws WRONG_PASSWORD, NO_PASSWORD, TOO_MANY_REQUESTS
+ */
+export async function verifyEmail(context: Context, { token, password }: Confirmation): Promise<Confirmed> {
+  const link = await findLink(context.db, 'verify-email', token, context.now())
+  if (!link) return { state: 'invalid' }
+  const { userId: id, email } = link
+  if (!signedUpHere(context, id)) {
+    if (password === undefined) return { state: 'passwordNeeded' }
+    await confirmPassword(context, { id, email }, password)
+  }
+  if (!(await confirmAddress(context, token))) return { state: 'invalid' }
+  rememberBrowser(context, email)
+  return { state: 'confirmed' }
+}
+
+/** False where the link was used or replaced meanwhile. */
+const confirmAddress = ({ db, now }: Context, token: string): Promise<boolean> =>
+  db.transaction(async tx => {
     const link = await redeemLink(tx, 'verify-email', token, now())
-    if (!link) return { state: 'invalid' }
+    if (!link) return false
     const confirmed = await tx
       .update(users)
       .set({ emailVerified: true, updatedAt: now() })
       .where(and(eq(users.id, link.userId), eq(users.email, link.email)))
       .returning({ id: users.id })
-    return { state: confirmed.length > 0 ? 'confirmed' : 'invalid' }
+    return confirmed.length > 0
   })
-}
 
 /** Sends the link again; the answer never tells whether the address is known. @throws TOO_MANY_REQUESTS */
 export async function resendVerification(context: Context, { email }: { email: string }): Promise<{ done: true }> {

@@ -1,0 +1,1 @@
+CREATE INDEX "credentials_identity" ON "credentials" USING btree ("account_id","provider_id");
