@@ -67,7 +67,7 @@ export async function testServer({ realJobs = false, limits = {} }: Options = {}
     db: database.db,
     live: observeLive(log, observed),
     jobs: observeJobs(realJobs ? createJobs(database.directUrl, log) : noJobs, observed.sent, clock.now),
-    outbox: { deliver: async mail => void observed.mails.push(mail) },
+    outbox: { deliver: async mail => void observed.mails.push(mail), close: () => undefined },
     files: createLocalFiles({ folder: join(folder, 'files') }),
     photos: createPhotoProcessor(),
     limits: createLimits({ redisUrl: undefined, now: clock.now, log }),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PoolConfig } from 'pg'
-import { fromDrizzle, PgBoss } from 'pg-boss'
+import { fromDrizzle, PgBoss, type Job as Fetched, type JobResult } from 'pg-boss'
 import { routeOf } from './db/database-url.ts'
 import type { Tx } from './db/db.ts'
 import { JOB_CONNECTIONS } from './db/pool-size.ts'
@@ -11,6 +11,8 @@ export interface Job<Data extends object> {
   run: (data: Data) => Promise<void>
   /** Times it is tried again after a failure, waiting longer each time. */
   retries?: number
+  /** How many of them one server does at the same time; without it two, or one of work that recurs. */
+  concurrency?: number
   /** A cron expression, for work that recurs. */
   cron?: string
   /** Of equal requests, those with the same data, one waits at a time; asking again while it does changes nothing. */
@@ -78,7 +80,11 @@ const connections = (url: string): PoolConfig => ({
 const keyOf = (data: object): string =>
   JSON.stringify(Object.entries(data).toSorted(([one], [other]) => one.localeCompare(other)))
 
-async function begin(boss: PgBoss, { name, run, retries, cron, once }: Job<object>, log: Log): Promise<void> {
+async function begin(
+  boss: PgBoss,
+  { name, run, retries, cron, once, concurrency = cron ? 1 : 2 }: Job<object>,
+  log: Log,
+): Promise<void> {
   const rules = {
     retryLimit: retries ?? (cron ? RETRIES_OF_RECURRING : RETRIES),
     retryBackoff: true,
@@ -90,13 +96,28 @@ async function begin(boss: PgBoss, { name, run, retries, cron, once }: Job<objec
   await boss.createQueue(name, { ...rules, ...(once && { policy: 'short' }) })
   // One that an earlier version made keeps its rules otherwise.
   await boss.updateQueue(name, rules)
-  await boss.work<object>(name, async batch => {
-    for (const { data } of batch) await run(data ?? {}).catch((error: Error) => fail(error, name, log))
-  })
+  await boss.work(name, { ...atOnce(concurrency), perJobResults: true }, (batch: Fetched<object>[]) =>
+    Promise.all(batch.map(job => settle(job, run, log))),
+  )
   if (cron) await boss.schedule(name, cron)
 }
 
-function fail(error: Error, job: string, log: Log): never {
-  log.warn({ job, error: error.message }, 'job failed and will be tried again')
-  throw error
+/**
+ * A worker pauses for two seconds after a batch that was not full. Where many are done at once there are two workers, so that a
+ * slow job never holds up all others.
+ */
+function atOnce(concurrency: number) {
+  const batchSize = concurrency > 1 ? Math.max(2, Math.floor(concurrency / 2)) : 1
+  return { batchSize, localConcurrency: Math.floor(concurrency / batchSize), burstWhenBatchFull: true }
+}
+
+async function settle({ id, name, data }: Fetched<object>, run: Job<object>['run'], log: Log): Promise<JobResult> {
+  try {
+    await run(data ?? {})
+    return { id, status: 'completed' }
+  } catch (error) {
+    const { message } = error as Error
+    log.warn({ job: name, error: message }, 'job failed and will be tried again')
+    return { id, status: 'failed', output: { message } }
+  }
 }

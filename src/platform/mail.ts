@@ -13,6 +13,8 @@ export interface Mail extends MailContent {
   replyTo?: string
   /** The same for the same news: whoever gets it twice after a crash is shown it once. */
   id?: string
+  /** Somebody waits for it: it never waits for other mails. */
+  urgent?: true
   /** An address at which a POST ends mails of this kind, for the button that mail programs show (RFC 8058). */
   unsubscribeUrl?: string
 }
@@ -20,16 +22,23 @@ export interface Mail extends MailContent {
 export interface Outbox {
   /** Delivers one mail; rejects when the mail server does not take it. */
   deliver(mail: Mail): Promise<void>
+  /** Ends the connections that are kept open between mails. */
+  close(): void
 }
 
 /** By SMTP where it is set; else each mail becomes an `.eml` file in `DATA_DIR/outbox` and its link is logged. */
 export function createOutbox(settings: Settings, log: Log): Outbox {
-  const deliver = settings.smtpUrl ? bySmtp(settings.smtpUrl) : toFolder(join(settings.dataDir, 'outbox'), log)
-  return { deliver: mail => deliver(toMessage(mail, settings), mail) }
+  const { deliver, close } = settings.smtpUrl
+    ? bySmtp(settings.smtpUrl)
+    : toFolder(join(settings.dataDir, 'outbox'), log)
+  return { deliver: mail => deliver(toMessage(mail, settings), mail), close }
 }
 
 type Message = ReturnType<typeof toMessage>
-type Deliver = (message: Message, mail: Mail) => Promise<void>
+interface Transport {
+  deliver: (message: Message, mail: Mail) => Promise<void>
+  close: () => void
+}
 
 export const toMessage = (mail: Mail, { mailFrom, appUrl }: Pick<Settings, 'mailFrom' | 'appUrl'>) => ({
   from: mailFrom,
@@ -50,14 +59,21 @@ export const toMessage = (mail: Mail, { mailFrom, appUrl }: Pick<Settings, 'mail
 /** Well below what a job may take, so that a server that does not answer is a failure like others. */
 const PATIENCE_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-function bySmtp(url: string): Deliver {
-  const transport = createTransport({ url, ...PATIENCE_MS })
-  return async message => void (await transport.sendMail(message))
+/** Of each pool: one for urgent mails, one for all others. */
+const CONNECTIONS = 4
+
+function bySmtp(url: string): Transport {
+  const createPool = () => createTransport({ url, pool: true, maxConnections: CONNECTIONS, ...PATIENCE_MS })
+  const [urgent, others] = [createPool(), createPool()]
+  return {
+    deliver: async (message, mail) => void (await (mail.urgent ? urgent : others).sendMail(message)),
+    close: () => [urgent, others].forEach(pool => pool.close()),
+  }
 }
 
-function toFolder(folder: string, log: Log): Deliver {
+function toFolder(folder: string, log: Log): Transport {
   const transport = createTransport({ streamTransport: true, buffer: true })
-  return async (message, { to, subject, action }) => {
+  const deliver: Transport['deliver'] = async (message, { to, subject, action }) => {
     const { message: bytes } = await transport.sendMail(message)
     await mkdir(folder, { recursive: true })
     const file = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`)
@@ -65,4 +81,5 @@ function toFolder(folder: string, log: Log): Deliver {
     await rename(`${file}.part`, file)
     log.info({ mail: { to, subject, file, link: action?.url } }, 'mail written')
   }
+  return { deliver, close: () => undefined }
 }

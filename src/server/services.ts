@@ -50,8 +50,9 @@ export async function startServices(
   return { services, newDatabase: database.created, stop: () => stop(services, database) }
 }
 
-async function stop({ live, jobs, photos, limits }: Services, database: OpenedDatabase): Promise<void> {
+async function stop({ live, jobs, outbox, photos, limits }: Services, database: OpenedDatabase): Promise<void> {
   await Promise.all([live.close(), jobs.stop(), photos.close()])
   limits.close()
+  outbox.close()
   await database.stop()
 }

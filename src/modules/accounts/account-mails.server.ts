@@ -21,10 +21,21 @@ export const requestResetMail = ({ jobs }: Services, email: string) => jobs.send
 export const requestWelcomeMail = ({ jobs }: Pick<Services, 'jobs'>, tx: Tx, email: string) =>
   jobs.send(WELCOME_JOB, { email }, tx)
 
+/** Somebody waits for each of them. */
+const URGENT = 8
+
 /** Links are made when the mail is sent, so no token rests in a queue. */
 export function defineAccountMails(services: Services): void {
-  services.jobs.define<{ email: string }>({ name: VERIFY_JOB, run: ({ email }) => sendVerification(services, email) })
-  services.jobs.define<{ email: string }>({ name: RESET_JOB, run: ({ email }) => sendReset(services, email) })
+  services.jobs.define<{ email: string }>({
+    name: VERIFY_JOB,
+    concurrency: URGENT,
+    run: ({ email }) => sendVerification(services, email),
+  })
+  services.jobs.define<{ email: string }>({
+    name: RESET_JOB,
+    concurrency: URGENT,
+    run: ({ email }) => sendReset(services, email),
+  })
   services.jobs.define<{ email: string }>({
     name: WELCOME_JOB,
     run: ({ email }) => sendReset(services, email, welcomeVet),
@@ -62,6 +73,7 @@ interface Recipient {
 
 export const confirmAddress = (url: string, { name, email }: Recipient): Mail => ({
   to: email,
+  urgent: true,
   subject: 'Confirm your email for Pawpal',
   preview: 'One click and you can sign in.',
   heading: `Welcome, ${name}`,
@@ -73,6 +85,7 @@ export const confirmAddress = (url: string, { name, email }: Recipient): Mail =>
 
 export const knownAddress = (appUrl: string, { name, email }: Recipient): Mail => ({
   to: email,
+  urgent: true,
   subject: 'You already have a Pawpal account',
   heading: `Hello ${name}`,
   paragraphs: [
@@ -85,6 +98,7 @@ export const knownAddress = (appUrl: string, { name, email }: Recipient): Mail =
 
 export const resetPassword = (url: string, { name, email }: Recipient): Mail => ({
   to: email,
+  urgent: true,
   subject: 'Choose a new Pawpal password',
   heading: `Hello ${name}`,
   paragraphs: ['You asked for a new password. Choose it here; every device is signed out then.'],
@@ -95,6 +109,7 @@ export const resetPassword = (url: string, { name, email }: Recipient): Mail => 
 
 export const welcomeVet = (url: string, { name, email }: Recipient): Mail => ({
   to: email,
+  urgent: true,
   subject: 'Your Pawpal account as a veterinarian',
   preview: 'Choose a password of your own.',
   heading: `Welcome, ${name}`,

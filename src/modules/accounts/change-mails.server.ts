@@ -113,6 +113,7 @@ export const passwordChanged = (appUrl: string, { name, email }: Recipient): Mai
 
 export const confirmNewAddress = (url: string, { name, email }: Recipient): Mail => ({
   to: email,
+  urgent: true,
   subject: 'Confirm your new email for Pawpal',
   preview: 'One click, and your account has this address.',
   heading: `Hello ${name}`,

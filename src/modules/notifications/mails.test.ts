@@ -124,7 +124,9 @@ describe('a mail is sent', () => {
     const me = await aUser()
     await tell(me)
     const { data } = sent.at(-1)!
-    await expect(newsJob({ deliver: () => Promise.reject(new Error('busy')) })(data)).rejects.toThrow('busy')
+    await expect(
+      newsJob({ ...server.services.outbox, deliver: () => Promise.reject(new Error('busy')) })(data),
+    ).rejects.toThrow('busy')
     server.mails.length = 0
     await newsJob()(data)
     expect(server.mails).toMatchObject([{ id: `news-${(data as { id: number }).id}` }])

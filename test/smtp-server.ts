@@ -1,0 +1,53 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { createInterface } from 'node:readline'
+import { afterAll } from 'vitest'
+
+/** What a mail server got, and what it answers when a mail is complete. */
+interface SmtpServer {
+  url: string
+  /** Connections so far. */
+  connections: number
+}
+
+/**
+ * A mail server of this test file.
+ *
+ * @param take gets each mail's headers and text; the mail server has taken it when the promise resolves
+ */
+export async function smtpServer(take: (mail: string) => Promise<void>): Promise<SmtpServer> {
+  const sockets = new Set<Socket>()
+  const state = { url: '', connections: 0 }
+  const server = createServer(socket => {
+    sockets.add(socket)
+    state.connections += 1
+    void serve(socket, take)
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  state.url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}?ignoreTLS=true`
+  afterAll(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  return state
+}
+
+async function serve(socket: Socket, take: (mail: string) => Promise<void>): Promise<void> {
+  socket.on('error', () => socket.destroy())
+  socket.write('220 ready\r\n')
+  let mail: string[] | undefined
+  for await (const line of createInterface({ input: socket })) {
+    if (mail && line !== '.') {
+      mail.push(line)
+      continue
+    }
+    if (mail) {
+      await take(mail.join('\n'))
+      mail = undefined
+      socket.write('250 taken\r\n')
+    } else if (line === 'DATA') {
+      mail = []
+      socket.write('354 go on\r\n')
+    } else socket.write(line === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n')
+  }
+}
