@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
 import { answer, idOf, listPet } from './support/listing.ts'
-import { ask, decide } from './support/requests.ts'
+import { ask, decide, rowOf, said } from './support/requests.ts'
 import { allowRefusal, expect, test } from './support/test.ts'
 
 const edit = (owner: Page, path: string, data: Record<string, unknown>) =>
@@ -47,6 +48,35 @@ test('what becomes of a pet is seen by all who look at it', async ({ browse, joi
     }
     await expect(heading(older, 'Pet not found')).toBeVisible()
   })
+})
+
+test('who asked for a pet sees that it is being reviewed again, and hears when it is back', async ({
+  join,
+  joinVet,
+}) => {
+  const [owner, ana, { page: vet }] = [await join('Olga Moreira'), await join('Ana Prado'), await joinVet()]
+  const path = await listPet(owner.page, vet, 'Biscuit')
+  await ask(ana, path)
+  await Promise.all([ana.page.goto(path), owner.page.goto(path)])
+  await expect(ana.page.getByText('Adoption request pending!')).toBeVisible()
+  allowRefusal(ana.page, /\/api\/posts\/\d+/)
+  await edit(owner.page, path, { species: 'cat' })
+  const state = ana.page.getByText('Being reviewed again')
+  await expect(state).toBeVisible()
+  await expect(heading(ana.page, 'Biscuit')).toBeVisible()
+  await expect(rowOf(owner.page, ana).getByRole('button', { name: 'Approve' })).toHaveCount(0)
+  expect((await ana.page.reload())?.status()).toBe(200)
+  await expect(state).toBeVisible()
+  await expect(ana.page.getByRole('img', { name: 'Biscuit' })).toHaveCount(0)
+  await expectAccessible(ana.page)
+  await ana.page.goto('/requests')
+  await expect(state).toBeVisible()
+  await ana.page.goto(path)
+  await answer(vet.request.post(`/api/posts/${idOf(path)}/approval`, { data: {} }))
+  await expect(ana.page.getByText('Adoption request pending!')).toBeVisible()
+  await expect(state).toHaveCount(0)
+  await ana.page.getByRole('button', { name: /^Notifications/ }).click()
+  await said(ana.page, 'The listing for Biscuit has passed its review again. Your adoption request is still open.')
 })
 
 test('a pet that a vet has to see again leaves the open pages', async ({ browse, join, joinVet }) => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { failing } from './support/failing.ts'
 import { answer, idOf, writePost } from './support/listing.ts'
@@ -8,7 +8,7 @@ const PATH = '/admin-dashboard/reports'
 const THANKS = 'We have looked into what you reported. Thank you.'
 
 const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const press = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true }).click()
 const confirm = (page: Page, name: string) =>
   page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click()
 const choose = async (page: Page, name: string) => {
@@ -107,21 +107,23 @@ test('reports are claimed, acted on and closed by one admin, with the others wat
   await test.step('what was reported is removed, and its owner told', async () => {
     const mend = await failing(ada, 'POST', /\/removal$/)
     await caras.getByRole('button', { name: 'Remove listing' }).click()
-    await expect(ada.getByRole('alertdialog', { name: 'Remove this listing?' })).toContainText(
+    const removal = ada.getByRole('dialog', { name: 'Remove this listing?' })
+    await expect(removal).toContainText(
       'Its photos and adoption requests go with it. Who wrote it is told, and not who reported it. This cannot be undone.',
     )
-    await confirm(ada, 'Remove')
+    await removal.getByLabel('Reason').fill('Not sold here.')
+    await press(removal, 'Remove')
     await said(ada, 'The listing could not be removed. Please try again.')
     await mend()
-    await caras.getByRole('button', { name: 'Remove listing' }).click()
-    await confirm(ada, 'Remove')
+    await press(removal, 'Remove')
     await expect(caras).toContainText('Listing removed')
     await expect(caras).toContainText('For sale, cash only')
-    await said(owner.page, 'Your listing for Nala was removed by our team.')
+    await said(owner.page, 'Your listing for Nala was removed by our team. The reason: Not sold here.')
     const others = ada.getByRole('article').nth(1)
     await others.getByRole('button', { name: 'Claim' }).click()
     await others.getByRole('button', { name: 'Remove listing' }).click()
-    await confirm(ada, 'Remove')
+    await removal.getByLabel('Reason').fill('Not sold here.')
+    await press(removal, 'Remove')
     await said(ada, 'Listing was removed already')
   })
 

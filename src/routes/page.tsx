@@ -49,6 +49,8 @@ export interface PageModule {
   queries?: (request: PageRequest) => AnyQuery[]
   /** What the page shows as well if it can be had; without it the page is shown all the same. */
   extras?: (request: PageRequest) => AnyQuery[]
+  /** Whether the page has something to show although `queries` were refused as not found. */
+  shownWithout?: (request: PageRequest, cache: QueryClient) => Promise<boolean>
   /** A path to go to instead. */
   redirectTo?: (request: PageRequest) => string | undefined
 }
@@ -105,12 +107,21 @@ async function loadPage(module: Loaded, access: Access, { request, params, conte
   })
 }
 
-async function fillCache({ queries, extras, redirectTo }: Loaded, { cache }: PageServices, call: PageRequest) {
+async function fillCache(
+  { queries, extras, shownWithout, redirectTo }: Loaded,
+  { cache }: PageServices,
+  call: PageRequest,
+) {
   const target = redirectTo?.(call)
   if (target) throw redirect(target)
   const wanted = (queries?.(call) ?? []).map(query => load(cache, query))
   const welcome = (extras?.(call) ?? []).map(query => load(cache, { ...query, retry: false }).catch(() => null))
-  await Promise.all([...wanted, ...welcome])
+  try {
+    await Promise.all(wanted)
+  } catch (error) {
+    if (!isRefused(error, 'NOT_FOUND') || !(await shownWithout?.(call, cache))) throw error
+  }
+  await Promise.all(welcome)
   return null
 }
 

@@ -76,6 +76,11 @@ const news: News[] = [
     ...about,
   },
   { type: 'adoption_reminder', message: 'A request for Biscuit waits for your answer', ...about },
+  {
+    type: 'adoption_removed',
+    message: 'The listing for Biscuit was removed, and your adoption request with it.',
+    ...about,
+  },
   { type: 'adoption_waiting', message: 'Your request for Biscuit has not been answered yet', ...about },
   { type: 'post_approved', message: 'Your post for Biscuit has been approved.', note: 'A healthy dog.', ...about },
   {

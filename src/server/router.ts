@@ -36,7 +36,7 @@ import {
   removePostsOf,
   removeReportedPost,
 } from '../modules/posts/public.server.ts'
-import { reviewApi } from '../modules/review/api.server.ts'
+import { createReviewApi } from '../modules/review/api.server.ts'
 import { postsClaimedBy } from '../modules/review/public.server.ts'
 import { profilesApi } from '../modules/profiles/api.server.ts'
 import { createSafetyApi } from '../modules/safety/api.server.ts'
@@ -64,7 +64,7 @@ export const router = {
   notifications: createNotificationsApi(describeRequests),
   photos: photosApi,
   posts: createPostsApi([followPost], { countRequests, readAnalytics, readReviewRequired }),
-  review: reviewApi,
+  review: createReviewApi([followPost]),
   profiles: profilesApi,
   safety: createSafetyApi(
     {

@@ -56,7 +56,7 @@ export const callsAboutOwner = (things: Things, { aPhoto }: TestServer): Inputs 
   'admin.unsuspendUser': ({ owner }) => ({ userId: owner.id }),
   'admin.signOutUser': ({ owner }) => ({ userId: owner.id }),
   'admin.decidePosts': async cast => decisionOn((await things.pending(cast)).id),
-  'admin.removePosts': async cast => ({ ids: [(await things.post(cast)).id] }),
+  'admin.removePosts': async cast => ({ ids: [(await things.post(cast)).id], reason: 'Spam' }),
   'admin.createVet': () => ({ email: email(), password: PASSWORD, details: { clinicName: 'Paws' } }),
 
   ...adoptionCalls(things),
@@ -91,8 +91,8 @@ export const callsAboutOwner = (things: Things, { aPhoto }: TestServer): Inputs 
   'posts.save': cast => idOf(things.post(cast)),
   'posts.save (pending post)': cast => idOf(things.pending(cast)),
   'posts.unsave': cast => idOf(things.post(cast)),
-  'posts.remove': cast => idOf(things.post(cast)),
-  'posts.remove (pending post)': cast => idOf(things.pending(cast)),
+  'posts.remove': async cast => ({ ...(await idOf(things.post(cast))), reason: 'Spam' }),
+  'posts.remove (pending post)': async cast => ({ ...(await idOf(things.pending(cast))), reason: 'Spam' }),
 
   'profiles.get': ({ owner }) => ({ userId: owner.id }),
   'profiles.updateBio': () => ({ bio: 'Two dogs' }),
@@ -114,7 +114,7 @@ export const callsAboutOwner = (things: Things, { aPhoto }: TestServer): Inputs 
 
   'safety.claimReport': things.report,
   'safety.releaseReport': things.claimedReport,
-  'safety.removeReported': things.claimedReport,
+  'safety.removeReported': cast => idOf(things.claimedReport(cast), { reason: 'Spam' }),
   'safety.suspendReported': cast => idOf(things.claimedReport(cast), { reason: 'Spam' }),
   'safety.closeReport': cast => idOf(things.claimedReport(cast), { outcome: 'Removed' }),
 

@@ -16,7 +16,7 @@ describe('the log', () => {
     const post = await aPost({ owner: person, status: 'pending', name: 'Zebedee' })
     await as(ana).admin.verifyUser({ userId: person.id, verified: true })
     await as(ana).review.approve({ id: post.id })
-    await as(ana).posts.remove({ id: post.id })
+    await as(ana).posts.remove({ id: post.id, reason: 'Sold elsewhere' })
     const read = async (input: object) => (await as(admin).admin.audit(input)).items.map(({ action }) => action)
     expect(await read({ actor: 'ana aud' })).toEqual(['post_removed', 'post_approved', 'verified'])
     expect(await read({ actor: ana.id, action: 'verified' })).toEqual(['verified'])
@@ -28,13 +28,22 @@ describe('the log', () => {
       actor: { id: ana.id, name: 'Ana Auditor' },
       subjectType: 'post',
       subject: { id: String(post.id), name: 'Zebedee' },
+      details: { owner: person.id, reason: 'Sold elsewhere' },
       at: clock.now().toISOString(),
     })
   })
 
+  test('keeps the reason of a rejection', async () => {
+    const post = await aPost({ status: 'pending' })
+    await as(admin).review.reject({ id: post.id, notes: 'The photo shows no animal.' })
+    expect(await actsOn(String(post.id))).toMatchObject([
+      { action: 'post_rejected', details: { reason: 'The photo shows no animal.' } },
+    ])
+  })
+
   test('tells no owner’s own removal', async () => {
     const post = await aPost({ owner: admin })
-    await as(admin).posts.remove({ id: post.id })
+    await as(admin).posts.remove({ id: post.id, reason: 'Spam' })
     expect(await actsOn(String(post.id))).toEqual([])
   })
 

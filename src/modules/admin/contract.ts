@@ -5,7 +5,7 @@ import { accountProblems } from '../accounts/problems.ts'
 import { PASSWORD_MAX_LENGTH, ROLES } from '../accounts/vocabulary.ts'
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '../audit/vocabulary.ts'
 import { Post } from '../posts/contract.ts'
-import { STATUSES } from '../posts/vocabulary.ts'
+import { MAX_REMOVAL_REASON_LENGTH, STATUSES } from '../posts/vocabulary.ts'
 import { reviewProblems } from '../review/problems.ts'
 import { MAX_NOTES_LENGTH } from '../review/vocabulary.ts'
 import {
@@ -250,6 +250,11 @@ export const adminContract = {
       summary: 'Remove several posts, each on its own',
       tags: ['Admin'],
     })
-    .input(z.strictObject({ ids: z.array(Id).min(1).max(MAX_CHOSEN) }))
+    .input(
+      z.strictObject({
+        ids: z.array(Id).min(1).max(MAX_CHOSEN),
+        reason: z.string().trim().min(1).max(MAX_REMOVAL_REASON_LENGTH).describe('why; all of their owners are told'),
+      }),
+    )
     .output(Outcomes),
 }

@@ -15,18 +15,23 @@ interface Decision {
 /** Decides posts one by one, as the reviewer could do by as many calls. @throws NOTES_NEEDED */
 export async function decidePosts(context: SignedIn, { decision, notes, posts }: Decision): Promise<Outcome[]> {
   if (decision === 'rejected' && !notes) throw refuse('NOTES_NEEDED')
-  const decide = decision === 'approved' ? approvePost : rejectPost
+  const decide = decision === 'approved' ? approve : reject
   return oneByOne(context, posts, post => decide(context, { ...post, notes }))
 }
 
+const approve = approvePost([followPost])
+const reject = rejectPost([followPost])
 const remove = removePost([followPost])
 
 /** Removes posts one by one: what they are to others goes with each, or nothing of it. */
-export const removePosts = (context: SignedIn, { ids }: { ids: number[] }): Promise<Outcome[]> =>
+export const removePosts = (
+  context: SignedIn,
+  { ids, reason }: { ids: number[]; reason: string },
+): Promise<Outcome[]> =>
   oneByOne(
     context,
     ids.map(id => ({ id })),
-    post => remove(context, post),
+    post => remove(context, { ...post, reason }),
   )
 
 /** Whatever becomes of one is told and stops none of the others: what is done by then is done. */

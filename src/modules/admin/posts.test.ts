@@ -117,15 +117,15 @@ describe('several posts at once', () => {
     const wanted = await aPost({ owner, name: 'Wanted' })
     await as(requester).adoption.send({ postId: wanted.id })
     const gone = await aPending()
-    await as(admin).posts.remove({ id: gone.id })
+    await as(admin).posts.remove({ id: gone.id, reason: 'Spam' })
     const ids = [wanted.id, gone.id]
     for (const [who, code] of [
       [null, 'UNAUTHORIZED'],
       [owner, 'FORBIDDEN'],
       [vet, 'FORBIDDEN'],
     ] as const)
-      expect(await refusalOf(as(who).admin.removePosts({ ids }))).toMatchObject({ code })
-    expect(codesOf(await as(admin).admin.removePosts({ ids }))).toEqual([undefined, 'NOT_FOUND'])
+      expect(await refusalOf(as(who).admin.removePosts({ ids, reason: 'Spam' }))).toMatchObject({ code })
+    expect(codesOf(await as(admin).admin.removePosts({ ids, reason: 'Spam' }))).toEqual([undefined, 'NOT_FOUND'])
     const { items } = await as(requester).notifications.list({})
     expect(items).toMatchObject([{ message: 'Your adoption request for Wanted has been rejected.' }])
     expect((await as(admin).admin.audit({ subject: String(wanted.id) })).items).toMatchObject([
@@ -140,7 +140,9 @@ describe('several posts at once', () => {
     const many = Array.from({ length: MAX_CHOSEN + 1 }, (_, index) => index + 1)
     for (const ids of [[], many]) {
       expect(await refusalOf(decide(admin, ids))).toMatchObject({ code: 'BAD_REQUEST' })
-      expect(await refusalOf(as(admin).admin.removePosts({ ids }))).toMatchObject({ code: 'BAD_REQUEST' })
+      expect(await refusalOf(as(admin).admin.removePosts({ ids, reason: 'Spam' }))).toMatchObject({
+        code: 'BAD_REQUEST',
+      })
     }
   })
 

@@ -29,6 +29,7 @@ export const AdoptionRequest = z
     id: z.int(),
     postId: z.int(),
     status: z.enum(REQUEST_STATUSES),
+    pet: z.object({ name: z.string(), status: z.enum(STATUSES) }),
     requester: Person,
     application: Application.nullable(),
     /** What the owner wrote with the decision; empty where nothing. */
@@ -45,7 +46,9 @@ export const AdoptionRequest = z
   .meta({ id: 'AdoptionRequest' })
 export type AdoptionRequest = z.infer<typeof AdoptionRequest>
 
-const Pet = z.object({ name: z.string(), status: z.enum(STATUSES), photo: Photo.nullable() })
+const Pet = AdoptionRequest.shape.pet.extend({
+  photo: Photo.nullable().describe('for the requester only while the post is public'),
+})
 
 /** A request beside the pet it is for, and whose pet it is. */
 export const RequestDetails = AdoptionRequest.extend({

@@ -41,6 +41,7 @@ const statusesOf = async (postId: number) => {
 const postStatus = async (owner: User, id: number) => (await as(owner).posts.get({ id })).status
 const APPROVED = 'Your adoption request for Biscuit has been approved!'
 const REJECTED = 'Your adoption request for Biscuit has been rejected.'
+const REMOVED = 'The listing for Biscuit was removed, and your adoption request with it.'
 
 describe('approving', () => {
   it('adopts the pet, rejects the others, tells everybody once, and announces it', async () => {
@@ -156,16 +157,46 @@ describe('what happens to the post', () => {
     expect(await statusesOf(post.id)).toEqual(['rejected', 'rejected'])
     expect(await messagesTo(first.person)).toEqual([REJECTED])
     expect(await messagesTo(second.person)).toEqual([REJECTED])
-    expect(server.announced.map(({ to }) => to)).toContainEqual([owner.id, second.person.id])
+    expect(server.announced.map(({ to }) => to)).toContainEqual([owner.id, first.person.id, second.person.id])
   })
 
   it.each(['its owner', 'an admin'])('tells who waits when %s deletes it', async who => {
     const { owner, post, first } = await askedFor(1)
     server.announced.length = 0
-    await as(who === 'its owner' ? owner : await aUser({ role: 'admin' })).posts.remove({ id: post.id })
+    await as(who === 'its owner' ? owner : await aUser({ role: 'admin' })).posts.remove({
+      id: post.id,
+      reason: 'Spam',
+    })
     expect(await statusesOf(post.id)).toEqual([])
-    expect(await messagesTo(first.person)).toEqual([REJECTED])
+    expect(await messagesTo(first.person)).toEqual([REMOVED])
     expect(server.announced.some(({ to }) => Array.isArray(to) && to.includes(first.person.id))).toBe(true)
+  })
+
+  it('shows who asked that it is being reviewed again, and tells them of the outcome', async () => {
+    const [vet, hidden] = [await aUser({ role: 'vet' }), { pet: { status: 'pending' } }]
+    const { owner, post, first } = await askedFor(1)
+    server.announced.length = 0
+    await as(owner).posts.update({ id: post.id, breed: 'Another breed' })
+    expect(server.announced).toContainEqual({
+      to: [owner.id, first.person.id],
+      changes: [{ path: ['adoption'] }, { path: ['notifications'] }, { path: ['posts'] }],
+    })
+    expect(await as(first.person).adoption.mineFor({ postId: post.id })).toMatchObject(hidden)
+    expect((await as(first.person).adoption.sent({})).items).toMatchObject([
+      { pet: { status: 'pending', photo: null } },
+    ])
+    expect(await as(first.person).adoption.get({ id: first.id })).toMatchObject({ pet: { photo: null } })
+    const [shown] = (await as(owner).adoption.listForPost({ postId: post.id })).items
+    expect(shown?.abilities).toEqual({ decide: true, approve: false, cancel: false })
+    expect((await as(owner).adoption.get({ id: first.id })).pet.photo).not.toBeNull()
+    expect(await messagesTo(first.person)).toEqual([])
+    await as(vet).review.reject({ id: post.id, notes: 'Which breed?' })
+    await as(owner).posts.update({ id: post.id, breed: 'A third breed' })
+    await as(vet).review.approve({ id: post.id })
+    expect(await messagesTo(first.person)).toEqual([
+      `Your adoption request for ${post.name} is still open. The listing did not pass its review; the owner can answer once it does.`,
+      `The listing for ${post.name} has passed its review again. Your adoption request is still open.`,
+    ])
   })
 
   it('frees it again when the adoption fell through: another can be approved, one who was rejected asks anew', async () => {

@@ -9,7 +9,7 @@ import { postPhotos, posts } from '../posts/public.server.ts'
 import { profiles, toPerson } from '../profiles/public.server.ts'
 import type { RequestSummary } from './contract.ts'
 import { olderRequests } from './request-rows.server.ts'
-import { requestAbilities } from './rules.ts'
+import { requestAbilities, seesPhoto } from './rules.ts'
 import { adoptionApplications, adoptionRequests } from './tables.server.ts'
 import { PAGE_SIZE } from './vocabulary.ts'
 
@@ -62,7 +62,7 @@ const toSummary = ({ request, applicationId, pet, photo, ...person }: Row, viewe
   postId: request.postId,
   status: request.status,
   createdAt: request.createdAt.toISOString(),
-  pet: { ...pet, photo: photo && toPhoto(photo) },
+  pet: { ...pet, photo: photo && seesPhoto(pet, request, viewerId) ? toPhoto(photo) : null },
   other: toPerson(person),
   applied: applicationId !== null,
   abilities: requestAbilities(request, pet.status, viewerId),

@@ -1,4 +1,4 @@
-export { followPost } from './close-requests.server.ts'
+export { followPost } from './follow-post.server.ts'
 export { countRequests, readAnalytics } from './count-requests.server.ts'
 export { describeRequests } from './describe-requests.server.ts'
 export { exportRequests } from './export-requests.server.ts'

@@ -7,7 +7,7 @@ import { readPets } from '../posts/public.server.ts'
 import { people } from '../profiles/public.server.ts'
 import type { AdoptionRequest, RequestDetails } from './contract.ts'
 import { olderRequests, selectRequests, toRequests } from './request-rows.server.ts'
-import { canSee } from './rules.ts'
+import { canSee, seesPhoto } from './rules.ts'
 import { adoptionRequests } from './tables.server.ts'
 import { PAGE_SIZE } from './vocabulary.ts'
 
@@ -45,7 +45,7 @@ export async function readRequest({ db, viewer }: SignedIn, { id }: { id: number
   const [row] = await selectRequests(db).where(eq(adoptionRequests.id, id))
   if (!row || !canSee(row.request, viewer.id)) throw refuse('NOT_FOUND')
   const { postId, ownerId } = row.request
-  // With the owner's eyes: a requester's own request does not vanish while the post is being reviewed again.
+  // As the owner sees it: a requester's own request does not vanish while the post is being reviewed again.
   const [[request], owners, pets, othersWaiting] = await Promise.all([
     toRequests(db, [row], viewer.id),
     people(db, [ownerId]),
@@ -54,7 +54,8 @@ export async function readRequest({ db, viewer }: SignedIn, { id }: { id: number
   ])
   const [pet, owner] = [pets.get(postId), owners.get(ownerId)]
   if (!request || !pet || !owner) throw refuse('NOT_FOUND')
-  return { ...request, owner, pet: { name: pet.name, status: pet.status, photo: pet.photo }, othersWaiting }
+  const photo = seesPhoto(pet, row.request, viewer.id) ? pet.photo : null
+  return { ...request, owner, pet: { ...request.pet, photo }, othersWaiting }
 }
 
 /** Who else waits for the same pet; null for nobody. */

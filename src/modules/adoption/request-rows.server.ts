@@ -3,7 +3,6 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import { olderThan } from '../../platform/db/older-than.ts'
 import type { Position } from '../../shared/cursor.ts'
 import { posts } from '../posts/public.server.ts'
-import type { Status } from '../posts/vocabulary.ts'
 import { people } from '../profiles/public.server.ts'
 import type { AdoptionRequest, Application } from './contract.ts'
 import { requestAbilities, timelineOf } from './rules.ts'
@@ -12,14 +11,17 @@ import { adoptionApplications, adoptionRequests } from './tables.server.ts'
 export interface RequestRow {
   request: typeof adoptionRequests.$inferSelect
   application: typeof adoptionApplications.$inferSelect | null
-  /** The status of the post. */
-  listing: Status
+  pet: AdoptionRequest['pet']
 }
 
-/** Requests with their applications and the status of their posts, in one query. */
+/** Requests with their applications and pets, in one query. */
 export const selectRequests = (db: Db | Tx) =>
   db
-    .select({ request: adoptionRequests, application: adoptionApplications, listing: posts.status })
+    .select({
+      request: adoptionRequests,
+      application: adoptionApplications,
+      pet: { name: posts.name, status: posts.status },
+    })
     .from(adoptionRequests)
     .innerJoin(posts, eq(posts.id, adoptionRequests.postId))
     .leftJoin(adoptionApplications, eq(adoptionApplications.requestId, adoptionRequests.id))
@@ -42,19 +44,20 @@ export async function toRequests(db: Db | Tx, rows: RequestRow[], viewerId: stri
 }
 
 const toRequest = (
-  { request, application, listing }: RequestRow,
+  { request, application, pet }: RequestRow,
   requester: AdoptionRequest['requester'],
   viewerId: string,
 ): AdoptionRequest => ({
   id: request.id,
   postId: request.postId,
   status: request.status,
+  pet,
   requester,
   application: application && toApplication(application),
   decisionMessage: request.decisionMessage,
   createdAt: request.createdAt.toISOString(),
   timeline: timelineOf({ ...request, appliedAt: application?.createdAt ?? null }),
-  abilities: requestAbilities(request, listing, viewerId),
+  abilities: requestAbilities(request, pet.status, viewerId),
 })
 
 const toApplication = ({ homeSituation, experience, whyThisPet, additionalInfo }: Application): Application => ({

@@ -22,6 +22,10 @@ export function requestRefusal(post: PostState, personId: string): 'OWN_POST' | 
 export const canSee = (request: RequestState, personId: string): boolean =>
   request.ownerId === personId || request.requesterId === personId
 
+/** A requester sees no photo while the post is not public: nobody has approved it yet. */
+export const seesPhoto = (pet: { status: string }, request: Pick<RequestState, 'ownerId'>, personId: string): boolean =>
+  request.ownerId === personId || pet.status === 'approved' || pet.status === 'adopted'
+
 /** Why an owner cannot decide a request that way, or undefined where they can. */
 export function decisionRefusal(
   request: Pick<RequestState, 'status'>,
@@ -73,6 +77,16 @@ export const CANCELLED_TEXT = 'An adoption request for your pet has been cancell
 /** What a requester is told of the owner's answer. */
 export const decisionText = (petName: string, decision: 'approved' | 'rejected'): string =>
   `Your adoption request for ${petName || 'the pet'} has been ${decision}${decision === 'approved' ? '!' : '.'}`
+
+/** What a requester is told whose pet's post is gone. */
+export const removedText = (petName: string): string =>
+  `The listing for ${petName || 'the pet'} was removed, and your adoption request with it.`
+
+/** What a requester is told after another review of the post. */
+export const reviewedText = (petName: string, outcome: 'approved' | 'rejected'): string =>
+  outcome === 'approved'
+    ? `The listing for ${petName} has passed its review again. Your adoption request is still open.`
+    : waitingText({ name: petName, status: outcome }, false)
 
 /** What reminds an owner of requests for a pet that wait for their answer. */
 export const reminderText = (petName: string, count: number): string =>

@@ -44,6 +44,12 @@ const wordings: Record<MailedType, Wording> = {
     action: 'Meet other pets',
     path: '/home',
   },
+  adoption_removed: {
+    title: 'A listing you asked about was removed',
+    text: () => 'Somebody else is waiting for you.',
+    action: 'Meet other pets',
+    path: '/home',
+  },
   adoption_reminder: {
     title: 'Somebody waits for your answer',
     text: () => 'A short answer is kind, whichever it is: nobody likes to be left waiting.',

@@ -3,6 +3,8 @@ export const NOTIFICATION_TYPES = [
   'adoption_cancelled',
   'adoption_approved',
   'adoption_rejected',
+  /** To a requester: the post was removed. */
+  'adoption_removed',
   /** To an owner: requests have waited for days. It carries the requester where it is about one alone. */
   'adoption_reminder',
   /** To a requester: why nothing has been decided yet. */
@@ -40,6 +42,7 @@ export const KIND_OF = {
   adoption_cancelled: 'requests',
   adoption_approved: 'answers',
   adoption_rejected: 'answers',
+  adoption_removed: 'answers',
   adoption_reminder: 'reminders',
   adoption_waiting: 'reminders',
   post_approved: 'reviews',

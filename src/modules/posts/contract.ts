@@ -3,6 +3,7 @@ import { Cursor, Done, forAnyone, forUsers, Id, Instant, pageOf } from '../../sh
 import { Person } from '../accounts/contract.ts'
 import { Photo } from '../photos/contract.ts'
 import { MAX_ALT_LENGTH } from '../photos/vocabulary.ts'
+import { safetyProblems } from '../safety/problems.ts'
 import { postProblems } from './problems.ts'
 import {
   DEFAULT_SIZE,
@@ -13,6 +14,7 @@ import {
   MAX_LOCATION_LENGTH,
   MAX_PET_NAME_LENGTH,
   MAX_PHOTOS,
+  MAX_REMOVAL_REASON_LENGTH,
   MAX_TRAIT_LENGTH,
   MAX_TRAITS,
   SEXES,
@@ -252,6 +254,17 @@ export const postsContract = {
     .output(Heart),
   remove: forUsers
     .route({ method: 'DELETE', path: '/posts/{id}', summary: 'Delete my post (admins: any)', tags: ['Posts'] })
-    .input(z.object({ id: Id }))
+    .errors({ REASON_NEEDED: safetyProblems.REASON_NEEDED })
+    .input(
+      z.object({
+        id: Id,
+        reason: z
+          .string()
+          .trim()
+          .max(MAX_REMOVAL_REASON_LENGTH)
+          .optional()
+          .describe("why; an admin must say it of somebody else's post, and its owner is told"),
+      }),
+    )
     .output(Done),
 }

@@ -1,9 +1,10 @@
 import type { Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 
-/** What an owner or an admin did to a post that people who asked for the pet must learn of. */
+/** What happened to a post that people who asked for the pet must learn of. */
 export interface PostEvent {
-  kind: 'adopted' | 'reopened' | 'removed'
+  /** `reviewing`: it waits for a review again. `approved` and `rejected`: what the review decided. */
+  kind: 'adopted' | 'reopened' | 'removed' | 'reviewing' | 'approved' | 'rejected'
   post: { id: number; name: string; ownerId: string }
 }
 

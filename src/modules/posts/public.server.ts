@@ -2,7 +2,7 @@ export { listedPosts, pagesOfListedPosts, type ListedPost } from './listed-posts
 export { awardAdoptions } from './award-adoptions.server.ts'
 export { announcePost } from './announce-post.server.ts'
 export { hasChangedSince, lockPost, lockVisiblePost, type LockedPost } from './lock-post.server.ts'
-export type { PostEventHandler } from './post-events.server.ts'
+export { handlePostEvent, type PostEventHandler } from './post-events.server.ts'
 export { readPets } from './read-pets.server.ts'
 export { readPosts } from './read-post.server.ts'
 export { actorOn, ageOf, isVisibleTo, mayChange } from './rules.ts'

@@ -5,39 +5,52 @@ import { refuse } from '../../shared/problem.ts'
 import { recordAct } from '../audit/public.server.ts'
 import { notify } from '../notifications/public.server.ts'
 import { dropPhotos } from '../photos/public.server.ts'
+import { refuse as refuseOfSafety } from '../safety/problems.ts'
 import { announcePost } from './announce-post.server.ts'
 import { lockVisiblePost, type LockedPost } from './lock-post.server.ts'
 import { handlePostEvent, type PostEventHandler } from './post-events.server.ts'
 import { abilities } from './rules.ts'
 import { postPhotos, posts } from './tables.server.ts'
 
-/** Deletes a post with its photos, for its owner or an admin; people who asked for the pet are told, and an owner who did not do it. */
+/**
+ * Deletes a post with its photos, for its owner or an admin. Requesters are notified; so is an owner whose post an admin removes,
+ * with the reason.
+ * @throws NOT_FOUND, FORBIDDEN, REASON_NEEDED
+ */
 export const removePost =
   (handlers: readonly PostEventHandler[]) =>
-  async (context: SignedIn, { id }: { id: number }): Promise<{ done: true }> => {
+  async (context: SignedIn, { id, reason }: { id: number; reason?: string | undefined }): Promise<{ done: true }> => {
     const afterCommit = await context.db.transaction(async tx => {
       const post = await lockVisiblePost(tx, context, id)
       if (!abilities(post, context.viewer).delete) throw refuse('FORBIDDEN')
-      const afterCommit = await removeLockedPost(handlers, context, tx, post)
-      const isOwn = post.ownerId === context.viewer.id
-      if (!isOwn) await notify(context, tx, { userId: post.ownerId, type: 'content_removed', ...newsOfRemoval(post) })
+      if (post.ownerId === context.viewer.id) return removeLockedPost(handlers, context, tx, post)
+      const { afterCommit, ...news } = await removeAsAdmin(handlers, context, tx, post, reason)
+      await notify(context, tx, { userId: post.ownerId, type: 'content_removed', ...news })
       return () => {
         afterCommit()
-        if (!isOwn) context.live.announce([post.ownerId], [{ path: ['notifications'] }])
+        context.live.announce([post.ownerId], [{ path: ['notifications'] }])
       }
     })
     afterCommit()
     return { done: true }
   }
 
-/** What the owner of a post that an admin removes is told. */
-export const newsOfRemoval = ({ name }: LockedPost) => ({
-  message: `Your listing for ${name} was removed by our team.`,
-  link: '/profile',
-})
+/** Removes a locked post of somebody else, with the reason in the audit log; returns what its owner is told. @throws REASON_NEEDED */
+export async function removeAsAdmin(
+  handlers: readonly PostEventHandler[],
+  context: SignedIn,
+  tx: Tx,
+  post: LockedPost,
+  reason: string | undefined,
+) {
+  if (!reason) throw refuseOfSafety('REASON_NEEDED')
+  const afterCommit = await removeLockedPost(handlers, context, tx, post)
+  await recordRemoval(tx, context, post, reason)
+  const message = `Your listing for ${post.name} was removed by our team. The reason: ${reason}`
+  return { message, link: '/profile', afterCommit }
+}
 
-/** The same within a transaction, of a post that is locked and that the viewer may delete. */
-export async function removeLockedPost(
+async function removeLockedPost(
   handlers: readonly PostEventHandler[],
   context: SignedIn,
   tx: Tx,
@@ -46,21 +59,20 @@ export async function removeLockedPost(
   const { viewer } = context
   const afterCommit = await handlePostEvent(handlers, context, tx, { kind: 'removed', post })
   await deletePost(tx, post)
-  if (post.ownerId !== viewer.id) await recordRemoval(tx, context, post)
   return () => {
     announcePost(context, post, [viewer.id])
     afterCommit()
   }
 }
 
-const recordRemoval = (tx: Tx, { viewer, now }: SignedIn, { id, name, ownerId }: LockedPost) =>
+const recordRemoval = (tx: Tx, { viewer, now }: SignedIn, { id, name, ownerId }: LockedPost, reason: string) =>
   recordAct(tx, {
     actorId: viewer.id,
     action: 'post_removed',
     subjectType: 'post',
     subjectId: id,
     subjectLabel: name,
-    details: { owner: ownerId },
+    details: { owner: ownerId, reason },
     at: now(),
   })
 

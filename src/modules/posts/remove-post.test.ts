@@ -19,15 +19,24 @@ test('an owner deletes a post with all its photos', async () => {
   expect(await refusalOf(as(owner).posts.remove({ id }))).toMatchObject({ code: 'NOT_FOUND', status: 404 })
 })
 
-test('an admin deletes any post, and its owner is told', async () => {
+test('an admin deletes any post, and its owner is told why', async () => {
   const { id } = await aPost({ owner, status: 'pending', name: 'Otto' })
   const admin = await aUser({ role: 'admin' })
-  await as(admin).posts.remove({ id })
+  for (const reason of [undefined, '  '])
+    expect(await refusalOf(as(admin).posts.remove({ id, reason }))).toMatchObject({
+      code: 'REASON_NEEDED',
+      status: 422,
+    })
+  await as(admin).posts.remove({ id, reason: 'Sold elsewhere.' })
   expect(announced).toContainEqual({ to: [owner.id, admin.id], changes: [{ path: ['posts'] }] })
   expect(announced.at(-1)).toEqual({ to: [owner.id], changes: [{ path: ['notifications'] }] })
   const { items } = await as(owner).notifications.list({})
   expect(items).toMatchObject([
-    { type: 'content_removed', message: 'Your listing for Otto was removed by our team.', link: '/profile' },
+    {
+      type: 'content_removed',
+      message: 'Your listing for Otto was removed by our team. The reason: Sold elsewhere.',
+      link: '/profile',
+    },
   ])
 })
 

@@ -153,5 +153,6 @@ async function replacePictures(tx: Tx, post: LockedPost, before: string[], after
 function eventOf(before: Status, after: Status): PostEvent['kind'] | undefined {
   if (before === after) return undefined
   if (after === 'adopted') return 'adopted'
-  return before === 'adopted' ? 'reopened' : undefined
+  if (before === 'adopted') return 'reopened'
+  return after === 'pending' ? 'reviewing' : undefined
 }

@@ -6,10 +6,12 @@ import { awardBadge } from '../badges/public.server.ts'
 import { notify } from '../notifications/public.server.ts'
 import {
   announcePost,
+  handlePostEvent,
   hasChangedSince,
   recordReview,
   snapshotForReview,
   type LockedPost,
+  type PostEventHandler,
 } from '../posts/public.server.ts'
 import { lockReviewable, refuseIfClaimed } from './lock-reviewable.server.ts'
 import { refuse } from './problems.ts'
@@ -29,19 +31,22 @@ interface Review {
  */
 const decide =
   <Decision extends 'approved' | 'rejected'>(decision: Decision) =>
+  (handlers: readonly PostEventHandler[]) =>
   async (context: SignedIn, { id, notes, ifUnchangedSince }: Review): Promise<{ status: Decision }> => {
-    const { post, announceBadge } = await context.db.transaction(async tx => {
+    const { post, announceBadge, afterCommit } = await context.db.transaction(async tx => {
       const post = await lockReviewable(tx, context, id)
       await refuseIfClaimed(tx, context, post)
       if (hasChangedSince(post, ifUnchangedSince)) throw refuse('POST_CHANGED')
       if (decision === 'rejected' && !notes) throw refuse('NOTES_NEEDED')
       const announceBadge = await awardListing(tx, context, post.ownerId, decision)
       await record(tx, context, post, { decision, notes })
-      return { post, announceBadge }
+      const afterCommit = await handlePostEvent(handlers, context, tx, { kind: decision, post })
+      return { post, announceBadge, afterCommit }
     })
     context.live.announce([post.ownerId], [{ path: ['notifications'] }])
     announcePost(context, post, [context.viewer.id])
     announceBadge?.()
+    afterCommit()
     return { status: decision }
   }
 
@@ -70,6 +75,7 @@ async function record(tx: Tx, context: SignedIn, post: LockedPost, { decision, n
     subjectType: 'post',
     subjectId: post.id,
     subjectLabel: post.name,
+    ...(decision === 'rejected' && { details: { reason: notes } }),
     at,
   })
   await notify(context, tx, {

@@ -17,6 +17,8 @@ export type RemoveReported = (
   context: SignedIn,
   tx: Tx,
   subjectId: string,
+  /** Why it is removed; some things need one. */
+  reason: string | undefined,
 ) => Promise<{ ownerId: string; message: string; link: string; afterCommit: () => void } | undefined>
 
 /** Handed in by whoever puts the server together: those modules stand above this one. */
@@ -46,14 +48,14 @@ async function act(context: SignedIn, id: number, name: ReportAct, deed: Deed): 
   return { gone: !afterCommit }
 }
 
-/** Removes what was reported and tells whose it was. @throws NOT_FOUND, REPORT_CLOSED, REPORT_CLAIMED, REPORT_NOT_CLAIMED */
+/** Removes what was reported and tells whose it was. @throws NOT_FOUND, REPORT_CLOSED, REPORT_CLAIMED, REPORT_NOT_CLAIMED, REASON_NEEDED */
 export const removeReported =
   (removalOf: RemovalOf) =>
-  (context: SignedIn, { id }: { id: number }) =>
+  (context: SignedIn, { id, reason }: { id: number; reason?: string | undefined }) =>
     act(context, id, 'remove', async (tx, { subject, subjectId }) => {
       const remove = removalOf[subject]
       if (!remove) throw refuseCommon('NOT_FOUND')
-      const removed = await remove(context, tx, subjectId)
+      const removed = await remove(context, tx, subjectId, reason)
       if (!removed) return undefined
       const { ownerId, message, link, afterCommit } = removed
       await notify(context, tx, { userId: ownerId, type: 'content_removed', message, link })

@@ -46,21 +46,27 @@ describe('what was reported is removed', () => {
     await as(owner).posts.update({ id: post.id, content: 'A gentle dog' })
     expect(await newest(admin)).toMatchObject({ evidence, acts: [], abilities: { remove: true } })
     announced.length = 0
-    expect(await as(admin).safety.removeReported({ id })).toEqual({ gone: false })
+    expect(await refusalOf(as(admin).safety.removeReported({ id }))).toMatchObject({ code: 'REASON_NEEDED' })
+    expect(await as(admin).safety.removeReported({ id, reason: 'Not sold here.' })).toEqual({ gone: false })
     expect(await db.$count(posts, eq(posts.id, post.id))).toBe(0)
     expect(await newsOf(owner)).toEqual([
       {
         type: 'content_removed',
-        message: 'Your listing for Nala was removed by our team.',
+        message: 'Your listing for Nala was removed by our team. The reason: Not sold here.',
         link: '/profile',
         requesterId: null,
       },
     ])
     expect(JSON.stringify(await as(owner).notifications.list({}))).not.toContain(reporter.id)
-    expect((await as(asking).notifications.list({})).items).toMatchObject([{ type: 'adoption_rejected' }])
+    expect((await as(asking).notifications.list({})).items).toMatchObject([{ type: 'adoption_removed' }])
     expect(announced).toContainEqual({ to: [owner.id], changes: [{ path: ['notifications'] }] })
     expect(await actsOf(admin)).toEqual([
-      { action: 'post_removed', subjectId: String(post.id), subjectLabel: 'Nala', details: { owner: owner.id } },
+      {
+        action: 'post_removed',
+        subjectId: String(post.id),
+        subjectLabel: 'Nala',
+        details: { owner: owner.id, reason: 'Not sold here.' },
+      },
     ])
     expect(await newest(admin)).toMatchObject({ evidence, acts: ['remove'], status: 'claimed' })
   })
@@ -140,7 +146,7 @@ describe('what was reported is removed', () => {
     await report('post', post.id)
     const { id } = await claimed(admin)
     await Promise.allSettled([
-      as(admin).safety.removeReported({ id }),
+      as(admin).safety.removeReported({ id, reason: 'Spam' }),
       as(other).safety.claimReport({ id, from: admin.id }),
     ])
     const { acts } = await newest(admin)

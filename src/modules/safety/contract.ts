@@ -147,8 +147,8 @@ export const safetyContract = {
     .output(Done),
   removeReported: forAdmins
     .route({ method: 'POST', path: '/admin/reports/{id}/removal', summary: 'Remove what it is about', tags })
-    .errors(notMine)
-    .input(OfReport)
+    .errors({ ...notMine, REASON_NEEDED: safetyProblems.REASON_NEEDED })
+    .input(OfReport.extend({ reason: Words.optional().describe('why; needed of a post, whose owner is told') }))
     .output(z.object({ gone: z.boolean().describe('whether it was gone already') })),
   suspendReported: forAdmins
     .route({ method: 'POST', path: '/admin/reports/{id}/suspension', summary: 'Suspend whom it is about', tags })

@@ -1,4 +1,5 @@
 import { refuser, type ProblemKind } from '../../shared/problem.ts'
+import { REMOVAL_REASON_MISSING } from './vocabulary.ts'
 
 export const safetyProblems = {
   /** The same whoever blocked whom: nobody learns from it that they were blocked. */
@@ -7,6 +8,7 @@ export const safetyProblems = {
   REPORT_NOT_CLAIMED: { status: 409, message: 'Please claim this report first.' },
   REPORT_CLOSED: { status: 409, message: 'This report is closed already.' },
   ONESELF: { status: 422, message: 'You cannot block or report yourself.' },
+  REASON_NEEDED: { status: 422, message: REMOVAL_REASON_MISSING },
 } as const satisfies Record<string, ProblemKind>
 
 export const refuse = refuser(safetyProblems)

@@ -35,3 +35,6 @@ export const MAX_CLOSED_TOGETHER = 100
 /** Counting the reports of a status stops here. */
 export const MAX_COUNTED = 100
 export const PAGE_SIZE = 20
+
+/** Said where an admin removes a post without a reason. */
+export const REMOVAL_REASON_MISSING = 'Please say why it is removed. Its owner is told.'

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router'
 import { ApplyPanel } from '../../modules/adoption/web/apply-panel.tsx'
+import { HiddenPost } from '../../modules/adoption/web/hidden-post.tsx'
 import { ownRequestQuery } from '../../modules/adoption/web/queries.ts'
 import { MessageButton } from '../../modules/chat/web/message-button.tsx'
 import { PetView } from '../../modules/posts/web/pet-view.tsx'
@@ -7,6 +8,7 @@ import { postIdOf, postQuery, usePost } from '../../modules/posts/web/use-post.t
 import { isRefused, reasonOf } from '../../client.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Page } from '../../ui/page.tsx'
+import { shownWithout, useHiddenRequest } from '../hidden-post.tsx'
 import type { PageRequest } from '../page.tsx'
 import { Gone } from '../problem.tsx'
 import { useWatchedPost } from '../watch-post.ts'
@@ -16,9 +18,16 @@ export const queries = ({ queries, params: { id }, me }: PageRequest) => [
   ...(me ? [ownRequestQuery(queries, postIdOf(id))] : []),
 ]
 
+export { shownWithout }
+
 /** The older address of a pet. What search engines should know it by is its post's. */
 export function Component() {
   const { id } = useParams()
+  const hidden = useHiddenRequest(id)
+  return hidden ? <HiddenPost request={hidden} /> : <Shown id={id} />
+}
+
+function Shown({ id }: { id: string | undefined }) {
   const { data: post, error, refetch, isFetching } = usePost(id)
   useWatchedPost(postIdOf(id))
   if (isRefused(error, 'NOT_FOUND')) return <Gone />

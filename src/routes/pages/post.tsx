@@ -2,6 +2,7 @@ import { MessageCircle } from 'lucide-react'
 import { useParams } from 'react-router'
 import { isRefused } from '../../client.ts'
 import { AdoptPanel } from '../../modules/adoption/web/adopt-panel.tsx'
+import { HiddenPost } from '../../modules/adoption/web/hidden-post.tsx'
 import { ownRequestQuery } from '../../modules/adoption/web/queries.ts'
 import { RequestList } from '../../modules/adoption/web/request-list.tsx'
 import { MessageButton } from '../../modules/chat/web/message-button.tsx'
@@ -19,6 +20,7 @@ import { similarQuery } from '../../modules/posts/web/similar-pets.tsx'
 import { postIdOf, postQuery, usePost } from '../../modules/posts/web/use-post.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Page } from '../../ui/page.tsx'
+import { shownWithout, useHiddenRequest } from '../hidden-post.tsx'
 import type { PageRequest } from '../page.tsx'
 import { Gone } from '../problem.tsx'
 import { useWatchedPost } from '../watch-post.ts'
@@ -34,8 +36,15 @@ export const extras = ({ queries, params: { id }, me }: PageRequest) => [
   ...(me ? [siteInfoQuery(queries)] : []),
 ]
 
+export { shownWithout }
+
 export function Component() {
   const { id } = useParams()
+  const hidden = useHiddenRequest(id)
+  return hidden ? <HiddenPost request={hidden} /> : <Shown id={id} />
+}
+
+function Shown({ id }: { id: string | undefined }) {
   const { data: post, error, refetch, isFetching } = usePost(id)
   useWatchedPost(postIdOf(id))
   if (isRefused(error, 'NOT_FOUND')) return <Gone />

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { preloadModal } from '../../../ui/dialog.tsx'
 import type { Post } from '../../posts/contract.ts'
-import { RejectDialog } from './reject-dialog.tsx'
+import { RejectDialog, RemoveDialog } from './reason-dialogs.tsx'
 import { isHeld, useModeration } from './use-moderation.ts'
 
 /** What one may do to a post from its row. */
@@ -55,7 +55,7 @@ export function PostActions({ post, mayRemove }: { post: Post; mayRemove: boolea
         title={`Reject the post for ${name}?`}
         description="The owner is told why, and can edit the post for another review."
         busy={reject.isPending}
-        onReject={decideAgainst}
+        onReason={decideAgainst}
       />
       <ConfirmDialog
         open={held !== undefined}
@@ -69,13 +69,12 @@ export function PostActions({ post, mayRemove }: { post: Post; mayRemove: boolea
           takeOver.mutate({ id, takeOver: true }, { onSuccess: held?.decide, onSettled: () => setHeld(undefined) })
         }
       />
-      <ConfirmDialog
+      <RemoveDialog
         {...open('remove')}
         title={`Remove the post for ${name}?`}
         description="Its photos and adoption requests go with it. This cannot be undone."
-        confirmText="Remove"
         busy={remove.isPending}
-        onConfirm={() => remove.mutate({ id }, { onSettled: close })}
+        onReason={reason => remove.mutate({ id, reason }, { onSuccess: close })}
       />
     </div>
   )

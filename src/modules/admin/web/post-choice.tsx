@@ -6,7 +6,7 @@ import { preloadModal } from '../../../ui/dialog.tsx'
 import type { Selection } from '../../../ui/use-selection.ts'
 import type { Post } from '../../posts/contract.ts'
 import { MAX_CHOSEN } from '../vocabulary.ts'
-import { RejectDialog } from './reject-dialog.tsx'
+import { RejectDialog, RemoveDialog } from './reason-dialogs.tsx'
 import { usePostDecisions } from './use-moderation.ts'
 
 interface PostChoiceProps {
@@ -79,15 +79,14 @@ export function PostChoice({ posts, selection, mayRemove }: PostChoiceProps) {
         title={`Reject ${postsText(pending.length)}?`}
         description="The same reason is told to all of their owners, who can edit them for another review."
         busy={decide.isPending}
-        onReject={reason => onDecide('rejected', reason)}
+        onReason={reason => onDecide('rejected', reason)}
       />
-      <ConfirmDialog
+      <RemoveDialog
         {...open('remove')}
         title={`Remove ${postsText(chosen.length)}?`}
-        description="Photos and adoption requests go with them. This cannot be undone."
-        confirmText="Remove"
+        description="Photos and adoption requests go with them. The same reason is told to all of their owners."
         busy={remove.isPending}
-        onConfirm={() => remove.mutate({ ids }, done)}
+        onReason={reason => remove.mutate({ ids, reason }, { onSuccess: () => (clear(), setAsked(undefined)) })}
       />
     </div>
   )

@@ -11,7 +11,8 @@ type OwnRequestProps = {
   request: AdoptionRequest
   messageOwner?: ReactNode
   chat?: ReactNode
-  onApply: () => void
+  /** Without it the application cannot be changed now. */
+  onApply?: () => void
 }
 
 /** A request as its requester sees it: where it stands, what happened, and the way back. */
@@ -28,7 +29,7 @@ export function OwnRequest({ request, messageOwner, chat, onApply }: OwnRequestP
         {status === 'approved' ? chat : messageOwner}
         <CancelRequest request={request} />
       </ActionBar>
-      {status === 'pending' && (
+      {status === 'pending' && onApply && (
         <ReadyButton variant="quiet" block onClick={onApply}>
           {application ? 'Edit Application' : 'Apply to Adopt'}
         </ReadyButton>

@@ -12,6 +12,7 @@ import { ShowMore } from '../../../ui/show-more.tsx'
 import { photoSources } from '../../photos/rules.ts'
 import type { RequestSummary } from '../contract.ts'
 import { expectationOf, type Side } from '../rules.ts'
+import { ListingState } from './listing-state.tsx'
 import { ownRequestsQuery } from './queries.ts'
 import { RequestDialog } from './request-dialog.tsx'
 import { RequestStatus } from './request-status.tsx'
@@ -55,14 +56,11 @@ function Row({ side, request, onShow, chat }: RowProps) {
       <PetPhoto pet={pet} />
       <div className="grid min-w-48 flex-1 gap-0.5">
         <div className="flex flex-wrap items-center gap-2">
-          {isOpenTo(side, request) ? (
-            <Link to={`/post/${postId}`} className="font-display text-lg font-[650] hover:underline">
-              {pet.name}
-            </Link>
-          ) : (
-            <b className="font-display text-lg font-[650]">{pet.name}</b>
-          )}
+          <Link to={`/post/${postId}`} className="font-display text-lg font-[650] hover:underline">
+            {pet.name}
+          </Link>
           <RequestStatus status={status} />
+          {side === 'sent' && <ListingState status={pet.status} />}
         </div>
         <p>{expectationOf(side, request)}</p>
         <p className="text-sm text-soft">
@@ -81,14 +79,14 @@ function Row({ side, request, onShow, chat }: RowProps) {
         >
           View Details
         </ReadyButton>
-        {isOpenTo(side, request) && chat}
+        {mayChat(side, request) && chat}
       </div>
     </li>
   )
 }
 
-/** A post that is being reviewed again is hidden from those who asked for the pet. */
-const isOpenTo = (side: Side, { pet: { status } }: RequestSummary): boolean =>
+/** While a post is hidden, its requester cannot begin a conversation about it. */
+const mayChat = (side: Side, { pet: { status } }: RequestSummary): boolean =>
   side === 'received' || status === 'approved' || status === 'adopted'
 
 function PetPhoto({ pet: { photo } }: Pick<RequestSummary, 'pet'>) {

@@ -6,6 +6,7 @@ import { Photo } from '../../../ui/photo.tsx'
 import { photoSources } from '../../photos/rules.ts'
 import type { RequestDetails as Details } from '../contract.ts'
 import { ApplicationAnswers } from './answers.tsx'
+import { ListingState } from './listing-state.tsx'
 import { OwnerMessage } from './owner-message.tsx'
 import { RequestStatus } from './request-status.tsx'
 import { RequestTimeline } from './request-timeline.tsx'
@@ -26,6 +27,7 @@ export function RequestDetails({ request, onLeave }: RequestDetailsProps) {
         <div className="grid justify-items-start gap-1.5">
           <p className="font-display text-2xl/tight font-[650]">{pet.name}</p>
           <RequestStatus status={status} />
+          {abilities.cancel && <ListingState status={pet.status} />}
         </div>
       </div>
       <OtherSide request={request} onLeave={onLeave} />

@@ -7,12 +7,22 @@ import { preloadModal } from '../../../ui/dialog.tsx'
 import { ReadyButton } from '../../../ui/ready-button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useMutation } from '../../../ui/use-mutation.ts'
+import { WordsDialog } from '../../../ui/words-dialog.tsx'
+import { REMOVAL_REASON_MISSING } from '../../safety/vocabulary.ts'
 import type { Post } from '../contract.ts'
+import { MAX_REMOVAL_REASON_LENGTH } from '../vocabulary.ts'
 import { petName } from './pet-texts.ts'
 
-export function DeletePost({ post }: { post: Pick<Post, 'id' | 'name'> }) {
+/** For the owner after one more question; an admin is asked for the reason that the owner is told. */
+export function DeletePost({ post }: { post: Pick<Post, 'id' | 'name' | 'abilities'> }) {
   const [asking, setAsking] = useState(false)
   const remove = useRemovePost()
+  const question = {
+    open: asking,
+    onOpenChange: setAsking,
+    title: `Delete the post for ${petName(post)}?`,
+    description: 'Its photos and adoption requests go with it. This cannot be undone.',
+  }
   return (
     <>
       <ReadyButton
@@ -23,15 +33,26 @@ export function DeletePost({ post }: { post: Pick<Post, 'id' | 'name'> }) {
       >
         Delete Post
       </ReadyButton>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={`Delete the post for ${petName(post)}?`}
-        description="Its photos and adoption requests go with it. This cannot be undone."
-        confirmText="Delete"
-        busy={remove.isPending}
-        onConfirm={() => remove.mutate({ id: post.id }, { onError: () => setAsking(false) })}
-      />
+      {post.abilities.edit ? (
+        <ConfirmDialog
+          {...question}
+          confirmText="Delete"
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate({ id: post.id }, { onError: () => setAsking(false) })}
+        />
+      ) : (
+        <WordsDialog
+          {...question}
+          label="Reason"
+          hint="The owner is told, and it stands in the audit log."
+          maxLength={MAX_REMOVAL_REASON_LENGTH}
+          missing={REMOVAL_REASON_MISSING}
+          submitText="Delete"
+          variant="danger"
+          busy={remove.isPending}
+          onWords={reason => remove.mutate({ id: post.id, reason })}
+        />
+      )}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { preloadModal } from '../../../ui/dialog.tsx'
 import type { Report } from '../contract.ts'
-import { CloseDialog, SuspendDialog } from './report-dialogs.tsx'
+import { CloseDialog, RemoveListingDialog, SuspendDialog } from './report-dialogs.tsx'
 import { REMOVAL_TEXTS, SUBJECT_LABELS } from './report-words.ts'
 import { useReportActs } from './use-report-acts.ts'
 
@@ -83,8 +83,15 @@ export function ReportActions({ report, describedBy }: ReportActionsProps) {
         busy={acts.claim.isPending}
         onConfirm={from => acts.claim.mutate({ id, from }, done)}
       />
+      <RemoveListingDialog
+        report={report}
+        {...dialog('remove')}
+        open={asked === 'remove' && subject === 'post'}
+        act={acts.remove}
+      />
       <ConfirmDialog
         {...dialog('remove')}
+        open={asked === 'remove' && subject !== 'post'}
         title={`Remove this ${SUBJECT_LABELS[subject].toLowerCase()}?`}
         description={`${REMOVAL_TEXTS[subject] ?? ''} Who wrote it is told, and not who reported it. This cannot be undone.`.trim()}
         confirmText="Remove"

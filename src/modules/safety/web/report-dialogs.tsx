@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { messageOf } from '../../../client.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import type { Report } from '../contract.ts'
-import { outcomeOf } from './report-words.ts'
+import { outcomeOf, REMOVAL_TEXTS } from './report-words.ts'
 import type { useReportActs } from './use-report-acts.ts'
-import { WordsDialog } from './words-dialog.tsx'
+import { WordsDialog } from '../../../ui/words-dialog.tsx'
+import { MAX_OUTCOME_LENGTH, REMOVAL_REASON_MISSING } from '../vocabulary.ts'
 
 type Acts = ReturnType<typeof useReportActs>
 
@@ -26,11 +27,34 @@ export function SuspendDialog({ report, open, onOpenChange, act }: ReportDialogP
       description="Ends every session and refuses to sign in until it is lifted. What they wrote stays."
       label="Reason for the suspension"
       hint="For other admins, and in the audit log."
+      maxLength={MAX_OUTCOME_LENGTH}
       missing="Please say why this account is suspended"
       submitText="Suspend"
       variant="danger"
       busy={act.isPending}
       error={act.error && messageOf(act.error, 'The account could not be suspended. Please try again.')}
+      onWords={reason => act.mutate({ id, reason }, { onSuccess: () => onOpenChange(false) })}
+    />
+  )
+}
+
+/** Asks why a listing is removed. */
+export function RemoveListingDialog({ report, open, onOpenChange, act }: ReportDialogProps<Acts['remove']>) {
+  const { id } = report
+  return (
+    <WordsDialog
+      open={open}
+      onOpenChange={changed(act, onOpenChange)}
+      title="Remove this listing?"
+      description={`${REMOVAL_TEXTS.post ?? ''} Who wrote it is told, and not who reported it. This cannot be undone.`.trim()}
+      label="Reason"
+      hint="Its owner is told, and it stands in the audit log."
+      maxLength={MAX_OUTCOME_LENGTH}
+      missing={REMOVAL_REASON_MISSING}
+      submitText="Remove"
+      variant="danger"
+      busy={act.isPending}
+      error={act.error && messageOf(act.error, 'The listing could not be removed. Please try again.')}
       onWords={reason => act.mutate({ id, reason }, { onSuccess: () => onOpenChange(false) })}
     />
   )
@@ -52,6 +76,7 @@ export function CloseDialog({ report, open, onOpenChange, act }: ReportDialogPro
       description="Who reported it is told that we have looked into it, without what came of it."
       label="Outcome"
       hint="For other admins, and in the audit log."
+      maxLength={MAX_OUTCOME_LENGTH}
       missing="Please say what came of it"
       initial={outcomeOf(acts, subject)}
       choice={

@@ -1,10 +1,9 @@
 import { useId, type ReactNode } from 'react'
-import { Button, type ButtonVariant } from '../../../ui/button.tsx'
-import { CancelButton, Dialog } from '../../../ui/dialog.tsx'
-import { Field, Textarea } from '../../../ui/field.tsx'
-import { FormAlert } from '../../../ui/form-alert.tsx'
-import { useCheckedForm } from '../../../ui/use-checked-form.ts'
-import { MAX_OUTCOME_LENGTH } from '../vocabulary.ts'
+import { Button, type ButtonVariant } from './button.tsx'
+import { CancelButton, Dialog } from './dialog.tsx'
+import { Field, Textarea } from './field.tsx'
+import { FormAlert } from './form-alert.tsx'
+import { useCheckedForm } from './use-checked-form.ts'
 
 interface WordsDialogProps extends Words {
   open: boolean
@@ -19,17 +18,18 @@ interface WordsDialogProps extends Words {
 
 interface Words {
   label: string
-  hint: string
+  hint?: string
+  maxLength: number
   /** Said where nothing was written. */
   missing: string
   initial?: string
   /** What else there is to choose. */
   choice?: ReactNode
-  error: string | null
+  error?: string | null
   onWords: (words: string) => void
 }
 
-/** Asks for words that go with a deed; they stay where the server says no. */
+/** Asks for words that go with an action, e.g. its reason; they stay where the server refuses. */
 export function WordsDialog(props: WordsDialogProps) {
   const { open, onOpenChange, title, description, submitText, variant, busy, onWords, ...words } = props
   const id = useId()
@@ -53,16 +53,16 @@ export function WordsDialog(props: WordsDialogProps) {
   )
 }
 
-function WordsForm({ id, label, hint, missing, initial, choice, error, onWords }: Words & { id: string }) {
+function WordsForm({ id, label, hint, maxLength, missing, initial, choice, error, onWords }: Words & { id: string }) {
   const errorsOf = ({ words }: { words: string }) => (words.trim() ? {} : { words: missing })
   const { form, errors } = useCheckedForm<'words'>(errorsOf, ({ words }) => onWords(words.trim()))
   return (
     <form {...form} id={id} className="grid gap-4">
       <Field label={label} hint={hint} required error={errors.words}>
-        <Textarea name="words" rows={3} maxLength={MAX_OUTCOME_LENGTH} defaultValue={initial} />
+        <Textarea name="words" rows={3} maxLength={maxLength} defaultValue={initial} />
       </Field>
       {choice}
-      <FormAlert>{error}</FormAlert>
+      {error !== undefined && <FormAlert>{error}</FormAlert>}
     </form>
   )
 }

@@ -1,0 +1,21 @@
+import { useQuery, type QueryClient } from '@tanstack/react-query'
+import { useMe, useQueries } from '../client.ts'
+import type { AdoptionRequest } from '../modules/adoption/contract.ts'
+import { ownRequestQuery } from '../modules/adoption/web/queries.ts'
+import { isPublic } from '../modules/posts/rules.ts'
+import { postIdOf } from '../modules/posts/web/use-post.ts'
+import { mayReview } from '../shared/may-review.ts'
+import type { PageRequest } from './page.tsx'
+
+/** Whoever has a request for a post sees how it stands, although the post itself is hidden from them. */
+export const shownWithout = async (
+  { queries, me, params: { id } }: PageRequest,
+  cache: QueryClient,
+): Promise<boolean> => me !== null && (await cache.ensureQueryData(ownRequestQuery(queries, postIdOf(id)))) !== null
+
+/** The reader's own request for a post that is hidden from them. */
+export function useHiddenRequest(id: string | undefined): AdoptionRequest | undefined {
+  const me = useMe()
+  const { data } = useQuery({ ...ownRequestQuery(useQueries(), postIdOf(id)), enabled: me !== null })
+  return me && data && !mayReview(me) && !isPublic(data.pet.status) ? data : undefined
+}
