@@ -37,6 +37,14 @@ test('a page that is not there says so with its status', async ({ browse }) => {
   await expect(page.getByRole('link', { name: 'Return Home' })).toBeVisible()
 })
 
+test('a page of an id that nothing can have is not there', async ({ server }) => {
+  const ids = ['%00', '%ED%A0%80', '-'.repeat(36), 'a%00b', '9'.repeat(30), '1e400', '-1']
+  for (const path of ['/profile', '/post', '/pet', '/community'])
+    for (const id of ids) expect((await fetch(`${server.url}${path}/${id}`)).status, `${path}/${id}`).toBe(404)
+  for (const path of ['/home?breed=%00', '/home?cursor=%00', '/search?location=a%00b', '/packs?search=%ED%A0%80'])
+    expect((await fetch(server.url + path)).status, path).toBeLessThan(500)
+})
+
 test('no inline script is allowed', async ({ browse, server }) => {
   const policy = (await fetch(`${server.url}/home`)).headers.get('content-security-policy')
   expect(policy).toContain("default-src 'none'; script-src 'self';")

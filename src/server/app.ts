@@ -8,7 +8,7 @@ import { clientAddressReader } from '../platform/client-address.ts'
 import { exportTable } from '../modules/admin/public.server.ts'
 import { EXPORTED_TABLES } from '../modules/admin/vocabulary.ts'
 import type { Context, Services } from '../platform/context.ts'
-import { isUnavailable } from '../platform/db/db.ts'
+import { isUnavailable, isUnstorable } from '../platform/db/db.ts'
 import { countTowards, tellWait } from '../platform/enforce-limits.ts'
 import { hostChecker } from '../platform/hosts.ts'
 import { commonProblems, Problem } from '../shared/problem.ts'
@@ -204,6 +204,7 @@ const immutableAssets = (root: string) =>
 function failed({ log }: Services, error: Error, c: HonoContext<HttpEnv>): Response {
   if (isUnavailable(error)) return problem(c, 'SERVICE_UNAVAILABLE')
   if (error instanceof Problem) return refused(error)
+  if (isUnstorable(error)) return problem(c, 'BAD_REQUEST')
   log.error({ request: c.get('requestId'), error: describe(error) }, 'request failed')
   return c.json(
     { code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'Something went wrong on our side. Please try again.' },

@@ -1,33 +1,67 @@
-/** A position in a list ordered by (time, id), newest or oldest first, as an opaque text. */
-export interface Position {
-  at: Date
-  id: number
+import { isStorable } from './text.ts'
+
+/** A position in a list ordered by (at, id), newest or oldest first, or by (name, id). */
+export interface Position<Id extends number | string = number, Key extends Date | string = Date> {
+  at: Key
+  id: Id
 }
 
-export const encodeCursor = ({ at, id }: Position): string =>
-  btoa(`${at.getTime().toString(36)}.${id.toString(36)}`)
-    .replaceAll('=', '')
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
+interface Ids {
+  number: number
+  uuid: string
+  text: string
+}
+
+/** The first instant of the year 10000: PostgreSQL does not read years of five digits as JavaScript writes them. */
+const END_OF_TIME = Date.UTC(10_000)
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+const isText = (value: unknown): boolean => typeof value === 'string' && isStorable(value)
+
+const isIdOf: Record<keyof Ids, (value: unknown) => boolean> = {
+  number: value => Number.isSafeInteger(value),
+  uuid: value => typeof value === 'string' && UUID.test(value),
+  text: isText,
+}
+
+/** An opaque text. */
+export const encodeCursor = ({ at, id }: Position<number | string, Date | string>): string =>
+  Buffer.from(JSON.stringify([at instanceof Date ? at.getTime() : at, id])).toString('base64url')
 
 /** The position, or undefined where the text is absent or not a cursor of ours: the list then starts at its beginning. */
-export function decodeCursor(text: string | undefined): Position | undefined {
-  if (!text) return undefined
-  const [time, id] = decodeBase64(text).split('.')
-  const position = { at: new Date(Number.parseInt(time ?? '', 36)), id: Number.parseInt(id ?? '', 36) }
-  return Number.isSafeInteger(position.id) && !Number.isNaN(position.at.getTime()) ? position : undefined
+export function decodeCursor<Kind extends keyof Ids = 'number'>(
+  text: string | undefined,
+  kind: Kind = 'number' as Kind,
+): Position<Ids[Kind]> | undefined {
+  const [at, id] = decodeParts(text)
+  const isInstant = Number.isSafeInteger(at) && Number(at) >= 0 && Number(at) < END_OF_TIME
+  return isInstant && isIdOf[kind](id) ? { at: new Date(Number(at)), id: id as Ids[Kind] } : undefined
 }
 
-function decodeBase64(text: string): string {
+/** As `decodeCursor`, for a list that is ordered by a name. */
+export function decodeNameCursor<Kind extends keyof Ids>(
+  text: string | undefined,
+  kind: Kind,
+): Position<Ids[Kind], string> | undefined {
+  const [at, id] = decodeParts(text)
+  return isText(at) && isIdOf[kind](id) ? { at: String(at), id: id as Ids[Kind] } : undefined
+}
+
+function decodeParts(text = ''): unknown[] {
   try {
-    return atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+    const parts = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown
+    return Array.isArray(parts) ? parts : []
   } catch {
-    return ''
+    return []
   }
 }
 
 /** Cuts one row more than a page holds into the page and the cursor that continues it. */
-export function cutPage<Row>(rows: Row[], size: number, position: (row: Row) => Position) {
+export function cutPage<Row>(
+  rows: Row[],
+  size: number,
+  position: (row: Row) => Position<number | string, Date | string>,
+) {
   const items = rows.slice(0, size)
   const last = items.at(-1)
   return { items, next: rows.length > size && last ? encodeCursor(position(last)) : undefined }

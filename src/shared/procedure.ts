@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import type { LimitName } from './limits.ts'
 import { commonProblems } from './problem.ts'
+import { isStorable } from './text.ts'
 
 /** Who may call a procedure at all; what they may do to which thing is decided by the module's rules. */
 export type Access = 'anyone' | 'user' | 'admin' | 'staff'
@@ -30,7 +31,10 @@ export const forAdmins = procedure.meta({ access: 'admin' })
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), next: z.string().optional() })
 
-export const Cursor = z.string().max(200).optional()
+/** What people write, and everything else that is a text: only what the database can store. */
+export const Text = z.string().refine(isStorable, { error: 'must be well-formed Unicode without zero bytes' })
+/** Names can be part of one. */
+export const Cursor = Text.max(2000).optional()
 /** Numeric identifiers travel in paths as text and in bodies as numbers. */
 export const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 /** An ISO 8601 instant with milliseconds, in UTC. */

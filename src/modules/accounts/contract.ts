@@ -1,15 +1,13 @@
 import { z } from 'zod'
-import { Done, forAnyone, forUsers, Instant } from '../../shared/procedure.ts'
+import { Done, forAnyone, forUsers, Instant, Text } from '../../shared/procedure.ts'
 import { EMAIL_PATTERN, MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, PASSWORD_MAX_LENGTH, ROLES } from './vocabulary.ts'
 import { accountProblems } from './problems.ts'
 
-export const Email = z
-  .string()
-  .trim()
+export const Email = Text.trim()
   .max(MAX_EMAIL_LENGTH)
   .pipe(z.email({ pattern: EMAIL_PATTERN }))
   .transform(email => email.toLowerCase())
-const Password = z.string().max(PASSWORD_MAX_LENGTH)
+const Password = Text.max(PASSWORD_MAX_LENGTH)
 
 export const Me = z
   .object({
@@ -23,6 +21,9 @@ export const Me = z
   })
   .meta({ id: 'Me' })
 export type Me = z.infer<typeof Me>
+
+/** The id of an account; sessions have ids of the same form. */
+export const PersonId = z.string().regex(/^[\w-]{1,100}$/)
 
 /** What everybody may know of a person. */
 export const Person = z
@@ -75,8 +76,8 @@ export const accountsContract = {
     .errors({ WEAK_PASSWORD: accountProblems.WEAK_PASSWORD, NAME_REQUIRED: accountProblems.NAME_REQUIRED })
     .input(
       z.strictObject({
-        firstName: z.string().trim().max(MAX_NAME_LENGTH),
-        lastName: z.string().trim().max(MAX_NAME_LENGTH),
+        firstName: Text.trim().max(MAX_NAME_LENGTH),
+        lastName: Text.trim().max(MAX_NAME_LENGTH),
         email: Email,
         password: Password,
       }),
@@ -92,7 +93,7 @@ export const accountsContract = {
       tags: ['Accounts'],
     })
     .errors(passwordProblems)
-    .input(z.strictObject({ token: z.string().max(200), password: Password.optional() }))
+    .input(z.strictObject({ token: Text.max(200), password: Password.optional() }))
     .output(z.object({ state: z.enum(['confirmed', 'passwordNeeded', 'invalid']) })),
   resendVerification: forAnyone
     .meta({ limit: 'verificationMails' })
@@ -122,7 +123,7 @@ export const accountsContract = {
       tags: ['Accounts'],
     })
     .errors({ GOOGLE_NOT_SET_UP: accountProblems.GOOGLE_NOT_SET_UP })
-    .input(z.strictObject({ next: z.string().max(2000).optional().describe('the path to come back to') }))
+    .input(z.strictObject({ next: Text.max(2000).optional().describe('the path to come back to') }))
     .output(z.object({ url: z.url() })),
   signOut: forAnyone
     .route({ method: 'DELETE', path: '/session', summary: 'Sign out', tags: ['Accounts'] })
@@ -139,12 +140,12 @@ export const accountsContract = {
       summary: 'Whether a reset link can still be used',
       tags: ['Accounts'],
     })
-    .input(z.strictObject({ token: z.string().max(200) }))
+    .input(z.strictObject({ token: Text.max(200) }))
     .output(z.object({ state: z.enum(['valid', 'invalid']) })),
   resetPassword: forAnyone
     .route({ method: 'PUT', path: '/accounts/password', summary: 'Set a new password', tags: ['Accounts'] })
     .errors({ WEAK_PASSWORD: accountProblems.WEAK_PASSWORD, LINK_INVALID: accountProblems.LINK_INVALID })
-    .input(z.strictObject({ token: z.string().max(200), password: Password }))
+    .input(z.strictObject({ token: Text.max(200), password: Password }))
     .output(Done),
   signOutEverywhere: forUsers
     .route({ method: 'DELETE', path: '/sessions', summary: 'End every session of mine', tags: ['Accounts'] })
@@ -165,7 +166,7 @@ export const accountsContract = {
     .output(z.array(Session)),
   revokeSession: forUsers
     .route({ method: 'DELETE', path: '/me/sessions/{id}', summary: 'Sign a device of mine out', tags: ['Accounts'] })
-    .input(z.object({ id: z.string().max(100) }))
+    .input(z.object({ id: PersonId }))
     .output(Done),
   signOutElsewhere: forUsers
     .route({ method: 'DELETE', path: '/me/sessions', summary: 'Sign all my other devices out', tags: ['Accounts'] })
@@ -188,6 +189,6 @@ export const accountsContract = {
   confirmEmailChange: forAnyone
     .route({ method: 'PUT', path: '/accounts/email', summary: 'Use the link of the mail', tags: ['Accounts'] })
     .errors({ LINK_INVALID: accountProblems.LINK_INVALID })
-    .input(z.strictObject({ token: z.string().max(200) }))
+    .input(z.strictObject({ token: Text.max(200) }))
     .output(z.object({ email: z.string() })),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Done, forAdmins, forStaff, Id, Instant, pageOf } from '../../shared/procedure.ts'
-import { Email } from '../accounts/contract.ts'
+import { Cursor, Done, forAdmins, forStaff, Id, Instant, pageOf, Text } from '../../shared/procedure.ts'
+import { Email, PersonId } from '../accounts/contract.ts'
 import { accountProblems } from '../accounts/problems.ts'
 import { PASSWORD_MAX_LENGTH, ROLES } from '../accounts/vocabulary.ts'
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '../audit/vocabulary.ts'
@@ -69,7 +69,7 @@ export const UserRecord = z
   .meta({ id: 'UserRecord' })
 export type UserRecord = z.infer<typeof UserRecord>
 
-const VetField = z.string().trim().max(MAX_VET_FIELD_LENGTH).default('')
+const VetField = Text.trim().max(MAX_VET_FIELD_LENGTH).default('')
 export const VetDetails = z.strictObject({
   specialization: VetField,
   licenseNumber: VetField,
@@ -78,7 +78,7 @@ export const VetDetails = z.strictObject({
   clinicPhone: VetField,
   clinicEmail: z.union([z.literal(''), Email]).default(''),
   workingHours: VetField,
-  servicesOffered: z.array(z.string().trim().min(1).max(MAX_VET_FIELD_LENGTH)).max(MAX_SERVICES).default([]),
+  servicesOffered: z.array(Text.trim().min(1).max(MAX_VET_FIELD_LENGTH)).max(MAX_SERVICES).default([]),
 })
 export type VetDetails = z.infer<typeof VetDetails>
 
@@ -102,10 +102,8 @@ export const AuditEntry = z
 export type AuditEntry = z.infer<typeof AuditEntry>
 
 /** Where a table's next page begins: what it is ordered by may be a whole name. */
-const Cursor = z.string().max(2000).optional()
-const Search = z.string().trim().max(MAX_SEARCH_LENGTH).optional()
-const Reason = z.string().trim().max(MAX_REASON_LENGTH)
-const UserId = z.string().min(1).max(100)
+const Search = Text.trim().max(MAX_SEARCH_LENGTH).optional()
+const Reason = Text.trim().max(MAX_REASON_LENGTH)
 const lastAdmin = { LAST_ADMIN_STAYS: accountProblems.LAST_ADMIN_STAYS }
 
 /** What became of each of several posts, in the order in which they were named. */
@@ -134,7 +132,7 @@ export const adminContract = {
   changeRole: forAdmins
     .route({ method: 'PUT', path: '/admin/users/{userId}/role', summary: 'Give another role', tags: ['Admin'] })
     .errors({ ...lastAdmin, OWN_ROLE: accountProblems.OWN_ROLE })
-    .input(z.strictObject({ userId: UserId, role: z.enum(ROLES) }))
+    .input(z.strictObject({ userId: PersonId, role: z.enum(ROLES) }))
     .output(Done),
   verifyUser: forAdmins
     .route({
@@ -145,26 +143,21 @@ export const adminContract = {
     })
     .input(
       z.strictObject({
-        userId: UserId,
+        userId: PersonId,
         verified: z.boolean(),
         reason: Reason.optional().describe('an internal note, for admins only'),
-        publicLine: z
-          .string()
-          .trim()
-          .max(MAX_PUBLIC_LINE_LENGTH)
-          .optional()
-          .describe('shown to everybody on the profile'),
+        publicLine: Text.trim().max(MAX_PUBLIC_LINE_LENGTH).optional().describe('shown to everybody on the profile'),
       }),
     )
     .output(Done),
   suspendUser: forAdmins
     .route({ method: 'PUT', path: '/admin/users/{userId}/suspension', summary: 'Keep out', tags: ['Admin'] })
     .errors({ ...lastAdmin, OWN_SUSPENSION: accountProblems.OWN_SUSPENSION })
-    .input(z.strictObject({ userId: UserId, reason: Reason.min(1) }))
+    .input(z.strictObject({ userId: PersonId, reason: Reason.min(1) }))
     .output(Done),
   unsuspendUser: forAdmins
     .route({ method: 'DELETE', path: '/admin/users/{userId}/suspension', summary: 'Let in again', tags: ['Admin'] })
-    .input(z.strictObject({ userId: UserId }))
+    .input(z.strictObject({ userId: PersonId }))
     .output(Done),
   signOutUser: forAdmins
     .route({
@@ -173,7 +166,7 @@ export const adminContract = {
       summary: 'Sign out of every device',
       tags: ['Admin'],
     })
-    .input(z.strictObject({ userId: UserId }))
+    .input(z.strictObject({ userId: PersonId }))
     .output(Done),
   vets: forAdmins
     .route({ method: 'GET', path: '/admin/vets', summary: 'Veterinarians with their details', tags: ['Admin'] })
@@ -188,7 +181,7 @@ export const adminContract = {
       successStatus: 201,
     })
     .errors({ WEAK_PASSWORD: accountProblems.WEAK_PASSWORD, EMAIL_TAKEN: accountProblems.EMAIL_TAKEN })
-    .input(z.strictObject({ email: Email, password: z.string().max(PASSWORD_MAX_LENGTH), details: VetDetails }))
+    .input(z.strictObject({ email: Email, password: Text.max(PASSWORD_MAX_LENGTH), details: VetDetails }))
     .output(z.object({ id: z.string() })),
   audit: forAdmins
     .route({ method: 'GET', path: '/admin/audit', summary: 'Privileged acts, newest first', tags: ['Admin'] })
@@ -235,7 +228,7 @@ export const adminContract = {
     .input(
       z.strictObject({
         decision: z.enum(['approved', 'rejected']),
-        notes: z.string().trim().max(MAX_NOTES_LENGTH).default('').describe('for all of their owners'),
+        notes: Text.trim().max(MAX_NOTES_LENGTH).default('').describe('for all of their owners'),
         posts: z
           .array(z.strictObject({ id: Id, ifUnchangedSince: Instant.optional().describe('as in a call of its own') }))
           .min(1)

@@ -2,7 +2,7 @@ import { and, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { foldedName, posts } from '../posts/public.server.ts'
 import { STATUSES, type Status } from '../posts/vocabulary.ts'
-import { after, cutRows, decodeRowCursor, inOrder } from './row-order.server.ts'
+import { after, cutRows, inOrder } from './row-order.server.ts'
 import type { Sort } from './vocabulary.ts'
 
 export interface PostsWanted {
@@ -25,7 +25,7 @@ export async function findPosts(db: Db, { status, search, sort, cursor }: PostsW
   const fitting = and(
     sql`${posts.status} = wanted.status`,
     search ? beginningWith(search) : undefined,
-    after(sort, columns, positionIn(cursor)),
+    after(sort, columns, cursor, 'number'),
   )
   const rows = await db
     .select({
@@ -49,10 +49,4 @@ const END = '\u{10FFFF}'
 const beginningWith = (text: string): SQL => {
   const beginning = foldedName(sql`${text}::text`)
   return sql`${folded} >= ${beginning} and ${folded} < ${beginning} || ${END}`
-}
-
-/** Posts are numbered. */
-function positionIn(cursor: string | undefined) {
-  const position = decodeRowCursor(cursor)
-  return position && /^\d{1,15}$/.test(position.id) ? position : undefined
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { escapeWildcards } from '../../platform/db/like.ts'
 import { users } from '../accounts/public.server.ts'
 import type { Role } from '../accounts/vocabulary.ts'
-import { after, cutRows, decodeRowCursor, inOrder } from './row-order.server.ts'
+import { after, cutRows, inOrder } from './row-order.server.ts'
 import type { Sort } from './vocabulary.ts'
 
 export interface UsersWanted {
@@ -24,11 +24,7 @@ export async function findUsers(db: Db, { role, search, sort, cursor }: UsersWan
     .select({ user: users, ...columns })
     .from(users)
     .where(
-      and(
-        role && eq(users.role, role),
-        search ? matching(search) : undefined,
-        after(sort, columns, decodeRowCursor(cursor)),
-      ),
+      and(role && eq(users.role, role), search ? matching(search) : undefined, after(sort, columns, cursor, 'text')),
     )
     .orderBy(inOrder(sort, columns))
     .limit(size + 1)

@@ -1,3 +1,4 @@
+import { isStorable } from '../../shared/text.ts'
 import { ROLES, type Role } from '../accounts/vocabulary.ts'
 import { AUDIT_ACTIONS, type AuditAction } from '../audit/vocabulary.ts'
 import { STATUSES, type Status } from '../posts/vocabulary.ts'
@@ -48,8 +49,10 @@ export const auditFilterIn = (search: URLSearchParams): AuditFilter => ({
 
 export const sortIn = (search: URLSearchParams): Sort => SORTS.find(sort => sort === search.get('sort')) ?? 'newest'
 
-export const textIn = (search: URLSearchParams, name: string): string | undefined =>
-  search.get(name)?.trim().slice(0, MAX_SEARCH_LENGTH) || undefined
+export function textIn(search: URLSearchParams, name: string): string | undefined {
+  const text = search.get(name)?.trim().slice(0, MAX_SEARCH_LENGTH)
+  return text && isStorable(text) ? text : undefined
+}
 
 export const activityText = ({ petName, ownerName }: Pick<Activity, 'petName' | 'ownerName'>): string =>
   `New post created: ${petName} by ${ownerName || 'Unknown'}`

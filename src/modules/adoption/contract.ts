@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Cursor, Done, forUsers, Id, Instant, pageOf } from '../../shared/procedure.ts'
+import { Cursor, Done, forUsers, Id, Instant, pageOf, Text } from '../../shared/procedure.ts'
 import { Person } from '../accounts/contract.ts'
 import { Photo } from '../photos/contract.ts'
 import { STATUSES } from '../posts/vocabulary.ts'
@@ -13,14 +13,14 @@ import {
   TIMELINE_EVENTS,
 } from './vocabulary.ts'
 
-const DecisionMessage = z.string().trim().max(MAX_DECISION_MESSAGE_LENGTH).default('')
-const Answer = z.string().trim().min(1).max(MAX_ANSWER_LENGTH)
+const DecisionMessage = Text.trim().max(MAX_DECISION_MESSAGE_LENGTH).default('')
+const Answer = Text.trim().min(1).max(MAX_ANSWER_LENGTH)
 
 export const Application = z.object({
   homeSituation: Answer,
   experience: Answer,
   whyThisPet: Answer,
-  additionalInfo: z.string().trim().max(MAX_ANSWER_LENGTH).default(''),
+  additionalInfo: Text.trim().max(MAX_ANSWER_LENGTH).default(''),
 })
 export type Application = z.infer<typeof Application>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { forAnyone, Instant } from '../../shared/procedure.ts'
+import { PersonId } from '../accounts/contract.ts'
 import { BADGE_TYPES } from './vocabulary.ts'
 
 export const Badge = z.object({ type: z.enum(BADGE_TYPES), awardedAt: Instant }).meta({ id: 'Badge' })
@@ -13,6 +14,6 @@ export const badgesContract = {
       summary: 'What a person has earned, the latest first',
       tags: ['Badges'],
     })
-    .input(z.object({ userId: z.string().max(100) }))
+    .input(z.object({ userId: PersonId }))
     .output(z.array(Badge)),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Cursor, Done, forUsers, Id, Instant, pageOf } from '../../shared/procedure.ts'
-import { Person } from '../accounts/contract.ts'
+import { Cursor, Done, forUsers, Id, Instant, pageOf, Text } from '../../shared/procedure.ts'
+import { Person, PersonId } from '../accounts/contract.ts'
 import { Photo } from '../photos/contract.ts'
 import { safetyProblems } from '../safety/problems.ts'
 import { chatProblems } from './problems.ts'
@@ -103,7 +103,7 @@ export const chatContract = {
       tags: ['Chat'],
     })
     .errors({ WITH_ONESELF: chatProblems.WITH_ONESELF, ...AccountGone, ...OutOfReach })
-    .input(z.strictObject({ otherUserId: z.string().max(100), postId: Id.nullable().default(null) }))
+    .input(z.strictObject({ otherUserId: PersonId, postId: Id.nullable().default(null) }))
     .output(z.object({ conversationId: z.uuid(), created: z.boolean() })),
   messages: forUsers
     .route({
@@ -132,7 +132,7 @@ export const chatContract = {
           /** Made by the client, unique per sender: sending it again returns the message it made. */
           clientId: z.uuid(),
           /** May be empty beside a photo. */
-          content: z.string().trim().max(MAX_MESSAGE_LENGTH),
+          content: Text.trim().max(MAX_MESSAGE_LENGTH),
           /** A private photo of mine that nothing uses yet. */
           photoId: z.uuid().optional(),
         })

@@ -1,6 +1,7 @@
 import type { SignedIn } from '../../platform/context.ts'
+import { cutPage, decodeCursor } from '../../shared/cursor.ts'
 import type { Conversation } from './contract.ts'
-import { conversationStatements, type ConversationRow } from './conversation-rows.server.ts'
+import { conversationStatements } from './conversation-rows.server.ts'
 import { refuse } from './problems.ts'
 import { toConversation } from './to-conversation.server.ts'
 import { CONVERSATIONS_PAGE } from './vocabulary.ts'
@@ -8,12 +9,13 @@ import { CONVERSATIONS_PAGE } from './vocabulary.ts'
 /** A page of my conversations, the latest first; however many there are, it takes one query. */
 export async function listConversations({ db, viewer }: SignedIn, { cursor }: { cursor?: string | undefined }) {
   const { newest, older } = conversationStatements(db)
-  const position = positionOf(cursor)
+  const position = decodeCursor(cursor, 'uuid')
   const viewerId = viewer.id
-  const rows = await (position ? older.execute({ viewerId, ...position }) : newest.execute({ viewerId }))
-  const shown = rows.slice(0, CONVERSATIONS_PAGE)
-  const last = rows.length > CONVERSATIONS_PAGE ? shown.at(-1) : undefined
-  return { items: shown.map(row => toConversation(row, viewer)), ...(last && { next: cursorOf(last) }) }
+  const rows = await (position
+    ? older.execute({ viewerId, ...position, at: position.at.toISOString() })
+    : newest.execute({ viewerId }))
+  const { items, next } = cutPage(rows, CONVERSATIONS_PAGE, ({ updatedAt, id }) => ({ at: updatedAt, id }))
+  return { items: items.map(row => toConversation(row, viewer)), ...(next && { next }) }
 }
 
 /** @throws CONVERSATION_GONE for everyone who is no member */
@@ -24,15 +26,4 @@ export async function readConversation(
   const [row] = await conversationStatements(db).one.execute({ viewerId: viewer.id, id: conversationId })
   if (!row) throw refuse('CONVERSATION_GONE')
   return toConversation(row, viewer)
-}
-
-const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([\da-f-]{36})$/
-
-const cursorOf = ({ updatedAt, id }: Pick<ConversationRow, 'updatedAt' | 'id'>): string =>
-  `${updatedAt.toISOString()}_${id}`
-
-/** A text that is no cursor of ours begins at the beginning. */
-function positionOf(cursor: string | undefined): { at: string; id: string } | undefined {
-  const [, at, id] = CURSOR.exec(cursor ?? '') ?? []
-  return at && id ? { at, id } : undefined
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Cursor, Done, forAnyone, forUsers, Id, Instant, pageOf } from '../../shared/procedure.ts'
+import { Cursor, Done, forAnyone, forUsers, Id, Instant, pageOf, Text } from '../../shared/procedure.ts'
 import { Person } from '../accounts/contract.ts'
 import { safetyProblems } from '../safety/problems.ts'
 import { MAX_COMMENT_LENGTH } from './vocabulary.ts'
@@ -38,7 +38,7 @@ export const commentsContract = {
     .input(
       z.strictObject({
         postId: Id,
-        content: z.string().trim().min(1).max(MAX_COMMENT_LENGTH),
+        content: Text.trim().min(1).max(MAX_COMMENT_LENGTH),
         /** Made once by the form: sending it again finds the comment that it made. */
         formId: z.uuid(),
       }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Cursor, Done, forAdmins, forAnyone, forUsers, Id, Instant, pageOf } from '../../shared/procedure.ts'
-import { Person } from '../accounts/contract.ts'
+import { Cursor, Done, forAdmins, forAnyone, forUsers, Id, Instant, pageOf, Text } from '../../shared/procedure.ts'
+import { Person, PersonId } from '../accounts/contract.ts'
 import { Photo } from '../photos/contract.ts'
 import { safetyProblems } from '../safety/problems.ts'
 import { communityProblems } from './problems.ts'
@@ -94,13 +94,13 @@ export type DiscussionComment = z.infer<typeof DiscussionComment>
 const Like = z.object({ liked: z.boolean(), likeCount: z.int() })
 
 const CommunityFields = z.strictObject({
-  name: z.string().trim().min(MIN_NAME_LENGTH).max(MAX_NAME_LENGTH),
-  description: z.string().trim().max(MAX_DESCRIPTION_LENGTH),
+  name: Text.trim().min(MIN_NAME_LENGTH).max(MAX_NAME_LENGTH),
+  description: Text.trim().max(MAX_DESCRIPTION_LENGTH),
 })
 
 const ById = z.object({ id: Id })
 const ByCommunity = z.object({ communityId: Id })
-const ByMember = ByCommunity.extend({ userId: z.string().max(100) })
+const ByMember = ByCommunity.extend({ userId: PersonId })
 /** Made once by the form: sending it again finds what it made. */
 const FormId = z.uuid()
 
@@ -122,7 +122,7 @@ export const communitiesContract = {
     .route({ method: 'GET', path: '/communities', summary: 'Communities, newest first', tags })
     .input(
       z.object({
-        search: z.string().max(MAX_NAME_LENGTH).optional().describe('a part of the name, in any letter case'),
+        search: Text.max(MAX_NAME_LENGTH).optional().describe('a part of the name, in any letter case'),
         cursor: Cursor,
       }),
     )
@@ -153,7 +153,7 @@ export const communitiesContract = {
     .output(Done),
   close: forAdmins
     .route({ method: 'PUT', path: '/communities/{id}/closure', summary: 'Close a community for new words', tags })
-    .input(z.strictObject({ id: Id, reason: z.string().trim().min(1).max(MAX_REASON_LENGTH) }))
+    .input(z.strictObject({ id: Id, reason: Text.trim().min(1).max(MAX_REASON_LENGTH) }))
     .output(Done),
   reopen: forAdmins
     .route({ method: 'DELETE', path: '/communities/{id}/closure', summary: 'Open a community again', tags })
@@ -225,7 +225,7 @@ export const communitiesContract = {
     .errors({ NOT_A_MEMBER, COMMUNITY_CLOSED, PHOTO_UNKNOWN })
     .input(
       ByCommunity.extend({
-        content: z.string().trim().min(1).max(MAX_DISCUSSION_LENGTH),
+        content: Text.trim().min(1).max(MAX_DISCUSSION_LENGTH),
         photoId: z.uuid().nullable().default(null),
         formId: FormId,
       }).strict(),
@@ -283,7 +283,7 @@ export const communitiesContract = {
     .input(
       z.strictObject({
         discussionId: Id,
-        content: z.string().trim().min(1).max(MAX_COMMENT_LENGTH),
+        content: Text.trim().min(1).max(MAX_COMMENT_LENGTH),
         formId: FormId,
       }),
     )

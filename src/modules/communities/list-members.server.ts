@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
+import { cutPage, decodeCursor, type Position } from '../../shared/cursor.ts'
 import { people } from '../profiles/public.server.ts'
 import type { Member } from './contract.ts'
-import { decodeMemberCursor, encodeMemberCursor, type MemberPosition } from './member-cursor.server.ts'
 import { memberAbilities } from './rules.ts'
 import { readStanding } from './standing.server.ts'
 import { communityMembers } from './tables.server.ts'
@@ -17,11 +17,10 @@ interface Wanted {
 export async function listMembers(context: Context, { communityId, cursor }: Wanted) {
   const { db, viewer } = context
   const standing = await readStanding(db, context, communityId)
-  const after = decodeMemberCursor(cursor)
+  const after = decodeCursor(cursor, 'text')
   const staff = after ? [] : await readStaff(context, communityId)
   const found = await readMembers(context, communityId, after)
-  const page = found.slice(0, MEMBERS_PER_PAGE)
-  const last = found.length > MEMBERS_PER_PAGE ? page.at(-1) : undefined
+  const { items: page, next } = cutPage(found, MEMBERS_PER_PAGE, row => ({ at: row.joinedAt, id: row.userId }))
   const rows = [...staff, ...page]
   const known = await people(
     db,
@@ -33,7 +32,7 @@ export async function listMembers(context: Context, { communityId, cursor }: Wan
     const abilities = memberAbilities(row, standing, viewer)
     return [{ person, role: row.role, joinedAt: row.joinedAt.toISOString(), abilities }]
   })
-  return { items, ...(last && { next: encodeMemberCursor({ at: last.joinedAt, userId: last.userId }) }) }
+  return { items, ...(next && { next }) }
 }
 
 /** Founder comes before moderator in the alphabet, too. */
@@ -45,7 +44,7 @@ const readStaff = ({ db }: Context, communityId: number) =>
     .orderBy(asc(communityMembers.role), asc(communityMembers.joinedAt), asc(communityMembers.userId))
     .limit(MAX_MODERATORS + 1)
 
-const readMembers = ({ db }: Context, communityId: number, after: MemberPosition | undefined) =>
+const readMembers = ({ db }: Context, communityId: number, after: Position<string> | undefined) =>
   db
     .select()
     .from(communityMembers)
@@ -54,7 +53,7 @@ const readMembers = ({ db }: Context, communityId: number, after: MemberPosition
         eq(communityMembers.communityId, communityId),
         eq(communityMembers.role, 'member'),
         after &&
-          sql`(${communityMembers.joinedAt}, ${communityMembers.userId}) > (${after.at.toISOString()}, ${after.userId})`,
+          sql`(${communityMembers.joinedAt}, ${communityMembers.userId}) > (${after.at.toISOString()}, ${after.id})`,
       ),
     )
     .orderBy(asc(communityMembers.joinedAt), asc(communityMembers.userId))

@@ -1,9 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
+import { cutPage, decodeCursor } from '../../shared/cursor.ts'
 import { refuse } from '../../shared/problem.ts'
 import { people } from '../profiles/public.server.ts'
 import type { RemovedMember } from './contract.ts'
-import { decodeMemberCursor, encodeMemberCursor } from './member-cursor.server.ts'
 import { communityAbilities } from './rules.ts'
 import { readStanding } from './standing.server.ts'
 import { removedMembers } from './tables.server.ts'
@@ -19,7 +19,7 @@ export async function listRemovedMembers(context: SignedIn, { communityId, curso
   const { db, viewer } = context
   const standing = await readStanding(db, context, communityId)
   if (!communityAbilities(standing, viewer).moderate) throw refuse('FORBIDDEN')
-  const before = decodeMemberCursor(cursor)
+  const before = decodeCursor(cursor, 'text')
   const { removedAt, userId } = removedMembers
   const rows = await db
     .select({ userId, at: removedAt })
@@ -27,13 +27,12 @@ export async function listRemovedMembers(context: SignedIn, { communityId, curso
     .where(
       and(
         eq(removedMembers.communityId, communityId),
-        before && sql`(${removedAt}, ${userId}) < (${before.at.toISOString()}, ${before.userId})`,
+        before && sql`(${removedAt}, ${userId}) < (${before.at.toISOString()}, ${before.id})`,
       ),
     )
     .orderBy(desc(removedAt), desc(userId))
     .limit(MEMBERS_PER_PAGE + 1)
-  const page = rows.slice(0, MEMBERS_PER_PAGE)
-  const last = rows.length > MEMBERS_PER_PAGE ? page.at(-1) : undefined
+  const { items: page, next } = cutPage(rows, MEMBERS_PER_PAGE, row => ({ at: row.at, id: row.userId }))
   const known = await people(
     db,
     page.map(row => row.userId),
@@ -42,5 +41,5 @@ export async function listRemovedMembers(context: SignedIn, { communityId, curso
     const person = known.get(row.userId)
     return person ? [{ person, removedAt: row.at.toISOString() }] : []
   })
-  return { items, ...(last && { next: encodeMemberCursor(last) }) }
+  return { items, ...(next && { next }) }
 }

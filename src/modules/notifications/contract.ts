@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Cursor, Done, forAnyone, forUsers, Id, Instant, pageOf } from '../../shared/procedure.ts'
+import { Cursor, Done, forAnyone, forUsers, Id, Instant, pageOf, Text } from '../../shared/procedure.ts'
 import { Photo } from '../photos/contract.ts'
 import { KINDS, MAIL_KINDS, MAX_REMOVED, MAX_UNREAD, NOTIFICATION_TYPES, SUBJECT_STATUSES } from './vocabulary.ts'
 
@@ -92,6 +92,6 @@ export const notificationsContract = {
       summary: "What a mail's link to unsubscribe is about; a POST to /unsubscribe with its token unsubscribes",
       tags: ['Notifications'],
     })
-    .input(z.object({ token: z.string().max(200) }))
+    .input(z.object({ token: Text.max(200) }))
     .output(MailLink),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { forUsers, RetryAfter } from '../../shared/procedure.ts'
+import { forUsers, RetryAfter, Text } from '../../shared/procedure.ts'
 import { photoProblems } from './problems.ts'
 import { MAX_ALT_LENGTH } from './vocabulary.ts'
 
@@ -35,7 +35,7 @@ export const photosContract = {
       z.strictObject({
         file: z.file(),
         visibility: z.enum(['public', 'private']).default('public'),
-        alt: z.string().max(MAX_ALT_LENGTH).optional(),
+        alt: Text.max(MAX_ALT_LENGTH).optional(),
       }),
     )
     .output(Photo),

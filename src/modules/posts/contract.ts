@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Cursor, Done, forAnyone, forUsers, Id, Instant, pageOf } from '../../shared/procedure.ts'
-import { Person } from '../accounts/contract.ts'
+import { Cursor, Done, forAnyone, forUsers, Id, Instant, pageOf, Text } from '../../shared/procedure.ts'
+import { Person, PersonId } from '../accounts/contract.ts'
 import { Photo } from '../photos/contract.ts'
 import { MAX_ALT_LENGTH } from '../photos/vocabulary.ts'
 import { safetyProblems } from '../safety/problems.ts'
@@ -29,17 +29,17 @@ const Months = z.coerce.number().int(WHOLE_MONTHS).min(0, WHOLE_MONTHS).max(MAX_
 
 /** What an owner writes about a pet; create, update and every answer derive from it. */
 export const PetFields = z.object({
-  name: z.string().trim().min(1).max(MAX_PET_NAME_LENGTH),
-  content: z.string().trim().min(1).max(MAX_DESCRIPTION_LENGTH),
+  name: Text.trim().min(1).max(MAX_PET_NAME_LENGTH),
+  content: Text.trim().min(1).max(MAX_DESCRIPTION_LENGTH),
   species: z.enum(SPECIES),
   sex: z.enum(SEXES),
-  breed: z.string().trim().max(MAX_BREED_LENGTH),
+  breed: Text.trim().max(MAX_BREED_LENGTH),
   /** Months, as of now. */
   age: Months.nullable(),
   size: z.enum(SIZES),
-  location: z.string().trim().max(MAX_LOCATION_LENGTH),
-  temperament: z.array(z.string().trim().min(1).max(MAX_TRAIT_LENGTH)).max(MAX_TRAITS),
-  healthInfo: z.string().trim().max(MAX_HEALTH_LENGTH),
+  location: Text.trim().max(MAX_LOCATION_LENGTH),
+  temperament: z.array(Text.trim().min(1).max(MAX_TRAIT_LENGTH)).max(MAX_TRAITS),
+  healthInfo: Text.trim().max(MAX_HEALTH_LENGTH),
   vaccinated: z.boolean(),
 })
 export type PetFields = z.infer<typeof PetFields>
@@ -49,7 +49,7 @@ const PostPhotos = {
   photoIds: z.array(z.uuid()).min(1).max(MAX_PHOTOS),
   proofPhotoId: z.uuid().nullable(),
   /** What the pictures show, by their ids, in words for those who do not see them. */
-  photoAlts: z.record(z.uuid(), z.string().trim().max(MAX_ALT_LENGTH)),
+  photoAlts: z.record(z.uuid(), Text.trim().max(MAX_ALT_LENGTH)),
 }
 
 const { shape: fields } = PetFields
@@ -144,7 +144,7 @@ export type Post = z.infer<typeof Post>
 const Heart = PostCard.pick({ hearted: true, likeCount: true })
 export type Heart = z.infer<typeof Heart>
 
-const text = (max: number) => z.string().trim().max(max).optional()
+const text = (max: number) => Text.trim().max(max).optional()
 
 export const PostFilters = z.object({
   species: z.enum(SPECIES_FILTERS).optional(),
@@ -199,7 +199,7 @@ export const postsContract = {
       summary: "A person's approved and adopted pets",
       tags: ['Posts'],
     })
-    .input(z.object({ ownerId: z.string().max(100), cursor: Cursor }))
+    .input(z.object({ ownerId: PersonId, cursor: Cursor }))
     .output(pageOf(PostCard)),
   create: forUsers
     .meta({ limit: 'posts' })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Cursor, Done, forAnyone, forUsers, Instant, pageOf } from '../../shared/procedure.ts'
-import { Person } from '../accounts/contract.ts'
+import { Cursor, Done, forAnyone, forUsers, Instant, pageOf, Text } from '../../shared/procedure.ts'
+import { Person, PersonId } from '../accounts/contract.ts'
 import { Photo } from '../photos/contract.ts'
 import { profileProblems } from './problems.ts'
 import {
@@ -24,13 +24,13 @@ export const Profile = Person.extend({
 export type Profile = z.infer<typeof Profile>
 
 const ProfileFields = z.strictObject({
-  name: z.string().trim().max(MAX_FULL_NAME_LENGTH),
-  location: z.string().trim().max(MAX_LOCATION_LENGTH),
+  name: Text.trim().max(MAX_FULL_NAME_LENGTH),
+  location: Text.trim().max(MAX_LOCATION_LENGTH),
   isShelter: z.boolean(),
-  organisation: z.string().trim().max(MAX_ORGANISATION_LENGTH),
-  website: z.string().trim().max(MAX_WEBSITE_LENGTH),
-  phone: z.string().trim().max(MAX_PHONE_LENGTH),
-  openingHours: z.string().trim().max(MAX_OPENING_HOURS_LENGTH),
+  organisation: Text.trim().max(MAX_ORGANISATION_LENGTH),
+  website: Text.trim().max(MAX_WEBSITE_LENGTH),
+  phone: Text.trim().max(MAX_PHONE_LENGTH),
+  openingHours: Text.trim().max(MAX_OPENING_HOURS_LENGTH),
 })
 
 export const ProfileSettings = ProfileFields.extend({ avatarUrl: z.string().nullable() }).meta({
@@ -52,11 +52,11 @@ export type UserImage = z.infer<typeof UserImage>
 export const profilesContract = {
   get: forAnyone
     .route({ method: 'GET', path: '/people/{userId}', summary: "A person's profile", tags: ['Profiles'] })
-    .input(z.object({ userId: z.string().max(100) }))
+    .input(z.object({ userId: PersonId }))
     .output(Profile),
   updateBio: forUsers
     .route({ method: 'PUT', path: '/me/bio', summary: 'Say something about myself', tags: ['Profiles'] })
-    .input(z.strictObject({ bio: z.string().trim().max(MAX_BIO_LENGTH) }))
+    .input(z.strictObject({ bio: Text.trim().max(MAX_BIO_LENGTH) }))
     .output(Done),
   settings: forUsers
     .route({ method: 'GET', path: '/me/profile', summary: 'My profile as its form has it', tags: ['Profiles'] })

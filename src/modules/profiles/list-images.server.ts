@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
+import { cutPage, decodeCursor, type Position } from '../../shared/cursor.ts'
 import { photos } from '../photos/public.server.ts'
 import { toImage } from './image-rows.server.ts'
 import { userImages } from './tables.server.ts'
@@ -13,33 +14,15 @@ export async function listImages({ db, viewer }: SignedIn, { cursor }: { cursor?
       .select({ image: userImages, photo: photos })
       .from(userImages)
       .innerJoin(photos, eq(photos.id, userImages.photoId))
-      .where(and(own, before(decodePlace(cursor))))
+      .where(and(own, before(decodeCursor(cursor, 'uuid'))))
       .orderBy(desc(userImages.createdAt), desc(userImages.photoId))
       .limit(IMAGES_A_PAGE + 1),
     db.$count(userImages, own),
   ])
-  const page = rows.slice(0, IMAGES_A_PAGE)
-  const last = page.at(-1)
-  return {
-    items: page.map(toImage),
-    total,
-    ...(last && rows.length > IMAGES_A_PAGE && { next: encodePlace(last.image) }),
-  }
+  const { items, next } = cutPage(rows, IMAGES_A_PAGE, ({ image }) => ({ at: image.createdAt, id: image.photoId }))
+  return { items: items.map(toImage), total, ...(next && { next }) }
 }
 
-interface Place {
-  createdAt: Date
-  photoId: string
-}
-
-const encodePlace = ({ createdAt, photoId }: Place): string => `${createdAt.getTime()}_${photoId}`
-
-/** Undefined for what is no place of ours: the list then starts at its beginning. */
-function decodePlace(text = ''): Place | undefined {
-  const [, time, photoId] = /^(\d{1,15})_([\da-f-]{36})$/.exec(text) ?? []
-  return time && photoId ? { createdAt: new Date(Number(time)), photoId } : undefined
-}
-
-const before = (place: Place | undefined) =>
-  place &&
-  sql`(${userImages.createdAt}, ${userImages.photoId}) < (${place.createdAt.toISOString()}, ${place.photoId}::uuid)`
+const before = (position: Position<string> | undefined) =>
+  position &&
+  sql`(${userImages.createdAt}, ${userImages.photoId}) < (${position.at.toISOString()}, ${position.id}::uuid)`

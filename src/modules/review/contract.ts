@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Cursor, Done, forStaff, Id, Instant, pageOf } from '../../shared/procedure.ts'
+import { Cursor, Done, forStaff, Id, Instant, pageOf, Text } from '../../shared/procedure.ts'
 import { Photo } from '../photos/contract.ts'
 import { PetFields, Post } from '../posts/contract.ts'
 import { reviewProblems } from './problems.ts'
@@ -40,7 +40,7 @@ export type PendingPost = z.infer<typeof PendingPost>
 
 const Decision = z.strictObject({
   id: Id,
-  notes: z.string().trim().max(MAX_NOTES_LENGTH).default(''),
+  notes: Text.trim().max(MAX_NOTES_LENGTH).default(''),
   /** The `updatedAt` of the post that the reviewer saw: where it has changed since, nothing is decided. */
   ifUnchangedSince: Instant.optional(),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Cursor, Done, forAdmins, forUsers, Id, Instant, pageOf } from '../../shared/procedure.ts'
-import { Person } from '../accounts/contract.ts'
+import { Cursor, Done, forAdmins, forUsers, Id, Instant, pageOf, Text } from '../../shared/procedure.ts'
+import { Person, PersonId } from '../accounts/contract.ts'
 import { accountProblems } from '../accounts/problems.ts'
 import { Photo } from '../photos/contract.ts'
 import { safetyProblems } from './problems.ts'
@@ -79,15 +79,15 @@ export type ReportCounts = z.infer<typeof ReportCounts>
 
 const narrowed = {
   subject: z.enum(REPORT_SUBJECTS).optional(),
-  person: z.string().max(100).optional().describe('the id of whose doing they are about'),
+  person: PersonId.optional().describe('the id of whose doing they are about'),
 }
-const Words = z.string().trim().min(1).max(MAX_OUTCOME_LENGTH)
+const Words = Text.trim().min(1).max(MAX_OUTCOME_LENGTH)
 const OfReport = z.strictObject({ id: Id })
 const { REPORT_CLAIMED, REPORT_NOT_CLAIMED, REPORT_CLOSED } = safetyProblems
 const notMine = { REPORT_CLAIMED, REPORT_NOT_CLAIMED, REPORT_CLOSED }
 const tags = ['Safety']
 
-const OfPerson = z.object({ userId: z.string().max(100) })
+const OfPerson = z.object({ userId: PersonId })
 
 export const safetyContract = {
   block: forUsers
@@ -117,9 +117,9 @@ export const safetyContract = {
         /** Made once by the form: sending it again makes no second report. */
         formId: z.uuid(),
         subject: z.enum(REPORT_SUBJECTS),
-        subjectId: z.string().max(100),
+        subjectId: Text.max(100),
         reason: z.enum(REPORT_REASONS),
-        note: z.string().trim().max(MAX_REPORT_NOTE_LENGTH).default(''),
+        note: Text.trim().max(MAX_REPORT_NOTE_LENGTH).default(''),
       }),
     )
     .output(Done),
@@ -136,7 +136,7 @@ export const safetyContract = {
     .errors({ REPORT_CLAIMED, REPORT_CLOSED })
     .input(
       OfReport.extend({
-        from: z.string().max(100).nullable().default(null).describe('whom it is taken from, knowingly'),
+        from: PersonId.nullable().default(null).describe('whom it is taken from, knowingly'),
       }),
     )
     .output(Done),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LIMIT_NAMES } from '../../shared/limits.ts'
 import { parseWebAddress } from '../../shared/links.ts'
-import { Cursor, Done, forAdmins, forAnyone, Id, Instant, pageOf } from '../../shared/procedure.ts'
+import { Cursor, Done, forAdmins, forAnyone, Id, Instant, pageOf, Text } from '../../shared/procedure.ts'
 import { Email, Person } from '../accounts/contract.ts'
 import { EMAIL_PATTERN, MAX_EMAIL_LENGTH } from '../accounts/vocabulary.ts'
 import { siteProblems } from './problems.ts'
@@ -21,7 +21,7 @@ import {
   MAX_SOCIAL_NAME_LENGTH,
 } from './vocabulary.ts'
 
-const line = (max: number) => z.string().trim().max(max)
+const line = (max: number) => Text.trim().max(max)
 const Address = line(MAX_EMAIL_LENGTH).regex(EMAIL_PATTERN)
 
 /** What the public pages say of the site. Admins may change it. */
@@ -67,10 +67,10 @@ export type SiteSettings = z.infer<typeof SiteSettings>
 const SomeSettings = z.strictObject(SiteSettings.partial().shape)
 
 const { shape: contactFields } = z.object({
-  name: z.string().trim().min(1).max(MAX_CONTACT_NAME_LENGTH),
+  name: Text.trim().min(1).max(MAX_CONTACT_NAME_LENGTH),
   email: Email,
   subject: z.enum(CONTACT_SUBJECTS),
-  message: z.string().trim().min(1).max(MAX_CONTACT_MESSAGE_LENGTH),
+  message: Text.trim().min(1).max(MAX_CONTACT_MESSAGE_LENGTH),
 })
 
 export const NewContactMessage = z.strictObject({
@@ -136,9 +136,7 @@ export const siteContract = {
     .input(
       z.object({
         status: z.enum(CONTACT_FILTERS).default('open'),
-        search: z
-          .string()
-          .max(MAX_CONTACT_SEARCH_LENGTH)
+        search: Text.max(MAX_CONTACT_SEARCH_LENGTH)
           .optional()
           .describe('words of the name, the address and the text, the last one by its beginning'),
         cursor: Cursor,

@@ -3,8 +3,19 @@ import pg from 'pg'
 /** The name of the constraint that a statement violated, for mapping it to a refusal. */
 export const violatedConstraint = (error: unknown): string | undefined => databaseError(error)?.constraint
 
-/** Whether a text held what PostgreSQL cannot store: a zero byte. */
-export const isUnstorable = (error: unknown): boolean => databaseError(error)?.code === '22021'
+/** The SQLSTATEs of values that PostgreSQL cannot read or store. */
+const UNSTORABLE = new Set([
+  '22003', // a number out of range
+  '22007', // no date
+  '22008', // a date out of range
+  '22009', // no time zone
+  '22021', // a zero byte, or bytes that are no UTF-8
+  '22P02', // no value of the type
+  '22P05', // no character of the encoding
+])
+
+/** Whether a statement failed because of a value that a caller sent. The contract refuses these; this is the safety net. */
+export const isUnstorable = (error: unknown): boolean => UNSTORABLE.has(databaseError(error)?.code ?? '')
 
 /**
  * Whether a row referred to one that is not there, or not any more, and what the database says of it: the columns and their values.

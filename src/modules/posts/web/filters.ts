@@ -1,4 +1,5 @@
 import type { PostFilters } from '../contract.ts'
+import { isStorable } from '../../../shared/text.ts'
 import { MAX_AGE_MONTHS, SEXES, SIZES, SPECIES_FILTERS } from '../vocabulary.ts'
 
 export type FilterName = keyof PostFilters
@@ -64,7 +65,8 @@ function oneOf<Value extends string>(values: readonly Value[]) {
 }
 
 function words(text: string): string | undefined {
-  return text.slice(0, MAX_TEXT_LENGTH) || undefined
+  const kept = text.slice(0, MAX_TEXT_LENGTH)
+  return kept && isStorable(kept) ? kept : undefined
 }
 
 function months(text: string): number | undefined {

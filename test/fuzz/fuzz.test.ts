@@ -1,0 +1,138 @@
+import { writeFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { createApp } from '../../src/server/app.ts'
+import { DEFAULT_LIMITS, type LimitValues } from '../../src/shared/limits.ts'
+import { testServer } from '../context.ts'
+import { serveHere } from '../http-server.ts'
+import { noPages } from '../http.ts'
+import { ADDRESSES } from '../rights/addresses.ts'
+import { callsAboutOneself, callsAboutOwner } from '../rights/calls.ts'
+import { newTroupe } from '../rights/cast.ts'
+import { readTable } from '../rights/read-table.ts'
+import { thingsOf } from '../rights/things.ts'
+import { exchange, type Sent } from './exchange.ts'
+import { readOperations, type Operation } from './operations.ts'
+import { CALLERS, plansOf, type Plan } from './plans.ts'
+import { toSent } from './send.ts'
+import { successes } from './successes.ts'
+
+const SEED = Number(process.env.FUZZ_SEED ?? 12)
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 2000)
+const HANG_MS = 2000
+/** A slow answer is a hang only if it is slow again: another process may have had the processor. */
+const TRIES = 3
+/** After so many requests there are new people and things: they delete themselves and each other. */
+const TROUPE_LASTS = 25
+
+const unlimited = Object.fromEntries(Object.keys(DEFAULT_LIMITS).map(name => [name, 1_000_000])) as LimitValues
+const server = await testServer({ limits: unlimited })
+Object.assign(server.services.settings, { google: { clientId: 'a client', clientSecret: 'and its secret' } })
+const logged: unknown[] = []
+Object.assign(server.services.log, { error: (details: unknown) => logged.push(details) })
+const url = await serveHere(createApp(server.services, noPages, { stopping: false }))
+const things = await thingsOf(server)
+const special = await successes(server, things)
+const [aboutOwner, aboutOneself] = [callsAboutOwner(things, server), callsAboutOneself(things, server)]
+
+const statuses = new Map<number, number>()
+const failures: string[] = []
+let slowest = { ms: 0, name: '' }
+
+async function send(name: string, caller: string, sent: Sent): Promise<number> {
+  logged.length = 0
+  const { status, text, ...first } = await exchange(sent)
+  let { ms } = first
+  for (let tries = 1; ms > HANG_MS && tries < TRIES; tries++) ms = Math.min(ms, (await exchange(sent)).ms)
+  statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  if (ms > slowest.ms) slowest = { ms, name }
+  if (status === 0 || status >= 500 || ms > HANG_MS) failures.push(described(name, caller, sent, status, ms, text))
+  return status
+}
+
+const described = (
+  name: string,
+  caller: string,
+  { method, url, headers, body }: Sent,
+  ...[status, ms, text]: [number, number, string]
+) =>
+  [
+    `${name} as ${caller}: ${status} after ${Math.round(ms)} ms`,
+    `${method} ${url.slice(0, 1000)} ${JSON.stringify({ ...headers, cookie: headers.cookie?.slice(0, 20) })}`,
+    body?.toString().slice(0, 1000),
+    text.slice(0, 300),
+    JSON.stringify(logged).slice(0, 1500),
+  ].join('\n  ')
+
+type Troupe = Awaited<ReturnType<typeof newTroupe>>
+type Caller = (typeof CALLERS)[number]
+
+/** What the procedure can be called about, in each of its cases, the plain one first. */
+async function realInputs(name: string, { cast }: Troupe, caller: Caller): Promise<Record<string, unknown>[]> {
+  const me = caller === 'visitor' ? cast.user : cast[caller]
+  const own = special[name]
+  if (own) return [await own(me)]
+  const cases = new Set([
+    name,
+    ...Object.keys({ ...aboutOwner, ...aboutOneself }).filter(line => line.startsWith(`${name} (`)),
+  ])
+  return Promise.all(
+    [...cases].map(async line => (await aboutOneself[line]?.(me)) ?? (await aboutOwner[line]?.(cast)) ?? {}),
+  )
+}
+
+/** Calls it properly, as everybody; whether it was done. */
+async function callProperly(operation: Operation): Promise<boolean> {
+  const troupe = await newTroupe(server)
+  let done = false
+  for (const caller of CALLERS)
+    for (const input of await realInputs(operation.name, troupe, caller)) {
+      const status = await send(operation.name, caller, toSent(url, operation, input, troupe.cookies[caller]))
+      done ||= status >= 200 && status < 300
+    }
+  return done
+}
+
+async function carryOut(operation: Operation, plans: readonly Plan[]): Promise<void> {
+  for (let from = 0; from < plans.length; from += TROUPE_LASTS) {
+    const troupe = await newTroupe(server)
+    const [real = {}] = await realInputs(operation.name, troupe, 'owner')
+    for (const { caller, isReal, fields, replaced, odd } of plans.slice(from, from + TROUPE_LASTS)) {
+      const input = { ...(isReal ? real : fields), ...replaced }
+      await send(operation.name, caller, toSent(url, operation, input, troupe.cookies[caller], odd))
+    }
+  }
+}
+
+const QUERY = 'watch since status search sort cursor token kind role actor action subject error state code'.split(' ')
+const text = { type: 'string' }
+
+/** What the document does not name, each with every parameter that any of them knows. */
+const addresses: Operation[] = readTable(ADDRESSES).map(({ name }) => {
+  const [method = '', path = ''] = name.split(' ')
+  const filled = path.replace(/:\w+\??/, '{rest}').replace('*', '{rest}')
+  const names = [...QUERY, ...(filled.includes('{rest}') ? ['rest'] : [])]
+  return {
+    name,
+    method,
+    path: filled,
+    inQuery: new Set(QUERY),
+    input: { type: 'object', properties: Object.fromEntries(names.map(key => [key, text])) },
+  }
+})
+
+test('no request makes the server fail, hang or break the connection', { timeout: 3_600_000 }, async () => {
+  const operations = await readOperations(url)
+  const never: string[] = []
+  for (const operation of operations) if (!(await callProperly(operation))) never.push(operation.name)
+  const proper = [...statuses.values()].reduce((sum, count) => sum + count, 0)
+  const all = [...operations, ...addresses]
+  const count = Math.ceil((REQUESTS - proper) / all.length)
+  for (const [index, operation] of all.entries()) await carryOut(operation, plansOf(operation, SEED + index, count))
+  const told = [...statuses].toSorted(([one], [other]) => one - other).map(([status, many]) => `${status}: ${many}`)
+  const sent = [...statuses.values()].reduce((sum, many) => sum + many, 0)
+  const report = `${operations.length} operations, ${sent} requests, seed ${SEED}, slowest ${Math.round(slowest.ms)} ms (${slowest.name}), statuses ${told.join(', ')}`
+  if (process.env.FUZZ_REPORT) await writeFile(process.env.FUZZ_REPORT, report)
+  console.log(report)
+  expect.soft(never, 'operations of which no call succeeded').toEqual([])
+  expect(failures.join('\n\n')).toBe('')
+})

@@ -1,0 +1,39 @@
+import sharp from 'sharp'
+import { createLink } from '../../src/modules/accounts/email-links.server.ts'
+import type { TestServer } from '../context.ts'
+import type { User } from '../factories.ts'
+import type { Things } from '../rights/things.ts'
+import { fileOf } from './send.ts'
+
+type Input = Record<string, unknown>
+
+const NEW_PASSWORD = 'Calm-Tails-42'
+
+/** Calls that succeed, of the procedures which the matrix of rights calls in a way that is refused to everybody. */
+export async function successes(server: TestServer, things: Things) {
+  const { db, services } = server
+  const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#864' } })
+    .jpeg()
+    .toBuffer()
+  const tokenFor = (purpose: 'reset-password' | 'change-email', user: { id: string; email: string }) =>
+    db.transaction(tx => createLink(tx, purpose, user, services.now()))
+  const newEmail = (me: User) => `new-${me.email}`
+  return {
+    'accounts.resetPassword': async me => ({ token: await tokenFor('reset-password', me), password: NEW_PASSWORD }),
+    'accounts.confirmEmailChange': async me => ({
+      token: await tokenFor('change-email', { id: me.id, email: newEmail(me) }),
+    }),
+    'accounts.changePassword': async me => {
+      const { password } = await things.withPassword(me)
+      return { currentPassword: password, password: NEW_PASSWORD }
+    },
+    'accounts.requestEmailChange': async me => {
+      const { password } = await things.withPassword(me)
+      return { email: newEmail(me), password }
+    },
+    'photos.upload': () => ({ file: fileOf(picture, 'photo.jpg', 'image/jpeg') }),
+  } satisfies Record<string, (me: User) => Input | Promise<Input>> as Record<
+    string,
+    (me: User) => Input | Promise<Input>
+  >
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import { contract } from '../src/contract.ts'
+import { proceduresIn } from './rights/contract-calls.ts'
+
+interface Def {
+  type: string
+  innerType?: z.ZodType
+  element?: z.ZodType
+  keyType?: z.ZodType
+  valueType?: z.ZodType
+  shape?: Record<string, z.ZodType>
+  options?: z.ZodType[]
+}
+
+/** Everything in a schema that takes texts. What leads on to another schema counts as one with it. */
+function textsIn(schema: z.ZodType): z.ZodType[] {
+  const { type, innerType, element, keyType, valueType, shape = {}, options = [] } = schema.def as Def
+  if (type === 'string' || type === 'pipe') return [schema]
+  return [innerType, element, keyType, valueType, ...Object.values(shape), ...options]
+    .filter(part => part !== undefined)
+    .flatMap(textsIn)
+}
+
+const taking = proceduresIn(contract).flatMap(([name, procedure]) => {
+  const schema = procedure['~orpc'].inputSchema as z.ZodType | undefined
+  return schema ? [[name, textsIn(schema)] as const] : []
+})
+
+test.each(taking)('%s takes no text that the database cannot store', (_, texts) => {
+  for (const text of texts)
+    for (const value of ['a\0b', 'a\u{d800}b', '\u{dc00}']) expect(text.safeParse(value).success).toBe(false)
+})
