@@ -26,13 +26,19 @@ interface Options {
   env?: Record<string, string>
   /** Of an earlier server, to go on with. */
   dataDir?: string
+  /** How long the start may take, in milliseconds. */
+  patience?: number
 }
 
 /** A demo draws its pictures first. */
 const START_PATIENCE_MS = 80_000
 
 /** The product as its README starts it, on a port of its own and a fresh data folder. */
-export async function startServer({ env = {}, dataDir }: Options = {}): Promise<ServerProcess> {
+export async function startServer({
+  env = {},
+  dataDir,
+  patience = START_PATIENCE_MS,
+}: Options = {}): Promise<ServerProcess> {
   const folder = dataDir ?? (await freshFolder('pawpal-e2e-'))
   const environment = {
     ...process.env,
@@ -46,6 +52,9 @@ export async function startServer({ env = {}, dataDir }: Options = {}): Promise<
   }
   const child = spawn(process.execPath, ['scripts/start.ts'], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = once(child, 'exit').then(([code]) => code as number | null)
+  const endWithUs = () => void child.kill('SIGKILL')
+  process.once('exit', endWithUs)
+  void ended.then(() => process.off('exit', endWithUs))
   const output: string[] = []
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => output.push(text))
@@ -53,7 +62,7 @@ export async function startServer({ env = {}, dataDir }: Options = {}): Promise<
     if (child.exitCode !== null) throw new Error(`The server ended: ${output.join('')}`)
     return /open at (http:\S+)/.exec(output.join(''))?.[1]
   }
-  const url = await until('the server to open', opened, START_PATIENCE_MS)
+  const url = await until('the server to open', opened, patience)
   return {
     url,
     output: () => output.join(''),

@@ -28,7 +28,7 @@ export interface Load {
 }
 
 const PEOPLE = 8
-const PAUSE_MS = 60
+const PAUSE_MS = 150
 const RETRY_MS = 500
 /** A request that takes longer counts as failed. */
 const REQUEST_MS = 20_000
@@ -88,7 +88,8 @@ async function prepare({ db, env, url, postgres }: Stack): Promise<{ writers: Wr
   const bench: Bench = { db, env, folder: postgres.folder }
   await lift(db, ...LIMIT_NAMES)
   const people = await signInMany(bench, PEOPLE)
-  const { id: postId } = await factoriesFor(db, () => new Date()).aPost()
+  const { aPost, aUser } = factoriesFor(db, () => new Date())
+  const { id: postId } = await aPost({ owner: await aUser({ email: 'owner@example.org' }) })
   const writers = await Promise.all(
     people.map(async (visitor, index) => {
       const other = people[index ^ 1]

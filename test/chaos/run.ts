@@ -9,7 +9,7 @@ import { KINDS, startLoad, type Failure, type Load } from './load.ts'
 import { findPostgresPrograms } from './postgres.ts'
 import { startStack, type Stack } from './stack.ts'
 
-const LONGEST_RUN_MS = 15 * 60_000
+const LONGEST_RUN_MS = 30 * 60_000
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 

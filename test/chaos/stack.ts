@@ -11,6 +11,8 @@ import { makePostgres, type Postgres } from './postgres.ts'
 
 const SERVERS = 3
 const BUCKET = 'pawpal'
+/** Under load and on a busy machine a start takes long. */
+const START_MS = 240_000
 const AUTH_SECRET = 'a secret for a chaos run that nobody keeps'
 
 export interface ManagedServer {
@@ -123,13 +125,13 @@ function manage(name: string, env: Record<string, string>, deaths: string[]): Re
   return {
     name,
     start: async () => {
-      const started = await startServer({ env, ...(dataDir !== undefined && { dataDir }) })
+      const started = await startServer({ env, patience: START_MS, ...(dataDir !== undefined && { dataDir }) })
       current = started
       dataDir = started.dataDir
       void started.ended.then(code => {
         if (current === started) deaths.push(`${name} ended with ${code}: ${started.output().slice(-2000)}`)
       })
-      await until(`${name} to be ready`, async () => (await isReady(started.url)) || undefined, 60_000)
+      await until(`${name} to be ready`, async () => (await isReady(started.url)) || undefined, START_MS)
     },
     end,
     remove: async () => {
