@@ -4,8 +4,8 @@ import { resolveValue, toast, useToaster, type Toast } from 'react-hot-toast/hea
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
 import { CloseIcon } from './icons.tsx'
+import { loadingAppeared } from './loading-messages.ts'
 import { Spinner } from './spinner.tsx'
-import { loadingAppeared } from './toast.ts'
 
 /**
  * Shows what `toast` says, at the top of the window. The library keeps the times: 4 s, success 2 s,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ToastOptions } from 'react-hot-toast/headless'
+import { holdLoading, loadingShown } from './loading-messages.ts'
 
 type Kind = 'success' | 'error' | 'loading' | 'blank'
 type Say = (message: ReactNode, options?: ToastOptions) => string
@@ -7,20 +8,6 @@ type Say = (message: ReactNode, options?: ToastOptions) => string
 const wanted = new EventTarget()
 let speaking = false
 let made = 0
-
-/** How long a loading message is shown at least; milliseconds. Less would only flash. */
-const LOADING_MS = 350
-/** Loading messages by their ids, each with what ends its wait: nothing replaces it before. */
-const loading = new Map<string, { shown: Promise<void>; end: () => void }>()
-
-function hold(id: string): void {
-  let end = () => {}
-  const shown = new Promise<void>(resolve => (end = resolve))
-  loading.set(id, { shown, end })
-}
-
-/** A loading message has just appeared. */
-export const loadingAppeared = (id: string): void => void setTimeout(() => loading.get(id)?.end(), LOADING_MS)
 
 /** Fetched with the first message: most visits end without one. The headless build, because the full one writes <style> elements. */
 const load = async () => {
@@ -34,10 +21,9 @@ const fetchParts = () => Promise.all([import('react-hot-toast/headless'), import
 
 /** Shows a message; one that replaces a loading message waits until that could be read. */
 async function show(kind: Kind, message: ReactNode, options: ToastOptions & { id: string }): Promise<void> {
-  if (kind !== 'loading') await loading.get(options.id)?.shown
+  if (kind !== 'loading') await loadingShown(options.id)
   const { toast: now } = await load()
   ;(kind === 'blank' ? now : now[kind])(message as string, options)
-  if (kind !== 'loading') loading.delete(options.id)
 }
 
 /** The page lost its server before it ever said anything. */
@@ -50,7 +36,7 @@ const say =
   (kind: Kind): Say =>
   (message, options = {}) => {
     const id = options.id ?? `toast-${(made += 1)}`
-    if (kind === 'loading') hold(id)
+    if (kind === 'loading') holdLoading(id)
     show(kind, message, { ...options, id }).catch(unreachable)
     return id
   }
