@@ -16,7 +16,7 @@ async function health(overrides: Partial<typeof services> = {}, state = { stoppi
 }
 
 test('a ready server names its parts; one that stops is not ready', async () => {
-  const parts = { database: 'ok', store: 'ok' }
+  const parts = { database: 'ok', store: 'ok', jobs: { failed: 0 } }
   expect(await health()).toEqual({ code: 200, status: 'ok', parts })
   expect(await health({}, { stopping: true })).toEqual({ code: 503, status: 'stopping', parts })
 })
@@ -26,8 +26,19 @@ test('a store that fails is shown, and the server still serves', async () => {
   expect(await health({ files })).toEqual({
     code: 200,
     status: 'degraded',
-    parts: { database: 'ok', store: 'unreachable' },
+    parts: { database: 'ok', store: 'unreachable', jobs: { failed: 0 } },
   })
+})
+
+test('a store of another database is shown, and jobs that were given up are counted', async () => {
+  const jobs = { ...services.jobs, countFailed: () => Promise.resolve(2) }
+  await services.files.put('identity.txt', new TextEncoder().encode('another'), 'text/plain')
+  expect(await health({ jobs })).toEqual({
+    code: 200,
+    status: 'degraded',
+    parts: { database: 'ok', store: 'of another database', jobs: { failed: 2 } },
+  })
+  await services.files.remove(['identity.txt'])
 })
 
 test('a read-only database is unavailable, and a server finds the new primary by new connections', async () => {
@@ -52,7 +63,11 @@ test('a read-only database is unavailable, and a server finds the new primary by
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   )
   await expect.poll(() => rename('Refused'), PATIENCE).toBe(503)
-  expect(await readyz()).toEqual({ code: 503, status: 'unavailable', parts: { database: 'read-only', store: 'ok' } })
+  expect(await readyz()).toEqual({
+    code: 503,
+    status: 'unavailable',
+    parts: { database: 'read-only', store: 'ok', jobs: { failed: 0 } },
+  })
   expect([await rename('Refused again'), await heart()]).toEqual([503, 503])
 
   await db.$client.query(`begin read write; ${setReadOnly('off')}; commit`)

@@ -1,36 +1,40 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Services } from '../platform/context.ts'
+import { identityOfDatabase, identityOfStore } from '../modules/photos/public.server.ts'
 import { ASSERT_WRITABLE } from '../platform/db/database-url.ts'
 import { isReadOnly, type Db } from '../platform/db/db.ts'
-import type { Files } from '../platform/files/files.ts'
-
-type PartState = 'ok' | 'unreachable' | 'read-only'
 
 /** A part that does not answer within this time counts as unreachable. */
 const PATIENCE_MS = 5000
-/** Nothing is kept under this key: a store that says so works. */
-const PROBE_KEY = 'health/probe.txt'
 
 /**
  * Answers `/readyz`: 200 where a proxy may send requests to this server. Without the store most pages still work, and all
- * servers share it: its state is shown, and does not stop the site.
+ * servers share it: its state is shown, and does not stop the site. Jobs that were given up are counted, and wait for `pawpal jobs`.
  */
 export async function readiness(
-  { db, files }: Pick<Services, 'db' | 'files'>,
+  { db, files, jobs }: Pick<Services, 'db' | 'files' | 'jobs'>,
   { stopping }: { stopping: boolean },
 ): Promise<Response> {
-  const [database, store] = await Promise.all([
+  const [database, identity, failed] = await Promise.all([
     withinTime(databaseState(db)),
-    withinTime(probe(files).then(() => 'ok')),
+    withinTime(identityOfStore(files)),
+    withinTime(jobs.countFailed()),
   ])
-  const parts = { database, store }
+  const store = await withinTime(storeState(db, database, identity))
+  const parts = { database, store, jobs: typeof failed === 'number' ? { failed } : failed }
   const ready = database === 'ok' && !stopping
-  const degraded = Object.values(parts).some(state => state !== 'ok')
-  const status = stopping ? 'stopping' : !ready ? 'unavailable' : degraded ? 'degraded' : 'ok'
+  const status = stopping ? 'stopping' : !ready ? 'unavailable' : store === 'ok' ? 'ok' : 'degraded'
   return Response.json({ status, parts }, { status: ready ? 200 : 503, headers: { 'cache-control': 'no-store' } })
 }
 
-async function withinTime(check: Promise<PartState>): Promise<PartState> {
+/** While the database is away nobody knows whose the store is, only that it answers. */
+async function storeState(db: Services['db'], database: string, identity: string | undefined): Promise<string> {
+  if (identity === 'unreachable') return identity
+  if (identity === undefined || database !== 'ok') return 'ok'
+  return identity === (await identityOfDatabase(db)) ? 'ok' : 'of another database'
+}
+
+async function withinTime<State>(check: Promise<State>): Promise<State | 'unreachable'> {
   const ended = new AbortController()
   const late = sleep(PATIENCE_MS, 'unreachable' as const, { ref: false, signal: ended.signal })
   late.catch(() => undefined)
@@ -40,13 +44,8 @@ async function withinTime(check: Promise<PartState>): Promise<PartState> {
 }
 
 /** A connection that meets a read-only database is dropped with its error: the next one may reach a new primary. */
-const databaseState = (db: Db): Promise<PartState> =>
+const databaseState = (db: Db): Promise<string> =>
   db.$client.query(ASSERT_WRITABLE).then(
     () => 'ok',
     error => (isReadOnly(error) ? 'read-only' : 'unreachable'),
   )
-
-async function probe(files: Files): Promise<void> {
-  const file = await files.open(PROBE_KEY)
-  file?.stream.destroy()
-}

@@ -107,6 +107,19 @@ describe('starting', () => {
   })
 })
 
+describe('a store of files that belongs to another database', () => {
+  it('stops the start with a line that says what to do', async () => {
+    const server = await start()
+    await server.signal('SIGTERM')
+    await writeFile(join(server.dataDir, 'files/identity.txt'), `${crypto.randomUUID()}\n`)
+    const { code, said } = await startInVain({ DATA_DIR: server.dataDir })
+    expect(code).toBe(1)
+    expect(said).toMatch(/^The store of files belongs to another database\.[^\n]+npm run pawpal -- adopt-store$/)
+    await server.command('adopt-store')
+    await start({ dataDir: server.dataDir })
+  })
+})
+
 describe('while the database is away', () => {
   it('waits for it at the start with a line, and a signal ends the wait', async () => {
     const postgres = await postgresServer()

@@ -1,6 +1,8 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
+import { BIN } from './bin.server.ts'
 import { fileKey } from './file-key.server.ts'
+import { IDENTITY_KEY } from './store-identity.server.ts'
 import { photoRemovals, photos } from './tables.server.ts'
 
 type Stored = Pick<Services, 'db' | 'files'>
@@ -18,6 +20,8 @@ export interface PhotoCheck {
   missing: string[]
   /** Files that no row names. */
   strays: string[]
+  /** Files that were swept and are not yet removed for good. */
+  inBin: number
 }
 
 const BATCH = 1000
@@ -33,7 +37,7 @@ export async function checkPhotos(
   onProgress: (state: { what: 'files' | 'photos'; done: number; total?: number }) => void,
 ): Promise<PhotoCheck> {
   const { db } = stored
-  const unexplained = await keysIn(stored, '', done => onProgress({ what: 'files', done }))
+  const { unexplained, inBin } = await listStore(stored, done => onProgress({ what: 'files', done }))
   const listed = unexplained.size
   const total = await db.$count(photos, isNotNull(photos.storedAt))
   const missing: string[] = []
@@ -53,6 +57,7 @@ export async function checkPhotos(
     toBeRemoved: await db.$count(photoRemovals),
     missing,
     strays: await stillStray(stored, [...unexplained]),
+    inBin,
   }
 }
 
@@ -107,15 +112,20 @@ async function explainedAmong({ db }: Stored, keys: string[]): Promise<(key: str
   return key => named.has(key) || leaving.has(folderOf(key))
 }
 
-async function keysIn(
-  { files }: Stored,
-  prefix: string,
-  onMany: (found: number) => void = () => undefined,
-): Promise<Set<string>> {
-  const keys = new Set<string>()
-  for await (const { key } of files.list(prefix)) {
-    keys.add(key)
-    if (keys.size % BATCH === 0) onMany(keys.size)
+/** All files but the store's identity; those in the bin are only counted. */
+async function listStore({ files }: Stored, onMany: (found: number) => void) {
+  const unexplained = new Set<string>()
+  let inBin = 0
+  for await (const { key } of files.list('')) {
+    if (key.startsWith(BIN)) inBin += 1
+    else if (key !== IDENTITY_KEY) unexplained.add(key)
+    if (unexplained.size % BATCH === 0 && unexplained.size > 0) onMany(unexplained.size)
   }
+  return { unexplained, inBin }
+}
+
+async function keysIn({ files }: Stored, prefix: string): Promise<Set<string>> {
+  const keys = new Set<string>()
+  for await (const { key } of files.list(prefix)) keys.add(key)
   return keys
 }

@@ -17,7 +17,7 @@ const stored = async (options: Parameters<typeof aPhoto>[1] = {}) => {
   return photo
 }
 const check = (on: typeof services = services) => checkPhotos(on, () => undefined)
-const clean = { unfinished: 0, toBeRemoved: 0, missing: [], strays: [] }
+const clean = { inBin: 0, unfinished: 0, toBeRemoved: 0, missing: [], strays: [] }
 
 beforeEach(async () => {
   await db.delete(photos)

@@ -1,3 +1,4 @@
+export { listBin, restoreFromBin } from './bin.server.ts'
 export { checkPhotos, type PhotoCheck } from './check-photos.server.ts'
 export { definePhotoJobs } from './sweep-photos.server.ts'
 export { servePhotoFile, type PhotoGate } from './serve-photo-file.server.ts'
@@ -5,3 +6,12 @@ export { photos } from './tables.server.ts'
 export { dropPhotos, setAlts, takePhotos, type Taking } from './take-photos.server.ts'
 export { photoJson, toPhoto, type PhotoRow } from './to-photo.server.ts'
 export { exportPhotos, openLargest } from './export-photos.server.ts'
+export {
+  adoptStore,
+  agreeOnStore,
+  compareIdentities,
+  identityOfDatabase,
+  identityOfStore,
+  type Stored,
+} from './store-identity.server.ts'
+export { needsConfirmation, SweepNotConfirmed, sweepStrays } from './sweep-strays.server.ts'

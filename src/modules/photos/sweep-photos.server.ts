@@ -1,13 +1,17 @@
-import { and, inArray, isNull, lt, not, notExists, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, inArray, isNull, lt, not, notExists, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
+import { emptyBin, moveToBin } from './bin.server.ts'
 import { fileKey } from './file-key.server.ts'
-import { letterOf, sweepStrays } from './sweep-strays.server.ts'
+import { assertSameStore, StoreMismatch } from './store-identity.server.ts'
+import { SweepNotConfirmed, sweepStrays } from './sweep-strays.server.ts'
 import { photoRemovals, photos } from './tables.server.ts'
 
 const UNUSED_AFTER_MS = 24 * 3_600_000
 /** An upload takes seconds; a row that is not complete after this was left by a crash. */
 const UNFINISHED_AFTER_MS = 10 * 60_000
 const BATCH = 500
+/** Long enough to list some million files. */
+const WHOLE_STORE_SECONDS = 3600
 
 /** Whether files stay for a while although their photo is gone, as a condition on their folder. */
 export type HeldFolders = (folder: SQLWrapper) => SQL
@@ -23,14 +27,22 @@ export async function sweepPhotos(services: Services, isHeld: HeldFolders = noth
 /** A photo is in use when something set `attachedAt`. Deleting the row notes its folder for removal (a trigger does). */
 async function forgetUnused({ db, now }: Services): Promise<void> {
   const before = (age: number) => new Date(now().getTime() - age)
-  await db.delete(photos).where(and(isNull(photos.attachedAt), lt(photos.createdAt, before(UNUSED_AFTER_MS))))
-  await db.delete(photos).where(and(isNull(photos.storedAt), lt(photos.createdAt, before(UNFINISHED_AFTER_MS))))
+  const unused = and(isNull(photos.attachedAt), lt(photos.createdAt, before(UNUSED_AFTER_MS)))
+  const unfinished = and(isNull(photos.storedAt), lt(photos.createdAt, before(UNFINISHED_AFTER_MS)))
+  await db.transaction(async tx => {
+    const swept = await tx.delete(photos).where(or(unused, unfinished)).returning({ folder: photos.folder })
+    const folders = swept.map(({ folder }) => folder)
+    await tx.update(photoRemovals).set({ toBin: true }).where(inArray(photoRemovals.folder, folders))
+  })
 }
 
-/** The note goes after the files: a crash in between removes them again, which is no error. */
+/**
+ * What people deleted is removed, what the sweep took goes to the bin. The note goes after the files: a crash in between removes
+ * them again, which is no error.
+ */
 async function removeFiles({ db, files }: Pick<Services, 'db' | 'files'>, isHeld: HeldFolders): Promise<void> {
   const doomed = await db
-    .select({ folder: photoRemovals.folder })
+    .select({ folder: photoRemovals.folder, toBin: photoRemovals.toBin })
     .from(photoRemovals)
     .where(
       and(
@@ -45,11 +57,13 @@ async function removeFiles({ db, files }: Pick<Services, 'db' | 'files'>, isHeld
     )
     .limit(BATCH)
   if (doomed.length === 0) return
-  for (const { folder } of doomed) {
+  await assertSameStore({ db, files })
+  for (const { folder, toBin } of doomed) {
     const keys: string[] = []
     for (const isPrivate of [false, true])
       for await (const { key } of files.list(fileKey({ folder, isPrivate }, ''))) keys.push(key)
-    await files.remove(keys)
+    if (toBin) await moveToBin({ db, files }, keys)
+    else await files.remove(keys)
   }
   const folders = doomed.map(({ folder }) => folder)
   await db.delete(photoRemovals).where(inArray(photoRemovals.folder, folders))
@@ -57,10 +71,19 @@ async function removeFiles({ db, files }: Pick<Services, 'db' | 'files'>, isHeld
 }
 
 export function definePhotoJobs(services: Services, isHeld: HeldFolders): void {
-  services.jobs.define({ name: 'photos.sweep', cron: '*/10 * * * *', run: () => sweepPhotos(services, isHeld) })
-  services.jobs.define({
-    name: 'photos.sweep-strays',
-    cron: '*/10 * * * *',
-    run: () => sweepStrays(services, letterOf(services.now())),
-  })
+  const define = (name: string, cron: string, run: () => Promise<unknown>, limitSeconds?: number) =>
+    services.jobs.define({ name, cron, run: () => unlessRefused(services, run), ...(limitSeconds && { limitSeconds }) })
+  define('photos.sweep', '*/10 * * * *', () => sweepPhotos(services, isHeld))
+  define('photos.sweep-strays', '17 3 * * *', () => sweepStrays(services), WHOLE_STORE_SECONDS)
+  define('photos.empty-bin', '47 3 * * *', () => emptyBin(services), WHOLE_STORE_SECONDS)
+}
+
+/** Trying again would not help: somebody has to look. */
+async function unlessRefused({ log }: Services, run: () => Promise<unknown>): Promise<void> {
+  try {
+    await run()
+  } catch (error) {
+    if (!(error instanceof StoreMismatch || error instanceof SweepNotConfirmed)) throw error
+    log.error(error.message)
+  }
 }

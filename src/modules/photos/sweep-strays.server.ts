@@ -1,59 +1,74 @@
-import { inArray } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
-import { rootOf } from './file-key.server.ts'
-import { photoRemovals, photos } from './tables.server.ts'
+import { listBatches } from '../../platform/files/list-batches.ts'
+import { moveToBin } from './bin.server.ts'
+import { PHOTO_ROOTS } from './file-key.server.ts'
+import { knownFolders } from './known-folders.server.ts'
+import { assertSameStore } from './store-identity.server.ts'
 
-type Needed = Pick<Services, 'db' | 'files' | 'log' | 'now'>
+type Needed = Pick<Services, 'db' | 'files' | 'now'>
 
 const STRAY_AFTER_MS = 24 * 3_600_000
-/** More strays than this, where they are also most of what is there, point to an older database that was brought back. */
-const FEW = 50
-const BATCH = 1000
+/** More strays than either of these are moved only by a command: they point to a wrong or older database. */
+const MAX_STRAYS = 50
+const MAX_SHARE = 0.05
+/** In a small store the files of two photos may be more than that share, and mean nothing. */
+const ALWAYS_ALLOWED = 10
 
-/**
- * Removes old files that no row names, and no note that they are to be removed. Rows stand before their files, so that there are none but for a write that went on after its row
- * was swept. `prefix`: of the folders' names, to look through a part of them.
- */
-export async function sweepStrays(services: Needed, prefix = ''): Promise<void> {
-  for (const isPrivate of [false, true]) await sweepRoot(services, `${rootOf(isPrivate)}/`, prefix)
+export interface StrayCount {
+  /** All files of photos. */
+  files: number
+  strays: number
 }
 
-async function sweepRoot({ db, files, log, now }: Needed, root: string, prefix: string): Promise<void> {
-  const folders = new Map<string, string[]>()
-  for await (const { key, modifiedAt } of files.list(root + prefix)) {
-    const folder = key.slice(root.length).split('/')[0] ?? ''
-    if (now().getTime() - modifiedAt.getTime() > STRAY_AFTER_MS)
-      folders.set(folder, [...(folders.get(folder) ?? []), key])
-  }
-  const known = await knownFolders(db, [...folders.keys()])
-  const strays = [...folders].filter(([folder]) => !known.has(folder))
-  if (strays.length > FEW && strays.length > folders.size / 2) {
-    log.error(
-      { strays: strays.length, of: folders.size },
-      'most files have no row and are left alone: is the database an older one?',
+/** A sweep found too many strays to move them without being asked to; the message is one line that says what to do. */
+export class SweepNotConfirmed extends Error {
+  readonly found: StrayCount
+  constructor(found: StrayCount) {
+    super(
+      `${found.strays} of ${found.files} files have no row, which are too many to be swept unasked. If the database is the right one, run: npm run pawpal -- sweep --confirm`,
     )
-    return
+    this.found = found
   }
-  await files.remove(strays.flatMap(([, keys]) => keys))
+}
+
+/** More than 50 files or more than 5% of all, but for a few files in a small store. */
+export const needsConfirmation = ({ files, strays }: StrayCount): boolean =>
+  strays > MAX_STRAYS || strays > Math.max(ALWAYS_ALLOWED, files * MAX_SHARE)
+
+/**
+ * Moves old files that no row names, nor a note that they are to be removed, to the bin. Rows are written before their files, so
+ * only a write that went on after its row was swept leaves such files.
+ *
+ * @throws StoreMismatch
+ * @throws SweepNotConfirmed and moves nothing
+ */
+export async function sweepStrays(services: Needed, { confirmed = false } = {}): Promise<StrayCount> {
+  await assertSameStore(services)
+  const found: StrayCount = { files: 0, strays: 0 }
+  const few: string[] = []
+  for await (const { files, strays } of strayBatches(services)) {
+    found.files += files
+    found.strays += strays.length
+    if (confirmed) await moveToBin(services, strays)
+    else if (found.strays <= MAX_STRAYS) few.push(...strays)
+  }
+  if (confirmed) return found
+  if (needsConfirmation(found)) throw new SweepNotConfirmed(found)
+  await moveToBin(services, few)
+  return found
 }
 
 /** Asked after the files were listed: the row of each was there before it. */
-async function knownFolders(db: Needed['db'], folders: string[]): Promise<Set<string>> {
-  const known = new Set<string>()
-  for (let at = 0; at < folders.length; at += BATCH) {
-    const batch = folders.slice(at, at + BATCH)
-    const rows = await db.select({ folder: photos.folder }).from(photos).where(inArray(photos.folder, batch))
-    const notes = await db
-      .select({ folder: photoRemovals.folder })
-      .from(photoRemovals)
-      .where(inArray(photoRemovals.folder, batch))
-    for (const { folder } of [...rows, ...notes]) known.add(folder)
+async function* strayBatches({ db, files, now }: Needed): AsyncGenerator<{ files: number; strays: string[] }> {
+  for await (const batch of listBatches(files, PHOTO_ROOTS)) {
+    const old = batch.filter(({ modifiedAt }) => now().getTime() - modifiedAt.getTime() > STRAY_AFTER_MS)
+    const known = await knownFolders(
+      db,
+      old.map(({ key }) => folderOf(key)),
+    )
+    const strays = old.map(({ key }) => key).filter(key => !known.has(folderOf(key)))
+    yield { files: batch.length, strays }
   }
-  return known
 }
 
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
-const TURN_MS = 10 * 60_000
-
-/** The first letter of the folders whose turn it is; all have had one after eleven hours. */
-export const letterOf = (now: Date): string => LETTERS.charAt(Math.floor(now.getTime() / TURN_MS) % LETTERS.length)
+const folderOf = (key: string): string => key.split('/')[1] ?? ''

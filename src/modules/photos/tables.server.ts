@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from '../../platform/db/columns.ts'
 import { users } from '../accounts/public.server.ts'
 
@@ -42,4 +42,17 @@ export const photos = pgTable(
 export const photoRemovals = pgTable('photo_removals', {
   folder: text().primaryKey(),
   createdAt: createdAt(),
+  /** Whether a sweep decided it rather than a person: such files go to the bin first. */
+  toBin: boolean('to_bin').notNull().default(false),
 })
+
+/** One row: the identity that this database shares with its store of files. */
+export const storeIdentity = pgTable(
+  'store_identity',
+  {
+    isOnly: boolean('is_only').primaryKey().default(true),
+    id: uuid().notNull(),
+    adoptedAt: instant('adopted_at').notNull().defaultNow(),
+  },
+  table => [check('store_identity_is_only', sql`${table.isOnly}`)],
+)

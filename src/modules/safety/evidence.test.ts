@@ -5,6 +5,7 @@ import { testServer } from '../../../test/context.ts'
 import type { User } from '../../../test/factories.ts'
 import { users } from '../accounts/tables.server.ts'
 import { fileKey } from '../photos/file-key.server.ts'
+import { adoptStore } from '../photos/store-identity.server.ts'
 import { sweepPhotos } from '../photos/sweep-photos.server.ts'
 import { sweepStrays } from '../photos/sweep-strays.server.ts'
 import { photos } from '../photos/tables.server.ts'
@@ -105,6 +106,7 @@ test('a photo that was reported stays until the report is closed, whatever becom
   await report(await aUser(), 'post', post.id)
   for (const { id } of [post, other]) await as(owner).posts.remove({ id })
   const stays = async (key: string) => {
+    await adoptStore(services)
     await sweepPhotos(services, isHeldAsEvidence)
     await sweepStrays({ ...services, now: () => new Date(Date.now() + 48 * 3_600_000) })
     return Boolean(await services.files.open(key))

@@ -27,11 +27,16 @@ export interface Files {
   open(key: string): Promise<OpenedFile | null>
   /** Removes what is there; a key without a file is no error. */
   remove(keys: readonly string[]): Promise<void>
+  /** Gives a file another key; `modifiedAt` becomes the time of the move. A missing file is no error. Both keys end alike. */
+  move(from: string, to: string): Promise<void>
   /** Every file whose key begins with the prefix (any beginning, not only a folder), in no promised order. */
   list(prefix: string): AsyncIterable<ListedFile>
   /** Ends connections; the store cannot be used afterwards. */
   close(): Promise<void>
 }
+
+/** The store cannot be used; the message is one line that names it and the reason. */
+export class StoreFailed extends Error {}
 
 export class InvalidFileKey extends TypeError {
   constructor(key: string) {

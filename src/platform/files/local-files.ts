@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, opendir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { mkdir, open, opendir, readdir, rename, rm, rmdir, stat, utimes } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { assertContentType, assertFileKey, contentTypeOf } from './files.ts'
 import type { Files, ListedFile, OpenedFile } from './files.ts'
@@ -41,6 +41,20 @@ export function createLocalFiles(options: { folder: string }): Files {
         await rm(join(root, key), { force: true })
         await removeEmptyFolders(root, dirname(join(root, key)))
       }
+    },
+
+    async move(from, to) {
+      assertFileKey(from)
+      assertFileKey(to)
+      const now = new Date()
+      try {
+        await utimes(join(root, from), now, now)
+        await moveInto(root, join(root, from), join(root, to))
+      } catch (error) {
+        // Another server moved it at the same time.
+        if (!isCode(error, 'ENOENT')) throw error
+      }
+      await removeEmptyFolders(root, dirname(join(root, from)))
     },
 
     async *list(prefix) {

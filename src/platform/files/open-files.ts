@@ -1,9 +1,40 @@
 import { join } from 'node:path'
 import type { Settings } from '../env.ts'
-import type { Files } from './files.ts'
+import { InvalidFileKey, StoreFailed, type Files } from './files.ts'
 import { createLocalFiles } from './local-files.ts'
 import { createS3Files } from './s3-files.ts'
 
-/** Object storage where it is set, else a folder under `DATA_DIR`. */
-export const openFiles = ({ s3, dataDir }: Settings): Files =>
-  s3 ? createS3Files(s3) : createLocalFiles({ folder: join(dataDir, 'files') })
+/** Object storage where it is set, else a folder under `DATA_DIR`. What fails in it rejects with `StoreFailed`. */
+export function openFiles({ s3, dataDir }: Pick<Settings, 's3' | 'dataDir'>): Files {
+  if (s3) return namingFailures(createS3Files(s3), `bucket ${s3.bucket}${s3.endpoint ? ` at ${s3.endpoint}` : ''}`)
+  const folder = join(dataDir, 'files')
+  return namingFailures(createLocalFiles({ folder }), `folder ${folder}`)
+}
+
+function namingFailures(files: Files, store: string): Files {
+  const failed = (error: unknown): never => {
+    if (error instanceof InvalidFileKey || error instanceof TypeError) throw error
+    throw new StoreFailed(`The store of files (${store}) cannot be used: ${reasonOf(error)}`, { cause: error })
+  }
+  return {
+    put: (...file) => files.put(...file).catch(failed),
+    open: key => files.open(key).catch(failed),
+    remove: keys => files.remove(keys).catch(failed),
+    move: (from, to) => files.move(from, to).catch(failed),
+    async *list(prefix) {
+      try {
+        yield* files.list(prefix)
+      } catch (error) {
+        failed(error)
+      }
+    },
+    close: () => files.close(),
+  }
+}
+
+/** A short code where there is one: names of errors differ between stores, and messages repeat the key. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { code } = error as NodeJS.ErrnoException
+  return code ?? (error.name === 'Error' ? error.message : error.name)
+}

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { S3Client } from '@aws-sdk/client-s3'
+import type { S3Client, S3ServiceException } from '@aws-sdk/client-s3'
 import { assertContentType, assertFileKey, contentTypeOf } from './files.ts'
 import type { Files } from './files.ts'
 
@@ -41,11 +41,23 @@ export function createS3Files(options: S3FilesOptions): Files {
         if (!(found.Body instanceof Readable)) throw new TypeError('The object store answered without a body')
         return { stream: found.Body, size: found.ContentLength ?? 0, contentType: contentTypeOf(key) }
       } catch (error) {
-        // The name of this error differs between stores, its status does not.
-        const missing = error instanceof s3.S3ServiceException && error.$metadata.httpStatusCode === 404
-        if (missing && error.name !== 'NoSuchBucket') return null
+        if (isMissing(error)) return null
         throw error
       }
+    },
+
+    async move(from, to) {
+      assertFileKey(from)
+      assertFileKey(to)
+      const { s3, client } = await connected()
+      try {
+        await client.send(new s3.CopyObjectCommand({ Bucket: bucket, Key: to, CopySource: `${bucket}/${from}` }))
+      } catch (error) {
+        // Another server moved it at the same time.
+        if (isMissing(error)) return
+        throw error
+      }
+      await client.send(new s3.DeleteObjectCommand({ Bucket: bucket, Key: from }))
     },
 
     async remove(keys) {
@@ -73,6 +85,12 @@ export function createS3Files(options: S3FilesOptions): Files {
     },
   }
 }
+
+/** Whether the object is not there. The name of this error differs between stores, its status does not. */
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error as S3ServiceException).$metadata?.httpStatusCode === 404 &&
+  error.name !== 'NoSuchBucket'
 
 async function connect(options: S3FilesOptions) {
   const s3 = await import('@aws-sdk/client-s3')

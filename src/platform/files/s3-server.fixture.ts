@@ -37,7 +37,14 @@ async function answer(
   const key = path.join('/')
   if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256')) return refuse(response, 403, 'AccessDenied')
   if (bucket !== store.bucket) return refuse(response, 404, 'NoSuchBucket')
-  if (request.method === 'PUT') {
+  const source = request.headers['x-amz-copy-source']
+  if (request.method === 'PUT' && typeof source === 'string') {
+    const copied = objects.get(decodeURIComponent(source).slice(store.bucket.length + 1))
+    if (!copied) return refuse(response, 404, 'NoSuchKey')
+    objects.set(key, { ...copied, modifiedAt: new Date() })
+    response.writeHead(200, { 'content-type': 'application/xml' })
+    response.end(`<CopyObjectResult><LastModified>${new Date().toISOString()}</LastModified></CopyObjectResult>`)
+  } else if (request.method === 'PUT') {
     const bytes = await buffer(request)
     objects.set(key, { bytes, contentType: request.headers['content-type'] ?? '', modifiedAt: new Date() })
     response.end()

@@ -18,6 +18,12 @@ export interface Option {
   about: string
 }
 
+export const JSON_OPTION: Option = { type: 'boolean', about: 'prints one JSON object and nothing else' }
+
+/** What a command prints: for a program where it was called with `--json`, else for people. */
+export const answer = ({ options }: Pick<Call, 'options'>, result: object, text: string): string =>
+  options.json === undefined ? text : JSON.stringify(result)
+
 /** One thing that can be done on the server by `npm run pawpal -- <name> …`. */
 export interface Command {
   /** What follows the name. */

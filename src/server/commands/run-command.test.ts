@@ -5,34 +5,20 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { testServer } from '../../../test/context.ts'
 import { poolerSettings } from '../../../test/pooled.ts'
 import { freshFolder } from '../../../test/folder.ts'
+import { runPawpal } from '../../../test/pawpal.ts'
 import { credentials, sessions, users } from '../../modules/accounts/tables.server.ts'
 import { auditLog } from '../../modules/audit/tables.server.ts'
 import { PASSWORD_RULE } from '../../modules/accounts/rules.ts'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '../../platform/db/embedded-postgres.ts'
-import { contentTypeOf } from '../../platform/files/files.ts'
 import { progressBar } from './progress-bar.ts'
-import { runCommand } from './run-command.ts'
 
 const PASSWORD = 'Quiet-Paws-17'
-const { as, aPhoto, aUser, db, services, url } = await testServer()
+const { as, aUser, db, url } = await testServer()
 
-/** Runs a command as the terminal would; on the test's database unless told otherwise. */
-async function pawpal(
+const pawpal = (
   args: string[],
   environment: NodeJS.ProcessEnv = { DATABASE_URL: url, ...poolerSettings(url), APP_URL: 'https://pawpal.example' },
-) {
-  let out = ''
-  let err = ''
-  const code = await runCommand(
-    args,
-    { NODE_ENV: 'test', AUTH_SECRET: 'x'.repeat(32), ...environment },
-    {
-      out: text => void (out += text),
-      err: text => void (err += text),
-    },
-  )
-  return { code, out, err }
-}
+) => runPawpal(args, environment)
 
 const accountOf = async (email: string) => (await db.select().from(users).where(eq(users.email, email)))[0]
 const signIn = (email: string, password = PASSWORD) => as(null).accounts.signIn({ email, password })
@@ -166,32 +152,6 @@ describe('promote, suspend and verify', () => {
       code: 1,
       err: 'No account has this address.',
     })
-  })
-})
-
-describe('verify without an address', () => {
-  const check = () =>
-    pawpal(['verify'], { DATABASE_URL: url, ...poolerSettings(url), DATA_DIR: services.settings.dataDir })
-  const store = async (folder: string) => {
-    for (const name of ['320.webp', '640.webp', 'share.jpg'])
-      await services.files.put(`photos/${folder}/${name}`, new Uint8Array([1]), contentTypeOf(name))
-  }
-
-  test('says that rows and files agree, or which do not', async () => {
-    const { folder } = await aPhoto(await aUser())
-    await store(folder)
-    expect(await check()).toEqual({ code: 0, err: '', out: 'Rows and files agree: 1 photo, 3 files.' })
-    await services.files.remove([`photos/${folder}/640.webp`])
-    await store('stray')
-    const { code, out, err } = await check()
-    expect({ code, out }).toEqual({ code: 1, out: '' })
-    expect(err).toContain('Rows and files do not agree: 1 photo, 5 files.')
-    expect(err).toContain(`Missing, though a row names them: 1 file\n  photos/${folder}/640.webp`)
-    expect(err).toContain('Without a row, to be removed by themselves when they are old: 3 files\n  photos/stray/')
-  })
-
-  test('takes no options that only an account has', async () => {
-    expect(await pawpal(['verify', '--withdraw'])).toMatchObject({ code: 2, err: 'An email address is missing.' })
   })
 })
 

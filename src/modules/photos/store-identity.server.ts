@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { text } from 'node:stream/consumers'
+import { isNotNull, sql } from 'drizzle-orm'
+import type { Services } from '../../platform/context.ts'
+import { SettingsError } from '../../platform/env.ts'
+import { fileKey, PHOTO_ROOTS } from './file-key.server.ts'
+import { photos, storeIdentity } from './tables.server.ts'
+
+export type Stored = Pick<Services, 'db' | 'files'>
+
+/** The database and the store of files do not belong together; the message is one line that says what to do. */
+export class StoreMismatch extends SettingsError {}
+
+export const IDENTITY_KEY = 'identity.txt'
+/** Photos whose files are looked for before a store without an identity is adopted. Folder names are random: one match is proof. */
+const SAMPLE = 20
+
+const ADVICE =
+  'Correct DATABASE_URL, DATA_DIR or S3_BUCKET. If this store is meant to belong to this database from now on, run: npm run pawpal -- adopt-store'
+
+/** Compares the identities of database and store, which are read from both each time. */
+export async function compareIdentities(stored: Stored): Promise<'same' | 'different' | 'incomplete'> {
+  const [ofDatabase, ofStore] = await Promise.all([identityOfDatabase(stored.db), identityOfStore(stored.files)])
+  if (ofStore === undefined) return 'incomplete'
+  return ofStore === ofDatabase ? 'same' : 'different'
+}
+
+/** For everything that removes files. @throws StoreMismatch unless database and store have the same identity at this moment */
+export async function assertSameStore(stored: Stored): Promise<void> {
+  const found = await compareIdentities(stored)
+  if (found === 'different') throw new StoreMismatch(`The store of files belongs to another database. ${ADVICE}`)
+  if (found === 'incomplete')
+    throw new StoreMismatch('The store of files has no identity. Start a server: it checks the store and writes one.')
+}
+
+/**
+ * For the start of a server. Gives the store this database's identity where it has none and holds what the database says; the
+ * database gets its own first, so that a crash in between, or a second server, ends with the same one.
+ *
+ * @throws StoreMismatch
+ */
+export async function agreeOnStore(stored: Stored): Promise<void> {
+  if ((await compareIdentities(stored)) === 'incomplete') {
+    await assertHoldsPhotos(stored)
+    await stored.db.insert(storeIdentity).values({ id: randomUUID() }).onConflictDoNothing()
+    await writeToStore(stored, await identityOfDatabase(stored.db))
+  }
+  await assertSameStore(stored)
+}
+
+/** Declares that the store belongs to this database. Both get a new identity: copies of either belong to neither any more. */
+export async function adoptStore(stored: Stored): Promise<void> {
+  const id = randomUUID()
+  await stored.db
+    .insert(storeIdentity)
+    .values({ id })
+    .onConflictDoUpdate({ target: storeIdentity.isOnly, set: { id, adoptedAt: sql`now()` } })
+  await writeToStore(stored, id)
+}
+
+export async function identityOfDatabase(db: Stored['db']): Promise<string | undefined> {
+  const [row] = await db.select({ id: storeIdentity.id }).from(storeIdentity)
+  return row?.id
+}
+
+export async function identityOfStore(files: Stored['files']): Promise<string | undefined> {
+  const file = await files.open(IDENTITY_KEY)
+  return file ? (await text(file.stream)).trim() : undefined
+}
+
+const writeToStore = ({ files }: Stored, id = ''): Promise<void> =>
+  files.put(IDENTITY_KEY, new TextEncoder().encode(`${id}\n`), 'text/plain')
+
+async function assertHoldsPhotos({ db, files }: Stored): Promise<void> {
+  const holdsAny = async (prefix: string) => {
+    for await (const _ of files.list(prefix)) return true
+    return false
+  }
+  const sample = await db
+    .select({ folder: photos.folder, isPrivate: photos.isPrivate })
+    .from(photos)
+    .where(isNotNull(photos.storedAt))
+    .orderBy(photos.id)
+    .limit(SAMPLE)
+  for (const photo of sample) if (await holdsAny(fileKey(photo, ''))) return
+  if (sample.length > 0)
+    throw new StoreMismatch(`The store of files holds none of the photos that the database names. ${ADVICE}`)
+  for (const root of PHOTO_ROOTS)
+    if (await holdsAny(root))
+      throw new StoreMismatch(`The store of files holds photos, and the database names none. ${ADVICE}`)
+}
