@@ -63,7 +63,7 @@ export function redisBus<Event>(url: string, { receive, onGap }: Hearing<Event>,
   const timer = setInterval(beat, BEAT_MS).unref()
   void subscriber.subscribe(CHANNEL).then(
     () => tell({ from: self, beat: true }),
-    (error: Error) => log.warn({ error: error.message }, 'redis'),
+    (error: Error) => log.warn({ error }, 'redis'),
   )
   return {
     publish: event => {
@@ -88,6 +88,6 @@ function connections(url: string, log: Log) {
   const publisher = new Redis(url, { ...options, commandTimeout: PATIENCE_MS })
   const subscriber = new Redis(url, { ...options, enableOfflineQueue: true, maxRetriesPerRequest: null })
   for (const connection of [publisher, subscriber])
-    connection.on('error', (error: Error) => log.warn({ error: error.message }, 'redis'))
+    connection.on('error', (error: Error) => log.warn({ error }, 'redis'))
   return { publisher, subscriber }
 }

@@ -27,7 +27,7 @@ export function createRedisLimits(url: string, own: Limits, log: Log): Limits {
     commandTimeout: TIMEOUT_MS,
     retryStrategy: tries => Math.min(tries * 100, 2000),
   })
-  redis.on('error', (error: Error) => log.warn({ error: error.message }, 'redis'))
+  redis.on('error', (error: Error) => log.warn({ error }, 'redis'))
   let pausedUntil = 0
   const ask = async <Answer>(inRedis: () => Promise<Answer>, inProcess: () => Promise<Answer>): Promise<Answer> => {
     if (redis.status !== 'ready' || performance.now() < pausedUntil) return inProcess()
@@ -35,10 +35,7 @@ export function createRedisLimits(url: string, own: Limits, log: Log): Limits {
       return await inRedis()
     } catch (error) {
       pausedUntil = performance.now() + PAUSE_MS
-      log.warn(
-        { error: error instanceof Error ? error.message : String(error) },
-        'limits are counted by this server alone',
-      )
+      log.warn({ error }, 'limits are counted by this server alone')
       return inProcess()
     }
   }

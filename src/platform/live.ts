@@ -110,7 +110,7 @@ export function createLive(redisUrl: string | undefined, log: Log, findEnded?: F
   const bus = redisUrl ? redisBus<Event>(redisUrl, { receive, onGap }, log) : localBus<Event>({ receive })
   const beat = () => {
     each(streams, response => response.write(':\n\n'))
-    if (findEnded) endUntold(streams, findEnded).catch((error: Error) => log.warn({ error: error.message }, 'live'))
+    if (findEnded) endUntold(streams, findEnded).catch((error: Error) => log.warn({ error }, 'live'))
   }
   const heartbeat = setInterval(beat, HEARTBEAT_MS).unref()
   const open = (listener: Listener | Watcher, response: ServerResponse, since?: number, personId?: string) => {

@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
+import { createTransport, type NodemailerError } from 'nodemailer'
 import type { Settings } from './env.ts'
 import type { Log } from './log.ts'
 import { mailHtml, mailText, type MailContent } from './mail-layout.ts'
@@ -66,20 +66,25 @@ function bySmtp(url: string): Transport {
   const createPool = () => createTransport({ url, pool: true, maxConnections: CONNECTIONS, ...PATIENCE_MS })
   const [urgent, others] = [createPool(), createPool()]
   return {
-    deliver: async (message, mail) => void (await (mail.urgent ? urgent : others).sendMail(message)),
+    deliver: async (message, mail) => void (await (mail.urgent ? urgent : others).sendMail(message).catch(refused)),
     close: () => [urgent, others].forEach(pool => pool.close()),
   }
 }
 
+/** The library's message repeats what the mail server said, and with it addresses. */
+function refused({ code, command, responseCode }: NodemailerError): never {
+  throw new Error(`The mail server did not take the mail: ${[code, command, responseCode].filter(Boolean).join(' ')}`)
+}
+
 function toFolder(folder: string, log: Log): Transport {
   const transport = createTransport({ streamTransport: true, buffer: true })
-  const deliver: Transport['deliver'] = async (message, { to, subject, action }) => {
+  const deliver: Transport['deliver'] = async (message, { action }) => {
     const { message: bytes } = await transport.sendMail(message)
-    await mkdir(folder, { recursive: true })
+    await mkdir(folder, { recursive: true, mode: 0o700 })
     const file = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`)
-    await writeFile(`${file}.part`, bytes as Buffer)
+    await writeFile(`${file}.part`, bytes as Buffer, { mode: 0o600 })
     await rename(`${file}.part`, file)
-    log.info({ mail: { to, subject, file, link: action?.url } }, 'mail written')
+    log.info({ mail: { file, link: action?.url } }, 'mail written')
   }
   return { deliver, close: () => undefined }
 }

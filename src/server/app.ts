@@ -15,7 +15,7 @@ import { commonProblems, Problem } from '../shared/problem.ts'
 import { apiDocsPage } from './api-docs.ts'
 import { CSP_REPORTS_PATH, logCspReports, MAX_CSP_REPORT_BYTES } from './csp-reports.ts'
 import { readiness } from './health.ts'
-import { createHttpApi, describe, openApiDocument } from './http-api.ts'
+import { createHttpApi, openApiDocument } from './http-api.ts'
 import { openStream } from './open-stream.ts'
 import { previewMails } from './mail-preview.ts'
 import type { Pages } from './pages.ts'
@@ -68,7 +68,7 @@ export function createApp(services: Services, pages: Pages, state: { stopping: b
     if (state.stopping) return problem(c, 'SERVICE_UNAVAILABLE', { 'retry-after': '2' })
     return openStream(await contextOf(c), c.req, c.env.outgoing)
   })
-  app.get('/api/auth/callback/google', countWrite, c => answerGoogle(services, c.req.raw))
+  app.get('/api/auth/callback/google', countWrite, async c => answerGoogle(await contextOf(c), c.req.raw))
   addDownloads(app, contextOf)
   // From wherever a mail is read: its token, and no cookie, says for whom. Hence no check of the origin.
   app.post('/unsubscribe', countWrite, limitBody(MAX_BODY_BYTES), c => answerUnsubscribe(services, c.req.raw))
@@ -205,7 +205,7 @@ function failed({ log }: Services, error: Error, c: HonoContext<HttpEnv>): Respo
   if (isUnavailable(error)) return problem(c, 'SERVICE_UNAVAILABLE')
   if (error instanceof Problem) return refused(error)
   if (isUnstorable(error)) return problem(c, 'BAD_REQUEST')
-  log.error({ request: c.get('requestId'), error: describe(error) }, 'request failed')
+  log.error({ request: c.get('requestId'), error }, 'request failed')
   return c.json(
     { code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'Something went wrong on our side. Please try again.' },
     500,

@@ -45,22 +45,10 @@ async function logUnexpected<Result>({
     return await next()
   } catch (error) {
     if (!(error instanceof ORPCError) || error.status >= 500)
-      context.log.error(
-        { request: context.request.id, procedure: path.join('.'), error: describe(error) },
-        'call failed',
-      )
+      context.log.error({ request: context.request.id, procedure: path.join('.'), error }, 'call failed')
     throw error
   }
 }
-
-export const describe = (error: unknown): unknown =>
-  error instanceof Error
-    ? {
-        message: error.message,
-        stack: error.stack,
-        cause: error.cause instanceof Error ? error.cause.message : undefined,
-      }
-    : error
 
 let document: Promise<object> | undefined
 

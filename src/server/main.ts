@@ -1,3 +1,5 @@
+import { inspect } from 'node:util'
+import { describeError } from '../platform/describe-error.ts'
 import { EmbeddedPostgresError } from '../platform/db/embedded-error.ts'
 import { readSettings, SettingsError } from '../platform/env.ts'
 import { ListenError, startServer, type RunningServer } from './start-server.ts'
@@ -7,6 +9,9 @@ import { welcome } from './welcome.ts'
 const SAME_PRESS_MS = 500
 
 const stopping = new AbortController()
+// Node would print an error with all it carries: the parameters of a statement, too.
+process.on('uncaughtException', fail)
+
 try {
   const starting = startServer(readSettings(process.env), {}, stopping.signal)
   stopOnSignal(starting)
@@ -36,6 +41,6 @@ function stopOnSignal(starting: Promise<RunningServer>): void {
 function fail(error: unknown): never {
   if (error instanceof Error && error.name === 'AbortError' && stopping.signal.aborted) process.exit(0)
   const known = error instanceof SettingsError || error instanceof ListenError || error instanceof EmbeddedPostgresError
-  process.stderr.write(`${known ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
+  process.stderr.write(`${known ? error.message : inspect(describeError(error))}\n`)
   process.exit(1)
 }

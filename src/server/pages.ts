@@ -6,7 +6,6 @@ import { createRouterClient, type RouterClient } from '@orpc/server'
 import type { Connect } from 'vite'
 import type { Context, Services } from '../platform/context.ts'
 import { refuse } from '../shared/problem.ts'
-import { describe } from './http-api.ts'
 import { router } from './router.ts'
 
 type Api = RouterClient<typeof router>
@@ -63,8 +62,7 @@ type Load = (url: string) => Promise<{ entry: Entry; head: HeadTags }>
 function renderers(load: Load): Pick<Pages, 'render' | 'renderUnavailable'> {
   const render = async (request: Request, api: Api, { settings, log }: Services) => {
     const { entry, head } = await load(request.url)
-    const onError = (error: unknown) =>
-      log.error({ path: new URL(request.url).pathname, error: describe(error) }, 'page failed')
+    const onError = (error: unknown) => log.error({ path: new URL(request.url).pathname, error }, 'page failed')
     return entry.render(request, api, { head, appUrl: settings.appUrl, onError })
   }
   return {

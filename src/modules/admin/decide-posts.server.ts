@@ -53,8 +53,7 @@ async function refusalOf({ viewer, request, log }: SignedIn, act: () => Promise<
   } catch (error) {
     const problem = refusalIn(error, viewer)
     if (problem) return { code: problem.code, message: problem.message }
-    const { stack } = error instanceof Error ? error : new Error(String(error))
-    log.error({ request: request.id, error: stack }, 'one of several posts could not be decided')
+    log.error({ request: request.id, error }, 'one of several posts could not be decided')
     return { code: 'FAILED', message: 'Something went wrong on our side. Please try again.' }
   }
 }

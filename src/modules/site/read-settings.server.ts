@@ -35,7 +35,7 @@ export function readSettings(source: Source): Promise<SiteSettings> {
   const known = cache.get(source.db)
   if (known && time - known.readAt < FRESH_MS) return known.settings
   const settings = readRows(source.db, source.log).catch((error: Error) => {
-    source.log.warn({ error: error.message }, 'site settings could not be read')
+    source.log.warn({ error }, 'site settings could not be read')
     return known?.settings ?? DEFAULTS
   })
   cache.set(source.db, { readAt: time, settings })

@@ -211,4 +211,6 @@ const serverSettings = [
   'jit=off',
   'timezone=UTC',
   'log_timezone=UTC',
+  // Messages of failed statements quote values; this program logs such errors itself, without them.
+  'log_min_messages=log',
 ]
