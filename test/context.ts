@@ -117,6 +117,9 @@ function observeLive(log: Log, { announced, signalled }: Pick<TestServer, 'annou
 const noJobs: Jobs = {
   define: () => undefined,
   send: () => Promise.resolve(),
+  countFailed: () => Promise.resolve(0),
+  listFailed: () => Promise.resolve([]),
+  retryFailed: () => Promise.resolve(false),
   start: () => Promise.resolve(),
   stop: () => Promise.resolve(),
 }

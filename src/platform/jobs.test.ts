@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testServer } from '../../test/context.ts'
 import { testDatabase } from '../../test/database.ts'
 import { createJobs } from './jobs.ts'
 import { createLog } from './log.ts'
+import { recordLog } from '../../test/record-log.ts'
 
 const HOUR = 3600
 
@@ -39,4 +41,56 @@ test('a queue of an earlier version gets the present rules', async () => {
   await restart()
   const { rows } = await db.$client.query("select deletion_seconds from pgboss.queue where name = 'mail'")
   expect(rows).toEqual([{ deletion_seconds: HOUR }])
+})
+
+const DAY = 24 * HOUR
+
+test('a job whose last try failed is said to be given up, kept for 30 days without what people wrote, and tried again by hand', async () => {
+  const { url, db } = await testDatabase()
+  const { log, lines } = recordLog()
+  const jobs = createJobs(url, log)
+  const second = Promise.withResolvers<object>()
+  let tries = 0
+  const run = async (data: object) => {
+    tries += 1
+    if (tries === 1) await db.execute(sql`insert into settings_that_are_not_there values (${'ana@example.org'})`)
+    second.resolve(data)
+  }
+  jobs.define({ name: 'mail', run, retries: 0 })
+  await jobs.start()
+  expect(await jobs.countFailed()).toBe(0)
+  await jobs.send('mail', { to: 'ana@example.org' })
+  await expect.poll(() => jobs.countFailed(), { timeout: 20_000 }).toBe(1)
+  expect(lines().filter(({ job }) => job === 'mail')).toMatchObject([
+    { level: 'error', msg: expect.stringMatching(/is given up: see pawpal jobs --failed$/) },
+  ])
+
+  const [failed] = await jobs.listFailed()
+  expect(failed).toMatchObject({ name: 'mail', error: '42P01 relation "settings_that_are_not_there" does not exist' })
+  expect(JSON.stringify([failed, lines()])).not.toContain('ana@')
+  const { rows } = await db.$client.query(
+    "select extract(epoch from keep_until - created_on)::int as kept, source_output::text as output from pgboss.job where name = 'dead-letters'",
+  )
+  expect(rows).toEqual([{ kept: 30 * DAY, output: expect.not.stringContaining('ana@') }])
+
+  expect(await jobs.retryFailed(crypto.randomUUID())).toBe(false)
+  expect(await jobs.retryFailed('no id')).toBe(false)
+  expect(await jobs.retryFailed(failed?.id ?? '')).toBe(true)
+  expect(await second.promise).toEqual({ to: 'ana@example.org' })
+  expect(await jobs.countFailed()).toBe(0)
+  await jobs.stop()
+})
+
+test('a failed try that is not the last says that it will be tried again', async () => {
+  const { url } = await testDatabase()
+  const { log, lines } = recordLog()
+  const jobs = createJobs(url, log)
+  jobs.define({ name: 'mail', run: () => Promise.reject(new Error('away')), retries: 5 })
+  await jobs.start()
+  await jobs.send('mail', {})
+  await expect
+    .poll(() => lines().map(({ msg }) => msg), { timeout: 20_000 })
+    .toContain('job failed and will be tried again')
+  expect(await jobs.countFailed()).toBe(0)
+  await jobs.stop()
 })

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { PoolConfig } from 'pg'
-import { fromDrizzle, PgBoss, type Job as Fetched, type JobResult } from 'pg-boss'
+import { fromDrizzle, PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss'
 import { routeOf } from './db/database-url.ts'
+import { summarizeError } from './describe-error.ts'
 import type { Tx } from './db/db.ts'
 import { JOB_CONNECTIONS } from './db/pool-size.ts'
 import type { Log } from './log.ts'
@@ -17,6 +18,8 @@ export interface Job<Data extends object> {
   cron?: string
   /** Of equal requests, those with the same data, one waits at a time; asking again while it does changes nothing. */
   once?: boolean
+  /** How long one run may take, if longer than a minute. */
+  limitSeconds?: number
 }
 
 export interface Jobs {
@@ -24,14 +27,36 @@ export interface Jobs {
   define<Data extends object>(job: Job<Data>): void
   /** Asks for work to be done, at once or after so many seconds; inside a transaction it is asked for only if that commits. */
   send(name: string, data: object, tx?: Tx, afterSeconds?: number): Promise<void>
+  /** How many jobs were given up and can be tried again by hand. */
+  countFailed(): Promise<number>
+  /** The newest of them. */
+  listFailed(): Promise<FailedJob[]>
+  /** Puts one that was given up back to work; false where there is none of that id. */
+  retryFailed(id: string): Promise<boolean>
   start(): Promise<void>
   stop(): Promise<void>
 }
 
+/** A job whose last try failed. What it was given may be personal and is not shown. */
+export interface FailedJob {
+  id: string
+  name: string
+  failedAt: Date
+  error: string
+}
+
 /** How long one run may take; a run that a crash cut off is begun again after it. */
 const LIMIT_SECONDS = 60
-/** How long what was done, or given up, is remembered. What a job was given may be personal, and nobody reads it any more. */
+/** How long what was done is remembered. What a job was given may be personal, and nobody reads it any more. */
 const REMEMBERED_SECONDS = 3600
+/** Where jobs go whose last try failed, and for how long. */
+const DEAD_LETTERS = 'dead-letters'
+const DEAD_LETTER_SECONDS = 30 * 24 * 3600
+const MOST_LISTED = 1000
+const COUNT_FAILED = "select count(*)::int as count from pgboss.job where name = $1 and state = 'created'"
+const LIST_FAILED = `
+  select id, source_name as name, created_on as "failedAt", coalesce(source_output->>'message', source_output->'value'->>'message', '') as error
+  from pgboss.job where name = $1 and state = 'created' order by created_on desc limit $2`
 /** The longest wait between two tries. */
 const MAX_DELAY_SECONDS = 3600
 /** About two days: a mail server may be down for a weekend. */
@@ -50,7 +75,7 @@ export function createJobs(url: string, log: Log, { works = true }: { works?: bo
     useListenNotify: true,
     maintenanceIntervalSeconds: REMEMBERED_SECONDS,
   })
-  boss.on('error', error => log.warn({ error: error.message }, 'jobs'))
+  boss.on('error', error => log.warn({ error }, 'jobs'))
   const jobs: Job<object>[] = []
   return {
     define: job => void jobs.push(job as unknown as Job<object>),
@@ -60,8 +85,12 @@ export function createJobs(url: string, log: Log, { works = true }: { works?: bo
       const key = once && { singletonKey: keyOf(data) }
       await boss.send(name, data, { startAfter, ...key, ...(tx && { db: fromDrizzle(tx, sql) }) })
     },
+    countFailed: async () => (await boss.getDb().executeSql(COUNT_FAILED, [DEAD_LETTERS])).rows[0].count,
+    listFailed: async () => (await boss.getDb().executeSql(LIST_FAILED, [DEAD_LETTERS, MOST_LISTED])).rows,
+    retryFailed: async id => isUuid(id) && (await boss.redrive(DEAD_LETTERS, { ids: [id] })) > 0,
     start: async () => {
       await boss.start()
+      await boss.createQueue(DEAD_LETTERS, { retentionSeconds: DEAD_LETTER_SECONDS })
       await Promise.all(jobs.map(job => begin(boss, job, log)))
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
@@ -82,7 +111,7 @@ const keyOf = (data: object): string =>
 
 async function begin(
   boss: PgBoss,
-  { name, run, retries, cron, once, concurrency = cron ? 1 : 2 }: Job<object>,
+  { name, run, retries, cron, once, limitSeconds, concurrency = cron ? 1 : 2 }: Job<object>,
   log: Log,
 ): Promise<void> {
   const rules = {
@@ -90,13 +119,15 @@ async function begin(
     retryBackoff: true,
     retryDelay: 2,
     retryDelayMax: MAX_DELAY_SECONDS,
-    expireInSeconds: LIMIT_SECONDS,
+    expireInSeconds: limitSeconds ?? LIMIT_SECONDS,
     deleteAfterSeconds: REMEMBERED_SECONDS,
+    deadLetter: DEAD_LETTERS,
   }
   await boss.createQueue(name, { ...rules, ...(once && { policy: 'short' }) })
   // One that an earlier version made keeps its rules otherwise.
   await boss.updateQueue(name, rules)
-  await boss.work(name, { ...atOnce(concurrency), perJobResults: true }, (batch: Fetched<object>[]) =>
+  const options = { ...atOnce(concurrency), includeMetadata: true, perJobResults: true } as const
+  await boss.work(name, options, (batch: JobWithMetadata<object>[]) =>
     Promise.all(batch.map(job => settle(job, run, log))),
   )
   if (cron) await boss.schedule(name, cron)
@@ -111,13 +142,17 @@ function atOnce(concurrency: number) {
   return { batchSize, localConcurrency: Math.floor(concurrency / batchSize), burstWhenBatchFull: true }
 }
 
-async function settle({ id, name, data }: Fetched<object>, run: Job<object>['run'], log: Log): Promise<JobResult> {
+/** pg-boss keeps the output in the database: hence a summary without what people wrote. */
+async function settle(job: JobWithMetadata<object>, run: Job<object>['run'], log: Log): Promise<JobResult> {
+  const { id, name, retryCount, retryLimit } = job
   try {
-    await run(data ?? {})
+    await run(job.data ?? {})
     return { id, status: 'completed' }
   } catch (error) {
-    const { message } = error as Error
-    log.warn({ job: name, error: message }, 'job failed and will be tried again')
-    return { id, status: 'failed', output: { message } }
+    if (retryCount < retryLimit) log.warn({ job: name, id, error }, 'job failed and will be tried again')
+    else log.error({ job: name, id, error }, 'job failed for the last time and is given up: see pawpal jobs --failed')
+    return { id, status: 'failed', output: { message: summarizeError(error) } }
   }
 }
+
+const isUuid = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)

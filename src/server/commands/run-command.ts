@@ -1,11 +1,16 @@
-import { parseArgs } from 'node:util'
+import { inspect, parseArgs } from 'node:util'
+import { SweepNotConfirmed } from '../../modules/photos/public.server.ts'
+import { describeError } from '../../platform/describe-error.ts'
 import { EmbeddedPostgresError } from '../../platform/db/embedded-error.ts'
 import { isUnavailable } from '../../platform/db/db.ts'
 import { readSettings, SettingsError } from '../../platform/env.ts'
+import { StoreFailed } from '../../platform/files/files.ts'
 import { Problem } from '../../shared/problem.ts'
 import { FoundWrong, UsageError, type Command, type Progress } from './command.ts'
 import { createAdmin, createVet } from './create-staff.ts'
 import { promote, suspend } from './govern.ts'
+import { jobs } from './jobs.ts'
+import { adopt, bin, sweep } from './store.ts'
 import { verify } from './verify.ts'
 
 const commands: Record<string, Command> = {
@@ -14,6 +19,10 @@ const commands: Record<string, Command> = {
   promote,
   suspend,
   verify,
+  sweep,
+  bin,
+  'adopt-store': adopt,
+  jobs,
 }
 
 const DONE = 0
@@ -103,9 +112,11 @@ const isMisuse = (error: unknown): boolean =>
 
 /** What the person at the terminal can mend is a line; anything else shows where it came from. */
 function textOf(error: unknown): string {
+  if (error instanceof StoreFailed) return error.message
   if (isUnavailable(error)) return 'The database cannot be reached. Is DATABASE_URL right, and does it run?'
   if (!(error instanceof Error)) return String(error)
   const known =
-    isMisuse(error) || [Problem, FoundWrong, SettingsError, EmbeddedPostgresError].some(kind => error instanceof kind)
-  return known ? error.message : (error.stack ?? error.message)
+    isMisuse(error) ||
+    [Problem, FoundWrong, SettingsError, SweepNotConfirmed, EmbeddedPostgresError].some(kind => error instanceof kind)
+  return known ? error.message : inspect(describeError(error))
 }
