@@ -24,7 +24,7 @@ export interface Services {
   log: Log
   /** Present on a server with demo data; accounts only while this machine alone can reach it. */
   demo: { accounts?: { role: string; email: string; password: string }[] } | undefined
-  /** The time as the product sees it; tests move it. */
+  /** The database's time, the same on every server; tests move it. All dates that are kept come from here or from SQL. */
   now: () => Date
 }
 

@@ -6,7 +6,7 @@ import { isAddressRange } from './client-address.ts'
 import { isDatabaseUrl } from './db/database-url.ts'
 import { isLocalOnly, parseHost } from './hosts.ts'
 
-/** A setting is missing or wrong; the message is one line that names it. */
+/** A setting, or what it leads to, is missing or wrong; the message is one line that names it. */
 export class SettingsError extends Error {}
 
 const Url = (protocols: string[]) =>

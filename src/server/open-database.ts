@@ -26,7 +26,7 @@ export async function openDatabase(settings: Settings, log: Log, signal?: AbortS
   }
   const embedded = await startEmbeddedPostgres({ directory: join(dataDir, 'postgres') })
   try {
-    await migrate(embedded.url)
+    await migrate(embedded.url, sayWaiting(log))
   } catch (error) {
     await embedded.stop()
     throw error
@@ -46,7 +46,7 @@ async function openExternal(
   { log, signal }: Waiting,
 ): Promise<Db> {
   const waiting = { waitMs: databaseWaitS * 1000, log, signal }
-  const size = await whenAvailable(() => migrateAndMeasure(directUrl), waiting).catch((error: unknown) =>
+  const size = await whenAvailable(() => migrateAndMeasure(directUrl, log), waiting).catch((error: unknown) =>
     cannotUse(error, url === directUrl ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL'),
   )
   // A pooler queues by itself.
@@ -59,8 +59,8 @@ async function openExternal(
   return db
 }
 
-async function migrateAndMeasure(url: string): Promise<number> {
-  await migrate(url)
+async function migrateAndMeasure(url: string, log: Log): Promise<number> {
+  await migrate(url, sayWaiting(log))
   return choosePoolSize(url)
 }
 
@@ -73,10 +73,12 @@ async function checkPooler(db: Db, log: Log): Promise<void> {
     )
 }
 
-const report = (log: Log) => (error: Error) => log.warn({ error: error.message }, 'database connection lost')
+const report = (log: Log) => (error: Error) => log.warn({ error }, 'database connection lost')
+
+const sayWaiting = (log: Log) => () => log.warn('waiting for another server to finish migrating the database')
 
 function cannotUse(error: unknown, setting: string): never {
-  if (error instanceof Error && error.name === 'AbortError') throw error
+  if (error instanceof SettingsError || (error instanceof Error && error.name === 'AbortError')) throw error
   throw new SettingsError(
     isReadOnly(error)
       ? `Setting ${setting} is wrong: the database takes no writes. It may be a replica; set the address of the primary.`

@@ -1,7 +1,10 @@
 import type { Services } from '../platform/context.ts'
+import { databaseClock, type DatabaseClock } from '../platform/db/clock.ts'
 import { endedSessions } from '../modules/accounts/public.server.ts'
+import { agreeOnStore } from '../modules/photos/public.server.ts'
 import { forgetSettings, readLimitValues } from '../modules/site/public.server.ts'
 import type { Settings } from '../platform/env.ts'
+import { StoreFailed } from '../platform/files/files.ts'
 import { openFiles } from '../platform/files/open-files.ts'
 import { createJobs } from '../platform/jobs.ts'
 import { createLimits } from '../platform/limits.ts'
@@ -27,7 +30,11 @@ export async function startServices(
   const log = createLog(settings.logLevel)
   const database = await openDatabase(settings, log, signal)
   const { db, directUrl } = database
-  const now = overrides.now ?? (() => new Date())
+  const clock = await databaseClock(db).catch(async (error: unknown) => {
+    await database.stop()
+    throw error
+  })
+  const now = overrides.now ?? clock.now
   const services: Services = {
     settings,
     log,
@@ -47,10 +54,30 @@ export async function startServices(
   services.live.onChange((_, changes) => {
     if (changes.length === 0 || changes.some(({ path }) => path[0] === 'site')) forgetSettings(db)
   })
-  return { services, newDatabase: database.created, stop: () => stop(services, database) }
+  const running = { services, newDatabase: database.created, stop: () => stop(services, database, clock) }
+  await checkStore(services).catch(async (error: unknown) => {
+    await running.stop()
+    throw error
+  })
+  return running
 }
 
-async function stop({ live, jobs, outbox, photos, limits }: Services, database: OpenedDatabase): Promise<void> {
+/** A store that cannot be reached now does not keep a server from starting: no sweep runs without having compared it. */
+async function checkStore(services: Services): Promise<void> {
+  try {
+    await agreeOnStore(services)
+  } catch (error) {
+    if (!(error instanceof StoreFailed)) throw error
+    services.log.error(error.message)
+  }
+}
+
+async function stop(
+  { live, jobs, outbox, photos, limits }: Services,
+  database: OpenedDatabase,
+  clock: DatabaseClock,
+): Promise<void> {
+  clock.stop()
   await Promise.all([live.close(), jobs.stop(), photos.close()])
   limits.close()
   outbox.close()

@@ -78,7 +78,7 @@ export async function appointNew(
 
 /** Outside of a transaction: it takes long on purpose. @throws WEAK_PASSWORD */
 export async function hashNewPassword<Given extends string | undefined>(
-  services: Pick<Services, 'db' | 'settings'>,
+  services: Pick<Services, 'db' | 'settings' | 'now'>,
   password: Given,
 ): Promise<Given> {
   if (password === undefined) return password

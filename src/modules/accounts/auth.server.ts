@@ -2,6 +2,7 @@ import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { admin } from 'better-auth/plugins/admin'
 import { eq } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Settings } from '../../platform/env.ts'
 import { googleOptions, refuseUnconfirmed } from './google-options.server.ts'
@@ -13,11 +14,23 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './vocabulary.ts'
 
 export const SESSION_DAYS = 30
 
+/** The library notes with a session the address that it finds here; only this server writes it. */
+const ADDRESS_HEADER = 'x-pawpal-client-address'
+
+/** The headers of a call for the library: with the address as trusted proxies tell it, whatever the client claims. */
+export function authHeaders({ request }: Pick<Context, 'request'>): Headers {
+  const headers = new Headers(request.headers)
+  headers.set(ADDRESS_HEADER, request.address)
+  return headers
+}
+
+type Means = Pick<Context, 'db' | 'settings' | 'now'>
+
 /**
  * The sign-in library: password hashes, sessions and their cookies, other identity providers. Its HTTP routes are not mounted
  * (but for the provider's callback): our procedures call it, so that inputs, texts and limits are ours.
  */
-export const createAuth = (db: Db, settings: Settings) =>
+export const createAuth = ({ db, settings, now }: Means) =>
   betterAuth({
     appName: 'Pawpal',
     baseURL: settings.appUrl,
@@ -39,7 +52,11 @@ export const createAuth = (db: Db, settings: Settings) =>
     socialProviders: settings.google ? { google: googleOptions(db, settings.google) } : {},
     user: { validateUserInfo: refuseUnconfirmed },
     onAPIError: { errorURL: googleFailedUrl(settings) },
-    databaseHooks: { user: { create: { after: user => nameNameless(db, user) } } },
+    databaseHooks: {
+      user: { create: { after: user => nameNameless(db, user) } },
+      // The library takes the dates from the clock of this machine.
+      session: { create: { before: session => Promise.resolve({ data: { ...session, ...sessionDates(now()) } }) } },
+    },
     account: { accountLinking: { enabled: true } },
     session: { expiresIn: SESSION_DAYS * 24 * 3600, updateAge: 24 * 3600 },
     rateLimit: { enabled: false },
@@ -47,12 +64,19 @@ export const createAuth = (db: Db, settings: Settings) =>
     logger: { disabled: true },
     plugins: [admin()],
     advanced: {
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
       cookiePrefix: cookiePrefix(settings),
       // The library would put `__Secure-` before the prefix.
       useSecureCookies: false,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure: isSecure(settings) },
     },
   })
+
+const sessionDates = (at: Date) => ({
+  createdAt: at,
+  updatedAt: at,
+  expiresAt: new Date(at.getTime() + SESSION_DAYS * 24 * 3_600_000),
+})
 
 /** Where a sign-in with Google ends that did not work out. */
 export const googleFailedUrl = ({ appUrl }: Settings): string => `${appUrl}/login?problem=google`
@@ -71,8 +95,8 @@ export type Auth = ReturnType<typeof createAuth>
 const made = new WeakMap<Db, Auth>()
 
 /** The library's instance for a server's database; made once. */
-export function authOf({ db, settings }: { db: Db; settings: Settings }): Auth {
-  const auth = made.get(db) ?? createAuth(db, settings)
-  made.set(db, auth)
+export function authOf(means: Means): Auth {
+  const auth = made.get(means.db) ?? createAuth(means)
+  made.set(means.db, auth)
   return auth
 }

@@ -1,5 +1,5 @@
-import type { Context, Services } from '../../platform/context.ts'
-import { authOf, googleFailedUrl } from './auth.server.ts'
+import type { Context } from '../../platform/context.ts'
+import { authHeaders, authOf, googleFailedUrl } from './auth.server.ts'
 import { refuse } from './problems.ts'
 import { safeReturnPath } from './rules.ts'
 import { forwardCookies } from './sign-in.server.ts'
@@ -25,10 +25,10 @@ export async function startGoogle(context: Context, { next }: { next?: string | 
 }
 
 /** Google sends the browser back here: `/api/auth/callback/google`. */
-export async function answerGoogle(services: Services, request: Request): Promise<Response> {
-  if (!services.settings.google) return new Response(null, { status: 404 })
-  const answer = await authOf(services).handler(request)
+export async function answerGoogle(context: Context, request: Request): Promise<Response> {
+  if (!context.settings.google) return new Response(null, { status: 404 })
+  const answer = await authOf(context).handler(new Request(request.url, { headers: authHeaders(context) }))
   // There may be one person more.
-  services.live.announce({ roles: ['admin'] }, [{ path: ['admin', 'dashboard'] }])
+  context.live.announce({ roles: ['admin'] }, [{ path: ['admin', 'dashboard'] }])
   return answer
 }

@@ -1,5 +1,5 @@
 import Bowser from 'bowser'
-import { and, desc, eq, gt, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { SignedIn, Viewer } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { refuse } from '../../shared/problem.ts'
@@ -14,7 +14,7 @@ export async function listSessions({ db, viewer }: SignedIn): Promise<Session[]>
   const rows = await db
     .select({ id: sessions.id, userAgent: sessions.userAgent, createdAt: sessions.createdAt })
     .from(sessions)
-    .where(and(eq(sessions.userId, viewer.id), gt(sessions.expiresAt, new Date())))
+    .where(and(eq(sessions.userId, viewer.id), gt(sessions.expiresAt, sql`now()`)))
     .orderBy(desc(sessions.createdAt), desc(sessions.id))
     .limit(MAX_SHOWN)
   return rows.map(({ id, userAgent, createdAt }) => ({

@@ -1,6 +1,6 @@
 import { APIError } from 'better-auth/api'
 import type { Context } from '../../platform/context.ts'
-import { authOf } from './auth.server.ts'
+import { authHeaders, authOf } from './auth.server.ts'
 import { rememberBrowser } from './known-browser.server.ts'
 import { limitSignIns } from './limit-sign-ins.server.ts'
 import { refuse } from './problems.ts'
@@ -17,7 +17,7 @@ export async function signIn(context: Context, body: { email: string; password: 
 
 async function openSession(context: Context, body: { email: string; password: string }): Promise<Me> {
   const { headers } = await authOf(context)
-    .api.signInEmail({ body, headers: context.request.headers, returnHeaders: true })
+    .api.signInEmail({ body, headers: authHeaders(context), returnHeaders: true })
     .catch(toRefusal)
   forwardCookies(headers, context.responseHeaders)
   const viewer = await readSession(context, asRequestCookies(headers))

@@ -131,6 +131,21 @@ describe('signing in', () => {
 })
 
 describe('a session', () => {
+  test('keeps the address of the connection, or the one that a trusted proxy names', async () => {
+    const behindProxy = httpClient({
+      ...server.services,
+      settings: { ...server.services.settings, trustedProxies: ['127.0.0.1'] },
+    })
+    const headers = { 'x-forwarded-for': '203.0.113.7', 'x-pawpal-client-address': '203.0.113.8' }
+    const addressAfter = async (from: typeof call) => {
+      await db.delete(sessions)
+      await from('POST', '/api/session', { body: { email: EMAIL, password: PASSWORD }, headers })
+      return (await db.select().from(sessions)).map(({ ipAddress }) => ipAddress)
+    }
+    expect(await addressAfter(call)).toEqual(['127.0.0.1'])
+    expect(await addressAfter(behindProxy)).toEqual(['203.0.113.7'])
+  })
+
   test.each([
     'pawpal.session_token=made-up',
     'pawpal.session_token=made.up',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { authOf } from './auth.server.ts'
@@ -56,7 +56,7 @@ async function insertUnconfirmed(
 export async function savePassword(tx: Tx, userId: string, hash: string): Promise<void> {
   const [changed] = await tx
     .update(credentials)
-    .set({ password: hash, updatedAt: new Date() })
+    .set({ password: hash, updatedAt: sql`now()` })
     .where(and(eq(credentials.userId, userId), eq(credentials.providerId, 'credential')))
     .returning({ id: credentials.id })
   if (!changed) await insertPassword(tx, userId, hash)

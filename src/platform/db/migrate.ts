@@ -1,19 +1,72 @@
+import { fileURLToPath } from 'node:url'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import { SettingsError } from '../env.ts'
 import { ASSERT_WRITABLE } from './database-url.ts'
 import { withConnection } from './pool.ts'
 
-const folder = new URL('../../../migrations', import.meta.url).pathname
+const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
+const SCHEMA = 'migrations'
 /** Any number will do, so long as every server of this product uses the same. */
 const LOCK = 7_291_402
+/** In the SQL of a migration: the code of before it works with the schema after it. */
+const COMPATIBLE = '-- compatible-with-previous'
 
-/** Applies what is missing. Servers that start at the same time wait for each other. */
-export const migrate = (url: string): Promise<void> =>
-  withConnection(url, async client => {
+/**
+ * Applies what is missing. Servers that start at the same time wait for each other.
+ *
+ * @param onWait called once if another server holds the lock
+ * @throws SettingsError where the schema is newer than this code, and not compatible with it
+ */
+export async function migrate(url: string, onWait: () => void = () => undefined): Promise<void> {
+  const known = readMigrationFiles({ migrationsFolder })
+  const needed = known.findLast(({ sql }) => !sql.some(statement => statement.includes(COMPATIBLE)))
+  await withConnection(url, async client => {
     await client.query(ASSERT_WRITABLE)
-    await client.query('select pg_advisory_lock($1)', [LOCK])
-    await applyMigrations(drizzle({ client }), {
-      migrationsFolder: decodeURIComponent(folder),
-      migrationsSchema: 'migrations',
-    })
+    await takeLock(client, onWait)
+    await refuseNewerSchema(client, known.at(-1)?.folderMillis ?? 0)
+    await applyMigrations(drizzle({ client }), { migrationsFolder, migrationsSchema: SCHEMA })
+    await noteOldestCode(client, needed?.folderMillis ?? 0)
   })
+}
+
+async function takeLock(client: pg.ClientBase, onWait: () => void): Promise<void> {
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [LOCK])
+  if (rows[0]?.taken) return
+  onWait()
+  await client.query('select pg_advisory_lock($1)', [LOCK])
+}
+
+/** Migrations are known by the time at which they were made. */
+async function refuseNewerSchema(client: pg.ClientBase, newestKnown: number): Promise<void> {
+  const { rows: tables } = await client.query<{ noted: boolean }>(
+    `select to_regclass('${SCHEMA}.oldest_code') is not null as noted
+     where to_regclass('${SCHEMA}.__drizzle_migrations') is not null`,
+  )
+  const [table] = tables
+  if (!table) return
+  const { rows } = await client.query<{ ahead: number; oldest: number | string | null }>(
+    `select count(*)::int as ahead, ${table.noted ? `(select made_at from ${SCHEMA}.oldest_code)` : 'null::bigint'} as oldest
+     from ${SCHEMA}.__drizzle_migrations where created_at > $1`,
+    [newestKnown],
+  )
+  const { ahead = 0, oldest = null } = rows[0] ?? {}
+  if (ahead === 0 || (oldest !== null && Number(oldest) <= newestKnown)) return
+  throw new SettingsError(
+    `The database is newer than this program (${ahead} migration${ahead === 1 ? '' : 's'} ahead of it) and does not work with it: start the newer version, or restore a backup from before the update.`,
+  )
+}
+
+/** Leaves word for older code: the last migration that it must know to work with this schema. */
+async function noteOldestCode(client: pg.ClientBase, madeAt: number): Promise<void> {
+  await client.query(
+    `create table if not exists ${SCHEMA}.oldest_code (is_only boolean primary key default true check (is_only), made_at bigint not null)`,
+  )
+  await client.query(
+    `insert into ${SCHEMA}.oldest_code (made_at) values ($1)
+     on conflict (is_only) do update set made_at = greatest(oldest_code.made_at, excluded.made_at)`,
+    [madeAt],
+  )
+}

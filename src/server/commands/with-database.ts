@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Services } from '../../platform/context.ts'
+import { databaseClock } from '../../platform/db/clock.ts'
 import { connect, type Db } from '../../platform/db/db.ts'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '../../platform/db/embedded-postgres.ts'
 import { migrate } from '../../platform/db/migrate.ts'
@@ -15,7 +16,7 @@ export async function withDatabase<Result>(
 ): Promise<Result> {
   const { url, directUrl = url, stop } = await findDatabase(settings)
   try {
-    await migrate(directUrl)
+    await migrate(directUrl, () => process.stderr.write('Waiting for a server to finish migrating the database…\n'))
     const db = connect(url, { max: 2, pooler: settings.databasePooler })
     try {
       return await work(db, directUrl)
@@ -36,12 +37,14 @@ export const withServices = <Result>(
 ): Promise<Result> =>
   withDatabase(settings, async (db, directUrl) => {
     const log = createLog('silent')
+    const clock = await databaseClock(db)
     const jobs = createJobs(directUrl, log, { works: false })
     const live = createLive(settings.redisUrl, log)
     await jobs.start()
     try {
-      return await work({ settings, db, jobs, live, now: () => new Date() })
+      return await work({ settings, db, jobs, live, now: clock.now })
     } finally {
+      clock.stop()
       await Promise.all([jobs.stop(), live.close()])
     }
   })
