@@ -20,9 +20,15 @@ async function* encode(rows: AsyncIterable<readonly Cell[]>): AsyncGenerator<Uin
   for await (const row of rows) yield encoder.encode(`${row.map(toCell).join(',')}\r\n`)
 }
 
-/** What people wrote must not become a formula in the spreadsheet of whoever opens it. */
+/**
+ * What people wrote must not become a formula in the spreadsheet of whoever opens it. One that separates cells by semicolons or tabs
+ * ends a cell in the middle of ours, and takes what follows for the next one: such text is guarded there, too.
+ */
 function toCell(value: Cell): string {
   const text = String(value ?? '')
-  const harmless = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+  const harmless = typeof value === 'string' ? text.replaceAll(FORMULA, "$1'") : text
+  return /[",;\t\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
+
+/** At the beginning of a cell, or where another program sees one begin. Spaces before it do not count there. */
+const FORMULA = /(^|[;\t\r\n] *"?)(?=[=+\-@\t\r])/g

@@ -37,6 +37,21 @@ test('users: everybody whom the filter lets through, and no formula of theirs', 
   expect(await linesOf('users.csv')).toHaveLength(1 + (await db.$count(users)))
 })
 
+test('no formula begins where a program that separates by semicolons or tabs sees a cell or a row begin', async () => {
+  const texts = ['a;=1', 'a; +1', 'a\t@SUM(A1)', 'a\n-1', 'a;"=1', 'a;b']
+  for (const text of texts) await aUser({ name: `Zoe ${text}` })
+  const rows = (await linesOf('users.csv?search=Zoe')).join('\r\n')
+  for (const cell of [
+    `"Zoe a;'=1"`,
+    `"Zoe a; '+1"`,
+    `"Zoe a\t'@SUM(A1)"`,
+    `"Zoe a\n'-1"`,
+    `"Zoe a;""'=1"`,
+    '"Zoe a;b"',
+  ])
+    expect(rows).toContain(`,${cell},`)
+})
+
 test('vets: with what was noted of them', async () => {
   const details = { specialization: '-2+3', clinicName: 'Paws', servicesOffered: ['Surgery', 'Dental'] }
   const { id } = await as(admin).admin.createVet({ email: 'vet@example.org', password: 'Quiet-Paws-17', details })
@@ -55,7 +70,7 @@ test('posts: in the order and with the filters of the address, over several read
   expect(new Set(rejected).size).toBe(206)
   expect(rejected[1]).toContain(',Pet 0,rejected,')
   const [, row] = await linesOf('posts.csv?status=pending')
-  expect(row).toContain(`,'\tTab,pending,${owner.id},'+Olive,dog,female,'=Hound,14,Medium,,gentle,`)
+  expect(row).toContain(`,"'\tTab",pending,${owner.id},'+Olive,dog,female,'=Hound,14,Medium,,gentle,`)
   expect(await linesOf('posts.csv?search=pet 20')).toHaveLength(1 + 6)
   expect(await linesOf('posts.csv')).toHaveLength(1 + (await db.$count(posts)))
 })
