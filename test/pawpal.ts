@@ -1,4 +1,5 @@
 import { runCommand } from '../src/server/commands/run-command.ts'
+import { poolerSettings } from './pooled.ts'
 
 /** Runs a command as the terminal would. */
 export async function runPawpal(args: string[], environment: NodeJS.ProcessEnv) {
@@ -6,7 +7,7 @@ export async function runPawpal(args: string[], environment: NodeJS.ProcessEnv) 
   let err = ''
   const code = await runCommand(
     args,
-    { NODE_ENV: 'test', AUTH_SECRET: 'x'.repeat(32), ...environment },
+    { NODE_ENV: 'test', AUTH_SECRET: 'x'.repeat(32), ...poolerSettings(environment['DATABASE_URL']), ...environment },
     {
       out: text => void (out += text),
       err: text => void (err += text),

@@ -46,9 +46,9 @@ test('a queue of an earlier version gets the present rules', async () => {
 const DAY = 24 * HOUR
 
 test('a job whose last try failed is said to be given up, kept for 30 days without what people wrote, and tried again by hand', async () => {
-  const { url, db } = await testDatabase()
+  const { directUrl, db } = await testDatabase()
   const { log, lines } = recordLog()
-  const jobs = createJobs(url, log)
+  const jobs = createJobs(directUrl, log)
   const second = Promise.withResolvers<object>()
   let tries = 0
   const run = async (data: object) => {
@@ -82,9 +82,9 @@ test('a job whose last try failed is said to be given up, kept for 30 days witho
 })
 
 test('a failed try that is not the last says that it will be tried again', async () => {
-  const { url } = await testDatabase()
+  const { directUrl } = await testDatabase()
   const { log, lines } = recordLog()
-  const jobs = createJobs(url, log)
+  const jobs = createJobs(directUrl, log)
   jobs.define({ name: 'mail', run: () => Promise.reject(new Error('away')), retries: 5 })
   await jobs.start()
   await jobs.send('mail', {})

@@ -5,11 +5,11 @@ import { createJobs } from '../../platform/jobs.ts'
 import { createLog } from '../../platform/log.ts'
 
 test('jobs lists what was given up by id, name and error, and puts it back to work', async () => {
-  const { url } = await testDatabase()
+  const { url, directUrl } = await testDatabase()
   const run = (...args: string[]) => runPawpal(['jobs', ...args], { DATABASE_URL: url })
   expect(await run('--failed')).toEqual({ code: 0, err: '', out: 'No job was given up.' })
 
-  const server = createJobs(url, createLog('silent'))
+  const server = createJobs(directUrl, createLog('silent'))
   const done: object[] = []
   let isAway = true
   server.define({
