@@ -127,9 +127,7 @@ async function begin(
   // One that an earlier version made keeps its rules otherwise.
   await boss.updateQueue(name, rules)
   const options = { ...atOnce(concurrency), includeMetadata: true, perJobResults: true } as const
-  await boss.work(name, options, (batch: JobWithMetadata<object>[]) =>
-    Promise.all(batch.map(job => settle(job, run, log))),
-  )
+  await boss.work(name, options, (batch: JobWithMetadata[]) => Promise.all(batch.map(job => settle(job, run, log))))
   if (cron) await boss.schedule(name, cron)
 }
 
@@ -143,7 +141,7 @@ function atOnce(concurrency: number) {
 }
 
 /** pg-boss keeps the output in the database: hence a summary without what people wrote. */
-async function settle(job: JobWithMetadata<object>, run: Job<object>['run'], log: Log): Promise<JobResult> {
+async function settle(job: JobWithMetadata, run: Job<object>['run'], log: Log): Promise<JobResult> {
   const { id, name, retryCount, retryLimit } = job
   try {
     await run(job.data ?? {})

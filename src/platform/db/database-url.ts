@@ -3,12 +3,14 @@ import { checkServerIdentity, type PeerCertificate } from 'node:tls'
 import type pg from 'pg'
 import { parse, toClientConfig } from 'pg-connection-string'
 
-const PARTS = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/s
+const PARTS = /^(postgres(?:ql)?:\/\/)([^/?#]*)([/?#].*)?$/s
 
 /** `postgres://user:password@one:5432,two:5432/name` as one address for each host, in their order. */
 const hostUrls = (url: string): string[] => {
-  const [, start = '', hosts = '', rest = ''] = PARTS.exec(url) ?? []
-  return start ? hosts.split(',').map(host => start + host + rest) : []
+  const [, scheme = '', authority = '', rest = ''] = PARTS.exec(url) ?? []
+  const hostsStart = authority.lastIndexOf('@') + 1
+  const hosts = authority.slice(hostsStart).split(',')
+  return scheme ? hosts.map(host => scheme + authority.slice(0, hostsStart) + host + rest) : []
 }
 
 export const isDatabaseUrl = (url: string): boolean => {
