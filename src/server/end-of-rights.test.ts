@@ -175,7 +175,7 @@ async function openLate(change: (user: User) => Promise<unknown>) {
   const context = { ...contextOf(user), viewer }
   await change(user)
   const stream = Object.assign(new PassThrough(), { writeHead: () => undefined })
-  const request = { query: () => undefined } as unknown as HonoRequest
+  const request = { query: () => undefined, raw: { method: 'GET' } } as unknown as HonoRequest
   await openStream(
     { ...context, request: { ...context.request, headers } },
     request,
