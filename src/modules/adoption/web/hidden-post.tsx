@@ -19,6 +19,7 @@ export function HiddenPost({ request }: { request: AdoptionRequest }) {
             : 'The owner changed this listing, so we look at it again. Your request stays, and we tell you when the listing is back.'}
         </p>
       </div>
+      <h2 className="sr-only">Adoption request</h2>
       <OwnRequest request={request} />
     </Page>
   )
