@@ -66,7 +66,7 @@ test('people who wait for an answer are told, and their requests go', async () =
   await as(owner).posts.remove({ id })
   const { items } = await as(requester).notifications.list({})
   expect(items).toMatchObject([
-    { type: 'adoption_rejected', message: 'Your adoption request for Nala has been rejected.' },
+    { type: 'adoption_removed', message: 'The listing for Nala was removed, and your adoption request with it.' },
   ])
   expect(announced.some(({ to }) => to.includes(requester.id))).toBe(true)
 })
