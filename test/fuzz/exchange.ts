@@ -25,7 +25,9 @@ export function exchange({ method, url, headers, body }: Sent): Promise<Answer> 
   return new Promise(resolve => {
     let ms: number | undefined
     const finish = (status: number, text: string) => resolve({ status, text, ms: ms ?? performance.now() - started })
-    const outgoing = request(url, { method, headers, agent: false }, response => {
+    // Node states no length for a body of DELETE.
+    const length = body && { 'content-length': String(body.length) }
+    const outgoing = request(url, { method, headers: { ...length, ...headers }, agent: false }, response => {
       ms = performance.now() - started
       const chunks: Buffer[] = []
       const end = () => finish(response.statusCode ?? 0, Buffer.concat(chunks).toString())

@@ -246,7 +246,7 @@ export const adminContract = {
     .input(
       z.strictObject({
         ids: z.array(Id).min(1).max(MAX_CHOSEN),
-        reason: z.string().trim().min(1).max(MAX_REMOVAL_REASON_LENGTH).describe('why; all of their owners are told'),
+        reason: Text.trim().min(1).max(MAX_REMOVAL_REASON_LENGTH).describe('why; all of their owners are told'),
       }),
     )
     .output(Outcomes),

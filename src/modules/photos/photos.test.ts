@@ -5,11 +5,13 @@ import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from './vocabulary.ts'
 import { photoLimits } from '../../platform/photos/photo.ts'
 import { testServer } from '../../../test/context.ts'
 import { servePhotoFile } from './serve-photo-file.server.ts'
+import { agreeOnStore } from './store-identity.server.ts'
 import { sweepPhotos } from './sweep-photos.server.ts'
 import { photoRemovals, photos } from './tables.server.ts'
 
 const server = await testServer()
 const { db, services, as, contextOf, aUser, clock } = server
+await agreeOnStore(services)
 
 const jpeg = async () =>
   new File(

@@ -258,9 +258,7 @@ export const postsContract = {
     .input(
       z.object({
         id: Id,
-        reason: z
-          .string()
-          .trim()
+        reason: Text.trim()
           .max(MAX_REMOVAL_REASON_LENGTH)
           .optional()
           .describe("why; an admin must say it of somebody else's post, and its owner is told"),
