@@ -7,7 +7,7 @@ import type { ProcedureMeta } from '../shared/procedure.ts'
 import { createApp } from './app.ts'
 
 const LIMIT = 2
-const { services } = await testServer({ limits: { anonymousWrites: LIMIT, signIns: LIMIT } })
+const { services } = await testServer({ limits: { anonymousWrites: LIMIT, signIns: LIMIT, cspReports: LIMIT } })
 services.settings.trustedProxies = ['127.0.0.1']
 services.settings.google = { clientId: 'client', clientSecret: 'secret' }
 const call = httpClient(services)

@@ -113,10 +113,23 @@ const succeeded = (outcome: PromiseSettledResult<unknown> | undefined): boolean 
 /** What is left of all rounds: each post's status, its requests, and who was told what. */
 async function readEnd(rounds: Round[]) {
   const postIds = rounds.map(({ post }) => post.id)
+  const people = rounds.flatMap(({ owner, stranger, askers }) => [
+    owner,
+    stranger,
+    ...askers.map(({ person }) => person),
+  ])
   const [left, requests, news] = await Promise.all([
     db.select().from(posts).where(inArray(posts.id, postIds)),
     db.select().from(adoptionRequests).where(inArray(adoptionRequests.postId, postIds)),
-    db.select().from(notifications).where(inArray(notifications.postId, postIds)),
+    db
+      .select()
+      .from(notifications)
+      .where(
+        inArray(
+          notifications.userId,
+          people.map(({ id }) => id),
+        ),
+      ),
   ])
   return {
     postStatus: ({ post }: Round) => left.find(({ id }) => id === post.id)?.status,
