@@ -139,7 +139,7 @@ async function readEnd(rounds: Round[]) {
       requests.filter(({ postId, status }) => postId === post.id && status === 'approved').length,
     told: ({ id }: User) =>
       news
-        .filter(({ userId }) => userId === id)
+        .filter(({ userId, type }) => userId === id && type.startsWith('adoption_'))
         .map(({ type }) => type)
         .toSorted(),
   }
