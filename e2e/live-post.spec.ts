@@ -61,7 +61,7 @@ test('who asked for a pet sees that it is being reviewed again, and hears when i
   await expect(ana.page.getByText('Adoption request pending!')).toBeVisible()
   allowRefusal(ana.page, /\/api\/posts\/\d+/)
   await edit(owner.page, path, { species: 'cat' })
-  const state = ana.page.getByText('Being reviewed again')
+  const state = ana.page.getByText('Being reviewed again', { exact: true })
   await expect(state).toBeVisible()
   await expect(heading(ana.page, 'Biscuit')).toBeVisible()
   await expect(rowOf(owner.page, ana).getByRole('button', { name: 'Approve' })).toHaveCount(0)
