@@ -39,8 +39,12 @@ function placeLeft([itself, ...around]: HTMLElement[]): HTMLElement | undefined 
   return place
 }
 
-/** Without a ring: a place takes no keys. */
-const focusPlace = (place: HTMLElement | undefined): void => place?.focus({ preventScroll: true, focusVisible: false })
+/** The control that the place names with `data-return-focus`, else the place itself, without a ring: it takes no keys. */
+function focusPlace(place: HTMLElement | undefined): void {
+  const control = place?.querySelector<HTMLElement>('[data-return-focus]')
+  if (control) control.focus({ preventScroll: true })
+  else place?.focus({ preventScroll: true, focusVisible: false })
+}
 
 /** For this once: a place is no stop of the tab key. */
 function makeFocusable(place: HTMLElement): void {

@@ -43,7 +43,7 @@ export function PostChoice({ posts, selection, mayRemove }: PostChoiceProps) {
   const tooMany = ids.length > MAX_CHOSEN
   return (
     <div className={bar}>
-      <Checkbox label="Select all" checked={all} onChange={all ? clear : selectAll} />
+      <Checkbox data-return-focus label="Select all" checked={all} onChange={all ? clear : selectAll} />
       <p role="status" className="text-sm text-soft empty:hidden">
         {ids.length > 0 && `${ids.length} selected`}
         {tooMany && `, at most ${MAX_CHOSEN} at once`}
