@@ -6,7 +6,7 @@ import { MAX_LIMIT } from '../src/modules/site/vocabulary.ts'
 import { connect, type Db } from '../src/platform/db/db.ts'
 import { startEmbeddedPostgres } from '../src/platform/db/embedded-postgres.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
-import type { LimitName } from '../src/shared/limits.ts'
+import type { LimitName } from '../src/shared/limit-rules.ts'
 import { freshFolder } from '../test/folder.ts'
 
 /** A database of its own, and what a server needs to run on it. */

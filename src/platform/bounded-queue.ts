@@ -1,4 +1,4 @@
-import { tooMany } from '../shared/limits.ts'
+import { tooMany } from '../shared/limit-rules.ts'
 
 interface Bounds {
   /** Tasks that run at the same time. */

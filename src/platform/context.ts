@@ -7,7 +7,7 @@ import type { Log } from './log.ts'
 import type { Outbox } from './mail.ts'
 import type { PhotoProcessor } from './photos/photos.ts'
 import type { Settings } from './env.ts'
-import type { LimitValues } from '../shared/limits.ts'
+import type { LimitValues } from '../shared/limit-rules.ts'
 
 /** What a server is made of; one for each running server. */
 export interface Services {

@@ -1,4 +1,4 @@
-import { LIMITS, tooMany, type LimitName, type LimitRule } from '../shared/limits.ts'
+import { LIMITS, tooMany, type LimitName, type LimitRule } from '../shared/limit-rules.ts'
 import { Problem } from '../shared/problem.ts'
 import type { ProcedureMeta } from '../shared/procedure.ts'
 import { networkOf } from './client-address.ts'

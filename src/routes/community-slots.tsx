@@ -1,4 +1,4 @@
-import { EditCommunity } from '../modules/communities/web/edit-community.tsx'
+import { EditCommunity } from '../modules/communities/web/form/edit-community.tsx'
 import type { CommunitySlots } from '../modules/communities/web/slots.ts'
 import type { Community } from '../modules/communities/contract.ts'
 import { usePhotoField } from '../modules/photos/web/use-photo-field.tsx'

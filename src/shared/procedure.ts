@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import type { LimitName } from './limits.ts'
+import type { LimitName } from './limit-rules.ts'
 import { commonProblems } from './problem.ts'
 import { isStorable } from './text.ts'
 
@@ -9,7 +9,7 @@ export type Access = 'anyone' | 'user' | 'admin' | 'staff'
 
 export interface ProcedureMeta {
   access?: Access
-  /** What a call of it counts towards; see `limits.ts`. */
+  /** What a call of it counts towards; see `limit-rules.ts`. */
   limit?: LimitName
 }
 

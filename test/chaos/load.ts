@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { lift, type Bench } from '../../bench/bench.ts'
 import { call, signInMany, type Visitor } from '../../bench/people.ts'
-import { LIMIT_NAMES } from '../../src/shared/limits.ts'
+import { LIMIT_NAMES } from '../../src/shared/limit-rules.ts'
 import { factoriesFor } from '../factories.ts'
 import type { Stack } from './stack.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createApp } from '../../src/server/app.ts'
-import { DEFAULT_LIMITS, type LimitValues } from '../../src/shared/limits.ts'
+import { DEFAULT_LIMITS, type LimitValues } from '../../src/shared/limit-rules.ts'
 import { testServer } from '../context.ts'
 import { serveHere } from '../http-server.ts'
 import { noPages } from '../http.ts'

@@ -1,4 +1,4 @@
-import { waitInWords } from '../../shared/limits.ts'
+import { waitInWords } from '../../shared/limit-rules.ts'
 import { Problem, refuser, type ProblemKind } from '../../shared/problem.ts'
 
 export const reviewProblems = {

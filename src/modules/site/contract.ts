@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LIMIT_NAMES } from '../../shared/limits.ts'
+import { LIMIT_NAMES } from '../../shared/limit-rules.ts'
 import { parseWebAddress } from '../../shared/links.ts'
 import { Cursor, Done, forAdmins, forAnyone, Id, Instant, pageOf, Text } from '../../shared/procedure.ts'
 import { Email, Person } from '../accounts/contract.ts'

@@ -1,6 +1,6 @@
 import type { Services } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { DEFAULT_LIMITS, type LimitValues } from '../../shared/limits.ts'
+import { DEFAULT_LIMITS, type LimitValues } from '../../shared/limit-rules.ts'
 import { SiteSettings, type SiteInfo } from './contract.ts'
 import { siteSettings } from './tables.server.ts'
 

@@ -1,4 +1,4 @@
-import { DEFAULT_LIMITS, LIMIT_NAMES, LIMITS, waitInWords, type LimitName } from '../../shared/limits.ts'
+import { DEFAULT_LIMITS, LIMIT_NAMES, LIMITS, waitInWords, type LimitName } from '../../shared/limit-rules.ts'
 import { parseWebAddress } from '../../shared/links.ts'
 import { EMAIL_PATTERN } from '../accounts/vocabulary.ts'
 import type { SiteSettings } from './contract.ts'

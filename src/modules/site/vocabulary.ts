@@ -1,4 +1,4 @@
-import type { LimitName } from '../../shared/limits.ts'
+import type { LimitName } from '../../shared/limit-rules.ts'
 
 export const CONTACT_SUBJECTS = ['general', 'support', 'partnership', 'feedback'] as const
 export type ContactSubject = (typeof CONTACT_SUBJECTS)[number]

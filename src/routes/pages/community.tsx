@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from 'react-router'
 import { useQueries } from '../../client.ts'
 import { CommunityView } from '../../modules/communities/web/community-view.tsx'
-import { readPlace } from '../../modules/communities/web/place.ts'
+import { readPlace } from '../../modules/communities/web/community-url.ts'
 import {
   communityQuery,
   discussionCommentsQuery,

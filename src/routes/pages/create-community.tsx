@@ -1,4 +1,4 @@
-import { CreateCommunity } from '../../modules/communities/web/create-community.tsx'
+import { CreateCommunity } from '../../modules/communities/web/form/create-community.tsx'
 import { usePhotoField } from '../../modules/photos/web/use-photo-field.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 

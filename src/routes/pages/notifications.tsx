@@ -1,5 +1,5 @@
 import { useMe } from '../../client.ts'
-import { LazyRequestDialog } from '../../modules/adoption/web/lazy-request-dialog.tsx'
+import { LazyRequestDialog } from '../../modules/adoption/web/dialog/lazy-request-dialog.tsx'
 import { NotificationsPage } from '../../modules/notifications/web/notifications-page.tsx'
 import { filterIn, notificationsQuery, unreadQuery } from '../../modules/notifications/web/queries.ts'
 import type { PageModule } from '../page.tsx'

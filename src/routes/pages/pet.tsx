@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
-import { ApplyPanel } from '../../modules/adoption/web/apply-panel.tsx'
-import { HiddenPost } from '../../modules/adoption/web/hidden-post.tsx'
+import { ApplyPanel } from '../../modules/adoption/web/adopt/apply-panel.tsx'
+import { HiddenPost } from '../../modules/adoption/web/adopt/hidden-post.tsx'
 import { ownRequestQuery } from '../../modules/adoption/web/queries.ts'
 import { MessageButton } from '../../modules/chat/web/message-button.tsx'
 import { PetView } from '../../modules/posts/web/pet-view.tsx'

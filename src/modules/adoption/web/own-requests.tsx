@@ -14,8 +14,8 @@ import type { RequestSummary } from '../contract.ts'
 import { expectationOf, type Side } from '../rules.ts'
 import { ListingState } from './listing-state.tsx'
 import { ownRequestsQuery } from './queries.ts'
-import { RequestDialog } from './request-dialog.tsx'
-import { RequestStatus } from './request-status.tsx'
+import { RequestDialog } from './dialog/request-dialog.tsx'
+import { RequestStatus } from './parts/request-status.tsx'
 
 type OwnRequestsProps = {
   side: Side

@@ -6,8 +6,8 @@ import { Field, Textarea } from '../../../ui/field.tsx'
 import { ReadyButton } from '../../../ui/ready-button.tsx'
 import type { Community } from '../contract.ts'
 import { MAX_REASON_LENGTH } from '../vocabulary.ts'
-import type { RenderEdit } from './edit-community.tsx'
-import { useDeed } from './use-deed.ts'
+import type { RenderEdit } from './form/edit-community.tsx'
+import { useDeed } from './use-community-action.ts'
 
 /** What the founder changes, and what admins close and open again. */
 export function CommunityTools({ community, renderEdit }: { community: Community; renderEdit: RenderEdit }) {

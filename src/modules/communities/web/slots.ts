@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Person } from '../../accounts/contract.ts'
-import type { PhotoSlot } from './community-form.tsx'
-import type { RenderEdit } from './edit-community.tsx'
+import type { PhotoSlot } from './form/community-form.tsx'
+import type { RenderEdit } from './form/edit-community.tsx'
 
 /** The way to tell the admins of something that somebody wrote. */
 export type ReportSlot = ComponentType<{ subjectId: string; person: Person }>

@@ -4,7 +4,7 @@ import { cx } from '../../../ui/cx.ts'
 import { preloadModal } from '../../../ui/dialog.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 import type { Post } from '../../posts/contract.ts'
-import { PostPicture } from './post-picture.tsx'
+import { PostPicture } from './preview/post-picture.tsx'
 import { PostStatus } from './post-status.tsx'
 
 export type ReviewedPost = Post & { reviewedAt: string }

@@ -1,4 +1,4 @@
-import { DEFAULT_LIMITS, LIMIT_NAMES, type LimitName } from '../../../shared/limits.ts'
+import { DEFAULT_LIMITS, LIMIT_NAMES, type LimitName } from '../../../shared/limit-rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, Input } from '../../../ui/field.tsx'
 import type { SiteSettings } from '../contract.ts'

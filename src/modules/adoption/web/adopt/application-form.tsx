@@ -1,0 +1,61 @@
+import type { SubmitEvent } from 'react'
+import { Field, FieldError, Textarea } from '../../../../ui/field.tsx'
+import type { Answers } from '../../rules.ts'
+import { MAX_ANSWER_LENGTH } from '../../vocabulary.ts'
+import { QUESTIONS, questions } from '../parts/answers.tsx'
+
+type Question = keyof Answers
+
+type ApplicationFormProps = {
+  id: string
+  answers: Answers
+  /** Questions marked as unanswered. */
+  missing: Question[]
+  error: string | null
+  onChange: (answers: Answers) => void
+  /** Returns the first question that still needs an answer. */
+  onSubmit: () => Question | undefined
+}
+
+export function ApplicationForm({ id, answers, missing, error, onChange, onSubmit }: ApplicationFormProps) {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const first = onSubmit()
+    const control = first && event.currentTarget.elements.namedItem(first)
+    if (control instanceof HTMLElement) control.focus()
+  }
+  return (
+    <form id={id} noValidate onSubmit={submit} className="grid gap-4">
+      {questions.map(question => (
+        <Field
+          key={question}
+          label={QUESTIONS[question]}
+          hint={hints[question]}
+          optional={question === 'additionalInfo'}
+          required={question !== 'additionalInfo'}
+          error={missing.includes(question) && 'Please answer this question.'}
+        >
+          <Textarea
+            name={question}
+            rows={3}
+            maxLength={MAX_ANSWER_LENGTH}
+            value={answers[question]}
+            onChange={event => onChange({ ...answers, [question]: event.target.value })}
+          />
+        </Field>
+      ))}
+      {error && (
+        <div role="alert">
+          <FieldError>{error}</FieldError>
+        </div>
+      )}
+    </form>
+  )
+}
+
+const hints: Record<Question, string> = {
+  homeSituation: 'House or flat, garden, who lives with you, other pets.',
+  experience: 'Animals you have lived with or cared for.',
+  whyThisPet: 'What made you think of this one?',
+  additionalInfo: 'Anything else the owner should know.',
+}

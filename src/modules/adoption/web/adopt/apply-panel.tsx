@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useMe, useQueries } from '../../../../client.ts'
+import { Note } from '../../../../ui/banner.tsx'
+import { preloadModal } from '../../../../ui/dialog.tsx'
+import { GoButton } from '../../../../ui/go-button.tsx'
+import { ActionBar } from '../../../../ui/page.tsx'
+import { ReadyButton } from '../../../../ui/ready-button.tsx'
+import type { AdoptionRequest } from '../../contract.ts'
+import { adoptionProblems } from '../../problems.ts'
+import { Closed, PanelSkeleton, Unknown, type AdoptPanelProps } from './adopt-panel.tsx'
+import { ApplicationDialog } from './application-dialog.tsx'
+import { ownRequestQuery } from '../queries.ts'
+
+type ApplyPanelProps = Pick<AdoptPanelProps, 'post' | 'messageOwner'>
+
+/** The older way to ask for a pet: by the application form alone. Nothing for the pet's owner. */
+export function ApplyPanel({ post, messageOwner }: ApplyPanelProps) {
+  const me = useMe()
+  if (me?.id === post.owner.id) return null
+  if (me) return <Applicant post={post} messageOwner={messageOwner} />
+  if (!post.abilities.adopt) return <Closed post={post} messageOwner={messageOwner} />
+  return (
+    <ActionBar>
+      <GoButton to={`/login?next=${encodeURIComponent(`/pet/${post.id}`)}`}>Apply to Adopt</GoButton>
+      {messageOwner}
+    </ActionBar>
+  )
+}
+
+function Applicant({ post, messageOwner }: ApplyPanelProps) {
+  const { data: request, isError, refetch } = useQuery(ownRequestQuery(useQueries(), post.id))
+  const [applying, setApplying] = useState(false)
+  if (request === undefined) return isError ? <Unknown onRetry={() => void refetch()} /> : <PanelSkeleton />
+  const mayApply = request ? request.status === 'pending' : post.abilities.adopt
+  return (
+    <>
+      {request && <Note>{standing(request)}</Note>}
+      {!request && !mayApply && <Closed post={post} />}
+      <ActionBar className="empty:hidden">
+        {mayApply && (
+          <ReadyButton onPointerEnter={preloadModal} onFocus={preloadModal} onClick={() => setApplying(true)}>
+            {request?.application ? 'Edit Application' : request ? 'Add your application' : 'Apply to Adopt'}
+          </ReadyButton>
+        )}
+        {messageOwner}
+      </ActionBar>
+      <ApplicationDialog post={post} application={request?.application} open={applying} onOpenChange={setApplying} />
+    </>
+  )
+}
+
+const standing = ({ status }: AdoptionRequest): string =>
+  status === 'pending' ? adoptionProblems.ALREADY_REQUESTED.message : `Adoption request ${status}!`

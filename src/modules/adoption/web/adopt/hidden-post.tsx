@@ -1,0 +1,26 @@
+import { Page } from '../../../../ui/page.tsx'
+import type { AdoptionRequest } from '../../contract.ts'
+import { ListingState } from '../listing-state.tsx'
+import { OwnRequest } from './own-request.tsx'
+
+/** A post that is being reviewed again, as its requester sees it: nothing of the post but the pet's name, and the own request. */
+export function HiddenPost({ request }: { request: AdoptionRequest }) {
+  const { name, status } = request.pet
+  return (
+    <Page className="mx-auto w-full max-w-2xl gap-6!">
+      <meta name="robots" content="noindex" />
+      <title>{`${name} · Pawpal`}</title>
+      <div className="grid justify-items-start gap-2">
+        <h1 className="wrap-anywhere">{name}</h1>
+        <ListingState status={status} />
+        <p role="status" className="text-soft">
+          {status === 'rejected'
+            ? 'This listing did not pass its review. Your request stays, and we tell you when the listing is back.'
+            : 'The owner changed this listing, so we look at it again. Your request stays, and we tell you when the listing is back.'}
+        </p>
+      </div>
+      <h2 className="sr-only">Adoption request</h2>
+      <OwnRequest request={request} />
+    </Page>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { ActionBar } from '../../../../ui/page.tsx'
+import { ReadyButton } from '../../../../ui/ready-button.tsx'
+import type { AdoptionRequest } from '../../contract.ts'
+import { ApplicationAnswers } from '../parts/answers.tsx'
+import { CancelRequest } from './cancel-request.tsx'
+import { OwnerMessage } from '../parts/owner-message.tsx'
+import { RequestTimeline } from '../parts/request-timeline.tsx'
+
+type OwnRequestProps = {
+  request: AdoptionRequest
+  messageOwner?: ReactNode
+  chat?: ReactNode
+  /** Without it the application cannot be changed now. */
+  onApply?: () => void
+}
+
+/** A request as its requester sees it: where it stands, what happened, and the way back. */
+export function OwnRequest({ request, messageOwner, chat, onApply }: OwnRequestProps) {
+  const { status, timeline, application, decisionMessage } = request
+  return (
+    <div className="grid gap-4">
+      <div role="status" className="grid gap-1">
+        <p className="font-display text-lg font-[650]">{`Adoption request ${status}!`}</p>
+        {status === 'approved' && <p className="text-soft">Your adoption request has been approved!</p>}
+      </div>
+      <OwnerMessage title="Message from the owner" message={decisionMessage} />
+      <ActionBar>
+        {status === 'approved' ? chat : messageOwner}
+        <CancelRequest request={request} />
+      </ActionBar>
+      {status === 'pending' && onApply && (
+        <ReadyButton variant="quiet" block onClick={onApply}>
+          {application ? 'Edit Application' : 'Apply to Adopt'}
+        </ReadyButton>
+      )}
+      <section className="grid gap-3">
+        <h3>Your request</h3>
+        <RequestTimeline status={status} timeline={timeline} waitingText="Waiting for the owner's answer" />
+      </section>
+      {application && (
+        <details className="grid gap-3">
+          <summary className="font-semibold">Your application</summary>
+          <div className="pt-3">
+            <ApplicationAnswers application={application} />
+          </div>
+        </details>
+      )}
+    </div>
+  )
+}

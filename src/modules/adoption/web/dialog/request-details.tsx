@@ -1,0 +1,84 @@
+import { Avatar } from '../../../../ui/avatar.tsx'
+import { PinIcon } from '../../../../ui/icons.tsx'
+import { Link } from '../../../../ui/link.tsx'
+import { Moment } from '../../../../ui/moment.tsx'
+import { Photo } from '../../../../ui/photo.tsx'
+import { photoSources } from '../../../photos/rules.ts'
+import type { RequestDetails as Details } from '../../contract.ts'
+import { ApplicationAnswers } from '../parts/answers.tsx'
+import { ListingState } from '../listing-state.tsx'
+import { OwnerMessage } from '../parts/owner-message.tsx'
+import { RequestStatus } from '../parts/request-status.tsx'
+import { RequestTimeline } from '../parts/request-timeline.tsx'
+
+type RequestDetailsProps = {
+  request: Details
+  /** A link was followed: what shows the details makes way. */
+  onLeave: () => void
+}
+
+/** The pet, the person, the answers and the history of a request. */
+export function RequestDetails({ request, onLeave }: RequestDetailsProps) {
+  const { pet, status, timeline, application, decisionMessage, abilities } = request
+  return (
+    <div className="grid gap-6">
+      <div className="flex items-center gap-4">
+        <PetPhoto pet={pet} />
+        <div className="grid justify-items-start gap-1.5">
+          <p className="font-display text-2xl/tight font-[650]">{pet.name}</p>
+          <RequestStatus status={status} />
+          {abilities.cancel && <ListingState status={pet.status} />}
+        </div>
+      </div>
+      <OtherSide request={request} onLeave={onLeave} />
+      <OwnerMessage title={abilities.cancel ? 'Message from the owner' : 'Your message'} message={decisionMessage} />
+      {application && (
+        <section className="grid gap-3">
+          <h3>Application</h3>
+          <ApplicationAnswers application={application} />
+        </section>
+      )}
+      <section className="grid gap-3">
+        <h3>History</h3>
+        <RequestTimeline
+          status={status}
+          timeline={timeline}
+          waitingText={abilities.decide ? 'Waiting for your answer' : "Waiting for the owner's answer"}
+        />
+      </section>
+    </div>
+  )
+}
+
+function PetPhoto({ pet: { name, photo } }: Pick<Details, 'pet'>) {
+  const size = { width: 80, height: 80, className: 'size-20 shrink-0 rounded-md' }
+  if (!photo) return <Photo alt={name} {...size} />
+  return (
+    <Photo {...photoSources(photo)} sizes="80px" alt={photo.alt || name} placeholder={photo.placeholder} {...size} />
+  )
+}
+
+/** The requester as the owner sees them; the owner, as the requester does. */
+function OtherSide({ request: { requester, owner, createdAt, abilities }, onLeave }: RequestDetailsProps) {
+  const person = abilities.cancel ? owner : requester
+  return (
+    <div className="flex items-start gap-4 rounded-md bg-well p-4">
+      <Avatar name={person.name} src={person.avatarUrl} size={56} />
+      <div className="grid min-w-0 gap-0.5">
+        <Link to={`/profile/${person.id}`} className="justify-self-start font-[650] hover:underline" onClick={onLeave}>
+          {person.name || 'Name not provided'}
+        </Link>
+        {person.location && (
+          <p className="flex items-center gap-1.5 text-sm text-soft">
+            <PinIcon size={15} />
+            {person.location}
+          </p>
+        )}
+        <p className="text-sm text-soft">Contact via app messaging</p>
+        <p className="text-sm text-soft">
+          Requested <Moment at={createdAt} />
+        </p>
+      </div>
+    </div>
+  )
+}

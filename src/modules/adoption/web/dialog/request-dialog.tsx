@@ -1,0 +1,114 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { isRefused, useQueries } from '../../../../client.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { Loading, Skeleton, SkeletonText } from '../../../../ui/skeleton.tsx'
+import { toast } from '../../../../ui/toast.ts'
+import type { RequestDetails as Details } from '../../contract.ts'
+import { approvalText } from '../../rules.ts'
+import { CancelRequest } from '../adopt/cancel-request.tsx'
+import { DecisionButtons } from './decision-buttons.tsx'
+import { MessageField } from './message-field.tsx'
+import { RequestDetails } from './request-details.tsx'
+import { GONE } from '../use-requests.ts'
+
+const GONE_CLOSES_AFTER_MS = 3000
+
+export type RequestDialogProps = {
+  /** Null where it is known to be gone: the dialog says so. */
+  requestId: number | null
+  onClose: () => void
+}
+
+/** Everything about one request, the owner's decision, and the requester's way back. */
+export function RequestDialog({ requestId, onClose }: RequestDialogProps) {
+  const { data, error, refetch, isRefetching } = useQuery(
+    useQueries().adoption.get.queryOptions({ input: { id: requestId ?? 0 }, enabled: requestId !== null }),
+  )
+  const gone = requestId === null || isRefused(error, 'NOT_FOUND')
+  const failed = !gone && !data && error !== null
+  const shown = gone ? undefined : data
+  const [message, setMessage] = useState('')
+  useGoneNotice(gone, onClose)
+  useFailureToast(failed)
+  return (
+    <Dialog
+      open
+      onOpenChange={open => !open && onClose()}
+      title={failed ? 'Error' : 'Adoption Request'}
+      description={shown && consequenceOf(shown)}
+      actions={
+        failed ? (
+          <Button variant="secondary" busy={isRefetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        ) : (
+          shown && <Actions request={shown} message={message} onClose={onClose} />
+        )
+      }
+    >
+      {gone && <p className="text-soft">This adoption request may have been deleted or is no longer available</p>}
+      {failed && <p role="alert">Failed to load request details. Please try again.</p>}
+      {shown && (
+        <div className="grid gap-6">
+          <RequestDetails request={shown} onLeave={onClose} />
+          {shown.abilities.decide && (
+            <MessageField
+              label={`Message to ${shown.requester.name || 'the requester'}`}
+              hint="Goes with your answer, and into your chat."
+              value={message}
+              onChange={setMessage}
+            />
+          )}
+        </div>
+      )}
+      {!gone && !failed && !shown && <DetailsSkeleton />}
+    </Dialog>
+  )
+}
+
+function Actions({ request, message, onClose }: { request: Details; message: string; onClose: () => void }) {
+  const { abilities } = request
+  if (abilities.decide) return <DecisionButtons request={request} message={message} />
+  return abilities.cancel && <CancelRequest request={request} onRun={onClose} />
+}
+
+/** What an approval does, said before it happens; or why there is none now. */
+function consequenceOf({ pet, abilities, othersWaiting }: Details): string | undefined {
+  if (abilities.approve) return approvalText(pet.name, othersWaiting)
+  return abilities.decide ? `You can approve once your listing for ${pet.name} has passed its review.` : undefined
+}
+
+/** Says that the request is gone, once, and closes the dialog a little later. */
+function useGoneNotice(gone: boolean, onClose: () => void) {
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (!gone) return
+    toast.error(GONE, { id: 'decision' })
+    const timer = setTimeout(() => close(), GONE_CLOSES_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [gone])
+}
+
+function useFailureToast(failed: boolean) {
+  useEffect(() => {
+    if (failed) toast.error('Failed to load request details')
+  }, [failed])
+}
+
+function DetailsSkeleton() {
+  return (
+    <Loading label="Loading request details" className="grid gap-5">
+      <div className="flex items-center gap-4">
+        <Skeleton className="size-20 rounded-md" />
+        <Skeleton className="h-7 w-40" />
+      </div>
+      <div className="flex items-center gap-4">
+        <Skeleton className="size-14 rounded-full" />
+        <SkeletonText lines={2} className="w-48" />
+      </div>
+      <SkeletonText lines={4} />
+    </Loading>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Application } from '../../contract.ts'
+
+/** The questions of the application form, in its order. */
+export const QUESTIONS: Record<keyof Application, string> = {
+  homeSituation: 'Home Situation',
+  experience: 'Experience',
+  whyThisPet: 'Why This Pet',
+  additionalInfo: 'Additional Information',
+}
+
+export const questions = Object.keys(QUESTIONS) as (keyof Application)[]
+
+/** What an applicant answered; questions left open are left out. */
+export function ApplicationAnswers({ application }: { application: Application }) {
+  return (
+    <dl className="grid gap-4">
+      {questions
+        .filter(question => application[question])
+        .map(question => (
+          <div key={question} className="grid gap-1">
+            <dt className="text-sm font-semibold">{QUESTIONS[question]}</dt>
+            <dd className="whitespace-pre-line text-soft">{application[question]}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}

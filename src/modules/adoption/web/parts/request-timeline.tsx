@@ -1,0 +1,28 @@
+import { Moment } from '../../../../ui/moment.tsx'
+import { Timeline, type TimelineItem } from '../../../../ui/timeline.tsx'
+import type { AdoptionRequest } from '../../contract.ts'
+import type { TimelineEvent } from '../../vocabulary.ts'
+
+type RequestTimelineProps = Pick<AdoptionRequest, 'status' | 'timeline'> & {
+  /** Said last while nothing is decided. */
+  waitingText: string
+}
+
+/** What happened to a request, and who it waits for. */
+export function RequestTimeline({ status, timeline, waitingText }: RequestTimelineProps) {
+  const items = timeline.map(({ event, at }): TimelineItem => ({
+    id: event,
+    title: titles[event],
+    text: <Moment at={at} />,
+    state: event === 'rejected' ? 'failed' : 'done',
+  }))
+  if (status === 'pending') items.push({ id: 'waiting', title: waitingText, state: 'now' })
+  return <Timeline label="History of the request" items={items} />
+}
+
+const titles: Record<TimelineEvent, string> = {
+  sent: 'Request sent',
+  application_added: 'Application added',
+  approved: 'Request approved',
+  rejected: 'Request rejected',
+}

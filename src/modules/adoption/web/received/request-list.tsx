@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { reasonOf, useQueries } from '../../../../client.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../../ui/error-state.tsx'
+import { Section } from '../../../../ui/page.tsx'
+import { ShowMore } from '../../../../ui/show-more.tsx'
+import { Loading, Skeleton } from '../../../../ui/skeleton.tsx'
+import { useSelection } from '../../../../ui/use-selection.ts'
+import { MAX_DECLINED } from '../../vocabulary.ts'
+import { DenySeveral } from './reject-several.tsx'
+import { requestListQuery } from '../queries.ts'
+import { RequestDialog } from '../dialog/request-dialog.tsx'
+import { RequestRow, SelectableRow } from './request-row.tsx'
+
+/** The owner's requests for one pet, newest first; it stays current by itself. */
+export function RequestList({ postId }: { postId: number }) {
+  const query = useInfiniteQuery(requestListQuery(useQueries(), postId))
+  const requests = query.data?.pages.flatMap(({ items }) => items) ?? []
+  const pending = requests.filter(({ abilities }) => abilities.decide).slice(0, MAX_DECLINED)
+  const [shown, setShown] = useState<number>()
+  const [choosing, setChoosing] = useState(false)
+  const selection = useSelection(pending)
+  const leave = () => {
+    setChoosing(false)
+    selection.clear()
+  }
+  const selecting = choosing && pending.length > 0
+  return (
+    <Section
+      id="adoption-requests"
+      title="Adoption Requests"
+      className="scroll-mt-(--header)"
+      action={
+        selecting ? (
+          <DenySeveral postId={postId} selection={selection} onLeave={leave} />
+        ) : (
+          pending.length > 1 && (
+            <Button variant="quiet" size="sm" onClick={() => setChoosing(true)}>
+              Select Several
+            </Button>
+          )
+        )
+      }
+    >
+      <ListState query={query} empty={requests.length === 0} />
+      {requests.length > 0 && (
+        <ul className="grid gap-3">
+          {requests.map(request =>
+            selecting ? (
+              <SelectableRow key={request.id} request={request} selection={selection} />
+            ) : (
+              <RequestRow key={request.id} request={request} onShow={setShown} />
+            ),
+          )}
+        </ul>
+      )}
+      <ShowMore list={query} what="requests" />
+      {shown !== undefined && <RequestDialog requestId={shown} onClose={() => setShown(undefined)} />}
+    </Section>
+  )
+}
+
+type ListStateProps = {
+  query: { isPending: boolean; data: unknown; error: unknown; refetch: () => Promise<unknown> }
+  empty: boolean
+}
+
+/** What stands in the list's place while there is none. */
+function ListState({ query: { isPending, data, error, refetch }, empty }: ListStateProps) {
+  if (isPending)
+    return (
+      <Loading label="Loading adoption requests" className="grid gap-3">
+        <Skeleton className="h-20 rounded-lg" />
+        <Skeleton className="h-20 rounded-lg" />
+      </Loading>
+    )
+  if (!data) {
+    const text = `Failed to load adoption requests: ${reasonOf(error)}`
+    return <ErrorState level={3} text={text} onRetry={() => void refetch()} />
+  }
+  if (!empty) return null
+  return <EmptyState level={3} title="No adoption requests yet" text="They appear here the moment somebody asks." />
+}

@@ -1,0 +1,84 @@
+import { useId, type ReactNode } from 'react'
+import { Avatar } from '../../../../ui/avatar.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { cardStyles } from '../../../../ui/card.tsx'
+import { Checkbox } from '../../../../ui/checkbox.tsx'
+import { preloadModal } from '../../../../ui/dialog.tsx'
+import { Moment } from '../../../../ui/moment.tsx'
+import type { Selection } from '../../../../ui/use-selection.ts'
+import type { AdoptionRequest } from '../../contract.ts'
+import { RequestStatus } from '../parts/request-status.tsx'
+
+type RequestRowProps = { request: AdoptionRequest; onShow: (requestId: number) => void }
+
+/** One request for the owner's pet. Each of its buttons opens the dialog: only there anything is decided. */
+export function RequestRow({ request, onShow }: RequestRowProps) {
+  const name = useId()
+  const { id, abilities } = request
+  const opening = {
+    size: 'sm',
+    'aria-describedby': name,
+    onPointerEnter: preloadModal,
+    onFocus: preloadModal,
+    onClick: () => onShow(id),
+  } as const
+  return (
+    <li className={row}>
+      <Asker request={request} nameId={name} />
+      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
+        <Button variant="quiet" {...opening}>
+          View Details
+        </Button>
+        {abilities.decide && (
+          <Button variant="secondary" {...opening}>
+            Deny
+          </Button>
+        )}
+        {abilities.approve && <Button {...opening}>Approve</Button>}
+      </div>
+    </li>
+  )
+}
+
+/** The same while some are being chosen; only what can still be decided can be. */
+export function SelectableRow({ request, selection }: { request: AdoptionRequest; selection: Selection }) {
+  const { id, abilities } = request
+  return (
+    <li className={row}>
+      {abilities.decide ? (
+        <Checkbox
+          className="flex-1"
+          checked={selection.ids.includes(id)}
+          onChange={() => selection.toggle(id)}
+          label={<Asker request={request} as="span" />}
+        />
+      ) : (
+        <Asker request={request} />
+      )}
+    </li>
+  )
+}
+
+type AskerProps = { request: AdoptionRequest; nameId?: string; as?: 'span' }
+
+/** Who asked, when, and where it stands. */
+function Asker({ request: { requester, status, createdAt, application }, nameId, as }: AskerProps): ReactNode {
+  const Part = as ?? 'div'
+  return (
+    <Part className="flex min-w-48 flex-1 items-center gap-4">
+      <Avatar name={requester.name} src={requester.avatarUrl} size={48} />
+      <Part className="grid min-w-0 flex-1 gap-0.5">
+        <Part className="flex flex-wrap items-center gap-2">
+          <b id={nameId}>{requester.name || 'Unknown User'}</b>
+          <RequestStatus status={status} />
+        </Part>
+        <span className="text-sm text-soft">
+          <Moment at={createdAt} />
+          {application && ' · with application'}
+        </span>
+      </Part>
+    </Part>
+  )
+}
+
+const row = `${cardStyles()} flex flex-wrap items-center gap-x-4 gap-y-3 p-4`

@@ -1,0 +1,63 @@
+import { useMe, useQueries } from '../../../../client.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { ThreadEntry } from '../../../../ui/thread.tsx'
+import type { DiscussionComment } from '../../contract.ts'
+import { commentSubject } from '../../rules.ts'
+import { ConfirmedButton } from '../confirmed-action-button.tsx'
+import { RoleBadge } from '../role-badge.tsx'
+import type { ReportSlot } from '../slots.ts'
+
+interface CommentEntryProps {
+  comment: DiscussionComment
+  /** Begins an answer that addresses its author. */
+  onReply: (() => void) | undefined
+  Report: ReportSlot
+}
+
+export function CommentEntry({ comment, onReply, Report }: CommentEntryProps) {
+  const { id, author, authorRole, content, createdAt, abilities } = comment
+  const me = useMe()
+  const { removeComment } = useQueries().communities
+  const others = me !== null && me.id !== author.id
+  return (
+    <ThreadEntry
+      author={author}
+      href={`/profile/${author.id}`}
+      at={createdAt}
+      badge={<RoleBadge role={authorRole} />}
+      footer={
+        (onReply || abilities.delete || others) && (
+          <div className="-mt-2 -ml-3 flex flex-wrap items-center">
+            {onReply && (
+              <Button
+                variant="quiet"
+                size="sm"
+                className="px-3!"
+                aria-label={`Reply to ${author.name}`}
+                onClick={onReply}
+              >
+                Reply
+              </Button>
+            )}
+            {abilities.delete && (
+              <ConfirmedButton
+                label="Delete comment"
+                title="Delete this comment?"
+                description={`What ${author.name} wrote will be gone for everybody. This cannot be undone.`}
+                confirmText="Delete"
+                act={() => removeComment.call({ id })}
+                done="Comment deleted"
+                failed="Failed to delete comment"
+              >
+                Delete
+              </ConfirmedButton>
+            )}
+            {others && <Report subjectId={commentSubject(id)} person={author} />}
+          </div>
+        )
+      }
+    >
+      {content}
+    </ThreadEntry>
+  )
+}

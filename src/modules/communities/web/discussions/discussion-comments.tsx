@@ -1,0 +1,103 @@
+import { useRef, type ReactNode } from 'react'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { messageOf, useMe, useQueries } from '../../../../client.ts'
+import { ErrorState } from '../../../../ui/error-state.tsx'
+import { ShowMore } from '../../../../ui/show-more.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { useStoredText } from '../../../../ui/stored-text.ts'
+import { Thread, ThreadComposer } from '../../../../ui/thread.tsx'
+import { usePosting } from '../../../../ui/use-posting.ts'
+import type { Community, Discussion } from '../../contract.ts'
+import { MAX_COMMENT_LENGTH } from '../../vocabulary.ts'
+import { CommentEntry } from './comment-entry.tsx'
+import { pathOf } from '../community-url.ts'
+import { discussionCommentsQuery } from '../queries.ts'
+import type { ReportSlot } from '../slots.ts'
+
+interface DiscussionCommentsProps {
+  discussion: Discussion
+  community: Community
+  start?: string | undefined
+  Report: ReportSlot
+}
+
+/** What people say to a discussion, and where members join in. */
+export function DiscussionComments({ discussion, community, start, Report }: DiscussionCommentsProps) {
+  const { id } = discussion
+  const me = useMe()
+  const list = useInfiniteQuery(discussionCommentsQuery(useQueries(), id, start))
+  const [text, setText] = useStoredText(`reply:${me?.id}:${id}`)
+  const box = useRef<HTMLDivElement>(null)
+  const { write } = community.abilities
+  const reply = (name: string) => {
+    setText(`${text}${text && !/\s$/.test(text) ? ' ' : ''}@${name} `)
+    box.current?.querySelector('textarea')?.focus()
+  }
+  const comments = list.data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <section aria-label="Comments" className="grid gap-5 rounded-md bg-paper p-4">
+      {write && (
+        <div ref={box}>
+          <CommentComposer discussionId={id} text={text} onText={setText} />
+        </div>
+      )}
+      {list.isPending && <Skeleton className="h-16" />}
+      {list.data && comments.length === 0 && <p className="text-soft">Nobody has answered yet.</p>}
+      {comments.length > 0 && (
+        <Thread>
+          {comments.map(comment => (
+            <CommentEntry
+              key={comment.id}
+              comment={comment}
+              onReply={write && comment.author.id !== me?.id ? () => reply(comment.author.name) : undefined}
+              Report={Report}
+            />
+          ))}
+        </Thread>
+      )}
+      {list.isError && !list.data && (
+        <ErrorState
+          level={3}
+          text="The comments could not be loaded."
+          onRetry={() => void list.refetch()}
+          busy={list.isFetching}
+        />
+      )}
+      <ShowMore
+        list={list}
+        what="comments"
+        href={pathOf({ id: community.id, discussion: id, cursor: list.data?.pages.at(-1)?.next })}
+      />
+    </section>
+  )
+}
+
+interface CommentComposerProps {
+  discussionId: number
+  text: string
+  onText: (text: string) => void
+}
+
+function CommentComposer({ discussionId, text, onText }: CommentComposerProps): ReactNode {
+  const { communities } = useQueries()
+  const cache = useQueryClient()
+  const posting = usePosting({
+    send: (content, idOf) => communities.comment.call({ discussionId, content, formId: idOf(content) }),
+    refresh: () => cache.invalidateQueries({ queryKey: communities.key() }),
+    onPosted: () => onText(''),
+    done: 'Comment posted',
+  })
+  return (
+    <ThreadComposer
+      label="Add a comment"
+      submitText="Post Comment"
+      busyText="Posting..."
+      text={text}
+      onText={onText}
+      onSubmit={posting.mutate}
+      maxLength={MAX_COMMENT_LENGTH}
+      busy={posting.isPending}
+      problem={posting.error ? messageOf(posting.error, 'Failed to post comment') : undefined}
+    />
+  )
+}

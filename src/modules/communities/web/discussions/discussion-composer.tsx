@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { messageOf, useMe, useQueries } from '../../../../client.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { useStoredText } from '../../../../ui/stored-text.ts'
+import { ThreadComposer } from '../../../../ui/thread.tsx'
+import { usePosting } from '../../../../ui/use-posting.ts'
+import { MAX_DISCUSSION_LENGTH } from '../../vocabulary.ts'
+import type { PhotoSlot } from '../form/community-form.tsx'
+
+type DiscussionComposerProps = { communityId: number; photo: PhotoSlot }
+
+/** What is not posted yet waits as a draft, also while the server says no or the session is over. */
+export function DiscussionComposer({ communityId, photo }: DiscussionComposerProps) {
+  const [text, setText] = useStoredText(`discussion:${useMe()?.id}:${communityId}`)
+  const [withPhoto, setWithPhoto] = useState(false)
+  const post = usePost(communityId, photo, () => {
+    setText('')
+    setWithPhoto(false)
+    photo.restore([])
+  })
+  return (
+    <ThreadComposer
+      label="Write a discussion"
+      submitText="Post"
+      busyText="Posting..."
+      text={text}
+      onText={setText}
+      onSubmit={post.mutate}
+      maxLength={MAX_DISCUSSION_LENGTH}
+      busy={post.isPending}
+      problem={post.error ? messageOf(post.error, 'Failed to post. Please try again.') : undefined}
+    >
+      {withPhoto || !photo.isEmpty ? (
+        photo.field({ label: 'Photo', text: 'Choose a picture or drop it here' })
+      ) : (
+        <Button variant="quiet" size="sm" className="justify-self-start px-3!" onClick={() => setWithPhoto(true)}>
+          Add a photo
+        </Button>
+      )}
+    </ThreadComposer>
+  )
+}
+
+/** Waits for a photo that is under way. */
+function usePost(communityId: number, photo: PhotoSlot, onPosted: () => void) {
+  const { communities } = useQueries()
+  const cache = useQueryClient()
+  return usePosting({
+    send: async (content, idOf) => {
+      const uploaded = await photo.settle()
+      if (!uploaded) throw new Error('The photo did not arrive')
+      const photoId = uploaded[0] ?? null
+      return communities.write.call({ communityId, content, photoId, formId: idOf(`${photoId} ${content}`) })
+    },
+    refresh: () => cache.invalidateQueries({ queryKey: communities.key() }),
+    onPosted,
+    done: 'Posted',
+  })
+}

@@ -1,0 +1,142 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useMe, useQueries } from '../../../../client.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import { buttonStyles } from '../../../../ui/button.tsx'
+import { cardStyles } from '../../../../ui/card.tsx'
+import { cx } from '../../../../ui/cx.ts'
+import { Link, opensElsewhere } from '../../../../ui/link.tsx'
+import { Photo } from '../../../../ui/photo.tsx'
+import { ReadyButton } from '../../../../ui/ready-button.tsx'
+import { ThreadEntry } from '../../../../ui/thread.tsx'
+import { photoSources } from '../../../photos/rules.ts'
+import type { Community, Discussion } from '../../contract.ts'
+import { ConfirmedButton } from '../confirmed-action-button.tsx'
+import { DiscussionComments } from './discussion-comments.tsx'
+import { LikeButton } from './like-button.tsx'
+import { pathOf } from '../community-url.ts'
+import { RoleBadge } from '../role-badge.tsx'
+import type { ReportSlot } from '../slots.ts'
+import { commentsText } from '../texts.ts'
+import { useDeed } from '../use-community-action.ts'
+
+interface DiscussionEntryProps {
+  discussion: Discussion
+  community: Community
+  /** On a page of its own: with its comments, from there on. */
+  alone?: { cursor: string | undefined }
+  Report: ReportSlot
+}
+
+export function DiscussionEntry({ discussion, community, alone, Report }: DiscussionEntryProps) {
+  const [open, setOpen] = useState(alone !== undefined)
+  const { author, authorRole, content, createdAt, pinned } = discussion
+  return (
+    <ThreadEntry
+      author={author}
+      href={`/profile/${author.id}`}
+      at={createdAt}
+      className={cx(cardStyles(), 'p-4 sm:p-6')}
+      badge={
+        <>
+          <RoleBadge role={authorRole} />
+          {pinned && <Badge tone="sun">Pinned</Badge>}
+        </>
+      }
+      footer={
+        <>
+          <DiscussionPhoto discussion={discussion} />
+          <div className="-my-1 -ml-3 flex flex-wrap items-center gap-x-1">
+            <LikeButton discussion={discussion} community={community} />
+            <CommentsLink discussion={discussion} open={open} onToggle={() => setOpen(!open)} />
+            <Tools discussion={discussion} community={community} alone={alone !== undefined} Report={Report} />
+          </div>
+          {open && (
+            <DiscussionComments discussion={discussion} community={community} start={alone?.cursor} Report={Report} />
+          )}
+        </>
+      }
+    >
+      {content}
+    </ThreadEntry>
+  )
+}
+
+function DiscussionPhoto({ discussion: { photo, author } }: { discussion: Discussion }) {
+  if (!photo) return null
+  return (
+    <Photo
+      {...photoSources(photo)}
+      alt={photo.alt || `Photo by ${author.name}`}
+      placeholder={photo.placeholder}
+      width={photo.width}
+      height={photo.height}
+      sizes="(width >= 64rem) 40rem, 90vw"
+      className="h-auto max-h-128 w-full max-w-2xl rounded-md"
+    />
+  )
+}
+
+type CommentsLinkProps = { discussion: Discussion; open: boolean; onToggle: () => void }
+
+/** Shows the comments in their place; without scripts, on the discussion's own page. */
+function CommentsLink({ discussion: { id, communityId, commentCount }, open, onToggle }: CommentsLinkProps) {
+  return (
+    <Link
+      to={pathOf({ id: communityId, discussion: id })}
+      aria-expanded={open}
+      className={cx(buttonStyles({ variant: 'quiet', size: 'sm' }), 'px-3!')}
+      onClick={event => {
+        if (opensElsewhere(event)) return
+        event.preventDefault()
+        onToggle()
+      }}
+    >
+      {commentsText(commentCount)}
+    </Link>
+  )
+}
+
+type ToolsProps = Omit<DiscussionEntryProps, 'alone'> & { alone: boolean }
+
+function Tools({ discussion: { id, author, pinned, abilities }, community, alone, Report }: ToolsProps) {
+  const me = useMe()
+  const navigate = useNavigate()
+  const { pin, unpin, removeDiscussion } = useQueries().communities
+  const turn = useDeed({
+    act: (on: boolean) => (on ? pin : unpin).call({ id }),
+    failed: 'That did not work. Please try again.',
+  })
+  return (
+    <>
+      {community.abilities.pin && (
+        <ReadyButton
+          variant="quiet"
+          size="sm"
+          className="px-3! noscript:hidden"
+          busy={turn.isPending}
+          onClick={() => turn.mutate(!pinned)}
+        >
+          {pinned ? 'Unpin' : 'Pin'}
+        </ReadyButton>
+      )}
+      {abilities.delete && (
+        <ConfirmedButton
+          label="Delete discussion"
+          title="Delete this discussion?"
+          description={`What ${author.name} wrote will be gone for everybody, with all comments. This cannot be undone.`}
+          confirmText="Delete"
+          // Its comments are gone with it: nothing is to be fetched of them.
+          touches={['get', 'discussions']}
+          act={() => removeDiscussion.call({ id })}
+          onDone={() => alone && void navigate(pathOf({ id: community.id }))}
+          done="Discussion deleted"
+          failed="Failed to delete discussion"
+        >
+          Delete
+        </ConfirmedButton>
+      )}
+      {me && me.id !== author.id && <Report subjectId={String(id)} person={author} />}
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { isRefused, messageOf, useMe, useQueries } from '../../../../client.ts'
+import { Card } from '../../../../ui/card.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../../ui/error-state.tsx'
+import { BackLink, Section } from '../../../../ui/page.tsx'
+import { ShowMore } from '../../../../ui/show-more.tsx'
+import { Thread } from '../../../../ui/thread.tsx'
+import type { Community } from '../../contract.ts'
+import { DiscussionComposer } from './discussion-composer.tsx'
+import { DiscussionEntry } from './discussion-entry.tsx'
+import { MembershipButton } from '../members/membership-button.tsx'
+import { pathOf, type Place } from '../community-url.ts'
+import { discussionQuery, discussionsQuery } from '../queries.ts'
+import type { CommunitySlots } from '../slots.ts'
+
+interface FeedProps {
+  community: Community
+  place: Place
+  slots: CommunitySlots
+}
+
+/** What members talk about, newest first, and where one joins in. */
+export function Feed({ community, place, slots }: FeedProps) {
+  const list = useInfiniteQuery(discussionsQuery(useQueries(), place.id, place.cursor))
+  const discussions = list.data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <Section title="Discussions" className="gap-5!">
+      {place.cursor && <BackLink to={pathOf({ id: place.id })}>Back to the newest</BackLink>}
+      <TakePart community={community} place={place} WithPhoto={slots.WithPhoto} />
+      {list.data && discussions.length === 0 && (
+        <EmptyState level={3} title="Nothing has been said yet" text="A question is a good beginning." />
+      )}
+      {discussions.length > 0 && (
+        <Thread>
+          {discussions.map(discussion => (
+            <DiscussionEntry key={discussion.id} discussion={discussion} community={community} Report={slots.Report} />
+          ))}
+        </Thread>
+      )}
+      {list.isError && !list.data && (
+        <ErrorState
+          level={3}
+          text="The discussions could not be loaded."
+          onRetry={() => void list.refetch()}
+          busy={list.isFetching}
+        />
+      )}
+      <ShowMore
+        list={list}
+        what="discussions"
+        href={pathOf({ id: place.id, cursor: list.data?.pages.at(-1)?.next, members: place.members })}
+      />
+    </Section>
+  )
+}
+
+type TakePartProps = Omit<FeedProps, 'slots'> & Pick<CommunitySlots, 'WithPhoto'>
+
+/** Members write; others join first; visitors sign in before that. */
+function TakePart({ community, place, WithPhoto }: TakePartProps) {
+  const me = useMe()
+  if (community.abilities.write)
+    return (
+      <Card>
+        <WithPhoto>{photo => <DiscussionComposer communityId={community.id} photo={photo} />}</WithPhoto>
+      </Card>
+    )
+  if (!community.abilities.join) return null
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-well px-4 py-3">
+      <p className="text-soft">
+        {me ? 'Join to write, answer and like.' : 'Sign in and join to write, answer and like.'}
+      </p>
+      <MembershipButton community={community} place={place} onlyJoin />
+    </div>
+  )
+}
+
+/** One discussion with its comments, as news lead to it. */
+export function SingleDiscussion({ community, place, slots }: FeedProps & { place: { discussion: number } }) {
+  const { data, error, isFetching, refetch } = useQuery(discussionQuery(useQueries(), place.discussion))
+  const all = <BackLink to={pathOf({ id: place.id })}>All discussions</BackLink>
+  // One of another community has its own page.
+  const gone = isRefused(error, 'NOT_FOUND') || (data && data.communityId !== community.id)
+  return (
+    <Section title="Discussion" className="gap-5!">
+      <div>{all}</div>
+      {gone ? (
+        <EmptyState level={3} title="This discussion is gone" text="It was deleted, or its author has left Pawpal." />
+      ) : data ? (
+        <Thread>
+          <DiscussionEntry
+            discussion={data}
+            community={community}
+            alone={{ cursor: place.cursor }}
+            Report={slots.Report}
+          />
+        </Thread>
+      ) : (
+        error && (
+          <ErrorState
+            level={3}
+            text={messageOf(error, 'The discussion could not be loaded.')}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
+        )
+      )}
+      {data && !community.abilities.write && (
+        <TakePart community={community} place={place} WithPhoto={slots.WithPhoto} />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { isRefused, messageOf } from '../../../../client.ts'
+import { Note } from '../../../../ui/banner.tsx'
+import { Field, Input, Textarea } from '../../../../ui/field.tsx'
+import { useCheckedForm } from '../../../../ui/use-checked-form.ts'
+import { useMutation } from '../../../../ui/use-mutation.ts'
+import { communityErrors } from '../../rules.ts'
+import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '../../vocabulary.ts'
+
+/** A field for one photo that uploads what is chosen at once. */
+export interface PhotoSlot {
+  field: (look: { label: string; hint?: ReactNode; text?: string }) => ReactNode
+  isEmpty: boolean
+  settle: () => Promise<string[] | undefined>
+  restore: (photos: readonly never[]) => void
+}
+
+export interface CommunityValues {
+  name: string
+  description: string
+  coverPhotoId: string | null
+}
+
+interface Options {
+  cover: PhotoSlot
+  save: (values: CommunityValues) => Promise<unknown>
+}
+
+/** The form of a community: waits for a cover that is under way; what was typed stays where the server says no. */
+export function useCommunityForm({ cover, save }: Options) {
+  const saving = useMutation({
+    mutationFn: async (values: { name: string; description: string }) => {
+      const uploaded = await cover.settle()
+      if (!uploaded) throw new Error('The cover did not arrive')
+      return save({ ...values, coverPhotoId: uploaded[0] ?? null })
+    },
+  })
+  const { form, errors } = useCheckedForm<'name' | 'description'>(communityErrors, values => {
+    if (!saving.isPending) saving.mutate(values)
+  })
+  const taken = isRefused(saving.error, 'NAME_TAKEN')
+  return {
+    form,
+    saving,
+    fields: {
+      cover,
+      nameError: errors.name ?? (taken ? messageOf(saving.error, '') : undefined),
+      problem:
+        saving.error && !taken
+          ? messageOf(saving.error, 'The community could not be saved. Please try again.')
+          : undefined,
+      onName: () => taken && saving.reset(),
+    },
+  }
+}
+
+type CommunityFieldsProps = ReturnType<typeof useCommunityForm>['fields'] & {
+  initial?: { name: string; description: string }
+}
+
+export function CommunityFields({ cover, nameError, problem, onName, initial }: CommunityFieldsProps) {
+  return (
+    <>
+      <Field label="Name" required error={nameError} hint="3 to 60 letters. Nobody else’s community has it.">
+        <Input
+          name="name"
+          defaultValue={initial?.name}
+          maxLength={MAX_NAME_LENGTH}
+          autoComplete="off"
+          onInput={onName}
+        />
+      </Field>
+      <Field label="Description" optional hint="What is it about, and for whom?">
+        <Textarea name="description" rows={4} defaultValue={initial?.description} maxLength={MAX_DESCRIPTION_LENGTH} />
+      </Field>
+      {cover.field({ label: 'Cover Photo', text: 'Choose a picture or drop it here' })}
+      <div role="alert" className="empty:hidden">
+        {problem && <Note tone="rose">{problem}</Note>}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { useQueries } from '../../../../client.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { LeaveQuestion } from '../../../../ui/leave-question.tsx'
+import { toast } from '../../../../ui/toast.ts'
+import { useHydrated } from '../../../../ui/use-hydrated.ts'
+import { useTypedText } from '../../../../ui/use-typed-text.ts'
+import { useMutation } from '../../../../ui/use-mutation.ts'
+import { CommunityFields, useCommunityForm, type PhotoSlot } from './community-form.tsx'
+
+/** Founds a community, and goes there. */
+export function CreateCommunity({ cover }: { cover: PhotoSlot }) {
+  const queries = useQueries()
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const hydrated = useHydrated()
+  const { watch, isTyped, forget } = useTypedText()
+  const { mutateAsync: create } = useMutation(queries.communities.create.mutationOptions())
+  const { form, fields, saving } = useCommunityForm({
+    cover,
+    save: async values => {
+      const { id } = await create(values)
+      forget()
+      toast.success('Community created')
+      void cache.invalidateQueries({ queryKey: queries.communities.list.key() })
+      await navigate(`/community/${id}`)
+    },
+  })
+  return (
+    <form {...form} {...watch} className="grid gap-5">
+      <CommunityFields {...fields} />
+      <LeaveQuestion isTyped={isTyped} />
+      <Button
+        type="submit"
+        size="lg"
+        disabled={!hydrated}
+        busy={saving.isPending}
+        busyText="Creating community..."
+        className="justify-self-start max-sm:w-full"
+      >
+        Create Community
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import { useId, type ReactNode } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useQueries } from '../../../../client.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { CancelButton, Dialog } from '../../../../ui/dialog.tsx'
+import { toast } from '../../../../ui/toast.ts'
+import { useMutation } from '../../../../ui/use-mutation.ts'
+import type { Community } from '../../contract.ts'
+import { CommunityFields, useCommunityForm, type PhotoSlot } from './community-form.tsx'
+import { communityQuery } from '../queries.ts'
+
+export type RenderEdit = (community: Community, onClose: () => void) => ReactNode
+
+type EditCommunityProps = { community: Community; cover: PhotoSlot; onClose: () => void }
+
+/** The founder's form, in a dialog. */
+export function EditCommunity({ community, cover, onClose }: EditCommunityProps) {
+  const id = useId()
+  const queries = useQueries()
+  const cache = useQueryClient()
+  const { mutateAsync: update } = useMutation(queries.communities.update.mutationOptions())
+  const { form, fields, saving } = useCommunityForm({
+    cover,
+    save: async values => {
+      await update({ ...values, id: community.id })
+      await cache.invalidateQueries(communityQuery(queries, community.id))
+      toast.success('Changes saved')
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={open => open || onClose()}
+      title="Edit community"
+      actions={
+        <>
+          <CancelButton />
+          <Button type="submit" form={id} busy={saving.isPending} busyText="Saving...">
+            Save Changes
+          </Button>
+        </>
+      }
+    >
+      <form {...form} id={id} className="grid gap-5">
+        <CommunityFields {...fields} initial={community} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,99 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { EllipsisVertical } from 'lucide-react'
+import { useState } from 'react'
+import { useQueries } from '../../../../client.ts'
+import { Avatar } from '../../../../ui/avatar.tsx'
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
+import { iconButtonStyles } from '../../../../ui/icon-button.tsx'
+import { Link } from '../../../../ui/link.tsx'
+import { Menu, MenuItem } from '../../../../ui/menu.tsx'
+import { Section } from '../../../../ui/page.tsx'
+import { ShowMore } from '../../../../ui/show-more.tsx'
+import type { Community, Member } from '../../contract.ts'
+import { pathOf, type Place } from '../community-url.ts'
+import { membersQuery } from '../queries.ts'
+import { RoleBadge } from '../role-badge.tsx'
+import { useDeed } from '../use-community-action.ts'
+
+/** Who belongs to a community: who looks after it first. */
+export function MemberList({ community, place }: { community: Community; place: Place }) {
+  const list = useInfiniteQuery(membersQuery(useQueries(), place.id, place.members))
+  const members = list.data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <Section id="members" title="Members" className="scroll-mt-24">
+      {list.data && members.length === 0 && (
+        <p className="text-soft">Everybody has left. Whoever joins next will lead this community.</p>
+      )}
+      <ul className="grid gap-1">
+        {members.map(member => (
+          <MemberItem key={member.person.id} member={member} community={community} />
+        ))}
+      </ul>
+      {list.isError && !list.data && <p className="text-soft">The members could not be loaded.</p>}
+      <ShowMore
+        list={list}
+        what="members"
+        href={`${pathOf({ ...place, members: list.data?.pages.at(-1)?.next })}#members`}
+      />
+    </Section>
+  )
+}
+
+function MemberItem({ member, community }: { member: Member; community: Community }) {
+  const { person, role, abilities } = member
+  return (
+    <li className="flex min-h-12 items-center gap-3">
+      <Avatar name={person.name} src={person.avatarUrl} size={36} />
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
+        <Link to={`/profile/${person.id}`} className="min-w-0 truncate font-medium hover:underline">
+          {person.name}
+        </Link>
+        <RoleBadge role={role} />
+      </div>
+      {Object.values(abilities).some(Boolean) && <MemberMenu member={member} community={community} />}
+    </li>
+  )
+}
+
+function MemberMenu({ member: { person, abilities }, community }: { member: Member; community: Community }) {
+  const [asking, setAsking] = useState(false)
+  const { setRole, removeMember } = useQueries().communities
+  const target = { communityId: community.id, userId: person.id }
+  const appoint = useDeed({
+    act: (role: 'moderator' | 'member') => setRole.call({ ...target, role }),
+    done: 'Saved',
+    failed: 'That did not work. Please try again.',
+  })
+  const remove = useDeed<void>({
+    act: () => removeMember.call(target),
+    done: `${person.name} was removed`,
+    failed: 'That did not work. Please try again.',
+    onDone: () => setAsking(false),
+  })
+  return (
+    <>
+      <Menu
+        label={`Options for ${person.name}`}
+        triggerClassName={`${iconButtonStyles()} noscript:hidden`}
+        trigger={<EllipsisVertical aria-hidden="true" size={20} />}
+      >
+        {abilities.appoint && <MenuItem onClick={() => appoint.mutate('moderator')}>Make moderator</MenuItem>}
+        {abilities.dismiss && <MenuItem onClick={() => appoint.mutate('member')}>Take moderation away</MenuItem>}
+        {abilities.remove && (
+          <MenuItem tone="danger" onClick={() => setAsking(true)}>
+            Remove from community
+          </MenuItem>
+        )}
+      </Menu>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Remove ${person.name}?`}
+        description="What they wrote stays until somebody deletes it. They cannot join again until the founder or a moderator lets them back in."
+        confirmText="Remove"
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate(undefined, { onError: () => setAsking(false) })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useQueries } from '../../../../client.ts'
+import { Avatar } from '../../../../ui/avatar.tsx'
+import { Link } from '../../../../ui/link.tsx'
+import { ListFrame } from '../../../../ui/list-frame.tsx'
+import { Moment } from '../../../../ui/moment.tsx'
+import { Section } from '../../../../ui/page.tsx'
+import { ReadyButton } from '../../../../ui/ready-button.tsx'
+import type { RemovedMember } from '../../contract.ts'
+import { removedMembersQuery } from '../queries.ts'
+import { useDeed } from '../use-community-action.ts'
+
+/** Who was removed and cannot join again by themselves; for those who look after the community. */
+export function RemovedList({ communityId }: { communityId: number }) {
+  const list = useInfiniteQuery(removedMembersQuery(useQueries(), communityId))
+  // Nearly always there is nobody: nothing is kept free for a list to come.
+  if (!list.isError && !list.data?.pages[0]?.items.length) return null
+  return (
+    <Section title="Removed members">
+      <ListFrame
+        list={list}
+        what="removed members"
+        failed="Failed to fetch removed members"
+        empty=""
+        level={3}
+        followed
+      >
+        {members => (
+          <ul className="grid gap-1">
+            {members.map(member => (
+              <RemovedItem key={member.person.id} member={member} communityId={communityId} />
+            ))}
+          </ul>
+        )}
+      </ListFrame>
+    </Section>
+  )
+}
+
+function RemovedItem({ member: { person, removedAt }, communityId }: { member: RemovedMember; communityId: number }) {
+  const { letBackIn } = useQueries().communities
+  const deed = useDeed<void>({
+    act: () => letBackIn.call({ communityId, userId: person.id }),
+    done: `${person.name} can join again`,
+    failed: 'That did not work. Please try again.',
+  })
+  return (
+    <li className="flex min-h-12 items-center gap-3">
+      <Avatar name={person.name} src={person.avatarUrl} size={36} />
+      <div className="grid min-w-0 flex-1">
+        <Link to={`/profile/${person.id}`} className="min-w-0 truncate font-medium hover:underline">
+          {person.name}
+        </Link>
+        <Moment at={removedAt} className="text-sm text-soft" />
+      </div>
+      <ReadyButton
+        variant="secondary"
+        size="sm"
+        aria-label={`Let back in: ${person.name}`}
+        busy={deed.isPending}
+        onClick={() => deed.mutate()}
+      >
+        Let back in
+      </ReadyButton>
+    </li>
+  )
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { Moment } from '../../../../ui/moment.tsx'
+import type { PetFields } from '../../../posts/contract.ts'
+import type { LastReview, PendingPost } from '../../contract.ts'
+import { petRows } from '../preview/pet-rows.tsx'
+import { PhotosNow, PhotosThen } from './photo-changes.tsx'
+
+interface ChangesSinceReviewProps {
+  post: PendingPost
+  review: LastReview
+}
+
+/** What was decided before, and what is different now, side by side. */
+export function ChangesSinceReview({ post, review }: ChangesSinceReviewProps) {
+  const { decision, by, at, notes } = review
+  const changes = changesOf(post, review)
+  return (
+    <section className="grid gap-3">
+      <h3>Since the last review</h3>
+      <p className="text-soft">
+        {decision === 'approved' ? 'Approved ' : 'Rejected '}
+        {by && `by ${by}, `}
+        <Moment at={at} />
+      </p>
+      {notes && <blockquote className="rounded-md bg-well px-4 py-3 whitespace-pre-line">{notes}</blockquote>}
+      {changes.length === 0 ? (
+        <p>Nothing is different from what was seen then.</p>
+      ) : (
+        <table className="-mx-1 w-[calc(100%+0.5rem)] table-fixed border-separate border-spacing-x-1 text-left">
+          <caption className="sr-only">What has changed since the last review</caption>
+          <thead className="text-sm text-soft">
+            <tr>
+              <th scope="col">At the last review</th>
+              <th scope="col">Now</th>
+            </tr>
+          </thead>
+          {changes.map(({ label, before, now }) => (
+            <tbody key={label} className="align-top">
+              <tr>
+                <th scope="rowgroup" colSpan={2} className="pt-3 pb-1 font-semibold">
+                  {label}
+                </th>
+              </tr>
+              <tr>
+                <td className={`${cell} bg-well text-soft`}>{before}</td>
+                <td className={`${cell} bg-sun-well`}>{now}</td>
+              </tr>
+            </tbody>
+          ))}
+        </table>
+      )}
+    </section>
+  )
+}
+
+const cell = 'rounded-md px-3 py-2 whitespace-pre-line wrap-anywhere'
+
+interface Change {
+  label: string
+  before: ReactNode
+  now: ReactNode
+}
+
+function changesOf(post: PendingPost, { before: { photos, proofPhotoId, ...fields } }: LastReview): Change[] {
+  const pet: PetFields = { ...post, ...fields }
+  const changes: Change[] = (Object.keys(petRows) as (keyof PetFields)[])
+    .filter(field => field in fields)
+    .map(field => ({ label: petRows[field].label, before: petRows[field].value(pet), now: petRows[field].value(post) }))
+  if (photos)
+    changes.push({
+      label: 'Photos',
+      before: <PhotosThen before={photos} now={post.photos} />,
+      now: <PhotosNow before={photos} now={post.photos} />,
+    })
+  if (proofPhotoId !== undefined) changes.push(proofChange(proofPhotoId, post))
+  return changes
+}
+
+/** The file of an earlier proof is gone with it. */
+const proofChange = (before: string | null, { vaccinationProof: { photo } }: PendingPost): Change => ({
+  label: 'Vaccination proof',
+  before: before ? (photo ? 'Another image' : 'On file') : 'None',
+  now: photo ? 'A new image, shown below' : 'None',
+})

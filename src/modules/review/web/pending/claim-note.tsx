@@ -1,0 +1,26 @@
+import { Note } from '../../../../ui/banner.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Clock } from '../../../../ui/moment.tsx'
+import type { Claim } from '../../contract.ts'
+
+interface ClaimNoteProps {
+  heldBy: Claim
+  busy: boolean
+  onTakeOver: () => void
+}
+
+/** Who else is at a post, with the way past them. */
+export function ClaimNote({ heldBy: { by, until }, busy, onTakeOver }: ClaimNoteProps) {
+  return (
+    <Note tone="sun" className="flex-wrap text-sm!">
+      <p role="status" className="mb-2">
+        <b className="wrap-anywhere">{`Being reviewed by ${by}`}</b>
+        {' until '}
+        <Clock at={until} />
+      </p>
+      <Button variant="secondary" size="sm" busy={busy} onClick={onTakeOver}>
+        Review it anyway
+      </Button>
+    </Note>
+  )
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef, type Ref } from 'react'
+import { Note } from '../../../../ui/banner.tsx'
+import { Clock } from '../../../../ui/moment.tsx'
+import type { PendingPost } from '../../contract.ts'
+import { ChangesSinceReview } from './changes-since-review.tsx'
+import { ClaimNote } from './claim-note.tsx'
+import { PostPreview } from '../preview/post-preview.tsx'
+import type { useClaim } from './use-claim.ts'
+
+interface PendingPreviewProps {
+  /** As it was when it was opened. */
+  post: PendingPost
+  claim: ReturnType<typeof useClaim>
+  /** The owner has changed it since. */
+  changed: boolean
+  /** The line that says whether it is kept for this reviewer. */
+  lineRef: Ref<HTMLParagraphElement>
+  onClose: () => void
+}
+
+/** A waiting post with what its reviewer has to know first: who else is at it, and what is new since the last review. */
+export function PendingPreview({ post, claim, changed, lineRef, onClose }: PendingPreviewProps) {
+  const { heldBy, mine, busy, takeOver, begin } = claim
+  // Whoever looks on while somebody else reviews it is next.
+  const free = !heldBy && !mine
+  const wasHeld = useRef(heldBy !== undefined)
+  useEffect(() => {
+    if (free && wasHeld.current) begin()
+    wasHeld.current = heldBy !== undefined
+  }, [free, heldBy, begin])
+  return (
+    <PostPreview post={post} onClose={onClose}>
+      {changed && (
+        <Note tone="sun">
+          <p role="status">The owner has just changed this post. Close it and preview it again before you decide.</p>
+        </Note>
+      )}
+      {heldBy ? (
+        <ClaimNote heldBy={heldBy} busy={busy} onTakeOver={takeOver} />
+      ) : (
+        <p ref={lineRef} role="status" tabIndex={-1} className="text-sm text-soft outline-none">
+          {mine && (
+            <>
+              {'Kept for you until '}
+              <Clock at={mine.until} />
+            </>
+          )}
+          {!mine && (busy ? 'Keeping it for you...' : 'Not kept for you: others may decide it meanwhile.')}
+        </p>
+      )}
+      {post.lastReview && <ChangesSinceReview post={post} review={post.lastReview} />}
+    </PostPreview>
+  )
+}

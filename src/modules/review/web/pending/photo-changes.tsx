@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import type { Photo } from '../../../photos/contract.ts'
+import type { Seen } from '../../contract.ts'
+import { photoChanges } from '../../rules.ts'
+import { PostPicture } from '../preview/post-picture.tsx'
+
+interface PhotosProps {
+  before: Seen['photos']
+  now: readonly Photo[]
+}
+
+/** Photos that were removed have gone with their files: what is known of them are the words for them. */
+export function PhotosThen({ before, now }: PhotosProps) {
+  const { removed, described, otherMain } = photoChanges(before, now)
+  const main = before[0]
+  const lines = [
+    ...removed.map(({ id }) => ({ id, what: 'Removed' })),
+    ...(otherMain && main && !removed.includes(main) ? [{ id: main.id, what: 'Main image' }] : []),
+    ...described.map(({ id }) => ({ id, what: 'Described as' })),
+  ]
+  if (lines.length === 0) return 'No photo was removed'
+  return (
+    <Lines>
+      {lines.map(({ id, what }) => (
+        <li key={`${id} ${what}`}>{`${what}: ${nameIn(before, id)}`}</li>
+      ))}
+    </Lines>
+  )
+}
+
+export function PhotosNow({ before, now }: PhotosProps) {
+  const { added, described, otherMain } = photoChanges(before, now)
+  const [main] = now
+  const shown = [
+    ...added.map(photo => ({ photo, what: photo === main ? 'Added as main image' : 'Added' })),
+    ...(otherMain && main && !added.includes(main) ? [{ photo: main, what: 'Main image' }] : []),
+    ...described.map(photo => ({ photo, what: 'Described as' })),
+  ]
+  if (shown.length === 0) return 'No photo was added'
+  return (
+    <Lines>
+      {shown.map(({ photo, what }) => (
+        <li key={`${photo.id} ${what}`} className="grid gap-1">
+          <PostPicture
+            photo={photo}
+            alt=""
+            sizes="(width >= 40rem) 15rem, 45vw"
+            className="aspect-4/3 w-full max-w-60"
+          />
+          {`${what}: ${nameIn(now, photo.id)}`}
+        </li>
+      ))}
+    </Lines>
+  )
+}
+
+const Lines = ({ children }: { children: ReactNode }) => <ul className="grid gap-2">{children}</ul>
+
+function nameIn(photos: readonly Seen['photos'][number][], id: string): string {
+  const index = photos.findIndex(photo => photo.id === id)
+  return photos[index]?.alt || (index === 0 ? 'main image' : `additional photo ${index}`)
+}
