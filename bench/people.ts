@@ -11,12 +11,12 @@ export interface Visitor {
   cookie: string
 }
 
-const HOUR_MS = 3_600_000
+const DAY_MS = 24 * 3_600_000
 
 /** Gives people sessions without the cost of a password each. */
 export async function signIn(db: Db, env: NodeJS.ProcessEnv, people: readonly { id: string }[]): Promise<Visitor[]> {
   const opened = people.map(({ id }) => ({ id, token: randomUUID() }))
-  const expiresAt = new Date(Date.now() + HOUR_MS)
+  const expiresAt = new Date(Date.now() + 30 * DAY_MS)
   await db.insert(sessions).values(opened.map(({ id, token }) => ({ id: randomUUID(), token, userId: id, expiresAt })))
   const name = sessionCookieName({ appUrl: 'http:' })
   return opened.map(({ id, token }) => ({ id, cookie: `${name}=${encodeURIComponent(signed(token, env))}` }))

@@ -150,4 +150,5 @@ const toViewer = ({ id, name, email, role, verified, image, createdAt }: User): 
   image,
   createdAt,
   sessionId: `session of ${id}`,
+  sessionExpiresAt: new Date(Date.now() + 30 * 24 * 3_600_000),
 })

@@ -38,6 +38,7 @@ export interface Viewer {
   image: string | null
   createdAt: Date
   sessionId: string
+  sessionExpiresAt: Date
 }
 
 /** What a command or a read may use while it answers one call. */

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { answerGoogle, createSessionReader } from '../modules/accounts/public.server.ts'
+import { answerGoogle, createSessionReader, renewSession } from '../modules/accounts/public.server.ts'
 import { clientAddressReader } from '../platform/client-address.ts'
 import { exportTable } from '../modules/admin/public.server.ts'
 import { EXPORTED_TABLES } from '../modules/admin/vocabulary.ts'
@@ -81,6 +81,7 @@ export function createApp(services: Services, pages: Pages, state: { stopping: b
   app.all('/api/*', refuseForeignOrigins(services), async c => {
     c.env.outgoing.setHeader('cache-control', 'no-store')
     const context = await contextOf(c)
+    await renewSession(context)
     const call = (request: Request) => api.handle(request, { prefix: '/api', context })
     const { matched, response } = await (takesUpload(c) ? receiveUpload(context, c.req.raw, call) : call(c.req.raw))
     if (!matched) return problem(c, 'NOT_FOUND')
@@ -89,7 +90,9 @@ export function createApp(services: Services, pages: Pages, state: { stopping: b
   app.get('*', c => {
     const render = async () => {
       const context = await contextOf(c).catch(unlessUnavailable)
-      return context ? pages.render(c.req.raw, context) : pages.renderUnavailable(c.req.raw, services)
+      if (!context) return pages.renderUnavailable(c.req.raw, services)
+      await renewSession(context)
+      return withHeaders(await pages.render(c.req.raw, context), context.responseHeaders)
     }
     const forOne = c.req.header('cookie') || c.req.query('token')
     return forOne ? render() : copies.serve(`${c.req.method} ${c.req.url}`, render, c.req.header('accept-encoding'))

@@ -8,11 +8,10 @@ import type { Settings } from '../../platform/env.ts'
 import { googleOptions, refuseUnconfirmed } from './google-options.server.ts'
 import { createPasswordHashing } from './hash-password.server.ts'
 import { cookiePrefix, isSecure } from './cookies.server.ts'
+import { SESSION_SECONDS, sessionEnd } from './renew-session.server.ts'
 import { displayName } from './rules.ts'
 import { credentials, sessions, users, verifications } from './tables.server.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './vocabulary.ts'
-
-export const SESSION_DAYS = 30
 
 /** The library notes with a session the address that it finds here; only this server writes it. */
 const ADDRESS_HEADER = 'x-pawpal-client-address'
@@ -58,7 +57,8 @@ export const createAuth = ({ db, settings, now }: Means) =>
       session: { create: { before: session => Promise.resolve({ data: { ...session, ...sessionDates(now()) } }) } },
     },
     account: { accountLinking: { enabled: true } },
-    session: { expiresIn: SESSION_DAYS * 24 * 3600, updateAge: 24 * 3600 },
+    // Sessions renew by `renewSession`, whose dates come from the database's clock.
+    session: { expiresIn: SESSION_SECONDS, disableSessionRefresh: true },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { disabled: true },
@@ -75,7 +75,7 @@ export const createAuth = ({ db, settings, now }: Means) =>
 const sessionDates = (at: Date) => ({
   createdAt: at,
   updatedAt: at,
-  expiresAt: new Date(at.getTime() + SESSION_DAYS * 24 * 3_600_000),
+  expiresAt: sessionEnd(at),
 })
 
 /** Where a sign-in with Google ends that did not work out. */

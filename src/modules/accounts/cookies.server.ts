@@ -10,5 +10,11 @@ export const isSecure = ({ appUrl }: Pick<Settings, 'appUrl'>): boolean => appUr
 export const cookiePrefix = (settings: Pick<Settings, 'appUrl'>): string =>
   isSecure(settings) ? '__Host-pawpal' : 'pawpal'
 
+/** A cookie as the client sent it, still encoded. */
+export function cookieValue(headers: Headers, name: string): string | undefined {
+  const cookies = headers.get('cookie')?.split(/; */)
+  return cookies?.find(cookie => cookie.startsWith(`${name}=`))?.slice(name.length + 1)
+}
+
 export const sessionCookieName = (settings: Pick<Settings, 'appUrl'>): string =>
   `${cookiePrefix(settings)}.session_token`

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Context } from '../../platform/context.ts'
-import { cookiePrefix, isSecure } from './cookies.server.ts'
+import { cookiePrefix, cookieValue, isSecure } from './cookies.server.ts'
 
 /** Browsers limit cookies to this; each sign-in begins it anew. */
 const LIFETIME_SECONDS = 400 * 24 * 3600
@@ -49,12 +49,8 @@ function addProof(context: Answered, fact: Fact, subject: string): void {
 }
 
 function readCookie(context: Requested): { id: string; proofs: string[] } {
-  const prefix = `${cookieName(context)}=`
-  const cookie = context.request.headers
-    .get('cookie')
-    ?.split(/; */)
-    .find(part => part.startsWith(prefix))
-  const [id = '', ...proofs] = cookie?.slice(prefix.length).split('.') ?? []
+  const cookie = cookieValue(context.request.headers, cookieName(context))
+  const [id = '', ...proofs] = cookie?.split('.') ?? []
   return isId(id)
     ? { id, proofs: proofs.slice(0, MAX_PROOFS) }
     : { id: randomBytes(16).toString('base64url'), proofs: [] }

@@ -16,6 +16,7 @@ export {
 export { answerGoogle } from './google.server.ts'
 export { endedSessions } from './ended-sessions.server.ts'
 export { createSessionReader, readSession } from './read-session.server.ts'
+export { renewSession } from './renew-session.server.ts'
 export { lockAccount } from './lock-account.server.ts'
 export { users, vetDetails } from './tables.server.ts'
 export { exportAccount } from './export-account.server.ts'

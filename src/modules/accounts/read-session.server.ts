@@ -3,12 +3,12 @@ import type { Viewer } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { together } from '../../platform/together.ts'
 import type { Settings } from '../../platform/env.ts'
-import { sessionCookieName } from './cookies.server.ts'
+import { cookieValue, sessionCookieName } from './cookies.server.ts'
 import type { Role } from './vocabulary.ts'
 
 const QUERY = {
   name: 'read-sessions',
-  text: `select s.token, s.id as session_id, u.id, u.name, u.email, u.role, u.verified, u.image, u.created_at
+  text: `select s.token, s.id as session_id, s.expires_at as session_expires_at, u.id, u.name, u.email, u.role, u.verified, u.image, u.created_at
     from sessions s join users u on u.id = s.user_id
     where s.token = any($1::text[]) and s.expires_at > now() and u.email_verified and not u.banned`,
 }
@@ -16,6 +16,7 @@ const QUERY = {
 interface Row {
   token: string
   session_id: string
+  session_expires_at: Date
   id: string
   name: string
   email: string
@@ -40,7 +41,7 @@ const MOST_AT_ONCE = 100
 export function createSessionReader({ db, settings }: Means): (headers: Headers) => Promise<Viewer | null> {
   const viewerOf = together((tokens: readonly string[]) => readViewers(db, tokens), MOST_AT_ONCE)
   return async headers => {
-    const token = sessionToken(headers.get('cookie'), settings)
+    const token = sessionToken(headers, settings)
     return token ? viewerOf(token) : null
   }
 }
@@ -55,18 +56,18 @@ async function readViewers(db: Db, tokens: readonly string[]): Promise<(Viewer |
   return tokens.map(token => byToken.get(token) ?? null)
 }
 
-const toViewer = ({ token: _token, session_id: sessionId, created_at: createdAt, ...row }: Row): Viewer => ({
+const toViewer = ({ token: _token, session_id, session_expires_at, created_at, ...row }: Row): Viewer => ({
   ...row,
-  sessionId,
-  createdAt,
+  sessionId: session_id,
+  sessionExpiresAt: session_expires_at,
+  createdAt: created_at,
 })
 
 /** The cookie holds `token.signature`; a token whose signature is not ours never reaches the database. */
-function sessionToken(cookies: string | null, settings: Settings): string | undefined {
-  const name = `${sessionCookieName(settings)}=`
-  const cookie = cookies?.split(/; */).find(part => part.startsWith(name))
+function sessionToken(headers: Headers, settings: Settings): string | undefined {
+  const cookie = cookieValue(headers, sessionCookieName(settings))
   if (!cookie) return undefined
-  const value = decode(cookie.slice(name.length))
+  const value = decode(cookie)
   const dot = value.lastIndexOf('.')
   const token = value.slice(0, dot)
   const given = Buffer.from(value.slice(dot + 1), 'base64')
