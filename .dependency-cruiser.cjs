@@ -20,7 +20,7 @@ const ORDER = [
   'site',
 ]
 
-const local = '^(src|scripts)/'
+const local = '^(src|demo|scripts|tools)/'
 const own = '^src/modules/$1/'
 /** What a module shows to others: shapes and words everywhere, commands and reads on the server. */
 const shown = '^src/modules/[^/]+/(contract|vocabulary|problems)\\.ts$'
@@ -117,6 +117,24 @@ module.exports = {
     only('platform', 'Adapters know no domain.', { path: '^src/platform/' }, ['^src/platform/', '^src/shared/']),
     only('ui', 'The design system knows no domain.', { path: '^src/ui/' }, ['^src/ui/', '^src/shared/']),
     only('shared', 'Pure helpers stand alone.', { path: '^src/shared/' }, ['^src/shared/']),
+    only('demo', 'The demo fills the tables of all modules.', { path: '^demo/' }, [
+      '^demo/',
+      '^src/(modules|platform|shared)/',
+    ]),
+    {
+      name: 'demo-is-opened-by-the-start',
+      comment: 'The server knows the demo by one function.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/server/start-server\\.ts$' },
+      to: { path: '^demo/' },
+    },
+    {
+      name: 'tools',
+      comment: 'Nothing that runs at a site imports the tools that make its files.',
+      severity: 'error',
+      from: { path: '^(src|demo|scripts)/' },
+      to: { path: '^tools/' },
+    },
     ...ORDER.filter(module => laterThan(module).length > 0).map(module => ({
       name: `order-${module}`,
       comment: `Modules come in one order (${ORDER.join(', ')}): ${module} knows nothing of those after it.`,

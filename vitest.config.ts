@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
+    include: ['{src,demo,tools,test}/**/*.test.{ts,tsx}'],
     globalSetup: 'test/global-setup.ts',
     environment: 'node',
     // A database statement may wait behind other test files for one of few cores.

@@ -1,0 +1,109 @@
+import { decisionText, newRequestText, reminderText } from '../src/modules/adoption/rules.ts'
+import { notifications } from '../src/modules/notifications/tables.server.ts'
+import type { NotificationType } from '../src/modules/notifications/vocabulary.ts'
+import type { Tx } from '../src/platform/db/db.ts'
+import { comments, people, requests, type DemoComment, type DemoPet, type DemoRequest } from './data.ts'
+import { daysBefore, petOf, postIdOf, userIdOf, type Loaded } from './loaded.ts'
+
+export interface DemoNotification {
+  readonly person: string
+  readonly type: Extract<
+    NotificationType,
+    'adoption_request' | 'adoption_approved' | 'adoption_rejected' | 'adoption_reminder' | 'comment'
+  >
+  readonly message: string
+  /** Key of the pet it links to. */
+  readonly pet: string
+  /** The part of the pet's page that it is about. */
+  readonly anchor?: string
+  /** Who asked, for requests. */
+  readonly requester?: string
+  readonly daysAgo: number
+  readonly read: boolean
+}
+
+/** Notifications older than this are read. */
+const READ_AFTER_DAYS = 3
+
+/** After that many days without an answer the owner is reminded. */
+const REMINDED_AFTER_DAYS = 3
+
+/** The notifications of the demo's requests and comments, newest first. */
+export const impliedNotifications = (): DemoNotification[] =>
+  [...requests.flatMap(ofRequest), ...comments.flatMap(ofComment)].toSorted((a, b) => a.daysAgo - b.daysAgo)
+
+export async function loadNotifications(tx: Tx, loaded: Loaded): Promise<void> {
+  await tx.insert(notifications).values(
+    impliedNotifications().map(({ person, type, message, pet, anchor = '', requester, daysAgo, read }) => ({
+      userId: userIdOf(person, loaded),
+      type,
+      message,
+      link: `/post/${postIdOf(pet, loaded)}${anchor}`,
+      postId: postIdOf(pet, loaded),
+      requesterId: requester ? userIdOf(requester, loaded) : null,
+      readAt: read ? loaded.now : null,
+      createdAt: daysBefore(loaded.now, daysAgo),
+    })),
+  )
+}
+
+/** When a pet was adopted; undefined while it is not. */
+export const adoptedDaysAgo = ({ key, status, adoptedDaysAgo }: DemoPet): number | undefined =>
+  status === 'adopted'
+    ? (adoptedDaysAgo ?? requests.find(({ pet, status }) => pet === key && status === 'approved')?.decidedDaysAgo)
+    : undefined
+
+/** When the owner was reminded of a request; undefined where they were not. */
+export const remindedDaysAgo = ({ status, sentDaysAgo }: DemoRequest): number | undefined =>
+  status === 'pending' && sentDaysAgo > REMINDED_AFTER_DAYS ? sentDaysAgo - REMINDED_AFTER_DAYS : undefined
+
+function ofRequest(request: DemoRequest): DemoNotification[] {
+  const { pet: key, requester, status, sentDaysAgo, decidedDaysAgo } = request
+  const pet = petOf(key)
+  const about = (daysAgo: number) => ({ pet: key, daysAgo, read: daysAgo > READ_AFTER_DAYS })
+  const implied: DemoNotification[] = [
+    {
+      person: pet.owner,
+      type: 'adoption_request',
+      message: newRequestText(pet.name),
+      requester,
+      ...about(sentDaysAgo),
+    },
+  ]
+  const reminded = remindedDaysAgo(request)
+  if (reminded !== undefined)
+    implied.push({
+      person: pet.owner,
+      type: 'adoption_reminder',
+      message: reminderText(pet.name, 1),
+      anchor: '#adoption-requests',
+      requester,
+      ...about(reminded),
+    })
+  if (status !== 'pending' && decidedDaysAgo !== undefined)
+    implied.push({
+      person: requester,
+      type: status === 'approved' ? 'adoption_approved' : 'adoption_rejected',
+      message: decisionText(pet.name, status),
+      ...about(decidedDaysAgo),
+    })
+  return implied
+}
+
+function ofComment({ pet: key, author, hoursAgo }: DemoComment): DemoNotification[] {
+  const pet = petOf(key)
+  const person = people.find(one => one.key === author)
+  if (!person || pet.owner === author) return []
+  const daysAgo = hoursAgo / 24
+  return [
+    {
+      person: pet.owner,
+      type: 'comment',
+      message: `${person.firstName} ${person.lastName} commented on ${pet.name}`,
+      pet: key,
+      anchor: '#comments',
+      daysAgo,
+      read: daysAgo > READ_AFTER_DAYS,
+    },
+  ]
+}

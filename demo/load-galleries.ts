@@ -1,0 +1,29 @@
+import { uploadName } from '../src/modules/photos/rules.ts'
+import { userImages } from '../src/modules/profiles/tables.server.ts'
+import type { Services } from '../src/platform/context.ts'
+import { people } from './data.ts'
+import { daysBefore, petOf, userIdOf, type Loaded } from './loaded.ts'
+import { storePicture } from './store-picture.ts'
+
+/** Puts pictures into the galleries of those who can sign in: nobody else sees one. */
+export async function loadGalleries(services: Services, userIds: Loaded['userIds']): Promise<void> {
+  for (const { key, gallery = [] } of people)
+    for (const [daysAgo, pet] of gallery.entries())
+      await addImage(services, {
+        ownerId: userIdOf(key, { userIds }),
+        pet,
+        createdAt: daysBefore(services.now(), daysAgo + 1),
+      })
+}
+
+interface Image {
+  ownerId: string
+  pet: string
+  createdAt: Date
+}
+
+async function addImage(services: Services, { ownerId, pet, createdAt }: Image): Promise<void> {
+  const photo = await storePicture(services, petOf(pet).photos[0], { ownerId, alt: '', isPrivate: true })
+  const name = uploadName(ownerId, createdAt.getTime(), `${pet}.webp`)
+  await services.db.insert(userImages).values({ photoId: photo.id, userId: ownerId, name, createdAt })
+}

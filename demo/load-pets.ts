@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { idOfValue } from '../src/modules/posts/dictionary.server.ts'
+import type { LockedPost } from '../src/modules/posts/lock-post.server.ts'
+import { birthMonthOf } from '../src/modules/posts/rules.ts'
+import { snapshotForReview } from '../src/modules/posts/snapshot-for-review.server.ts'
+import { postPhotos, posts } from '../src/modules/posts/tables.server.ts'
+import { reviews } from '../src/modules/review/tables.server.ts'
+import type { Services } from '../src/platform/context.ts'
+import type { Tx } from '../src/platform/db/db.ts'
+import { pets, type DemoPet } from './data.ts'
+import { adoptedDaysAgo } from './implied-notifications.ts'
+import { daysBefore, userIdOf, type Loaded } from './loaded.ts'
+import { storePicture } from './store-picture.ts'
+
+/** Pictures that are decoded at the same time. */
+const AT_ONCE = 4
+
+/** Lists every pet with its pictures, its proof and what a vet decided, the longest listed first. */
+export async function loadPets(services: Services, userIds: Loaded['userIds']): Promise<Loaded['postIds']> {
+  const listed = pets.toSorted((a, b) => b.listedDaysAgo - a.listedDaysAgo)
+  const ids = new Map<string, number>()
+  for (let first = 0; first < listed.length; first += AT_ONCE) {
+    const group = listed.slice(first, first + AT_ONCE)
+    const pictures = await Promise.all(group.map(pet => storePictures(services, pet, userIdOf(pet.owner, { userIds }))))
+    for (const [index, pet] of group.entries()) {
+      const own = pictures[index]
+      if (own)
+        ids.set(pet.key, await services.db.transaction(tx => addPost(tx, pet, own, { userIds, now: services.now() })))
+    }
+  }
+  return ids
+}
+
+interface Pictures {
+  photoIds: string[]
+  proofPhotoId: string | null
+}
+
+async function storePictures(services: Services, pet: DemoPet, ownerId: string): Promise<Pictures> {
+  const alt = `${pet.name}, ${pet.breed}`
+  const pictures = await Promise.all(pet.photos.map(name => storePicture(services, name, { ownerId, alt })))
+  const proof = { ownerId, alt: `Vaccination proof of ${pet.name}`, isPrivate: true }
+  const proofPhoto = pet.proof === undefined ? undefined : await storePicture(services, pet.proof, proof)
+  return { photoIds: pictures.map(({ id }) => id), proofPhotoId: proofPhoto?.id ?? null }
+}
+
+type Moment = Pick<Loaded, 'userIds' | 'now'>
+
+async function addPost(
+  tx: Tx,
+  pet: DemoPet,
+  { photoIds, proofPhotoId }: Pictures,
+  { userIds, now }: Moment,
+): Promise<number> {
+  const { name, species, sex, size, content, healthInfo, status, review } = pet
+  const at = (daysAgo: number | undefined) => (daysAgo === undefined ? null : daysBefore(now, daysAgo))
+  const createdAt = daysBefore(now, pet.listedDaysAgo)
+  const reviewedAt = at(review?.daysAgo)
+  const adoptedAt = at(adoptedDaysAgo(pet))
+  const [post] = await tx
+    .insert(posts)
+    .values({
+      name,
+      species,
+      sex,
+      size,
+      content,
+      healthInfo,
+      status,
+      proofPhotoId,
+      reviewedAt,
+      ownerId: userIdOf(pet.owner, { userIds }),
+      formId: randomUUID(),
+      temperament: [...pet.temperament],
+      breedId: await idOfValue(tx, 'breeds', pet.breed),
+      locationId: await idOfValue(tx, 'locations', pet.location),
+      birthMonth: birthMonthOf(pet.ageMonths, now),
+      vaccinated: proofPhotoId !== null,
+      proofSeenAt: proofPhotoId ? reviewedAt : null,
+      vetId: review?.by === 'ines' ? userIdOf('ines', { userIds }) : null,
+      vetNotes: review?.notes ?? '',
+      adoptedAt,
+      createdAt,
+      updatedAt: adoptedAt ?? reviewedAt ?? createdAt,
+    })
+    .returning()
+  if (!post) throw new Error(`The demo's ${pet.name} could not be listed`)
+  await tx.insert(postPhotos).values(photoIds.map((photoId, position) => ({ photoId, position, postId: post.id })))
+  if (review && reviewedAt) await addReview(tx, post, { ...review, userIds, now: reviewedAt })
+  return post.id
+}
+
+async function addReview(
+  tx: Tx,
+  post: LockedPost,
+  { by, notes, userIds, now }: NonNullable<DemoPet['review']> & Moment,
+): Promise<void> {
+  await tx.insert(reviews).values({
+    postId: post.id,
+    reviewerId: userIdOf(by, { userIds }),
+    decision: post.status === 'rejected' ? 'rejected' : 'approved',
+    notes,
+    seen: await snapshotForReview(tx, post),
+    createdAt: now,
+  })
+}

@@ -1,0 +1,36 @@
+import { users } from '../src/modules/accounts/tables.server.ts'
+import type { Services } from '../src/platform/context.ts'
+import { isLocalOnly } from '../src/platform/hosts.ts'
+import { readDemoState, writeDemoState } from './demo-state.ts'
+
+/**
+ * Fills a new embedded database with the demo, unless it is to stay empty, and tells what the pages may say of it. A server that
+ * ended while it filled the database begins again. Demo accounts have passwords only while this machine alone can reach the
+ * server; any other start removes them, and the next local start makes new ones.
+ */
+export async function openDemo(services: Services, newDatabase: boolean): Promise<Services['demo']> {
+  const { settings } = services
+  if (settings.databaseUrl) return undefined
+  if (newDatabase) await writeDemoState(settings.dataDir, { state: settings.demo ? 'pending' : 'off' })
+  let demo = await readDemoState(settings.dataDir)
+  if (demo.state === 'pending') {
+    const { loadDemo } = await import('./load-demo.ts')
+    process.stdout.write('Loading the demo: its pets, people and their pictures…\n')
+    await services.db.delete(users)
+    await loadDemo(services)
+    demo = { state: 'loaded', accounts: [] }
+    await writeDemoState(settings.dataDir, demo)
+  }
+  if (demo.state !== 'loaded') return undefined
+  const { closeAccounts, openAccounts } = await import('./demo-accounts.ts')
+  if (!isLocalOnly(settings)) {
+    // The file first: where the server ends in between, it names no password that does not work.
+    await writeDemoState(settings.dataDir, { state: 'loaded', accounts: [] })
+    await closeAccounts(services)
+    return {}
+  }
+  if (demo.accounts.length > 0) return { accounts: demo.accounts }
+  const accounts = await openAccounts(services)
+  await writeDemoState(settings.dataDir, { state: 'loaded', accounts })
+  return { accounts }
+}
