@@ -7,7 +7,7 @@ import { FORBIDDEN, press, said } from './support/requests.ts'
 import { allowRefusal, expect, test } from './support/test.ts'
 
 const PATH = '/admin-dashboard/posts'
-const WHY = 'Tell the owner why, so that they can mend it.'
+const WHY = 'Tell the owner why, so that they can fix it.'
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const boxOf = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}` })
 const unique = (name: string): string => `${name} ${crypto.randomUUID().slice(0, 6)}`

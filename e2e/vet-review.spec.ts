@@ -5,7 +5,7 @@ import { answer, idOf, writePost } from './support/listing.ts'
 import { FORBIDDEN, press, said } from './support/requests.ts'
 import { allowRefusal, expect, test } from './support/test.ts'
 
-const WHY = 'Tell the owner why, so that they can mend it.'
+const WHY = 'Tell the owner why, so that they can fix it.'
 
 const cardOf = (page: Page, name: string): Locator => page.getByRole('listitem', { name })
 const notesIn = (card: Locator): Locator => card.getByLabel('Add health notes...')

@@ -12,7 +12,7 @@ interface DashboardFrameProps {
   children: ReactNode
 }
 
-/** What the pages of a dashboard stand in. */
+/** The frame around every page of a dashboard. */
 export function DashboardFrame({ name, person, menu, onSignOut, children }: DashboardFrameProps) {
   const [leaving, setLeaving] = useState(false)
   const signOut = () => {

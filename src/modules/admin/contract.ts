@@ -5,7 +5,7 @@ import { accountProblems } from '../accounts/problems.ts'
 import { PASSWORD_MAX_LENGTH, ROLES } from '../accounts/vocabulary.ts'
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '../audit/vocabulary.ts'
 import { Post } from '../posts/contract.ts'
-import { MAX_REMOVAL_REASON_LENGTH, STATUSES } from '../posts/vocabulary.ts'
+import { STATUSES } from '../posts/vocabulary.ts'
 import { reviewProblems } from '../review/problems.ts'
 import { MAX_NOTES_LENGTH } from '../review/vocabulary.ts'
 import {
@@ -17,6 +17,7 @@ import {
   MAX_VET_FIELD_LENGTH,
   SORTS,
 } from './vocabulary.ts'
+import { MAX_REMOVAL_REASON_LENGTH } from '../safety/vocabulary.ts'
 
 const Count = z.int().nonnegative()
 

@@ -14,7 +14,6 @@ import {
   MAX_LOCATION_LENGTH,
   MAX_PET_NAME_LENGTH,
   MAX_PHOTOS,
-  MAX_REMOVAL_REASON_LENGTH,
   MAX_TRAIT_LENGTH,
   MAX_TRAITS,
   SEXES,
@@ -23,6 +22,7 @@ import {
   SPECIES_FILTERS,
   STATUSES,
 } from './vocabulary.ts'
+import { MAX_REMOVAL_REASON_LENGTH } from '../safety/vocabulary.ts'
 
 const WHOLE_MONTHS = `Ages are whole months from 0 to ${MAX_AGE_MONTHS}.`
 const Months = z.coerce.number().int(WHOLE_MONTHS).min(0, WHOLE_MONTHS).max(MAX_AGE_MONTHS, WHOLE_MONTHS)

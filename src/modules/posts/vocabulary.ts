@@ -61,7 +61,6 @@ export const MAX_HEALTH_LENGTH = 5000
 export const MAX_BREED_LENGTH = 80
 export const MAX_LOCATION_LENGTH = 120
 /** Of why an admin removes a post. */
-export const MAX_REMOVAL_REASON_LENGTH = 500
 export const MAX_TRAITS = 20
 export const MAX_TRAIT_LENGTH = 40
 /** Months; older than any tortoise on record. */

@@ -116,7 +116,7 @@ describe('is refused', () => {
       expect(await refusalOf(as(vet).review.reject({ id, notes }))).toMatchObject({
         code: 'NOTES_NEEDED',
         status: 422,
-        message: 'Tell the owner why, so that they can mend it.',
+        message: 'Tell the owner why, so that they can fix it.',
       })
       expect((await stored(id))?.status).toBe('pending')
     }

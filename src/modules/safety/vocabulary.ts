@@ -36,5 +36,11 @@ export const MAX_CLOSED_TOGETHER = 100
 export const MAX_COUNTED = 100
 export const PAGE_SIZE = 20
 
-/** Said where an admin removes a post without a reason. */
+export const MAX_REMOVAL_REASON_LENGTH = 500
 export const REMOVAL_REASON_MISSING = 'Please say why it is removed. Its owner is told.'
+/** How every dialog asks for the reason of a post's removal; props of `TextDialog`. */
+export const REMOVAL_REASON = {
+  hint: 'The owner is told, and it stands in the audit log.',
+  missing: REMOVAL_REASON_MISSING,
+  maxLength: MAX_REMOVAL_REASON_LENGTH,
+}

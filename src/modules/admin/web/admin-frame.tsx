@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import { Flag, LayoutDashboard, Mail, PawPrint, ScrollText, SlidersHorizontal, Stethoscope, Users } from 'lucide-react'
-import { useLocation } from 'react-router'
 import { DashboardFrame } from '../../../ui/dashboard-frame.tsx'
-import { NavLink } from '../../../ui/link.tsx'
-import { menuItemStyles, SideMenu } from '../../../ui/side-menu.tsx'
+import { SideMenu, type SideMenuEntry } from '../../../ui/side-menu.tsx'
 import type { Me } from '../../accounts/contract.ts'
 
 interface AdminFrameProps {
@@ -12,13 +10,13 @@ interface AdminFrameProps {
   children: ReactNode
 }
 
-/** What every page of the dashboard stands in. */
+/** The frame of every page of the dashboard. */
 export function AdminFrame({ me, onSignOut, children }: AdminFrameProps) {
   return (
     <DashboardFrame
       name="Pawpal Admin"
       person={me.name || me.email}
-      menu={<AdminMenu isAdmin={me.role === 'admin'} />}
+      menu={<SideMenu label="Admin" entries={me.role === 'admin' ? adminEntries : vetEntries} />}
       onSignOut={onSignOut}
     >
       {children}
@@ -26,30 +24,16 @@ export function AdminFrame({ me, onSignOut, children }: AdminFrameProps) {
   )
 }
 
-const entries = [
-  { path: '', label: 'Dashboard', Icon: LayoutDashboard, forVets: true },
-  { path: '/users', label: 'User Management', Icon: Users },
-  { path: '/vets', label: 'Vet Management', Icon: Stethoscope },
-  { path: '/posts', label: 'Post Management', Icon: PawPrint, forVets: true },
-  { path: '/reports', label: 'Reports', Icon: Flag },
-  { path: '/contact-messages', label: 'Contact Messages', Icon: Mail },
-  { path: '/settings', label: 'Site Settings', Icon: SlidersHorizontal },
-  { path: '/audit', label: 'Audit Log', Icon: ScrollText },
-]
+const ROOT = '/admin-dashboard'
 
-function AdminMenu({ isAdmin }: { isAdmin: boolean }) {
-  // Renders the menu anew with each page, so that it shows the current entry.
-  useLocation()
-  return (
-    <SideMenu label="Admin">
-      {entries
-        .filter(({ forVets }) => isAdmin || forVets)
-        .map(({ path, label, Icon }) => (
-          <NavLink key={path} to={`/admin-dashboard${path}`} end={path === ''} className={menuItemStyles}>
-            <Icon aria-hidden="true" size={19} />
-            {label}
-          </NavLink>
-        ))}
-    </SideMenu>
-  )
-}
+const adminEntries: readonly (SideMenuEntry & { forVets?: boolean })[] = [
+  { href: ROOT, label: 'Dashboard', Icon: LayoutDashboard, end: true, forVets: true },
+  { href: `${ROOT}/users`, label: 'User Management', Icon: Users },
+  { href: `${ROOT}/vets`, label: 'Vet Management', Icon: Stethoscope },
+  { href: `${ROOT}/posts`, label: 'Post Management', Icon: PawPrint, forVets: true },
+  { href: `${ROOT}/reports`, label: 'Reports', Icon: Flag },
+  { href: `${ROOT}/contact-messages`, label: 'Contact Messages', Icon: Mail },
+  { href: `${ROOT}/settings`, label: 'Site Settings', Icon: SlidersHorizontal },
+  { href: `${ROOT}/audit`, label: 'Audit Log', Icon: ScrollText },
+]
+const vetEntries = adminEntries.filter(({ forVets }) => forVets)

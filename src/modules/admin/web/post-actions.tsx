@@ -55,7 +55,7 @@ export function PostActions({ post, mayRemove }: { post: Post; mayRemove: boolea
         title={`Reject the post for ${name}?`}
         description="The owner is told why, and can edit the post for another review."
         busy={reject.isPending}
-        onReason={decideAgainst}
+        onSubmit={decideAgainst}
       />
       <ConfirmDialog
         open={held !== undefined}
@@ -74,7 +74,7 @@ export function PostActions({ post, mayRemove }: { post: Post; mayRemove: boolea
         title={`Remove the post for ${name}?`}
         description="Its photos and adoption requests go with it. This cannot be undone."
         busy={remove.isPending}
-        onReason={reason => remove.mutate({ id, reason }, { onSuccess: close })}
+        onSubmit={reason => remove.mutate({ id, reason }, { onSuccess: close })}
       />
     </div>
   )

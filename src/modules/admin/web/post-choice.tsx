@@ -79,14 +79,14 @@ export function PostChoice({ posts, selection, mayRemove }: PostChoiceProps) {
         title={`Reject ${postsText(pending.length)}?`}
         description="The same reason is told to all of their owners, who can edit them for another review."
         busy={decide.isPending}
-        onReason={reason => onDecide('rejected', reason)}
+        onSubmit={reason => onDecide('rejected', reason)}
       />
       <RemoveDialog
         {...open('remove')}
         title={`Remove ${postsText(chosen.length)}?`}
         description="Photos and adoption requests go with them. The same reason is told to all of their owners."
         busy={remove.isPending}
-        onReason={reason => remove.mutate({ ids, reason }, { onSuccess: () => (clear(), setAsked(undefined)) })}
+        onSubmit={reason => remove.mutate({ ids, reason }, { onSuccess: () => (clear(), setAsked(undefined)) })}
       />
     </div>
   )

@@ -1,46 +1,20 @@
-import { WordsDialog } from '../../../ui/words-dialog.tsx'
-import { MAX_REMOVAL_REASON_LENGTH } from '../../posts/vocabulary.ts'
+import { TextDialog, type TextDialogProps } from '../../../ui/text-dialog.tsx'
 import { MAX_NOTES_LENGTH } from '../../review/vocabulary.ts'
-import { REMOVAL_REASON_MISSING } from '../../safety/vocabulary.ts'
+import { REMOVAL_REASON } from '../../safety/vocabulary.ts'
 
-interface ReasonDialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  /** The question, which names what it is about. */
-  title: string
-  /** What follows from it. */
-  description: string
-  busy: boolean
-  onReason: (reason: string) => void
-}
+type ReasonDialogProps = Pick<TextDialogProps, 'open' | 'onOpenChange' | 'title' | 'description' | 'busy' | 'onSubmit'>
 
-/** Asks why a post is rejected. */
-export function RejectDialog({ onReason, ...props }: ReasonDialogProps) {
+export function RejectDialog(props: ReasonDialogProps) {
   return (
-    <WordsDialog
+    <TextDialog
       {...props}
-      label="Reason"
       maxLength={MAX_NOTES_LENGTH}
-      missing="Tell the owner why, so that they can mend it."
+      missing="Tell the owner why, so that they can fix it."
       submitText="Reject"
-      variant="danger"
-      onWords={onReason}
     />
   )
 }
 
-/** Asks why a post is removed. */
-export function RemoveDialog({ onReason, ...props }: ReasonDialogProps) {
-  return (
-    <WordsDialog
-      {...props}
-      label="Reason"
-      hint="The owner is told, and it stands in the audit log."
-      maxLength={MAX_REMOVAL_REASON_LENGTH}
-      missing={REMOVAL_REASON_MISSING}
-      submitText="Remove"
-      variant="danger"
-      onWords={onReason}
-    />
-  )
+export function RemoveDialog(props: ReasonDialogProps) {
+  return <TextDialog {...props} {...REMOVAL_REASON} submitText="Remove" />
 }

@@ -7,10 +7,9 @@ import { preloadModal } from '../../../ui/dialog.tsx'
 import { ReadyButton } from '../../../ui/ready-button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useMutation } from '../../../ui/use-mutation.ts'
-import { WordsDialog } from '../../../ui/words-dialog.tsx'
-import { REMOVAL_REASON_MISSING } from '../../safety/vocabulary.ts'
+import { TextDialog } from '../../../ui/text-dialog.tsx'
+import { REMOVAL_REASON } from '../../safety/vocabulary.ts'
 import type { Post } from '../contract.ts'
-import { MAX_REMOVAL_REASON_LENGTH } from '../vocabulary.ts'
 import { petName } from './pet-texts.ts'
 
 /** For the owner after one more question; an admin is asked for the reason that the owner is told. */
@@ -41,16 +40,12 @@ export function DeletePost({ post }: { post: Pick<Post, 'id' | 'name' | 'abiliti
           onConfirm={() => remove.mutate({ id: post.id }, { onError: () => setAsking(false) })}
         />
       ) : (
-        <WordsDialog
+        <TextDialog
           {...question}
-          label="Reason"
-          hint="The owner is told, and it stands in the audit log."
-          maxLength={MAX_REMOVAL_REASON_LENGTH}
-          missing={REMOVAL_REASON_MISSING}
+          {...REMOVAL_REASON}
           submitText="Delete"
-          variant="danger"
           busy={remove.isPending}
-          onWords={reason => remove.mutate({ id: post.id, reason })}
+          onSubmit={reason => remove.mutate({ id: post.id, reason })}
         />
       )}
     </>

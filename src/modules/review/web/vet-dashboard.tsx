@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ClipboardCheck, History } from 'lucide-react'
 import { useQueries } from '../../../client.ts'
 import { DashboardFrame } from '../../../ui/dashboard-frame.tsx'
-import { menuItemStyles, SideMenu } from '../../../ui/side-menu.tsx'
+import { SideMenu } from '../../../ui/side-menu.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { Me } from '../../accounts/contract.ts'
 import type { Post } from '../../posts/contract.ts'
@@ -69,15 +69,12 @@ function Lists() {
 function VetMenu() {
   const current = useSectionInView(SECTIONS)
   return (
-    <SideMenu label="Dashboard">
-      <a href={`#${PENDING}`} aria-current={current === PENDING} className={menuItemStyles}>
-        <ClipboardCheck aria-hidden="true" size={19} />
-        Pending Listings
-      </a>
-      <a href={`#${HISTORY}`} aria-current={current === HISTORY} className={menuItemStyles}>
-        <History aria-hidden="true" size={19} />
-        Adoption History
-      </a>
-    </SideMenu>
+    <SideMenu
+      label="Dashboard"
+      entries={[
+        { href: `#${PENDING}`, label: 'Pending Listings', Icon: ClipboardCheck, current: current === PENDING },
+        { href: `#${HISTORY}`, label: 'Adoption History', Icon: History, current: current === HISTORY },
+      ]}
+    />
   )
 }

@@ -4,8 +4,8 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import type { Report } from '../contract.ts'
 import { outcomeOf, REMOVAL_TEXTS } from './report-words.ts'
 import type { useReportActs } from './use-report-acts.ts'
-import { WordsDialog } from '../../../ui/words-dialog.tsx'
-import { MAX_OUTCOME_LENGTH, REMOVAL_REASON_MISSING } from '../vocabulary.ts'
+import { TextDialog } from '../../../ui/text-dialog.tsx'
+import { MAX_OUTCOME_LENGTH, REMOVAL_REASON } from '../vocabulary.ts'
 
 type Acts = ReturnType<typeof useReportActs>
 
@@ -20,7 +20,7 @@ interface ReportDialogProps<Act> {
 export function SuspendDialog({ report, open, onOpenChange, act }: ReportDialogProps<Acts['suspend']>) {
   const { id, person } = report
   return (
-    <WordsDialog
+    <TextDialog
       open={open}
       onOpenChange={changed(act, onOpenChange)}
       title={`Suspend ${person?.name ?? 'this account'}?`}
@@ -30,10 +30,9 @@ export function SuspendDialog({ report, open, onOpenChange, act }: ReportDialogP
       maxLength={MAX_OUTCOME_LENGTH}
       missing="Please say why this account is suspended"
       submitText="Suspend"
-      variant="danger"
       busy={act.isPending}
       error={act.error && messageOf(act.error, 'The account could not be suspended. Please try again.')}
-      onWords={reason => act.mutate({ id, reason }, { onSuccess: () => onOpenChange(false) })}
+      onSubmit={reason => act.mutate({ id, reason }, { onSuccess: () => onOpenChange(false) })}
     />
   )
 }
@@ -42,20 +41,17 @@ export function SuspendDialog({ report, open, onOpenChange, act }: ReportDialogP
 export function RemoveListingDialog({ report, open, onOpenChange, act }: ReportDialogProps<Acts['remove']>) {
   const { id } = report
   return (
-    <WordsDialog
+    <TextDialog
       open={open}
       onOpenChange={changed(act, onOpenChange)}
       title="Remove this listing?"
       description={`${REMOVAL_TEXTS.post ?? ''} Who wrote it is told, and not who reported it. This cannot be undone.`.trim()}
-      label="Reason"
+      {...REMOVAL_REASON}
       hint="Its owner is told, and it stands in the audit log."
-      maxLength={MAX_OUTCOME_LENGTH}
-      missing={REMOVAL_REASON_MISSING}
       submitText="Remove"
-      variant="danger"
       busy={act.isPending}
       error={act.error && messageOf(act.error, 'The listing could not be removed. Please try again.')}
-      onWords={reason => act.mutate({ id, reason }, { onSuccess: () => onOpenChange(false) })}
+      onSubmit={reason => act.mutate({ id, reason }, { onSuccess: () => onOpenChange(false) })}
     />
   )
 }
@@ -69,7 +65,7 @@ export function CloseDialog({ report, open, onOpenChange, act }: ReportDialogPro
   if (!open && others !== report.others) setOthers(report.others)
   const all = along && others.length > 0
   return (
-    <WordsDialog
+    <TextDialog
       open={open}
       onOpenChange={changed(act, onOpenChange)}
       title="Close this report?"
@@ -79,23 +75,22 @@ export function CloseDialog({ report, open, onOpenChange, act }: ReportDialogPro
       maxLength={MAX_OUTCOME_LENGTH}
       missing="Please say what came of it"
       initial={outcomeOf(acts, subject)}
-      choice={
-        others.length > 0 && (
-          <Checkbox
-            label={othersText(others.length)}
-            checked={along}
-            onChange={({ target }) => setAlong(target.checked)}
-          />
-        )
-      }
       submitText={all ? `Close all ${others.length + 1}` : 'Close'}
       variant="primary"
       busy={act.isPending}
       error={act.error && messageOf(act.error, 'The report could not be closed. Please try again.')}
-      onWords={outcome =>
+      onSubmit={outcome =>
         act.mutate({ id, outcome, others: all ? others : [] }, { onSuccess: () => onOpenChange(false) })
       }
-    />
+    >
+      {others.length > 0 && (
+        <Checkbox
+          label={othersText(others.length)}
+          checked={along}
+          onChange={({ target }) => setAlong(target.checked)}
+        />
+      )}
+    </TextDialog>
   )
 }
 
