@@ -6,10 +6,11 @@ import { fitting } from './schema-values.ts'
 import type { Oddity } from './send.ts'
 
 export const CALLERS = ['visitor', 'user', 'owner', 'other', 'vet', 'admin'] as const satisfies Who[]
+export type Caller = (typeof CALLERS)[number]
 
 /** One request, but for the ids of what it is about. */
 export interface Plan {
-  caller: (typeof CALLERS)[number]
+  caller: Caller
   /** Whether it is about something real, or everything in it is made up. */
   isReal: boolean
   /** A value for every field. */
@@ -72,22 +73,31 @@ const oddity: fc.Arbitrary<Oddity> = fc.oneof(
   fc.record({ fileName: hostileText }),
 )
 
-/** So many requests of an operation, the same for the same seed. */
-export function plansOf({ input }: Pick<Operation, 'input'>, seed: number, count: number): Plan[] {
+/**
+ * So many requests of an operation, the same for the same seed. Most are a proper call by somebody who may make it, with one
+ * hostile value: anything else is refused before the value is looked at.
+ */
+export function plansOf(
+  { input }: Pick<Operation, 'input'>,
+  able: readonly Caller[],
+  { seed, count }: { seed: number; count: number },
+): Plan[] {
   const names = Object.keys(input.properties ?? {})
   const replacements = names.map(name => fc.record({ [name]: name === 'cursor' ? hostileCursor : hostileValue }))
-  // Cursors are made by the server and read by hand: they get as many tries as all else.
-  const cursors = names.includes('cursor') ? replacements.length : 0
-  const replaced = fc.oneof(fc.constant({}), ...replacements, {
-    arbitrary: fc.record({ cursor: hostileCursor }),
-    weight: cursors,
-  })
+  // The server makes cursors and decodes them itself: they get as many tries as all other fields together.
+  const cursor = { arbitrary: fc.record({ cursor: hostileCursor }), weight: names.length }
+  const replaced = fc.oneof(fc.constant({}), ...replacements, ...(names.includes('cursor') ? [cursor] : []))
+  const anyone = fc.constantFrom(...CALLERS)
   const plan = fc.record({
-    caller: fc.constantFrom(...CALLERS),
-    isReal: fc.boolean(),
+    caller: able.length > 0 ? mostly(fc.constantFrom(...able), anyone) : anyone,
+    isReal: mostly(fc.constant(true), fc.constant(false)),
     fields: fitting(input) as fc.Arbitrary<Record<string, unknown>>,
     replaced,
-    odd: fc.oneof({ arbitrary: fc.constant({}), weight: 4 }, { arbitrary: oddity, weight: 1 }),
+    odd: mostly(fc.constant({}), oddity),
   })
   return fc.sample(plan, { seed, numRuns: count })
 }
+
+/** Three times of four. */
+const mostly = <A, B>(often: fc.Arbitrary<A>, seldom: fc.Arbitrary<B>): fc.Arbitrary<A | B> =>
+  fc.oneof({ arbitrary: often, weight: 3 }, { arbitrary: seldom, weight: 1 })
