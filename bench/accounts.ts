@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { buildIfStale } from '../scripts/build.ts'
-import { appoint, readSession } from '../src/modules/accounts/public.server.ts'
+import { ensureStaffAccount, readSession } from '../src/modules/accounts/public.server.ts'
 import type { Db } from '../src/platform/db/db.ts'
 import { readSettings } from '../src/platform/env.ts'
 import { lift, median, onFreshDatabase, print, type Bench } from './bench.ts'
@@ -45,7 +45,7 @@ const limitsOfStrangers = [
 
 /** A confirmed account with a password. */
 async function makeAccount({ db, env }: Bench): Promise<void> {
-  await appoint(
+  await ensureStaffAccount(
     { db, settings: readSettings(env), now: () => new Date(), live: { end: () => undefined } },
     { email: KNOWN, role: 'vet', password: PASSWORD },
   )

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/db.ts'
-import { recordAct } from '../audit/public.server.ts'
-import { keepAnAdmin, lockAccountForAct, type ActOn } from './lock-account-for-act.server.ts'
+import { recordAuditEntry } from '../audit/public.server.ts'
+import { keepAnAdmin, lockAccountAndAdmins, type AccountAction } from './lock-account-and-admins.server.ts'
 import { refuse } from './problems.ts'
 import { users } from './tables.server.ts'
 import type { Role } from './vocabulary.ts'
@@ -11,14 +11,14 @@ import type { Role } from './vocabulary.ts'
  *
  * @throws NOT_FOUND, FORBIDDEN, OWN_ROLE, LAST_ADMIN_STAYS
  */
-export async function changeRole(tx: Tx, { role, ...act }: ActOn & { role: Role }): Promise<Role> {
+export async function changeRole(tx: Tx, { role, ...act }: AccountAction & { role: Role }): Promise<Role> {
   if (act.actorId === act.userId) throw refuse('OWN_ROLE')
-  const locked = await lockAccountForAct(tx, act)
+  const locked = await lockAccountAndAdmins(tx, act)
   const { role: before, id } = locked.account
   if (before === role) return before
   keepAnAdmin(locked)
   await tx.update(users).set({ role, updatedAt: act.at }).where(eq(users.id, id))
-  await recordAct(tx, {
+  await recordAuditEntry(tx, {
     actorId: act.actorId,
     action: 'role_changed',
     subjectType: 'account',

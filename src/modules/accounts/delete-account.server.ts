@@ -3,7 +3,7 @@ import type { Services, SignedIn } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { requestAccountDeletedMail } from './change-mails.server.ts'
 import { confirmPassword } from './confirm-password.server.ts'
-import { lockAccountForAct } from './lock-account-for-act.server.ts'
+import { lockAccountAndAdmins } from './lock-account-and-admins.server.ts'
 import { refuse } from './problems.ts'
 import { signOut } from './sign-in.server.ts'
 import { users } from './tables.server.ts'
@@ -26,7 +26,7 @@ export const deleteAccount =
     await confirmPassword(context, context.viewer, password)
     const { db, viewer, live } = context
     const afterCommit = await db.transaction(async tx => {
-      const { isLastAdmin } = await lockAccountForAct(tx, { actorId: null, userId: viewer.id })
+      const { isLastAdmin } = await lockAccountAndAdmins(tx, { actorId: null, userId: viewer.id })
       if (isLastAdmin) throw refuse('LAST_ADMIN')
       const done: (() => void)[] = []
       for (const step of steps) done.push(await step(context, tx, viewer.id))

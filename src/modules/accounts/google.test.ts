@@ -32,7 +32,7 @@ const ana: Profile = {
 }
 
 /** Answers the library's call for tokens as Google would after this person agreed. */
-function letGoogleVouchFor(profile: Profile): void {
+function letGoogleConfirm(profile: Profile): void {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const idToken = `${part({ alg: 'none' })}.${part(profile)}.`
   vi.stubGlobal('fetch', (url: string | URL | Request) => {
@@ -52,7 +52,7 @@ const start = async (next?: string) => {
 /** Goes to Google and back. */
 async function signIn(profile: Profile, next?: string): Promise<Response> {
   const { url, cookie } = await start(next)
-  letGoogleVouchFor(profile)
+  letGoogleConfirm(profile)
   return call('GET', `/api/auth/callback/google?code=c&state=${url.searchParams.get('state')}`, { headers: { cookie } })
 }
 
@@ -143,7 +143,7 @@ describe('signing in with Google', () => {
 
   test('fails in another browser than it began in', async () => {
     const { url } = await start()
-    letGoogleVouchFor(ana)
+    letGoogleConfirm(ana)
     const response = await call('GET', `/api/auth/callback/google?code=c&state=${url.searchParams.get('state')}`)
     expect(response.headers.get('location')).toMatch(`${appUrl}/login?problem=google`)
   })

@@ -1,8 +1,13 @@
-export { appoint, appointNew, hashNewPassword, type Appointed } from './appoint.server.ts'
-export { accountIdOf, type ActOn } from './lock-account-for-act.server.ts'
+export {
+  ensureStaffAccount,
+  createStaffAccount,
+  hashNewPassword,
+  type EnsuredAccount,
+} from './staff-accounts.server.ts'
+export { accountIdOf, type AccountAction } from './lock-account-and-admins.server.ts'
 export { changeRole } from './change-role.server.ts'
 export { endSessionsOf, suspendAccount, unsuspendAccount } from './suspend-account.server.ts'
-export { vouchForAccount } from './vouch-for-account.server.ts'
+export { changeVerification } from './change-verification.server.ts'
 export { saveVetDetails } from './vet-details.server.ts'
 export { requestWelcomeMail } from './account-mails.server.ts'
 export { confirmAddress, defineAccountMails, knownAddress, resetPassword, welcomeVet } from './account-mails.server.ts'
@@ -17,6 +22,6 @@ export { answerGoogle } from './google.server.ts'
 export { endedSessions } from './ended-sessions.server.ts'
 export { createSessionReader, readSession } from './read-session.server.ts'
 export { renewSession } from './renew-session.server.ts'
-export { lockAccount } from './lock-account.server.ts'
+export { lockAccountForDeletion } from './lock-account-for-deletion.server.ts'
 export { users, vetDetails } from './tables.server.ts'
 export { exportAccount } from './export-account.server.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/db.ts'
-import { recordAct } from '../audit/public.server.ts'
-import { keepAnAdmin, lockAccountForAct, type ActOn } from './lock-account-for-act.server.ts'
+import { recordAuditEntry } from '../audit/public.server.ts'
+import { keepAnAdmin, lockAccountAndAdmins, type AccountAction } from './lock-account-and-admins.server.ts'
 import { refuse } from './problems.ts'
 import { sessions, users } from './tables.server.ts'
 
@@ -10,9 +10,9 @@ import { sessions, users } from './tables.server.ts'
  *
  * @throws NOT_FOUND, FORBIDDEN, OWN_SUSPENSION, LAST_ADMIN_STAYS
  */
-export async function suspendAccount(tx: Tx, { reason, ...act }: ActOn & { reason: string }): Promise<void> {
+export async function suspendAccount(tx: Tx, { reason, ...act }: AccountAction & { reason: string }): Promise<void> {
   if (act.actorId === act.userId) throw refuse('OWN_SUSPENSION')
-  const locked = await lockAccountForAct(tx, act)
+  const locked = await lockAccountAndAdmins(tx, act)
   keepAnAdmin(locked)
   await tx
     .update(users)
@@ -23,8 +23,8 @@ export async function suspendAccount(tx: Tx, { reason, ...act }: ActOn & { reaso
 }
 
 /** @throws NOT_FOUND, FORBIDDEN */
-export async function unsuspendAccount(tx: Tx, act: ActOn): Promise<void> {
-  const { account } = await lockAccountForAct(tx, act)
+export async function unsuspendAccount(tx: Tx, act: AccountAction): Promise<void> {
+  const { account } = await lockAccountAndAdmins(tx, act)
   if (!account.banned) return
   await tx
     .update(users)
@@ -34,8 +34,8 @@ export async function unsuspendAccount(tx: Tx, act: ActOn): Promise<void> {
 }
 
 /** Signs a person out of every device. @throws NOT_FOUND, FORBIDDEN */
-export async function endSessionsOf(tx: Tx, act: ActOn): Promise<void> {
-  await lockAccountForAct(tx, act)
+export async function endSessionsOf(tx: Tx, act: AccountAction): Promise<void> {
+  await lockAccountAndAdmins(tx, act)
   await tx.delete(sessions).where(eq(sessions.userId, act.userId))
   await record(tx, 'signed_out', act)
 }
@@ -43,6 +43,7 @@ export async function endSessionsOf(tx: Tx, act: ActOn): Promise<void> {
 const record = (
   tx: Tx,
   action: 'suspended' | 'unsuspended' | 'signed_out',
-  { actorId, userId, at }: ActOn,
+  { actorId, userId, at }: AccountAction,
   details?: Record<string, string>,
-) => recordAct(tx, { actorId, action, subjectType: 'account', subjectId: userId, ...(details && { details }), at })
+) =>
+  recordAuditEntry(tx, { actorId, action, subjectType: 'account', subjectId: userId, ...(details && { details }), at })

@@ -3,7 +3,7 @@ import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, instant, updatedAt } from '../../platform/db/columns.ts'
 import type { Role } from './vocabulary.ts'
 
-/** `verified` is what an admin vouches for; `emailVerified` only says that the address is theirs. */
+/** `verified` is set by an admin; `emailVerified` says that the person confirmed the address. */
 export const users = pgTable(
   'users',
   {

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { adminContract } from './contract.ts'
 import { createVet } from './create-vet.server.ts'
 import { decidePosts, removePosts } from './decide-posts.server.ts'
-import { changeRoleOf, signOutUser, suspendUser, unsuspendUser, verifyUser } from './govern-users.server.ts'
+import { changeUserRole, signOutUser, suspendUser, unsuspendUser, verifyUser } from './manage-users.server.ts'
 import { listAudit } from './list-audit.server.ts'
 import { listPosts } from './list-posts.server.ts'
 import { listUsers, listVets } from './list-users.server.ts'
@@ -19,7 +19,7 @@ export const adminApi = os.router({
   decidePosts: os.decidePosts.handler(bySignedIn(decidePosts)),
   removePosts: os.removePosts.handler(bySignedIn(removePosts)),
   users: os.users.handler(bySignedIn(listUsers)),
-  changeRole: os.changeRole.handler(bySignedIn(changeRoleOf)),
+  changeRole: os.changeRole.handler(bySignedIn(changeUserRole)),
   verifyUser: os.verifyUser.handler(bySignedIn(verifyUser)),
   suspendUser: os.suspendUser.handler(bySignedIn(suspendUser)),
   unsuspendUser: os.unsuspendUser.handler(bySignedIn(unsuspendUser)),

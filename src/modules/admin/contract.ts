@@ -139,7 +139,7 @@ export const adminContract = {
     .route({
       method: 'PUT',
       path: '/admin/users/{userId}/verification',
-      summary: 'Vouch for an account, or no longer',
+      summary: 'Verify an account, or withdraw the verification',
       tags: ['Admin'],
     })
     .input(

@@ -1,5 +1,5 @@
 import type { SignedIn } from '../../platform/context.ts'
-import { appointNew, hashNewPassword, requestWelcomeMail, saveVetDetails } from '../accounts/public.server.ts'
+import { createStaffAccount, hashNewPassword, requestWelcomeMail, saveVetDetails } from '../accounts/public.server.ts'
 import { awardBadge } from '../badges/public.server.ts'
 import type { VetDetails } from './contract.ts'
 
@@ -19,7 +19,7 @@ export async function createVet(context: SignedIn, { email, password, details }:
   const { db, viewer, now, live } = context
   const hash = await hashNewPassword(context, password)
   const { id, tellOfBadge } = await db.transaction(async tx => {
-    const id = await appointNew(tx, { email, role: 'vet' }, hash, { actorId: viewer.id, at: now() })
+    const id = await createStaffAccount(tx, { email, role: 'vet' }, hash, { actorId: viewer.id, at: now() })
     await saveVetDetails(tx, id, details, now())
     await requestWelcomeMail(context, tx, email)
     return { id, tellOfBadge: await awardBadge(context, tx, id, 'verified') }

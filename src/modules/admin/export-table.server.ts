@@ -1,7 +1,7 @@
 import type { SignedIn } from '../../platform/context.ts'
 import { csvResponse, type Cell } from '../../platform/csv.ts'
 import { refuse } from '../../shared/problem.ts'
-import { recordAct } from '../audit/public.server.ts'
+import { recordAuditEntry } from '../audit/public.server.ts'
 import { auditColumns, postColumns, userColumns, vetColumns, type Columns } from './export-columns.server.ts'
 import { listAudit } from './list-audit.server.ts'
 import { listPosts } from './list-posts.server.ts'
@@ -50,7 +50,14 @@ export async function exportTable(context: SignedIn, name: ExportedTable, search
   const at = now()
   const details = describeFilter(table.filterIn(search))
   await db.transaction(tx =>
-    recordAct(tx, { actorId: viewer.id, action: 'exported', subjectType: 'table', subjectId: name, details, at }),
+    recordAuditEntry(tx, {
+      actorId: viewer.id,
+      action: 'exported',
+      subjectType: 'table',
+      subjectId: name,
+      details,
+      at,
+    }),
   )
   live.announce({ roles: ['admin'] }, [{ path: ['admin', 'audit'] }])
   return csvResponse(`pawpal-${name}-${at.toISOString().slice(0, 10)}.csv`, table.rows(context, search))

@@ -1,3 +1,3 @@
 export { exportTable } from './export-table.server.ts'
-export { giveRole } from './give-role.server.ts'
+export { grantRole } from './grant-role.server.ts'
 export { verifyAccount } from './verify-account.server.ts'

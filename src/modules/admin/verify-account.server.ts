@@ -1,15 +1,15 @@
 import type { Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { vouchForAccount } from '../accounts/public.server.ts'
+import { changeVerification } from '../accounts/public.server.ts'
 import { awardBadge, withdrawBadge } from '../badges/public.server.ts'
 
-/** Vouches for an account, with the badge for it, or no longer. What it returns is run after the commit. @throws NOT_FOUND, FORBIDDEN */
+/** Verifies an account and awards its badge, or withdraws both. Run what it returns after the commit. @throws NOT_FOUND, FORBIDDEN */
 export async function verifyAccount(
   tx: Tx,
   services: Pick<Services, 'jobs' | 'live' | 'now'>,
-  vouch: Parameters<typeof vouchForAccount>[1],
+  verification: Parameters<typeof changeVerification>[1],
 ): Promise<() => void> {
-  if (!(await vouchForAccount(tx, vouch))) return () => undefined
-  const change = vouch.verified ? awardBadge : withdrawBadge
-  return change(services, tx, vouch.userId, 'verified')
+  if (!(await changeVerification(tx, verification))) return () => undefined
+  const change = verification.verified ? awardBadge : withdrawBadge
+  return change(services, tx, verification.userId, 'verified')
 }

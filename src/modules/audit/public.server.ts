@@ -1,2 +1,2 @@
-export { recordAct } from './record-act.server.ts'
+export { recordAuditEntry } from './record-audit-entry.server.ts'
 export { auditLog } from './tables.server.ts'

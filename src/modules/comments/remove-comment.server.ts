@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { refuse } from '../../shared/problem.ts'
-import { recordAct } from '../audit/public.server.ts'
+import { recordAuditEntry } from '../audit/public.server.ts'
 import { lockVisiblePost, posts, type LockedPost } from '../posts/public.server.ts'
 import { announceComments } from './announce.server.ts'
 import { mayDelete } from './rules.ts'
@@ -40,7 +40,7 @@ export async function deleteComment(tx: Tx, context: SignedIn, comment: Comment,
 }
 
 const recordRemoval = (tx: Tx, { viewer, now }: SignedIn, { id, authorId }: Comment, { name }: LockedPost) =>
-  recordAct(tx, {
+  recordAuditEntry(tx, {
     actorId: viewer.id,
     action: 'comment_removed',
     subjectType: 'comment',

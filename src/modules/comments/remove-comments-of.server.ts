@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { lockAccount } from '../accounts/public.server.ts'
+import { lockAccountForDeletion } from '../accounts/public.server.ts'
 import { changedPost, type ChangedPost, type PostsOf } from '../posts/public.server.ts'
 
 /** The posts that a person commented on. */
 export const postsCommentedBy: PostsOf = userId => sql`select post_id from comments where author_id = ${userId}`
 
-/** Deletes what a person wrote whose account ends. One of the last steps: see `lockAccount`. */
+/** Deletes what a person wrote whose account ends. One of the last steps: see `lockAccountForDeletion`. */
 export async function removeCommentsOf({ live }: Services, tx: Tx, userId: string): Promise<() => void> {
-  await lockAccount(tx, userId)
+  await lockAccountForDeletion(tx, userId)
   const { rows } = await tx.execute<ChangedPost>(sql`
     with gone as (delete from comments where author_id = ${userId} returning post_id),
       counted as (select post_id, count(*) as number from gone group by post_id)

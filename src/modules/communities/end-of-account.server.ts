@@ -1,7 +1,7 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { lockAccount } from '../accounts/public.server.ts'
+import { lockAccountForDeletion } from '../accounts/public.server.ts'
 import { announceCommunity, announceNews } from './announce.server.ts'
 import { handOver } from './hand-over.server.ts'
 import { communities } from './tables.server.ts'
@@ -25,10 +25,10 @@ export async function lockCommunitiesOf(_services: Services, tx: Tx, userId: str
 
 /**
  * Takes a person out of all communities, with what they wrote and liked there; those they led are handed over. One of the last
- * steps: see `lockAccount`.
+ * steps: see `lockAccountForDeletion`.
  */
 export async function leaveCommunities(services: Services, tx: Tx, userId: string): Promise<() => void> {
-  await lockAccount(tx, userId)
+  await lockAccountForDeletion(tx, userId)
   const touched: number[] = []
   for (const remove of [removeLikes, removeComments, removeDiscussions, removeMemberships])
     touched.push(...(await idsOf(tx, remove(userId))))

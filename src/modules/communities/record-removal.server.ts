@@ -1,6 +1,6 @@
 import type { SignedIn } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { recordAct } from '../audit/public.server.ts'
+import { recordAuditEntry } from '../audit/public.server.ts'
 import { commentSubject, mayRemove, type Standing } from './rules.ts'
 import type { CommunityRow } from './standing.server.ts'
 
@@ -18,7 +18,7 @@ export async function recordRemoval(
   { community, standing }: { community: CommunityRow; standing: Standing },
 ): Promise<void> {
   if (mayRemove(authorId, standing, { ...viewer, role: 'user' })) return
-  await recordAct(tx, {
+  await recordAuditEntry(tx, {
     actorId: viewer.id,
     action: 'discussion_removed',
     subjectType: 'discussion',

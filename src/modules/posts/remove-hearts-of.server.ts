@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { lockAccount } from '../accounts/public.server.ts'
+import { lockAccountForDeletion } from '../accounts/public.server.ts'
 import { changedPost, type ChangedPost } from './changed-post.server.ts'
 
-/** Takes back every heart of a person whose account ends. One of the last steps: see `lockAccount`. */
+/** Takes back every heart of a person whose account ends. One of the last steps: see `lockAccountForDeletion`. */
 export async function removeHeartsOf({ live }: Services, tx: Tx, userId: string): Promise<() => void> {
-  await lockAccount(tx, userId)
+  await lockAccountForDeletion(tx, userId)
   const { rows } = await tx.execute<ChangedPost>(sql`
     with gone as (delete from hearts where user_id = ${userId} returning post_id)
     update posts set like_count = like_count - 1 from gone where posts.id = gone.post_id

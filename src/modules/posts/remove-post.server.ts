@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { refuse } from '../../shared/problem.ts'
-import { recordAct } from '../audit/public.server.ts'
+import { recordAuditEntry } from '../audit/public.server.ts'
 import { notify } from '../notifications/public.server.ts'
 import { dropPhotos } from '../photos/public.server.ts'
 import { refuse as refuseOfSafety } from '../safety/problems.ts'
@@ -66,7 +66,7 @@ async function removeLockedPost(
 }
 
 const recordRemoval = (tx: Tx, { viewer, now }: SignedIn, { id, name, ownerId }: LockedPost, reason: string) =>
-  recordAct(tx, {
+  recordAuditEntry(tx, {
     actorId: viewer.id,
     action: 'post_removed',
     subjectType: 'post',

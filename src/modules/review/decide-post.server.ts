@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { recordAct } from '../audit/public.server.ts'
+import { recordAuditEntry } from '../audit/public.server.ts'
 import { awardBadge } from '../badges/public.server.ts'
 import { notify } from '../notifications/public.server.ts'
 import {
@@ -69,7 +69,7 @@ async function record(tx: Tx, context: SignedIn, post: LockedPost, { decision, n
   const seen = await snapshotForReview(tx, post)
   await tx.insert(reviews).values({ postId: post.id, reviewerId: viewer.id, decision, notes, seen, createdAt: at })
   await tx.delete(reviewClaims).where(eq(reviewClaims.postId, post.id))
-  await recordAct(tx, {
+  await recordAuditEntry(tx, {
     actorId: viewer.id,
     action: `post_${decision}`,
     subjectType: 'post',

@@ -3,7 +3,7 @@ import type { SignedIn } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { refuse } from '../../shared/problem.ts'
 import { users } from '../accounts/public.server.ts'
-import { recordAct } from '../audit/public.server.ts'
+import { recordAuditEntry } from '../audit/public.server.ts'
 import { notify } from '../notifications/public.server.ts'
 import { announceReports } from './announce-reports.server.ts'
 import { findMine, isMine, whyNotMine, type ReportRow } from './find-report.server.ts'
@@ -66,7 +66,7 @@ async function close(tx: Tx, { viewer, now }: SignedIn, closed: readonly ReportR
     .update(reports)
     .set({ status: 'closed', outcome, closedBy: viewer.id, closedAt: now() })
     .where(inArray(reports.id, [report, ...others]))
-  await recordAct(tx, {
+  await recordAuditEntry(tx, {
     actorId: viewer.id,
     action: 'report_closed',
     subjectType: 'report',

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { oneAtATime } from '../../platform/db/one-at-a-time.ts'
-import { recordAct } from '../audit/public.server.ts'
+import { recordAuditEntry } from '../audit/public.server.ts'
 import type { SiteSettings } from './contract.ts'
 import { refuse } from './problems.ts'
 import { DEFAULTS, forgetSettings, readRows } from './read-settings.server.ts'
@@ -44,7 +44,7 @@ export async function changeSettings(context: SignedIn, { changes, from }: Chang
 
 async function record(tx: Tx, { viewer, now }: SignedIn, changes: ReturnType<typeof settingChanges>): Promise<void> {
   for (const { name, label, ...details } of changes)
-    await recordAct(tx, {
+    await recordAuditEntry(tx, {
       actorId: viewer.id,
       action: 'setting_changed',
       subjectType: 'setting',

@@ -1,4 +1,4 @@
-import { appoint, type Appointed } from '../../modules/accounts/public.server.ts'
+import { ensureStaffAccount, type EnsuredAccount } from '../../modules/accounts/public.server.ts'
 import { RESET_LINK_MINUTES } from '../../modules/accounts/vocabulary.ts'
 import { awardBadge } from '../../modules/badges/public.server.ts'
 import type { Call, Command } from './command.ts'
@@ -27,22 +27,22 @@ export const createVet: Command = {
 async function createStaff(role: 'admin' | 'vet', { settings, positionals, options }: Call): Promise<string> {
   const email = readEmail(positionals)
   const { password, name } = options
-  const appointed = await withServices(settings, async services => {
-    const appointed = await appoint(services, { email, role, password, name })
-    const tell = await services.db.transaction(tx => awardBadge(services, tx, appointed.userId, 'verified'))
+  const account = await withServices(settings, async services => {
+    const account = await ensureStaffAccount(services, { email, role, password, name })
+    const tell = await services.db.transaction(tx => awardBadge(services, tx, account.userId, 'verified'))
     tell()
-    return appointed
+    return account
   })
-  return [outcome(email, role, appointed), passwordText(password, appointed)].join('\n')
+  return [outcome(email, role, account), passwordText(password, account)].join('\n')
 }
 
-function outcome(email: string, role: string, { formerRole }: Appointed): string {
+function outcome(email: string, role: string, { formerRole }: EnsuredAccount): string {
   if (formerRole === undefined) return `${email} has an account now, as ${role}.`
   if (formerRole === role) return `${email} had an account as ${role} already.`
   return `${email} had an account already; it is ${role} now, instead of ${formerRole}.`
 }
 
-function passwordText(password: string | undefined, { passwordLink }: Appointed): string {
+function passwordText(password: string | undefined, { passwordLink }: EnsuredAccount): string {
   if (password !== undefined) return 'Sign in with the password you gave. Earlier sessions of the account are ended.'
   if (passwordLink) return `Choose its password here (once, within ${RESET_LINK_MINUTES} minutes):\n${passwordLink}`
   return 'Its password stays as it is.'

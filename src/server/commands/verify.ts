@@ -5,19 +5,19 @@ import {
   type PhotoCheck,
 } from '../../modules/photos/public.server.ts'
 import { FoundWrong, UsageError, type Call, type Command } from './command.ts'
-import { vouch } from './govern.ts'
+import { verifyByEmail } from './manage-accounts.ts'
 import { withStore } from './store.ts'
 
 export const verify: Command = {
   usage: '[<email> [--reason …] [--public-line …] [--withdraw]]',
-  summary: 'checks that rows and files agree; with an address: vouches for that account, or no longer',
+  summary: 'checks that rows and files agree; with an address: verifies that account, or withdraws it',
   options: {
     reason: { type: 'string', about: 'why, for admins and the audit log only' },
     'public-line': { type: 'string', about: 'what everybody reads about it on the profile' },
-    withdraw: { type: 'boolean', about: 'vouches for the account no longer' },
+    withdraw: { type: 'boolean', about: 'withdraws the verification' },
   },
   run: async call => {
-    if (call.positionals.length > 0) return vouch(call)
+    if (call.positionals.length > 0) return verifyByEmail(call)
     if (Object.keys(call.options).length > 0) throw new UsageError('An email address is missing.')
     return checkFiles(call)
   },

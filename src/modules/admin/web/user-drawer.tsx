@@ -33,7 +33,7 @@ function Verification({ user }: { user: UserRecord }) {
   return (
     <Part title="Verification">
       <p className="text-soft">
-        {user.verified ? 'We vouch for this account; everybody sees that.' : 'We do not vouch for this account.'}
+        {user.verified ? 'This account is verified; everybody sees that.' : 'This account is not verified.'}
       </p>
       <VerificationForm key={`${user.verified} ${user.verifiedReason} ${user.verifiedPublicLine}`} user={user} />
     </Part>

@@ -2,7 +2,7 @@ import { Button } from '../../../ui/button.tsx'
 import type { UserRecord } from '../contract.ts'
 import { useUserActs } from './use-user-acts.ts'
 
-/** Vouches for somebody, or no longer. Why can be written where one manages the account. */
+/** Verifies an account, or withdraws the verification. The drawer of the account takes the reason. */
 export function VerifyButton({ user, who }: { user: UserRecord; who: 'User' | 'Vet' }) {
   const { verify } = useUserActs(who)
   const { id: userId, verified } = user

@@ -1,6 +1,11 @@
-import { accountIdOf, suspendAccount, unsuspendAccount, type ActOn } from '../../modules/accounts/public.server.ts'
+import {
+  accountIdOf,
+  suspendAccount,
+  unsuspendAccount,
+  type AccountAction,
+} from '../../modules/accounts/public.server.ts'
 import { ROLES, type Role } from '../../modules/accounts/vocabulary.ts'
-import { giveRole, verifyAccount } from '../../modules/admin/public.server.ts'
+import { grantRole, verifyAccount } from '../../modules/admin/public.server.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { UsageError, type Call, type Command } from './command.ts'
@@ -14,7 +19,7 @@ export const promote: Command = {
   run: call => {
     const role = readRole(call)
     return onAccount(call, async (tx, act, email, services) => {
-      const { before, afterCommit } = await giveRole(tx, services, { ...act, role })
+      const { before, afterCommit } = await grantRole(tx, services, { ...act, role })
       afterCommit?.()
       return before === role ? `${email} is ${role} already.` : `${email} is ${role} now, instead of ${before}.`
     })
@@ -43,8 +48,8 @@ export const suspend: Command = {
   },
 }
 
-/** Vouches for an account, or no longer. */
-export const vouch = (call: Call): Promise<string> =>
+/** Verifies an account, or withdraws the verification. */
+export const verifyByEmail = (call: Call): Promise<string> =>
   onAccount(call, async (tx, act, email, services) => {
     const { reason, 'public-line': publicLine, withdraw } = call.options
     const words = { reason: reason?.trim(), publicLine: publicLine?.trim() }
@@ -53,15 +58,20 @@ export const vouch = (call: Call): Promise<string> =>
     return `${email} is ${withdraw ? 'unverified' : 'verified'}.`
   })
 
-type Work = (tx: Tx, act: ActOn, email: string, services: Pick<Services, 'jobs' | 'live' | 'now'>) => Promise<string>
+type AccountCommand = (
+  tx: Tx,
+  act: AccountAction,
+  email: string,
+  services: Pick<Services, 'jobs' | 'live' | 'now'>,
+) => Promise<string>
 
-/** One act on one account, all or nothing; whoever runs the server is the actor. */
-function onAccount({ settings, positionals }: Call, work: Work): Promise<string> {
+/** Runs a command on one account in a transaction, without an acting admin. */
+function onAccount({ settings, positionals }: Call, command: AccountCommand): Promise<string> {
   const email = readEmail(positionals)
   return withServices(settings, async services => {
     const { db, live, now } = services
     const userId = await accountIdOf(db, email)
-    const text = await db.transaction(tx => work(tx, { actorId: null, userId, at: now() }, email, services))
+    const text = await db.transaction(tx => command(tx, { actorId: null, userId, at: now() }, email, services))
     live.end(userId)
     return text
   })

@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { recordAct } from '../audit/public.server.ts'
+import { recordAuditEntry } from '../audit/public.server.ts'
 import { authOf } from './auth.server.ts'
 import { createLink } from './email-links.server.ts'
-import { lockAccountForAct } from './lock-account-for-act.server.ts'
+import { lockAccountAndAdmins } from './lock-account-and-admins.server.ts'
 import { refuse } from './problems.ts'
 import { displayName, isStrongPassword } from './rules.ts'
 import { savePassword } from './sign-up.server.ts'
 import { credentials, sessions, users } from './tables.server.ts'
 import type { Role } from './vocabulary.ts'
 
-export interface Appointment {
+export interface StaffAccount {
   email: string
   role: Exclude<Role, 'user'>
   name?: string | undefined
   password?: string | undefined
 }
 
-export interface Appointed {
+export interface EnsuredAccount {
   userId: string
   /** What the account was before, or undefined where there was none. */
   formerRole: Role | undefined
@@ -34,15 +34,15 @@ type Needed = Pick<Services, 'db' | 'settings' | 'now'> & { live: Pick<Services[
  *
  * @throws Problem WEAK_PASSWORD, or ADMIN_ALREADY where an admin would become less
  */
-export async function appoint(services: Needed, appointment: Appointment): Promise<Appointed> {
+export async function ensureStaffAccount(services: Needed, wanted: StaffAccount): Promise<EnsuredAccount> {
   const { db, settings, now, live } = services
-  const { email, role } = appointment
-  const hash = await hashNewPassword(services, appointment.password)
-  const appointed = await db.transaction(async tx => {
+  const { email, role } = wanted
+  const hash = await hashNewPassword(services, wanted.password)
+  const account = await db.transaction(async tx => {
     const [former] = await tx.select().from(users).where(eq(users.email, email)).for('update')
     if (former?.role === 'admin' && role !== 'admin') throw refuse('ADMIN_ALREADY')
     const by = { actorId: null, at: now() }
-    const userId = former ? await promote(tx, former, appointment, by) : await create(tx, appointment, by)
+    const userId = former ? await promote(tx, former, wanted, by) : await create(tx, wanted, by)
     if (hash) await replacePassword(tx, userId, hash)
     const token = (await hasWayIn(tx, userId))
       ? undefined
@@ -50,8 +50,8 @@ export async function appoint(services: Needed, appointment: Appointment): Promi
     const passwordLink = token && `${settings.appUrl}/reset-password?token=${token}`
     return { userId, formerRole: former?.role, passwordLink }
   })
-  live.end(appointed.userId)
-  return appointed
+  live.end(account.userId)
+  return account
 }
 
 /**
@@ -61,17 +61,17 @@ export async function appoint(services: Needed, appointment: Appointment): Promi
  * @param hash of `hashNewPassword`
  * @throws EMAIL_TAKEN, or FORBIDDEN where the actor is no admin any more
  */
-export async function appointNew(
+export async function createStaffAccount(
   tx: Tx,
-  appointment: Appointment,
+  wanted: StaffAccount,
   hash: string,
   by: By & { actorId: string },
 ): Promise<string> {
-  const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.email, appointment.email))
-  await lockAccountForAct(tx, { actorId: by.actorId, userId: known?.id ?? by.actorId })
-  const [former] = await tx.select().from(users).where(eq(users.email, appointment.email)).for('update')
+  const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.email, wanted.email))
+  await lockAccountAndAdmins(tx, { actorId: by.actorId, userId: known?.id ?? by.actorId })
+  const [former] = await tx.select().from(users).where(eq(users.email, wanted.email)).for('update')
   if (former?.emailVerified) throw refuse('EMAIL_TAKEN')
-  const userId = former ? await promote(tx, former, appointment, by) : await create(tx, appointment, by)
+  const userId = former ? await promote(tx, former, wanted, by) : await create(tx, wanted, by)
   await replacePassword(tx, userId, hash)
   return userId
 }
@@ -92,7 +92,7 @@ interface By {
   at: Date
 }
 
-async function create(tx: Tx, { email, role, name }: Appointment, { actorId, at }: By): Promise<string> {
+async function create(tx: Tx, { email, role, name }: StaffAccount, { actorId, at }: By): Promise<string> {
   const id = randomUUID()
   const [made] = await tx
     .insert(users)
@@ -101,7 +101,7 @@ async function create(tx: Tx, { email, role, name }: Appointment, { actorId, at 
     .returning({ id: users.id })
   // Somebody signed up with it just now.
   if (!made) throw refuse('EMAIL_TAKEN')
-  await recordAct(tx, {
+  await recordAuditEntry(tx, {
     actorId,
     action: 'account_created',
     subjectType: 'account',
@@ -116,7 +116,7 @@ async function create(tx: Tx, { email, role, name }: Appointment, { actorId, at 
 async function promote(
   tx: Tx,
   former: typeof users.$inferSelect,
-  { role, name }: Appointment,
+  { role, name }: StaffAccount,
   { actorId, at }: By,
 ): Promise<string> {
   const { id, emailVerified, verifiedAt } = former
@@ -136,7 +136,7 @@ async function promote(
     await tx.delete(sessions).where(eq(sessions.userId, id))
   }
   if (former.role !== role)
-    await recordAct(tx, {
+    await recordAuditEntry(tx, {
       actorId,
       action: 'role_changed',
       subjectType: 'account',

@@ -1,25 +1,28 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/db.ts'
-import { recordAct } from '../audit/public.server.ts'
-import { lockAccountForAct, type ActOn } from './lock-account-for-act.server.ts'
+import { recordAuditEntry } from '../audit/public.server.ts'
+import { lockAccountAndAdmins, type AccountAction } from './lock-account-and-admins.server.ts'
 import { users } from './tables.server.ts'
 
-interface Vouch extends ActOn {
+interface Verification extends AccountAction {
   verified: boolean
-  /** Why: an internal note for admins; without it the one that is there stays. */
+  /** An internal note for admins; left out, the current one stays. */
   reason?: string | undefined
-  /** Shown to everybody on the profile; without it the one that is there stays. */
+  /** Shown to everybody on the profile; left out, the current one stays. */
   publicLine?: string | undefined
 }
 
 /**
- * Says of an account that the site vouches for it, or no longer; false where all that was so already. Other words leave the
- * time as it is.
+ * Verifies an account, or withdraws the verification. Returns false where nothing changed. A new note or line keeps the
+ * time of the verification.
  *
  * @throws NOT_FOUND, FORBIDDEN
  */
-export async function vouchForAccount(tx: Tx, { verified, reason, publicLine, ...act }: Vouch): Promise<boolean> {
-  const { account } = await lockAccountForAct(tx, act)
+export async function changeVerification(
+  tx: Tx,
+  { verified, reason, publicLine, ...act }: Verification,
+): Promise<boolean> {
+  const { account } = await lockAccountAndAdmins(tx, act)
   const words = {
     verifiedReason: reason ?? account.verifiedReason,
     verifiedPublicLine: publicLine ?? account.verifiedPublicLine,
@@ -36,7 +39,7 @@ export async function vouchForAccount(tx: Tx, { verified, reason, publicLine, ..
       updatedAt: act.at,
     })
     .where(eq(users.id, act.userId))
-  await recordAct(tx, {
+  await recordAuditEntry(tx, {
     actorId: act.actorId,
     action: verified ? 'verified' : 'unverified',
     subjectType: 'account',

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import type { Role } from '../accounts/vocabulary.ts'
 import { endSessionsOf, suspendAccount, unsuspendAccount } from '../accounts/public.server.ts'
 import { announceClaims } from '../review/public.server.ts'
-import { giveRole } from './give-role.server.ts'
+import { grantRole } from './grant-role.server.ts'
 import { verifyAccount } from './verify-account.server.ts'
 
 interface Act {
@@ -23,7 +23,7 @@ interface Verification {
  * An admin's act on an account, all or nothing. Whom it concerns is told after the commit; where their rights or their sessions are
  * others now, their streams end: pages that are still theirs open new ones and fetch everything again.
  */
-const governing =
+const managing =
   <Input extends { userId: string }>(
     act: (tx: Tx, context: SignedIn, act: Act, input: Input) => Promise<(() => void) | void>,
     { endsStreams }: { endsStreams: boolean },
@@ -42,26 +42,26 @@ const governing =
   }
 
 /** @throws NOT_FOUND, FORBIDDEN, OWN_ROLE, LAST_ADMIN_STAYS */
-export const changeRoleOf = governing(
+export const changeUserRole = managing(
   async (tx, context, act, { role }: { userId: string; role: Role }) =>
-    (await giveRole(tx, context, { ...act, role })).afterCommit,
+    (await grantRole(tx, context, { ...act, role })).afterCommit,
   { endsStreams: true },
 )
 
 /** @throws NOT_FOUND, FORBIDDEN, OWN_SUSPENSION, LAST_ADMIN_STAYS */
-export const suspendUser = governing(
+export const suspendUser = managing(
   (tx, _, act, { reason }: { userId: string; reason: string }) => suspendAccount(tx, { ...act, reason }),
   { endsStreams: true },
 )
 
 /** @throws NOT_FOUND, FORBIDDEN */
-export const unsuspendUser = governing((tx, _, act) => unsuspendAccount(tx, act), { endsStreams: false })
+export const unsuspendUser = managing((tx, _, act) => unsuspendAccount(tx, act), { endsStreams: false })
 
 /** @throws NOT_FOUND, FORBIDDEN */
-export const signOutUser = governing((tx, _, act) => endSessionsOf(tx, act), { endsStreams: true })
+export const signOutUser = managing((tx, _, act) => endSessionsOf(tx, act), { endsStreams: true })
 
 /** @throws NOT_FOUND, FORBIDDEN */
-export const verifyUser = governing(
+export const verifyUser = managing(
   (tx, context, act, { verified, reason, publicLine }: Verification) =>
     verifyAccount(tx, context, { ...act, verified, reason, publicLine }),
   { endsStreams: true },

@@ -8,7 +8,7 @@ import { verifyAccount } from './verify-account.server.ts'
  * Gives an account another role. A new vet starts verified: only verified vets review. Run `afterCommit` after the commit.
  * @throws NOT_FOUND, FORBIDDEN, OWN_ROLE, LAST_ADMIN_STAYS
  */
-export async function giveRole(
+export async function grantRole(
   tx: Tx,
   services: Pick<Services, 'jobs' | 'live' | 'now'>,
   change: Parameters<typeof changeRole>[1],

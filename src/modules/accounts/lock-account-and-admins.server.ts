@@ -7,7 +7,7 @@ import { users } from './tables.server.ts'
 type Account = typeof users.$inferSelect
 
 /** Who does something to an account: an admin, or null for whoever runs the server. */
-export interface ActOn {
+export interface AccountAction {
   actorId: string | null
   userId: string
   at: Date
@@ -25,9 +25,9 @@ export interface LockedAccount {
  *
  * @throws NOT_FOUND, or FORBIDDEN where the actor is no admin any more
  */
-export async function lockAccountForAct(
+export async function lockAccountAndAdmins(
   tx: Tx,
-  { actorId, userId }: Pick<ActOn, 'actorId' | 'userId'>,
+  { actorId, userId }: Pick<AccountAction, 'actorId' | 'userId'>,
 ): Promise<LockedAccount> {
   const locked = await tx
     .select()

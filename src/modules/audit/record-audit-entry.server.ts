@@ -15,6 +15,6 @@ interface Act {
 }
 
 /** Writes a privileged act down, in its transaction: there is neither one without the other. */
-export async function recordAct(tx: Tx, { subjectId, at, ...act }: Act): Promise<void> {
+export async function recordAuditEntry(tx: Tx, { subjectId, at, ...act }: Act): Promise<void> {
   await tx.insert(auditLog).values({ ...act, subjectId: String(subjectId), createdAt: at })
 }
