@@ -41,7 +41,7 @@ test('a community is founded, found and refused a second time', async ({ browse,
   const { page } = await join('Fay Fox', '/community/create')
   await test.step('the form says what is missing and keeps what was typed', async () => {
     await press(page, 'Create Community')
-    await said(page, 'Please enter a name of 3 to 60 letters')
+    await said(page, 'Please enter a name of 3 to 60 characters')
     await page.getByLabel('Name').fill(name)
     await page.getByLabel('Description').fill('Old dogs, and those who love them.')
     await page.getByLabel('Cover Photo').setInputFiles(await picture('cover.jpg', 60))

@@ -58,7 +58,7 @@ export const foldName = (name: string): string => name.normalize('NFKC').replace
 /** A name as it is kept. */
 export const tidyName = (name: string): string => name.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
 
-export const NAME_WRONG = `Please enter a name of ${MIN_NAME_LENGTH} to ${MAX_NAME_LENGTH} letters`
+export const NAME_WRONG = `Please enter a name of ${MIN_NAME_LENGTH} to ${MAX_NAME_LENGTH} characters`
 
 /** What is wrong with the form of a community, by field. */
 export const communityErrors = ({ name }: { name: string }): { name?: string } =>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from 'react-router'
 import { useQueries } from '../../client.ts'
 import { CommunityView } from '../../modules/communities/web/community-view.tsx'
-import { readPlace } from '../../modules/communities/web/community-url.ts'
+import { parseCommunityUrl } from '../../modules/communities/web/community-url.ts'
 import {
   communityQuery,
   discussionCommentsQuery,
@@ -19,7 +19,7 @@ import { useWatchedCommunity } from '../watch-community.ts'
 export const queries = ({ queries, params }: PageRequest) => [communityQuery(queries, Number(params.id))]
 
 export function extras({ queries, params, search }: PageRequest) {
-  const { id, discussion, cursor, members } = readPlace(params.id, search)
+  const { id, discussion, cursor, members } = parseCommunityUrl(params.id, search)
   const shown = discussion
     ? [discussionQuery(queries, discussion), discussionCommentsQuery(queries, discussion, cursor)]
     : [discussionsQuery(queries, id, cursor)]
@@ -28,14 +28,14 @@ export function extras({ queries, params, search }: PageRequest) {
 
 export function Component() {
   const { id } = useParams()
-  const place = readPlace(id, new URLSearchParams(useLocation().search))
-  const { data: community, refetch, isFetching } = useQuery(communityQuery(useQueries(), place.id))
-  useWatchedCommunity(place.id)
+  const url = parseCommunityUrl(id, new URLSearchParams(useLocation().search))
+  const { data: community, refetch, isFetching } = useQuery(communityQuery(useQueries(), url.id))
+  useWatchedCommunity(url.id)
   if (!community)
     return (
       <Page>
         <ErrorState level={1} onRetry={() => void refetch()} busy={isFetching} />
       </Page>
     )
-  return <CommunityView key={community.id} community={community} place={place} slots={communitySlots} />
+  return <CommunityView key={community.id} community={community} url={url} slots={communitySlots} />
 }

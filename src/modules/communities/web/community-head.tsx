@@ -6,11 +6,11 @@ import { SiteContext } from '../../../ui/site.ts'
 import { sharePicture } from '../../photos/rules.ts'
 import { SHARE_SIZE } from '../../photos/vocabulary.ts'
 import type { Community } from '../contract.ts'
-import { ROLE_LABELS } from '../vocabulary.ts'
+import { ROLE_LABELS, type MemberRole } from '../vocabulary.ts'
 import { Cover } from './cover.tsx'
 import { discussionsText, membersText } from './texts.ts'
 
-/** What a community is, and what the viewer may do with it. */
+/** The cover, name and counts of a community, with the viewer's buttons. */
 export function CommunityHead({ community, actions }: { community: Community; actions: ReactNode }) {
   const { name, description, cover, memberCount, discussionCount, membership, removed, closed, closedReason } =
     community
@@ -34,7 +34,7 @@ export function CommunityHead({ community, actions }: { community: Community; ac
             </a>
             <span aria-hidden="true">·</span>
             <span>{discussionsText(discussionCount)}</span>
-            {membership && membership !== 'member' && <Badge tone="brand">{ROLE_LABELS[membership]}</Badge>}
+            <RoleBadge role={membership} />
           </p>
           {description && <p className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{description}</p>}
         </div>
@@ -53,16 +53,21 @@ export function CommunityHead({ community, actions }: { community: Community; ac
   )
 }
 
+/** A badge for founders and moderators; nothing for members. */
+export function RoleBadge({ role }: { role: MemberRole | null }) {
+  return role === 'founder' || role === 'moderator' ? <Badge tone="brand">{ROLE_LABELS[role]}</Badge> : null
+}
+
 function HeadTags({ community: { id, name, description, cover } }: { community: Community }) {
   const site = use(SiteContext)
-  const words = description.replaceAll(/\s+/g, ' ') || `Talk with the members of ${name} on Pawpal.`
+  const summary = description.replaceAll(/\s+/g, ' ') || `Talk with the members of ${name} on Pawpal.`
   return (
     <>
       <title>{`${name} · Pawpal`}</title>
-      <meta name="description" content={words} />
+      <meta name="description" content={summary} />
       <ShareTags
         title={name}
-        description={words}
+        description={summary}
         url={`${site}/community/${id}`}
         picture={cover ? { ...SHARE_SIZE, src: site + sharePicture(cover), alt: name } : undefined}
       />

@@ -17,12 +17,12 @@ import { Cover } from './cover.tsx'
 import { communitiesQuery, searchOf } from './queries.ts'
 import { membersText } from './texts.ts'
 
-/** Communities, newest first, by what the address searches for. */
+/** The communities that match the URL's search, newest first. */
 export function CommunityList() {
-  const address = new URLSearchParams(useLocation().search)
-  const search = searchOf(address)
+  const params = new URLSearchParams(useLocation().search)
+  const search = searchOf(params)
   const list = useInfiniteQuery({
-    ...communitiesQuery(useQueries(), address),
+    ...communitiesQuery(useQueries(), params),
     placeholderData: keepPreviousData,
     retry: false,
   })
@@ -56,7 +56,7 @@ const grid = 'grid gap-4 transition-opacity sm:grid-cols-2 sm:gap-5 lg:grid-cols
 const nextPath = (search: string | undefined, cursor = ''): string =>
   `/packs?${new URLSearchParams({ ...(search && { search }), cursor }).toString()}`
 
-/** Works before any script has run, too. */
+/** A plain GET form, so that it works without scripts. */
 function SearchForm({ search = '' }: { search: string | undefined }) {
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)

@@ -1,32 +1,32 @@
-/** What the address of a community's page shows of it. */
-export interface Place {
+/** The parameters of the URL of a community's page. */
+export interface CommunityUrl {
   id: number
-  /** One discussion with its comments, instead of the feed. */
+  /** The discussion to show with its comments instead of the feed. */
   discussion?: number | undefined
-  /** Where the feed begins, or the comments of that discussion. */
+  /** The first page of the feed, or of the discussion's comments. */
   cursor?: string | undefined
-  /** Where the list of members begins. */
+  /** The first page of the member list. */
   members?: string | undefined
 }
 
-export function readPlace(id: string | undefined, address: URLSearchParams): Place {
-  const discussion = Number(address.get('discussion'))
+export function parseCommunityUrl(id: string | undefined, search: URLSearchParams): CommunityUrl {
+  const discussion = Number(search.get('discussion'))
   return {
     id: Number(id),
     ...(Number.isSafeInteger(discussion) && discussion > 0 && { discussion }),
-    cursor: address.get('cursor') ?? undefined,
-    members: address.get('members') ?? undefined,
+    cursor: search.get('cursor') ?? undefined,
+    members: search.get('members') ?? undefined,
   }
 }
 
-export function pathOf({ id, discussion, cursor, members }: Place): string {
-  const address = new URLSearchParams({
+export function communityPath({ id, discussion, cursor, members }: CommunityUrl): string {
+  const search = new URLSearchParams({
     ...(discussion !== undefined && { discussion: String(discussion) }),
     ...(cursor && { cursor }),
     ...(members && { members }),
   })
-  return address.size > 0 ? `/community/${id}?${address.toString()}` : `/community/${id}`
+  return search.size > 0 ? `/community/${id}?${search.toString()}` : `/community/${id}`
 }
 
-/** To sign in, and back here. */
-export const signInPath = (place: Place): string => `/login?next=${encodeURIComponent(pathOf(place))}`
+/** The sign-in page, which returns to this URL. */
+export const signInPath = (url: CommunityUrl): string => `/login?next=${encodeURIComponent(communityPath(url))}`

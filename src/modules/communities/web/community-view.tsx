@@ -4,19 +4,19 @@ import { CommunityHead } from './community-head.tsx'
 import { CommunityTools } from './community-tools.tsx'
 import { Feed, SingleDiscussion } from './discussions/feed.tsx'
 import { MemberList } from './members/member-list.tsx'
-import { RemovedList } from './members/removed-member-list.tsx'
+import { RemovedMemberList } from './members/removed-member-list.tsx'
 import { MembershipButton } from './members/membership-button.tsx'
-import type { Place } from './community-url.ts'
+import type { CommunityUrl } from './community-url.ts'
 import type { CommunitySlots } from './slots.ts'
 
 interface CommunityViewProps {
   community: Community
-  place: Place
+  url: CommunityUrl
   slots: CommunitySlots
 }
 
-export function CommunityView({ community, place, slots }: CommunityViewProps) {
-  const { discussion } = place
+export function CommunityView({ community, url, slots }: CommunityViewProps) {
+  const { discussion } = url
   return (
     <Page className="grid grid-cols-1 gap-8">
       <CommunityHead
@@ -24,19 +24,19 @@ export function CommunityView({ community, place, slots }: CommunityViewProps) {
         actions={
           <>
             <CommunityTools community={community} renderEdit={slots.renderEdit} />
-            <MembershipButton community={community} place={place} />
+            <MembershipButton community={community} url={url} />
           </>
         }
       />
       <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
         {discussion === undefined ? (
-          <Feed community={community} place={place} slots={slots} />
+          <Feed community={community} url={url} slots={slots} />
         ) : (
-          <SingleDiscussion key={discussion} community={community} place={{ ...place, discussion }} slots={slots} />
+          <SingleDiscussion key={discussion} community={community} url={{ ...url, discussion }} slots={slots} />
         )}
         <div className="grid content-start gap-8">
-          <MemberList community={community} place={place} />
-          {community.abilities.moderate && <RemovedList communityId={community.id} />}
+          <MemberList community={community} url={url} />
+          {community.abilities.moderate && <RemovedMemberList communityId={community.id} />}
         </div>
       </div>
     </Page>

@@ -2,49 +2,28 @@ import { useState, type ReactNode } from 'react'
 import { Button, type ButtonVariant } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { preloadModal } from '../../../ui/dialog.tsx'
-import { useDeed } from './use-community-action.ts'
+import { useCommunityAction, type CommunityAction } from './use-community-action.ts'
 
-interface ConfirmedButtonProps {
-  /** What the button shows. */
+interface ConfirmedActionButtonProps extends CommunityAction<void> {
+  /** The button's content. */
   children: ReactNode
-  /** Its accessible name, where that says more. */
+  /** The button's accessible name, where it differs from its content. */
   label?: string
   title: string
   description: string
   confirmText: string
-  act: () => Promise<unknown>
-  done: string
-  failed: string
   variant?: ButtonVariant
-  onDone?: () => void
-  /** See `useDeed`. */
-  touches?: Parameters<typeof useDeed>[0]['touches']
 }
 
-/** A deed that asks once more. */
-export function ConfirmedButton(props: ConfirmedButtonProps) {
-  const {
-    children,
-    label,
-    title,
-    description,
-    confirmText,
-    act,
-    done,
-    failed,
-    variant = 'quiet',
-    onDone,
-    touches,
-  } = props
+/** A button that opens a confirmation dialog before it runs its action. */
+export function ConfirmedActionButton(props: ConfirmedActionButtonProps) {
+  const { children, label, title, description, confirmText, variant = 'quiet', onSuccess, ...rest } = props
   const [asking, setAsking] = useState(false)
-  const deed = useDeed<void>({
-    act,
-    done,
-    failed,
-    touches,
-    onDone: () => {
+  const action = useCommunityAction<void>({
+    ...rest,
+    onSuccess: () => {
       setAsking(false)
-      onDone?.()
+      onSuccess?.()
     },
   })
   return (
@@ -66,8 +45,8 @@ export function ConfirmedButton(props: ConfirmedButtonProps) {
         title={title}
         description={description}
         confirmText={confirmText}
-        busy={deed.isPending}
-        onConfirm={() => deed.mutate(undefined, { onError: () => setAsking(false) })}
+        busy={action.isPending}
+        onConfirm={() => action.mutate(undefined, { onError: () => setAsking(false) })}
       />
     </>
   )

@@ -4,7 +4,7 @@ import type { Photo as StoredPhoto } from '../../photos/contract.ts'
 
 type CoverProps = { cover: StoredPhoto | null; sizes: string; priority?: boolean; className: string }
 
-/** The name beside it says what it shows. */
+/** Its `alt` is empty: the community's name stands beside it. */
 export function Cover({ cover, sizes, priority, className }: CoverProps) {
   const picture = cover
     ? { ...photoSources(cover), placeholder: cover.placeholder, width: cover.width, height: cover.height }

@@ -1,15 +1,15 @@
 import type { Queries } from '../../../queries.ts'
 
-/** Communities by a part of their name, page by page, from the cursor of the address on. */
-export const communitiesQuery = (queries: Queries, address: URLSearchParams) =>
+/** Pages of communities, filtered and started by the URL's `search` and `cursor`. */
+export const communitiesQuery = (queries: Queries, params: URLSearchParams) =>
   queries.communities.list.infiniteOptions({
-    input: (cursor: string | undefined) => ({ search: searchOf(address), cursor }),
-    initialPageParam: address.get('cursor') ?? undefined,
+    input: (cursor: string | undefined) => ({ search: searchOf(params), cursor }),
+    initialPageParam: params.get('cursor') ?? undefined,
     getNextPageParam: ({ next }) => next,
   })
 
-/** What the address searches for; undefined for all. */
-export const searchOf = (address: URLSearchParams): string | undefined => address.get('search')?.trim() || undefined
+/** The URL's search text; undefined for none. */
+export const searchOf = (params: URLSearchParams): string | undefined => params.get('search')?.trim() || undefined
 
 export const communityQuery = (queries: Queries, id: number) => queries.communities.get.queryOptions({ input: { id } })
 

@@ -3,13 +3,13 @@ import type { Person } from '../../accounts/contract.ts'
 import type { PhotoSlot } from './form/community-form.tsx'
 import type { RenderEdit } from './form/edit-community.tsx'
 
-/** The way to tell the admins of something that somebody wrote. */
+/** A button that reports a discussion or comment to the admins. */
 export type ReportSlot = ComponentType<{ subjectId: string; person: Person }>
 
-/** Calls its child with a field for one photo. */
+/** Gives its child a field for one photo. */
 export type PhotoSlotProvider = ComponentType<{ children: (photo: PhotoSlot) => ReactNode }>
 
-/** What the pages of communities show of other modules. */
+/** Parts of other modules that the pages of communities show. */
 export interface CommunitySlots {
   Report: ReportSlot
   WithPhoto: PhotoSlotProvider

@@ -3,33 +3,31 @@ import { messageOf, useQueries } from '../../../client.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useMutation } from '../../../ui/use-mutation.ts'
 
-interface Words {
-  /** Said when it is done; nothing where the page shows it. */
-  done?: string
-  /** Said when it fails for no reason that the server tells. */
-  failed: string
+export interface CommunityAction<Input> {
+  run: (input: Input) => Promise<unknown>
+  /** Toast after success; none where the page shows the result. */
+  success?: string
+  /** Toast where the server gives no reason. */
+  failure: string
+  onSuccess?: () => void
+  /** The queries to refetch afterwards; all of communities by default. */
+  invalidates?: readonly ('get' | 'members' | 'discussions')[] | undefined
 }
 
-interface Deed<Input> extends Words {
-  act: (input: Input) => Promise<unknown>
-  onDone?: () => void
-  /** What is no longer as it was; everything of communities unless told. */
-  touches?: readonly ('get' | 'members' | 'discussions')[] | undefined
-}
-
-/** Something that somebody does in a community: when it is over, the page shows what has become of it. */
-export function useDeed<Input>({ act, done, failed, onDone, touches }: Deed<Input>) {
+/** A mutation in a community: shows a toast and refetches what it changed. */
+export function useCommunityAction<Input>(action: CommunityAction<Input>) {
+  const { run, success, failure, onSuccess, invalidates } = action
   const queries = useQueries()
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: act,
+    mutationFn: run,
     onSuccess: () => {
-      if (done) toast.success(done)
-      onDone?.()
+      if (success) toast.success(success)
+      onSuccess?.()
     },
-    onError: error => void toast.error(messageOf(error, failed)),
+    onError: error => void toast.error(messageOf(error, failure)),
     onSettled: () => {
-      const keys = touches?.map(part => queries.communities[part].key()) ?? [queries.communities.key()]
+      const keys = invalidates?.map(part => queries.communities[part].key()) ?? [queries.communities.key()]
       return Promise.all(keys.map(queryKey => cache.invalidateQueries({ queryKey })))
     },
   })

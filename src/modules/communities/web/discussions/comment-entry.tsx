@@ -3,13 +3,13 @@ import { Button } from '../../../../ui/button.tsx'
 import { ThreadEntry } from '../../../../ui/thread.tsx'
 import type { DiscussionComment } from '../../contract.ts'
 import { commentSubject } from '../../rules.ts'
-import { ConfirmedButton } from '../confirmed-action-button.tsx'
-import { RoleBadge } from '../role-badge.tsx'
+import { ConfirmedActionButton } from '../confirmed-action-button.tsx'
+import { RoleBadge } from '../community-head.tsx'
 import type { ReportSlot } from '../slots.ts'
 
 interface CommentEntryProps {
   comment: DiscussionComment
-  /** Begins an answer that addresses its author. */
+  /** Starts a reply that mentions the author. */
   onReply: (() => void) | undefined
   Report: ReportSlot
 }
@@ -40,17 +40,17 @@ export function CommentEntry({ comment, onReply, Report }: CommentEntryProps) {
               </Button>
             )}
             {abilities.delete && (
-              <ConfirmedButton
+              <ConfirmedActionButton
                 label="Delete comment"
                 title="Delete this comment?"
                 description={`What ${author.name} wrote will be gone for everybody. This cannot be undone.`}
                 confirmText="Delete"
-                act={() => removeComment.call({ id })}
-                done="Comment deleted"
-                failed="Failed to delete comment"
+                run={() => removeComment.call({ id })}
+                success="Comment deleted"
+                failure="Failed to delete comment"
               >
                 Delete
-              </ConfirmedButton>
+              </ConfirmedActionButton>
             )}
             {others && <Report subjectId={commentSubject(id)} person={author} />}
           </div>

@@ -10,7 +10,7 @@ import { usePosting } from '../../../../ui/use-posting.ts'
 import type { Community, Discussion } from '../../contract.ts'
 import { MAX_COMMENT_LENGTH } from '../../vocabulary.ts'
 import { CommentEntry } from './comment-entry.tsx'
-import { pathOf } from '../community-url.ts'
+import { communityPath } from '../community-url.ts'
 import { discussionCommentsQuery } from '../queries.ts'
 import type { ReportSlot } from '../slots.ts'
 
@@ -21,7 +21,7 @@ interface DiscussionCommentsProps {
   Report: ReportSlot
 }
 
-/** What people say to a discussion, and where members join in. */
+/** The comments of a discussion, with a composer for members. */
 export function DiscussionComments({ discussion, community, start, Report }: DiscussionCommentsProps) {
   const { id } = discussion
   const me = useMe()
@@ -66,7 +66,7 @@ export function DiscussionComments({ discussion, community, start, Report }: Dis
       <ShowMore
         list={list}
         what="comments"
-        href={pathOf({ id: community.id, discussion: id, cursor: list.data?.pages.at(-1)?.next })}
+        href={communityPath({ id: community.id, discussion: id, cursor: list.data?.pages.at(-1)?.next })}
       />
     </section>
   )

@@ -10,7 +10,7 @@ import type { PhotoSlot } from '../form/community-form.tsx'
 
 type DiscussionComposerProps = { communityId: number; photo: PhotoSlot }
 
-/** What is not posted yet waits as a draft, also while the server says no or the session is over. */
+/** The composer of a discussion. Its text stays as a draft until it is posted. */
 export function DiscussionComposer({ communityId, photo }: DiscussionComposerProps) {
   const [text, setText] = useStoredText(`discussion:${useMe()?.id}:${communityId}`)
   const [withPhoto, setWithPhoto] = useState(false)
@@ -42,7 +42,7 @@ export function DiscussionComposer({ communityId, photo }: DiscussionComposerPro
   )
 }
 
-/** Waits for a photo that is under way. */
+/** Waits for the photo's upload, then posts. */
 function usePost(communityId: number, photo: PhotoSlot, onPosted: () => void) {
   const { communities } = useQueries()
   const cache = useQueryClient()

@@ -11,19 +11,19 @@ import { ReadyButton } from '../../../../ui/ready-button.tsx'
 import { ThreadEntry } from '../../../../ui/thread.tsx'
 import { photoSources } from '../../../photos/rules.ts'
 import type { Community, Discussion } from '../../contract.ts'
-import { ConfirmedButton } from '../confirmed-action-button.tsx'
+import { ConfirmedActionButton } from '../confirmed-action-button.tsx'
 import { DiscussionComments } from './discussion-comments.tsx'
 import { LikeButton } from './like-button.tsx'
-import { pathOf } from '../community-url.ts'
-import { RoleBadge } from '../role-badge.tsx'
+import { communityPath } from '../community-url.ts'
+import { RoleBadge } from '../community-head.tsx'
 import type { ReportSlot } from '../slots.ts'
 import { commentsText } from '../texts.ts'
-import { useDeed } from '../use-community-action.ts'
+import { useCommunityAction } from '../use-community-action.ts'
 
 interface DiscussionEntryProps {
   discussion: Discussion
   community: Community
-  /** On a page of its own: with its comments, from there on. */
+  /** The discussion has its own page: its comments are open, beginning at this cursor. */
   alone?: { cursor: string | undefined }
   Report: ReportSlot
 }
@@ -79,11 +79,11 @@ function DiscussionPhoto({ discussion: { photo, author } }: { discussion: Discus
 
 type CommentsLinkProps = { discussion: Discussion; open: boolean; onToggle: () => void }
 
-/** Shows the comments in their place; without scripts, on the discussion's own page. */
+/** Toggles the comments; without scripts it links to the discussion's own page. */
 function CommentsLink({ discussion: { id, communityId, commentCount }, open, onToggle }: CommentsLinkProps) {
   return (
     <Link
-      to={pathOf({ id: communityId, discussion: id })}
+      to={communityPath({ id: communityId, discussion: id })}
       aria-expanded={open}
       className={cx(buttonStyles({ variant: 'quiet', size: 'sm' }), 'px-3!')}
       onClick={event => {
@@ -103,9 +103,9 @@ function Tools({ discussion: { id, author, pinned, abilities }, community, alone
   const me = useMe()
   const navigate = useNavigate()
   const { pin, unpin, removeDiscussion } = useQueries().communities
-  const turn = useDeed({
-    act: (on: boolean) => (on ? pin : unpin).call({ id }),
-    failed: 'That did not work. Please try again.',
+  const setPinned = useCommunityAction({
+    run: (on: boolean) => (on ? pin : unpin).call({ id }),
+    failure: 'That did not work. Please try again.',
   })
   return (
     <>
@@ -114,27 +114,27 @@ function Tools({ discussion: { id, author, pinned, abilities }, community, alone
           variant="quiet"
           size="sm"
           className="px-3! noscript:hidden"
-          busy={turn.isPending}
-          onClick={() => turn.mutate(!pinned)}
+          busy={setPinned.isPending}
+          onClick={() => setPinned.mutate(!pinned)}
         >
           {pinned ? 'Unpin' : 'Pin'}
         </ReadyButton>
       )}
       {abilities.delete && (
-        <ConfirmedButton
+        <ConfirmedActionButton
           label="Delete discussion"
           title="Delete this discussion?"
           description={`What ${author.name} wrote will be gone for everybody, with all comments. This cannot be undone.`}
           confirmText="Delete"
-          // Its comments are gone with it: nothing is to be fetched of them.
-          touches={['get', 'discussions']}
-          act={() => removeDiscussion.call({ id })}
-          onDone={() => alone && void navigate(pathOf({ id: community.id }))}
-          done="Discussion deleted"
-          failed="Failed to delete discussion"
+          // Not its comments: a refetch of deleted comments would fail.
+          invalidates={['get', 'discussions']}
+          run={() => removeDiscussion.call({ id })}
+          onSuccess={() => alone && void navigate(communityPath({ id: community.id }))}
+          success="Discussion deleted"
+          failure="Failed to delete discussion"
         >
           Delete
-        </ConfirmedButton>
+        </ConfirmedActionButton>
       )}
       {me && me.id !== author.id && <Report subjectId={String(id)} person={author} />}
     </>

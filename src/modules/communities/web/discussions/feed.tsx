@@ -10,24 +10,24 @@ import type { Community } from '../../contract.ts'
 import { DiscussionComposer } from './discussion-composer.tsx'
 import { DiscussionEntry } from './discussion-entry.tsx'
 import { MembershipButton } from '../members/membership-button.tsx'
-import { pathOf, type Place } from '../community-url.ts'
+import { communityPath, type CommunityUrl } from '../community-url.ts'
 import { discussionQuery, discussionsQuery } from '../queries.ts'
 import type { CommunitySlots } from '../slots.ts'
 
 interface FeedProps {
   community: Community
-  place: Place
+  url: CommunityUrl
   slots: CommunitySlots
 }
 
-/** What members talk about, newest first, and where one joins in. */
-export function Feed({ community, place, slots }: FeedProps) {
-  const list = useInfiniteQuery(discussionsQuery(useQueries(), place.id, place.cursor))
+/** The discussions of a community, newest first, with a composer for members. */
+export function Feed({ community, url, slots }: FeedProps) {
+  const list = useInfiniteQuery(discussionsQuery(useQueries(), url.id, url.cursor))
   const discussions = list.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <Section title="Discussions" className="gap-5!">
-      {place.cursor && <BackLink to={pathOf({ id: place.id })}>Back to the newest</BackLink>}
-      <TakePart community={community} place={place} WithPhoto={slots.WithPhoto} />
+      {url.cursor && <BackLink to={communityPath({ id: url.id })}>Back to the newest</BackLink>}
+      <TakePart community={community} url={url} WithPhoto={slots.WithPhoto} />
       {list.data && discussions.length === 0 && (
         <EmptyState level={3} title="Nothing has been said yet" text="A question is a good beginning." />
       )}
@@ -49,7 +49,7 @@ export function Feed({ community, place, slots }: FeedProps) {
       <ShowMore
         list={list}
         what="discussions"
-        href={pathOf({ id: place.id, cursor: list.data?.pages.at(-1)?.next, members: place.members })}
+        href={communityPath({ id: url.id, cursor: list.data?.pages.at(-1)?.next, members: url.members })}
       />
     </Section>
   )
@@ -57,8 +57,8 @@ export function Feed({ community, place, slots }: FeedProps) {
 
 type TakePartProps = Omit<FeedProps, 'slots'> & Pick<CommunitySlots, 'WithPhoto'>
 
-/** Members write; others join first; visitors sign in before that. */
-function TakePart({ community, place, WithPhoto }: TakePartProps) {
+/** The composer for members; the Join button for everybody else. */
+function TakePart({ community, url, WithPhoto }: TakePartProps) {
   const me = useMe()
   if (community.abilities.write)
     return (
@@ -72,16 +72,16 @@ function TakePart({ community, place, WithPhoto }: TakePartProps) {
       <p className="text-soft">
         {me ? 'Join to write, answer and like.' : 'Sign in and join to write, answer and like.'}
       </p>
-      <MembershipButton community={community} place={place} onlyJoin />
+      <MembershipButton community={community} url={url} onlyJoin />
     </div>
   )
 }
 
-/** One discussion with its comments, as news lead to it. */
-export function SingleDiscussion({ community, place, slots }: FeedProps & { place: { discussion: number } }) {
-  const { data, error, isFetching, refetch } = useQuery(discussionQuery(useQueries(), place.discussion))
-  const all = <BackLink to={pathOf({ id: place.id })}>All discussions</BackLink>
-  // One of another community has its own page.
+/** One discussion with its comments, as links from notifications open it. */
+export function SingleDiscussion({ community, url, slots }: FeedProps & { url: { discussion: number } }) {
+  const { data, error, isFetching, refetch } = useQuery(discussionQuery(useQueries(), url.discussion))
+  const all = <BackLink to={communityPath({ id: url.id })}>All discussions</BackLink>
+  // A discussion of another community is not shown here.
   const gone = isRefused(error, 'NOT_FOUND') || (data && data.communityId !== community.id)
   return (
     <Section title="Discussion" className="gap-5!">
@@ -93,7 +93,7 @@ export function SingleDiscussion({ community, place, slots }: FeedProps & { plac
           <DiscussionEntry
             discussion={data}
             community={community}
-            alone={{ cursor: place.cursor }}
+            alone={{ cursor: url.cursor }}
             Report={slots.Report}
           />
         </Thread>
@@ -107,9 +107,7 @@ export function SingleDiscussion({ community, place, slots }: FeedProps & { plac
           />
         )
       )}
-      {data && !community.abilities.write && (
-        <TakePart community={community} place={place} WithPhoto={slots.WithPhoto} />
-      )}
+      {data && !community.abilities.write && <TakePart community={community} url={url} WithPhoto={slots.WithPhoto} />}
     </Section>
   )
 }

@@ -5,11 +5,11 @@ import { ReadyButton } from '../../../../ui/ready-button.tsx'
 import type { Community, Discussion } from '../../contract.ts'
 import { signInPath } from '../community-url.ts'
 import { compactText, likesText } from '../texts.ts'
-import { useDeed } from '../use-community-action.ts'
+import { useCommunityAction } from '../use-community-action.ts'
 
 type LikeButtonProps = { discussion: Discussion; community: Community }
 
-/** The number stands beside the button, whose name it is no part of. Who may not like sees the number alone. */
+/** Members like, visitors are led to sign in, others see the number alone. The number is not part of the button's name. */
 export function LikeButton({ discussion, community: { id, closed, abilities } }: LikeButtonProps) {
   const me = useMe()
   const { likeCount } = discussion
@@ -30,12 +30,12 @@ export function LikeButton({ discussion, community: { id, closed, abilities } }:
 function MemberLike({ discussion }: { discussion: Discussion }) {
   const { like, unlike } = useQueries().communities
   const { id, liked, likeCount } = discussion
-  const deed = useDeed({
-    act: (on: boolean) => (on ? like : unlike).call({ id }),
-    failed: 'That did not reach us. Please try again.',
+  const action = useCommunityAction({
+    run: (on: boolean) => (on ? like : unlike).call({ id }),
+    failure: 'That did not reach us. Please try again.',
   })
-  // What was pressed shows at once; what the server says follows.
-  const shown = deed.isPending ? deed.variables : liked
+  // Optimistic: shows the pressed state until the server answers.
+  const shown = action.isPending ? action.variables : liked
   const count = likeCount + Number(shown) - Number(liked)
   return (
     <span className={row}>
@@ -44,7 +44,7 @@ function MemberLike({ discussion }: { discussion: Discussion }) {
         size="sm"
         aria-pressed={shown}
         className="px-3! aria-pressed:text-brand noscript:hidden"
-        onClick={() => !deed.isPending && deed.mutate(!liked)}
+        onClick={() => !action.isPending && action.mutate(!liked)}
       >
         <HeartIcon size={18} filled={shown} />
         Like

@@ -7,7 +7,7 @@ import { useMutation } from '../../../../ui/use-mutation.ts'
 import { communityErrors } from '../../rules.ts'
 import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '../../vocabulary.ts'
 
-/** A field for one photo that uploads what is chosen at once. */
+/** A field for one photo, which uploads the chosen file at once. */
 export interface PhotoSlot {
   field: (look: { label: string; hint?: ReactNode; text?: string }) => ReactNode
   isEmpty: boolean
@@ -26,7 +26,7 @@ interface Options {
   save: (values: CommunityValues) => Promise<unknown>
 }
 
-/** The form of a community: waits for a cover that is under way; what was typed stays where the server says no. */
+/** The form of a community. It waits for the cover's upload, and keeps its fields after a failure. */
 export function useCommunityForm({ cover, save }: Options) {
   const saving = useMutation({
     mutationFn: async (values: { name: string; description: string }) => {
@@ -61,7 +61,7 @@ type CommunityFieldsProps = ReturnType<typeof useCommunityForm>['fields'] & {
 export function CommunityFields({ cover, nameError, problem, onName, initial }: CommunityFieldsProps) {
   return (
     <>
-      <Field label="Name" required error={nameError} hint="3 to 60 letters. Nobody else’s community has it.">
+      <Field label="Name" required error={nameError} hint="3 to 60 characters. Nobody else’s community has it.">
         <Input
           name="name"
           defaultValue={initial?.name}

@@ -9,7 +9,7 @@ import { useTypedText } from '../../../../ui/use-typed-text.ts'
 import { useMutation } from '../../../../ui/use-mutation.ts'
 import { CommunityFields, useCommunityForm, type PhotoSlot } from './community-form.tsx'
 
-/** Founds a community, and goes there. */
+/** The form that creates a community, then opens its page. */
 export function CreateCommunity({ cover }: { cover: PhotoSlot }) {
   const queries = useQueries()
   const cache = useQueryClient()

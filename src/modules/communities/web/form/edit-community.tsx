@@ -13,7 +13,7 @@ export type RenderEdit = (community: Community, onClose: () => void) => ReactNod
 
 type EditCommunityProps = { community: Community; cover: PhotoSlot; onClose: () => void }
 
-/** The founder's form, in a dialog. */
+/** The founder's dialog to edit a community. */
 export function EditCommunity({ community, cover, onClose }: EditCommunityProps) {
   const id = useId()
   const queries = useQueries()

@@ -10,14 +10,14 @@ import { Menu, MenuItem } from '../../../../ui/menu.tsx'
 import { Section } from '../../../../ui/page.tsx'
 import { ShowMore } from '../../../../ui/show-more.tsx'
 import type { Community, Member } from '../../contract.ts'
-import { pathOf, type Place } from '../community-url.ts'
+import { communityPath, type CommunityUrl } from '../community-url.ts'
 import { membersQuery } from '../queries.ts'
-import { RoleBadge } from '../role-badge.tsx'
-import { useDeed } from '../use-community-action.ts'
+import { RoleBadge } from '../community-head.tsx'
+import { useCommunityAction } from '../use-community-action.ts'
 
-/** Who belongs to a community: who looks after it first. */
-export function MemberList({ community, place }: { community: Community; place: Place }) {
-  const list = useInfiniteQuery(membersQuery(useQueries(), place.id, place.members))
+/** The members of a community: founder and moderators first. */
+export function MemberList({ community, url }: { community: Community; url: CommunityUrl }) {
+  const list = useInfiniteQuery(membersQuery(useQueries(), url.id, url.members))
   const members = list.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <Section id="members" title="Members" className="scroll-mt-24">
@@ -33,7 +33,7 @@ export function MemberList({ community, place }: { community: Community; place: 
       <ShowMore
         list={list}
         what="members"
-        href={`${pathOf({ ...place, members: list.data?.pages.at(-1)?.next })}#members`}
+        href={`${communityPath({ ...url, members: list.data?.pages.at(-1)?.next })}#members`}
       />
     </Section>
   )
@@ -59,16 +59,16 @@ function MemberMenu({ member: { person, abilities }, community }: { member: Memb
   const [asking, setAsking] = useState(false)
   const { setRole, removeMember } = useQueries().communities
   const target = { communityId: community.id, userId: person.id }
-  const appoint = useDeed({
-    act: (role: 'moderator' | 'member') => setRole.call({ ...target, role }),
-    done: 'Saved',
-    failed: 'That did not work. Please try again.',
+  const changeRole = useCommunityAction({
+    run: (role: 'moderator' | 'member') => setRole.call({ ...target, role }),
+    success: 'Saved',
+    failure: 'That did not work. Please try again.',
   })
-  const remove = useDeed<void>({
-    act: () => removeMember.call(target),
-    done: `${person.name} was removed`,
-    failed: 'That did not work. Please try again.',
-    onDone: () => setAsking(false),
+  const remove = useCommunityAction<void>({
+    run: () => removeMember.call(target),
+    success: `${person.name} was removed`,
+    failure: 'That did not work. Please try again.',
+    onSuccess: () => setAsking(false),
   })
   return (
     <>
@@ -77,8 +77,8 @@ function MemberMenu({ member: { person, abilities }, community }: { member: Memb
         triggerClassName={`${iconButtonStyles()} noscript:hidden`}
         trigger={<EllipsisVertical aria-hidden="true" size={20} />}
       >
-        {abilities.appoint && <MenuItem onClick={() => appoint.mutate('moderator')}>Make moderator</MenuItem>}
-        {abilities.dismiss && <MenuItem onClick={() => appoint.mutate('member')}>Take moderation away</MenuItem>}
+        {abilities.appoint && <MenuItem onClick={() => changeRole.mutate('moderator')}>Make moderator</MenuItem>}
+        {abilities.dismiss && <MenuItem onClick={() => changeRole.mutate('member')}>Take moderation away</MenuItem>}
         {abilities.remove && (
           <MenuItem tone="danger" onClick={() => setAsking(true)}>
             Remove from community

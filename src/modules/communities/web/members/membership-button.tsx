@@ -2,26 +2,29 @@ import { useMe, useQueries } from '../../../../client.ts'
 import { GoButton } from '../../../../ui/go-button.tsx'
 import { ReadyButton } from '../../../../ui/ready-button.tsx'
 import type { Community } from '../../contract.ts'
-import { ConfirmedButton } from '../confirmed-action-button.tsx'
-import { signInPath, type Place } from '../community-url.ts'
-import { useDeed } from '../use-community-action.ts'
+import { ConfirmedActionButton } from '../confirmed-action-button.tsx'
+import { signInPath, type CommunityUrl } from '../community-url.ts'
+import { useCommunityAction } from '../use-community-action.ts'
 
-type MembershipButtonProps = { community: Community; place: Place; onlyJoin?: boolean }
+type MembershipButtonProps = { community: Community; url: CommunityUrl; onlyJoin?: boolean }
 
-/** Join or Leave; a visitor signs in first and comes back. */
-export function MembershipButton({ community, place, onlyJoin = false }: MembershipButtonProps) {
+/** Join or Leave. Join leads visitors to the sign-in page and back. */
+export function MembershipButton({ community, url, onlyJoin = false }: MembershipButtonProps) {
   const me = useMe()
   const { abilities } = community
   if (abilities.leave && !onlyJoin) return <LeaveButton community={community} />
   if (!abilities.join) return null
-  return me ? <JoinButton communityId={community.id} /> : <GoButton to={signInPath(place)}>Join</GoButton>
+  return me ? <JoinButton communityId={community.id} /> : <GoButton to={signInPath(url)}>Join</GoButton>
 }
 
 function JoinButton({ communityId }: { communityId: number }) {
   const { join } = useQueries().communities
-  const deed = useDeed<void>({ act: () => join.call({ communityId }), failed: 'You could not join. Please try again.' })
+  const action = useCommunityAction<void>({
+    run: () => join.call({ communityId }),
+    failure: 'You could not join. Please try again.',
+  })
   return (
-    <ReadyButton busy={deed.isPending} onClick={() => deed.mutate()}>
+    <ReadyButton busy={action.isPending} onClick={() => action.mutate()}>
       Join
     </ReadyButton>
   )
@@ -30,18 +33,18 @@ function JoinButton({ communityId }: { communityId: number }) {
 function LeaveButton({ community: { id, name, membership, memberCount } }: { community: Community }) {
   const { leave } = useQueries().communities
   return (
-    <ConfirmedButton
+    <ConfirmedActionButton
       variant="secondary"
       title={`Leave ${name}?`}
       description={membership === 'founder' ? founderText(memberCount) : 'What you wrote stays. You can join again.'}
       confirmText="Leave"
-      act={() => leave.call({ communityId: id })}
-      done="You have left"
-      failed="You could not leave. Please try again."
-      touches={['get', 'members', 'discussions']}
+      run={() => leave.call({ communityId: id })}
+      success="You have left"
+      failure="You could not leave. Please try again."
+      invalidates={['get', 'members', 'discussions']}
     >
       Leave
-    </ConfirmedButton>
+    </ConfirmedActionButton>
   )
 }
 

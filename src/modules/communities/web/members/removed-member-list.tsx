@@ -8,12 +8,12 @@ import { Section } from '../../../../ui/page.tsx'
 import { ReadyButton } from '../../../../ui/ready-button.tsx'
 import type { RemovedMember } from '../../contract.ts'
 import { removedMembersQuery } from '../queries.ts'
-import { useDeed } from '../use-community-action.ts'
+import { useCommunityAction } from '../use-community-action.ts'
 
-/** Who was removed and cannot join again by themselves; for those who look after the community. */
-export function RemovedList({ communityId }: { communityId: number }) {
+/** Removed members, for those who may unban them. */
+export function RemovedMemberList({ communityId }: { communityId: number }) {
   const list = useInfiniteQuery(removedMembersQuery(useQueries(), communityId))
-  // Nearly always there is nobody: nothing is kept free for a list to come.
+  // The list is nearly always empty, so no skeleton reserves space for it.
   if (!list.isError && !list.data?.pages[0]?.items.length) return null
   return (
     <Section title="Removed members">
@@ -28,7 +28,7 @@ export function RemovedList({ communityId }: { communityId: number }) {
         {members => (
           <ul className="grid gap-1">
             {members.map(member => (
-              <RemovedItem key={member.person.id} member={member} communityId={communityId} />
+              <RemovedMemberItem key={member.person.id} member={member} communityId={communityId} />
             ))}
           </ul>
         )}
@@ -37,12 +37,18 @@ export function RemovedList({ communityId }: { communityId: number }) {
   )
 }
 
-function RemovedItem({ member: { person, removedAt }, communityId }: { member: RemovedMember; communityId: number }) {
+function RemovedMemberItem({
+  member: { person, removedAt },
+  communityId,
+}: {
+  member: RemovedMember
+  communityId: number
+}) {
   const { letBackIn } = useQueries().communities
-  const deed = useDeed<void>({
-    act: () => letBackIn.call({ communityId, userId: person.id }),
-    done: `${person.name} can join again`,
-    failed: 'That did not work. Please try again.',
+  const action = useCommunityAction<void>({
+    run: () => letBackIn.call({ communityId, userId: person.id }),
+    success: `${person.name} can join again`,
+    failure: 'That did not work. Please try again.',
   })
   return (
     <li className="flex min-h-12 items-center gap-3">
@@ -57,8 +63,8 @@ function RemovedItem({ member: { person, removedAt }, communityId }: { member: R
         variant="secondary"
         size="sm"
         aria-label={`Let back in: ${person.name}`}
-        busy={deed.isPending}
-        onClick={() => deed.mutate()}
+        busy={action.isPending}
+        onClick={() => action.mutate()}
       >
         Let back in
       </ReadyButton>

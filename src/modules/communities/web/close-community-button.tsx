@@ -1,0 +1,88 @@
+import { useId, useState, type SubmitEvent } from 'react'
+import { useQueries } from '../../../client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CancelButton, Dialog, preloadModal } from '../../../ui/dialog.tsx'
+import { Field, Textarea } from '../../../ui/field.tsx'
+import { ReadyButton } from '../../../ui/ready-button.tsx'
+import type { Community } from '../contract.ts'
+import { MAX_REASON_LENGTH } from '../vocabulary.ts'
+import { useCommunityAction } from './use-community-action.ts'
+
+/** An admin closes a community and states the reason in a dialog. */
+export function CloseCommunityButton({ community }: { community: Community }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <ReadyButton
+        variant="secondary"
+        onPointerEnter={preloadModal}
+        onFocus={preloadModal}
+        onClick={() => setOpen(true)}
+      >
+        Close Community
+      </ReadyButton>
+      <CloseDialog community={community} open={open} onOpenChange={setOpen} />
+    </>
+  )
+}
+
+interface CloseDialogProps {
+  community: Community
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+function CloseDialog({ community: { id, name }, open, onOpenChange }: CloseDialogProps) {
+  const form = useId()
+  const [reason, setReason] = useState('')
+  const [empty, setEmpty] = useState(false)
+  const { close } = useQueries().communities
+  const action = useCommunityAction({
+    run: (reason: string) => close.call({ id, reason }),
+    success: 'Community closed',
+    failure: 'The community could not be closed. Please try again.',
+    onSuccess: () => onOpenChange(false),
+  })
+  const show = (wanted: boolean) => {
+    onOpenChange(wanted)
+    setReason('')
+    setEmpty(false)
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setEmpty(!reason.trim())
+    if (reason.trim() && !action.isPending) action.mutate(reason.trim())
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={show}
+      title={`Close ${name}?`}
+      description="Everybody can still read it, and nobody can add anything until it is opened again."
+      actions={
+        <>
+          <CancelButton />
+          <Button type="submit" form={form} variant="danger" busy={action.isPending}>
+            Close Community
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit}>
+        <Field
+          label="Reason"
+          required
+          hint="It is shown on the community’s page."
+          error={empty && !reason.trim() ? 'Please say why.' : undefined}
+        >
+          <Textarea
+            rows={3}
+            maxLength={MAX_REASON_LENGTH}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}
