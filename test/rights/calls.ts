@@ -146,8 +146,8 @@ const adoptionCalls = (things: Things): Inputs => ({
   'adoption.apply (pending post)': cast => ofPost(things.pending(cast), application),
   'adoption.cancel': async cast => ({ postId: (await things.request(cast)).postId }),
   'adoption.approve': cast => idOf(things.request(cast)),
-  'adoption.deny': cast => idOf(things.request(cast)),
-  'adoption.denyMany': async cast => {
+  'adoption.reject': cast => idOf(things.request(cast)),
+  'adoption.rejectMany': async cast => {
     const { id, postId } = await things.request(cast)
     return { postId, requestIds: [id] }
   },
@@ -190,7 +190,7 @@ const communityCalls = (things: Things): Inputs => {
     'communities.setRole': async cast => ({ ...(await member(cast)), role: 'moderator' }),
     'communities.removeMember': member,
     'communities.removedMembers': communityId,
-    'communities.letBackIn': things.removedMember,
+    'communities.unban': things.removedMember,
     'communities.discussions': communityId,
     'communities.discussion': cast => idOf(things.discussion(cast)),
     'communities.write': async cast => ({ ...(await communityId(cast)), ...words() }),

@@ -60,8 +60,8 @@ adoption.apply                 401           ok            403           ok     
 adoption.apply (pending post)  401           404           403           404           POST_CLOSED   POST_CLOSED   401
 adoption.cancel                401           404           404           ok            404           404           401
 adoption.approve               401           404           ok            403           404           404           401
-adoption.deny                  401           404           ok            403           404           404           401
-adoption.denyMany              401           404           ok            404           404           404           401
+adoption.reject                401           404           ok            403           404           404           401
+adoption.rejectMany            401           404           ok            404           404           404           401
 
 badges.ofPerson                ok            ok            ok            ok            ok            ok            ok
 
@@ -96,7 +96,7 @@ communities.leave              401           ok            ok            ok     
 communities.setRole            401           403           ok            403           403           403           401
 communities.removeMember       401           403           ok            403           403           ok            401
 communities.removedMembers     401           403           ok            403           403           ok            401
-communities.letBackIn          401           403           ok            403           403           ok            401
+communities.unban              401           403           ok            403           403           ok            401
 communities.write              401           403           ok            ok            403           403           401
 communities.removeDiscussion   401           403           ok            403           403           ok            401
 communities.pin                401           403           ok            403           403           403           401

@@ -4,7 +4,7 @@ import { testServer } from '../../../test/context.ts'
 import type { PostRecord, User } from '../../../test/factories.ts'
 import { conversations } from '../chat/tables.server.ts'
 import { notifications } from '../notifications/tables.server.ts'
-import { MAX_DECISION_MESSAGE_LENGTH, MAX_DECLINED } from './vocabulary.ts'
+import { MAX_DECISION_MESSAGE_LENGTH, MAX_REJECTED_AT_ONCE } from './vocabulary.ts'
 
 const server = await testServer({ limits: { conversations: 1, messages: 1 } })
 const { as, aUser, aPost, db } = server
@@ -66,8 +66,8 @@ describe('what an owner writes with an answer', () => {
   it('goes into the conversation that is there, and into none where nothing was written', async () => {
     const { owner, post, first, second } = await askedFor(2)
     await as(first.person).chat.start({ otherUserId: owner.id, postId: post.id })
-    await as(owner).adoption.deny({ id: first.id, message: 'Sorry.' })
-    await as(owner).adoption.deny({ id: second.id })
+    await as(owner).adoption.reject({ id: first.id, message: 'Sorry.' })
+    await as(owner).adoption.reject({ id: second.id })
     expect(await chatsOf(first.person)).toEqual([{ postId: post.id, unread: 1, messages: ['Sorry.'] }])
     expect(await chatsOf(second.person)).toEqual([])
     expect(await newsOf(second.person)).toEqual([REJECTED])
@@ -76,7 +76,7 @@ describe('what an owner writes with an answer', () => {
   it('is not forced upon somebody who blocked the owner; the answer itself is', async () => {
     const { owner, first } = await askedFor(1)
     await as(first.person).safety.block({ userId: owner.id })
-    await as(owner).adoption.deny({ id: first.id, message: 'Sorry.' })
+    await as(owner).adoption.reject({ id: first.id, message: 'Sorry.' })
     expect(await newsOf(first.person)).toEqual([REJECTED])
     expect(await chatsOf(first.person)).toEqual([])
   })
@@ -84,10 +84,10 @@ describe('what an owner writes with an answer', () => {
   it('has a greatest length, and goes nowhere when the answer is refused', async () => {
     const { owner, first } = await askedFor(1)
     const longest = 'x'.repeat(MAX_DECISION_MESSAGE_LENGTH)
-    await expect(as(owner).adoption.deny({ id: first.id, message: `${longest}x` })).rejects.toMatchObject({
+    await expect(as(owner).adoption.reject({ id: first.id, message: `${longest}x` })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     })
-    await as(owner).adoption.deny({ id: first.id, message: longest })
+    await as(owner).adoption.reject({ id: first.id, message: longest })
     await expect(as(owner).adoption.approve({ id: first.id, message: 'Yes after all' })).rejects.toMatchObject({
       code: 'ALREADY_DECIDED',
     })
@@ -100,7 +100,7 @@ describe('denying several at once', () => {
     const { owner, post, askers } = await askedFor(3)
     const [first, second, third] = askers
     server.announced.length = 0
-    const denied = await as(owner).adoption.denyMany({
+    const denied = await as(owner).adoption.rejectMany({
       postId: post.id,
       requestIds: [first!.id, second!.id],
       message: 'Thank you both for asking.',
@@ -120,11 +120,11 @@ describe('denying several at once', () => {
   it('leaves what was answered or cancelled meanwhile, and says how many it denied', async () => {
     const { owner, post, askers } = await askedFor(3)
     const [first, second, third] = askers
-    await as(owner).adoption.deny({ id: first!.id })
+    await as(owner).adoption.reject({ id: first!.id })
     await as(second!.person).adoption.cancel({ postId: post.id })
     const call = { postId: post.id, requestIds: askers.map(({ id }) => id), message: 'Sorry.' }
-    expect(await as(owner).adoption.denyMany(call)).toEqual({ denied: 1 })
-    expect(await as(owner).adoption.denyMany(call)).toEqual({ denied: 0 })
+    expect(await as(owner).adoption.rejectMany(call)).toEqual({ denied: 1 })
+    expect(await as(owner).adoption.rejectMany(call)).toEqual({ denied: 0 })
     expect(await newsOf(first!.person)).toEqual([REJECTED])
     expect(await newsOf(second!.person)).toEqual([])
     expect(await newsOf(third!.person)).toEqual([REJECTED])
@@ -135,12 +135,14 @@ describe('denying several at once', () => {
     const other = await askedFor(1)
     const call = { postId: post.id, requestIds: [first.id], message: '' }
     for (const person of [await aUser(), first.person, other.owner, await aUser({ role: 'admin' })])
-      await expect(as(person).adoption.denyMany(call)).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 })
-    await expect(as(null).adoption.denyMany(call)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
-    expect(await as(owner).adoption.denyMany({ ...call, requestIds: [other.first.id] })).toEqual({ denied: 0 })
+      await expect(as(person).adoption.rejectMany(call)).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 })
+    await expect(as(null).adoption.rejectMany(call)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+    expect(await as(owner).adoption.rejectMany({ ...call, requestIds: [other.first.id] })).toEqual({ denied: 0 })
     expect(await statusOf(other.owner, other.first.id)).toBe('pending')
-    for (const requestIds of [[], Array.from({ length: MAX_DECLINED + 1 }, (_, index) => index + 1)])
-      await expect(as(owner).adoption.denyMany({ ...call, requestIds })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    for (const requestIds of [[], Array.from({ length: MAX_REJECTED_AT_ONCE + 1 }, (_, index) => index + 1)])
+      await expect(as(owner).adoption.rejectMany({ ...call, requestIds })).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+      })
     expect(await statusOf(owner, first.id)).toBe('pending')
   })
 })

@@ -21,6 +21,6 @@ export const adoptionApi = os.router({
   apply: os.apply.handler(bySignedIn(apply)),
   cancel: os.cancel.handler(bySignedIn(cancelRequest)),
   approve: os.approve.handler(bySignedIn(approveRequest)),
-  deny: os.deny.handler(bySignedIn(denyRequest)),
-  denyMany: os.denyMany.handler(bySignedIn(denyRequests)),
+  reject: os.reject.handler(bySignedIn(denyRequest)),
+  rejectMany: os.rejectMany.handler(bySignedIn(denyRequests)),
 })

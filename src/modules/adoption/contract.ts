@@ -8,7 +8,7 @@ import { adoptionProblems } from './problems.ts'
 import {
   MAX_ANSWER_LENGTH,
   MAX_DECISION_MESSAGE_LENGTH,
-  MAX_DECLINED,
+  MAX_REJECTED_AT_ONCE,
   REQUEST_STATUSES,
   TIMELINE_EVENTS,
 } from './vocabulary.ts'
@@ -174,7 +174,7 @@ export const adoptionContract = {
     .errors({ ALREADY_DECIDED: adoptionProblems.ALREADY_DECIDED, POST_CLOSED: adoptionProblems.POST_CLOSED })
     .input(z.strictObject({ id: Id, message: DecisionMessage }))
     .output(Decided),
-  deny: forUsers
+  reject: forUsers
     .route({
       method: 'POST',
       path: '/adoption-requests/{id}/rejection',
@@ -184,13 +184,19 @@ export const adoptionContract = {
     .errors({ ALREADY_DECIDED: adoptionProblems.ALREADY_DECIDED })
     .input(z.strictObject({ id: Id, message: DecisionMessage }))
     .output(Decided),
-  denyMany: forUsers
+  rejectMany: forUsers
     .route({
       method: 'POST',
       path: '/posts/{postId}/adoption-requests/rejection',
       summary: 'Deny several requests for my pet with one message; those that are no longer pending stay as they are',
       tags: ['Adoption'],
     })
-    .input(z.strictObject({ postId: Id, requestIds: z.array(Id).min(1).max(MAX_DECLINED), message: DecisionMessage }))
+    .input(
+      z.strictObject({
+        postId: Id,
+        requestIds: z.array(Id).min(1).max(MAX_REJECTED_AT_ONCE),
+        message: DecisionMessage,
+      }),
+    )
     .output(z.object({ denied: z.int() })),
 }

@@ -46,7 +46,7 @@ const REMOVED = 'The listing for Biscuit was removed, and your adoption request 
 describe('approving', () => {
   it('adopts the pet, rejects the others, tells everybody once, and announces it', async () => {
     const { owner, post, people, first, second, third } = await askedFor(3)
-    await as(owner).adoption.deny({ id: third.id })
+    await as(owner).adoption.reject({ id: third.id })
     server.announced.length = 0
     expect(await as(owner).adoption.approve({ id: first.id })).toEqual({ status: 'approved' })
     expect(await statusesOf(post.id)).toEqual(['approved', 'rejected', 'rejected'])
@@ -75,7 +75,7 @@ describe('approving', () => {
   it('is for the owner of the post alone', async () => {
     const { owner, post, first, second } = await askedFor(2)
     const [stranger, vet, admin] = [await aUser(), await aUser({ role: 'vet' }), await aUser({ role: 'admin' })]
-    for (const decision of ['approve', 'deny'] as const) {
+    for (const decision of ['approve', 'reject'] as const) {
       await expect(as(null).adoption[decision]({ id: first.id })).rejects.toMatchObject({
         code: 'UNAUTHORIZED',
         status: 401,
@@ -97,8 +97,8 @@ describe('approving', () => {
 
   it('happens once: what is decided stays, and a post that is not open takes none', async () => {
     const { owner, post, first, second } = await askedFor(2)
-    await as(owner).adoption.deny({ id: first.id })
-    for (const decision of ['approve', 'deny'] as const)
+    await as(owner).adoption.reject({ id: first.id })
+    for (const decision of ['approve', 'reject'] as const)
       await expect(as(owner).adoption[decision]({ id: first.id })).rejects.toMatchObject({
         code: 'ALREADY_DECIDED',
         status: 409,
@@ -110,7 +110,7 @@ describe('approving', () => {
       status: 409,
     })
     expect(await statusesOf(post.id)).toEqual(['rejected', 'pending'])
-    await as(owner).adoption.deny({ id: second.id })
+    await as(owner).adoption.reject({ id: second.id })
     expect(await messagesTo(second.person)).toEqual([REJECTED])
   })
 
@@ -140,7 +140,7 @@ const refuseNotificationsTo = ({ id }: User) =>
 describe('denying', () => {
   it('rejects one and leaves the pet and the others as they are', async () => {
     const { owner, post, first, second } = await askedFor(2)
-    expect(await as(owner).adoption.deny({ id: first.id })).toEqual({ status: 'rejected' })
+    expect(await as(owner).adoption.reject({ id: first.id })).toEqual({ status: 'rejected' })
     expect(await statusesOf(post.id)).toEqual(['rejected', 'pending'])
     expect(await postStatus(owner, post.id)).toBe('approved')
     expect(await messagesTo(first.person)).toEqual([REJECTED])
@@ -151,7 +151,7 @@ describe('denying', () => {
 describe('what happens to the post', () => {
   it('rejects and tells who waits when the owner marks it adopted', async () => {
     const { owner, post, first, second } = await askedFor(2)
-    await as(owner).adoption.deny({ id: first.id })
+    await as(owner).adoption.reject({ id: first.id })
     server.announced.length = 0
     await as(owner).posts.update({ id: post.id, status: 'adopted' })
     expect(await statusesOf(post.id)).toEqual(['rejected', 'rejected'])

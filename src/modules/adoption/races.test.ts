@@ -249,7 +249,7 @@ describe(`${ROUNDS} times at the same moment`, () => {
     const outcomes = await race(rounds, ({ owner, post, stranger, askers: [first, second, third] }) => [
       () => as(owner).posts.remove({ id: post.id }),
       () => as(owner).adoption.approve({ id: first!.id }),
-      () => as(owner).adoption.denyMany({ postId: post.id, requestIds: [first!.id, second!.id], message: 'Sorry.' }),
+      () => as(owner).adoption.rejectMany({ postId: post.id, requestIds: [first!.id, second!.id], message: 'Sorry.' }),
       () => as(third!.person).adoption.cancel({ postId: post.id }),
       () => as(stranger).adoption.apply({ postId: post.id, ...answers }),
     ])
@@ -273,7 +273,8 @@ describe(`${ROUNDS} times at the same moment`, () => {
     const rounds = await manyRounds(3)
     const outcomes = await race(rounds, ({ owner, post, askers }) => [
       () => as(owner).adoption.approve({ id: askers[0]!.id }),
-      () => as(owner).adoption.denyMany({ postId: post.id, requestIds: askers.map(({ id }) => id), message: 'Sorry.' }),
+      () =>
+        as(owner).adoption.rejectMany({ postId: post.id, requestIds: askers.map(({ id }) => id), message: 'Sorry.' }),
     ])
     const end = await readEnd(rounds)
     rounds.forEach((round, number) => {

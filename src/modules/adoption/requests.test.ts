@@ -81,7 +81,7 @@ describe('sending a request', () => {
       code: 'ALREADY_REQUESTED',
       message: 'You already have a pending request for this pet',
     })
-    await as(owner).adoption.deny({ id })
+    await as(owner).adoption.reject({ id })
     await expect(again()).rejects.toMatchObject({ code: 'ALREADY_REQUESTED' })
   })
 
@@ -130,7 +130,7 @@ describe('applying', () => {
     const hidden = await aPost({ owner, status: 'pending' })
     await expect(as(me).adoption.apply({ ...input, postId: hidden.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     const { id } = await as(me).adoption.send({ postId: post.id })
-    await as(owner).adoption.deny({ id })
+    await as(owner).adoption.reject({ id })
     await expect(as(me).adoption.apply(input)).rejects.toMatchObject({ code: 'ALREADY_DECIDED' })
     expect((await as(owner).adoption.get({ id })).application).toBeNull()
   })

@@ -4,7 +4,7 @@ import {
   canSee,
   decisionRefusal,
   decisionText,
-  deniedText,
+  rejectedText,
   expectationOf,
   reminderText,
   requestAbilities,
@@ -95,10 +95,10 @@ describe('what is said', () => {
   })
 
   it('tells how many were denied', () => {
-    expect(deniedText(1, 1)).toBe('Adoption request rejected successfully')
-    expect(deniedText(3, 3)).toBe('3 adoption requests rejected successfully')
-    expect(deniedText(2, 3)).toMatch(/^2 adoption requests .* already\.$/)
-    expect(deniedText(0, 2)).toBe('All of them had been answered or cancelled already')
+    expect(rejectedText(1, 1)).toBe('Adoption request rejected successfully')
+    expect(rejectedText(3, 3)).toBe('3 adoption requests rejected successfully')
+    expect(rejectedText(2, 3)).toMatch(/^2 adoption requests .* already\.$/)
+    expect(rejectedText(0, 2)).toBe('All of them had been answered or cancelled already')
   })
 
   it('says to each side whose turn it is', () => {

@@ -106,7 +106,7 @@ export function waitingText(pet: { name: string; status: string }, reminded: boo
 }
 
 /** What an owner is told who denied several requests, some of which may have been answered or cancelled meanwhile. */
-export function deniedText(denied: number, chosen: number): string {
+export function rejectedText(denied: number, chosen: number): string {
   if (denied === 0) return 'All of them had been answered or cancelled already'
   const done =
     denied === 1 ? 'Adoption request rejected successfully' : `${denied} adoption requests rejected successfully`

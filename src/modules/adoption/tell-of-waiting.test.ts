@@ -74,7 +74,7 @@ describe('a request that waits', () => {
   it('is no longer one once it was answered or cancelled', async () => {
     const { owner, post, id, person } = await asked()
     const other = await askFor(post)
-    await as(owner).adoption.deny({ id })
+    await as(owner).adoption.reject({ id })
     await as(other.person).adoption.cancel({ postId: post.id })
     clock.advance(10 * DAY_MS)
     await tell()

@@ -64,7 +64,7 @@ describe('a home', () => {
   test('is no badge for whoever is declined', async () => {
     const owner = await aUser()
     const { adopter, request } = await waiting(owner)
-    await as(owner).adoption.deny({ id: request.id, message: '' })
+    await as(owner).adoption.reject({ id: request.id, message: '' })
     expect([...(await badgesOf(owner)), ...(await badgesOf(adopter))]).toEqual([])
   })
 })

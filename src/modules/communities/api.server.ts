@@ -34,7 +34,7 @@ export const communitiesApi = os.router({
   setRole: os.setRole.handler(bySignedIn(setRole)),
   removeMember: os.removeMember.handler(bySignedIn(removeMember)),
   removedMembers: os.removedMembers.handler(bySignedIn(listRemovedMembers)),
-  letBackIn: os.letBackIn.handler(bySignedIn(letBackIn)),
+  unban: os.unban.handler(bySignedIn(letBackIn)),
   discussions: os.discussions.handler(by(listDiscussions)),
   discussion: os.discussion.handler(by(readDiscussion)),
   write: os.write.handler(bySignedIn(writeDiscussion)),

@@ -201,7 +201,7 @@ export const communitiesContract = {
     .route({ method: 'GET', path: `${HERE}/removed-members`, summary: 'Who was removed, the latest first', tags })
     .input(ByCommunity.extend({ cursor: Cursor }))
     .output(pageOf(RemovedMember)),
-  letBackIn: forUsers
+  unban: forUsers
     .route({ method: 'DELETE', path: `${HERE}/removed-members/{userId}`, summary: 'Let somebody join again', tags })
     .input(ByMember)
     .output(Done),

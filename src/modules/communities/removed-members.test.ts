@@ -49,8 +49,7 @@ describe('whoever was removed', () => {
       expect(await as(letter).communities.removedMembers({ communityId: id })).toMatchObject({
         items: [{ person: { id: other.id } }],
       })
-      for (let time = 0; time < 2; time += 1)
-        await as(letter).communities.letBackIn({ communityId: id, userId: other.id })
+      for (let time = 0; time < 2; time += 1) await as(letter).communities.unban({ communityId: id, userId: other.id })
       expect(await newsOf(other)).toEqual([
         expect.objectContaining({ message: expect.stringMatching(/^You can join Pack .+ again\.$/) }),
       ])

@@ -47,7 +47,7 @@ describe('a mail is sent', () => {
       action: { url: `http://localhost:4000/login?next=%2Fpost%2F${post.id}` },
     })
     expect(asked?.paragraphs).toContainEqual(expect.stringContaining('Robin Vale looks forward to your answer.'))
-    await as(owner).adoption.deny({ id, message: 'She needs a garden.' })
+    await as(owner).adoption.reject({ id, message: 'She needs a garden.' })
     const [answered, ...more] = (await newMails()).filter(({ to }) => to === requester.email)
     expect(answered).toMatchObject({
       subject: 'Your adoption request for Mr. Biscuit has been rejected',

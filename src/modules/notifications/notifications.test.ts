@@ -62,7 +62,7 @@ describe('the list', () => {
     const { id } = await as(first).adoption.send({ postId: post.id })
     await as(second).adoption.send({ postId: post.id })
     await as(second).adoption.send({ postId: other.id })
-    await as(owner).adoption.deny({ id })
+    await as(owner).adoption.reject({ id })
     await as(second).adoption.cancel({ postId: other.id })
     const { items } = await as(owner).notifications.list({})
     const biscuit = { name: 'Biscuit', breed: 'Beagle', age: 14, photo: { widths: [320, 640] } }

@@ -36,11 +36,11 @@ export function Component() {
 }
 
 const tabs = [
-  { value: 'sent', label: 'Sent', panel: <OwnRequests side="sent" none={<NoneSent />} renderChat={chatWithOwner} /> },
+  { value: 'sent', label: 'Sent', panel: <OwnRequests side="sent" empty={<NoneSent />} renderChat={chatWithOwner} /> },
   {
     value: 'received',
     label: 'Received',
-    panel: <OwnRequests side="received" none={<NoneReceived />} renderChat={chatWithRequester} />,
+    panel: <OwnRequests side="received" empty={<NoneReceived />} renderChat={chatWithRequester} />,
   },
 ] as const
 

@@ -12,28 +12,27 @@ import { ShowMore } from '../../../ui/show-more.tsx'
 import { photoSources } from '../../photos/rules.ts'
 import type { RequestSummary } from '../contract.ts'
 import { expectationOf, type Side } from '../rules.ts'
-import { ListingState } from './listing-state.tsx'
 import { ownRequestsQuery } from './queries.ts'
 import { RequestDialog } from './dialog/request-dialog.tsx'
-import { RequestStatus } from './parts/request-status.tsx'
+import { ListingStatus, RequestStatus } from './parts/request-status.tsx'
 
 type OwnRequestsProps = {
   side: Side
-  /** Instead of a list without entries. */
-  none: ReactNode
-  /** The button that opens the chat with the other side. */
+  /** Shown instead of an empty list. */
+  empty: ReactNode
+  /** The button that opens the chat with the other person. */
   renderChat: (request: RequestSummary) => ReactNode
 }
 
-/** The requests a person sent, or received for their pets, newest first; it stays current by itself. */
-export function OwnRequests({ side, none, renderChat }: OwnRequestsProps) {
+/** The requests that the viewer sent, or received for their pets, newest first. Live updates keep it current. */
+export function OwnRequests({ side, empty, renderChat }: OwnRequestsProps) {
   const list = useInfiniteQuery(ownRequestsQuery(useQueries(), side))
   const { data, refetch, isFetching } = list
   const [shown, setShown] = useState<number>()
   if (!data)
     return <ErrorState text="Your requests could not be loaded." busy={isFetching} onRetry={() => void refetch()} />
   const requests = data.pages.flatMap(({ items }) => items)
-  if (requests.length === 0) return none
+  if (requests.length === 0) return empty
   return (
     <div className="grid gap-3">
       <ul className="grid gap-3">
@@ -60,7 +59,7 @@ function Row({ side, request, onShow, chat }: RowProps) {
             {pet.name}
           </Link>
           <RequestStatus status={status} />
-          {side === 'sent' && <ListingState status={pet.status} />}
+          {side === 'sent' && <ListingStatus status={pet.status} />}
         </div>
         <p>{expectationOf(side, request)}</p>
         <p className="text-sm text-soft">
@@ -85,7 +84,7 @@ function Row({ side, request, onShow, chat }: RowProps) {
   )
 }
 
-/** While a post is hidden, its requester cannot begin a conversation about it. */
+/** A requester cannot start a chat about a hidden post. */
 const mayChat = (side: Side, { pet: { status } }: RequestSummary): boolean =>
   side === 'received' || status === 'approved' || status === 'adopted'
 

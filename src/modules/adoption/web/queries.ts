@@ -1,11 +1,11 @@
 import type { Queries } from '../../../queries.ts'
 import type { Side } from '../rules.ts'
 
-/** The signed-in person's own request for a pet; null where there is none. */
+/** The viewer's own request for a pet, or null. */
 export const ownRequestQuery = (queries: Queries, postId: number) =>
   queries.adoption.mineFor.queryOptions({ input: { postId } })
 
-/** The requests for the signed-in person's pet, newest first, page by page. */
+/** Pages of the requests for the viewer's pet, newest first. */
 export const requestListQuery = (queries: Queries, postId: number) =>
   queries.adoption.listForPost.infiniteOptions({
     input: (cursor: string | undefined) => ({ postId, ...(cursor && { cursor }) }),
@@ -13,7 +13,7 @@ export const requestListQuery = (queries: Queries, postId: number) =>
     getNextPageParam: ({ next }) => next,
   })
 
-/** The requests that the signed-in person sent or received, newest first, page by page. */
+/** Pages of the requests that the viewer sent or received, newest first. */
 export const ownRequestsQuery = (queries: Queries, side: Side) =>
   queries.adoption[side].infiniteOptions({
     input: (cursor: string | undefined) => (cursor ? { cursor } : {}),

@@ -2,12 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { isRefused, messageOf, useQueries } from '../../../client.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useMutation } from '../../../ui/use-mutation.ts'
-import { deniedText } from '../rules.ts'
+import { rejectedText } from '../rules.ts'
 
-/** A request that is no longer there. */
 export const GONE = 'Adoption request not found or has been deleted'
 
-/** Sends the signed-in person's request for a pet. */
+/** Sends the viewer's request for a pet. */
 export function useSendRequest() {
   const refresh = useRefresh()
   return useMutation(
@@ -28,7 +27,7 @@ export function useSendRequest() {
   )
 }
 
-/** Takes the signed-in person's request back, whatever became of it. */
+/** Cancels the viewer's request, in any status. */
 export function useCancelRequest() {
   const refresh = useRefresh()
   return useMutation(
@@ -45,49 +44,49 @@ export function useCancelRequest() {
   )
 }
 
-/** Stores the answers of the application form and makes the request if there is none. */
+/** Submits the application form; sends the request too where there is none. */
 export function useApply() {
   const refresh = useRefresh()
   return useMutation(useQueries().adoption.apply.mutationOptions({ onSuccess: refresh }))
 }
 
-/** The owner's yes and no to one request, with what they write to its requester. */
+/** Approves or rejects one request, with a message to its requester. */
 export function useDecision(id: number, message = '') {
   const { adoption } = useQueries()
-  const answer = useAnswer()
+  const optionsOf = useDecisionOptions()
   const approve = useMutation(
     adoption.approve.mutationOptions(
-      answer(() => 'Adoption request approved successfully', 'Failed to approve request. Please try again.'),
+      optionsOf(() => 'Adoption request approved successfully', 'Failed to approve request. Please try again.'),
     ),
   )
-  const deny = useMutation(
-    adoption.deny.mutationOptions(
-      answer(() => 'Adoption request rejected successfully', 'Failed to reject request. Please try again.'),
+  const reject = useMutation(
+    adoption.reject.mutationOptions(
+      optionsOf(() => 'Adoption request rejected successfully', 'Failed to reject request. Please try again.'),
     ),
   )
   return {
     approve: () => approve.mutate({ id, message }),
-    deny: () => deny.mutate({ id, message }),
+    reject: () => reject.mutate({ id, message }),
     approving: approve.isPending,
-    denying: deny.isPending,
+    rejecting: reject.isPending,
   }
 }
 
-/** The owner's no to several requests for one pet. */
-export function useDenyRequests() {
-  const answer = useAnswer()
+/** Rejects several requests for one pet. */
+export function useRejectRequests() {
+  const optionsOf = useDecisionOptions()
   return useMutation(
-    useQueries().adoption.denyMany.mutationOptions(
-      answer<{ denied: number }, { requestIds: unknown[] }>(
-        ({ denied }, { requestIds }) => deniedText(denied, requestIds.length),
+    useQueries().adoption.rejectMany.mutationOptions(
+      optionsOf<{ denied: number }, { requestIds: unknown[] }>(
+        ({ denied }, { requestIds }) => rejectedText(denied, requestIds.length),
         'Failed to reject requests. Please try again.',
       ),
     ),
   )
 }
 
-/** Says how a decision went and shows what became of it. */
-function useAnswer() {
+/** Mutation options of a decision: a toast and a refetch. */
+function useDecisionOptions() {
   const refresh = useRefresh()
   return <Output, Input>(success: (output: Output, input: Input) => string, failure: string) => ({
     onSuccess: (output: Output, input: Input) => {
@@ -101,7 +100,7 @@ function useAnswer() {
   })
 }
 
-/** Fetches again what a request changes: this page must not wait for the live event of its own deed. */
+/** Refetches what a request changes, without waiting for the live event of the own action. */
 function useRefresh() {
   const cache = useQueryClient()
   const queries = useQueries()

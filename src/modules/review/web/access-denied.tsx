@@ -3,7 +3,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LostTracks } from '../../../ui/illustrations.tsx'
 import { Link } from '../../../ui/link.tsx'
 
-/** @param isVet whether only the verification is missing */
+/** @param isVet a vet whose account is not verified yet */
 export function AccessDenied({ isVet }: { isVet: boolean }) {
   return (
     <main className="grid min-h-dvh place-content-center">

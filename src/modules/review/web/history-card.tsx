@@ -5,7 +5,7 @@ import { preloadModal } from '../../../ui/dialog.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 import type { Post } from '../../posts/contract.ts'
 import { PostPicture } from './preview/post-picture.tsx'
-import { PostStatus } from './post-status.tsx'
+import { PostStatus } from './preview/post-preview.tsx'
 
 export type ReviewedPost = Post & { reviewedAt: string }
 

@@ -1,11 +1,12 @@
 import type { Queries } from '../../../queries.ts'
 import type { PendingPost } from '../contract.ts'
 
-/** Staff are told live of what comes in and goes; this is for what a server without a bus to the others cannot tell. */
+/** A fallback for servers without Redis, whose live events do not reach each other's pages. */
 const PENDING_REFRESH_MS = 60_000
-/** Of a claim's end nobody is told: the list is fetched again just after it, but not in a rush where the clocks differ. */
+/** No live event tells of an expired claim: the list is refetched this long after its end. */
 const AFTER_CLAIM_MS = 500
-const SHORTEST_REFRESH_MS = 5000
+/** Keeps a browser whose clock is wrong from refetching all the time. */
+const MIN_REFRESH_MS = 5000
 
 const pages = {
   input: (cursor: string | undefined) => ({ cursor }),
@@ -13,16 +14,16 @@ const pages = {
   getNextPageParam: ({ next }: { next?: string | undefined }) => next,
 }
 
-/** Posts of others that wait, oldest first. Vets share this list. */
+/** Pages of pending posts of others, oldest first. */
 export const pendingQuery = (queries: Queries) =>
   queries.review.pending.infiniteOptions({
     ...pages,
     refetchInterval: ({ state }) => refreshAfter(state.data?.pages.flatMap(page => page.items) ?? []),
   })
 
-function refreshAfter(waiting: readonly PendingPost[]): number {
-  const ends = waiting.flatMap(({ claim }) => (claim ? [Date.parse(claim.until) - Date.now() + AFTER_CLAIM_MS] : []))
-  return Math.max(SHORTEST_REFRESH_MS, Math.min(PENDING_REFRESH_MS, ...ends))
+function refreshAfter(pending: readonly PendingPost[]): number {
+  const ends = pending.flatMap(({ claim }) => (claim ? [Date.parse(claim.until) - Date.now() + AFTER_CLAIM_MS] : []))
+  return Math.max(MIN_REFRESH_MS, Math.min(PENDING_REFRESH_MS, ...ends))
 }
 
 export const historyQuery = (queries: Queries) => queries.review.history.infiniteOptions(pages)

@@ -11,7 +11,7 @@ interface ReviewListProps<Item> {
   className: string
 }
 
-/** A section of the dashboard: a list with its states. */
+/** A section of the dashboard with a list and its loading, error and empty states. */
 export function ReviewList<Item>({ id, title, empty, list, renderCard, className }: ReviewListProps<Item>) {
   return (
     <Section

@@ -24,7 +24,7 @@ interface VetDashboardProps {
   onSignOut: () => Promise<void>
 }
 
-/** Where vets decide what is listed. */
+/** The dashboard where vets review listings. */
 export function VetDashboard({ me, onSignOut }: VetDashboardProps) {
   return (
     <DashboardFrame name="Pawpal Vet" person={me.name || me.email} menu={<VetMenu />} onSignOut={onSignOut}>

@@ -17,13 +17,13 @@ type AdoptablePost = Pick<Post, 'id' | 'name' | 'status' | 'owner' | 'abilities'
 
 export type AdoptPanelProps = {
   post: AdoptablePost
-  /** The button that opens a conversation with the owner. */
+  /** The button that opens the chat with the owner. */
   messageOwner?: ReactNode
-  /** The button Chat with Owner, for whose request was approved. */
+  /** The button Chat with Owner, shown once the request is approved. */
   chat?: ReactNode
 }
 
-/** What somebody who does not own a pet can do to adopt it, and how far they are. Nothing for its owner. */
+/** The adoption buttons and the state of the viewer's request. Nothing for the pet's owner. */
 export function AdoptPanel(props: AdoptPanelProps) {
   const me = useMe()
   if (!me) return <VisitorActions {...props} />

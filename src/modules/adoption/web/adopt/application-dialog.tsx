@@ -12,13 +12,13 @@ const BLANK: Answers = { homeSituation: '', experience: '', whyThisPet: '', addi
 
 type ApplicationDialogProps = {
   post: { id: number; name: string }
-  /** What was answered before. */
+  /** The answers sent before. */
   application: Application | null | undefined
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
-/** The application form. What was typed outlives a refusal. */
+/** The application form in a dialog. It keeps the answers when sending fails. */
 export function ApplicationDialog({ post, application, open, onOpenChange }: ApplicationDialogProps) {
   const form = useId()
   const apply = useApply()
@@ -32,7 +32,7 @@ export function ApplicationDialog({ post, application, open, onOpenChange }: App
     setChecked(false)
     apply.reset()
   }
-  useClosingAfter(open && apply.isSuccess, () => show(false))
+  useCloseAfter(open && apply.isSuccess, () => show(false))
   return (
     <Dialog
       open={open}
@@ -71,8 +71,8 @@ export function ApplicationDialog({ post, application, open, onOpenChange }: App
   )
 }
 
-/** Runs `close` two seconds after `done` came true. */
-function useClosingAfter(done: boolean, close: () => void) {
+/** Runs `close` two seconds after `done` becomes true. */
+function useCloseAfter(done: boolean, close: () => void) {
   const closeNow = useEffectEvent(close)
   useEffect(() => {
     if (!done) return

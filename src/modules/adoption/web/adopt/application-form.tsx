@@ -9,11 +9,11 @@ type Question = keyof Answers
 type ApplicationFormProps = {
   id: string
   answers: Answers
-  /** Questions marked as unanswered. */
+  /** Required questions without an answer. */
   missing: Question[]
   error: string | null
   onChange: (answers: Answers) => void
-  /** Returns the first question that still needs an answer. */
+  /** Returns the first required question without an answer; the form focuses it. */
   onSubmit: () => Question | undefined
 }
 

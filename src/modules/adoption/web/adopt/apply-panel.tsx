@@ -14,7 +14,7 @@ import { ownRequestQuery } from '../queries.ts'
 
 type ApplyPanelProps = Pick<AdoptPanelProps, 'post' | 'messageOwner'>
 
-/** The older way to ask for a pet: by the application form alone. Nothing for the pet's owner. */
+/** The older page's way to ask for a pet: the application form alone. Nothing for the pet's owner. */
 export function ApplyPanel({ post, messageOwner }: ApplyPanelProps) {
   const me = useMe()
   if (me?.id === post.owner.id) return null
@@ -35,7 +35,7 @@ function Applicant({ post, messageOwner }: ApplyPanelProps) {
   const mayApply = request ? request.status === 'pending' : post.abilities.adopt
   return (
     <>
-      {request && <Note>{standing(request)}</Note>}
+      {request && <Note>{statusText(request)}</Note>}
       {!request && !mayApply && <Closed post={post} />}
       <ActionBar className="empty:hidden">
         {mayApply && (
@@ -50,5 +50,5 @@ function Applicant({ post, messageOwner }: ApplyPanelProps) {
   )
 }
 
-const standing = ({ status }: AdoptionRequest): string =>
+const statusText = ({ status }: AdoptionRequest): string =>
   status === 'pending' ? adoptionProblems.ALREADY_REQUESTED.message : `Adoption request ${status}!`

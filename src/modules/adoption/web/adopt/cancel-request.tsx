@@ -6,17 +6,17 @@ import { useCancelRequest } from '../use-requests.ts'
 
 type CancelRequestProps = {
   request: Pick<AdoptionRequest, 'postId' | 'status' | 'application'>
-  /** It is being cancelled: what shows the request makes way before it is gone. */
-  onRun?: () => void
+  /** Runs as the cancellation starts, so that a dialog with the request can close first. */
+  onStart?: () => void
 }
 
-/** Asks once more where something would be lost that a new request does not bring back. */
-export function CancelRequest({ request, onRun }: CancelRequestProps) {
+/** Asks for confirmation only where the requester loses something that a new request does not restore. */
+export function CancelRequest({ request, onStart }: CancelRequestProps) {
   const cancel = useCancelRequest()
   const [asking, setAsking] = useState(false)
   const run = () => {
     cancel.mutate({ postId: request.postId }, { onSettled: () => setAsking(false) })
-    onRun?.()
+    onStart?.()
   }
   const loss = lossOf(request)
   return (

@@ -1,9 +1,9 @@
 import { Page } from '../../../../ui/page.tsx'
 import type { AdoptionRequest } from '../../contract.ts'
-import { ListingState } from '../listing-state.tsx'
+import { ListingStatus } from '../parts/request-status.tsx'
 import { OwnRequest } from './own-request.tsx'
 
-/** A post that is being reviewed again, as its requester sees it: nothing of the post but the pet's name, and the own request. */
+/** The page of a post in review, for its requesters: the pet's name and their request, nothing else. */
 export function HiddenPost({ request }: { request: AdoptionRequest }) {
   const { name, status } = request.pet
   return (
@@ -12,7 +12,7 @@ export function HiddenPost({ request }: { request: AdoptionRequest }) {
       <title>{`${name} · Pawpal`}</title>
       <div className="grid justify-items-start gap-2">
         <h1 className="wrap-anywhere">{name}</h1>
-        <ListingState status={status} />
+        <ListingStatus status={status} />
         <p role="status" className="text-soft">
           {status === 'rejected'
             ? 'This listing did not pass its review. Your request stays, and we tell you when the listing is back.'

@@ -11,11 +11,11 @@ type OwnRequestProps = {
   request: AdoptionRequest
   messageOwner?: ReactNode
   chat?: ReactNode
-  /** Without it the application cannot be changed now. */
+  /** Opens the application form; absent where the application cannot change. */
   onApply?: () => void
 }
 
-/** A request as its requester sees it: where it stands, what happened, and the way back. */
+/** A request as its requester sees it: status, history and the Cancel button. */
 export function OwnRequest({ request, messageOwner, chat, onApply }: OwnRequestProps) {
   const { status, timeline, application, decisionMessage } = request
   return (

@@ -4,20 +4,20 @@ import { useDecision } from '../use-requests.ts'
 
 type DecisionButtonsProps = {
   request: Pick<RequestDetails, 'id' | 'abilities'>
-  /** Goes to the requester with the answer. */
+  /** Sent to the requester with the decision. */
   message: string
 }
 
-/** Deny and Approve, for who may decide a pending request. They stand in the dialog only, which says what an approval does. */
+/** Deny and Approve for a pending request. Only the dialog has them, because it explains the effect of an approval. */
 export function DecisionButtons({ request: { id, abilities }, message }: DecisionButtonsProps) {
-  const { approve, deny, approving, denying } = useDecision(id, message)
+  const { approve, reject, approving, rejecting } = useDecision(id, message)
   return (
     <>
-      <Button variant="secondary" busy={denying} disabled={approving} onClick={deny}>
+      <Button variant="secondary" busy={rejecting} disabled={approving} onClick={reject}>
         Deny
       </Button>
       {abilities.approve && (
-        <Button busy={approving} disabled={denying} onClick={approve}>
+        <Button busy={approving} disabled={rejecting} onClick={approve}>
           Approve
         </Button>
       )}

@@ -3,7 +3,7 @@ import type { RequestDialogProps } from './request-dialog.tsx'
 
 const dialog = onDemand(() => import('./request-dialog.tsx'))
 
-/** RequestDialog for places that seldom show one: its code comes with the first. */
+/** Loads the code of RequestDialog when the first one opens. */
 export function LazyRequestDialog(props: RequestDialogProps) {
   const module = dialog.useModule(true, props.onClose)
   return module ? <module.RequestDialog {...props} /> : null

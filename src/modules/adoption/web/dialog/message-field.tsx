@@ -3,7 +3,7 @@ import { MAX_DECISION_MESSAGE_LENGTH } from '../../vocabulary.ts'
 
 type MessageFieldProps = { label: string; hint: string; value: string; onChange: (value: string) => void }
 
-/** What an owner may write with an answer. */
+/** The owner's optional message with a decision. */
 export function MessageField({ label, hint, value, onChange }: MessageFieldProps) {
   return (
     <Field label={label} hint={hint} aside={value ? counter(value.length) : 'optional'}>

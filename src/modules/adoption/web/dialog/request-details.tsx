@@ -6,18 +6,17 @@ import { Photo } from '../../../../ui/photo.tsx'
 import { photoSources } from '../../../photos/rules.ts'
 import type { RequestDetails as Details } from '../../contract.ts'
 import { ApplicationAnswers } from '../parts/answers.tsx'
-import { ListingState } from '../listing-state.tsx'
 import { OwnerMessage } from '../parts/owner-message.tsx'
-import { RequestStatus } from '../parts/request-status.tsx'
+import { ListingStatus, RequestStatus } from '../parts/request-status.tsx'
 import { RequestTimeline } from '../parts/request-timeline.tsx'
 
 type RequestDetailsProps = {
   request: Details
-  /** A link was followed: what shows the details makes way. */
+  /** Called when a link inside is followed. */
   onLeave: () => void
 }
 
-/** The pet, the person, the answers and the history of a request. */
+/** The pet, the other person, the answers and the history of a request. */
 export function RequestDetails({ request, onLeave }: RequestDetailsProps) {
   const { pet, status, timeline, application, decisionMessage, abilities } = request
   return (
@@ -27,7 +26,7 @@ export function RequestDetails({ request, onLeave }: RequestDetailsProps) {
         <div className="grid justify-items-start gap-1.5">
           <p className="font-display text-2xl/tight font-[650]">{pet.name}</p>
           <RequestStatus status={status} />
-          {abilities.cancel && <ListingState status={pet.status} />}
+          {abilities.cancel && <ListingStatus status={pet.status} />}
         </div>
       </div>
       <OtherSide request={request} onLeave={onLeave} />
@@ -58,7 +57,7 @@ function PetPhoto({ pet: { name, photo } }: Pick<Details, 'pet'>) {
   )
 }
 
-/** The requester as the owner sees them; the owner, as the requester does. */
+/** The requester for the owner; the owner for the requester. */
 function OtherSide({ request: { requester, owner, createdAt, abilities }, onLeave }: RequestDetailsProps) {
   const person = abilities.cancel ? owner : requester
   return (

@@ -16,12 +16,12 @@ import { GONE } from '../use-requests.ts'
 const GONE_CLOSES_AFTER_MS = 3000
 
 export type RequestDialogProps = {
-  /** Null where it is known to be gone: the dialog says so. */
+  /** Null for a request that no longer exists; the dialog says so. */
   requestId: number | null
   onClose: () => void
 }
 
-/** Everything about one request, the owner's decision, and the requester's way back. */
+/** One request with its details, the owner's decision, and the requester's Cancel button. */
 export function RequestDialog({ requestId, onClose }: RequestDialogProps) {
   const { data, error, refetch, isRefetching } = useQuery(
     useQueries().adoption.get.queryOptions({ input: { id: requestId ?? 0 }, enabled: requestId !== null }),
@@ -71,16 +71,16 @@ export function RequestDialog({ requestId, onClose }: RequestDialogProps) {
 function Actions({ request, message, onClose }: { request: Details; message: string; onClose: () => void }) {
   const { abilities } = request
   if (abilities.decide) return <DecisionButtons request={request} message={message} />
-  return abilities.cancel && <CancelRequest request={request} onRun={onClose} />
+  return abilities.cancel && <CancelRequest request={request} onStart={onClose} />
 }
 
-/** What an approval does, said before it happens; or why there is none now. */
+/** The effect of an approval, or why the owner cannot approve now. */
 function consequenceOf({ pet, abilities, othersWaiting }: Details): string | undefined {
   if (abilities.approve) return approvalText(pet.name, othersWaiting)
   return abilities.decide ? `You can approve once your listing for ${pet.name} has passed its review.` : undefined
 }
 
-/** Says that the request is gone, once, and closes the dialog a little later. */
+/** Shows one toast that the request is gone, then closes the dialog. */
 function useGoneNotice(gone: boolean, onClose: () => void) {
   const close = useEffectEvent(onClose)
   useEffect(() => {

@@ -10,7 +10,7 @@ export const QUESTIONS: Record<keyof Application, string> = {
 
 export const questions = Object.keys(QUESTIONS) as (keyof Application)[]
 
-/** What an applicant answered; questions left open are left out. */
+/** The answers of an application, without the unanswered questions. */
 export function ApplicationAnswers({ application }: { application: Application }) {
   return (
     <dl className="grid gap-4">

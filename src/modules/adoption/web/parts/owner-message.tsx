@@ -1,4 +1,4 @@
-/** What the owner of the pet wrote with the answer. Nothing where nothing was written. */
+/** The owner's message with a decision; nothing for an empty one. */
 export function OwnerMessage({ title, message }: { title: string; message: string }) {
   if (!message) return null
   return (

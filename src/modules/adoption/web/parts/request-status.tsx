@@ -1,10 +1,16 @@
 import { Badge, type Tone } from '../../../../ui/badge.tsx'
+import type { AdoptionRequest } from '../../contract.ts'
 import { STATUS_LABELS, type RequestStatus as Status } from '../../vocabulary.ts'
 
-/** Where a request stands, as a chip. */
 export function RequestStatus({ status }: { status: Status }) {
   return <Badge tone={tones[status]}>{STATUS_LABELS[status]}</Badge>
 }
 
-/** The green of the site means that a vet or an admin has vouched; an owner's yes is the brand's colour. */
+/** Not green for approved: green marks what a vet or an admin has checked. */
 const tones: Record<Status, Tone> = { pending: 'sun', approved: 'brand', rejected: 'rose' }
+
+/** Tells a requester why the listing is hidden; nothing while it is public. */
+export function ListingStatus({ status }: Pick<AdoptionRequest['pet'], 'status'>) {
+  if (status === 'pending') return <Badge tone="sun">Being reviewed again</Badge>
+  return status === 'rejected' ? <Badge tone="neutral">Not listed now</Badge> : null
+}

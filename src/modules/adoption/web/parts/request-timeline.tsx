@@ -4,11 +4,11 @@ import type { AdoptionRequest } from '../../contract.ts'
 import type { TimelineEvent } from '../../vocabulary.ts'
 
 type RequestTimelineProps = Pick<AdoptionRequest, 'status' | 'timeline'> & {
-  /** Said last while nothing is decided. */
+  /** The last entry of a pending request. */
   waitingText: string
 }
 
-/** What happened to a request, and who it waits for. */
+/** The events of a request, and who has to act next. */
 export function RequestTimeline({ status, timeline, waitingText }: RequestTimelineProps) {
   const items = timeline.map(({ event, at }): TimelineItem => ({
     id: event,

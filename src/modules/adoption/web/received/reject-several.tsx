@@ -4,18 +4,18 @@ import { CancelButton, Dialog, preloadModal } from '../../../../ui/dialog.tsx'
 import { SelectAllButton } from '../../../../ui/select-all-button.tsx'
 import type { Selection } from '../../../../ui/use-selection.ts'
 import { MessageField } from '../dialog/message-field.tsx'
-import { useDenyRequests } from '../use-requests.ts'
+import { useRejectRequests } from '../use-requests.ts'
 
-type DenySeveralProps = {
+type RejectSeveralProps = {
   postId: number
   /** Of pending requests. */
   selection: Selection
-  /** The choosing is over. */
+  /** Ends the selection. */
   onLeave: () => void
 }
 
-/** What can be done with the chosen requests: deny them all with one message. */
-export function DenySeveral({ postId, selection, onLeave }: DenySeveralProps) {
+/** The toolbar of a selection: rejects all selected requests with one message. */
+export function RejectSeveral({ postId, selection, onLeave }: RejectSeveralProps) {
   const [asking, setAsking] = useState(false)
   const { ids } = selection
   return (
@@ -34,12 +34,12 @@ export function DenySeveral({ postId, selection, onLeave }: DenySeveralProps) {
       <Button variant="quiet" size="sm" onClick={onLeave}>
         Cancel
       </Button>
-      <DenyDialog postId={postId} ids={ids} open={asking} onOpenChange={setAsking} onDone={onLeave} />
+      <RejectDialog postId={postId} ids={ids} open={asking} onOpenChange={setAsking} onDone={onLeave} />
     </div>
   )
 }
 
-type DenyDialogProps = {
+type RejectDialogProps = {
   postId: number
   ids: number[]
   open: boolean
@@ -47,9 +47,9 @@ type DenyDialogProps = {
   onDone: () => void
 }
 
-/** What was typed outlives a refusal. */
-function DenyDialog({ postId, ids, open, onOpenChange, onDone }: DenyDialogProps) {
-  const deny = useDenyRequests()
+/** Keeps the message when the rejection fails. */
+function RejectDialog({ postId, ids, open, onOpenChange, onDone }: RejectDialogProps) {
+  const reject = useRejectRequests()
   const [message, setMessage] = useState('')
   return (
     <Dialog
@@ -65,8 +65,8 @@ function DenyDialog({ postId, ids, open, onOpenChange, onDone }: DenyDialogProps
           <CancelButton>Keep Requests</CancelButton>
           <Button
             variant="danger"
-            busy={deny.isPending}
-            onClick={() => deny.mutate({ postId, requestIds: ids, message }, { onSuccess: onDone })}
+            busy={reject.isPending}
+            onClick={() => reject.mutate({ postId, requestIds: ids, message }, { onSuccess: onDone })}
           >
             {ids.length === 1 ? 'Deny Request' : 'Deny Requests'}
           </Button>

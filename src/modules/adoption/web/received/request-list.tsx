@@ -8,17 +8,17 @@ import { Section } from '../../../../ui/page.tsx'
 import { ShowMore } from '../../../../ui/show-more.tsx'
 import { Loading, Skeleton } from '../../../../ui/skeleton.tsx'
 import { useSelection } from '../../../../ui/use-selection.ts'
-import { MAX_DECLINED } from '../../vocabulary.ts'
-import { DenySeveral } from './reject-several.tsx'
+import { MAX_REJECTED_AT_ONCE } from '../../vocabulary.ts'
+import { RejectSeveral } from './reject-several.tsx'
 import { requestListQuery } from '../queries.ts'
 import { RequestDialog } from '../dialog/request-dialog.tsx'
 import { RequestRow, SelectableRow } from './request-row.tsx'
 
-/** The owner's requests for one pet, newest first; it stays current by itself. */
+/** The requests for the owner's pet, newest first. Live updates keep it current. */
 export function RequestList({ postId }: { postId: number }) {
   const query = useInfiniteQuery(requestListQuery(useQueries(), postId))
   const requests = query.data?.pages.flatMap(({ items }) => items) ?? []
-  const pending = requests.filter(({ abilities }) => abilities.decide).slice(0, MAX_DECLINED)
+  const pending = requests.filter(({ abilities }) => abilities.decide).slice(0, MAX_REJECTED_AT_ONCE)
   const [shown, setShown] = useState<number>()
   const [choosing, setChoosing] = useState(false)
   const selection = useSelection(pending)
@@ -34,7 +34,7 @@ export function RequestList({ postId }: { postId: number }) {
       className="scroll-mt-(--header)"
       action={
         selecting ? (
-          <DenySeveral postId={postId} selection={selection} onLeave={leave} />
+          <RejectSeveral postId={postId} selection={selection} onLeave={leave} />
         ) : (
           pending.length > 1 && (
             <Button variant="quiet" size="sm" onClick={() => setChoosing(true)}>
@@ -67,7 +67,7 @@ type ListStateProps = {
   empty: boolean
 }
 
-/** What stands in the list's place while there is none. */
+/** Shown instead of the list while it loads, fails or is empty. */
 function ListState({ query: { isPending, data, error, refetch }, empty }: ListStateProps) {
   if (isPending)
     return (

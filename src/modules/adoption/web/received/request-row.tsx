@@ -11,7 +11,7 @@ import { RequestStatus } from '../parts/request-status.tsx'
 
 type RequestRowProps = { request: AdoptionRequest; onShow: (requestId: number) => void }
 
-/** One request for the owner's pet. Each of its buttons opens the dialog: only there anything is decided. */
+/** One request for the owner's pet. Every button opens the dialog, where the owner decides. */
 export function RequestRow({ request, onShow }: RequestRowProps) {
   const name = useId()
   const { id, abilities } = request
@@ -24,7 +24,7 @@ export function RequestRow({ request, onShow }: RequestRowProps) {
   } as const
   return (
     <li className={row}>
-      <Asker request={request} nameId={name} />
+      <Requester request={request} nameId={name} />
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
         <Button variant="quiet" {...opening}>
           View Details
@@ -40,7 +40,7 @@ export function RequestRow({ request, onShow }: RequestRowProps) {
   )
 }
 
-/** The same while some are being chosen; only what can still be decided can be. */
+/** The row with a checkbox; only pending requests can be selected. */
 export function SelectableRow({ request, selection }: { request: AdoptionRequest; selection: Selection }) {
   const { id, abilities } = request
   return (
@@ -50,19 +50,19 @@ export function SelectableRow({ request, selection }: { request: AdoptionRequest
           className="flex-1"
           checked={selection.ids.includes(id)}
           onChange={() => selection.toggle(id)}
-          label={<Asker request={request} as="span" />}
+          label={<Requester request={request} as="span" />}
         />
       ) : (
-        <Asker request={request} />
+        <Requester request={request} />
       )}
     </li>
   )
 }
 
-type AskerProps = { request: AdoptionRequest; nameId?: string; as?: 'span' }
+type RequesterProps = { request: AdoptionRequest; nameId?: string; as?: 'span' }
 
-/** Who asked, when, and where it stands. */
-function Asker({ request: { requester, status, createdAt, application }, nameId, as }: AskerProps): ReactNode {
+/** The requester, the date and the status. */
+function Requester({ request: { requester, status, createdAt, application }, nameId, as }: RequesterProps): ReactNode {
   const Part = as ?? 'div'
   return (
     <Part className="flex min-w-48 flex-1 items-center gap-4">

@@ -44,9 +44,9 @@ function RemovedMemberItem({
   member: RemovedMember
   communityId: number
 }) {
-  const { letBackIn } = useQueries().communities
+  const { unban } = useQueries().communities
   const action = useCommunityAction<void>({
-    run: () => letBackIn.call({ communityId, userId: person.id }),
+    run: () => unban.call({ communityId, userId: person.id }),
     success: `${person.name} can join again`,
     failure: 'That did not work. Please try again.',
   })

@@ -10,7 +10,7 @@ interface ChangesSinceReviewProps {
   review: LastReview
 }
 
-/** What was decided before, and what is different now, side by side. */
+/** The last decision, and a table of what has changed since. */
 export function ChangesSinceReview({ post, review }: ChangesSinceReviewProps) {
   const { decision, by, at, notes } = review
   const changes = changesOf(post, review)
@@ -76,7 +76,7 @@ function changesOf(post: PendingPost, { before: { photos, proofPhotoId, ...field
   return changes
 }
 
-/** The file of an earlier proof is gone with it. */
+/** The earlier proof cannot be shown: its file was deleted when it was replaced. */
 const proofChange = (before: string | null, { vaccinationProof: { photo } }: PendingPost): Change => ({
   label: 'Vaccination proof',
   before: before ? (photo ? 'Another image' : 'On file') : 'None',

@@ -9,7 +9,7 @@ interface ClaimNoteProps {
   onTakeOver: () => void
 }
 
-/** Who else is at a post, with the way past them. */
+/** Names the other reviewer of a post, with a button to take the review over. */
 export function ClaimNote({ heldBy: { by, until }, busy, onTakeOver }: ClaimNoteProps) {
   return (
     <Note tone="sun" className="flex-wrap text-sm!">

@@ -3,7 +3,7 @@ import { useDecision } from './use-decision.ts'
 
 interface DecisionsProps {
   decision: { id: number; notes: string; ifUnchangedSince: string }
-  /** A rejection has to say why. */
+  /** Called for a rejection without notes, which is not sent. */
   onNotesMissing: () => void
 }
 

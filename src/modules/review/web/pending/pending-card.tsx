@@ -1,32 +1,27 @@
 import { useId, useState } from 'react'
-import { Note } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { cardStyles } from '../../../../ui/card.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import { preloadModal } from '../../../../ui/dialog.tsx'
-import { Field, Textarea } from '../../../../ui/field.tsx'
-import { Clock, Moment } from '../../../../ui/moment.tsx'
-import { useEarlyText } from '../../../../ui/use-early-text.ts'
+import { Note } from '../../../../ui/banner.tsx'
+import { Moment } from '../../../../ui/moment.tsx'
 import { SPECIES_LABELS } from '../../../posts/vocabulary.ts'
 import type { PendingPost } from '../../contract.ts'
-import { reviewProblems } from '../../problems.ts'
-import { MAX_NOTES_LENGTH } from '../../vocabulary.ts'
+import { PostPicture } from '../preview/post-picture.tsx'
 import { ClaimNote } from './claim-note.tsx'
 import { Decisions } from './decisions.tsx'
+import { NotesField } from './notes-field.tsx'
 import { PendingPreview } from './pending-preview.tsx'
-import { PostPicture } from '../preview/post-picture.tsx'
 import { useClaim } from './use-claim.ts'
 import { useFocusAfterTakingOver } from './use-focus-after-taking-over.ts'
 
-const NOTES = 'Add health notes...'
-
-/** A post that waits, with the vet's notes and decision. What was written stays when the server says no. */
+/** A pending post with the reviewer's notes and decision. The notes stay when a decision fails. */
 export function PendingCard({ post }: { post: PendingPost }) {
   const title = useId()
   const [notes, setNotes] = useState('')
-  const [asked, setAsked] = useState(false)
+  const [notesMissing, setNotesMissing] = useState(false)
   const [previewed, setPreviewed] = useState<PendingPost>()
-  // One decides what one saw: changes that arrive meanwhile are looked at first.
+  // The version that the reviewer saw; a decision about another version is refused.
   const [seen, setSeen] = useState(post.updatedAt)
   const claim = useClaim(post)
   const { heldBy, mine } = claim
@@ -43,73 +38,25 @@ export function PendingCard({ post }: { post: PendingPost }) {
   }
   const write = (text: string) => {
     setNotes(text)
-    if (text.trim()) claim.goOn()
+    if (text.trim()) claim.extend()
   }
-  useEarlyText(field, notes, write)
+  const askForNotes = () => {
+    setNotesMissing(true)
+    field.current?.focus()
+  }
   return (
-    <li
-      aria-labelledby={title}
-      className={cx(cardStyles(), 'grid content-start gap-4 p-4 sm:grid-cols-[10rem_minmax(0,1fr)] sm:p-5')}
-    >
+    <li aria-labelledby={title} className={styles}>
       <PostPicture photo={post.photos[0]} alt="" sizes="(width >= 40rem) 10rem, 90vw" className="aspect-4/3 w-full" />
       <div className="grid content-start gap-3">
-        <div>
-          <h3 id={title}>{post.name}</h3>
-          <p className="text-sm text-soft">
-            {`${post.breed || SPECIES_LABELS[post.species]} · ${post.owner.name} · `}
-            <Moment at={post.createdAt} />
-          </p>
-        </div>
-        {changed && (
-          <Note tone="sun" className="text-sm!">
-            <p role="status">The owner has changed this post since it came up here. Preview it before you decide.</p>
-          </Note>
-        )}
+        <Heading id={title} post={post} />
+        {changed && <ChangedNote />}
         {heldBy && <ClaimNote heldBy={heldBy} busy={claim.busy} onTakeOver={takeOver} />}
-        {(!heldBy || notes) && (
-          <Field
-            label={NOTES}
-            aside={
-              mine && (
-                <>
-                  {'Kept for you until '}
-                  <Clock at={mine.until} />
-                </>
-              )
-            }
-            hint="Everyone who opens the listing can read them."
-            error={asked && !notes.trim() && reviewProblems.NOTES_NEEDED.message}
-          >
-            <Textarea
-              ref={field}
-              placeholder={NOTES}
-              rows={2}
-              maxLength={MAX_NOTES_LENGTH}
-              readOnly={heldBy !== undefined}
-              value={notes}
-              onChange={({ target }) => write(target.value)}
-            />
-          </Field>
-        )}
+        <NotesField ref={field} notes={notes} onChange={write} missing={notesMissing} heldBy={heldBy} mine={mine} />
         <div className="flex flex-wrap gap-2">
           {!heldBy && (
-            <Decisions
-              decision={{ id: post.id, notes, ifUnchangedSince: seen }}
-              onNotesMissing={() => {
-                setAsked(true)
-                field.current?.focus()
-              }}
-            />
+            <Decisions decision={{ id: post.id, notes, ifUnchangedSince: seen }} onNotesMissing={askForNotes} />
           )}
-          <Button
-            variant="quiet"
-            className="ml-auto"
-            onPointerEnter={preloadModal}
-            onFocus={preloadModal}
-            onClick={preview}
-          >
-            Preview
-          </Button>
+          <PreviewButton onClick={preview} />
         </div>
       </div>
       {previewed && (
@@ -122,5 +69,35 @@ export function PendingCard({ post }: { post: PendingPost }) {
         />
       )}
     </li>
+  )
+}
+
+const styles = cx(cardStyles(), 'grid content-start gap-4 p-4 sm:grid-cols-[10rem_minmax(0,1fr)] sm:p-5')
+
+function Heading({ id, post }: { id: string; post: PendingPost }) {
+  return (
+    <div>
+      <h3 id={id}>{post.name}</h3>
+      <p className="text-sm text-soft">
+        {`${post.breed || SPECIES_LABELS[post.species]} · ${post.owner.name} · `}
+        <Moment at={post.createdAt} />
+      </p>
+    </div>
+  )
+}
+
+function ChangedNote() {
+  return (
+    <Note tone="sun" className="text-sm!">
+      <p role="status">The owner has changed this post since it came up here. Preview it before you decide.</p>
+    </Note>
+  )
+}
+
+function PreviewButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button variant="quiet" className="ml-auto" onPointerEnter={preloadModal} onFocus={preloadModal} onClick={onClick}>
+      Preview
+    </Button>
   )
 }

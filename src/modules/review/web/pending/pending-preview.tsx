@@ -8,20 +8,20 @@ import { PostPreview } from '../preview/post-preview.tsx'
 import type { useClaim } from './use-claim.ts'
 
 interface PendingPreviewProps {
-  /** As it was when it was opened. */
+  /** The post as it was when the preview opened. */
   post: PendingPost
   claim: ReturnType<typeof useClaim>
-  /** The owner has changed it since. */
+  /** Whether the owner has changed it since. */
   changed: boolean
-  /** The line that says whether it is kept for this reviewer. */
+  /** The line with the state of the claim. */
   lineRef: Ref<HTMLParagraphElement>
   onClose: () => void
 }
 
-/** A waiting post with what its reviewer has to know first: who else is at it, and what is new since the last review. */
+/** The preview of a pending post, with the state of the claim and the changes since the last review. */
 export function PendingPreview({ post, claim, changed, lineRef, onClose }: PendingPreviewProps) {
   const { heldBy, mine, busy, takeOver, begin } = claim
-  // Whoever looks on while somebody else reviews it is next.
+  // Claims the post as soon as the other reviewer's claim ends.
   const free = !heldBy && !mine
   const wasHeld = useRef(heldBy !== undefined)
   useEffect(() => {

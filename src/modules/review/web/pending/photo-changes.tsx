@@ -9,7 +9,7 @@ interface PhotosProps {
   now: readonly Photo[]
 }
 
-/** Photos that were removed have gone with their files: what is known of them are the words for them. */
+/** Removed photos are named by their alternative text, because their files are deleted. */
 export function PhotosThen({ before, now }: PhotosProps) {
   const { removed, described, otherMain } = photoChanges(before, now)
   const main = before[0]

@@ -5,26 +5,26 @@ import { toast } from '../../../../ui/toast.ts'
 import type { PendingPost } from '../../contract.ts'
 import { CLAIM_MS, TOAST_MS } from '../../vocabulary.ts'
 
-/** Keeps a post for this reviewer while they look at it, no longer than the page is open, and says who keeps it from them. */
+/** Claims a post while its reviewer looks at it, and releases it when the page closes. Tells who else holds it. */
 export function useClaim({ id, claim }: PendingPost) {
   const queries = useQueries()
   const cache = useQueryClient()
-  const inTurn = {
-    // One after the other, in the order in which they were asked for.
+  const serial = {
+    // The scope runs claim and release one after the other, in call order.
     scope: { id: `review-claim-${id}` },
     onSettled: () => cache.invalidateQueries({ queryKey: queries.review.pending.key() }),
   }
-  const claiming = useMutation({ ...queries.review.claim.mutationOptions(), ...inTurn })
-  const releasing = useMutation({ ...queries.review.release.mutationOptions(), ...inTurn })
+  const claiming = useMutation({ ...queries.review.claim.mutationOptions(), ...serial })
+  const releasing = useMutation({ ...queries.review.release.mutationOptions(), ...serial })
   const heldBy = claim && !claim.mine ? claim : undefined
-  /** Whether it was kept from here: another tab of the same person may hold it as well. */
-  const keeping = useRef(false)
-  const keep = (...[input, options]: Parameters<typeof claiming.mutate>) => {
-    keeping.current = true
+  /** Whether this tab holds the claim; another tab of the same person may hold it instead. */
+  const claimedHere = useRef(false)
+  const send = (...[input, options]: Parameters<typeof claiming.mutate>) => {
+    claimedHere.current = true
     claiming.mutate(input, options)
   }
   useEffect(() => {
-    const leave = () => keeping.current && void queries.review.release.call({ id })
+    const leave = () => claimedHere.current && void queries.review.release.call({ id })
     addEventListener('pagehide', leave)
     return () => removeEventListener('pagehide', leave)
   }, [queries, id])
@@ -33,20 +33,20 @@ export function useClaim({ id, claim }: PendingPost) {
     mine: claim?.mine ? claim : undefined,
     busy: claiming.isPending,
     begin: () => {
-      if (!heldBy) keep({ id })
+      if (!heldBy) send({ id })
     },
-    /** Whoever goes on writing keeps it for longer; what failed is not tried with every letter. */
-    goOn: () => {
+    /** Extends the claim in its second half, while the reviewer writes. Does nothing after a failure. */
+    extend: () => {
       if (heldBy || claiming.isPending || claiming.isError) return
-      if (!claim || Date.parse(claim.until) - Date.now() < CLAIM_MS / 2) keep({ id })
+      if (!claim || Date.parse(claim.until) - Date.now() < CLAIM_MS / 2) send({ id })
     },
     takeOver: () =>
-      keep(
+      send(
         { id, takeOver: true },
         { onError: error => toast.error(messageOf(error, 'Failed to take over the review'), { duration: TOAST_MS }) },
       ),
     release: () => {
-      keeping.current = false
+      claimedHere.current = false
       if (claim?.mine || claiming.isPending) releasing.mutate({ id })
     },
   }

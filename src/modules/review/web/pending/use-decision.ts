@@ -9,7 +9,7 @@ const texts = {
   reject: { done: 'Post rejected.', failed: 'Failed to reject' },
 } as const
 
-/** Approves or rejects a listing; what one wrote stays where the server says no. */
+/** Approves or rejects a listing. */
 export function useDecision(decision: keyof typeof texts) {
   const queries = useQueries()
   const cache = useQueryClient()

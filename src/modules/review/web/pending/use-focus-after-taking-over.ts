@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { useClaim } from './use-claim.ts'
 
-/** Who takes a review over loses the button they pressed: the focus goes on to the notes, or to what the preview says of it. */
+/** Taking a review over removes the pressed button. This moves the focus to the notes, or to the preview's claim line. */
 export function useFocusAfterTakingOver({ mine, takeOver }: ReturnType<typeof useClaim>, previewing: boolean) {
   const field = useRef<HTMLTextAreaElement>(null)
   const line = useRef<HTMLParagraphElement>(null)

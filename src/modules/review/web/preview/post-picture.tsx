@@ -11,8 +11,8 @@ interface PostPictureProps {
 }
 
 export function PostPicture({ photo, alt, sizes, className }: PostPictureProps) {
-  const look = cx('rounded-md', className)
-  if (!photo) return <Photo src={null} alt={alt} width={4} height={3} className={look} />
+  const classes = cx('rounded-md', className)
+  if (!photo) return <Photo src={null} alt={alt} width={4} height={3} className={classes} />
   const { placeholder, width, height } = photo
-  return <Photo {...photoSources(photo)} {...{ placeholder, width, height, alt, sizes }} className={look} />
+  return <Photo {...photoSources(photo)} {...{ placeholder, width, height, alt, sizes }} className={classes} />
 }

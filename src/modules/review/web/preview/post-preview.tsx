@@ -1,22 +1,23 @@
 import type { ReactNode } from 'react'
+import { Badge, type Tone } from '../../../../ui/badge.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Moment } from '../../../../ui/moment.tsx'
 import type { Photo } from '../../../photos/contract.ts'
 import type { Post } from '../../../posts/contract.ts'
+import { STATUS_LABELS, type Status } from '../../../posts/vocabulary.ts'
 import { petRows } from './pet-rows.tsx'
 import { PostPicture } from './post-picture.tsx'
-import { PostStatus } from '../post-status.tsx'
 
 interface PostPreviewProps {
   post: Post
   onClose: () => void
-  /** Said above the post. */
+  /** Shown above the post. */
   children?: ReactNode
 }
 
-const { name: _, content: __, ...below } = petRows
+const { name: _, content: __, ...factRows } = petRows
 
-/** A post as its reviewer has to see it: everything, the vaccination proof included. */
+/** A whole post for its reviewer, with the vaccination proof. */
 export function PostPreview({ post, onClose, children }: PostPreviewProps) {
   const [main, ...additional] = post.photos
   const { photo: proof } = post.vaccinationProof
@@ -34,7 +35,7 @@ export function PostPreview({ post, onClose, children }: PostPreviewProps) {
         )}
         <p className="whitespace-pre-line">{post.content}</p>
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
-          {Object.values(below).map(({ label, value }) => (
+          {Object.values(factRows).map(({ label, value }) => (
             <Row key={label} label={label}>
               {value(post)}
             </Row>
@@ -53,6 +54,12 @@ export function PostPreview({ post, onClose, children }: PostPreviewProps) {
       </div>
     </Dialog>
   )
+}
+
+const tones: Record<Status, Tone> = { pending: 'sun', approved: 'leaf', adopted: 'brand', rejected: 'rose' }
+
+export function PostStatus({ status }: { status: Status }) {
+  return <Badge tone={tones[status]}>{STATUS_LABELS[status]}</Badge>
 }
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
@@ -83,7 +90,7 @@ function Pictures({ title, photos }: { title: string; photos: readonly Photo[] }
   )
 }
 
-/** Opens whole in a tab of its own: a proof has to be read. */
+/** Opens the full size in a new tab, so that a proof can be read. */
 function Picture({ photo, ...look }: { photo: Photo; alt: string; sizes: string; className: string }) {
   return (
     <a href={`${photo.src}${photo.widths.at(-1)}.webp`} target="_blank" rel="noreferrer" className="block">
