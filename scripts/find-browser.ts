@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chromium } from '@playwright/test'
+
+const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const CACHE = fileURLToPath(new URL('../node_modules/.cache/', import.meta.url))
+
+/** The browser for tests: one of this machine, else (on 64-bit Linux) the one from npm, else Playwright's own, fetched once. */
+export async function findBrowser(playwrightCli: string): Promise<string | undefined> {
+  const installed = [process.env.CHROMIUM, ...SYSTEM_BROWSERS].find(path => path && existsSync(path))
+  if (installed) return installed
+  if (process.platform === 'linux' && process.arch === 'x64') return unpackBrowser()
+  if (!existsSync(chromium.executablePath()))
+    spawnSync(process.execPath, [playwrightCli, 'install', 'chromium'], { stdio: 'inherit' })
+  return [chromium.executablePath()].find(existsSync)
+}
+
+/** Starts Chromium with the libraries and fonts that lie beside it: a minimal system has none. */
+const launcherIn = (folder: string) => `#!/bin/sh
+export LD_LIBRARY_PATH="${folder}/al2023/lib" FONTCONFIG_FILE="${folder}/fonts.conf"
+exec "${folder}/chromium" "$@"
+`
+const fontsIn = (folder: string) => `<?xml version="1.0"?>
+<fontconfig><dir>${folder}/fonts</dir><cachedir>${folder}/fonts-cache</cachedir></fontconfig>
+`
+
+/** Unpacks the Chromium of `@sparticuz/chromium` and its libraries, once for each version. */
+async function unpackBrowser(): Promise<string> {
+  const home = new URL('../', import.meta.resolve('@sparticuz/chromium'))
+  const { version } = JSON.parse(await readFile(new URL('package.json', home), 'utf8')) as { version: string }
+  const folder = join(CACHE, `chromium-${version}`)
+  if (existsSync(folder)) return join(folder, 'launch')
+  await mkdir(CACHE, { recursive: true })
+  const draft = await mkdtemp(`${folder}-`)
+  const { TMPDIR } = process.env
+  process.env.TMPDIR = draft
+  const { inflate } = await import('@sparticuz/chromium')
+  const archives = ['chromium.br', 'al2023.tar.br', 'fonts.tar.br', 'swiftshader.tar.br']
+  await Promise.all(archives.map(name => inflate(fileURLToPath(new URL(`bin/${name}`, home)))))
+  if (TMPDIR === undefined) delete process.env.TMPDIR
+  else process.env.TMPDIR = TMPDIR
+  await writeFile(join(draft, 'launch'), launcherIn(folder), { mode: 0o755 })
+  await writeFile(join(draft, 'fonts.conf'), fontsIn(folder))
+  // Another run may have been faster: its folder is the same.
+  await rename(draft, folder).catch(() => rm(draft, { recursive: true }))
+  return join(folder, 'launch')
+}
