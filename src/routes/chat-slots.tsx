@@ -1,7 +1,7 @@
 import type { ChatSlots } from '../modules/chat/web/slots.ts'
 import { PhotoPick } from '../modules/photos/web/photo-pick.tsx'
 import { PersonMenu } from '../modules/safety/web/person-menu.tsx'
-import { UnblockButton } from '../modules/safety/web/unblock-button.tsx'
+import { UnblockButton } from '../modules/safety/web/blocking/unblock-button.tsx'
 
 /** What the chat shows of photos and safety. */
 export const chatSlots: ChatSlots = {

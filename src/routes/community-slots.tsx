@@ -2,7 +2,7 @@ import { EditCommunity } from '../modules/communities/web/form/edit-community.ts
 import type { CommunitySlots } from '../modules/communities/web/slots.ts'
 import type { Community } from '../modules/communities/contract.ts'
 import { usePhotoField } from '../modules/photos/web/use-photo-field.tsx'
-import { ReportButton } from '../modules/safety/web/report-button.tsx'
+import { ReportButton } from '../modules/safety/web/reporting/report-button.tsx'
 
 /** What the pages of communities show of photos and safety. */
 export const communitySlots: CommunitySlots = {

@@ -1,7 +1,7 @@
 import { House, Menu as MenuIcon, MessageCircle, Plus } from 'lucide-react'
 import type { Me } from '../modules/accounts/contract.ts'
 import { AccountItems, AccountMenu, AccountSummary } from '../modules/accounts/web/account-menu.tsx'
-import { usePrepareSignOut } from '../modules/accounts/web/use-sign-out.ts'
+import { usePrepareSignOut } from '../modules/accounts/web/session/use-sign-out.ts'
 import { LazyRequestDialog } from '../modules/adoption/web/dialog/lazy-request-dialog.tsx'
 import { ChatBadge } from '../modules/chat/web/chat-badge.tsx'
 import { Bell } from '../modules/notifications/web/bell.tsx'

@@ -10,8 +10,8 @@ import {
 } from 'react-router'
 import { isRefused, refusalOf } from '../client.ts'
 import type { Me } from '../modules/accounts/contract.ts'
-import { signInPath } from '../modules/accounts/web/return-path.ts'
-import { siteQuery } from '../modules/accounts/web/site-query.ts'
+import { signInPath } from '../modules/accounts/web/session/return-path.ts'
+import { siteQuery } from '../modules/accounts/web/queries.ts'
 import type { Queries } from '../queries.ts'
 
 /** What loaders use: the API and the one cache, the server's for one request or the browser's. */

@@ -1,12 +1,15 @@
-import { ContactMessages } from '../../modules/site/web/contact-messages.tsx'
-import { contactMessagesQuery } from '../../modules/site/web/contact-messages-query.ts'
+import { ContactMessages } from '../../modules/site/web/contact-messages/contact-messages.tsx'
+import { contactFilterIn } from '../../modules/site/web/contact-messages/contact-filter.ts'
+import { contactMessagesQuery } from '../../modules/site/web/queries.ts'
 import { AdminPage, leaveUnlessAdmin } from '../admin-page.tsx'
 import type { PageModule } from '../page.tsx'
 
 export const redirectTo = leaveUnlessAdmin
 
 /** What fails is told in its own place. */
-export const extras: PageModule['extras'] = ({ queries, search }) => [contactMessagesQuery(queries, search)]
+export const extras: PageModule['extras'] = ({ queries, search }) => [
+  contactMessagesQuery(queries, contactFilterIn(search)),
+]
 
 export function Component() {
   return <AdminPage title="Contact Messages">{() => <ContactMessages />}</AdminPage>

@@ -1,6 +1,6 @@
-import { Dashboard } from '../../modules/admin/web/dashboard.tsx'
+import { Dashboard } from '../../modules/admin/web/dashboard/dashboard.tsx'
 import { dashboardQuery } from '../../modules/admin/web/queries.ts'
-import { weeksQuery } from '../../modules/admin/web/weeks-query.ts'
+import { weeksQuery } from '../../modules/admin/web/queries.ts'
 import { AdminPage, leaveAdmin } from '../admin-page.tsx'
 import type { PageModule } from '../page.tsx'
 

@@ -1,4 +1,4 @@
-import { PostManagement } from '../../modules/admin/web/post-management.tsx'
+import { PostManagement } from '../../modules/admin/web/posts/post-management.tsx'
 import { postsQuery } from '../../modules/admin/web/queries.ts'
 import { AdminPage, leaveAdmin } from '../admin-page.tsx'
 import type { PageModule } from '../page.tsx'

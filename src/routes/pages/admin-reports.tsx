@@ -1,5 +1,6 @@
-import { ReportList } from '../../modules/safety/web/report-list.tsx'
-import { reportCountsQuery, reportsQuery } from '../../modules/safety/web/reports-query.ts'
+import { ReportList } from '../../modules/safety/web/moderation/report-list.tsx'
+import { reportsFilterIn } from '../../modules/safety/web/moderation/report-filter.ts'
+import { reportCountsQuery, reportsQuery } from '../../modules/safety/web/queries.ts'
 import { AdminPage, leaveUnlessAdmin } from '../admin-page.tsx'
 import type { PageModule } from '../page.tsx'
 
@@ -7,8 +8,8 @@ export const redirectTo = leaveUnlessAdmin
 
 /** What fails is told in its own place. */
 export const extras: PageModule['extras'] = ({ queries, search }) => [
-  reportsQuery(queries, search),
-  reportCountsQuery(queries, search),
+  reportsQuery(queries, reportsFilterIn(search)),
+  reportCountsQuery(queries, reportsFilterIn(search)),
 ]
 
 export function Component() {

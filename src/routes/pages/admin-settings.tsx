@@ -1,5 +1,5 @@
-import { settingsQuery } from '../../modules/site/web/settings-query.ts'
-import { SiteSettings } from '../../modules/site/web/site-settings.tsx'
+import { settingsQuery } from '../../modules/site/web/queries.ts'
+import { SiteSettings } from '../../modules/site/web/settings/site-settings.tsx'
 import { AdminPage, leaveUnlessAdmin } from '../admin-page.tsx'
 import type { PageModule } from '../page.tsx'
 

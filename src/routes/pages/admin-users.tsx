@@ -1,5 +1,5 @@
 import { usersQuery } from '../../modules/admin/web/queries.ts'
-import { UserManagement } from '../../modules/admin/web/user-management.tsx'
+import { UserManagement } from '../../modules/admin/web/users/user-management.tsx'
 import { AdminPage, leaveUnlessAdmin } from '../admin-page.tsx'
 import type { PageModule } from '../page.tsx'
 

@@ -1,5 +1,5 @@
 import { vetsQuery } from '../../modules/admin/web/queries.ts'
-import { VetManagement } from '../../modules/admin/web/vet-management.tsx'
+import { VetManagement } from '../../modules/admin/web/vets/vet-management.tsx'
 import { AdminPage, leaveUnlessAdmin } from '../admin-page.tsx'
 import type { PageModule } from '../page.tsx'
 

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { ConfirmEmail } from '../../modules/accounts/web/confirm-email.tsx'
-import { tokenOf } from '../../modules/accounts/web/link-token.ts'
+import { ConfirmEmail } from '../../modules/accounts/web/verify-email/confirm-email.tsx'
+import { tokenOf } from '../../modules/accounts/web/form/link-outcome.tsx'
 
 export function Component() {
   return (

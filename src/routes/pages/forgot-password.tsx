@@ -1,5 +1,5 @@
-import { AuthFrame, textLinkStyles } from '../../modules/accounts/web/auth-frame.tsx'
-import { ForgotPasswordForm } from '../../modules/accounts/web/forgot-password-form.tsx'
+import { AuthFrame, textLinkStyles } from '../../modules/accounts/web/form/auth-frame.tsx'
+import { ForgotPasswordForm } from '../../modules/accounts/web/reset-password/forgot-password-form.tsx'
 import { CuriousCat } from '../../ui/illustrations.tsx'
 import { Link } from '../../ui/link.tsx'
 

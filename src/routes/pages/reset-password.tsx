@@ -1,6 +1,10 @@
 import { useSearchParams } from 'react-router'
-import { ResetPassword, resetLinkQuery, UselessResetLink } from '../../modules/accounts/web/reset-password-form.tsx'
-import { tokenOf } from '../../modules/accounts/web/link-token.ts'
+import {
+  ResetPassword,
+  resetLinkQuery,
+  UselessResetLink,
+} from '../../modules/accounts/web/reset-password/reset-password-form.tsx'
+import { tokenOf } from '../../modules/accounts/web/form/link-outcome.tsx'
 import type { PageRequest } from '../page.tsx'
 
 export const queries = ({ queries, search }: PageRequest) => {

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { tokenOf } from '../../modules/accounts/web/link-token.ts'
+import { tokenOf } from '../../modules/accounts/web/form/link-outcome.tsx'
 import { mailLinkQuery } from '../../modules/notifications/web/queries.ts'
 import { UnsubscribePage } from '../../modules/notifications/web/unsubscribe-page.tsx'
 import { Page } from '../../ui/page.tsx'

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
-import { tokenOf } from '../../modules/accounts/web/link-token.ts'
-import { VerifyEmailNotice } from '../../modules/accounts/web/verify-email-notice.tsx'
-import { VerifyEmailResult } from '../../modules/accounts/web/verify-email-result.tsx'
+import { tokenOf } from '../../modules/accounts/web/form/link-outcome.tsx'
+import { VerifyEmailNotice } from '../../modules/accounts/web/verify-email/verify-email-notice.tsx'
+import { VerifyEmailResult } from '../../modules/accounts/web/verify-email/verify-email-result.tsx'
 
 export function Component() {
   const token = tokenOf(useSearchParams()[0])

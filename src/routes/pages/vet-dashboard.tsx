@@ -1,6 +1,6 @@
 import { useMe } from '../../client.ts'
 import type { Me } from '../../modules/accounts/contract.ts'
-import { useSignOut } from '../../modules/accounts/web/use-sign-out.ts'
+import { useSignOut } from '../../modules/accounts/web/session/use-sign-out.ts'
 import { AccessDenied } from '../../modules/review/web/access-denied.tsx'
 import { historyQuery, pendingQuery } from '../../modules/review/web/queries.ts'
 import { VetDashboard } from '../../modules/review/web/vet-dashboard.tsx'

@@ -3,7 +3,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { NavLink } from '../../../ui/link.tsx'
 import { Popover, popoverItemStyles } from '../../../ui/popover.tsx'
 import type { Me } from '../contract.ts'
-import { usePrepareSignOut, useSignOut } from './use-sign-out.ts'
+import { usePrepareSignOut, useSignOut } from './session/use-sign-out.ts'
 
 /** Who is signed in, with the way to the own profile and out. */
 export function AccountMenu({ me }: { me: Me }) {

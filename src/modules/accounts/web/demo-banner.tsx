@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useQueries } from '../../../client.ts'
 import { Banner } from '../../../ui/banner.tsx'
-import { siteQuery } from './site-query.ts'
+import { siteQuery } from './queries.ts'
 
 /** Tells on a demo server that nothing here is real, and how to begin in earnest. */
 export function DemoBanner() {

@@ -12,10 +12,10 @@ import { AUDIT_ACTIONS } from '../../audit/vocabulary.ts'
 import type { AuditEntry } from '../contract.ts'
 import { auditFilterIn } from '../rules.ts'
 import { ACTION_NAMES, SUBJECT_NAMES } from '../vocabulary.ts'
-import { ExportLink } from './export-link.tsx'
+import { ExportLink } from './table/export-link.tsx'
 import { auditQuery } from './queries.ts'
-import { SearchField } from './search-field.tsx'
-import { useAddressFilter } from './use-address-filter.ts'
+import { SearchField } from './table/search-field.tsx'
+import { useUrlFilter } from './table/use-url-filter.ts'
 
 /** Who did what to whom, newest first; nobody can change it. */
 export function AuditLog() {
@@ -50,7 +50,7 @@ const actions = [
 ]
 
 function AuditFilters() {
-  const { shown, change } = useAddressFilter()
+  const { shown, change } = useUrlFilter()
   const { actor, action = '', subject } = auditFilterIn(shown)
   return (
     <div className="grid gap-3 sm:grid-cols-3">

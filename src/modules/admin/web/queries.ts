@@ -7,6 +7,8 @@ const REFRESH_MS = 60_000
 /** Whatever changes a number of it is told of live. */
 export const dashboardQuery = (queries: Queries) => queries.admin.dashboard.queryOptions()
 
+export const weeksQuery = (queries: Queries) => queries.admin.weeks.queryOptions()
+
 /** The posts that the address asks for. */
 export function postsQuery(queries: Queries, search: URLSearchParams) {
   const filter = postsFilterIn(search)

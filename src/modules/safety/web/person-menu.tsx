@@ -4,12 +4,12 @@ import { iconButtonStyles, type IconButtonVariant } from '../../../ui/icon-butto
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { onDemand } from '../../../ui/on-demand.ts'
 import type { ReportSubject } from '../vocabulary.ts'
-import { useBlocking, type Other } from './use-blocking.ts'
+import { useBlocking, type Other } from './blocking/use-blocking.ts'
 
 const dialogs = onDemand(async () => {
   const [{ BlockDialog }, { ReportDialog }] = await Promise.all([
-    import('./block-dialog.tsx'),
-    import('./report-dialog.tsx'),
+    import('./blocking/block-dialog.tsx'),
+    import('./reporting/report-dialog.tsx'),
   ])
   return { BlockDialog, ReportDialog }
 })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useQueries } from '../../../client.ts'
 import { PersonMenu } from './person-menu.tsx'
 import { blocksQuery } from './queries.ts'
-import type { Other } from './use-blocking.ts'
+import type { Other } from './blocking/use-blocking.ts'
 
 /** The menu on a person's profile, for somebody else who is signed in. */
 export function ProfileMenu({ person }: { person: Other }) {

@@ -1,0 +1,52 @@
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Card } from '../../../../ui/card.tsx'
+import { Page } from '../../../../ui/page.tsx'
+
+type AuthFrameProps = {
+  title: string
+  text?: ReactNode
+  /** A drawing, shown beside the form where there is room. */
+  picture: ReactNode
+  /** Said under the card, e.g. where else one may want to go. */
+  below?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of every page about getting into an account: a card with one thing to do. */
+export function AuthFrame({ title, text, picture, below, children }: AuthFrameProps) {
+  return (
+    <Page width="form" className="my-auto grid items-center gap-16 lg:max-w-5xl lg:grid-cols-2">
+      <div>
+        <Card className="grid gap-6 p-5 sm:p-8">
+          <div className="grid gap-2">
+            <h1>{title}</h1>
+            {text && <div className="text-soft">{text}</div>}
+          </div>
+          {children}
+        </Card>
+        {below && <div className="mt-5 text-center text-[0.9375rem] text-soft">{below}</div>}
+      </div>
+      <aside className="hidden justify-items-center gap-10 rounded-lg bg-well px-10 py-16 lg:grid">
+        <div className="w-80 [&>svg]:w-full">{picture}</div>
+        <ul className="grid gap-3">
+          {promises.map(promise => (
+            <li key={promise} className="flex gap-3">
+              <Check aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-brand" />
+              {promise}
+            </li>
+          ))}
+        </ul>
+      </aside>
+    </Page>
+  )
+}
+
+const promises = [
+  'Every listing is checked by a veterinarian first.',
+  'You talk to the people who know the pet.',
+  'Listing and adopting cost nothing here.',
+]
+
+/** The classes of a link within a sentence or below a form. */
+export const textLinkStyles = 'font-semibold text-brand hover:underline'

@@ -1,0 +1,23 @@
+import { messageOf } from '../../../../client.ts'
+import type { Me } from '../../contract.ts'
+
+/** A success that lacks what the page goes on with: a proxy, or a server of another version, may answer like that. */
+class IncompleteAnswer extends Error {}
+
+/** @throws IncompleteAnswer that says what is missing of the person who signed in */
+export function requireMe(answer: Partial<Me> | null | undefined): void {
+  if (!answer?.id) throw new IncompleteAnswer('User not found')
+  if (!answer.role) throw new IncompleteAnswer('Error fetching user role')
+}
+
+/** @throws IncompleteAnswer where nothing says that the account is whole */
+export function requireAccount(answer: { done?: boolean } | null | undefined): void {
+  if (!answer?.done)
+    throw new IncompleteAnswer(
+      'Failed to create user profile. Please try signing in, or contact support if the issue persists.',
+    )
+}
+
+/** Like `messageOf`; an incomplete answer says what it lacks. */
+export const failureText = (error: unknown, fallback: string): string =>
+  error instanceof IncompleteAnswer ? error.message : messageOf(error, fallback)

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { MailCheck } from 'lucide-react'
+import { messageOf } from '../../../../client.ts'
+import { Note } from '../../../../ui/banner.tsx'
+import { FormAlert } from '../../../../ui/form-alert.tsx'
+
+type LinkOutcomeProps = {
+  request: { error: unknown; isSuccess: boolean }
+  /** Said when the link is on its way. */
+  children: ReactNode
+}
+
+/** The token of a mailed link, cut to what the server reads, so that a mangled link is invalid rather than an error. */
+export const tokenOf = (search: URLSearchParams): string => (search.get('token') ?? '').slice(0, 200)
+
+/** What became of asking for a link by mail. */
+export function LinkOutcome({ request: { error, isSuccess }, children }: LinkOutcomeProps) {
+  return (
+    <>
+      <FormAlert>{error ? messageOf(error, 'The link could not be sent. Please try again.') : null}</FormAlert>
+      <div role="status" className="empty:hidden">
+        {isSuccess && (
+          <Note tone="leaf" icon={<MailCheck aria-hidden="true" size={20} />}>
+            {children}
+          </Note>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { Check } from 'lucide-react'
+import { useState, type ComponentProps } from 'react'
+import { cx } from '../../../../ui/cx.ts'
+import { Field } from '../../../../ui/field.tsx'
+import { PasswordInput as Input } from '../../../../ui/password-input.tsx'
+import type { FieldErrors } from '../../../../ui/use-checked-form.ts'
+import { PASSWORD_PARTS } from '../../rules.ts'
+import { PASSWORD_MAX_LENGTH } from '../../vocabulary.ts'
+
+/** A field for an account's password. */
+export function PasswordInput(props: ComponentProps<typeof Input>) {
+  return <Input maxLength={PASSWORD_MAX_LENGTH} {...props} />
+}
+
+type PasswordFieldsProps = { label: string; errors: FieldErrors<'password' | 'confirmPassword'> }
+
+/** A new password, twice, with what it still lacks. */
+export function PasswordFields({ label, errors }: PasswordFieldsProps) {
+  const [password, setPassword] = useState('')
+  return (
+    <>
+      <Field label={label} required error={errors.password}>
+        <PasswordInput
+          name="password"
+          autoComplete="new-password"
+          onInput={event => setPassword(event.currentTarget.value)}
+        />
+      </Field>
+      <ul aria-label="A password needs" className="-mt-2 grid grid-cols-2 gap-x-4 gap-y-1 text-sm">
+        {PASSWORD_PARTS.map(({ label, has }) => (
+          <PasswordPart key={label} label={label} done={has(password)} />
+        ))}
+      </ul>
+      <Field label="Confirm Password" required error={errors.confirmPassword}>
+        <PasswordInput name="confirmPassword" autoComplete="new-password" />
+      </Field>
+    </>
+  )
+}
+
+function PasswordPart({ label, done }: { label: string; done: boolean }) {
+  return (
+    <li className={cx('inline-flex items-center gap-1.5 transition-colors', done ? 'text-leaf' : 'text-soft')}>
+      <span className={cx('grid size-4 place-items-center rounded-full', done ? 'bg-leaf-well' : 'border border-edge')}>
+        {done && <Check aria-hidden="true" size={12} strokeWidth={3} />}
+      </span>
+      {label}
+      {done && <span className="sr-only">, done</span>}
+    </li>
+  )
+}

@@ -1,0 +1,24 @@
+import { useQueries } from '../../../../client.ts'
+import { Field, Input } from '../../../../ui/field.tsx'
+import { useCheckedForm } from '../../../../ui/use-checked-form.ts'
+import { useMutation } from '../../../../ui/use-mutation.ts'
+import { emailErrors } from '../../rules.ts'
+import { MAX_EMAIL_LENGTH } from '../../vocabulary.ts'
+import { LinkOutcome } from '../form/link-outcome.tsx'
+import { SubmitButton } from '../form/form-buttons.tsx'
+
+export function ForgotPasswordForm() {
+  const request = useMutation(useQueries().accounts.requestReset.mutationOptions())
+  const { form, errors } = useCheckedForm<'email'>(emailErrors, values => request.mutate(values))
+  return (
+    <form {...form} className="grid gap-5">
+      <Field label="Email" required error={errors.email}>
+        <Input name="email" type="email" autoComplete="username" maxLength={MAX_EMAIL_LENGTH} />
+      </Field>
+      <LinkOutcome request={request}>Check your email for a password reset link.</LinkOutcome>
+      <SubmitButton busy={request.isPending} busyText="Sending...">
+        Send Reset Link
+      </SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,82 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { isRefused, messageOf, useQueries } from '../../../../client.ts'
+import type { Queries } from '../../../../queries.ts'
+import { buttonStyles } from '../../../../ui/button.tsx'
+import { SleepingDog, TangledYarn } from '../../../../ui/illustrations.tsx'
+import { Link } from '../../../../ui/link.tsx'
+import { toast } from '../../../../ui/toast.ts'
+import { useCheckedForm } from '../../../../ui/use-checked-form.ts'
+import { newPasswordErrors } from '../../rules.ts'
+import { AuthFrame, textLinkStyles } from '../form/auth-frame.tsx'
+import { FormAlert } from '../../../../ui/form-alert.tsx'
+import { useMutation } from '../../../../ui/use-mutation.ts'
+import { PasswordFields } from '../form/password-fields.tsx'
+import { SubmitButton } from '../form/form-buttons.tsx'
+
+export const resetLinkQuery = (queries: Queries, token: string) =>
+  queries.accounts.checkResetLink.queryOptions({ input: { token }, staleTime: 'static' })
+
+/** Asks for the new password; a link that is of no use says so at once and offers another. */
+export function ResetPassword({ token }: { token: string }) {
+  const { data: link } = useQuery(resetLinkQuery(useQueries(), token))
+  if (link?.state !== 'valid') return <UselessResetLink />
+  return (
+    <AuthFrame
+      title="Choose a new password"
+      text="Every device is signed out then, this one too."
+      picture={<SleepingDog />}
+    >
+      <ResetPasswordForm token={token} />
+    </AuthFrame>
+  )
+}
+
+export function UselessResetLink() {
+  return (
+    <AuthFrame
+      title="This link does not work any more"
+      text="A reset link works once, for one hour. This one has expired or was already used."
+      picture={<TangledYarn />}
+      below={
+        <Link to="/login" className={textLinkStyles}>
+          Back to Login
+        </Link>
+      }
+    >
+      <Link to="/forgot-password" className={buttonStyles({ size: 'lg', block: true })}>
+        Get a new link
+      </Link>
+    </AuthFrame>
+  )
+}
+
+function ResetPasswordForm({ token }: { token: string }) {
+  const cache = useQueryClient()
+  const queries = useQueries()
+  const navigate = useNavigate()
+  const reset = useMutation(
+    queries.accounts.resetPassword.mutationOptions({
+      onSuccess: async () => {
+        toast.success('Your password is changed. Please sign in with it.')
+        await navigate('/login', { replace: true })
+      },
+      onError: error => {
+        if (isRefused(error, 'LINK_INVALID'))
+          cache.setQueryData(resetLinkQuery(queries, token).queryKey, { state: 'invalid' })
+      },
+    }),
+  )
+  const { form, errors } = useCheckedForm<'password' | 'confirmPassword'>(newPasswordErrors, ({ password }) =>
+    reset.mutate({ token, password }),
+  )
+  return (
+    <form {...form} className="grid gap-5">
+      <PasswordFields label="New Password" errors={errors} />
+      <FormAlert>
+        {reset.error && messageOf(reset.error, 'The password could not be changed. Please try again.')}
+      </FormAlert>
+      <SubmitButton busy={reset.isPending}>Reset Password</SubmitButton>
+    </form>
+  )
+}

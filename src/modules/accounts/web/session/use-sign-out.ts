@@ -1,0 +1,40 @@
+import { use } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { useQueries } from '../../../../client.ts'
+import { PreloadContext } from '../../../../ui/link.tsx'
+import { prepareToasts, toast } from '../../../../ui/toast.ts'
+import { useMutation } from '../../../../ui/use-mutation.ts'
+import { endSession, forgetOthers } from './session.ts'
+
+/** Milliseconds that the server gets to end the session before the page goes on without its answer. */
+const PATIENCE_MS = 4000
+
+/** Ends the session and goes to `target`, also when the server cannot be reached. */
+export function useSignOut(target = '/') {
+  const cache = useQueryClient()
+  const queries = useQueries()
+  const navigate = useNavigate()
+  const { mutateAsync } = useMutation(queries.accounts.signOut.mutationOptions())
+  return async () => {
+    const ended = await Promise.race([mutateAsync(undefined).then(succeeded, failed), patience()])
+    endSession(cache, queries)
+    await navigate(target)
+    forgetOthers(cache, queries)
+    if (!ended)
+      toast.error('We could not reach the server to end your session. Please sign out again when you are back online.')
+  }
+}
+
+/** Fetches what signing out will show, while its button comes into sight: it must work without the server. */
+export function usePrepareSignOut(): () => void {
+  const preload = use(PreloadContext)
+  return () => {
+    preload('/')
+    prepareToasts()
+  }
+}
+
+const succeeded = () => true
+const failed = () => false
+const patience = () => new Promise<boolean>(resolve => setTimeout(resolve, PATIENCE_MS, false))

@@ -1,0 +1,53 @@
+import type { MouseEvent } from 'react'
+import { messageOf } from '../../../../client.ts'
+import { answerOf } from '../../../../http-client.ts'
+import { buttonStyles } from '../../../../ui/button.tsx'
+import { Spinner } from '../../../../ui/spinner.tsx'
+import { FormAlert } from '../../../../ui/form-alert.tsx'
+import { useMutation } from '../../../../ui/use-mutation.ts'
+
+const PATH = '/api/me/export'
+
+/** The way to all that is theirs, as one file. A link, so that it works without a script; with one, a refusal has words. */
+export function DataExport() {
+  const download = useMutation({ mutationFn: fetchExport, onSuccess: saveFile })
+  const begin = (event: MouseEvent) => {
+    event.preventDefault()
+    if (!download.isPending) download.mutate()
+  }
+  return (
+    <>
+      <a
+        href={PATH}
+        download
+        aria-disabled={download.isPending}
+        className={`${buttonStyles({ variant: 'secondary' })} justify-self-start`}
+        onClick={begin}
+      >
+        {download.isPending && <Spinner />}
+        Download my data
+      </a>
+      <FormAlert>
+        {download.error && messageOf(download.error, 'Your data could not be fetched. Please try again.')}
+      </FormAlert>
+    </>
+  )
+}
+
+interface Export {
+  name: string
+  content: Blob
+}
+
+async function fetchExport(): Promise<Export> {
+  const response = await fetch(PATH)
+  if (!response.ok) await answerOf(response)
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'pawpal.zip'
+  return { name, content: await response.blob() }
+}
+
+function saveFile({ name, content }: Export): void {
+  const href = URL.createObjectURL(content)
+  Object.assign(document.createElement('a'), { href, download: name }).click()
+  setTimeout(() => URL.revokeObjectURL(href))
+}

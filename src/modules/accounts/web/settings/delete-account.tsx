@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { messageOf, useQueries } from '../../../../client.ts'
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
+import { Field } from '../../../../ui/field.tsx'
+import { ReadyButton } from '../../../../ui/ready-button.tsx'
+import { toast } from '../../../../ui/toast.ts'
+import { useCheckedForm } from '../../../../ui/use-checked-form.ts'
+import { accountQuery } from '../queries.ts'
+import { FormAlert } from '../../../../ui/form-alert.tsx'
+import { useMutation } from '../../../../ui/use-mutation.ts'
+import { PasswordInput } from '../form/password-fields.tsx'
+import { endSession, forgetOthers } from '../session/session.ts'
+
+/** Ends the account, after the password and one more question. */
+export function DeleteAccount() {
+  const { data: account } = useQuery(accountQuery(useQueries()))
+  if (!account) return null
+  if (!account.hasPassword)
+    return (
+      <p className="text-soft">
+        To delete your account, set a password first: we ask for it, to be sure that it is you.
+      </p>
+    )
+  return <DeletionForm />
+}
+
+function DeletionForm() {
+  const [asking, setAsking] = useState<string>()
+  const remove = useRemove(() => setAsking(undefined))
+  const { form, errors } = useCheckedForm<'password'>(
+    ({ password }) => (password ? {} : { password: 'Please enter your current password' }),
+    ({ password }) => setAsking(password),
+  )
+  return (
+    <form {...form} className="grid gap-5">
+      <Field label="Current Password" required error={errors.password}>
+        <PasswordInput name="password" autoComplete="current-password" />
+      </Field>
+      <FormAlert>
+        {remove.error && messageOf(remove.error, 'Your account could not be deleted. Please try again.')}
+      </FormAlert>
+      <ReadyButton type="submit" variant="danger" className="justify-self-start">
+        Delete Account
+      </ReadyButton>
+      <ConfirmDialog
+        open={asking !== undefined}
+        onOpenChange={open => !open && setAsking(undefined)}
+        title="Delete your account?"
+        description="Your posts, photos and requests go with it. This cannot be undone."
+        confirmText="Delete for good"
+        cancelText="Keep my account"
+        busy={remove.isPending}
+        onConfirm={() => asking !== undefined && remove.mutate({ password: asking })}
+      />
+    </form>
+  )
+}
+
+function useRemove(onSettled: () => void) {
+  const cache = useQueryClient()
+  const queries = useQueries()
+  const navigate = useNavigate()
+  return useMutation(
+    queries.accounts.deleteAccount.mutationOptions({
+      onSuccess: async () => {
+        endSession(cache, queries)
+        await navigate('/', { replace: true })
+        forgetOthers(cache, queries)
+        toast.success('Your account is deleted.')
+      },
+      onSettled,
+    }),
+  )
+}

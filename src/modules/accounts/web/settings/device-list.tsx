@@ -1,0 +1,82 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { MonitorSmartphone } from 'lucide-react'
+import { messageOf, useQueries } from '../../../../client.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import { Moment } from '../../../../ui/moment.tsx'
+import { ReadyButton } from '../../../../ui/ready-button.tsx'
+import { toast } from '../../../../ui/toast.ts'
+import { useMutation } from '../../../../ui/use-mutation.ts'
+import type { Session } from '../../contract.ts'
+import { sessionsQuery } from '../queries.ts'
+
+const FAILED = 'The device could not be signed out. Please try again.'
+
+/** Where the account is signed in, with ways to end that. */
+export function DeviceList() {
+  const queries = useQueries()
+  const { data: sessions = [] } = useQuery(sessionsQuery(queries))
+  const follow = useFollow()
+  const others = useMutation(
+    queries.accounts.signOutElsewhere.mutationOptions(follow('Your other devices are signed out')),
+  )
+  return (
+    <>
+      <ul className="grid divide-y divide-line">
+        {sessions.map(session => (
+          <Device key={session.id} session={session} />
+        ))}
+      </ul>
+      {sessions.some(({ current }) => !current) && (
+        <ReadyButton
+          variant="secondary"
+          busy={others.isPending}
+          className="justify-self-start"
+          onClick={() => others.mutate(undefined)}
+        >
+          Sign out everywhere else
+        </ReadyButton>
+      )}
+    </>
+  )
+}
+
+function Device({ session: { id, device, current, signedInAt } }: { session: Session }) {
+  const follow = useFollow()
+  const revoke = useMutation(useQueries().accounts.revokeSession.mutationOptions(follow(`${device} is signed out`)))
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <MonitorSmartphone aria-hidden="true" size={22} className="shrink-0 text-soft" />
+      <div className="min-w-40 flex-1">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {device}
+          {current && <Badge tone="leaf">This device</Badge>}
+        </p>
+        <p className="text-sm text-soft">
+          Signed in <Moment at={signedInAt} />
+        </p>
+      </div>
+      {!current && (
+        <ReadyButton
+          size="sm"
+          variant="secondary"
+          busy={revoke.isPending}
+          aria-label={`Sign out ${device}`}
+          onClick={() => revoke.mutate({ id })}
+        >
+          Sign out
+        </ReadyButton>
+      )}
+    </li>
+  )
+}
+
+/** Shows the list as it is afterwards, also where a device was signed out already. */
+function useFollow() {
+  const cache = useQueryClient()
+  const queries = useQueries()
+  return (text: string) => ({
+    onSuccess: () => void toast.success(text),
+    onError: (error: Error) => void toast.error(messageOf(error, FAILED)),
+    onSettled: () => cache.invalidateQueries({ queryKey: sessionsQuery(queries).queryKey }),
+  })
+}

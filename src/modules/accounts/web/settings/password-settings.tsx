@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { messageOf, useQueries } from '../../../../client.ts'
+import { Field } from '../../../../ui/field.tsx'
+import { ReadyButton } from '../../../../ui/ready-button.tsx'
+import { toast } from '../../../../ui/toast.ts'
+import { useCheckedForm } from '../../../../ui/use-checked-form.ts'
+import { newPasswordErrors } from '../../rules.ts'
+import { accountQuery } from '../queries.ts'
+import { FormAlert } from '../../../../ui/form-alert.tsx'
+import { useMutation } from '../../../../ui/use-mutation.ts'
+import { LinkOutcome } from '../form/link-outcome.tsx'
+import { PasswordFields } from '../form/password-fields.tsx'
+import { PasswordInput } from '../form/password-fields.tsx'
+import { SaveButton } from '../form/form-buttons.tsx'
+
+/** Changes the password; who has none, because they sign in another way, can have a link mailed to set one. */
+export function PasswordSettings() {
+  const { data: account } = useQuery(accountQuery(useQueries()))
+  if (!account) return null
+  return account.hasPassword ? <ChangePassword /> : <SetPassword email={account.email} />
+}
+
+function ChangePassword() {
+  const [changes, setChanges] = useState(0)
+  const change = useMutation(
+    useQueries().accounts.changePassword.mutationOptions({
+      onSuccess: () => {
+        setChanges(count => count + 1)
+        toast.success('Your password is changed. Your other devices are signed out.')
+      },
+    }),
+  )
+  const { form, errors } = useCheckedForm<'currentPassword' | 'password' | 'confirmPassword'>(
+    ({ currentPassword, ...passwords }) => ({
+      ...(!currentPassword && { currentPassword: 'Please enter your current password' }),
+      ...newPasswordErrors(passwords),
+    }),
+    ({ currentPassword, password }) => change.mutate({ currentPassword, password }),
+  )
+  return (
+    <form {...form} key={changes} className="grid gap-5">
+      <Field label="Current Password" required error={errors.currentPassword}>
+        <PasswordInput name="currentPassword" autoComplete="current-password" />
+      </Field>
+      <PasswordFields label="New Password" errors={errors} />
+      <FormAlert>
+        {change.error && messageOf(change.error, 'The password could not be changed. Please try again.')}
+      </FormAlert>
+      <SaveButton busy={change.isPending} busyText="Changing...">
+        Change Password
+      </SaveButton>
+    </form>
+  )
+}
+
+function SetPassword({ email }: { email: string }) {
+  const request = useMutation(useQueries().accounts.requestPasswordLink.mutationOptions())
+  return (
+    <div className="grid gap-4">
+      <p>You sign in with Google. With a password of your own you can sign in without it, too.</p>
+      <LinkOutcome request={request}>We sent a link to {email}. It works once, for one hour.</LinkOutcome>
+      <ReadyButton
+        variant="secondary"
+        busy={request.isPending}
+        className="justify-self-start"
+        onClick={() => request.mutate(undefined)}
+      >
+        Send me a link to set one
+      </ReadyButton>
+    </div>
+  )
+}

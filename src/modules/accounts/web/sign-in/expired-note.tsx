@@ -1,0 +1,13 @@
+import { Note } from '../../../../ui/banner.tsx'
+import { hasSessionExpired } from '../session/session.ts'
+
+/** Why somebody who was signed in finds the sign-in page. */
+export function ExpiredNote() {
+  return (
+    <div role="status" className="empty:hidden">
+      {hasSessionExpired() && (
+        <Note tone="sun">Your session has ended. Please sign in again: it leads back to where you were.</Note>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { useRef, useState, type FormEvent } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router'
+import { isRefused, refusalOf, useQueries } from '../../../../client.ts'
+import { Field, Input } from '../../../../ui/field.tsx'
+import { Link } from '../../../../ui/link.tsx'
+import { useCheckedForm } from '../../../../ui/use-checked-form.ts'
+import { emailErrors, homeOf, safeReturnPath } from '../../rules.ts'
+import { MAX_EMAIL_LENGTH } from '../../vocabulary.ts'
+import { DemoAccounts } from './demo-accounts.tsx'
+import { FormAlert } from '../../../../ui/form-alert.tsx'
+import { useMutation } from '../../../../ui/use-mutation.ts'
+import { GoogleButton } from './google-button.tsx'
+import { PasswordInput } from '../form/password-fields.tsx'
+import { takeReturnPath } from '../session/return-path.ts'
+import { beginSession } from '../session/session.ts'
+import { siteQuery } from '../queries.ts'
+import { SubmitButton } from '../form/form-buttons.tsx'
+import { toVerifyEmail } from '../verify-email/verify-email-state.ts'
+import { failureText, requireMe } from '../form/check-answer.ts'
+
+type Name = 'email' | 'password'
+
+export function SignInForm() {
+  const element = useRef<HTMLFormElement>(null)
+  const signIn = useSignIn()
+  const { data: site } = useQuery(siteQuery(useQueries()))
+  const { form, errors } = useCheckedForm<Name>(signInErrors, values => signIn.mutate(values))
+  /** Which way to sign in was tried last: only that one says what went wrong. */
+  const [tried, setTried] = useState<'password' | 'google'>('google')
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (!signIn.isPending) signIn.reset()
+    setTried('password')
+    form.onSubmit(event)
+  }
+  const fill = (account: Record<Name, string>) => {
+    for (const name of ['email', 'password'] as const) {
+      const input = element.current?.elements.namedItem(name)
+      if (input instanceof HTMLInputElement) input.value = account[name]
+    }
+  }
+  return (
+    <>
+      {site?.demoAccounts && <DemoAccounts accounts={site.demoAccounts} onChoose={fill} />}
+      <form {...form} onSubmit={submit} ref={element} className="grid gap-5">
+        <Field label="Email" required error={errors.email}>
+          <Input name="email" type="email" autoComplete="username" maxLength={MAX_EMAIL_LENGTH} />
+        </Field>
+        <Field label="Password" required error={errors.password}>
+          <PasswordInput name="password" autoComplete="current-password" />
+        </Field>
+        <Link
+          to="/forgot-password"
+          className="-my-2 justify-self-end py-2 text-sm font-semibold text-brand hover:underline"
+        >
+          Forgot password?
+        </Link>
+        <FormAlert>{tried === 'password' && signIn.error && whySignInFailed(signIn.error)}</FormAlert>
+        <SubmitButton busy={signIn.isPending}>Sign In</SubmitButton>
+      </form>
+      <GoogleButton
+        available={site?.googleSignIn ?? false}
+        triedLast={tried === 'google'}
+        onTry={() => setTried('google')}
+      />
+    </>
+  )
+}
+
+function signInErrors({ email, password }: Record<Name, string>) {
+  return { ...emailErrors({ email }), ...(!password && { password: 'Please enter your password' }) }
+}
+
+/** A server that faults differs from one that does not answer. */
+const whySignInFailed = (error: Error): string =>
+  failureText(error, refusalOf(error) ? 'An unexpected error occurred' : 'Failed to sign in')
+
+/** Signs in and goes where the person wanted to go; an address that is not confirmed yet leads to the page that says so. */
+function useSignIn() {
+  const cache = useQueryClient()
+  const queries = useQueries()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  return useMutation({
+    ...queries.accounts.signIn.mutationOptions(),
+    onSuccess: async me => {
+      requireMe(me)
+      beginSession(cache, queries, me)
+      await navigate(safeReturnPath(search.get('next') ?? takeReturnPath(), homeOf(me.role)), { replace: true })
+    },
+    onError: async (error, { email }) => {
+      if (isRefused(error, 'EMAIL_NOT_VERIFIED')) await navigate(...toVerifyEmail(email))
+    },
+  })
+}

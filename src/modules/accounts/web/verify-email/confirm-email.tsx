@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { messageOf, useMe, useQueries } from '../../../../client.ts'
+import { buttonStyles } from '../../../../ui/button.tsx'
+import { CuriousCat, SleepingDog, TangledYarn } from '../../../../ui/illustrations.tsx'
+import { Link } from '../../../../ui/link.tsx'
+import { AuthFrame } from '../form/auth-frame.tsx'
+import { FormAlert } from '../../../../ui/form-alert.tsx'
+import { ReadyButton } from '../../../../ui/ready-button.tsx'
+import { useMutation } from '../../../../ui/use-mutation.ts'
+
+/** Uses the link that was sent to a new address; by a press, so that no mail scanner does it. */
+export function ConfirmEmail({ token }: { token: string | undefined }) {
+  const cache = useQueryClient()
+  const queries = useQueries()
+  const confirm = useMutation(
+    queries.accounts.confirmEmailChange.mutationOptions({
+      onSuccess: () => cache.invalidateQueries({ queryKey: queries.accounts.key() }),
+    }),
+  )
+  if (!token) return <UselessLink />
+  if (confirm.data) return <Confirmed email={confirm.data.email} />
+  return (
+    <AuthFrame
+      title="Confirm your new email"
+      text="From then on you sign in with this address, and our mails come here."
+      picture={<CuriousCat />}
+    >
+      <FormAlert>
+        {confirm.error && messageOf(confirm.error, 'The address could not be confirmed. Please try again.')}
+      </FormAlert>
+      <ReadyButton size="lg" block busy={confirm.isPending} onClick={() => confirm.mutate({ token })}>
+        Use this address
+      </ReadyButton>
+    </AuthFrame>
+  )
+}
+
+function Confirmed({ email }: { email: string }) {
+  const me = useMe()
+  return (
+    <AuthFrame title="Your email is changed" text={`Sign in with ${email} from now on.`} picture={<SleepingDog />}>
+      <Link to={me ? '/settings' : '/login'} className={buttonStyles({ size: 'lg', block: true })}>
+        {me ? 'Back to Settings' : 'Sign In'}
+      </Link>
+    </AuthFrame>
+  )
+}
+
+function UselessLink() {
+  return (
+    <AuthFrame
+      title="This link does not work"
+      text="It works once, for 24 hours. You can ask for another one in your settings."
+      picture={<TangledYarn />}
+    >
+      <Link to="/settings" className={buttonStyles({ size: 'lg', block: true })}>
+        Go to Settings
+      </Link>
+    </AuthFrame>
+  )
+}

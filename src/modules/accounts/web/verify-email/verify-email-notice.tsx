@@ -1,0 +1,41 @@
+import { useLocation } from 'react-router'
+import { PerchedBird } from '../../../../ui/illustrations.tsx'
+import { Link } from '../../../../ui/link.tsx'
+import { useHydrated } from '../../../../ui/use-hydrated.ts'
+import { VERIFICATION_LINK_HOURS } from '../../vocabulary.ts'
+import { AuthFrame, textLinkStyles } from '../form/auth-frame.tsx'
+import { ResendForm } from './resend-form.tsx'
+import { CHECK_YOUR_EMAIL, readVerifyEmailState } from './verify-email-state.ts'
+
+/** After signing up: where the mail went and what to do with it. */
+export function VerifyEmailNotice() {
+  const location = useLocation()
+  // The browser alone knows what the previous page said; the server renders without it.
+  const { email, message = CHECK_YOUR_EMAIL } = useHydrated() ? readVerifyEmailState(location.state) : {}
+  return (
+    <AuthFrame title="Check your email" text={message} picture={<PerchedBird />} below={<VerifyEmailLinks />}>
+      {email && (
+        <p className="rounded-md bg-well px-4 py-3">
+          We wrote to <strong className="break-all">{email}</strong>.
+        </p>
+      )}
+      <p className="text-[0.9375rem] text-soft">
+        The verification link expires in {VERIFICATION_LINK_HOURS} hours. After that, you will need to sign up again.
+      </p>
+      <ResendForm key={email} email={email} />
+    </AuthFrame>
+  )
+}
+
+function VerifyEmailLinks() {
+  return (
+    <p className="flex flex-wrap justify-center gap-x-6 gap-y-2">
+      <Link to="/signup" className={textLinkStyles}>
+        Try using a different email address
+      </Link>
+      <Link to="/login" className={textLinkStyles}>
+        Return to login
+      </Link>
+    </p>
+  )
+}

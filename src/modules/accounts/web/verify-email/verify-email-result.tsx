@@ -1,0 +1,129 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { isRefused, messageOf, useQueries } from '../../../../client.ts'
+import type { Queries } from '../../../../queries.ts'
+import { Button, buttonStyles } from '../../../../ui/button.tsx'
+import { Field } from '../../../../ui/field.tsx'
+import { FormAlert } from '../../../../ui/form-alert.tsx'
+import { CuriousCat, SleepingDog, TangledYarn } from '../../../../ui/illustrations.tsx'
+import { Link } from '../../../../ui/link.tsx'
+import { useCheckedForm } from '../../../../ui/use-checked-form.ts'
+import { useHydrated } from '../../../../ui/use-hydrated.ts'
+import { AuthFrame, textLinkStyles } from '../form/auth-frame.tsx'
+import { PasswordInput } from '../form/password-fields.tsx'
+import { ResendForm } from './resend-form.tsx'
+import { SubmitButton } from '../form/form-buttons.tsx'
+
+/** Asked once, whatever happens on the page: the link works once. */
+const verificationQuery = (queries: Queries, token: string) =>
+  queries.accounts.verifyEmail.queryOptions({
+    input: { token },
+    staleTime: 'static',
+    gcTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+
+/** Uses the link of the mail by a POST of this page, so that nothing that only fetches the page confirms an address. */
+export function VerifyEmailResult({ token }: { token: string }) {
+  const enabled = useHydrated()
+  const { data, error, refetch } = useQuery({ ...verificationQuery(useQueries(), token), enabled })
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  if (!data) return <Confirming />
+  if (data.state === 'passwordNeeded') return <PasswordNeeded token={token} />
+  return data.state === 'confirmed' ? <Confirmed /> : <UselessLink />
+}
+
+function Confirming() {
+  return (
+    <AuthFrame title="Confirming your email" picture={<CuriousCat />}>
+      <p role="status">One moment, please.</p>
+      <noscript>This page needs JavaScript to confirm your email.</noscript>
+    </AuthFrame>
+  )
+}
+
+function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <AuthFrame title="Confirm your email" picture={<TangledYarn />}>
+      <FormAlert>{messageOf(error, FAILED)}</FormAlert>
+      <Button size="lg" block onClick={onRetry}>
+        Try again
+      </Button>
+    </AuthFrame>
+  )
+}
+
+const FAILED = 'Your email could not be confirmed. Please try again.'
+
+/** Only the browser of the sign-up confirms by the link alone: somebody else may have signed up with this address. */
+function PasswordNeeded({ token }: { token: string }) {
+  const cache = useQueryClient()
+  const queries = useQueries()
+  const confirm = useMutation(
+    queries.accounts.verifyEmail.mutationOptions({
+      onSuccess: result => cache.setQueryData(verificationQuery(queries, token).queryKey, result),
+    }),
+  )
+  const { form, errors } = useCheckedForm<'password'>(
+    ({ password }) => (password ? {} : { password: 'Please enter your password' }),
+    ({ password }) => confirm.mutate({ token, password }),
+  )
+  return (
+    <AuthFrame
+      title="Confirm your email"
+      text="You signed up in another browser. Please enter the password that you chose there."
+      picture={<CuriousCat />}
+      below={
+        <>
+          Forgot the password, or did somebody else sign up with your address?{' '}
+          <Link to="/forgot-password" className={textLinkStyles}>
+            Choose a new password
+          </Link>
+        </>
+      }
+    >
+      <form {...form} className="grid gap-5">
+        <Field label="Password" required error={errors.password}>
+          <PasswordInput name="password" autoComplete="current-password" />
+        </Field>
+        <FormAlert>{confirm.error && whyNotConfirmed(confirm.error)}</FormAlert>
+        <SubmitButton busy={confirm.isPending}>Confirm my email</SubmitButton>
+      </form>
+    </AuthFrame>
+  )
+}
+
+const whyNotConfirmed = (error: Error): string =>
+  isRefused(error, 'WRONG_PASSWORD')
+    ? 'This is not the password that was chosen at the sign-up.'
+    : messageOf(error, FAILED)
+
+function Confirmed() {
+  return (
+    <AuthFrame
+      title="Your email is confirmed"
+      text="Welcome to Pawpal! Sign in, and meet your new friend."
+      picture={<SleepingDog />}
+    >
+      <Link to="/login" className={buttonStyles({ size: 'lg', block: true })}>
+        Sign In
+      </Link>
+    </AuthFrame>
+  )
+}
+
+function UselessLink() {
+  return (
+    <AuthFrame
+      title="This link does not work any more"
+      text="It has expired or was already used. If you confirmed your email before, you can just sign in."
+      picture={<TangledYarn />}
+      below={
+        <Link to="/login" className={textLinkStyles}>
+          Return to login
+        </Link>
+      }
+    >
+      <ResendForm />
+    </AuthFrame>
+  )
+}

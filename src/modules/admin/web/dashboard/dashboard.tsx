@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { Clock, PawPrint, Stethoscope, Users } from 'lucide-react'
+import { useQueries } from '../../../../client.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import { cardStyles } from '../../../../ui/card.tsx'
+import { cx } from '../../../../ui/cx.ts'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../../ui/error-state.tsx'
+import { SleepingDog } from '../../../../ui/illustrations.tsx'
+import { Moment } from '../../../../ui/moment.tsx'
+import { Section } from '../../../../ui/page.tsx'
+import { Loading, Skeleton } from '../../../../ui/skeleton.tsx'
+import { StatCard } from '../../../../ui/stat-card.tsx'
+import type { Activity, AdminDashboard } from '../../contract.ts'
+import { activityText } from '../../rules.ts'
+import { dashboardQuery } from '../queries.ts'
+import { Weeks } from './weeks.tsx'
+
+/** Counts and what happened lately. */
+export function Dashboard() {
+  const { data, isError, isFetching, refetch } = useQuery(dashboardQuery(useQueries()))
+  return (
+    <>
+      <h1>Dashboard Overview</h1>
+      {isError && (
+        <ErrorState title="Failed to fetch dashboard statistics" onRetry={() => void refetch()} busy={isFetching} />
+      )}
+      {!data && !isError && (
+        <Loading label="Loading the dashboard" className="grid gap-6">
+          <Skeleton className="h-24 rounded-lg" />
+          <Skeleton className="h-64 rounded-lg" />
+        </Loading>
+      )}
+      {data && (
+        <>
+          <Stats {...data} />
+          {data.totals && <Weeks />}
+          <RecentActivity activity={data.activity} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Stats({ pendingReviews, totals }: Pick<AdminDashboard, 'pendingReviews' | 'totals'>) {
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+      {totals && <StatCard label="Total Posts" value={count(totals.posts)} icon={<PawPrint aria-hidden="true" />} />}
+      <StatCard
+        label="Pending Reviews"
+        value={count(pendingReviews)}
+        icon={<Clock aria-hidden="true" />}
+        tone={pendingReviews > 0 ? 'sun' : 'neutral'}
+      />
+      {totals && (
+        <>
+          <StatCard label="Total Users" value={count(totals.users)} icon={<Users aria-hidden="true" />} />
+          <StatCard label="Total Vets" value={count(totals.vets)} icon={<Stethoscope aria-hidden="true" />} />
+        </>
+      )}
+    </div>
+  )
+}
+
+const numbers = new Intl.NumberFormat('en')
+const count = (number: number): string => numbers.format(number)
+
+function RecentActivity({ activity }: { activity: Activity[] }) {
+  return (
+    <Section title="Recent Activity">
+      {activity.length === 0 && <EmptyState level={3} picture={<SleepingDog />} title="No recent activity" />}
+      {activity.length > 0 && (
+        <ul className={cx(cardStyles(), 'divide-y divide-line')}>
+          {activity.map(entry => (
+            <li key={entry.postId} className="flex items-center gap-4 px-4 py-3 sm:px-5">
+              <div className="min-w-0 flex-1">
+                <p className="font-medium break-words">{activityText(entry)}</p>
+                <p className="text-sm text-soft">
+                  <Moment at={entry.createdAt} />
+                </p>
+              </div>
+              <Badge tone="brand">Post</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}

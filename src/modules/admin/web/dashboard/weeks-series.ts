@@ -1,0 +1,10 @@
+import type { Week } from '../../contract.ts'
+
+type Series = Exclude<keyof Week, 'startsOn'>
+
+/** What is counted, in the order of the bars, with the colour of each. */
+export const SERIES: { key: Series; label: string; colour: string }[] = [
+  { key: 'posts', label: 'Posts', colour: 'var(--brand)' },
+  { key: 'requests', label: 'Requests', colour: 'var(--edge)' },
+  { key: 'adoptions', label: 'Adoptions', colour: 'var(--leaf)' },
+]

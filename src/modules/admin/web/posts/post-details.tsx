@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react'
+import { buttonStyles } from '../../../../ui/button.tsx'
+import { Chips } from '../../../../ui/chips.tsx'
+import { Badge, type Tone } from '../../../../ui/badge.tsx'
+import { cx } from '../../../../ui/cx.ts'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { Link } from '../../../../ui/link.tsx'
+import { Moment } from '../../../../ui/moment.tsx'
+import { Photo } from '../../../../ui/photo.tsx'
+import type { Photo as PhotoData } from '../../../photos/contract.ts'
+import { photoSources } from '../../../photos/rules.ts'
+import type { Post } from '../../../posts/contract.ts'
+import { yearsText } from '../../../posts/rules.ts'
+import { SEX_LABELS, SIZE_LABELS, SPECIES_LABELS, type Status } from '../../../posts/vocabulary.ts'
+import { STATUS_NAMES } from '../../vocabulary.ts'
+
+const tones: Record<Status, Tone> = { pending: 'sun', approved: 'leaf', adopted: 'brand', rejected: 'rose' }
+
+export function StatusBadge({ status }: { status: Status }) {
+  return <Badge tone={tones[status]}>{STATUS_NAMES[status]}</Badge>
+}
+
+interface PostDetailsProps {
+  post: Post
+  /** Admins find the owner's account, vets their profile. */
+  isAdmin: boolean
+  onClose: () => void
+}
+
+/** A post with everything that the people who run the site may know of it. */
+export function PostDetails({ post, isAdmin, onClose }: PostDetailsProps) {
+  const { photo: proof } = post.vaccinationProof
+  return (
+    <Dialog
+      open
+      onOpenChange={open => open || onClose()}
+      title={post.name}
+      size="lg"
+      actions={<PostLinks post={post} isAdmin={isAdmin} />}
+    >
+      <div className="grid gap-5">
+        {post.photos.length > 0 && <Pictures title="Photos" name={post.name} photos={post.photos} />}
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
+          {factsOf(post).map(({ label, value, long }) => (
+            <div key={label} className={cx('col-span-full grid grid-cols-subgrid', long && 'max-sm:block')}>
+              <dt className="text-soft">{label}</dt>
+              <dd className="font-medium break-words whitespace-pre-line">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {proof && <Pictures title="Vaccination Proof" name="Vaccination proof" photos={[proof]} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function PostLinks({ post: { id, owner }, isAdmin }: Omit<PostDetailsProps, 'onClose'>) {
+  const account = isAdmin ? `/admin-dashboard/users?search=${encodeURIComponent(owner.id)}` : `/profile/${owner.id}`
+  return (
+    <>
+      <Link to={account} className={buttonStyles({ variant: 'quiet', size: 'sm' })}>
+        {isAdmin ? "Owner's account" : "Owner's profile"}
+      </Link>
+      <Link to={`/post/${id}`} className={buttonStyles({ variant: 'secondary', size: 'sm' })}>
+        Open post page
+      </Link>
+    </>
+  )
+}
+
+const NONE = 'Not given'
+
+interface Fact {
+  label: string
+  value: ReactNode
+  /** A text that takes the whole width on phones. */
+  long?: boolean
+}
+
+const factsOf = (post: Post): Fact[] => [
+  { label: 'Owner', value: post.owner.name || 'Unknown' },
+  { label: 'Status', value: <StatusBadge status={post.status} /> },
+  { label: 'Created', value: <Moment at={post.createdAt} /> },
+  { label: 'Species', value: SPECIES_LABELS[post.species] },
+  { label: 'Sex', value: SEX_LABELS[post.sex] },
+  { label: 'Age', value: yearsText(post.age) },
+  { label: 'Breed', value: post.breed || NONE },
+  { label: 'Size', value: SIZE_LABELS[post.size] },
+  { label: 'Location', value: post.location || NONE },
+  { label: 'Description', value: post.content, long: true },
+  {
+    label: 'Temperament',
+    value: post.temperament.length > 0 ? <Chips items={post.temperament} label="Temperament" /> : NONE,
+  },
+  { label: 'Health information', value: post.healthInfo || NONE, long: true },
+  { label: 'Vaccination status', value: post.vaccinated ? 'Vaccinated' : 'Not Vaccinated' },
+  ...(post.vetNotes ? [{ label: 'Health notes', value: post.vetNotes, long: true }] : []),
+]
+
+/** Each opens whole in a tab of its own. */
+function Pictures({ title, name, photos }: { title: string; name: string; photos: readonly PhotoData[] }) {
+  return (
+    <section className="grid gap-2">
+      <h3>{title}</h3>
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {photos.map((photo, index) => (
+          <a key={photo.id} href={`${photo.src}${photo.widths.at(-1)}.webp`} target="_blank" rel="noreferrer">
+            <Photo
+              {...photoSources(photo)}
+              alt={photo.alt || (photos.length > 1 ? `${name}, ${index + 1}` : name)}
+              placeholder={photo.placeholder}
+              width={photo.width}
+              height={photo.height}
+              sizes="(width >= 40rem) 14rem, 45vw"
+              className="aspect-4/3 w-full rounded-md"
+            />
+          </a>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { Field } from '../../../../ui/field.tsx'
+import { Select } from '../../../../ui/select.tsx'
+import { STATUSES } from '../../../posts/vocabulary.ts'
+import { postsFilterIn } from '../../rules.ts'
+import { STATUS_NAMES } from '../../vocabulary.ts'
+import { SortSelect, TableSearch } from '../table/table-filters.tsx'
+import { useUrlFilter } from '../table/use-url-filter.ts'
+
+const statuses = [
+  { value: '', label: 'All Posts' },
+  ...STATUSES.map(status => ({ value: status, label: STATUS_NAMES[status] })),
+]
+
+/** Which posts are shown, and in which order. */
+export function PostFilters() {
+  const { shown, change } = useUrlFilter()
+  return (
+    <div className="grid grid-cols-2 gap-3 *:first:max-sm:col-span-2 sm:grid-cols-[minmax(0,22rem)_12rem_12rem]">
+      <TableSearch placeholder="Beginning of the pet's name" />
+      <Field label="Status">
+        <Select
+          value={postsFilterIn(shown).status ?? ''}
+          options={statuses}
+          onChange={({ target }) => change({ status: target.value })}
+        />
+      </Field>
+      <SortSelect />
+    </div>
+  )
+}

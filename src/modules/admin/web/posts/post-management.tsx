@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { useQueries } from '../../../../client.ts'
+import { ListFrame } from '../../../../ui/list-frame.tsx'
+import { useSelection } from '../../../../ui/use-selection.ts'
+import type { Post } from '../../../posts/contract.ts'
+import { ExportLink } from '../table/export-link.tsx'
+import { BulkActions } from './bulk-actions.tsx'
+import { PostDetails } from './post-details.tsx'
+import { PostFilters } from './post-filters.tsx'
+import { PostTable } from './post-table.tsx'
+import { postsQuery } from '../queries.ts'
+
+/** Everybody's posts, and what may be done to them. */
+export function PostManagement({ isAdmin }: { isAdmin: boolean }) {
+  const [search] = useSearchParams()
+  const list = useInfiniteQuery(postsQuery(useQueries(), search))
+  const [opened, setOpened] = useState<Post>()
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h1>Post Management</h1>
+        {isAdmin && <ExportLink table="posts" />}
+      </div>
+      <PostFilters />
+      <ListFrame list={list} what="posts" failed="Failed to fetch posts" empty="No posts found">
+        {posts => <SelectablePosts key={search.toString()} posts={posts} mayRemove={isAdmin} onOpen={setOpened} />}
+      </ListFrame>
+      {opened && <PostDetails post={opened} isAdmin={isAdmin} onClose={() => setOpened(undefined)} />}
+    </>
+  )
+}
+
+interface SelectablePostsProps {
+  posts: Post[]
+  mayRemove: boolean
+  onOpen: (post: Post) => void
+}
+
+/** Another filter begins with nothing chosen. */
+function SelectablePosts({ posts, mayRemove, onOpen }: SelectablePostsProps) {
+  const choosable = posts.filter(({ abilities }) => mayRemove || abilities.review)
+  const selection = useSelection(choosable)
+  return (
+    <>
+      {choosable.length > 0 && <BulkActions posts={choosable} selection={selection} mayRemove={mayRemove} />}
+      <PostTable posts={posts} selection={selection} mayRemove={mayRemove} onOpen={onOpen} />
+    </>
+  )
+}

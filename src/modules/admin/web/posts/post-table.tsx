@@ -1,0 +1,87 @@
+import type { MouseEvent } from 'react'
+import { cx } from '../../../../ui/cx.ts'
+import { Checkbox } from '../../../../ui/checkbox.tsx'
+import { cellStyles, DataTable, rowStyles } from '../../../../ui/data-table.tsx'
+import { preloadModal } from '../../../../ui/dialog.tsx'
+import { Moment } from '../../../../ui/moment.tsx'
+import type { Selection } from '../../../../ui/use-selection.ts'
+import type { Post } from '../../../posts/contract.ts'
+import { PostActions } from './post-actions.tsx'
+import { StatusBadge } from './post-details.tsx'
+
+interface PostTableProps {
+  posts: Post[]
+  selection: Selection
+  mayRemove: boolean
+  onOpen: (post: Post) => void
+}
+
+export function PostTable({ posts, ...row }: PostTableProps) {
+  return (
+    <DataTable caption="Posts" titles={['Select', 'Name', 'Owner', 'Status', 'Created', 'Actions']}>
+      {posts.map(post => (
+        <PostRow key={post.id} post={post} {...row} />
+      ))}
+    </DataTable>
+  )
+}
+
+/** A press anywhere on the row opens it; the name's button is the way in by keyboard. */
+function PostRow({ post, selection, mayRemove, onOpen }: Omit<PostTableProps, 'posts'> & { post: Post }) {
+  const mayChoose = mayRemove || post.abilities.review
+  return (
+    <tr
+      className={cx(rowStyles, 'cursor-pointer has-checked:bg-brand-well/60')}
+      onPointerEnter={preloadModal}
+      onClick={event => isOnRow(event) && onOpen(post)}
+    >
+      <td className={cx(cellStyles, 'md:w-0 max-md:order-0 max-md:empty:hidden')}>
+        {mayChoose && (
+          <div data-actions>
+            <Checkbox
+              label={<span className="sr-only">{`Select ${post.name}`}</span>}
+              checked={selection.ids.includes(post.id)}
+              onChange={() => selection.toggle(post.id)}
+            />
+          </div>
+        )}
+      </td>
+      <td className={cx(cellStyles, 'max-md:order-1 max-md:mr-auto')}>
+        <button
+          type="button"
+          id={`post-${post.id}`}
+          className="min-h-11 text-left font-semibold break-words"
+          aria-haspopup="dialog"
+          onFocus={preloadModal}
+        >
+          {post.name}
+        </button>
+      </td>
+      <td className={cx(cellStyles, 'break-words max-md:order-3 max-md:w-full')}>
+        <span className="text-soft md:hidden">Owner: </span>
+        {post.owner.name || 'Unknown'}
+      </td>
+      <td className={cx(cellStyles, 'max-md:order-2')}>
+        <StatusBadge status={post.status} />
+      </td>
+      <td
+        className={cx(
+          cellStyles,
+          'max-md:order-4 max-md:w-full md:max-lg:min-w-20 md:max-lg:text-sm lg:whitespace-nowrap',
+        )}
+      >
+        <span className="text-soft md:hidden">Created: </span>
+        <Moment at={post.createdAt} />
+      </td>
+      <td className={cx(cellStyles, 'max-md:order-5 max-md:w-full max-md:pt-2 max-md:empty:hidden')}>
+        <div data-actions className="w-fit">
+          <PostActions post={post} mayRemove={mayRemove} />
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+/** Not on an action, nor in a dialog that an action opened: that one lies elsewhere on the page. */
+const isOnRow = ({ target, currentTarget }: MouseEvent): boolean =>
+  target instanceof Element && currentTarget.contains(target) && !target.closest('[data-actions]')

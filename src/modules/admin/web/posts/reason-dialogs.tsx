@@ -1,0 +1,20 @@
+import { TextDialog, type TextDialogProps } from '../../../../ui/text-dialog.tsx'
+import { MAX_NOTES_LENGTH } from '../../../review/vocabulary.ts'
+import { REMOVAL_REASON } from '../../../safety/vocabulary.ts'
+
+type ReasonDialogProps = Pick<TextDialogProps, 'open' | 'onOpenChange' | 'title' | 'description' | 'busy' | 'onSubmit'>
+
+export function RejectDialog(props: ReasonDialogProps) {
+  return (
+    <TextDialog
+      {...props}
+      maxLength={MAX_NOTES_LENGTH}
+      missing="Tell the owner why, so that they can fix it."
+      submitText="Reject"
+    />
+  )
+}
+
+export function RemoveDialog(props: ReasonDialogProps) {
+  return <TextDialog {...props} {...REMOVAL_REASON} submitText="Remove" />
+}

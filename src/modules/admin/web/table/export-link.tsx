@@ -1,0 +1,19 @@
+import { Download } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { buttonStyles } from '../../../../ui/button.tsx'
+import type { ExportedTable } from '../../vocabulary.ts'
+
+/** What the address's filters let through, all of it, for a spreadsheet. */
+export function ExportLink({ table }: { table: ExportedTable }) {
+  const [search] = useSearchParams()
+  return (
+    <a
+      href={`/api/admin/${table}.csv?${search}`}
+      download
+      className={buttonStyles({ variant: 'secondary', size: 'sm' })}
+    >
+      <Download aria-hidden="true" size={16} />
+      Export CSV
+    </a>
+  )
+}

@@ -1,0 +1,35 @@
+import { Field } from '../../../../ui/field.tsx'
+import { Select } from '../../../../ui/select.tsx'
+import { sortIn, textIn } from '../../rules.ts'
+import { SORT_NAMES, SORTS } from '../../vocabulary.ts'
+import { SearchField } from './search-field.tsx'
+import { useUrlFilter } from './use-url-filter.ts'
+
+/** Which rows of a table are shown, by what they are called. */
+export function TableSearch({ placeholder }: { placeholder: string }) {
+  const { shown, change } = useUrlFilter()
+  return (
+    <SearchField
+      label="Search"
+      value={textIn(shown, 'search')}
+      placeholder={placeholder}
+      onSearch={text => change({ search: text })}
+    />
+  )
+}
+
+const sorts = SORTS.map(sort => ({ value: sort, label: SORT_NAMES[sort] }))
+
+/** In which order a table's rows are shown. */
+export function SortSelect() {
+  const { shown, change } = useUrlFilter()
+  return (
+    <Field label="Sort">
+      <Select
+        value={sortIn(shown)}
+        options={sorts}
+        onChange={({ target }) => change({ sort: target.value === 'newest' ? '' : target.value })}
+      />
+    </Field>
+  )
+}

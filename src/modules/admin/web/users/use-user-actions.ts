@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { messageOf, useQueries } from '../../../../client.ts'
+import { toast } from '../../../../ui/toast.ts'
+import { useMutation } from '../../../../ui/use-mutation.ts'
+import { TOAST_MS } from '../../vocabulary.ts'
+
+/** Tells the outcome of an act on accounts, and fetches what it may have changed. */
+export function useActionFeedback() {
+  const queries = useQueries()
+  const cache = useQueryClient()
+  return <Input>(done: (input: Input) => string, failed: string | ((error: Error) => string)) => ({
+    onSuccess: (_: unknown, input: Input) => void toast.success(done(input), { duration: TOAST_MS }),
+    onError: (error: Error) =>
+      void toast.error(typeof failed === 'string' ? messageOf(error, failed) : failed(error), { duration: TOAST_MS }),
+    onSettled: () => cache.invalidateQueries({ queryKey: queries.admin.key() }),
+  })
+}
+
+/** What an admin may do to an account; the server decides whether it is. @param who as the texts call one of them */
+export function useUserActions(who: 'User' | 'Vet' = 'User') {
+  const { admin } = useQueries()
+  const telling = useActionFeedback()
+  const failedToVerify =
+    who === 'Vet' ? 'Failed to update vet verification status' : 'Failed to update verification status'
+  return {
+    changeRole: useMutation({
+      ...admin.changeRole.mutationOptions(),
+      ...telling(() => 'User role updated successfully', 'Failed to update user role'),
+    }),
+    verify: useMutation({
+      ...admin.verifyUser.mutationOptions(),
+      ...telling(
+        ({ verified }: { verified: boolean }) => `${who} ${verified ? 'verified' : 'unverified'} successfully`,
+        failedToVerify,
+      ),
+    }),
+    suspend: useMutation({
+      ...admin.suspendUser.mutationOptions(),
+      ...telling(() => 'User suspended successfully', 'Failed to suspend user'),
+    }),
+    unsuspend: useMutation({
+      ...admin.unsuspendUser.mutationOptions(),
+      ...telling(() => 'Suspension lifted successfully', 'Failed to lift the suspension'),
+    }),
+    signOut: useMutation({
+      ...admin.signOutUser.mutationOptions(),
+      ...telling(() => 'User signed out everywhere', 'Failed to sign out user'),
+    }),
+  }
+}

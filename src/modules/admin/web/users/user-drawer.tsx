@@ -1,0 +1,133 @@
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { Drawer } from '../../../../ui/drawer.tsx'
+import { Field, Textarea } from '../../../../ui/field.tsx'
+import { Note } from '../../../../ui/banner.tsx'
+import type { UserRecord } from '../../contract.ts'
+import { MAX_REASON_LENGTH } from '../../vocabulary.ts'
+import { useUserActions } from './use-user-actions.ts'
+import { UserName } from './user-table.tsx'
+import { VerificationForm } from './verification-form.tsx'
+
+interface UserDrawerProps {
+  user: UserRecord
+  isMe: boolean
+  onClose: () => void
+}
+
+/** What an admin does about one account that needs a reason, or a second thought. */
+export function UserDrawer({ user, isMe, onClose }: UserDrawerProps) {
+  return (
+    <Drawer open onOpenChange={open => !open && onClose()} title="Manage account">
+      <div className="grid gap-7">
+        <UserName user={user} isMe={isMe} />
+        <Verification user={user} />
+        <SignOut user={user} />
+        {!isMe && <Suspension user={user} />}
+      </div>
+    </Drawer>
+  )
+}
+
+function Verification({ user }: { user: UserRecord }) {
+  return (
+    <Part title="Verification">
+      <p className="text-soft">
+        {user.verified ? 'This account is verified; everybody sees that.' : 'This account is not verified.'}
+      </p>
+      <VerificationForm key={`${user.verified} ${user.verifiedReason} ${user.verifiedPublicLine}`} user={user} />
+    </Part>
+  )
+}
+
+function SignOut({ user }: { user: UserRecord }) {
+  const { signOut } = useUserActions()
+  return (
+    <Part title="Devices">
+      <p className="text-soft">Ends every session of this account. It can sign in again at once.</p>
+      <Button
+        variant="secondary"
+        className="justify-self-start"
+        busy={signOut.isPending}
+        onClick={() => signOut.mutate({ userId: user.id })}
+      >
+        Sign out everywhere
+      </Button>
+    </Part>
+  )
+}
+
+function Suspension({ user }: { user: UserRecord }) {
+  const { suspend, unsuspend } = useUserActions()
+  const { id: userId, suspended, suspensionReason } = user
+  if (suspended)
+    return (
+      <Part title="Suspension">
+        <Note tone="rose">
+          <span className="font-semibold">This account is suspended.</span>
+          <span className="block wrap-anywhere whitespace-pre-line">{suspensionReason}</span>
+        </Note>
+        <Button
+          variant="secondary"
+          className="justify-self-start"
+          busy={unsuspend.isPending}
+          onClick={() => unsuspend.mutate({ userId })}
+        >
+          Lift suspension
+        </Button>
+      </Part>
+    )
+  return (
+    <Part title="Suspension">
+      <p className="text-soft">Ends every session and refuses to sign in until it is lifted. What they wrote stays.</p>
+      <SuspensionForm busy={suspend.isPending} onSubmit={reason => suspend.mutate({ userId, reason })} />
+    </Part>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-3">
+      <h3>{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+interface SuspensionFormProps {
+  busy: boolean
+  onSubmit: (reason: string) => void
+}
+
+function SuspensionForm({ busy, onSubmit }: SuspensionFormProps) {
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(!reason.trim())
+    if (reason.trim() && !busy) onSubmit(reason.trim())
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-3">
+      <Field
+        label="Reason for the suspension"
+        hint="For other admins, and in the audit log."
+        error={missing && 'Please say why this account is suspended'}
+        required
+      >
+        <Textarea
+          rows={2}
+          value={reason}
+          maxLength={MAX_REASON_LENGTH}
+          onChange={({ target }) => {
+            setReason(target.value)
+            setMissing(false)
+          }}
+        />
+      </Field>
+      <Button type="submit" variant="danger" className="justify-self-start" busy={busy}>
+        Suspend
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import { ROLES } from '../../../accounts/vocabulary.ts'
+import { usersFilterIn } from '../../rules.ts'
+import { ROLE_GROUPS } from '../../vocabulary.ts'
+import { SortSelect, TableSearch } from '../table/table-filters.tsx'
+import { useUrlFilter } from '../table/use-url-filter.ts'
+
+const groups = [{ value: '', label: 'All Users' }, ...ROLES.map(role => ({ value: role, label: ROLE_GROUPS[role] }))]
+
+/** The people of which role are shown. */
+export function RoleFilter() {
+  const { shown, change } = useUrlFilter()
+  const current = usersFilterIn(shown).role ?? ''
+  return (
+    <div role="group" aria-label="Role" className="flex flex-wrap gap-1.5">
+      {groups.map(({ value, label }) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={value === current}
+          className={chip}
+          onClick={() => change({ role: value })}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Which of them, by name or address, and in which order. */
+export function SearchAndSort() {
+  return (
+    <div className="grid gap-3 sm:grid-cols-[minmax(0,22rem)_12rem]">
+      <TableSearch placeholder="Name or email" />
+      <SortSelect />
+    </div>
+  )
+}
+
+const chip =
+  'touch relative inline-flex min-h-9 items-center rounded-full border border-line bg-card px-3.5 text-sm font-[550] transition-colors ' +
+  'hover:border-edge hover:bg-well aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper'

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { useQueries } from '../../../../client.ts'
+import { ListFrame } from '../../../../ui/list-frame.tsx'
+import { ExportLink } from '../table/export-link.tsx'
+import { usersQuery } from '../queries.ts'
+import { RoleFilter, SearchAndSort } from './user-filters.tsx'
+import { UserDrawer } from './user-drawer.tsx'
+import { UserTable } from './user-table.tsx'
+
+/** Everybody with an account, and what may be done about them. */
+export function UserManagement({ myId }: { myId: string }) {
+  const [search] = useSearchParams()
+  const list = useInfiniteQuery(usersQuery(useQueries(), search))
+  const users = list.data?.pages.flatMap(({ items }) => items)
+  const [managed, setManaged] = useState<string>()
+  const managedUser = users?.find(({ id }) => id === managed)
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h1>User Management</h1>
+        <ExportLink table="users" />
+      </div>
+      <div className="grid gap-4">
+        <RoleFilter />
+        <SearchAndSort />
+      </div>
+      <ListFrame list={list} what="users" failed="Failed to fetch users" empty="No users found">
+        {items => <UserTable users={items} myId={myId} onManage={({ id }) => setManaged(id)} />}
+      </ListFrame>
+      {managedUser && (
+        <UserDrawer user={managedUser} isMe={managedUser.id === myId} onClose={() => setManaged(undefined)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { Avatar } from '../../../../ui/avatar.tsx'
+import { Badge } from '../../../../ui/badge.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { cx } from '../../../../ui/cx.ts'
+import { cellStyles, DataTable, rowStyles } from '../../../../ui/data-table.tsx'
+import { preloadModal } from '../../../../ui/drawer.tsx'
+import { Moment } from '../../../../ui/moment.tsx'
+import { Select } from '../../../../ui/select.tsx'
+import { ROLES, type Role } from '../../../accounts/vocabulary.ts'
+import type { UserRecord } from '../../contract.ts'
+import { ROLE_NAMES } from '../../vocabulary.ts'
+import { useUserActions } from './use-user-actions.ts'
+import { VerifyButton } from './verify-button.tsx'
+
+interface UserTableProps {
+  users: readonly UserRecord[]
+  myId: string
+  onManage: (user: UserRecord) => void
+}
+
+export function UserTable({ users, myId, onManage }: UserTableProps) {
+  return (
+    <DataTable caption="Users" titles={['User', 'Role', 'Status', 'Joined', 'Actions']}>
+      {users.map(user => (
+        <UserRow key={user.id} user={user} isMe={user.id === myId} onManage={onManage} />
+      ))}
+    </DataTable>
+  )
+}
+
+interface UserRowProps {
+  user: UserRecord
+  isMe: boolean
+  onManage: (user: UserRecord) => void
+}
+
+function UserRow({ user, isMe, onManage }: UserRowProps) {
+  return (
+    <tr className={rowStyles}>
+      <td className={cx(cellStyles, 'max-md:w-full md:min-w-48')}>
+        <UserName user={user} isMe={isMe} />
+      </td>
+      <td className={cx(cellStyles, 'max-md:order-3 max-md:w-full max-md:pt-3')}>
+        <RoleSelect user={user} isMe={isMe} />
+      </td>
+      <td className={cx(cellStyles, 'max-md:order-1 max-md:pt-2')}>
+        <UserStatus user={user} />
+      </td>
+      <td className={cx(cellStyles, 'text-soft max-md:order-2 max-md:pt-2 max-lg:text-sm xl:whitespace-nowrap')}>
+        <span className="md:hidden">Joined </span>
+        <Moment at={user.createdAt} />
+      </td>
+      <td className={cx(cellStyles, 'max-md:order-4 max-md:w-full max-md:pt-3')}>
+        <div className="flex gap-2 md:max-xl:flex-col">
+          <VerifyButton user={user} who="User" />
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-describedby={`user-${user.id}`}
+            onPointerEnter={preloadModal}
+            onFocus={preloadModal}
+            onClick={() => onManage(user)}
+          >
+            Manage
+          </Button>
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+/** Who it is: the name, for telling people of one name apart the id, and the address. */
+export function UserName({ user, isMe = false }: { user: UserRecord; isMe?: boolean }) {
+  const { id, name, avatarUrl, email } = user
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <Avatar name={name} src={avatarUrl} size={40} />
+      <div className="min-w-0">
+        <p id={`user-${id}`} className="font-semibold wrap-anywhere">
+          {name}
+          {isMe && <span className="font-normal text-soft"> (you)</span>}
+        </p>
+        <p className="text-sm wrap-anywhere text-soft">{email}</p>
+        <p className="font-mono text-xs wrap-anywhere text-soft">{id}</p>
+      </div>
+    </div>
+  )
+}
+
+function UserStatus({ user }: { user: UserRecord }) {
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      <Badge tone={user.verified ? 'leaf' : 'neutral'}>{user.verified ? 'Verified' : 'Unverified'}</Badge>
+      {user.suspended && <Badge tone="rose">Suspended</Badge>}
+      {!user.emailVerified && <Badge tone="sun">Email not confirmed</Badge>}
+    </div>
+  )
+}
+
+const roles = ROLES.map(role => ({ value: role, label: ROLE_NAMES[role] }))
+
+/** The choice shows while it is being saved, and falls back to what is so where that fails. */
+function RoleSelect({ user, isMe }: { user: UserRecord; isMe: boolean }) {
+  const { changeRole } = useUserActions()
+  const { isPending, variables } = changeRole
+  return (
+    <div className="md:w-36 xl:w-44">
+      <Select
+        aria-label={`Role of ${user.name}`}
+        title={isMe ? 'Nobody changes their own role' : undefined}
+        value={isPending ? variables.role : user.role}
+        options={roles}
+        disabled={isMe || isPending}
+        onChange={({ target }) => changeRole.mutate({ userId: user.id, role: target.value as Role })}
+      />
+    </div>
+  )
+}

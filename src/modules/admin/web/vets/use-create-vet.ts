@@ -1,0 +1,27 @@
+import { isRefused, messageOf, refusalOf, useQueries } from '../../../../client.ts'
+import { splitServices, type VetFormValues } from './vet-form-errors.ts'
+import { useActionFeedback } from '../users/use-user-actions.ts'
+import { useMutation } from '../../../../ui/use-mutation.ts'
+
+export function useCreateVet() {
+  const { admin } = useQueries()
+  const telling = useActionFeedback()
+  const mutation = useMutation({
+    ...admin.createVet.mutationOptions(),
+    ...telling(() => 'Vet account created successfully', failureText),
+  })
+  const create = (values: VetFormValues, onCreated: () => void) => {
+    const { email, password, confirmPassword: _, servicesOffered, ...details } = values
+    const input = { email, password, details: { ...details, servicesOffered: splitServices(servicesOffered) } }
+    mutation.mutate(input, { onSuccess: onCreated })
+  }
+  return { create, busy: mutation.isPending, failure: mutation.error && failureText(mutation.error) }
+}
+
+/** The form has checked address and passwords: what the server does not take then is in the details. */
+function failureText(error: Error): string {
+  if (!refusalOf(error)) return 'An unexpected error occurred'
+  if (isRefused(error, 'UNAUTHORIZED')) return 'Failed to get user session'
+  if (isRefused(error, 'BAD_REQUEST')) return 'Failed to save vet info'
+  return messageOf(error, 'Failed to create vet account')
+}

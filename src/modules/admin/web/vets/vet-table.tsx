@@ -1,0 +1,64 @@
+import { Badge } from '../../../../ui/badge.tsx'
+import { cx } from '../../../../ui/cx.ts'
+import { cellStyles, DataTable, rowStyles } from '../../../../ui/data-table.tsx'
+import { Moment } from '../../../../ui/moment.tsx'
+import type { VetDetails, VetRecord } from '../../contract.ts'
+import { UserName } from '../users/user-table.tsx'
+import { VerifyButton } from '../users/verify-button.tsx'
+
+export function VetTable({ vets }: { vets: readonly VetRecord[] }) {
+  return (
+    <DataTable caption="Veterinarians" titles={['Name', 'Practice', 'Status', 'Joined', 'Actions']}>
+      {vets.map(vet => (
+        <VetRow key={vet.id} vet={vet} />
+      ))}
+    </DataTable>
+  )
+}
+
+function VetRow({ vet }: { vet: VetRecord }) {
+  return (
+    <tr className={rowStyles}>
+      <td className={cx(cellStyles, 'max-md:w-full md:min-w-48')}>
+        <UserName user={vet} />
+      </td>
+      <td className={cx(cellStyles, 'max-md:order-3 max-md:w-full max-md:pt-2 max-md:empty:hidden')}>
+        {vet.details && <Practice {...vet.details} />}
+      </td>
+      <td className={cx(cellStyles, 'max-md:order-1 max-md:pt-2')}>
+        <div className="flex flex-wrap gap-1.5">
+          <Badge tone={vet.verified ? 'leaf' : 'sun'}>{vet.verified ? 'Verified' : 'Pending'}</Badge>
+          {vet.suspended && <Badge tone="rose">Suspended</Badge>}
+        </div>
+      </td>
+      <td className={cx(cellStyles, 'text-soft max-md:order-2 max-md:pt-2 max-lg:text-sm xl:whitespace-nowrap')}>
+        <span className="md:hidden">Joined </span>
+        <Moment at={vet.createdAt} />
+      </td>
+      <td className={cx(cellStyles, 'max-md:order-4 max-md:w-full max-md:pt-3')}>
+        <VerifyButton user={vet} who="Vet" />
+      </td>
+    </tr>
+  )
+}
+
+/** What was noted of a vet; nothing of it is checked. */
+function Practice(details: VetDetails) {
+  const { specialization, licenseNumber, clinicName, clinicAddress, clinicPhone, clinicEmail } = details
+  const lines = [
+    [specialization, licenseNumber && `License ${licenseNumber}`],
+    [clinicName, clinicAddress],
+    [clinicPhone, clinicEmail],
+    [details.workingHours],
+    [details.servicesOffered.join(', ')],
+  ].map(parts => parts.filter(Boolean).join(' · '))
+  return (
+    <ul className="grid gap-0.5 text-sm text-soft first:*:font-medium first:*:text-ink">
+      {lines.filter(Boolean).map(line => (
+        <li key={line} className="wrap-anywhere">
+          {line}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,3 +1,0 @@
-import type { Queries } from '../../../queries.ts'
-
-export const weeksQuery = (queries: Queries) => queries.admin.weeks.queryOptions()

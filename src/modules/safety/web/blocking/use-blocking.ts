@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { messageOf, useQueries } from '../../../../client.ts'
+import { toast } from '../../../../ui/toast.ts'
+import { useMutation } from '../../../../ui/use-mutation.ts'
+
+/** Whom it is about. */
+export interface Other {
+  id: string
+  name: string
+}
+
+/** Blocks a person and takes it back. What both change is fetched again. */
+export function useBlocking({ id: userId, name }: Other) {
+  const queries = useQueries()
+  const cache = useQueryClient()
+  const refetch = () =>
+    Promise.all(
+      [queries.safety, queries.chat, queries.profiles].map(({ key }) => cache.invalidateQueries({ queryKey: key() })),
+    )
+  const outcome = (done: string, failed: string) => ({
+    onSuccess: async () => {
+      toast.success(done)
+      await refetch()
+    },
+    onError: (error: unknown) => void toast.error(messageOf(error, failed)),
+  })
+  const block = useMutation(
+    queries.safety.block.mutationOptions(outcome(`${name} is blocked.`, `Failed to block ${name}. Please try again.`)),
+  )
+  const unblock = useMutation(
+    queries.safety.unblock.mutationOptions(
+      outcome(`${name} is unblocked.`, `Failed to unblock ${name}. Please try again.`),
+    ),
+  )
+  return {
+    /** @param done called when it is done */
+    block: (done?: () => void) => block.mutate({ userId }, done && { onSuccess: done }),
+    unblock: () => unblock.mutate({ userId }),
+    blocking: block.isPending,
+    unblocking: unblock.isPending,
+  }
+}

@@ -1,0 +1,93 @@
+import { useId } from 'react'
+import { Badge, type Tone } from '../../../../ui/badge.tsx'
+import { cardStyles } from '../../../../ui/card.tsx'
+import { cx } from '../../../../ui/cx.ts'
+import { Link } from '../../../../ui/link.tsx'
+import { Moment } from '../../../../ui/moment.tsx'
+import type { Report } from '../../contract.ts'
+import { REASON_LABELS, type ReportStatus } from '../../vocabulary.ts'
+import { ReportActions } from './report-actions.tsx'
+import { ReportEvidence } from './report-evidence.tsx'
+import { actLabel, STATUS_LABELS, SUBJECT_LABELS } from './report-texts.ts'
+import { reportsPathOf } from './report-filter.ts'
+
+/** One report: what it is about, what became of it, and what may be done. */
+export function ReportCard({ report }: { report: Report }) {
+  const title = useId()
+  const { subject, reason, note, evidence, status, acts, createdAt } = report
+  return (
+    <article aria-labelledby={title} className={cx(cardStyles(), 'grid gap-4 p-4 sm:p-5')}>
+      <header className="grid gap-1.5">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <Badge>{SUBJECT_LABELS[subject]}</Badge>
+          <Badge tone={tones[status]}>{STATUS_LABELS[status]}</Badge>
+          {acts.map(act => (
+            <Badge key={act} tone="rose">
+              {actLabel(act, subject)}
+            </Badge>
+          ))}
+          <Moment at={createdAt} className="text-sm text-soft sm:ml-auto" />
+        </div>
+        <h2 id={title} className="text-lg wrap-anywhere">
+          {evidence.link ? <Link to={evidence.link}>{evidence.title}</Link> : evidence.title}
+        </h2>
+        <p className="font-medium">{REASON_LABELS[reason]}</p>
+        <Involved report={report} />
+      </header>
+      {note && (
+        <blockquote className="border-l-2 border-brand pl-3 wrap-anywhere whitespace-pre-line">{note}</blockquote>
+      )}
+      <ReportEvidence subject={subject} entries={evidence.entries} />
+      <Progress report={report} />
+      <ReportActions report={report} describedBy={title} />
+    </article>
+  )
+}
+
+const tones: Record<ReportStatus, Tone> = { open: 'sun', claimed: 'brand', closed: 'neutral' }
+
+/** Only admins see who reported it. */
+function Involved({ report: { reporter, person, personSuspended } }: { report: Report }) {
+  return (
+    <p className="text-sm text-soft">
+      Reported by <PersonLink person={reporter} />, about <PersonLink person={person} />
+      {personSuspended && ' (suspended)'}
+      {person && (
+        <>
+          {' · '}
+          <Link to={reportsPathOf({ status: 'all', person: person.id })} className="underline">
+            All reports about them
+          </Link>
+        </>
+      )}
+    </p>
+  )
+}
+
+/** Who looks into it, or what came of it. */
+function Progress({ report: { status, claimedBy, claimedAt, closedBy, closedAt, outcome } }: { report: Report }) {
+  if (status === 'claimed' && claimedAt)
+    return (
+      <p className="text-sm text-soft">
+        Claimed by <PersonLink person={claimedBy} />, <Moment at={claimedAt} />
+      </p>
+    )
+  if (!closedAt) return null
+  return (
+    <div className="grid gap-1">
+      <p className="wrap-anywhere whitespace-pre-line">{outcome}</p>
+      <p className="text-sm text-soft">
+        Closed by <PersonLink person={closedBy} />, <Moment at={closedAt} />
+      </p>
+    </div>
+  )
+}
+
+function PersonLink({ person }: { person: Report['person'] }) {
+  if (!person) return 'a deleted account'
+  return (
+    <Link to={`/profile/${person.id}`} className="font-medium wrap-anywhere underline">
+      {person.name}
+    </Link>
+  )
+}

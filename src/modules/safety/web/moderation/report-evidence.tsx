@@ -1,0 +1,49 @@
+import { Moment } from '../../../../ui/moment.tsx'
+import { Photo } from '../../../../ui/photo.tsx'
+import type { Evidence } from '../../contract.ts'
+import type { ReportSubject } from '../../vocabulary.ts'
+
+interface ReportEvidenceProps extends Pick<Evidence, 'entries'> {
+  subject: ReportSubject
+}
+
+/** What was reported, as it was then. A long conversation is folded away. */
+export function ReportEvidence({ subject, entries }: ReportEvidenceProps) {
+  if (entries.length === 0) return null
+  return (
+    <details open={entries.length < 4}>
+      <summary className="min-h-11 cursor-pointer content-center font-medium">
+        {subject === 'conversation' ? conversationText(entries.length) : 'As it was'}
+      </summary>
+      <ol className="grid gap-3 rounded-md bg-well p-3 sm:p-4">
+        {entries.map(entry => (
+          <Entry key={`${entry.at} ${entry.authorId} ${entry.text} ${entry.photo?.id}`} entry={entry} />
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+const conversationText = (count: number): string =>
+  count === 1 ? 'The last message as it was' : `The last ${count} messages as they were`
+
+const Entry = ({ entry: { author, at, text, photo } }: { entry: Evidence['entries'][number] }) => (
+  <li className="grid gap-1">
+    <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-soft">
+      <span className="font-semibold text-ink wrap-anywhere">{author}</span>
+      <Moment at={at} />
+    </p>
+    {text && <p className="wrap-anywhere whitespace-pre-line">{text}</p>}
+    {photo && (
+      <Photo
+        src={`${photo.src}${photo.widths[0]}.webp`}
+        alt={photo.alt || `Photo by ${author}`}
+        width={photo.width}
+        height={photo.height}
+        placeholder={photo.placeholder}
+        className="h-auto w-48 max-w-full rounded-md"
+      />
+    )}
+    {!text && !photo && <p className="text-soft italic">A photo that is gone</p>}
+  </li>
+)

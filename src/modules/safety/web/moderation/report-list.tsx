@@ -1,0 +1,107 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { useQueries } from '../../../../client.ts'
+import { Note } from '../../../../ui/banner.tsx'
+import { Link } from '../../../../ui/link.tsx'
+import { LinkChips, useShownSearch } from '../../../../ui/link-chips.tsx'
+import { ListFrame } from '../../../../ui/list-frame.tsx'
+import { MAX_COUNTED, REPORT_FILTERS, REPORT_SUBJECTS, type ReportFilter } from '../../vocabulary.ts'
+import { ReportCard } from './report-card.tsx'
+import { FILTER_LABELS, KIND_LABELS } from './report-texts.ts'
+import { reportCountsQuery, reportsQuery } from '../queries.ts'
+import { reportsPathOf, reportsFilterIn } from './report-filter.ts'
+
+/** What people reported, with what it is about as it was then; for admins. */
+export function ReportList() {
+  const [search] = useSearchParams()
+  const wanted = reportsFilterIn(search)
+  const list = useInfiniteQuery(reportsQuery(useQueries(), wanted))
+  const [first] = list.data?.pages[0]?.items ?? []
+  return (
+    <>
+      <div className="grid gap-1.5">
+        <h1>Reports</h1>
+        <p className="text-soft">What people reported, with what it is about as it was at that moment.</p>
+      </div>
+      <Filters />
+      {wanted.person && <PersonNote name={first?.person?.name} all={reportsPathOf({ ...wanted, person: undefined })} />}
+      <ListFrame
+        list={list}
+        what="reports"
+        failed="Failed to fetch reports"
+        empty={wanted.subject || wanted.person ? 'No such reports' : NOTHING[wanted.status]}
+        skeleton={{ rows: 1, className: 'h-64' }}
+      >
+        {reports => (
+          <ul className="grid gap-4">
+            {reports.map(report => (
+              <li key={report.id}>
+                <ReportCard report={report} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListFrame>
+    </>
+  )
+}
+
+const BY_ITSELF = 'What people report appears here by itself.'
+const NOTHING: Record<ReportFilter, { title: string; text?: string }> = {
+  waiting: { title: 'Nothing is waiting', text: BY_ITSELF },
+  open: { title: 'Nothing is open', text: BY_ITSELF },
+  claimed: { title: 'Nobody is looking into a report' },
+  closed: { title: 'No report was closed yet' },
+  all: { title: 'Nothing was reported yet', text: BY_ITSELF },
+}
+
+function Filters() {
+  const shown = useShownSearch()
+  const wanted = reportsFilterIn(shown)
+  const { data: counts } = useQuery(reportCountsQuery(useQueries(), wanted))
+  const textOf = (status: ReportFilter) =>
+    status === 'open' || status === 'claimed'
+      ? withCount(FILTER_LABELS[status], counts?.[status])
+      : FILTER_LABELS[status]
+  return (
+    <div className="grid gap-2">
+      <LinkChips
+        label="By state"
+        chips={REPORT_FILTERS.map(status => ({
+          to: reportsPathOf({ ...wanted, status }),
+          text: textOf(status),
+          current: wanted.status === status,
+        }))}
+      />
+      <LinkChips
+        label="By kind"
+        chips={[
+          { to: reportsPathOf({ ...wanted, subject: undefined }), text: 'All kinds', current: !wanted.subject },
+          ...REPORT_SUBJECTS.map(subject => ({
+            to: reportsPathOf({ ...wanted, subject }),
+            text: KIND_LABELS[subject],
+            current: wanted.subject === subject,
+          })),
+        ]}
+      />
+    </div>
+  )
+}
+
+/** Nothing beside a label where there is none. */
+const withCount = (label: string, count = 0): string => {
+  if (count === 0) return label
+  return `${label} ${count < MAX_COUNTED ? count : `${MAX_COUNTED - 1}+`}`
+}
+
+const PersonNote = ({ name = 'one person', all }: { name: string | undefined; all: string }) => (
+  <Note
+    action={
+      <Link to={all} className="shrink-0 font-medium underline">
+        About everybody
+      </Link>
+    }
+  >
+    Reports about <strong className="font-semibold wrap-anywhere text-ink">{name}</strong>
+  </Note>
+)

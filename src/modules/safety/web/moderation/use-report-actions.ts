@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { messageOf, useQueries } from '../../../../client.ts'
+import { toast } from '../../../../ui/toast.ts'
+import { useMutation } from '../../../../ui/use-mutation.ts'
+import type { Report } from '../../contract.ts'
+import { SUBJECT_LABELS } from './report-texts.ts'
+
+/** What an admin does with a report; when it is over, the page shows what has become of it. */
+export function useReportActions({ subject, person }: Report) {
+  const queries = useQueries()
+  const { claimReport, releaseReport, removeReported, suspendReported, closeReport } = queries.safety
+  const cache = useQueryClient()
+  const refetch = () =>
+    Promise.all(
+      [queries.safety.reports, queries.safety.reportCounts, queries.admin].map(({ key }) =>
+        cache.invalidateQueries({ queryKey: key() }),
+      ),
+    )
+  const telling = <Answer>(done: (answer: Answer) => string) => ({
+    onSuccess: (answer: Answer) => void toast.success(done(answer)),
+    onSettled: refetch,
+  })
+  const failing = (failed: string) => ({ onError: (error: Error) => void toast.error(messageOf(error, failed)) })
+  const thing = SUBJECT_LABELS[subject]
+  const name = person?.name ?? 'The account'
+  return {
+    claim: useMutation({
+      ...claimReport.mutationOptions(),
+      ...telling(() => 'You are looking into this report now'),
+      ...failing('The report could not be claimed. Please try again.'),
+    }),
+    release: useMutation({
+      ...releaseReport.mutationOptions(),
+      ...telling(() => 'Others can claim this report now'),
+      ...failing('The report could not be released. Please try again.'),
+    }),
+    remove: useMutation({
+      ...removeReported.mutationOptions(),
+      ...telling(({ gone }: { gone: boolean }) => (gone ? `${thing} was removed already` : `${thing} removed`)),
+      ...failing(`The ${thing.toLowerCase()} could not be removed. Please try again.`),
+    }),
+    // These two tell of a failure where the words stand that were typed.
+    suspend: useMutation({
+      ...suspendReported.mutationOptions(),
+      ...telling(({ gone }: { gone: boolean }) => (gone ? 'This account is gone already' : `${name} is suspended`)),
+    }),
+    close: useMutation({
+      ...closeReport.mutationOptions(),
+      ...telling(({ closed }: { closed: number }) => (closed === 1 ? 'Report closed' : `${closed} reports closed`)),
+    }),
+  }
+}

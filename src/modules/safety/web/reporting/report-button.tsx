@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { onDemand } from '../../../../ui/on-demand.ts'
+import type { ReportSubject } from '../../vocabulary.ts'
+import type { Other } from '../blocking/use-blocking.ts'
+
+const dialog = onDemand(() => import('./report-dialog.tsx'))
+
+interface ReportButtonProps {
+  /** What it is about. */
+  subject: ReportSubject
+  subjectId: string
+  /** Who wrote it. */
+  person: Other
+}
+
+/** Tells the admins of something that somebody wrote. */
+export function ReportButton({ subject, subjectId, person }: ReportButtonProps) {
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  const module = dialog.useModule(wanted, () => setWanted(false))
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="sm"
+        aria-label={`Report what ${person.name} wrote`}
+        className="px-3! noscript:hidden"
+        onPointerEnter={dialog.preload}
+        onFocus={dialog.preload}
+        onClick={() => {
+          setWanted(true)
+          setOpen(true)
+        }}
+      >
+        Report
+      </Button>
+      {module && (
+        <module.ReportDialog
+          subject={subject}
+          subjectId={subjectId}
+          person={person}
+          offerBlock={false}
+          open={open}
+          onOpenChange={setOpen}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { useId, useState } from 'react'
+import { messageOf, useQueries } from '../../../../client.ts'
+import { randomUuid } from '../../../../shared/random-uuid.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { CancelButton, Dialog } from '../../../../ui/dialog.tsx'
+import { toast } from '../../../../ui/toast.ts'
+import { useMutation } from '../../../../ui/use-mutation.ts'
+import type { ReportReason, ReportSubject } from '../../vocabulary.ts'
+import { ReportForm, type ReportDraft } from './report-form.tsx'
+import { useBlocking, type Other } from '../blocking/use-blocking.ts'
+
+export type ReportDialogProps = {
+  subject: ReportSubject
+  subjectId: string
+  /** Whose doing it is about. */
+  person: Other
+  /** Whether it can be asked for that they are blocked as well. */
+  offerBlock: boolean
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+const newDraft = (): ReportDraft & { formId: string } => ({ formId: randomUuid(), note: '', blockToo: false })
+
+/** Tells the admins. What was typed outlives a refusal. */
+export function ReportDialog({ subject, subjectId, person, offerBlock, open, onOpenChange }: ReportDialogProps) {
+  const form = useId()
+  const [{ formId, ...draft }, setDraft] = useState(newDraft)
+  const [checked, setChecked] = useState(false)
+  const { block } = useBlocking(person)
+  const report = useMutation(
+    useQueries().safety.report.mutationOptions({
+      onSuccess: () => {
+        toast.success('Thank you. Your report is with our team.')
+        if (draft.blockToo) block()
+        close()
+      },
+    }),
+  )
+  const close = () => {
+    onOpenChange(false)
+    setDraft(newDraft())
+    setChecked(false)
+    report.reset()
+  }
+  const submit = (reason: ReportReason | undefined) => {
+    setChecked(true)
+    if (reason && !report.isPending) report.mutate({ formId, subject, subjectId, reason, note: draft.note })
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={wanted => wanted || close()}
+      title={`Report ${person.name}`}
+      description={DESCRIPTIONS[subject]}
+      actions={
+        <>
+          <CancelButton />
+          <Button type="submit" form={form} busy={report.isPending}>
+            Send Report
+          </Button>
+        </>
+      }
+    >
+      <ReportForm
+        id={form}
+        draft={draft}
+        person={person}
+        offerBlock={offerBlock}
+        missing={checked && !draft.reason}
+        error={report.error && messageOf(report.error, 'Your report could not be sent. Please try again.')}
+        onChange={changed => setDraft({ ...changed, formId })}
+        onSubmit={() => submit(draft.reason)}
+      />
+    </Dialog>
+  )
+}
+
+const ONLY_ADMINS = 'Only our team reads it; they are not told.'
+const DESCRIPTIONS: Partial<Record<ReportSubject, string>> = {
+  person: ONLY_ADMINS,
+  conversation: `The last messages of this conversation go with your report. ${ONLY_ADMINS}`,
+}

@@ -1,0 +1,67 @@
+import type { SubmitEvent } from 'react'
+import { Checkbox } from '../../../../ui/checkbox.tsx'
+import { Field, FieldError, Textarea } from '../../../../ui/field.tsx'
+import { RadioChips } from '../../../../ui/radio-chips.tsx'
+import { MAX_REPORT_NOTE_LENGTH, REASON_LABELS, REPORT_REASONS, type ReportReason } from '../../vocabulary.ts'
+import type { Other } from '../blocking/use-blocking.ts'
+
+export interface ReportDraft {
+  reason?: ReportReason
+  note: string
+  blockToo: boolean
+}
+
+type ReportFormProps = {
+  id: string
+  draft: ReportDraft
+  person: Other
+  offerBlock: boolean
+  /** No reason was chosen. */
+  missing: boolean
+  error: string | null
+  onChange: (draft: ReportDraft) => void
+  onSubmit: () => void
+}
+
+export function ReportForm(props: ReportFormProps) {
+  const { id, draft, person, offerBlock, missing, error, onChange, onSubmit } = props
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onSubmit()
+    if (!draft.reason) event.currentTarget.querySelector<HTMLElement>('[name=reason]')?.focus()
+  }
+  return (
+    <form id={id} noValidate onSubmit={submit} className="grid gap-5">
+      <RadioChips
+        label="What is wrong?"
+        name="reason"
+        options={options}
+        value={draft.reason}
+        onChange={reason => onChange({ ...draft, reason })}
+        error={missing && 'Please choose what is wrong.'}
+      />
+      <Field label="What happened" optional>
+        <Textarea
+          rows={3}
+          maxLength={MAX_REPORT_NOTE_LENGTH}
+          value={draft.note}
+          onChange={({ target }) => onChange({ ...draft, note: target.value })}
+        />
+      </Field>
+      {offerBlock && (
+        <Checkbox
+          label={`Block ${person.name} too`}
+          checked={draft.blockToo}
+          onChange={({ target }) => onChange({ ...draft, blockToo: target.checked })}
+        />
+      )}
+      {error && (
+        <div role="alert">
+          <FieldError>{error}</FieldError>
+        </div>
+      )}
+    </form>
+  )
+}
+
+const options = REPORT_REASONS.map(value => ({ value, label: REASON_LABELS[value] }))

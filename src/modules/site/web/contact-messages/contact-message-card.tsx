@@ -1,0 +1,80 @@
+import { useId } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { messageOf, useQueries } from '../../../../client.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import { Button, buttonStyles } from '../../../../ui/button.tsx'
+import { cardStyles } from '../../../../ui/card.tsx'
+import { cx } from '../../../../ui/cx.ts'
+import { Moment } from '../../../../ui/moment.tsx'
+import { toast } from '../../../../ui/toast.ts'
+import { useMutation } from '../../../../ui/use-mutation.ts'
+import type { ContactMessage } from '../../contract.ts'
+import { SUBJECT_LABELS } from '../../vocabulary.ts'
+
+/** What somebody wrote to the site, and whether it is answered. */
+export function ContactMessageCard({ message }: { message: ContactMessage }) {
+  const title = useId()
+  const { name, email, subject, message: text, createdAt, answeredAt } = message
+  return (
+    <article aria-labelledby={title} className={cx(cardStyles(), 'grid gap-3 p-4 sm:p-5')}>
+      <header className="grid gap-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Badge>{SUBJECT_LABELS[subject]}</Badge>
+          {answeredAt && <Badge tone="leaf">Answered</Badge>}
+          <Moment at={createdAt} className="text-sm text-soft sm:ml-auto" />
+        </div>
+        <h2 id={title} className="text-lg wrap-anywhere">
+          {name}
+        </h2>
+        <p className="text-sm wrap-anywhere text-soft">{email}</p>
+      </header>
+      <p className="max-w-prose wrap-anywhere whitespace-pre-line">{text}</p>
+      <footer className="flex flex-wrap items-center gap-2">
+        <a
+          href={replyTo(message)}
+          aria-describedby={title}
+          className={buttonStyles({ variant: answeredAt ? 'secondary' : 'primary', size: 'sm' })}
+        >
+          Reply
+        </a>
+        <MarkButton message={message} describedBy={title} />
+        {answeredAt && <AnsweredBy message={message} at={answeredAt} />}
+      </footer>
+    </article>
+  )
+}
+
+/** A mail to the sender, begun in the mail program. */
+const replyTo = ({ email, subject }: ContactMessage): string =>
+  `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(`Re: ${SUBJECT_LABELS[subject]}`)}`
+
+function MarkButton({ message: { id, answeredAt }, describedBy }: { message: ContactMessage; describedBy: string }) {
+  const { site } = useQueries()
+  const cache = useQueryClient()
+  const answered = answeredAt === null
+  const mark = useMutation(
+    site.markContactMessage.mutationOptions({
+      onSuccess: () => void toast.success(answered ? 'Marked as answered' : 'Marked as open'),
+      onError: error => void toast.error(messageOf(error, 'The message could not be marked. Please try again.')),
+      onSettled: () => cache.invalidateQueries({ queryKey: site.contactMessages.key() }),
+    }),
+  )
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      aria-describedby={describedBy}
+      busy={mark.isPending}
+      onClick={() => mark.mutate({ id, answered })}
+    >
+      {answered ? 'Mark as answered' : 'Mark as open'}
+    </Button>
+  )
+}
+
+const AnsweredBy = ({ message: { answeredBy }, at }: { message: ContactMessage; at: string }) => (
+  <p className="text-sm text-soft">
+    Answered by <span className="wrap-anywhere">{answeredBy?.name ?? 'a deleted account'}</span>,{' '}
+    <Moment at={at} className="whitespace-nowrap" />
+  </p>
+)

@@ -1,0 +1,92 @@
+import { useRef, type SubmitEvent } from 'react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useQueries } from '../../../../client.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Field, Input } from '../../../../ui/field.tsx'
+import { LinkChips, useShownSearch } from '../../../../ui/link-chips.tsx'
+import { ListFrame } from '../../../../ui/list-frame.tsx'
+import { CONTACT_FILTERS, MAX_CONTACT_SEARCH_LENGTH, type ContactFilter } from '../../vocabulary.ts'
+import { ContactMessageCard } from './contact-message-card.tsx'
+import { contactMessagesQuery } from '../queries.ts'
+import { contactPathOf, contactFilterIn, type ContactMessagesFilter } from './contact-filter.ts'
+
+/** What people wrote to the site, for admins. */
+export function ContactMessages() {
+  const [address] = useSearchParams()
+  const wanted = contactFilterIn(address)
+  const shown = contactFilterIn(useShownSearch())
+  const list = useInfiniteQuery(contactMessagesQuery(useQueries(), wanted))
+  return (
+    <>
+      <div className="grid gap-1.5">
+        <h1>Contact Messages</h1>
+        <p className="text-soft">What people wrote with the contact form. Replies go from your own mail program.</p>
+      </div>
+      <div className="grid gap-4">
+        <LinkChips
+          label="By state"
+          chips={CONTACT_FILTERS.map(status => ({
+            to: contactPathOf({ ...shown, status }),
+            text: LABELS[status],
+            current: shown.status === status,
+          }))}
+        />
+        <SearchForm key={wanted.search} wanted={wanted} />
+      </div>
+      <ListFrame
+        list={list}
+        what="messages"
+        failed="Failed to fetch contact messages"
+        empty={wanted.search ? `No messages found for “${wanted.search}”` : NOTHING[wanted.status]}
+        skeleton={{ rows: 2, className: 'h-48' }}
+      >
+        {messages => (
+          <ul className="grid gap-4">
+            {messages.map(message => (
+              <li key={message.id}>
+                <ContactMessageCard message={message} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListFrame>
+    </>
+  )
+}
+
+const LABELS: Record<ContactFilter, string> = { open: 'Open', answered: 'Answered', all: 'All' }
+
+const NOTHING: Record<ContactFilter, { title: string; text?: string }> = {
+  open: { title: 'Nothing is waiting', text: 'What people write appears here by itself.' },
+  answered: { title: 'No message was answered yet' },
+  all: { title: 'Nobody has written yet', text: 'What people write appears here by itself.' },
+}
+
+/** Works before any script has run, too. */
+function SearchForm({ wanted: { status, search = '' } }: { wanted: ContactMessagesFilter }) {
+  const navigate = useNavigate()
+  const field = useRef<HTMLInputElement>(null)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void navigate(contactPathOf({ status, search: field.current?.value.trim() }))
+  }
+  return (
+    <form method="get" role="search" onSubmit={submit} className="flex max-w-xl items-end gap-2">
+      <input type="hidden" name="status" value={status} />
+      <Field label="Search" className="min-w-0 flex-1">
+        <Input
+          ref={field}
+          type="search"
+          name="search"
+          defaultValue={search}
+          placeholder="Name, email or words"
+          maxLength={MAX_CONTACT_SEARCH_LENGTH}
+        />
+      </Field>
+      <Button type="submit" variant="secondary">
+        Search
+      </Button>
+    </form>
+  )
+}

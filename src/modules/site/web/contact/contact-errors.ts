@@ -1,0 +1,19 @@
+import type { FieldErrors } from '../../../../ui/use-checked-form.ts'
+import { emailErrors } from '../../../accounts/rules.ts'
+
+export type ContactField = 'name' | 'email' | 'subject' | 'message'
+
+/** What is wrong with a message, by field. */
+export function contactErrors({
+  name,
+  email,
+  subject,
+  message,
+}: Record<ContactField, string>): FieldErrors<ContactField> {
+  return {
+    ...(!name.trim() && { name: 'Please enter your name' }),
+    ...emailErrors({ email }),
+    ...(!subject && { subject: 'Please choose a subject' }),
+    ...(!message.trim() && { message: 'Please write a message' }),
+  }
+}

@@ -1,0 +1,29 @@
+import { MAX_MESSAGE_LENGTH } from '../../../chat/vocabulary.ts'
+import { MAX_DESCRIPTION_LENGTH } from '../../../posts/vocabulary.ts'
+import { MAX_BIO_LENGTH } from '../../../profiles/vocabulary.ts'
+import { SettingSection } from './setting-card.tsx'
+
+/** The limits that no setting changes: forms, API and database agree on them. */
+export function FixedSizes() {
+  return (
+    <SettingSection title="Sizes" text="The same on every site, and not to be changed here.">
+      <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2 xl:grid-cols-4">
+        {sizes.map(([name, size]) => (
+          <div key={name}>
+            <dt className="text-sm text-soft">{name}</dt>
+            <dd className="font-semibold">{size}</dd>
+          </div>
+        ))}
+      </dl>
+    </SettingSection>
+  )
+}
+
+const letters = (count: number): string => `${count.toLocaleString('en')} letters`
+
+const sizes = [
+  ['Chat message', letters(MAX_MESSAGE_LENGTH)],
+  ['Description of a pet', letters(MAX_DESCRIPTION_LENGTH)],
+  ['Bio', letters(MAX_BIO_LENGTH)],
+  ['Request without a file', '1 MB'],
+] as const

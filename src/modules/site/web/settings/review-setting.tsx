@@ -1,0 +1,32 @@
+import { Note } from '../../../../ui/banner.tsx'
+import { Switch } from '../../../../ui/switch.tsx'
+import type { SiteSettings } from '../../contract.ts'
+import { SETTING_LABELS } from '../../vocabulary.ts'
+import { SettingSection } from './setting-card.tsx'
+import { useChangeSettings } from './use-change-settings.ts'
+
+/** Whether posts wait for a vet; in effect at once. */
+export function ReviewSetting({ settings: { reviewRequired } }: { settings: SiteSettings }) {
+  const { changeAsync, pending, failure } = useChangeSettings()
+  const set = (required: boolean) => changeAsync({ changes: { reviewRequired: required }, from: { reviewRequired } })
+  return (
+    <SettingSection title="Review" text="Whether a vet or an admin sees a pet before everybody does.">
+      <Switch
+        label={SETTING_LABELS.reviewRequired}
+        hint={reviewRequired ? REQUIRED : NOT_REQUIRED}
+        checked={reviewRequired}
+        disabled={pending}
+        onSwitch={set}
+        className="max-w-3xl"
+      />
+      <div role="alert" className="empty:hidden">
+        {failure && <Note tone="rose">{failure}</Note>}
+      </div>
+    </SettingSection>
+  )
+}
+
+const REQUIRED =
+  'A new post waits until a vet or an admin has approved it. So does an approved one whose photos, species, breed, age, health or vaccination proof change.'
+const NOT_REQUIRED =
+  'A new post is online at once, and an approved one stays online whatever changes. What waits already still waits for a decision, and so does a rejected post once it is edited.'

@@ -1,0 +1,46 @@
+import { useRef } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useQueries } from '../../../../client.ts'
+import { ErrorState } from '../../../../ui/error-state.tsx'
+import { LeaveQuestion } from '../../../../ui/leave-question.tsx'
+import { Loading, Skeleton } from '../../../../ui/skeleton.tsx'
+import { FixedSizes } from './fixed-sizes.tsx'
+import { LimitSettings } from './limit-settings.tsx'
+import { ReviewSetting } from './review-setting.tsx'
+import { isTyped } from './use-setting-form.ts'
+import { settingsQuery } from '../queries.ts'
+import { ContactSettings, CounterSettings, MailSettings, ReminderSettings, SocialSettings } from './text-settings.tsx'
+
+/** Everything that admins may change about the site; each setting is saved by itself. */
+export function SiteSettings() {
+  const { data: settings, isError, isFetching, refetch } = useQuery(settingsQuery(useQueries()))
+  const element = useRef<HTMLDivElement>(null)
+  return (
+    <>
+      <div className="grid gap-1.5">
+        <h1>Site Settings</h1>
+        <p className="text-soft">What you save holds at once. Every change stands in the audit log.</p>
+      </div>
+      {isError && <ErrorState title="Failed to fetch settings" onRetry={() => void refetch()} busy={isFetching} />}
+      {!settings && !isError && (
+        <Loading label="Loading settings" className="grid gap-6">
+          <Skeleton className="h-40 rounded-lg" />
+          <Skeleton className="h-64 rounded-lg" />
+        </Loading>
+      )}
+      {settings && (
+        <div ref={element} className="grid gap-6">
+          <LeaveQuestion isTyped={() => element.current !== null && isTyped(element.current)} />
+          <ReviewSetting settings={settings} />
+          <CounterSettings settings={settings} />
+          <ContactSettings settings={settings} />
+          <SocialSettings settings={settings} />
+          <MailSettings settings={settings} />
+          <ReminderSettings settings={settings} />
+          <LimitSettings settings={settings} />
+          <FixedSizes />
+        </div>
+      )}
+    </>
+  )
+}

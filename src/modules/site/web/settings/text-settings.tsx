@@ -1,0 +1,174 @@
+import { MAX_EMAIL_LENGTH } from '../../../accounts/vocabulary.ts'
+import type { SiteSettings } from '../../contract.ts'
+import {
+  contactDetailErrors,
+  counterErrors,
+  dayErrors,
+  linksOf,
+  mailErrors,
+  socialErrors,
+  type SocialField,
+} from '../../rules.ts'
+import {
+  MAX_ADDRESS_LENGTH,
+  MAX_COUNTER_LENGTH,
+  MAX_PHONE_LENGTH,
+  MAX_SOCIAL_HREF_LENGTH,
+  MAX_SOCIAL_LINKS,
+  MAX_SOCIAL_NAME_LENGTH,
+  SETTING_LABELS,
+} from '../../vocabulary.ts'
+import { SettingForm, type SettingInput } from './setting-card.tsx'
+
+interface SettingProps {
+  settings: SiteSettings
+}
+
+export function CounterSettings({ settings }: SettingProps) {
+  const { homesFound, members } = settings.counters
+  const input = { maxLength: MAX_COUNTER_LENGTH }
+  return (
+    <SettingForm
+      title="Landing page counters"
+      text="The two numbers that visitors see first, as you write them."
+      action="Save counters"
+      settings={settings}
+      name="counters"
+      rules={{ errorsOf: counterErrors, toValue: values => values }}
+      fields={[
+        { name: 'homesFound', label: SETTING_LABELS['counters.homesFound'], saved: homesFound, ...input },
+        { name: 'members', label: SETTING_LABELS['counters.members'], saved: members, ...input },
+      ]}
+    />
+  )
+}
+
+export function ContactSettings({ settings }: SettingProps) {
+  const { email, phone, address } = settings.contact
+  return (
+    <SettingForm
+      title="Contact details"
+      text="How people reach you: shown on the landing page and beside the contact form. What is empty is not shown."
+      action="Save contact details"
+      settings={settings}
+      name="contact"
+      rules={{ errorsOf: contactDetailErrors, toValue: values => values }}
+      fields={[
+        {
+          name: 'email',
+          label: SETTING_LABELS['contact.email'],
+          saved: email,
+          type: 'email',
+          maxLength: MAX_EMAIL_LENGTH,
+        },
+        {
+          name: 'phone',
+          label: SETTING_LABELS['contact.phone'],
+          saved: phone,
+          type: 'tel',
+          optional: true,
+          maxLength: MAX_PHONE_LENGTH,
+        },
+        {
+          name: 'address',
+          label: SETTING_LABELS['contact.address'],
+          saved: address,
+          optional: true,
+          maxLength: MAX_ADDRESS_LENGTH,
+        },
+      ]}
+    />
+  )
+}
+
+export function MailSettings({ settings }: SettingProps) {
+  return (
+    <SettingForm
+      title="Contact form"
+      text="What people write with the contact form is listed for admins in any case. Where an address is set, it is mailed there as well."
+      action="Save address"
+      settings={settings}
+      name="contactEmail"
+      rules={{ errorsOf: mailErrors, toValue: ({ contactEmail }) => contactEmail.trim() || null }}
+      fields={[
+        {
+          name: 'contactEmail',
+          label: SETTING_LABELS.contactEmail,
+          saved: settings.contactEmail ?? '',
+          hint: 'Nobody sees this address.',
+          type: 'email',
+          optional: true,
+          maxLength: MAX_EMAIL_LENGTH,
+        },
+      ]}
+    />
+  )
+}
+
+/** A row for each link and an empty one for the next. */
+export function SocialSettings({ settings }: SettingProps) {
+  const places = Math.min(settings.social.length + 1, MAX_SOCIAL_LINKS)
+  return (
+    <SettingForm
+      title={SETTING_LABELS.social}
+      text="Where else the site can be found. Empty a row to remove its link; the last row is for another one."
+      action="Save social links"
+      settings={settings}
+      name="social"
+      rules={{ errorsOf: socialErrors, toValue: linksOf }}
+      fields={Array.from({ length: places }, (_, place) => socialFields(place, settings.social[place])).flat()}
+    />
+  )
+}
+
+const socialFields = (place: number, link?: SiteSettings['social'][number]): SettingInput<SocialField>[] => [
+  {
+    name: `name${place}`,
+    label: `Name of link ${place + 1}`,
+    saved: link?.name ?? '',
+    optional: true,
+    maxLength: MAX_SOCIAL_NAME_LENGTH,
+  },
+  {
+    name: `href${place}`,
+    label: `Address of link ${place + 1}`,
+    saved: link?.href ?? '',
+    type: 'url',
+    optional: true,
+    maxLength: MAX_SOCIAL_HREF_LENGTH,
+  },
+]
+
+export function ReminderSettings({ settings }: SettingProps) {
+  const { remindOwner, tellRequester } = settings.requestDays
+  const input = { inputMode: 'numeric' } as const
+  return (
+    <SettingForm
+      title="Reminders"
+      text="An adoption request that nobody has answered is brought to mind once each, after so many days."
+      action="Save reminders"
+      settings={settings}
+      name="requestDays"
+      rules={{
+        errorsOf: dayErrors,
+        toValue: days => ({ remindOwner: Number(days.remindOwner), tellRequester: Number(days.tellRequester) }),
+      }}
+      fields={[
+        {
+          name: 'remindOwner',
+          label: `${SETTING_LABELS['requestDays.remindOwner']} (days)`,
+          saved: remindOwner,
+          hint: 'The owner of the pet is reminded of the request.',
+          ...input,
+        },
+        {
+          name: 'tellRequester',
+          label: `${SETTING_LABELS['requestDays.tellRequester']} (days)`,
+          saved: tellRequester,
+          hint: 'Whoever asked is told that it still waits.',
+          ...input,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { isRefused, messageOf, useQueries } from '../../../../client.ts'
+import { toast } from '../../../../ui/toast.ts'
+import { useMutation } from '../../../../ui/use-mutation.ts'
+
+const TOAST_MS = 5000
+
+/** Changes settings; where somebody else was faster, nothing is changed and what holds by now is fetched. */
+export function useChangeSettings() {
+  const { site } = useQueries()
+  const cache = useQueryClient()
+  const { mutate, mutateAsync, error, isPending } = useMutation(
+    site.changeSettings.mutationOptions({
+      onSuccess: settings => {
+        cache.setQueryData(site.settings.queryKey(), settings)
+        toast.success('Settings saved', { duration: TOAST_MS })
+      },
+      onError: failure => isRefused(failure, 'SETTINGS_CHANGED') && cache.invalidateQueries({ queryKey: site.key() }),
+    }),
+  )
+  return {
+    change: mutate,
+    changeAsync: mutateAsync,
+    pending: isPending,
+    /** Somebody else was faster. */
+    overtaken: isRefused(error, 'SETTINGS_CHANGED'),
+    /** What went wrong, in words. */
+    failure: error ? messageOf(error, 'Failed to save settings') : undefined,
+  }
+}
