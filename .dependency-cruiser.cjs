@@ -58,10 +58,12 @@ module.exports = {
       from: { path: '^src/' },
       to: { dependencyTypes: ['npm-no-pkg', 'unknown', 'undetermined'], pathNot: '^virtual:' },
     },
-    only('contract', 'Shapes stand on shared shapes and words alone.', { path: '^src/modules/[^/]+/contract\\.ts$' }, [
-      '^src/shared/',
-      shown,
-    ]),
+    only(
+      'contract',
+      'Shapes stand on shared shapes and words alone; a large contract has parts, e.g. `member-contract.ts`.',
+      { path: '^src/modules/([^/]+)/([a-z]+-)?contract\\.ts$' },
+      ['^src/shared/', `${own}[a-z]+-contract\\.ts$`, shown],
+    ),
     only(
       'vocabulary',
       'Constants that browser and server share; no validation library behind them.',

@@ -6,7 +6,7 @@ import { testServer } from '../../test/context.ts'
 import type { User } from '../../test/factories.ts'
 import { mailbox } from '../../test/mailbox.ts'
 import { refusalOf } from '../../test/refusal.ts'
-import { removedText } from '../modules/adoption/rules.ts'
+import { listingRemovedText } from '../modules/adoption/rules.ts'
 import { adoptionRequests } from '../modules/adoption/tables.server.ts'
 import { conversations, messages } from '../modules/chat/tables.server.ts'
 import { userBadges } from '../modules/badges/tables.server.ts'
@@ -110,7 +110,7 @@ describe('deleting the account', () => {
     await as(person).adoption.send({ postId: wanted.id })
     server.announced.length = 0
     await leave(person)
-    expect(await newsOf(waiting)).toEqual([removedText('Bella')])
+    expect(await newsOf(waiting)).toEqual([listingRemovedText('Bella')])
     expect((await newsOf(owner)).at(-1)).toBe('An adoption request for your pet has been cancelled')
     const told = server.announced.flatMap(({ to }) => to)
     expect(told).toEqual(expect.arrayContaining([waiting.id, owner.id]))

@@ -1,6 +1,6 @@
 import { isStorable } from './text.ts'
 
-/** A position in a list ordered by (at, id), newest or oldest first, or by (name, id). */
+/** A keyset position in a list ordered by (time, id) or (name, id). */
 export interface Position<Id extends number | string = number, Key extends Date | string = Date> {
   at: Key
   id: Id
@@ -12,7 +12,7 @@ interface Ids {
   text: string
 }
 
-/** The first instant of the year 10000: PostgreSQL does not read years of five digits as JavaScript writes them. */
+/** The year 10000: PostgreSQL cannot parse years of five digits in JavaScript's format. */
 const END_OF_TIME = Date.UTC(10_000)
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
@@ -24,11 +24,10 @@ const isIdOf: Record<keyof Ids, (value: unknown) => boolean> = {
   text: isText,
 }
 
-/** An opaque text. */
 export const encodeCursor = ({ at, id }: Position<number | string, Date | string>): string =>
   Buffer.from(JSON.stringify([at instanceof Date ? at.getTime() : at, id])).toString('base64url')
 
-/** The position, or undefined where the text is absent or not a cursor of ours: the list then starts at its beginning. */
+/** The position of a cursor. Undefined for an absent or invalid cursor: the list then starts at its beginning. */
 export function decodeCursor<Kind extends keyof Ids = 'number'>(
   text: string | undefined,
   kind: Kind = 'number' as Kind,
@@ -38,7 +37,7 @@ export function decodeCursor<Kind extends keyof Ids = 'number'>(
   return isInstant && isIdOf[kind](id) ? { at: new Date(Number(at)), id: id as Ids[Kind] } : undefined
 }
 
-/** As `decodeCursor`, for a list that is ordered by a name. */
+/** `decodeCursor` for a list ordered by a name. */
 export function decodeNameCursor<Kind extends keyof Ids>(
   text: string | undefined,
   kind: Kind,
@@ -56,7 +55,7 @@ function decodeParts(text = ''): unknown[] {
   }
 }
 
-/** Cuts one row more than a page holds into the page and the cursor that continues it. */
+/** Splits `size + 1` rows into a page and the cursor of the next page. */
 export function cutPage<Row>(
   rows: Row[],
   size: number,

@@ -1,16 +1,15 @@
 import { commonProblems, Problem } from './problem.ts'
 
 export interface LimitRule {
-  /** How many are let through in one window; the next one is refused until the window ends. */
+  /** How many calls one window allows. */
   limit: number
-  /** A window begins with the first that is counted. 0 where there is none: what is kept counts. */
+  /** A window starts with its first counted call. 0 for limits on stored megabytes. */
   windowSeconds: number
-  /** Whose count it is. Of an account means: of an e-mail address that was given, known or not. */
+  /** The counter's key. `account` is the e-mail address in the input, registered or not. */
   per: 'person' | 'address' | 'account'
   /**
-   * What counts: each call that succeeds, counted before it by the guard of the API; or only what the command itself counts
-   * (something new, where a call may also find what is there; a failure; something about the account that the input names); or
-   * nothing, where the limit is on megabytes that are kept.
+   * `calls`: the API's guard counts every successful call. `by command`: the command counts, e.g. only new rows or failures.
+   * `megabytes`: the limit is on storage, and nothing is counted.
    */
   counts: 'calls' | 'by command' | 'megabytes'
 }
@@ -19,7 +18,7 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Every limit with its default; the site's settings may set other numbers. */
+/** Every limit with its default number; the site's settings can change the numbers. */
 export const LIMITS = {
   signIns: { limit: 600, windowSeconds: 15 * MINUTE, per: 'address', counts: 'by command' },
   failedSignIns: { limit: 10, windowSeconds: 15 * MINUTE, per: 'account', counts: 'by command' },
@@ -48,12 +47,12 @@ export const LIMITS = {
 export type LimitName = keyof typeof LIMITS
 export const LIMIT_NAMES = Object.keys(LIMITS) as LimitName[]
 
-/** How many each limit lets through, as the site's settings say. */
+/** The number of each limit, as the site's settings say. */
 export type LimitValues = Record<LimitName, number>
 
 export const DEFAULT_LIMITS = Object.fromEntries(LIMIT_NAMES.map(name => [name, LIMITS[name].limit])) as LimitValues
 
-/** The refusal of what is over a limit. @param retryAfter seconds, at least 1 */
+/** The refusal of a call over its limit. @param retryAfter seconds, at least 1 */
 export const tooMany = (retryAfter: number): Problem =>
   new Problem(
     'TOO_MANY_REQUESTS',
@@ -64,7 +63,7 @@ export const tooMany = (retryAfter: number): Problem =>
     { retryAfter },
   )
 
-/** "45 seconds", "1 minute", "4 minutes", "23 hours": rounded up, so that whoever waits as long is let through. */
+/** "45 seconds", "1 minute", "4 minutes", "23 hours": rounded up, so that a retry after this time succeeds. */
 export function waitInWords(seconds: number): string {
   if (seconds < MINUTE) return inWords(seconds, 'second')
   if (seconds <= HOUR - MINUTE) return inWords(Math.ceil(seconds / MINUTE), 'minute')

@@ -1,24 +1,24 @@
 export interface TextPart {
   text: string
-  /** Where it begins. */
+  /** Its index in the text. */
   at: number
-  /** Where the text is an address of the web: that address. */
+  /** The URL of a link; absent for plain text. */
   href?: string
 }
 
 const ADDRESS = /https?:\/\/[^\s<>"]+/gi
-/** Punctuation that ends the sentence around an address, not the address. */
+/** Punctuation after a URL that belongs to the sentence. */
 const TRAILING = new Set(".,;:!?'’”»*_~")
 
-/** More links than anybody writes by hand; further addresses stay text, so that no message fills a page with elements. */
+/** Further URLs stay plain text, so that one message cannot fill a page with elements. */
 const MAX_LINKS = 100
 
-/** Cuts a text at the web addresses in it; the parts together are the text. Nothing but http and https counts. */
+/** Splits a text at its http and https URLs; the parts joined are the text. */
 export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0
   for (const { 0: found, index } of [...text.matchAll(ADDRESS)].slice(0, MAX_LINKS)) {
-    const address = withoutEnd(found)
+    const address = trimUrl(found)
     const href = hrefOf(address)
     if (!href) continue
     if (index > end) parts.push({ text: text.slice(end, index), at: end })
@@ -29,8 +29,8 @@ export function splitLinks(text: string): TextPart[] {
   return parts
 }
 
-/** Removes what follows the address: punctuation, and brackets that were not opened within it. One pass, because people write it. */
-function withoutEnd(found: string): string {
+/** Removes trailing punctuation and unopened brackets from a URL. Linear, because users write the input. */
+function trimUrl(found: string): string {
   let unopened = count(found, ')') - count(found, '(')
   let end = found.length
   for (; end > 0; end--) {
@@ -48,10 +48,10 @@ function hrefOf(address: string): string | undefined {
   return url?.hostname ? url.href : undefined
 }
 
-/** As long as a host can be. The time to parse one that is not ASCII grows with the square of its length. */
+/** The maximum of DNS. Longer hosts are refused, because parsing a non-ASCII host takes quadratic time. */
 const MAX_HOST_LENGTH = 253
 
-/** The URL that a text is; undefined for what is none, or neither http nor https. */
+/** The http or https URL of a text; undefined for anything else. */
 export function parseWebAddress(text: string): URL | undefined {
   const [, host = ''] = /^https?:[/\\]*([^/\\?#]*)/i.exec(text) ?? []
   const url = host.length <= MAX_HOST_LENGTH ? URL.parse(text) : null

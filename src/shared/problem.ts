@@ -1,10 +1,10 @@
-/** What a refusal looks like to a client: an HTTP status and the sentence a person reads. */
+/** A kind of refusal: its HTTP status and the message for people. */
 export interface ProblemKind {
   status: number
   message: string
 }
 
-/** Refusals that any procedure may answer with. Codes of one module stand in its contract. */
+/** Refusals of any procedure. A module's own codes stand in its `problems.ts`. */
 export const commonProblems = {
   BAD_REQUEST: { status: 400, message: 'Something in the form is not right. Please check it and try again.' },
   UNAUTHORIZED: { status: 401, message: 'Please sign in to continue.' },
@@ -14,7 +14,7 @@ export const commonProblems = {
   SERVICE_UNAVAILABLE: { status: 503, message: 'We cannot reach our data right now. Please try again in a moment.' },
 } as const satisfies Record<string, ProblemKind>
 
-/** A refusal thrown by a rule or a command; the API adapter turns it into the contract's typed error. */
+/** A refusal thrown by a rule or a command. The API turns it into the contract's typed error. */
 export class Problem extends Error {
   readonly code: string
   readonly status: number
@@ -28,7 +28,7 @@ export class Problem extends Error {
   }
 }
 
-/** `refuse('OWN_POST')` makes the Problem of that code, from one module's table of problems. */
+/** Builds a module's `refuse` function: `refuse('OWN_POST')` returns the Problem of that code. */
 export function refuser<Kinds extends Record<string, ProblemKind>>(kinds: Kinds) {
   return (code: keyof Kinds & string, data?: unknown): Problem => {
     const kind = kinds[code]

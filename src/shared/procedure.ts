@@ -4,16 +4,16 @@ import type { LimitName } from './limit-rules.ts'
 import { commonProblems } from './problem.ts'
 import { isStorable } from './text.ts'
 
-/** Who may call a procedure at all; what they may do to which thing is decided by the module's rules. */
+/** Who may call a procedure. The module's rules decide what the caller may do to which thing. */
 export type Access = 'anyone' | 'user' | 'admin' | 'staff'
 
 export interface ProcedureMeta {
   access?: Access
-  /** What a call of it counts towards; see `limit-rules.ts`. */
+  /** The rate limit that a call counts towards; see `limit-rules.ts`. */
   limit?: LimitName
 }
 
-/** How long to wait before the same call makes sense again. */
+/** How long to wait before a retry. */
 export const RetryAfter = z.object({ retryAfter: z.int().describe('seconds') }).optional()
 
 const procedure = oc.$meta<ProcedureMeta>({}).errors({
@@ -27,15 +27,15 @@ export const forUsers = procedure.meta({ access: 'user' })
 export const forStaff = procedure.meta({ access: 'staff' })
 export const forAdmins = procedure.meta({ access: 'admin' })
 
-/** One page of a list that can grow: `next` is the cursor of the following page, absent on the last one. */
+/** One page of a list: `next` is the cursor of the following page, absent on the last one. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), next: z.string().optional() })
 
-/** What people write, and everything else that is a text: only what the database can store. */
+/** A text that PostgreSQL can store. */
 export const Text = z.string().refine(isStorable, { error: 'must be well-formed Unicode without zero bytes' })
-/** Names can be part of one. */
+/** As long as a cursor that contains a name. */
 export const Cursor = Text.max(2000).optional()
-/** Numeric identifiers travel in paths as text and in bodies as numbers. */
+/** A numeric id: text in paths, a number in bodies. */
 export const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 /** An ISO 8601 instant with milliseconds, in UTC. */
 export const Instant = z.iso.datetime({ precision: 3 })

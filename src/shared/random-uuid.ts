@@ -1,4 +1,4 @@
-/** A random UUID (version 4). `crypto.randomUUID` is there on https and localhost only, not on a plain address in one's own network. */
+/** A random UUID (version 4). `crypto.randomUUID` exists on https and localhost only, not over http in a local network. */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')

@@ -1,2 +1,2 @@
-/** Whether PostgreSQL can store a text: it takes neither a zero byte nor half of a surrogate pair. */
+/** Whether PostgreSQL can store a text: it refuses zero bytes and lone surrogates. */
 export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')

@@ -3,7 +3,7 @@ import { testServer } from '../../../test/context.ts'
 import { refusalOf } from '../../../test/refusal.ts'
 import type { User } from '../../../test/factories.ts'
 import { MAX_CHOSEN, PAGE_SIZE } from './vocabulary.ts'
-import { removedText } from '../adoption/rules.ts'
+import { listingRemovedText } from '../adoption/rules.ts'
 
 const { db, as, aUser, aPost, clock } = await testServer()
 const admin = await aUser({ role: 'admin' })
@@ -128,7 +128,7 @@ describe('several posts at once', () => {
       expect(await refusalOf(as(who).admin.removePosts({ ids, reason: 'Spam' }))).toMatchObject({ code })
     expect(codesOf(await as(admin).admin.removePosts({ ids, reason: 'Spam' }))).toEqual([undefined, 'NOT_FOUND'])
     const { items } = await as(requester).notifications.list({})
-    expect(items).toMatchObject([{ message: removedText('Wanted') }])
+    expect(items).toMatchObject([{ message: listingRemovedText('Wanted') }])
     expect((await as(admin).admin.audit({ subject: String(wanted.id) })).items).toMatchObject([
       { action: 'post_removed', subject: { name: 'Wanted' } },
     ])

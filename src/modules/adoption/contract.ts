@@ -32,10 +32,10 @@ export const AdoptionRequest = z
     pet: z.object({ name: z.string(), status: z.enum(STATUSES) }),
     requester: Person,
     application: Application.nullable(),
-    /** What the owner wrote with the decision; empty where nothing. */
+    /** The owner's message with the decision; may be empty. */
     decisionMessage: z.string(),
     createdAt: Instant,
-    /** What happened, oldest first. */
+    /** The events of the request, oldest first. */
     timeline: z.array(z.object({ event: z.enum(TIMELINE_EVENTS), at: Instant })),
     abilities: z.object({
       decide: z.boolean(),
@@ -50,23 +50,23 @@ const Pet = AdoptionRequest.shape.pet.extend({
   photo: Photo.nullable().describe('for the requester only while the post is public'),
 })
 
-/** A request beside the pet it is for, and whose pet it is. */
+/** A request with its pet and the pet's owner. */
 export const RequestDetails = AdoptionRequest.extend({
   pet: Pet,
   owner: Person,
   othersWaiting: z
-    .object({ name: z.string().describe('of who asked first'), count: z.int().positive() })
+    .object({ name: z.string().describe('of the first requester'), count: z.int().positive() })
     .nullable()
-    .describe('for the owner of a pending request: who else an approval rejects'),
+    .describe('for the owner of a pending request: the requesters whom an approval rejects'),
 }).meta({ id: 'AdoptionRequestDetails' })
 export type RequestDetails = z.infer<typeof RequestDetails>
 
-/** A request in the list of those that a person sent or received. */
+/** A request in the lists of sent and received requests. */
 export const RequestSummary = z
   .object({
     ...AdoptionRequest.pick({ id: true, postId: true, status: true, createdAt: true, abilities: true }).shape,
     pet: Pet,
-    /** The other side: whose pet it is, or who asked for mine. */
+    /** The owner in the list of sent requests, the requester in the list of received ones. */
     other: Person,
     applied: z.boolean().describe('has answers of the application form'),
   })
@@ -80,7 +80,7 @@ export const adoptionContract = {
     .route({
       method: 'GET',
       path: '/posts/{postId}/adoption-request',
-      summary: 'My request for this pet, or null',
+      summary: 'Read my request for a pet, or null',
       tags: ['Adoption'],
     })
     .input(z.object({ postId: Id }))
@@ -89,7 +89,7 @@ export const adoptionContract = {
     .route({
       method: 'GET',
       path: '/posts/{postId}/adoption-requests',
-      summary: 'Requests for my pet, newest first',
+      summary: 'List the requests for my pet, newest first',
       tags: ['Adoption'],
     })
     .input(z.object({ postId: Id, cursor: Cursor }))
@@ -98,7 +98,7 @@ export const adoptionContract = {
     .route({
       method: 'GET',
       path: '/adoption-requests/{id}',
-      summary: 'One request, for its owner and its requester',
+      summary: 'Read a request (owner, requester)',
       tags: ['Adoption'],
     })
     .input(z.object({ id: Id }))
@@ -107,7 +107,7 @@ export const adoptionContract = {
     .route({
       method: 'GET',
       path: '/me/adoption-requests/sent',
-      summary: 'Requests I sent, newest first',
+      summary: 'List the requests that I sent, newest first',
       tags: ['Adoption'],
     })
     .input(z.object({ cursor: Cursor }))
@@ -116,7 +116,7 @@ export const adoptionContract = {
     .route({
       method: 'GET',
       path: '/me/adoption-requests/received',
-      summary: 'Requests for my pets, newest first',
+      summary: 'List the requests for my pets, newest first',
       tags: ['Adoption'],
     })
     .input(z.object({ cursor: Cursor }))
@@ -126,7 +126,7 @@ export const adoptionContract = {
     .route({
       method: 'POST',
       path: '/posts/{postId}/adoption-request',
-      summary: 'Request to adopt',
+      summary: 'Send an adoption request',
       tags: ['Adoption'],
       successStatus: 201,
     })
@@ -143,7 +143,7 @@ export const adoptionContract = {
     .route({
       method: 'PUT',
       path: '/posts/{postId}/adoption-application',
-      summary: 'Send the application form',
+      summary: 'Submit an adoption application',
       tags: ['Adoption'],
     })
     .errors({
@@ -158,7 +158,7 @@ export const adoptionContract = {
     .route({
       method: 'DELETE',
       path: '/posts/{postId}/adoption-request',
-      summary: 'Take my request back',
+      summary: 'Cancel my adoption request',
       tags: ['Adoption'],
     })
     .errors({ NO_REQUEST: adoptionProblems.NO_REQUEST })
@@ -178,7 +178,7 @@ export const adoptionContract = {
     .route({
       method: 'POST',
       path: '/adoption-requests/{id}/rejection',
-      summary: 'Deny a request for my pet',
+      summary: 'Reject a request for my pet',
       tags: ['Adoption'],
     })
     .errors({ ALREADY_DECIDED: adoptionProblems.ALREADY_DECIDED })
@@ -188,7 +188,7 @@ export const adoptionContract = {
     .route({
       method: 'POST',
       path: '/posts/{postId}/adoption-requests/rejection',
-      summary: 'Deny several requests for my pet with one message; those that are no longer pending stay as they are',
+      summary: 'Reject several requests for my pet with one message; skips those that are no longer pending',
       tags: ['Adoption'],
     })
     .input(

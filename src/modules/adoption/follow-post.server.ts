@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import { notify } from '../notifications/public.server.ts'
 import type { PostEventHandler } from '../posts/public.server.ts'
 import { announceDecision } from './announce.server.ts'
-import { removedText, reviewedText } from './rules.ts'
+import { listingRemovedText, listingReviewedText } from './rules.ts'
 import { settleRequests, type PostRef } from './settle-requests.server.ts'
 import { adoptionRequests } from './tables.server.ts'
 
@@ -41,7 +41,7 @@ const tellOfReview =
   async (services, tx, post) =>
     tellWaiting(services, tx, post, {
       type: 'adoption_waiting',
-      message: reviewedText(post.name, outcome),
+      message: listingReviewedText(post.name, outcome),
       link: `/post/${post.id}`,
       postId: post.id,
     })
@@ -52,7 +52,7 @@ const follow: Record<Parameters<PostEventHandler>[2]['kind'], Follow> = {
   removed: async (services, tx, post) =>
     tellWaiting(services, tx, post, {
       type: 'adoption_removed',
-      message: removedText(post.name),
+      message: listingRemovedText(post.name),
       link: '/requests',
     }),
   // Their pages show it, and they are told what comes of it.

@@ -12,21 +12,21 @@ interface RequestState {
   status: RequestStatus
 }
 
-/** Why a person cannot request a pet that they can see, or undefined where they can. */
+/** Why a person cannot request a pet that they can see; undefined where they can. */
 export function requestRefusal(post: PostState, personId: string): 'OWN_POST' | 'POST_CLOSED' | undefined {
   if (post.ownerId === personId) return 'OWN_POST'
   return post.status === 'approved' ? undefined : 'POST_CLOSED'
 }
 
-/** The owner of the post and the requester see a request; to all others it does not exist. */
+/** Only the post's owner and the requester can see a request. */
 export const canSee = (request: RequestState, personId: string): boolean =>
   request.ownerId === personId || request.requesterId === personId
 
-/** A requester sees no photo while the post is not public: nobody has approved it yet. */
+/** Hides the photo from requesters while the post is not approved. */
 export const seesPhoto = (pet: { status: string }, request: Pick<RequestState, 'ownerId'>, personId: string): boolean =>
   request.ownerId === personId || pet.status === 'approved' || pet.status === 'adopted'
 
-/** Why an owner cannot decide a request that way, or undefined where they can. */
+/** Why an owner cannot make this decision; undefined where they can. */
 export function decisionRefusal(
   request: Pick<RequestState, 'status'>,
   post: Pick<PostState, 'status'>,
@@ -36,14 +36,15 @@ export function decisionRefusal(
   return decision === 'approved' && post.status !== 'approved' ? 'POST_CLOSED' : undefined
 }
 
-/** What a person may do with a request for a post with this status. A request can be cancelled in any state. */
-export function requestAbilities(request: RequestState, listing: string, personId: string) {
+/** What a person may do with a request, given the post's status. Requesters may cancel in any status. */
+export function requestAbilities(request: RequestState, postStatus: string, personId: string) {
   const isOwner = request.ownerId === personId
-  const may = (decision: 'approved' | 'rejected') => isOwner && !decisionRefusal(request, { status: listing }, decision)
+  const may = (decision: 'approved' | 'rejected') =>
+    isOwner && !decisionRefusal(request, { status: postStatus }, decision)
   return { decide: may('rejected'), approve: may('approved'), cancel: request.requesterId === personId }
 }
 
-/** What an approval does to the others who wait for the same pet. @param others who they are: the first one's name, and how many */
+/** The effect of an approval on the other pending requests. @param others the first requester's name, and the number of all */
 export function approvalText(petName: string, others: { name: string; count: number } | null): string {
   if (!others) return `If you approve, ${petName} counts as adopted.`
   const { name, count } = others
@@ -58,7 +59,7 @@ interface History {
   appliedAt: Date | null
 }
 
-/** What happened to a request, oldest first. */
+/** The events of a request, oldest first. */
 export function timelineOf({ status, createdAt, decidedAt, appliedAt }: History): AdoptionRequest['timeline'] {
   const events: { event: AdoptionRequest['timeline'][number]['event']; at: Date }[] = [{ event: 'sent', at: createdAt }]
   if (appliedAt) events.push({ event: 'application_added', at: appliedAt })
@@ -68,33 +69,33 @@ export function timelineOf({ status, createdAt, decidedAt, appliedAt }: History)
 
 export type Answers = { [Question in keyof Application]: string }
 
-/** The required questions that have no answer yet. */
+/** The required questions without an answer. */
 export const unanswered = (answers: Answers): (keyof Answers)[] =>
   (['homeSituation', 'experience', 'whyThisPet'] as const).filter(question => !answers[question].trim())
 
 export const newRequestText = (petName: string): string => `New adoption request for ${petName}`
 export const CANCELLED_TEXT = 'An adoption request for your pet has been cancelled'
-/** What a requester is told of the owner's answer. */
+/** Tells a requester the owner's decision. */
 export const decisionText = (petName: string, decision: 'approved' | 'rejected'): string =>
   `Your adoption request for ${petName || 'the pet'} has been ${decision}${decision === 'approved' ? '!' : '.'}`
 
-/** What a requester is told whose pet's post is gone. */
-export const removedText = (petName: string): string =>
+/** Tells a requester that the post was removed. */
+export const listingRemovedText = (petName: string): string =>
   `The listing for ${petName || 'the pet'} was removed, and your adoption request with it.`
 
-/** What a requester is told after another review of the post. */
-export const reviewedText = (petName: string, outcome: 'approved' | 'rejected'): string =>
+/** Tells a requester the outcome of another review of the post. */
+export const listingReviewedText = (petName: string, outcome: 'approved' | 'rejected'): string =>
   outcome === 'approved'
     ? `The listing for ${petName} has passed its review again. Your adoption request is still open.`
     : waitingText({ name: petName, status: outcome }, false)
 
-/** What reminds an owner of requests for a pet that wait for their answer. */
+/** Reminds an owner of pending requests. */
 export const reminderText = (petName: string, count: number): string =>
   count === 1
     ? `An adoption request for ${petName} is waiting for your answer`
     : `${count} adoption requests for ${petName} are waiting for your answer`
 
-/** What a requester is told whose request has waited long. */
+/** Tells a requester why their request is still pending. @param reminded whether the owner got a reminder */
 export function waitingText(pet: { name: string; status: string }, reminded: boolean): string {
   if (pet.status === 'rejected')
     return `Your adoption request for ${pet.name} is still open. The listing did not pass its review; the owner can answer once it does.`
@@ -105,12 +106,12 @@ export function waitingText(pet: { name: string; status: string }, reminded: boo
     : `Your adoption request for ${pet.name} is still open. The owner has not answered yet; you can write to them.`
 }
 
-/** What an owner is told who denied several requests, some of which may have been answered or cancelled meanwhile. */
-export function rejectedText(denied: number, chosen: number): string {
-  if (denied === 0) return 'All of them had been answered or cancelled already'
+/** Tells an owner how many of the selected requests were rejected; others were decided or cancelled before. */
+export function rejectedText(rejected: number, selected: number): string {
+  if (rejected === 0) return 'All of them had been answered or cancelled already'
   const done =
-    denied === 1 ? 'Adoption request rejected successfully' : `${denied} adoption requests rejected successfully`
-  return denied === chosen ? done : `${done}. The others had been answered or cancelled already.`
+    rejected === 1 ? 'Adoption request rejected successfully' : `${rejected} adoption requests rejected successfully`
+  return rejected === selected ? done : `${done}. The others had been answered or cancelled already.`
 }
 
 export type Side = 'sent' | 'received'
@@ -121,28 +122,28 @@ interface Listed {
   other: { name: string }
 }
 
-/** What is expected of whom now, told to one side of a request. */
+/** Tells one side of a request whose turn it is. */
 export function expectationOf(side: Side, { status, pet, other }: Listed): string {
-  return side === 'sent' ? ofRequester(status, pet.status, other.name) : ofOwner(status, pet.status, other.name)
+  return side === 'sent' ? forRequester(status, pet.status, other.name) : forOwner(status, pet.status, other.name)
 }
 
-function ofRequester(status: RequestStatus, listing: string, name: string): string {
+function forRequester(status: RequestStatus, postStatus: string, name: string): string {
   const owner = name || 'the owner'
   if (status === 'rejected') return 'The answer was no. Nothing is expected of you.'
   if (status === 'approved') return `It is your turn: agree with ${owner} on how the adoption goes on.`
-  if (listing === 'rejected') return `The listing did not pass its review; ${owner} can answer once it does.`
-  return listing === 'approved'
+  if (postStatus === 'rejected') return `The listing did not pass its review; ${owner} can answer once it does.`
+  return postStatus === 'approved'
     ? `Waiting for the answer of ${owner}.`
     : `The listing is being reviewed again; ${owner} can answer after that.`
 }
 
-function ofOwner(status: RequestStatus, listing: string, name: string): string {
+function forOwner(status: RequestStatus, postStatus: string, name: string): string {
   const requester = name || 'somebody'
   if (status === 'rejected') return 'You answered. Nothing is expected of you.'
   if (status === 'approved') return `You chose ${requester}: agree with them on how the adoption goes on.`
-  if (listing === 'rejected')
+  if (postStatus === 'rejected')
     return `${requester} waits. Your listing was rejected: update it, and you can approve once it has been reviewed.`
-  return listing === 'approved'
+  return postStatus === 'approved'
     ? `It is your turn: ${requester} waits for your answer.`
     : `${requester} waits. You can approve once your listing has been reviewed.`
 }

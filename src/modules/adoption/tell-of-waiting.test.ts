@@ -9,7 +9,7 @@ import { readRequestDays } from '../site/public.server.ts'
 import { siteSettings } from '../site/tables.server.ts'
 import { adoptionRequests } from './tables.server.ts'
 import { defineAdoptionJobs, tellOfWaiting } from './tell-of-waiting.server.ts'
-import { reviewedText } from './rules.ts'
+import { listingReviewedText } from './rules.ts'
 
 const server = await testServer()
 const { as, aUser, aPost, clock, db, services, directUrl } = server
@@ -126,7 +126,7 @@ describe('a request that waits', () => {
     await tell()
     expect(await messagesTo(owner)).toEqual([REMINDER])
     expect(await messagesTo(person)).toHaveLength(2)
-    expect(await messagesTo(person)).toContain(reviewedText('Nala', 'approved'))
+    expect(await messagesTo(person)).toContain(listingReviewedText('Nala', 'approved'))
   })
 })
 

@@ -8,8 +8,6 @@ export const STATUS_LABELS: Record<RequestStatus, string> = {
 export const TIMELINE_EVENTS = ['sent', 'application_added', 'approved', 'rejected'] as const
 export type TimelineEvent = (typeof TIMELINE_EVENTS)[number]
 export const MAX_ANSWER_LENGTH = 3000
-/** Of what an owner writes with a decision. */
 export const MAX_DECISION_MESSAGE_LENGTH = 1000
-/** How many requests can be declined at once. */
 export const MAX_REJECTED_AT_ONCE = 100
 export const PAGE_SIZE = 20

@@ -1,4 +1,3 @@
-/** What a member may do; the founder hands over to the oldest moderator or member. */
 export const MEMBER_ROLES = ['founder', 'moderator', 'member'] as const
 export type MemberRole = (typeof MEMBER_ROLES)[number]
 
@@ -14,9 +13,9 @@ export const MAX_DESCRIPTION_LENGTH = 500
 export const MAX_DISCUSSION_LENGTH = 5000
 export const MAX_COMMENT_LENGTH = 2000
 export const MAX_REASON_LENGTH = 500
-/** They stand above the feed on its first page, whole. */
+/** The first page of the feed shows all of them. */
 export const MAX_PINNED = 5
-/** They stand above the members on the list's first page, whole. */
+/** The first page of the member list shows all of them. */
 export const MAX_MODERATORS = 20
 export const COMMUNITIES_PER_PAGE = 24
 export const DISCUSSIONS_PER_PAGE = 20

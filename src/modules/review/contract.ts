@@ -7,14 +7,14 @@ import { MAX_NOTES_LENGTH } from './vocabulary.ts'
 
 const Claim = z
   .object({
-    by: z.string().describe('the name of who is reviewing it'),
+    by: z.string().describe('the name of the reviewer'),
     mine: z.boolean(),
     until: Instant,
   })
   .meta({ id: 'ReviewClaim' })
 export type Claim = z.infer<typeof Claim>
 
-/** A post as a reviewer has it before them; its age as of now. */
+/** The fields of a post that a reviewer sees; the age as of now. */
 const Seen = PetFields.extend({
   photos: z.array(Photo.pick({ id: true, alt: true })),
   proofPhotoId: z.uuid().nullable(),
@@ -25,31 +25,31 @@ const LastReview = z
   .object({
     decision: z.enum(['approved', 'rejected']),
     notes: z.string(),
-    by: z.string().nullable().describe('null where the account has ended'),
+    by: z.string().nullable().describe('null for a deleted account'),
     at: Instant,
-    before: Seen.partial().describe('what was different then, as it was'),
+    before: Seen.partial().describe('the earlier values of the fields that have changed since'),
   })
   .meta({ id: 'LastReview' })
 export type LastReview = z.infer<typeof LastReview>
 
 const PendingPost = Post.extend({
-  claim: Claim.nullable().describe('who is reviewing it now'),
-  lastReview: LastReview.nullable().describe('the decision before, of a post that has to be seen again'),
+  claim: Claim.nullable().describe('the current claim'),
+  lastReview: LastReview.nullable().describe('the previous decision about this post'),
 }).meta({ id: 'PendingPost' })
 export type PendingPost = z.infer<typeof PendingPost>
 
 const Decision = z.strictObject({
   id: Id,
   notes: Text.trim().max(MAX_NOTES_LENGTH).default(''),
-  /** The `updatedAt` of the post that the reviewer saw: where it has changed since, nothing is decided. */
+  /** Optimistic lock: the `updatedAt` that the reviewer saw. A changed post answers POST_CHANGED. */
   ifUnchangedSince: Instant.optional(),
 })
 const Decided = z.object({ status: z.enum(['approved', 'rejected']) })
 
-const { NOTES_NEEDED, POST_CHANGED, ...standing } = reviewProblems
+const { NOTES_NEEDED, POST_CHANGED, ...common } = reviewProblems
 const claimProblems = {
-  ...standing,
-  CLAIMED: { ...standing.CLAIMED, data: Claim.pick({ by: true, until: true }).optional() },
+  ...common,
+  CLAIMED: { ...common.CLAIMED, data: Claim.pick({ by: true, until: true }).optional() },
 }
 
 export const reviewContract = {
@@ -57,7 +57,7 @@ export const reviewContract = {
     .route({
       method: 'GET',
       path: '/reviews/pending',
-      summary: 'Posts of others that wait for a review, oldest first',
+      summary: 'List pending posts of others, oldest first',
       tags: ['Review'],
     })
     .input(z.object({ cursor: Cursor }))
@@ -66,7 +66,7 @@ export const reviewContract = {
     .route({
       method: 'GET',
       path: '/reviews/history',
-      summary: 'Approved and adopted posts that I reviewed',
+      summary: 'List approved and adopted posts that I reviewed',
       tags: ['Review'],
     })
     .input(z.object({ cursor: Cursor }))
@@ -75,9 +75,8 @@ export const reviewContract = {
     .route({
       method: 'PUT',
       path: '/posts/{id}/review-claim',
-      summary: 'Keep a pending post for my review, 15 minutes from now',
-      description:
-        'While it lasts nobody else decides the post. What another reviewer holds is mine only by `takeOver`.',
+      summary: 'Claim a pending post for 15 minutes',
+      description: 'Nobody else can decide a claimed post. `takeOver` claims a post that another reviewer holds.',
       tags: ['Review'],
     })
     .errors(claimProblems)
@@ -87,7 +86,7 @@ export const reviewContract = {
     .route({
       method: 'DELETE',
       path: '/posts/{id}/review-claim',
-      summary: 'Leave a post to other reviewers again',
+      summary: 'Release my claim on a post',
       tags: ['Review'],
     })
     .input(z.object({ id: Id }))
@@ -102,7 +101,7 @@ export const reviewContract = {
       method: 'POST',
       path: '/posts/{id}/rejection',
       summary: 'Reject a pending post',
-      description: 'The notes are asked for: they tell the owner why. Without any the answer is NOTES_NEEDED.',
+      description: 'Requires notes, which tell the owner why; without notes it answers NOTES_NEEDED.',
       tags: ['Review'],
     })
     .errors({ ...claimProblems, POST_CHANGED, NOTES_NEEDED })

@@ -14,7 +14,7 @@ export const reviewProblems = {
 
 export const refuse = refuser(reviewProblems)
 
-/** The refusal of what another reviewer holds. */
+/** The refusal for a post that another reviewer holds. */
 export const claimedBy = (by: string, until: Date, now: Date): Problem => {
   const wait = waitInWords(Math.ceil((until.getTime() - now.getTime()) / 1000))
   const message = `${by} is reviewing this post. Unless they decide it, it is free again in ${wait}.`

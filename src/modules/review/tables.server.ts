@@ -4,8 +4,8 @@ import { users } from '../accounts/public.server.ts'
 import { posts, type PostSnapshot } from '../posts/public.server.ts'
 
 /**
- * Every decision a reviewer made, kept as it was. The database lets nobody do more than add: a record goes with its post alone, and
- * the reviewer's name with the account.
+ * Every decision of a reviewer. Append-only: a trigger refuses updates and deletes. A record goes only with its post, and loses
+ * its reviewer with the account.
  */
 export const reviews = pgTable(
   'reviews',
@@ -17,7 +17,7 @@ export const reviews = pgTable(
     reviewerId: text('reviewer_id').references(() => users.id, { onDelete: 'set null' }),
     decision: text().$type<'approved' | 'rejected'>().notNull(),
     notes: text().notNull(),
-    /** The post as the reviewer saw it; null for decisions from before this was kept. */
+    /** The post as the reviewer saw it; null for decisions before this column existed. */
     seen: jsonb().$type<PostSnapshot>(),
     createdAt: createdAt(),
   },
@@ -27,7 +27,7 @@ export const reviews = pgTable(
   ],
 )
 
-/** Who is reviewing a pending post now, and until when nobody else decides it. One that has expired counts for nothing. */
+/** A reviewer's lock on a pending post. An expired claim has no effect. */
 export const reviewClaims = pgTable(
   'review_claims',
   {
