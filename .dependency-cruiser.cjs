@@ -61,8 +61,8 @@ module.exports = {
     only(
       'contract',
       'Shapes stand on shared shapes and words alone; a large contract has parts, e.g. `member-contract.ts`.',
-      { path: '^src/modules/([^/]+)/([a-z]+-)?contract\\.ts$' },
-      ['^src/shared/', `${own}[a-z]+-contract\\.ts$`, shown],
+      { path: '^src/modules/([^/]+)/[a-z-]*contract\\.ts$' },
+      ['^src/shared/', `${own}[a-z-]+contract\\.ts$`, shown],
     ),
     only(
       'vocabulary',
