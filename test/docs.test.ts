@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root })
+  .toString()
+  .split('\n')
+  .filter(file => existsSync(join(root, file)))
+const documents = files.filter(file => file.endsWith('.md'))
+
+const read = (file: string): string => readFileSync(join(root, file), 'utf8')
+const wordsIn = (file: string): number => read(file).split(/\s+/).filter(Boolean).length
+
+describe.each(documents)('%s', document => {
+  test('links to files that exist', () => {
+    const targets = [...read(document).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)[^)]*\)/g)].map(
+      ([, path = '']) => path,
+    )
+    expect(targets.filter(path => !existsSync(join(root, dirname(document), path)))).toEqual([])
+  })
+
+  test('names files that exist', () => {
+    const paths = [...read(document).matchAll(/(?<=[`\s(])([\w.][\w./-]+\.(?:tsx?|css|json))(?=[`\s),;:])/g)].map(
+      ([, path = '']) => path,
+    )
+    const isThere = (path: string) => path.startsWith('dist/') || files.some(file => `/${file}`.endsWith(`/${path}`))
+    expect(paths.filter(path => !isThere(path))).toEqual([])
+  })
+})
+
+test('the architecture fits on a page, and each module’s rules on half of one', () => {
+  const tooLong = documents.filter(
+    file => wordsIn(file) > (MOST_WORDS.find(([name]) => name.test(file))?.[1] ?? Infinity),
+  )
+  expect(tooLong).toEqual([])
+})
+
+const MOST_WORDS: readonly [RegExp, number][] = [
+  [/^docs\/architecture\.md$/, 800],
+  [/^src\/modules\/\w+\/README\.md$/, 250],
+]
