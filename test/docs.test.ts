@@ -15,9 +15,7 @@ const wordsIn = (file: string): number => read(file).split(/\s+/).filter(Boolean
 
 describe.each(documents)('%s', document => {
   test('links to files that exist', () => {
-    const targets = [...read(document).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)[^)]*\)/g)].map(
-      ([, path = '']) => path,
-    )
+    const targets = [...read(document).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(([, path = '']) => path)
     expect(targets.filter(path => !existsSync(join(root, dirname(document), path)))).toEqual([])
   })
 
