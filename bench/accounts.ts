@@ -3,6 +3,7 @@ import { buildIfStale } from '../scripts/build.ts'
 import { ensureStaffAccount, readSession } from '../src/modules/accounts/public.server.ts'
 import type { Db } from '../src/platform/db/db.ts'
 import { readSettings } from '../src/platform/env.ts'
+import { createLog } from '../src/platform/log.ts'
 import { lift, median, onFreshDatabase, print, type Bench } from './bench.ts'
 import { startChild, type Child } from './child.ts'
 
@@ -46,7 +47,13 @@ const limitsOfStrangers = [
 /** A confirmed account with a password. */
 async function makeAccount({ db, env }: Bench): Promise<void> {
   await ensureStaffAccount(
-    { db, settings: readSettings(env), now: () => new Date(), live: { end: () => undefined } },
+    {
+      db,
+      log: createLog('silent'),
+      settings: readSettings(env),
+      now: () => new Date(),
+      live: { end: () => undefined },
+    },
     { email: KNOWN, role: 'vet', password: PASSWORD },
   )
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context, SignedIn } from '../../platform/context.ts'
-import { violatedConstraint, type Tx } from '../../platform/db/db.ts'
+import { violatedConstraint } from '../../platform/db/db.ts'
+import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
 import { countTowards } from '../../platform/enforce-limits.ts'
 import { requestChangeEmailMails, requestEmailChangedMail } from './change-mails.server.ts'
 import { confirmPassword } from './confirm-password.server.ts'
@@ -33,12 +34,10 @@ export async function requestEmailChange(
  * @throws LINK_INVALID, also where the address was taken in the meantime
  */
 export async function confirmEmailChange(context: Context, { token }: { token: string }): Promise<{ email: string }> {
-  const { userId, email } = await context.db.transaction(tx => apply(tx, context, token)).catch(toRefusal)
-  context.live.announce([userId], [{ path: ['accounts'] }])
-  return { email }
+  return inTransaction(context, tx => apply(tx, context, token)).catch(toRefusal)
 }
 
-async function apply(tx: Tx, context: Context, token: string): Promise<{ userId: string; email: string }> {
+async function apply(tx: Transaction, context: Context, token: string): Promise<{ email: string }> {
   const link = await redeemLink(tx, 'change-email', token, context.now())
   if (!link) throw refuse('LINK_INVALID')
   const { userId, email } = link
@@ -52,7 +51,8 @@ async function apply(tx: Tx, context: Context, token: string): Promise<{ userId:
   await tx.update(users).set({ email, emailVerified: true, updatedAt: context.now() }).where(eq(users.id, userId))
   await tx.delete(emailLinks).where(eq(emailLinks.userId, userId))
   await requestEmailChangedMail(context, tx, { ...user, after: email })
-  return { userId, email }
+  tx.afterCommit(() => context.live.announce([userId], [{ path: ['accounts'] }]))
+  return { email }
 }
 
 function toRefusal(error: unknown): never {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { countTowards } from '../../platform/enforce-limits.ts'
 import { requestResetMail } from './account-mails.server.ts'
 import { authOf } from './auth.server.ts'
@@ -28,17 +29,19 @@ export async function changePassword(
 ): Promise<{ done: true }> {
   if (!isStrongPassword(password)) throw refuse('WEAK_PASSWORD')
   await confirmPassword(context, context.viewer, currentPassword)
-  const { db, viewer, live } = context
+  const { viewer, live } = context
   const { password: passwords } = await authOf(context).$context
   const hash = await passwords.hash(password)
-  const ended = await db.transaction(async tx => {
+  await inTransaction(context, async tx => {
     await savePassword(tx, viewer.id, hash)
     await tx.delete(emailLinks).where(eq(emailLinks.userId, viewer.id))
     await requestPasswordChangedMail(context, tx, viewer.id)
-    return endOtherSessions(tx, viewer)
+    const ended = await endOtherSessions(tx, viewer)
+    tx.afterCommit(() => {
+      live.end(viewer.id, ended)
+      live.announce([viewer.id], [{ path: ['accounts', 'sessions'] }])
+    })
   })
-  live.end(viewer.id, ended)
-  live.announce([viewer.id], [{ path: ['accounts', 'sessions'] }])
   return { done: true }
 }
 

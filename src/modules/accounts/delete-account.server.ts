@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Services, SignedIn } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db/db.ts'
+import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
 import { requestAccountDeletedMail } from './change-mails.server.ts'
 import { confirmPassword } from './confirm-password.server.ts'
 import { lockAccountAndAdmins } from './lock-account-and-admins.server.ts'
@@ -9,11 +9,10 @@ import { signOut } from './sign-in.server.ts'
 import { users } from './tables.server.ts'
 
 /**
- * Another module's part in the end of an account, done in its transaction before the account goes; what it returns is run after
- * the commit. What only belongs to the account goes with it by the tables' own rules. Whoever puts the server together hands
- * these in: those modules stand above this one.
+ * Another module's part in the end of an account, in its transaction before the account goes. What only belongs to the account
+ * goes with it by the tables' own rules. The composition root injects the steps: those modules stand above this one.
  */
-export type DeletionStep = (services: Services, tx: Tx, userId: string) => Promise<() => void>
+export type DeletionStep = (services: Services, tx: Transaction, userId: string) => Promise<void>
 
 /**
  * Ends the account for good, all or nothing; `docs/privacy.md` says what goes and what stays without a name.
@@ -24,18 +23,17 @@ export const deleteAccount =
   (steps: readonly DeletionStep[]) =>
   async (context: SignedIn, { password }: { password: string }): Promise<{ done: true }> => {
     await confirmPassword(context, context.viewer, password)
-    const { db, viewer, live } = context
-    const afterCommit = await db.transaction(async tx => {
+    const { viewer, live } = context
+    await inTransaction(context, async tx => {
       const { isLastAdmin } = await lockAccountAndAdmins(tx, { actorId: null, userId: viewer.id })
       if (isLastAdmin) throw refuse('LAST_ADMIN')
-      const done: (() => void)[] = []
-      for (const step of steps) done.push(await step(context, tx, viewer.id))
+      tx.afterCommit(() => {
+        live.end(viewer.id)
+        live.announce({ roles: ['admin'] }, [{ path: ['admin'] }])
+      })
+      for (const step of steps) await step(context, tx, viewer.id)
       await tx.delete(users).where(eq(users.id, viewer.id))
       await requestAccountDeletedMail(context, tx, viewer)
-      return done
     })
-    live.end(viewer.id)
-    live.announce({ roles: ['admin'] }, [{ path: ['admin'] }])
-    afterCommit.forEach(run => run())
     return signOut(context)
   }

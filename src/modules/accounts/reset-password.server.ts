@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { countTowards } from '../../platform/enforce-limits.ts'
 import { requestResetMail } from './account-mails.server.ts'
 import { authOf } from './auth.server.ts'
@@ -43,7 +44,7 @@ export async function resetPassword(
   if (!(await findLink(context.db, 'reset-password', token, context.now()))) throw refuse('LINK_INVALID')
   const { password: passwords } = await authOf(context).$context
   const hash = await passwords.hash(password)
-  const { userId, email } = await context.db.transaction(async tx => {
+  const { email } = await inTransaction(context, async tx => {
     const link = await redeemLink(tx, 'reset-password', token, context.now())
     if (!link) throw refuse('LINK_INVALID')
     await confirmOwner(tx, link.userId)
@@ -51,10 +52,10 @@ export async function resetPassword(
     await tx.delete(sessions).where(eq(sessions.userId, link.userId))
     await tx.delete(emailLinks).where(eq(emailLinks.userId, link.userId))
     await requestPasswordChangedMail(context, tx, link.userId)
+    tx.afterCommit(() => context.live.end(link.userId))
     return link
   })
   rememberBrowser(context, email)
-  context.live.end(userId)
   return { done: true }
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { authOf } from './auth.server.ts'
 import { requestVerificationMail } from './account-mails.server.ts'
 import { rememberSignUp } from './known-browser.server.ts'
@@ -30,14 +31,14 @@ export async function signUp(
   const { password: passwords } = await authOf(context).$context
   const account = { name: `${firstName} ${lastName}`, email, hash: await passwords.hash(password) }
   const id = randomUUID()
-  await context.db.transaction(async tx => {
+  await inTransaction(context, async tx => {
     await insertUnconfirmed(tx, { id, ...account })
     await requestVerificationMail(context, tx, email)
+    // Whether or not there is one more: the work is the same.
+    tx.afterCommit(() => context.live.announce({ roles: ['admin'] }, [{ path: ['admin', 'dashboard'] }]))
   })
   // For a known address it proves nothing: no account has this id.
   rememberSignUp(context, id)
-  // Whether or not there is one more: the work is the same.
-  context.live.announce({ roles: ['admin'] }, [{ path: ['admin', 'dashboard'] }])
   return { done: true }
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { recordAuditEntry } from '../audit/public.server.ts'
 import { authOf } from './auth.server.ts'
 import { createLink } from './email-links.server.ts'
@@ -27,7 +28,7 @@ export interface EnsuredAccount {
   passwordLink: string | undefined
 }
 
-type Needed = Pick<Services, 'db' | 'settings' | 'now'> & { live: Pick<Services['live'], 'end'> }
+type Needed = Pick<Services, 'db' | 'log' | 'settings' | 'now'> & { live: Pick<Services['live'], 'end'> }
 
 /**
  * Gives an address an account with a role: a new verified one, or the one it has, whose streams end. Called by whoever runs the server.
@@ -35,10 +36,10 @@ type Needed = Pick<Services, 'db' | 'settings' | 'now'> & { live: Pick<Services[
  * @throws Problem WEAK_PASSWORD, or ADMIN_ALREADY where an admin would become less
  */
 export async function ensureStaffAccount(services: Needed, wanted: StaffAccount): Promise<EnsuredAccount> {
-  const { db, settings, now, live } = services
+  const { settings, now, live } = services
   const { email, role } = wanted
   const hash = await hashNewPassword(services, wanted.password)
-  const account = await db.transaction(async tx => {
+  return inTransaction(services, async tx => {
     const [former] = await tx.select().from(users).where(eq(users.email, email)).for('update')
     if (former?.role === 'admin' && role !== 'admin') throw refuse('ADMIN_ALREADY')
     const by = { actorId: null, at: now() }
@@ -48,10 +49,9 @@ export async function ensureStaffAccount(services: Needed, wanted: StaffAccount)
       ? undefined
       : await createLink(tx, 'reset-password', { id: userId, email }, now())
     const passwordLink = token && `${settings.appUrl}/reset-password?token=${token}`
+    tx.afterCommit(() => live.end(userId))
     return { userId, formerRole: former?.role, passwordLink }
   })
-  live.end(account.userId)
-  return account
 }
 
 /**

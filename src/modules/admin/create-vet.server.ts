@@ -1,4 +1,5 @@
 import type { SignedIn } from '../../platform/context.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { createStaffAccount, hashNewPassword, requestWelcomeMail, saveVetDetails } from '../accounts/public.server.ts'
 import { awardBadge } from '../badges/public.server.ts'
 import type { VetDetails } from './contract.ts'
@@ -16,15 +17,14 @@ interface NewVet {
  * @throws WEAK_PASSWORD, EMAIL_TAKEN, or FORBIDDEN for who is no admin any more
  */
 export async function createVet(context: SignedIn, { email, password, details }: NewVet): Promise<{ id: string }> {
-  const { db, viewer, now, live } = context
+  const { viewer, now, live } = context
   const hash = await hashNewPassword(context, password)
-  const { id, tellOfBadge } = await db.transaction(async tx => {
+  return inTransaction(context, async tx => {
     const id = await createStaffAccount(tx, { email, role: 'vet' }, hash, { actorId: viewer.id, at: now() })
     await saveVetDetails(tx, id, details, now())
     await requestWelcomeMail(context, tx, email)
-    return { id, tellOfBadge: await awardBadge(context, tx, id, 'verified') }
+    await awardBadge(context, tx, id, 'verified')
+    tx.afterCommit(() => live.announce({ roles: ['admin'] }, [{ path: ['admin'] }]))
+    return { id }
   })
-  tellOfBadge()
-  live.announce({ roles: ['admin'] }, [{ path: ['admin'] }])
-  return { id }
 }

@@ -1,5 +1,6 @@
 import type { SignedIn } from '../../platform/context.ts'
 import { csvResponse, type Cell } from '../../platform/csv.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { refuse } from '../../shared/problem.ts'
 import { recordAuditEntry } from '../audit/public.server.ts'
 import { auditColumns, postColumns, userColumns, vetColumns, type Columns } from './export-columns.server.ts'
@@ -44,22 +45,22 @@ const tables = {
 
 /** Every row of a table that the filters of an address let through, as CSV; that it was taken is written down first. @throws FORBIDDEN */
 export async function exportTable(context: SignedIn, name: ExportedTable, search: URLSearchParams): Promise<Response> {
-  const { db, viewer, now, live } = context
+  const { viewer, now, live } = context
   if (viewer.role !== 'admin') throw refuse('FORBIDDEN')
   const table = tables[name]
   const at = now()
   const details = describeFilter(table.filterIn(search))
-  await db.transaction(tx =>
-    recordAuditEntry(tx, {
+  await inTransaction(context, async tx => {
+    await recordAuditEntry(tx, {
       actorId: viewer.id,
       action: 'exported',
       subjectType: 'table',
       subjectId: name,
       details,
       at,
-    }),
-  )
-  live.announce({ roles: ['admin'] }, [{ path: ['admin', 'audit'] }])
+    })
+    tx.afterCommit(() => live.announce({ roles: ['admin'] }, [{ path: ['admin', 'audit'] }]))
+  })
   return csvResponse(`pawpal-${name}-${at.toISOString().slice(0, 10)}.csv`, table.rows(context, search))
 }
 

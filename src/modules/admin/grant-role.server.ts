@@ -1,20 +1,20 @@
 import type { Services } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db/db.ts'
+import type { Transaction } from '../../platform/db/in-transaction.ts'
 import { changeRole } from '../accounts/public.server.ts'
 import type { Role } from '../accounts/vocabulary.ts'
 import { verifyAccount } from './verify-account.server.ts'
 
 /**
- * Gives an account another role. A new vet starts verified: only verified vets review. Run `afterCommit` after the commit.
+ * Gives an account another role. A new vet starts verified: only verified vets review.
  * @throws NOT_FOUND, FORBIDDEN, OWN_ROLE, LAST_ADMIN_STAYS
  */
 export async function grantRole(
-  tx: Tx,
+  tx: Transaction,
   services: Pick<Services, 'jobs' | 'live' | 'now'>,
   change: Parameters<typeof changeRole>[1],
-): Promise<{ before: Role; afterCommit?: () => void }> {
+): Promise<{ before: Role }> {
   const { role, ...act } = change
   const before = await changeRole(tx, change)
-  if (role !== 'vet' || before === 'vet') return { before }
-  return { before, afterCommit: await verifyAccount(tx, services, { ...act, verified: true }) }
+  if (role === 'vet' && before !== 'vet') await verifyAccount(tx, services, { ...act, verified: true })
+  return { before }
 }

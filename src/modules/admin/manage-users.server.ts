@@ -1,5 +1,5 @@
 import type { SignedIn } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db/db.ts'
+import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
 import type { Role } from '../accounts/vocabulary.ts'
 import { endSessionsOf, suspendAccount, unsuspendAccount } from '../accounts/public.server.ts'
 import { announceClaims } from '../review/public.server.ts'
@@ -25,26 +25,28 @@ interface Verification {
  */
 const managing =
   <Input extends { userId: string }>(
-    act: (tx: Tx, context: SignedIn, act: Act, input: Input) => Promise<(() => void) | void>,
+    act: (tx: Transaction, context: SignedIn, act: Act, input: Input) => Promise<unknown>,
     { endsStreams }: { endsStreams: boolean },
   ) =>
   async (context: SignedIn, input: Input): Promise<{ done: true }> => {
-    const { db, viewer, live, now } = context
+    const { viewer, live, now } = context
     const { userId } = input
-    const afterCommit = await db.transaction(tx => act(tx, context, { actorId: viewer.id, userId, at: now() }, input))
-    if (endsStreams) live.end(userId)
-    else live.announce([userId], [{ path: ['accounts', 'me'] }, { path: ['profiles'] }])
-    live.announce({ roles: ['admin'] }, [{ path: ['admin'] }])
-    // The claims of somebody who may not review any more are free.
-    announceClaims(context)
-    afterCommit?.()
+    await inTransaction(context, async tx => {
+      await act(tx, context, { actorId: viewer.id, userId, at: now() }, input)
+      tx.afterCommit(() => {
+        if (endsStreams) live.end(userId)
+        else live.announce([userId], [{ path: ['accounts', 'me'] }, { path: ['profiles'] }])
+        live.announce({ roles: ['admin'] }, [{ path: ['admin'] }])
+        // The claims of somebody who may not review any more are free.
+        announceClaims(context)
+      })
+    })
     return { done: true }
   }
 
 /** @throws NOT_FOUND, FORBIDDEN, OWN_ROLE, LAST_ADMIN_STAYS */
 export const changeUserRole = managing(
-  async (tx, context, act, { role }: { userId: string; role: Role }) =>
-    (await grantRole(tx, context, { ...act, role })).afterCommit,
+  (tx, context, act, { role }: { userId: string; role: Role }) => grantRole(tx, context, { ...act, role }),
   { endsStreams: true },
 )
 

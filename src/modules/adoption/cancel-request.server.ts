@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { announceRequest } from './announce.server.ts'
 import { refuse } from './problems.ts'
 import { adoptionRequests } from './tables.server.ts'
@@ -7,13 +8,12 @@ import { withdrawRequests } from './withdraw-requests.server.ts'
 
 /** Deletes my request for a pet in whatever state it is, and tells the owner. An adopted post stays adopted. */
 export async function cancelRequest(context: SignedIn, { postId }: { postId: number }) {
-  const { db, viewer } = context
+  const { viewer } = context
   const own = and(eq(adoptionRequests.postId, postId), eq(adoptionRequests.requesterId, viewer.id))
-  const request = await db.transaction(async tx => {
+  await inTransaction(context, async tx => {
     const [deleted] = await withdrawRequests(context, tx, own)
     if (!deleted) throw refuse('NO_REQUEST')
-    return deleted
+    tx.afterCommit(() => announceRequest(context, deleted))
   })
-  announceRequest(context, request)
   return { done: true } as const
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { refuse as refuseCommon } from '../../shared/problem.ts'
 import { awardBadge } from '../badges/public.server.ts'
 import { announcePost, awardAdoptions, lockPost, markAdopted } from '../posts/public.server.ts'
@@ -23,33 +24,31 @@ interface Answer {
  * @throws NOT_FOUND, FORBIDDEN, ALREADY_DECIDED, POST_CLOSED
  */
 export async function approveRequest(context: SignedIn, { id, message }: Answer) {
-  const { post, requesterIds, announcements } = await context.db.transaction(async tx => {
+  return inTransaction(context, async tx => {
     const post = await lockForDecision(tx, context, id, 'approved')
-    const { requesterIds, afterCommit } = await answerRequests(tx, context, post, [id], 'approved', message)
-    const announcements = [afterCommit]
+    const adopterIds = await answerRequests(tx, context, post, [id], 'approved', message)
     const at = context.now()
     await markAdopted(tx, post, at)
     const waiting = eq(adoptionRequests.status, 'pending')
     const others = await settleRequests(context, tx, post, waiting, { decision: 'rejected', at })
-    announcements.push(await awardAdoptions(context, tx, post.ownerId))
-    for (const adopter of requesterIds) announcements.push(await awardBadge(context, tx, adopter, 'new_family'))
-    return { post, requesterIds: [...requesterIds, ...others], announcements }
+    await awardAdoptions(context, tx, post.ownerId)
+    for (const adopterId of adopterIds) await awardBadge(context, tx, adopterId, 'new_family')
+    tx.afterCommit(() => {
+      announcePost(context, post)
+      announceDecision(context, context.viewer.id, [...adopterIds, ...others])
+    })
+    return { status: 'approved' } as const
   })
-  announcePost(context, post)
-  announceDecision(context, context.viewer.id, requesterIds)
-  announcements.forEach(announce => announce())
-  return { status: 'approved' } as const
 }
 
 /** @throws NOT_FOUND, FORBIDDEN, ALREADY_DECIDED */
 export async function denyRequest(context: SignedIn, { id, message }: Answer) {
-  const { requesterIds, afterCommit } = await context.db.transaction(async tx => {
+  return inTransaction(context, async tx => {
     const post = await lockForDecision(tx, context, id, 'rejected')
-    return answerRequests(tx, context, post, [id], 'rejected', message)
+    const requesterIds = await answerRequests(tx, context, post, [id], 'rejected', message)
+    tx.afterCommit(() => announceDecision(context, context.viewer.id, requesterIds))
+    return { status: 'rejected' } as const
   })
-  announceDecision(context, context.viewer.id, requesterIds)
-  afterCommit()
-  return { status: 'rejected' } as const
 }
 
 /** Locks the post first, as everywhere, then the request as it stands once the lock is held. */

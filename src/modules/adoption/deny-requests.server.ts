@@ -1,4 +1,5 @@
 import type { SignedIn } from '../../platform/context.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { refuse } from '../../shared/problem.ts'
 import { lockPost } from '../posts/public.server.ts'
 import { announceDecision } from './announce.server.ts'
@@ -16,13 +17,12 @@ interface Denial {
  * @throws NOT_FOUND
  */
 export async function denyRequests(context: SignedIn, { postId, requestIds, message }: Denial) {
-  const { viewer, db } = context
-  const { requesterIds, afterCommit } = await db.transaction(async tx => {
+  const { viewer } = context
+  return inTransaction(context, async tx => {
     const post = await lockPost(tx, postId)
     if (post?.ownerId !== viewer.id) throw refuse('NOT_FOUND')
-    return answerRequests(tx, context, post, requestIds, 'rejected', message)
+    const requesterIds = await answerRequests(tx, context, post, requestIds, 'rejected', message)
+    tx.afterCommit(() => announceDecision(context, viewer.id, requesterIds))
+    return { denied: requesterIds.length }
   })
-  announceDecision(context, viewer.id, requesterIds)
-  afterCommit()
-  return { denied: requesterIds.length }
 }

@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db/db.ts'
+import type { Transaction } from '../../platform/db/in-transaction.ts'
 import { notify } from '../notifications/public.server.ts'
 import type { PostEventHandler } from '../posts/public.server.ts'
 import { announceDecision } from './announce.server.ts'
@@ -18,17 +18,18 @@ export const followPost: PostEventHandler = async (services, tx, { kind, post })
     .select({ id: adoptionRequests.requesterId })
     .from(adoptionRequests)
     .where(eq(adoptionRequests.postId, post.id))
-  if (requesters.length === 0) return () => undefined
+  if (requesters.length === 0) return
   await follow[kind](services, tx, post)
-  return () =>
+  tx.afterCommit(() =>
     announceDecision(
       services,
       post.ownerId,
       requesters.map(({ id }) => id),
-    )
+    ),
+  )
 }
 
-type Follow = (services: Services, tx: Tx, post: PostRef) => Promise<unknown>
+type Follow = (services: Services, tx: Transaction, post: PostRef) => Promise<unknown>
 
 const pending = eq(adoptionRequests.status, 'pending')
 const reject =
@@ -64,7 +65,7 @@ const follow: Record<Parameters<PostEventHandler>[2]['kind'], Follow> = {
 type News = Omit<Parameters<typeof notify>[2], 'userId'>
 
 /** Notifies everybody whose request for a post is still pending. */
-async function tellWaiting(services: Services, tx: Tx, { id }: PostRef, news: News): Promise<void> {
+async function tellWaiting(services: Services, tx: Transaction, { id }: PostRef, news: News): Promise<void> {
   const waiting = await tx
     .select({ userId: adoptionRequests.requesterId })
     .from(adoptionRequests)

@@ -1,5 +1,5 @@
 import type { SignedIn } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db/db.ts'
+import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
 import { countTowards } from '../../platform/enforce-limits.ts'
 import { notify } from '../notifications/public.server.ts'
 import { lockVisiblePost, type LockedPost } from '../posts/public.server.ts'
@@ -14,22 +14,21 @@ import { adoptionRequests } from './tables.server.ts'
  * @throws NOT_FOUND, OWN_POST, POST_CLOSED, OUT_OF_REACH, ALREADY_REQUESTED, TOO_MANY_REQUESTS
  */
 export async function sendRequest(context: SignedIn, { postId }: { postId: number }): Promise<{ id: number }> {
-  const request = await context.db.transaction(async tx => {
+  return inTransaction(context, async tx => {
     const post = await lockVisiblePost(tx, context, postId)
     await checkReach(tx, context.viewer.id, post.ownerId)
     const made = await makeRequest(tx, context, post)
     if (!made) throw refuse('ALREADY_REQUESTED')
-    return made
+    tx.afterCommit(() => announceRequest(context, made))
+    return { id: made.id }
   })
-  announceRequest(context, request)
-  return { id: request.id }
 }
 
 /**
  * Writes the viewer's request for a locked post, and its owner's notification; undefined where the viewer has one already.
  * @throws OWN_POST, POST_CLOSED, TOO_MANY_REQUESTS
  */
-export async function makeRequest(tx: Tx, context: SignedIn, post: LockedPost) {
+export async function makeRequest(tx: Transaction, context: SignedIn, post: LockedPost) {
   const { viewer, now } = context
   const refusal = requestRefusal(post, viewer.id)
   if (refusal) throw refuse(refusal)

@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db/db.ts'
+import type { Transaction } from '../../platform/db/in-transaction.ts'
 import { notify } from '../notifications/public.server.ts'
 import { decisionText } from './rules.ts'
 import { adoptionRequests } from './tables.server.ts'
@@ -19,8 +19,8 @@ interface Outcome {
 
 /** Gives those requests for a locked post that meet a condition their outcome and tells their requesters, whose ids are returned. */
 export async function settleRequests(
-  services: Pick<Services, 'jobs'>,
-  tx: Tx,
+  services: Pick<Services, 'jobs' | 'live'>,
+  tx: Transaction,
   post: PostRef,
   condition: SQL | undefined,
   { decision, message = '', at }: Outcome,

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
 import { notify, type NewNotification } from '../notifications/public.server.ts'
 import { posts } from '../posts/public.server.ts'
 import { reminderText, waitingText } from './rules.ts'
@@ -34,14 +35,13 @@ export async function tellOfWaiting(services: Services, days: RequestDays): Prom
   await inBatches(services, tellRequesters, days.tellRequester)
 }
 
-/** Marks one batch of requests and tells of it; `told` are the people whose bells changed. */
-type Batch = (services: Services, tx: Tx, before: Date) => Promise<{ requests: number; told: string[] }>
+/** Marks one batch of requests and notifies about it; returns how many they were. */
+type Batch = (services: Services, tx: Transaction, before: Date) => Promise<number>
 
 async function inBatches(services: Services, batch: Batch, days: number): Promise<void> {
   const before = new Date(services.now().getTime() - days * DAY_MS)
   for (;;) {
-    const { requests, told } = await services.db.transaction(tx => batch(services, tx, before))
-    if (told.length > 0) services.live.announce(told, [{ path: ['notifications'] }])
+    const requests = await inTransaction(services, tx => batch(services, tx, before))
     if (requests < BATCH) return
   }
 }
@@ -52,14 +52,14 @@ const remindOwners: Batch = async (services, tx, before) => {
   await mark(tx, due, { ownerRemindedAt: services.now() })
   const news = [...Map.groupBy(due, ({ postId }) => postId).values()].flatMap(reminderOf)
   await notify(services, tx, ...news)
-  return { requests: due.length, told: news.map(({ userId }) => userId) }
+  return due.length
 }
 
 const tellRequesters: Batch = async (services, tx, before) => {
   const due = await takeDue(tx, before, isNull(adoptionRequests.requesterToldAt))
   await mark(tx, due, { requesterToldAt: services.now() })
   await notify(services, tx, ...due.map(newsOfWaiting))
-  return { requests: due.length, told: due.map(({ requesterId }) => requesterId) }
+  return due.length
 }
 
 type Due = Awaited<ReturnType<typeof takeDue>>[number]

@@ -1,6 +1,6 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db/db.ts'
+import type { Transaction } from '../../platform/db/in-transaction.ts'
 import { notify } from '../notifications/public.server.ts'
 import type { PostsOf } from '../posts/public.server.ts'
 import { announceRequest } from './announce.server.ts'
@@ -8,7 +8,11 @@ import { CANCELLED_TEXT } from './rules.ts'
 import { adoptionRequests } from './tables.server.ts'
 
 /** Deletes the requests that meet a condition, in whatever state they are, and tells the owners of the pets. */
-export async function withdrawRequests(services: Pick<Services, 'jobs'>, tx: Tx, condition: SQL | undefined) {
+export async function withdrawRequests(
+  services: Pick<Services, 'jobs' | 'live'>,
+  tx: Transaction,
+  condition: SQL | undefined,
+) {
   const withdrawn = await tx.delete(adoptionRequests).where(condition).returning()
   await notify(
     services,
@@ -29,7 +33,7 @@ export async function withdrawRequests(services: Pick<Services, 'jobs'>, tx: Tx,
 export const postsAskedBy: PostsOf = userId => sql`select post_id from adoption_requests where requester_id = ${userId}`
 
 /** Withdraws what a person asked for whose account ends; `lockPostsOf` has locked the posts. */
-export async function withdrawRequestsOf(services: Services, tx: Tx, userId: string): Promise<() => void> {
+export async function withdrawRequestsOf(services: Services, tx: Transaction, userId: string): Promise<void> {
   const withdrawn = await withdrawRequests(services, tx, eq(adoptionRequests.requesterId, userId))
-  return () => withdrawn.forEach(request => announceRequest(services, request))
+  for (const request of withdrawn) tx.afterCommit(() => announceRequest(services, request))
 }

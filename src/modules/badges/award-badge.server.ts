@@ -1,6 +1,6 @@
 import { isNotNull, sql } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db/db.ts'
+import type { Transaction } from '../../platform/db/in-transaction.ts'
 import { notify } from '../notifications/public.server.ts'
 import { badgeText } from './rules.ts'
 import { userBadges } from './tables.server.ts'
@@ -8,15 +8,14 @@ import type { BadgeType } from './vocabulary.ts'
 
 /**
  * Gives a person a badge and notifies them, in the transaction of what earned it. A badge they have stays as it is; one that was
- * withdrawn comes back without another notification. Run what it returns after the commit: it updates their open pages. Of two
- * simultaneous awards the second waits here for the first.
+ * withdrawn comes back without another notification. A simultaneous second award waits here for the first.
  */
 export async function awardBadge(
   services: Pick<Services, 'jobs' | 'live' | 'now'>,
-  tx: Tx,
+  tx: Transaction,
   userId: string,
   type: BadgeType,
-): Promise<() => void> {
+): Promise<void> {
   const awardedAt = services.now()
   const [badge] = await tx
     .insert(userBadges)
@@ -28,8 +27,8 @@ export async function awardBadge(
     })
     // PostgreSQL sets xmax only on a row that was there before.
     .returning({ isFirst: sql<boolean>`xmax = 0` })
-  if (!badge) return () => undefined
+  if (!badge) return
+  tx.afterCommit(() => services.live.announce([userId], [{ path: ['badges'] }]))
   if (badge.isFirst)
     await notify(services, tx, { userId, type: 'badge_earned', message: badgeText(type), link: '/profile' })
-  return () => services.live.announce([userId], [{ path: ['badges'] }, { path: ['notifications'] }])
 }

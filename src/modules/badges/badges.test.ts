@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testServer } from '../../../test/context.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { userBadges } from './tables.server.ts'
 import { awardBadge } from './public.server.ts'
 
@@ -8,10 +9,7 @@ const server = await testServer()
 const { as, aUser, announced, db, services } = server
 
 const badgesOf = (userId: string) => db.select().from(userBadges).where(eq(userBadges.userId, userId))
-const award = async (userId: string) => {
-  const announce = await db.transaction(tx => awardBadge(services, tx, userId, 'community_founder'))
-  announce()
-}
+const award = (userId: string) => inTransaction(services, tx => awardBadge(services, tx, userId, 'community_founder'))
 
 describe('a badge', () => {
   test('comes with news for whoever earned it, and their open pages hear of it', async () => {
@@ -24,10 +22,10 @@ describe('a badge', () => {
     expect(items).toMatchObject([
       { type: 'badge_earned', message: 'You earned a badge: Community founder', link: '/profile' },
     ])
-    expect(announced.at(-1)).toEqual({
-      to: [person.id],
-      changes: [{ path: ['badges'] }, { path: ['notifications'] }],
-    })
+    expect(announced).toEqual([
+      { to: [person.id], changes: [{ path: ['badges'] }] },
+      { to: [person.id], changes: [{ path: ['notifications'] }] },
+    ])
   })
 
   test('is earned once, by events one after the other and at the same time', async () => {
@@ -44,11 +42,11 @@ describe('a badge', () => {
 
   test('is not earned by what failed', async () => {
     const person = await aUser()
-    const failing = db.transaction(async tx => {
+    const failing = inTransaction(services, async tx => {
       await awardBadge(services, tx, person.id, 'community_founder')
-      throw new Error('the deed failed')
+      throw new Error('the action failed')
     })
-    await expect(failing).rejects.toThrow('the deed failed')
+    await expect(failing).rejects.toThrow('the action failed')
     expect(await badgesOf(person.id)).toEqual([])
     expect((await as(person).notifications.list({})).items).toEqual([])
   })

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { otherMember } from './conversation-rows.server.ts'
 import { pairOf } from './start-conversation.server.ts'
 import { conversationMembers, conversations, messages } from './tables.server.ts'
@@ -19,19 +20,20 @@ type Row = Awaited<ReturnType<typeof readMine>>[number]
  * Merges my conversations of the same two people about the same post into the oldest one, with all messages and what each
  * has read. Only rows from an older system can be such: these get the key that keeps new ones from doubling.
  */
-export async function cleanUpConversations({ db, viewer, live }: SignedIn): Promise<CleanedUp> {
+export async function cleanUpConversations(context: SignedIn): Promise<CleanedUp> {
+  const { db, viewer, live } = context
   const mine = await readMine(db, viewer.id)
   if (toSettle(mine).length === 0) return { conversations: mine.length, merged: 0, movedTo: {} }
-  const groups = await db.transaction(async tx => {
+  const merged = await inTransaction(context, async tx => {
     await lock(tx, toSettle(mine).flat())
     // Read again: the other member may have cleaned up while this waited for the locks.
     const locked = toSettle(await readMine(tx, viewer.id))
     for (const group of locked) await settle(tx, viewer.id, group)
-    return locked
+    const merged = locked.filter(({ length }) => length > 1)
+    const members = [viewer.id, ...merged.map(([{ otherId }]) => otherId ?? '')]
+    if (merged.length > 0) tx.afterCommit(() => live.announce(members, [{ path: ['chat'] }]))
+    return merged
   })
-  const merged = groups.filter(({ length }) => length > 1)
-  if (merged.length > 0)
-    live.announce([viewer.id, ...merged.map(([{ otherId }]) => otherId ?? '')], [{ path: ['chat'] }])
   const moves = merged.flatMap(([kept, ...others]) => others.map(({ id }) => [id, kept.id] as const))
   return { conversations: mine.length, merged: moves.length, movedTo: Object.fromEntries(moves) }
 }

@@ -1,13 +1,13 @@
 import { and, eq, inArray, ne, notInArray } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db/db.ts'
+import type { Transaction } from '../../platform/db/in-transaction.ts'
 import { conversationMembers, conversations } from './tables.server.ts'
 
 /**
  * A person's account ends: conversations that nobody else is in go, the others stay readable for whoever is. The messages lose
  * their author when the account goes.
  */
-export async function leaveConversations({ live }: Services, tx: Tx, userId: string): Promise<() => void> {
+export async function leaveConversations({ live }: Services, tx: Transaction, userId: string): Promise<void> {
   const own = tx
     .select({ id: conversationMembers.conversationId })
     .from(conversationMembers)
@@ -18,9 +18,10 @@ export async function leaveConversations({ live }: Services, tx: Tx, userId: str
     .where(and(inArray(conversationMembers.conversationId, own), ne(conversationMembers.userId, userId)))
   const shared = [...new Set(others.map(({ id }) => id))]
   await tx.delete(conversations).where(and(inArray(conversations.id, own), notInArray(conversations.id, shared)))
-  return () =>
+  tx.afterCommit(() =>
     live.announce(
       others.map(other => other.userId),
       [{ path: ['chat'] }],
-    )
+    ),
+  )
 }

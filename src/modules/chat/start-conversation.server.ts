@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { SignedIn } from '../../platform/context.ts'
 import { violatedConstraint, type Db, type Tx } from '../../platform/db/db.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { countTowards } from '../../platform/enforce-limits.ts'
 import { refuse as refuseCommon } from '../../shared/problem.ts'
 import { users } from '../accounts/public.server.ts'
@@ -37,9 +38,7 @@ export async function startConversation(context: SignedIn, subject: Subject): Pr
   await checkReach(context.db, context.viewer.id, subject.otherUserId)
   const existing = await findConversation(context.db, context.viewer.id, subject)
   if (existing) return { conversationId: existing, created: false }
-  const started = await create(context, subject, await petNameFor(context, subject))
-  if (started.created) context.live.announce([context.viewer.id, subject.otherUserId], [{ path: ['chat', 'list'] }])
-  return started
+  return create(context, subject, await petNameFor(context, subject))
 }
 
 /** The two ids as the key spells them. */
@@ -87,9 +86,13 @@ async function petNameFor({ db, viewer }: SignedIn, { otherUserId, postId }: Sub
 
 async function create(context: SignedIn, subject: Subject, petName: string | null): Promise<Started> {
   try {
-    return await context.db.transaction(async tx => {
+    return await inTransaction(context, async tx => {
       const started = await insertConversation(tx, context.viewer.id, { ...subject, petName, at: context.now() })
-      if (started.created) await countTowards(context, 'conversations')
+      if (started.created) {
+        await countTowards(context, 'conversations')
+        const members = [context.viewer.id, subject.otherUserId]
+        tx.afterCommit(() => context.live.announce(members, [{ path: ['chat', 'list'] }]))
+      }
       return started
     })
   } catch (error) {

@@ -42,7 +42,7 @@ async function lookAgain(services: Services, member: Member): Promise<void> {
 
 /** One mail a conversation until the person has read: whatever else arrives meanwhile, they know where to look. */
 const mailUnread = (services: Services, member: Member): Promise<void> =>
-  oneAtATime(services.db, `${UNREAD_JOB} ${member.conversationId} ${member.userId}`, async tx => {
+  oneAtATime(services, `${UNREAD_JOB} ${member.conversationId} ${member.userId}`, async tx => {
     const unread = await findUnread(tx, member)
     if (!unread || unread.mailedMessageId > unread.lastReadMessageId) return
     const waitedSeconds = (services.now().getTime() - unread.createdAt.getTime()) / 1000

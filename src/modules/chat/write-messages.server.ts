@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import type { Transaction } from '../../platform/db/in-transaction.ts'
 import { blocks } from '../safety/public.server.ts'
 import { announceMessages } from './announce.server.ts'
 import { findConversation, insertConversation, type Subject } from './start-conversation.server.ts'
@@ -16,26 +17,24 @@ export interface Letter extends Subject {
 
 /**
  * Writes messages that belong to another deed, in its transaction, each into the conversation of the two about the post, which is
- * made where there is none. No limit counts them; between two of whom one blocked the other none is written. What it returns tells open pages; run it after the commit.
+ * made where there is none. No limit counts them; between two of whom one blocked the other none is written.
  */
 export async function writeMessages(
   services: Pick<Services, 'jobs' | 'live' | 'now'>,
-  tx: Tx,
+  tx: Transaction,
   letters: readonly Letter[],
-): Promise<() => void> {
+): Promise<void> {
   const at = services.now()
   const found: { letter: Letter; conversationId: string | undefined }[] = []
   for (const letter of await withinReach(tx, letters))
     found.push({ letter, conversationId: await findConversation(tx, letter.senderId, letter) })
-  const written: { conversationId: string; members: string[] }[] = []
   // In the order of ids, in which whoever merges conversations locks them too.
   for (const { letter, conversationId } of found.toSorted(byConversation)) {
     const { senderId, otherUserId } = letter
     const place = await write(tx, letter, conversationId, at)
     await requestUnreadMail(services, tx, { conversationId: place, userId: otherUserId })
-    written.push({ conversationId: place, members: [senderId, otherUserId] })
+    tx.afterCommit(() => announceMessages(services, place, [senderId, otherUserId]))
   }
-  return () => written.forEach(({ conversationId, members }) => announceMessages(services, conversationId, members))
 }
 
 /** Those whose two did not block each other. */

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
 import { refuse } from '../../shared/problem.ts'
 import { notify } from '../notifications/public.server.ts'
 import { lockVisiblePost, posts, type LockedPost } from '../posts/public.server.ts'
@@ -24,14 +25,13 @@ interface NewComment {
  * @throws NOT_FOUND, OUT_OF_REACH, TOO_MANY_REQUESTS
  */
 export async function addComment(context: SignedIn, form: NewComment): Promise<Comment> {
-  const { post, row, made } = await context.db.transaction(async tx => {
+  const { post, row } = await inTransaction(context, async tx => {
     const post = await lockVisiblePost(tx, context, form.postId)
     if (post.ownerId !== context.viewer.id) await checkReach(tx, context.viewer.id, post.ownerId)
     const made = await insertOnce(tx, context, form)
     if (made) await count(tx, context, post)
-    return { post, row: made ?? (await findByForm(tx, context, form)), made }
+    return { post, row: made ?? (await findByForm(tx, context, form)) }
   })
-  if (made) announceComments(context, post)
   const author = (await people(context.db, [row.authorId])).get(row.authorId)
   // Without one, the account was deleted since, and the comment with it.
   if (!author) throw refuse('NOT_FOUND')
@@ -51,11 +51,13 @@ async function findByForm(tx: Tx, { viewer }: SignedIn, { formId, postId }: NewC
   return row
 }
 
-async function count(tx: Tx, context: SignedIn, { id, ownerId, name }: LockedPost): Promise<void> {
+async function count(tx: Transaction, context: SignedIn, post: LockedPost): Promise<void> {
+  const { id, ownerId, name } = post
   await tx
     .update(posts)
     .set({ commentCount: sql`${posts.commentCount} + 1` })
     .where(eq(posts.id, id))
+  tx.afterCommit(() => announceComments(context, post))
   const { viewer } = context
   if (ownerId === viewer.id) return
   const message = `${viewer.name} commented on ${name}`

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { refuse } from '../../shared/problem.ts'
 import { recordAuditEntry } from '../audit/public.server.ts'
 import { lockVisiblePost, posts, type LockedPost } from '../posts/public.server.ts'
@@ -12,8 +13,10 @@ type Comment = typeof comments.$inferSelect
 
 /** @throws NOT_FOUND (also for a comment on a post that the viewer may not see), FORBIDDEN */
 export async function removeComment(context: SignedIn, { id }: { id: number }): Promise<{ done: true }> {
-  const post = await context.db.transaction(tx => remove(tx, context, id))
-  announceComments(context, post)
+  await inTransaction(context, async tx => {
+    const post = await remove(tx, context, id)
+    tx.afterCommit(() => announceComments(context, post))
+  })
   return { done: true }
 }
 

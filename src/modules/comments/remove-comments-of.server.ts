@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db/db.ts'
+import type { Transaction } from '../../platform/db/in-transaction.ts'
 import { lockAccountForDeletion } from '../accounts/public.server.ts'
 import { changedPost, type ChangedPost, type PostsOf } from '../posts/public.server.ts'
 
@@ -8,7 +8,7 @@ import { changedPost, type ChangedPost, type PostsOf } from '../posts/public.ser
 export const postsCommentedBy: PostsOf = userId => sql`select post_id from comments where author_id = ${userId}`
 
 /** Deletes what a person wrote whose account ends. One of the last steps: see `lockAccountForDeletion`. */
-export async function removeCommentsOf({ live }: Services, tx: Tx, userId: string): Promise<() => void> {
+export async function removeCommentsOf({ live }: Services, tx: Transaction, userId: string): Promise<void> {
   await lockAccountForDeletion(tx, userId)
   const { rows } = await tx.execute<ChangedPost>(sql`
     with gone as (delete from comments where author_id = ${userId} returning post_id),
@@ -16,5 +16,5 @@ export async function removeCommentsOf({ live }: Services, tx: Tx, userId: strin
     update posts set comment_count = comment_count - number from counted where posts.id = counted.post_id
     returning posts.id, owner_id as "ownerId", status`)
   const audience = rows.flatMap(post => changedPost(post).audience)
-  return () => live.announce(audience, [{ path: ['posts', 'get'] }, { path: ['comments', 'list'] }])
+  tx.afterCommit(() => live.announce(audience, [{ path: ['posts', 'get'] }, { path: ['comments', 'list'] }]))
 }

@@ -13,10 +13,10 @@ export const removeReportedComment: RemoveReported = async (context, tx, subject
     .where(eq(comments.id, Number(subjectId)))
   const post = comment && (await lockPost(tx, comment.postId))
   if (!post || !(await deleteComment(tx, context, comment, post))) return undefined
+  tx.afterCommit(() => announceComments(context, post))
   return {
     ownerId: comment.authorId,
     message: `Your comment on ${post.name} was removed by our team.`,
     link: `/post/${post.id}#comments`,
-    afterCommit: () => announceComments(context, post),
   }
 }

@@ -28,11 +28,6 @@ export function announceComments({ live }: Pick<Services, 'live'>, place: Place)
   live.announce([communityTopic(place.communityId)], [...discussionChanges(place), comments])
 }
 
-/** People have news. */
-export function announceNews({ live }: Pick<Services, 'live'>, people: readonly string[]): void {
-  if (people.length > 0) live.announce(people, [{ path: ['notifications'] }])
-}
-
 const changeOf = (id: number, part: Part): Change =>
   part === 'get'
     ? { path: ['communities', 'get'], input: { id } }

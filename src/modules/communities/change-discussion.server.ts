@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
 import { refuse as refuseCommon } from '../../shared/problem.ts'
 import { dropPhotos } from '../photos/public.server.ts'
 import { announceCommunity, announceDiscussion } from './announce.server.ts'
@@ -17,13 +18,12 @@ interface Target {
 
 /** Deletes a discussion with its photo, its comments and its likes, also in a closed community. @throws NOT_FOUND, FORBIDDEN */
 export async function removeDiscussion(context: SignedIn, { id }: Target): Promise<{ done: true }> {
-  const removed = await context.db.transaction(tx => removeDiscussionIn(tx, context, id))
-  removed.afterCommit()
+  await inTransaction(context, tx => removeDiscussionIn(tx, context, id))
   return { done: true }
 }
 
 /** The same within a transaction. @throws NOT_FOUND, FORBIDDEN */
-export async function removeDiscussionIn(tx: Tx, context: SignedIn, id: number) {
+export async function removeDiscussionIn(tx: Transaction, context: SignedIn, id: number) {
   const { community, standing, discussion } = await lockDiscussion(tx, context, id, 'no key update')
   if (!mayRemove(discussion.authorId, standing, context.viewer)) throw refuseCommon('FORBIDDEN')
   await tx.delete(discussions).where(eq(discussions.id, id))
@@ -33,11 +33,11 @@ export async function removeDiscussionIn(tx: Tx, context: SignedIn, id: number) 
     .set({ discussionCount: sql`${communities.discussionCount} - 1` })
     .where(eq(communities.id, community.id))
   await recordRemoval(tx, context, { ...discussion, kind: 'discussion' }, { community, standing })
-  const afterCommit = () => {
+  tx.afterCommit(() => {
     announceDiscussion(context, { id, communityId: community.id })
     announceCommunity(context, community.id, ['get'])
-  }
-  return { community, authorId: discussion.authorId, afterCommit }
+  })
+  return { community, authorId: discussion.authorId }
 }
 
 /** Lets it stand above all others. @throws NOT_FOUND, FORBIDDEN, COMMUNITY_CLOSED, TOO_MANY_PINNED */
@@ -47,19 +47,18 @@ export const pinDiscussion = (context: SignedIn, target: Target) => setPin(conte
 export const unpinDiscussion = (context: SignedIn, target: Target) => setPin(context, target, false)
 
 async function setPin(context: SignedIn, { id }: Target, pinned: boolean): Promise<{ done: true }> {
-  const communityId = await context.db.transaction(async tx => {
+  await inTransaction(context, async tx => {
     // The whole community is locked: of two that are pinned at once, both count.
     const { community, standing, discussion } = await lockDiscussion(tx, context, id, 'no key update')
     checkLeads(standing)
-    if (pinned && discussion.pinnedAt) return community.id
+    tx.afterCommit(() => announceDiscussion(context, { id, communityId: community.id }))
+    if (pinned && discussion.pinnedAt) return
     if (pinned) await checkRoom(tx, community.id)
     await tx
       .update(discussions)
       .set({ pinnedAt: pinned ? context.now() : null })
       .where(eq(discussions.id, id))
-    return community.id
   })
-  announceDiscussion(context, { id, communityId })
   return { done: true }
 }
 

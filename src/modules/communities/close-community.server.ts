@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { announceCommunity } from './announce.server.ts'
 import { lockCommunity } from './standing.server.ts'
 import { communities } from './tables.server.ts'
@@ -17,10 +18,10 @@ async function setClosure(
   id: number,
   closure: { closedAt: Date | null; closedReason: string },
 ): Promise<{ done: true }> {
-  await context.db.transaction(async tx => {
+  await inTransaction(context, async tx => {
     await lockCommunity(tx, context, id)
     await tx.update(communities).set(closure).where(eq(communities.id, id))
+    tx.afterCommit(() => announceCommunity(context, id, ['get', 'members', 'discussions']))
   })
-  announceCommunity(context, id, ['get', 'members', 'discussions'])
   return { done: true }
 }

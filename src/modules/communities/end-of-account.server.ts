@@ -1,16 +1,17 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import type { Transaction } from '../../platform/db/in-transaction.ts'
 import { lockAccountForDeletion } from '../accounts/public.server.ts'
-import { announceCommunity, announceNews } from './announce.server.ts'
+import { announceCommunity } from './announce.server.ts'
 import { handOver } from './hand-over.server.ts'
 import { communities } from './tables.server.ts'
 
 /**
  * Locks every community that the end of an account may touch, in the order of their ids. One of the first steps: whoever writes
- * there holds one of them when the account is locked. @returns nothing to do after the commit
+ * there holds one of them when the account is locked.
  */
-export async function lockCommunitiesOf(_services: Services, tx: Tx, userId: string): Promise<() => void> {
+export async function lockCommunitiesOf(_services: Services, tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`
     select from communities where id in (
       select community_id from community_members where user_id = ${userId}
@@ -20,23 +21,20 @@ export async function lockCommunitiesOf(_services: Services, tx: Tx, userId: str
       union select community_id from discussions join discussion_likes on discussion_id = discussions.id
         where user_id = ${userId})
     order by id for no key update`)
-  return () => undefined
 }
 
 /**
  * Takes a person out of all communities, with what they wrote and liked there; those they led are handed over. One of the last
  * steps: see `lockAccountForDeletion`.
  */
-export async function leaveCommunities(services: Services, tx: Tx, userId: string): Promise<() => void> {
+export async function leaveCommunities(services: Services, tx: Transaction, userId: string): Promise<void> {
   await lockAccountForDeletion(tx, userId)
   const touched: number[] = []
   for (const remove of [removeLikes, removeComments, removeDiscussions, removeMemberships])
     touched.push(...(await idsOf(tx, remove(userId))))
-  const told = await handOverAll(services, tx, await idsOf(tx, withoutFounder(touched)))
-  return () => {
-    for (const id of new Set(touched)) announceCommunity(services, id, ['get', 'members', 'discussions'])
-    announceNews(services, told)
-  }
+  await handOverAll(services, tx, await idsOf(tx, withoutFounder(touched)))
+  for (const id of new Set(touched))
+    tx.afterCommit(() => announceCommunity(services, id, ['get', 'members', 'discussions']))
 }
 
 async function idsOf(tx: Tx, statement: SQL): Promise<number[]> {
@@ -71,11 +69,9 @@ const withoutFounder = (ids: readonly number[]): SQL => sql`
     select id from unnest(${sql.param([...ids])}::bigint[]) as id
     where not exists (select from community_members where community_id = id and role = 'founder') group by id order by id`
 
-async function handOverAll(services: Services, tx: Tx, ids: readonly number[]): Promise<string[]> {
-  const told: string[] = []
+async function handOverAll(services: Services, tx: Transaction, ids: readonly number[]): Promise<void> {
   for (const id of ids) {
     const [community] = await tx.select().from(communities).where(eq(communities.id, id))
-    if (community) told.push(...(await handOver(services, tx, community)))
+    if (community) await handOver(services, tx, community)
   }
-  return told
 }

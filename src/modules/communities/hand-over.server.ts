@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import type { Transaction } from '../../platform/db/in-transaction.ts'
 import { notify } from '../notifications/public.server.ts'
 import type { CommunityRow } from './standing.server.ts'
 import { communityMembers } from './tables.server.ts'
@@ -8,22 +9,21 @@ import type { MemberRole } from './vocabulary.ts'
 
 /**
  * Gives a locked community whose founder has gone to its oldest moderator, else to its oldest member; one without members waits
- * for whoever joins next. Whom it gives news to.
+ * for whoever joins next.
  */
 export async function handOver(
-  services: Pick<Services, 'jobs'>,
-  tx: Tx,
+  services: Pick<Services, 'jobs' | 'live'>,
+  tx: Transaction,
   { id, name }: Pick<CommunityRow, 'id' | 'name'>,
-): Promise<string[]> {
+): Promise<void> {
   const heir = (await oldest(tx, id, 'moderator')) ?? (await oldest(tx, id, 'member'))
-  if (heir === undefined) return []
+  if (heir === undefined) return
   await tx
     .update(communityMembers)
     .set({ role: 'founder' })
     .where(and(eq(communityMembers.communityId, id), eq(communityMembers.userId, heir)))
   const message = `You lead ${name} now: its founder has left.`
   await notify(services, tx, { userId: heir, type: 'community_role', message, link: `/community/${id}` })
-  return [heir]
 }
 
 async function oldest(tx: Tx, communityId: number, role: MemberRole): Promise<string | undefined> {

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { announceCommunity } from './announce.server.ts'
 import { refuse } from './problems.ts'
 import { lockCommunity } from './standing.server.ts'
@@ -13,9 +14,10 @@ export async function joinCommunity(
   context: SignedIn,
   { communityId }: { communityId: number },
 ): Promise<{ done: true }> {
-  const { db, viewer, now } = context
-  await db.transaction(async tx => {
+  const { viewer, now } = context
+  await inTransaction(context, async tx => {
     const { community, standing } = await lockCommunity(tx, context, communityId)
+    tx.afterCommit(() => announceCommunity(context, communityId, ['get', 'members', 'discussions']))
     if (standing.membership) return
     if (standing.removed) throw refuse('REMOVED_MEMBER')
     if (standing.closed) throw refuse('COMMUNITY_CLOSED')
@@ -26,6 +28,5 @@ export async function joinCommunity(
       .set({ memberCount: sql`${communities.memberCount} + 1` })
       .where(eq(communities.id, communityId))
   })
-  announceCommunity(context, communityId, ['get', 'members', 'discussions'])
   return { done: true }
 }

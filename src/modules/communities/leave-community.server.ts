@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
 import { refuse } from '../../shared/problem.ts'
-import { announceCommunity, announceNews } from './announce.server.ts'
+import { announceCommunity } from './announce.server.ts'
 import { handOver } from './hand-over.server.ts'
 import { memberAbilities } from './rules.ts'
 import { lockCommunity, type CommunityRow } from './standing.server.ts'
@@ -14,12 +15,11 @@ export async function leaveCommunity(
   context: SignedIn,
   { communityId }: { communityId: number },
 ): Promise<{ done: true }> {
-  const told = await context.db.transaction(async tx => {
+  await inTransaction(context, async tx => {
     const { community, standing } = await lockCommunity(tx, context, communityId)
     const role = standing.membership
-    return role ? endMembership(tx, context, community, { userId: context.viewer.id, role }) : []
+    if (role) await endMembership(tx, context, community, { userId: context.viewer.id, role })
   })
-  announceLeaving(context, communityId, told)
   return { done: true }
 }
 
@@ -30,17 +30,16 @@ interface Target {
 
 /** Ends somebody else's membership; they join again when they are let back in. @throws NOT_FOUND, FORBIDDEN */
 export async function removeMember(context: SignedIn, { communityId, userId }: Target): Promise<{ done: true }> {
-  const told = await context.db.transaction(async tx => {
+  await inTransaction(context, async tx => {
     const { community, standing } = await lockCommunity(tx, context, communityId)
     const member = await findMember(tx, { communityId, userId })
     if (!memberAbilities(member, standing, context.viewer).remove) throw refuse('FORBIDDEN')
     await tx
       .insert(removedMembers)
       .values({ communityId, userId, removedBy: context.viewer.id, removedAt: context.now() })
-    return endMembership(tx, context, community, member)
+    await endMembership(tx, context, community, member)
+    tx.afterCommit(() => announceCommunity(context, communityId, ['removedMembers']))
   })
-  announceLeaving(context, communityId, told)
-  announceCommunity(context, communityId, ['removedMembers'])
   return { done: true }
 }
 
@@ -59,13 +58,12 @@ interface Member {
   role: MemberRole
 }
 
-/** Whom it gives news to. */
 async function endMembership(
-  tx: Tx,
+  tx: Transaction,
   context: SignedIn,
   community: CommunityRow,
   { userId, role }: Member,
-): Promise<string[]> {
+): Promise<void> {
   const { id } = community
   await tx
     .delete(communityMembers)
@@ -74,10 +72,6 @@ async function endMembership(
     .update(communities)
     .set({ memberCount: sql`${communities.memberCount} - 1` })
     .where(eq(communities.id, id))
-  return role === 'founder' ? handOver(context, tx, community) : []
-}
-
-function announceLeaving(context: SignedIn, communityId: number, told: readonly string[]): void {
-  announceCommunity(context, communityId, ['get', 'members', 'discussions'])
-  announceNews(context, told)
+  if (role === 'founder') await handOver(context, tx, community)
+  tx.afterCommit(() => announceCommunity(context, id, ['get', 'members', 'discussions']))
 }

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { refuse } from '../../shared/problem.ts'
 import { notify } from '../notifications/public.server.ts'
-import { announceCommunity, announceNews } from './announce.server.ts'
+import { announceCommunity } from './announce.server.ts'
 import { communityAbilities } from './rules.ts'
 import { lockCommunity } from './standing.server.ts'
 import { removedMembers } from './tables.server.ts'
@@ -14,17 +15,15 @@ interface Target {
 
 /** Lets somebody join again who was removed, and tells them; once is as good as twice. @throws NOT_FOUND, FORBIDDEN */
 export async function letBackIn(context: SignedIn, { communityId, userId }: Target): Promise<{ done: true }> {
-  const told = await context.db.transaction(async tx => {
+  await inTransaction(context, async tx => {
     const { community, standing } = await lockCommunity(tx, context, communityId)
     if (!communityAbilities(standing, context.viewer).moderate) throw refuse('FORBIDDEN')
     const removal = and(eq(removedMembers.communityId, communityId), eq(removedMembers.userId, userId))
     const { rowCount } = await tx.delete(removedMembers).where(removal)
-    if (!rowCount) return []
+    tx.afterCommit(() => announceCommunity(context, communityId, ['get', 'removedMembers']))
+    if (!rowCount) return
     const message = `You can join ${community.name} again.`
     await notify(context, tx, { userId, type: 'community_role', message, link: `/community/${communityId}` })
-    return [userId]
   })
-  announceCommunity(context, communityId, ['get', 'removedMembers'])
-  announceNews(context, told)
   return { done: true }
 }

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { announceDiscussion } from './announce.server.ts'
 import { checkMayWrite, lockDiscussion } from './standing.server.ts'
 import { discussionLikes, discussions } from './tables.server.ts'
@@ -37,17 +38,17 @@ async function setLike(
   liked: boolean,
   change: (tx: Tx) => Promise<number>,
 ): Promise<Like> {
-  const { discussion, difference } = await context.db.transaction(async tx => {
+  return inTransaction(context, async tx => {
     const { discussion, standing } = await lockDiscussion(tx, context, id)
     checkMayWrite(standing)
     const difference = await change(tx)
-    if (difference !== 0)
+    if (difference !== 0) {
       await tx
         .update(discussions)
         .set({ likeCount: sql`${discussions.likeCount} + ${difference}` })
         .where(eq(discussions.id, id))
-    return { discussion, difference }
+      tx.afterCommit(() => announceDiscussion(context, discussion))
+    }
+    return { liked, likeCount: discussion.likeCount + difference }
   })
-  if (difference !== 0) announceDiscussion(context, discussion)
-  return { liked, likeCount: discussion.likeCount + difference }
 }

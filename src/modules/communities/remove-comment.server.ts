@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db/db.ts'
+import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
 import { refuse } from '../../shared/problem.ts'
 import { announceComments } from './announce.server.ts'
 import { recordRemoval } from './record-removal.server.ts'
@@ -10,13 +10,12 @@ import { discussionComments, discussions } from './tables.server.ts'
 
 /** Deletes a comment, also in a closed community. @throws NOT_FOUND, FORBIDDEN */
 export async function removeComment(context: SignedIn, { id }: { id: number }): Promise<{ done: true }> {
-  const removed = await context.db.transaction(tx => removeCommentIn(tx, context, id))
-  removed.afterCommit()
+  await inTransaction(context, tx => removeCommentIn(tx, context, id))
   return { done: true }
 }
 
 /** The same within a transaction. @throws NOT_FOUND, FORBIDDEN */
-export async function removeCommentIn(tx: Tx, context: SignedIn, id: number) {
+export async function removeCommentIn(tx: Transaction, context: SignedIn, id: number) {
   const [comment] = await tx.select().from(discussionComments).where(eq(discussionComments.id, id))
   if (!comment) throw refuse('NOT_FOUND')
   const { discussion, community, standing } = await lockDiscussion(tx, context, comment.discussionId)
@@ -28,5 +27,6 @@ export async function removeCommentIn(tx: Tx, context: SignedIn, id: number) {
     .set({ commentCount: sql`${discussions.commentCount} - 1` })
     .where(eq(discussions.id, discussion.id))
   await recordRemoval(tx, context, { ...comment, kind: 'comment' }, { community, standing })
-  return { community, authorId: comment.authorId, afterCommit: () => announceComments(context, discussion) }
+  tx.afterCommit(() => announceComments(context, discussion))
+  return { community, authorId: comment.authorId }
 }

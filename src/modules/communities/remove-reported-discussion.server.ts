@@ -16,7 +16,6 @@ export const removeReportedDiscussion: RemoveReported = async (context, tx, subj
       ownerId: removed.authorId,
       message: `Your ${kind} in ${removed.community.name} was removed by our team.`,
       link: `/community/${removed.community.id}`,
-      afterCommit: removed.afterCommit,
     }
   )
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import { violatedConstraint, type Tx } from '../../platform/db/db.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { refuse as refuseCommon } from '../../shared/problem.ts'
 import { awardBadge } from '../badges/public.server.ts'
 import { dropPhotos, takePhotos } from '../photos/public.server.ts'
@@ -23,10 +24,10 @@ export async function createCommunity(
   context: SignedIn,
   { coverPhotoId, ...fields }: Fields & { coverPhotoId: string | null },
 ): Promise<{ id: number }> {
-  const { db, viewer, now } = context
+  const { viewer, now, live } = context
   const columns = columnsOf(fields)
-  const { id, tellOfBadge } = await orTaken(
-    db.transaction(async tx => {
+  return orTaken(
+    inTransaction(context, async tx => {
       const [made] = await tx
         .insert(communities)
         .values({ ...columns, memberCount: 1, createdAt: now() })
@@ -36,12 +37,11 @@ export async function createCommunity(
         .insert(communityMembers)
         .values({ communityId: made.id, userId: viewer.id, role: 'founder', joinedAt: now() })
       if (coverPhotoId) await takeCover(tx, context, made.id, coverPhotoId)
-      return { id: made.id, tellOfBadge: await awardBadge(context, tx, viewer.id, 'community_founder') }
+      await awardBadge(context, tx, viewer.id, 'community_founder')
+      tx.afterCommit(() => live.announce([viewer.id], [{ path: ['communities', 'list'] }]))
+      return made
     }),
   )
-  context.live.announce([viewer.id], [{ path: ['communities', 'list'] }])
-  tellOfBadge()
-  return { id }
 }
 
 /** @throws NOT_FOUND, FORBIDDEN, COMMUNITY_CLOSED, NAME_TAKEN, PHOTO_UNKNOWN */
@@ -51,9 +51,10 @@ export async function updateCommunity(
 ): Promise<{ done: true }> {
   const columns = columnsOf(fields)
   await orTaken(
-    context.db.transaction(async tx => {
+    inTransaction(context, async tx => {
       const { community, standing } = await lockCommunity(tx, context, id)
       checkLeads(standing)
+      tx.afterCommit(() => announceCommunity(context, id, ['get']))
       await tx.update(communities).set(columns).where(eq(communities.id, id))
       const before = community.coverPhotoId
       if (coverPhotoId === undefined || coverPhotoId === before) return
@@ -61,7 +62,6 @@ export async function updateCommunity(
       if (before) await dropPhotos(tx, [before])
     }),
   )
-  announceCommunity(context, id, ['get'])
   return { done: true }
 }
 

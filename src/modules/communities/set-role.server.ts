@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { refuse as refuseCommon } from '../../shared/problem.ts'
 import { notify } from '../notifications/public.server.ts'
-import { announceCommunity, announceNews } from './announce.server.ts'
+import { announceCommunity } from './announce.server.ts'
 import { findMember } from './leave-community.server.ts'
 import { refuse } from './problems.ts'
 import { checkLeads, lockCommunity } from './standing.server.ts'
@@ -18,24 +19,22 @@ interface Appointment {
 
 /** @throws NOT_FOUND, FORBIDDEN (of the founder, too), COMMUNITY_CLOSED, TOO_MANY_MODERATORS */
 export async function setRole(context: SignedIn, { communityId, userId, role }: Appointment): Promise<{ done: true }> {
-  const appointed = await context.db.transaction(async tx => {
+  await inTransaction(context, async tx => {
     const { community, standing } = await lockCommunity(tx, context, communityId)
     checkLeads(standing)
     const member = await findMember(tx, { communityId, userId })
     if (member.role === 'founder') throw refuseCommon('FORBIDDEN')
-    if (member.role === role) return false
+    tx.afterCommit(() => announceCommunity(context, communityId, ['get', 'members', 'discussions']))
+    if (member.role === role) return
     if (role === 'moderator') await checkRoom(tx, communityId)
     await tx
       .update(communityMembers)
       .set({ role })
       .where(and(eq(communityMembers.communityId, communityId), eq(communityMembers.userId, userId)))
-    if (role === 'member') return false
+    if (role === 'member') return
     const message = `You are now a moderator of ${community.name}.`
     await notify(context, tx, { userId, type: 'community_role', message, link: `/community/${communityId}` })
-    return true
   })
-  announceCommunity(context, communityId, ['get', 'members', 'discussions'])
-  announceNews(context, appointed ? [userId] : [])
   return { done: true }
 }
 

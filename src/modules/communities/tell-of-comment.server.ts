@@ -1,6 +1,7 @@
 import { and, desc, eq, not, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import type { Transaction } from '../../platform/db/in-transaction.ts'
 import { users } from '../accounts/public.server.ts'
 import { notify, type NewNotification } from '../notifications/public.server.ts'
 import { people } from '../profiles/public.server.ts'
@@ -18,12 +19,12 @@ interface Told {
 /** How many of the last comments' authors can be addressed, besides who began the discussion. */
 const ADDRESSABLE = 500
 
-/** Tells the discussion's author of a new comment, and whom it addresses by "@" and their name. Gives the ids of those told. */
+/** Tells the discussion's author of a new comment, and whom it addresses by "@" and their name. */
 export async function tellOfComment(
   context: SignedIn,
-  tx: Tx,
+  tx: Transaction,
   { community, discussion, content }: Told,
-): Promise<string[]> {
+): Promise<void> {
   const { viewer } = context
   const link = `/community/${community.id}?discussion=${discussion.id}`
   const news: NewNotification[] = []
@@ -36,7 +37,6 @@ export async function tellOfComment(
     if (id !== discussion.authorId) news.push({ userId: id, type: 'discussion_mention', message, link })
   }
   await notify(context, tx, ...news)
-  return news.map(({ userId }) => userId)
 }
 
 /** Those who take part in the discussion and are called by their whole name; nobody else, and nobody beyond a block. */

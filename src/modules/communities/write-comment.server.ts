@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { refuse } from '../../shared/problem.ts'
 import { checkReach } from '../safety/public.server.ts'
-import { announceComments, announceNews } from './announce.server.ts'
+import { announceComments } from './announce.server.ts'
 import type { DiscussionComment } from './contract.ts'
 import { selectComments, toComments } from './list-comments.server.ts'
 import { checkMayWrite, lockDiscussion } from './standing.server.ts'
@@ -22,23 +23,20 @@ interface NewComment {
  */
 export async function writeComment(context: SignedIn, form: NewComment): Promise<DiscussionComment> {
   const { viewer } = context
-  const { discussion, standing, id, told } = await context.db.transaction(async tx => {
+  const { standing, id } = await inTransaction(context, async tx => {
     const { community, discussion, standing } = await lockDiscussion(tx, context, form.discussionId)
     checkMayWrite(standing)
     if (discussion.authorId !== viewer.id) await checkReach(tx, viewer.id, discussion.authorId)
     const made = await insertOnce(tx, context, form)
-    if (made === undefined) return { discussion, standing, id: await findByForm(tx, context, form), told: undefined }
+    if (made === undefined) return { standing, id: await findByForm(tx, context, form) }
     await tx
       .update(discussions)
       .set({ commentCount: sql`${discussions.commentCount} + 1` })
       .where(eq(discussions.id, discussion.id))
-    const told = await tellOfComment(context, tx, { community, discussion, content: form.content })
-    return { discussion, standing, id: made, told }
+    await tellOfComment(context, tx, { community, discussion, content: form.content })
+    tx.afterCommit(() => announceComments(context, discussion))
+    return { standing, id: made }
   })
-  if (told) {
-    announceComments(context, discussion)
-    announceNews(context, told)
-  }
   const rows = await selectComments(context).where(eq(discussionComments.id, id))
   const [comment] = await toComments(context, rows, standing)
   if (!comment) throw refuse('NOT_FOUND')

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { refuse as refuseCommon } from '../../shared/problem.ts'
 import { takePhotos } from '../photos/public.server.ts'
 import { announceCommunity } from './announce.server.ts'
@@ -22,19 +23,19 @@ interface NewDiscussion {
  * @throws NOT_FOUND, NOT_A_MEMBER, COMMUNITY_CLOSED, PHOTO_UNKNOWN, TOO_MANY_REQUESTS
  */
 export async function writeDiscussion(context: SignedIn, form: NewDiscussion): Promise<Discussion> {
-  const { id, made } = await context.db.transaction(async tx => {
+  const id = await inTransaction(context, async tx => {
     const { standing } = await lockCommunity(tx, context, form.communityId)
     checkMayWrite(standing)
     const made = await insertOnce(tx, context, form)
-    if (made === undefined) return { id: await findByForm(tx, context, form), made: false }
+    if (made === undefined) return findByForm(tx, context, form)
     if (form.photoId) await takePhoto(tx, context, form.photoId)
     await tx
       .update(communities)
       .set({ discussionCount: sql`${communities.discussionCount} + 1` })
       .where(eq(communities.id, form.communityId))
-    return { id: made, made: true }
+    tx.afterCommit(() => announceCommunity(context, form.communityId, ['get', 'discussions']))
+    return made
   })
-  if (made) announceCommunity(context, form.communityId, ['get', 'discussions'])
   return readDiscussion(context, { id })
 }
 

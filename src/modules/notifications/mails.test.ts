@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { testServer } from '../../../test/context.ts'
 import type { User } from '../../../test/factories.ts'
 import { mailbox } from '../../../test/mailbox.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { toMessage } from '../../platform/mail.ts'
 import { users } from '../accounts/tables.server.ts'
@@ -16,7 +17,7 @@ const { as, aUser, aPost, db, services, sent } = server
 const newMails = mailbox(server)
 
 const tell = (user: User, type: NotificationType = 'post_approved', note?: string) =>
-  db.transaction(tx =>
+  inTransaction(services, tx =>
     notify(services, tx, {
       userId: user.id,
       type,
@@ -137,11 +138,11 @@ describe('a mail is sent', () => {
   it('with the transaction of what it tells of, or not at all', async () => {
     const me = await aUser()
     sent.length = 0
-    const failing = db.transaction(async tx => {
+    const failing = inTransaction(services, async tx => {
       await notify(services, tx, { userId: me.id, type: 'comment', message: 'never', link: '/' })
-      throw new Error('the deed failed')
+      throw new Error('the action failed')
     })
-    await expect(failing).rejects.toThrow('the deed failed')
+    await expect(failing).rejects.toThrow('the action failed')
     // The harness notes jobs of failed transactions, too: there is nothing for them to tell of.
     expect(sent).toHaveLength(1)
     expect(await newMails()).toEqual([])

@@ -33,7 +33,7 @@ export function defineNewsMails(services: Services): void {
 
 /** Once for each notification, however often it is asked for; what was read or deleted meanwhile needs no mail. */
 const mailNews = (services: Services, { id, note }: Asked): Promise<void> =>
-  oneAtATime(services.db, `${NEWS_JOB} ${id}`, async tx => {
+  oneAtATime(services, `${NEWS_JOB} ${id}`, async tx => {
     const untold = and(eq(notifications.id, id), isNull(notifications.mailedAt), isNull(notifications.readAt))
     const [news] = await tx.select().from(notifications).where(untold)
     if (!news || !isMailed(news.type)) return

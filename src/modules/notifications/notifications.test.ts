@@ -3,14 +3,15 @@ import { givePassword } from '../../../test/accounts.ts'
 import { testServer } from '../../../test/context.ts'
 import type { User } from '../../../test/factories.ts'
 import { cookiesOf, httpClient } from '../../../test/http.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { notify } from './notify.server.ts'
 import { NOTIFICATION_TYPES, type Kind, type NotificationType } from './vocabulary.ts'
 
 const server = await testServer()
-const { as, aUser, aPost, db } = server
+const { as, aUser, aPost } = server
 
 const tell = (user: User, message = 'Hello', postId?: number, type: NotificationType = 'post_approved') =>
-  db.transaction(tx =>
+  inTransaction(server.services, tx =>
     notify(server.services, tx, {
       userId: user.id,
       type,
@@ -171,11 +172,11 @@ describe('deleting', () => {
 describe('notify', () => {
   it('writes with its transaction or not at all', async () => {
     const me = await aUser()
-    const failing = db.transaction(async tx => {
+    const failing = inTransaction(server.services, async tx => {
       await notify(server.services, tx, { userId: me.id, type: 'post_approved', message: 'never', link: '/' })
-      throw new Error('the deed failed')
+      throw new Error('the action failed')
     })
-    await expect(failing).rejects.toThrow('the deed failed')
+    await expect(failing).rejects.toThrow('the action failed')
     expect(await idsOf(me)).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import type { Services } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db/db.ts'
+import type { Transaction } from '../../platform/db/in-transaction.ts'
 import { requestNewsMails } from './news-mail.server.ts'
 import { notifications } from './tables.server.ts'
 import type { NotificationType } from './vocabulary.ts'
@@ -16,11 +16,12 @@ export interface NewNotification {
   note?: string
 }
 
-/**
- * Writes notifications in the transaction of what they tell of, and asks for their mails in the same. After the commit,
- * announce `['notifications']` to those people, so that their bells count it.
- */
-export async function notify(services: Pick<Services, 'jobs'>, tx: Tx, ...news: NewNotification[]): Promise<void> {
+/** Writes notifications and requests their mails in the transaction of what they are about; the bells of open pages follow the commit. */
+export async function notify(
+  services: Pick<Services, 'jobs' | 'live'>,
+  tx: Transaction,
+  ...news: NewNotification[]
+): Promise<void> {
   if (news.length === 0) return
   const written = await tx
     .insert(notifications)
@@ -31,4 +32,6 @@ export async function notify(services: Pick<Services, 'jobs'>, tx: Tx, ...news: 
     tx,
     written.map(({ id, type }, index) => ({ id, type, note: news[index]?.note })),
   )
+  const people = news.map(({ userId }) => userId)
+  tx.afterCommit(() => services.live.announce(people, [{ path: ['notifications'] }]))
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db/db.ts'
+import type { Transaction } from '../../platform/db/in-transaction.ts'
 import { users } from '../accounts/public.server.ts'
 import { awardBadge } from '../badges/public.server.ts'
 import { posts } from './tables.server.ts'
@@ -13,21 +13,18 @@ const MILESTONES = [
 
 /**
  * Awards what an owner has earned once another of their pets found a home. Other adoptions of theirs wait here until this one is
- * done: of two simultaneous ones the later counts both. Run what it returns after the commit.
+ * done: of two simultaneous ones the later counts both.
  */
 export async function awardAdoptions(
   services: Pick<Services, 'jobs' | 'live' | 'now'>,
-  tx: Tx,
+  tx: Transaction,
   ownerId: string,
-): Promise<() => void> {
+): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update')
   const adopted = await tx
     .select({ id: posts.id })
     .from(posts)
     .where(and(eq(posts.ownerId, ownerId), eq(posts.status, 'adopted')))
     .limit(FEW)
-  const announcements: (() => void)[] = []
-  for (const { homes, badge } of MILESTONES)
-    if (adopted.length >= homes) announcements.push(await awardBadge(services, tx, ownerId, badge))
-  return () => announcements.forEach(announce => announce())
+  for (const { homes, badge } of MILESTONES) if (adopted.length >= homes) await awardBadge(services, tx, ownerId, badge)
 }

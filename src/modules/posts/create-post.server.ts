@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
 import { countTowards } from '../../platform/enforce-limits.ts'
 import { awardBadge } from '../badges/public.server.ts'
 import { announcePost } from './announce-post.server.ts'
@@ -29,28 +30,23 @@ export const createPost =
   async (context: SignedIn, form: NewPost): Promise<Listed> => {
     if (form.vaccinated && !form.proofPhotoId) throw refuse('PROOF_REQUIRED')
     const status = statusOfNew(await readReviewRequired(context))
-    const { post, afterCommit } = await context.db.transaction(tx => findOrMake(tx, context, form, status))
-    afterCommit?.()
-    return post
+    return inTransaction(context, tx => findOrMake(tx, context, form, status))
   }
 
 async function findOrMake(
-  tx: Tx,
+  tx: Transaction,
   context: SignedIn,
   form: NewPost,
   status: 'pending' | 'approved',
-): Promise<{ post: Listed; afterCommit?: () => void }> {
+): Promise<Listed> {
   const ownerId = context.viewer.id
   const id = await insertOnce(tx, ownerId, { ...form, status }, context.now())
-  if (id === undefined) return { post: await findByForm(tx, ownerId, form.formId) }
+  if (id === undefined) return findByForm(tx, ownerId, form.formId)
   await addPictures(tx, context, id, form)
   await countTowards(context, 'posts')
-  const announceBadge = status === 'approved' && (await awardBadge(context, tx, ownerId, 'first_listing'))
-  const announce = () => {
-    announcePost(context, { id, ownerId, status })
-    if (announceBadge) announceBadge()
-  }
-  return { post: { id, status }, afterCommit: announce }
+  tx.afterCommit(() => announcePost(context, { id, ownerId, status }))
+  if (status === 'approved') await awardBadge(context, tx, ownerId, 'first_listing')
+  return { id, status }
 }
 
 async function addPictures(tx: Tx, { viewer, now: clock }: SignedIn, id: number, form: NewPost): Promise<void> {

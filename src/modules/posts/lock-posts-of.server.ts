@@ -11,10 +11,9 @@ export type PostsOf = (userId: string) => SQLWrapper
  */
 export const lockPostsOf =
   (others: readonly PostsOf[]) =>
-  async (_services: Services, tx: Tx, userId: string): Promise<() => void> => {
+  async (_services: Services, tx: Tx, userId: string): Promise<void> => {
     const own = sql`select id from posts where owner_id = ${userId}`
     const hearted = sql`select post_id from hearts where user_id = ${userId}`
     const ids = sql.join([own, hearted, ...others.map(of => of(userId))], sql` union `)
     await tx.execute(sql`select id from posts where id in (${ids}) order by id for update`)
-    return () => {}
   }

@@ -1,5 +1,5 @@
 import type { Services } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db/db.ts'
+import type { Transaction } from '../../platform/db/in-transaction.ts'
 
 /** What happened to a post that people who asked for the pet must learn of. */
 export interface PostEvent {
@@ -9,17 +9,14 @@ export interface PostEvent {
 }
 
 /**
- * Another module's part in such an event, done in the same transaction (before the row goes, where the post is removed);
- * what it returns is run after the commit. Whoever puts the server together hands these in: those modules stand above this one.
+ * Another module's reaction to such an event, in the same transaction; before the row goes, where the post is removed. The
+ * composition root injects them: those modules stand above this one.
  */
-export type PostEventHandler = (services: Services, tx: Tx, event: PostEvent) => Promise<() => void>
+export type PostEventHandler = (services: Services, tx: Transaction, event: PostEvent) => Promise<void>
 
-/** Has all of them do their part; the result runs what they want done after the commit. */
 export async function handlePostEvent(
   handlers: readonly PostEventHandler[],
   ...[services, tx, event]: Parameters<PostEventHandler>
-): Promise<() => void> {
-  const afterCommit: (() => void)[] = []
-  for (const handle of handlers) afterCommit.push(await handle(services, tx, event))
-  return () => afterCommit.forEach(run => run())
+): Promise<void> {
+  for (const handle of handlers) await handle(services, tx, event)
 }

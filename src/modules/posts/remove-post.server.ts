@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
 import { refuse } from '../../shared/problem.ts'
 import { recordAuditEntry } from '../audit/public.server.ts'
 import { notify } from '../notifications/public.server.ts'
@@ -20,18 +21,13 @@ import { postPhotos, posts } from './tables.server.ts'
 export const removePost =
   (handlers: readonly PostEventHandler[]) =>
   async (context: SignedIn, { id, reason }: { id: number; reason?: string | undefined }): Promise<{ done: true }> => {
-    const afterCommit = await context.db.transaction(async tx => {
+    await inTransaction(context, async tx => {
       const post = await lockVisiblePost(tx, context, id)
       if (!abilities(post, context.viewer).delete) throw refuse('FORBIDDEN')
       if (post.ownerId === context.viewer.id) return removeLockedPost(handlers, context, tx, post)
-      const { afterCommit, ...news } = await removeAsAdmin(handlers, context, tx, post, reason)
+      const news = await removeAsAdmin(handlers, context, tx, post, reason)
       await notify(context, tx, { userId: post.ownerId, type: 'content_removed', ...news })
-      return () => {
-        afterCommit()
-        context.live.announce([post.ownerId], [{ path: ['notifications'] }])
-      }
     })
-    afterCommit()
     return { done: true }
   }
 
@@ -39,30 +35,26 @@ export const removePost =
 export async function removeAsAdmin(
   handlers: readonly PostEventHandler[],
   context: SignedIn,
-  tx: Tx,
+  tx: Transaction,
   post: LockedPost,
   reason: string | undefined,
 ) {
   if (!reason) throw refuseOfSafety('REASON_NEEDED')
-  const afterCommit = await removeLockedPost(handlers, context, tx, post)
+  await removeLockedPost(handlers, context, tx, post)
   await recordRemoval(tx, context, post, reason)
   const message = `Your listing for ${post.name} was removed by our team. The reason: ${reason}`
-  return { message, link: '/profile', afterCommit }
+  return { message, link: '/profile' }
 }
 
 async function removeLockedPost(
   handlers: readonly PostEventHandler[],
   context: SignedIn,
-  tx: Tx,
+  tx: Transaction,
   post: LockedPost,
-): Promise<() => void> {
-  const { viewer } = context
-  const afterCommit = await handlePostEvent(handlers, context, tx, { kind: 'removed', post })
+): Promise<void> {
+  await handlePostEvent(handlers, context, tx, { kind: 'removed', post })
   await deletePost(tx, post)
-  return () => {
-    announcePost(context, post, [viewer.id])
-    afterCommit()
-  }
+  tx.afterCommit(() => announcePost(context, post, [context.viewer.id]))
 }
 
 const recordRemoval = (tx: Tx, { viewer, now }: SignedIn, { id, name, ownerId }: LockedPost, reason: string) =>

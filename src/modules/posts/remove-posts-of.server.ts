@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db/db.ts'
+import type { Transaction } from '../../platform/db/in-transaction.ts'
 import { announcePost } from './announce-post.server.ts'
 import { handlePostEvent, type PostEventHandler } from './post-events.server.ts'
 import { deletePost } from './remove-post.server.ts'
@@ -9,13 +9,11 @@ import { posts } from './tables.server.ts'
 /** Deletes every post of a person whose account ends, as if they had deleted them one by one. */
 export const removePostsOf =
   (handlers: readonly PostEventHandler[]) =>
-  async (services: Services, tx: Tx, ownerId: string): Promise<() => void> => {
+  async (services: Services, tx: Transaction, ownerId: string): Promise<void> => {
     const owned = await tx.select().from(posts).where(eq(posts.ownerId, ownerId)).orderBy(asc(posts.id)).for('update')
-    const afterCommit: (() => void)[] = []
     for (const post of owned) {
-      afterCommit.push(await handlePostEvent(handlers, services, tx, { kind: 'removed', post }))
+      await handlePostEvent(handlers, services, tx, { kind: 'removed', post })
       await deletePost(tx, post)
-      afterCommit.push(() => announcePost(services, post))
+      tx.afterCommit(() => announcePost(services, post))
     }
-    return () => afterCommit.forEach(run => run())
   }

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
 import type { Heart } from './contract.ts'
 import { lockVisiblePost, type LockedPost } from './lock-post.server.ts'
 import { changedPost } from './changed-post.server.ts'
@@ -36,18 +37,18 @@ async function setHeart(
   hearted: boolean,
   change: (tx: Tx) => Promise<number>,
 ): Promise<Heart> {
-  const { post, difference } = await context.db.transaction(async tx => {
+  return inTransaction(context, async tx => {
     const post = await lockVisiblePost(tx, context, id)
     const difference = await change(tx)
-    if (difference !== 0)
+    if (difference !== 0) {
       await tx
         .update(posts)
         .set({ likeCount: sql`${posts.likeCount} + ${difference}` })
         .where(eq(posts.id, id))
-    return { post, difference }
+      tx.afterCommit(() => announceHeart(context, post))
+    }
+    return { hearted, likeCount: post.likeCount + difference }
   })
-  if (difference !== 0) announceHeart(context, post)
-  return { hearted, likeCount: post.likeCount + difference }
 }
 
 /** Whoever looks at the post sees the count, and the person's other tabs the list. */

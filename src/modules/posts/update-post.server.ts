@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { refuse as refuseCommon } from '../../shared/problem.ts'
 import { dropPhotos, photos } from '../photos/public.server.ts'
 import { announcePost } from './announce-post.server.ts'
@@ -39,19 +40,17 @@ export const updatePost =
     { id, ifUnchangedSince, ...edit }: Update & { id: number },
   ): Promise<{ status: Status }> => {
     const reviewRequired = await readReviewRequired(context)
-    const { post, status, afterCommit } = await context.db.transaction(async tx => {
+    return inTransaction(context, async tx => {
       const post = await lockVisiblePost(tx, context, id)
       if (!abilities(post, context.viewer).edit) throw refuseCommon('FORBIDDEN')
       if (hasChangedSince(post, ifUnchangedSince)) throw refuse('POST_CHANGED')
       const status = await save(tx, post, { ...edit, reviewRequired }, context.now())
       const kind = eventOf(post.status, status)
-      const afterCommit = kind && [await handlePostEvent(handlers, context, tx, { kind, post })]
-      if (kind === 'adopted') afterCommit?.push(await awardAdoptions(context, tx, post.ownerId))
-      return { post, status, afterCommit }
+      tx.afterCommit(() => announcePost(context, post))
+      if (kind) await handlePostEvent(handlers, context, tx, { kind, post })
+      if (kind === 'adopted') await awardAdoptions(context, tx, post.ownerId)
+      return { status }
     })
-    announcePost(context, post)
-    afterCommit?.forEach(run => run())
-    return { status }
   }
 
 async function save(

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db/db.ts'
+import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
 import { users } from '../accounts/public.server.ts'
 import { dropPhotos, takePhotos } from '../photos/public.server.ts'
 import type { UserImage } from './contract.ts'
@@ -14,12 +14,11 @@ import { userImages } from './tables.server.ts'
  * @throws PHOTO_UNKNOWN
  */
 export async function addImage(context: SignedIn, { photoId }: { photoId: string }): Promise<UserImage> {
-  const added = await context.db.transaction(tx => add(tx, context, photoId))
-  announceImages(context)
-  return added
+  return inTransaction(context, tx => add(tx, context, photoId))
 }
 
-async function add(tx: Tx, { viewer, now }: SignedIn, photoId: string): Promise<UserImage> {
+async function add(tx: Transaction, context: SignedIn, photoId: string): Promise<UserImage> {
+  const { viewer, now } = context
   // One after the other, so that of two images of one name the later takes the place of the earlier.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, viewer.id)).for('no key update')
   const [photo] = (await takePhotos(tx, [photoId], { ownerId: viewer.id, isPrivate: true, now: now() })) ?? []
@@ -34,5 +33,6 @@ async function add(tx: Tx, { viewer, now }: SignedIn, photoId: string): Promise<
     namesakes.map(namesake => namesake.photoId),
   )
   await tx.insert(userImages).values({ ...image, photoId, userId: viewer.id })
+  tx.afterCommit(() => announceImages(context))
   return toImage({ image, photo })
 }

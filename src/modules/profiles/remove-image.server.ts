@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { refuse } from '../../shared/problem.ts'
 import { dropPhotos } from '../photos/public.server.ts'
 import { announceImages } from './announce-images.server.ts'
@@ -7,13 +8,13 @@ import { userImages } from './tables.server.ts'
 
 /** @throws NOT_FOUND for what is not in one's own gallery */
 export async function removeImage(context: SignedIn, { photoId }: { photoId: string }): Promise<{ done: true }> {
-  const { db, viewer } = context
-  await db.transaction(async tx => {
+  const { viewer } = context
+  await inTransaction(context, async tx => {
     const own = and(eq(userImages.photoId, photoId), eq(userImages.userId, viewer.id))
     const { rowCount } = await tx.delete(userImages).where(own)
     if (!rowCount) throw refuse('NOT_FOUND')
     await dropPhotos(tx, [photoId])
+    tx.afterCommit(() => announceImages(context))
   })
-  announceImages(context)
   return { done: true }
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { refuse as refuseCommon } from '../../shared/problem.ts'
 import { users } from '../accounts/public.server.ts'
 import { dropPhotos, takePhotos } from '../photos/public.server.ts'
@@ -39,9 +40,11 @@ interface Change extends Omit<ProfileSettings, 'avatarUrl'> {
 export async function updateSettings(context: SignedIn, change: Change): Promise<ProfileSettings> {
   const refusal = profileRefusal(change, change.isShelter)
   if (refusal) throw refuse(refusal)
-  const { db, viewer, live } = context
-  await db.transaction(tx => save(tx, context, change))
-  live.announce([viewer.id], [{ path: ['accounts', 'me'] }, { path: ['profiles'] }])
+  const { viewer, live } = context
+  await inTransaction(context, async tx => {
+    await save(tx, context, change)
+    tx.afterCommit(() => live.announce([viewer.id], [{ path: ['accounts', 'me'] }, { path: ['profiles'] }]))
+  })
   return readSettings(context)
 }
 

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { announceClaims } from './claims.server.ts'
 import { lockReviewable, refuseIfClaimed } from './lock-reviewable.server.ts'
 import { reviewClaims } from './tables.server.ts'
@@ -16,17 +17,17 @@ interface Claiming {
  * @throws NOT_FOUND, OWN_POST, ALREADY_REVIEWED, CLAIMED
  */
 export async function claimPost(context: SignedIn, { id, takeOver }: Claiming): Promise<{ until: string }> {
-  const { db, viewer, now } = context
+  const { viewer, now } = context
   const claim = { reviewerId: viewer.id, expiresAt: new Date(now().getTime() + CLAIM_MS) }
-  await db.transaction(async tx => {
+  await inTransaction(context, async tx => {
     const post = await lockReviewable(tx, context, id)
     if (!takeOver) await refuseIfClaimed(tx, context, post)
     await tx
       .insert(reviewClaims)
       .values({ postId: id, ...claim })
       .onConflictDoUpdate({ target: reviewClaims.postId, set: claim })
+    tx.afterCommit(() => announceClaims(context))
   })
-  announceClaims(context)
   return { until: claim.expiresAt.toISOString() }
 }
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db/db.ts'
+import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
 import { recordAuditEntry } from '../audit/public.server.ts'
 import { awardBadge } from '../badges/public.server.ts'
 import { notify } from '../notifications/public.server.ts'
@@ -33,26 +33,19 @@ const decide =
   <Decision extends 'approved' | 'rejected'>(decision: Decision) =>
   (handlers: readonly PostEventHandler[]) =>
   async (context: SignedIn, { id, notes, ifUnchangedSince }: Review): Promise<{ status: Decision }> => {
-    const { post, announceBadge, afterCommit } = await context.db.transaction(async tx => {
+    await inTransaction(context, async tx => {
       const post = await lockReviewable(tx, context, id)
       await refuseIfClaimed(tx, context, post)
       if (hasChangedSince(post, ifUnchangedSince)) throw refuse('POST_CHANGED')
       if (decision === 'rejected' && !notes) throw refuse('NOTES_NEEDED')
-      const announceBadge = await awardListing(tx, context, post.ownerId, decision)
+      // A first listing is one that went online.
+      if (decision === 'approved') await awardBadge(context, tx, post.ownerId, 'first_listing')
       await record(tx, context, post, { decision, notes })
-      const afterCommit = await handlePostEvent(handlers, context, tx, { kind: decision, post })
-      return { post, announceBadge, afterCommit }
+      await handlePostEvent(handlers, context, tx, { kind: decision, post })
+      tx.afterCommit(() => announcePost(context, post, [context.viewer.id]))
     })
-    context.live.announce([post.ownerId], [{ path: ['notifications'] }])
-    announcePost(context, post, [context.viewer.id])
-    announceBadge?.()
-    afterCommit()
     return { status: decision }
   }
-
-/** A first listing is one that went online. */
-const awardListing = async (tx: Tx, context: SignedIn, ownerId: string, decision: Outcome['decision']) =>
-  decision === 'approved' ? awardBadge(context, tx, ownerId, 'first_listing') : undefined
 
 export const approvePost = decide('approved')
 export const rejectPost = decide('rejected')
@@ -62,7 +55,12 @@ interface Outcome {
   notes: string
 }
 
-async function record(tx: Tx, context: SignedIn, post: LockedPost, { decision, notes }: Outcome): Promise<void> {
+async function record(
+  tx: Transaction,
+  context: SignedIn,
+  post: LockedPost,
+  { decision, notes }: Outcome,
+): Promise<void> {
   const { viewer, now } = context
   const at = now()
   await recordReview(tx, post, { status: decision, notes, vetId: viewer.role === 'vet' ? viewer.id : null, now: at })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db/db.ts'
+import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
 import { refuse as refuseCommon } from '../../shared/problem.ts'
 import { suspendAccount } from '../accounts/public.server.ts'
 import { notify } from '../notifications/public.server.ts'
@@ -15,37 +15,34 @@ import type { ReportAct, ReportSubject } from './vocabulary.ts'
  */
 export type RemoveReported = (
   context: SignedIn,
-  tx: Tx,
+  tx: Transaction,
   subjectId: string,
   /** Why it is removed; some things need one. */
   reason: string | undefined,
-) => Promise<{ ownerId: string; message: string; link: string; afterCommit: () => void } | undefined>
+) => Promise<{ ownerId: string; message: string; link: string } | undefined>
 
 /** Handed in by whoever puts the server together: those modules stand above this one. */
 export type RemovalOf = Partial<Record<ReportSubject, RemoveReported>>
 
-/** What was done, and what of it open pages learn after the commit; nothing where it was done before. */
-type Deed = (tx: Tx, report: ReportRow) => Promise<(() => void) | undefined>
+/** Whether there was still something to do. */
+type Action = (tx: Transaction, report: ReportRow) => Promise<boolean>
 
 /**
  * Does something about a report that the viewer looks into, and notes it there, all or nothing. The report's row comes last, so
  * that whoever ends an account, and then unties its reports, is not waited for in a circle.
  */
-async function act(context: SignedIn, id: number, name: ReportAct, deed: Deed): Promise<{ gone: boolean }> {
-  const { db, viewer } = context
-  const afterCommit = await db.transaction(async tx => {
+async function act(context: SignedIn, id: number, name: ReportAct, action: Action): Promise<{ gone: boolean }> {
+  return inTransaction(context, async tx => {
     const report = await findMine(tx, context, id)
-    const afterCommit = await deed(tx, report)
+    const isDone = await action(tx, report)
     const { rowCount } = await tx
       .update(reports)
       .set({ acts: sql`array_append(array_remove(${reports.acts}, ${name}), ${name})` })
-      .where(stillMine(id, viewer.id))
+      .where(stillMine(id, context.viewer.id))
     if (!rowCount) await findMine(tx, context, id)
-    return afterCommit
+    tx.afterCommit(() => announceReports(context))
+    return { gone: !isDone }
   })
-  afterCommit?.()
-  announceReports(context)
-  return { gone: !afterCommit }
 }
 
 /** Removes what was reported and tells whose it was. @throws NOT_FOUND, REPORT_CLOSED, REPORT_CLAIMED, REPORT_NOT_CLAIMED, REASON_NEEDED */
@@ -56,13 +53,10 @@ export const removeReported =
       const remove = removalOf[subject]
       if (!remove) throw refuseCommon('NOT_FOUND')
       const removed = await remove(context, tx, subjectId, reason)
-      if (!removed) return undefined
-      const { ownerId, message, link, afterCommit } = removed
+      if (!removed) return false
+      const { ownerId, message, link } = removed
       await notify(context, tx, { userId: ownerId, type: 'content_removed', message, link })
-      return () => {
-        afterCommit()
-        context.live.announce([ownerId], [{ path: ['notifications'] }])
-      }
+      return true
     })
 
 interface Suspension {
@@ -76,11 +70,12 @@ interface Suspension {
  */
 export const suspendReported = (context: SignedIn, { id, reason }: Suspension) =>
   act(context, id, 'suspend', async (tx, { personId: userId }) => {
-    if (userId === null) return undefined
+    if (userId === null) return false
     const { viewer, live, now } = context
     await suspendAccount(tx, { actorId: viewer.id, userId, reason, at: now() })
-    return () => {
+    tx.afterCommit(() => {
       live.end(userId)
       live.announce({ roles: ['admin'] }, [{ path: ['admin'] }])
-    }
+    })
+    return true
   })

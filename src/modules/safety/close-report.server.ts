@@ -1,6 +1,7 @@
 import { asc, inArray } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
 import { refuse } from '../../shared/problem.ts'
 import { users } from '../accounts/public.server.ts'
 import { recordAuditEntry } from '../audit/public.server.ts'
@@ -23,15 +24,13 @@ const THANKS = 'We have looked into what you reported. Thank you.'
  * @throws NOT_FOUND, REPORT_CLOSED, REPORT_CLAIMED, REPORT_NOT_CLAIMED
  */
 export async function closeReport(context: SignedIn, { id, outcome, others }: Closure): Promise<{ closed: number }> {
-  const { db, live } = context
-  const { closed, told } = await db.transaction(async tx => {
+  return inTransaction(context, async tx => {
     const closed = await lockWhatIsClosed(tx, context, id, others)
     await close(tx, context, closed, outcome)
-    return { closed, told: await thank(tx, context, closed) }
+    await thankReporters(tx, context, closed)
+    tx.afterCommit(() => announceReports(context))
+    return { closed: closed.length }
   })
-  if (told.length > 0) live.announce(told, [{ path: ['notifications'] }])
-  announceReports(context)
-  return { closed: closed.length }
 }
 
 /** This one first. */
@@ -77,8 +76,7 @@ async function close(tx: Tx, { viewer, now }: SignedIn, closed: readonly ReportR
   })
 }
 
-/** Whom it gives news to. */
-async function thank(tx: Tx, context: SignedIn, closed: readonly ReportRow[]): Promise<string[]> {
+async function thankReporters(tx: Transaction, context: SignedIn, closed: readonly ReportRow[]): Promise<void> {
   const reporters = [...new Set(closed.flatMap(({ reporterId }) => reporterId ?? []))]
   const news = reporters.map(userId => ({
     userId,
@@ -87,5 +85,4 @@ async function thank(tx: Tx, context: SignedIn, closed: readonly ReportRow[]): P
     link: '/notifications',
   }))
   await notify(context, tx, ...news)
-  return reporters
 }

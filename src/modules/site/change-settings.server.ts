@@ -28,18 +28,19 @@ interface Change {
 export async function changeSettings(context: SignedIn, { changes, from }: Change): Promise<SiteSettings> {
   const { db, log, live } = context
   const names = Object.keys(changes) as SettingName[]
-  const settings = await oneAtATime(db, 'site.settings', async tx => {
+  return oneAtATime(context, 'site.settings', async tx => {
     const current = await readRows(tx, log)
     if (names.some(name => !isDeepStrictEqual(from[name], current[name]))) throw refuse('SETTINGS_CHANGED')
     const changed: SiteSettings = Object.assign({}, current, changes)
     for (const name of names) await store(tx, name, changed[name], context.now())
     await record(tx, context, settingChanges(current, changed))
+    tx.afterCommit(() => {
+      forgetSettings(db)
+      live.announce({ roles: ['user', 'vet', 'admin'] }, [{ path: ['site', 'info'] }])
+      live.announce({ roles: ['admin'] }, [{ path: ['site', 'settings'] }, { path: ['admin', 'audit'] }])
+    })
     return changed
   })
-  forgetSettings(db)
-  live.announce({ roles: ['user', 'vet', 'admin'] }, [{ path: ['site', 'info'] }])
-  live.announce({ roles: ['admin'] }, [{ path: ['site', 'settings'] }, { path: ['admin', 'audit'] }])
-  return settings
 }
 
 async function record(tx: Tx, { viewer, now }: SignedIn, changes: ReturnType<typeof settingChanges>): Promise<void> {

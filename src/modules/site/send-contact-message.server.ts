@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '../../platform/context.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { requestContactMail } from './contact-mail.server.ts'
 import type { NewContactMessage } from './contract.ts'
 import { announceContactMessages } from './mark-contact-message.server.ts'
@@ -8,15 +9,15 @@ import { contactMessages } from './tables.server.ts'
 /** Stores a message and asks for its mail, both or neither. The same form again is answered as the first time. */
 export async function sendContactMessage(context: Context, form: NewContactMessage): Promise<{ done: true }> {
   const row = { ...form, formId: form.formId ?? randomUUID(), createdAt: context.now() }
-  const stored = await context.db.transaction(async tx => {
+  await inTransaction(context, async tx => {
     const [stored] = await tx
       .insert(contactMessages)
       .values(row)
       .onConflictDoNothing({ target: contactMessages.formId })
       .returning({ id: contactMessages.id })
-    if (stored) await requestContactMail(context, tx, stored.id)
-    return stored
+    if (!stored) return
+    await requestContactMail(context, tx, stored.id)
+    tx.afterCommit(() => announceContactMessages(context))
   })
-  if (stored) announceContactMessages(context)
   return { done: true }
 }

@@ -1,12 +1,17 @@
 import { sql } from 'drizzle-orm'
-import type { Db, Tx } from './db.ts'
+import type { Services } from '../context.ts'
+import { inTransaction, type Transaction } from './in-transaction.ts'
 
 /**
  * Does work in a transaction that nothing of the same name runs beside, on whichever server: the second one waits, and then
  * sees what the first has written. No row is locked meanwhile, so that people need not wait for it.
  */
-export const oneAtATime = <Result>(db: Db, name: string, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
-  db.transaction(async tx => {
+export const oneAtATime = <Result>(
+  services: Pick<Services, 'db' | 'log'>,
+  name: string,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> =>
+  inTransaction(services, async tx => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
     return work(tx)
   })

@@ -1,6 +1,7 @@
 import { ensureStaffAccount, type EnsuredAccount } from '../../modules/accounts/public.server.ts'
 import { RESET_LINK_MINUTES } from '../../modules/accounts/vocabulary.ts'
 import { awardBadge } from '../../modules/badges/public.server.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
 import type { Call, Command } from './command.ts'
 import { readEmail } from './read-email.ts'
 import { withServices } from './with-database.ts'
@@ -29,8 +30,7 @@ async function createStaff(role: 'admin' | 'vet', { settings, positionals, optio
   const { password, name } = options
   const account = await withServices(settings, async services => {
     const account = await ensureStaffAccount(services, { email, role, password, name })
-    const tell = await services.db.transaction(tx => awardBadge(services, tx, account.userId, 'verified'))
-    tell()
+    await inTransaction(services, tx => awardBadge(services, tx, account.userId, 'verified'))
     return account
   })
   return [outcome(email, role, account), passwordText(password, account)].join('\n')

@@ -7,7 +7,7 @@ import {
 import { ROLES, type Role } from '../../modules/accounts/vocabulary.ts'
 import { grantRole, verifyAccount } from '../../modules/admin/public.server.ts'
 import type { Services } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db/db.ts'
+import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
 import { UsageError, type Call, type Command } from './command.ts'
 import { readEmail } from './read-email.ts'
 import { withServices } from './with-database.ts'
@@ -19,8 +19,7 @@ export const promote: Command = {
   run: call => {
     const role = readRole(call)
     return onAccount(call, async (tx, act, email, services) => {
-      const { before, afterCommit } = await grantRole(tx, services, { ...act, role })
-      afterCommit?.()
+      const { before } = await grantRole(tx, services, { ...act, role })
       return before === role ? `${email} is ${role} already.` : `${email} is ${role} now, instead of ${before}.`
     })
   },
@@ -53,13 +52,12 @@ export const verifyByEmail = (call: Call): Promise<string> =>
   onAccount(call, async (tx, act, email, services) => {
     const { reason, 'public-line': publicLine, withdraw } = call.options
     const words = { reason: reason?.trim(), publicLine: publicLine?.trim() }
-    const afterCommit = await verifyAccount(tx, services, { ...act, verified: !withdraw, ...words })
-    afterCommit()
+    await verifyAccount(tx, services, { ...act, verified: !withdraw, ...words })
     return `${email} is ${withdraw ? 'unverified' : 'verified'}.`
   })
 
 type AccountCommand = (
-  tx: Tx,
+  tx: Transaction,
   act: AccountAction,
   email: string,
   services: Pick<Services, 'jobs' | 'live' | 'now'>,
@@ -71,9 +69,10 @@ function onAccount({ settings, positionals }: Call, command: AccountCommand): Pr
   return withServices(settings, async services => {
     const { db, live, now } = services
     const userId = await accountIdOf(db, email)
-    const text = await db.transaction(tx => command(tx, { actorId: null, userId, at: now() }, email, services))
-    live.end(userId)
-    return text
+    return inTransaction(services, tx => {
+      tx.afterCommit(() => live.end(userId))
+      return command(tx, { actorId: null, userId, at: now() }, email, services)
+    })
   })
 }
 

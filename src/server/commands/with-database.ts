@@ -28,7 +28,7 @@ export async function withDatabase<Result>(
   }
 }
 
-type Asking = Pick<Services, 'settings' | 'db' | 'jobs' | 'live' | 'now'>
+type Asking = Pick<Services, 'settings' | 'db' | 'log' | 'jobs' | 'live' | 'now'>
 
 /** The same with what tells others of it: the servers that run do the work that is asked for, and end streams where Redis joins them. */
 export const withServices = <Result>(
@@ -42,7 +42,7 @@ export const withServices = <Result>(
     const live = createLive(settings.redisUrl, log)
     await jobs.start()
     try {
-      return await work({ settings, db, jobs, live, now: clock.now })
+      return await work({ settings, db, log, jobs, live, now: clock.now })
     } finally {
       clock.stop()
       await Promise.all([jobs.stop(), live.close()])

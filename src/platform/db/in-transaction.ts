@@ -1,0 +1,28 @@
+import type { Services } from '../context.ts'
+import type { Tx } from './db.ts'
+
+/** A transaction in which commands register what is done once it is committed. */
+export type Transaction = Tx & {
+  /** Live events, ended streams and the like. Effects run in the order in which they were registered. */
+  afterCommit(effect: () => void): void
+}
+
+/**
+ * Runs work in a transaction, and its effects after the commit. After a rollback none runs. An effect that throws is logged: the
+ * others still run, and the call succeeds.
+ */
+export async function inTransaction<Result>(
+  { db, log }: Pick<Services, 'db' | 'log'>,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const effects: (() => void)[] = []
+  const afterCommit = (effect: () => void) => void effects.push(effect)
+  const result = await db.transaction(tx => work(Object.assign(tx, { afterCommit })))
+  for (const effect of effects)
+    try {
+      effect()
+    } catch (error) {
+      log.error({ error }, 'after commit')
+    }
+  return result
+}
