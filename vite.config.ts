@@ -26,13 +26,13 @@ const mapValues = <Value, Result>(
 const FOUNDATION = /node_modules\/(react|react-dom|scheduler|react-router|@remix-run|cookie-es|@tanstack)\//
 /** Not entry.browser: it waits for the page's module, and whatever shared a file with it would be waited for in a circle. */
 const FRAME =
-  /\/src\/(http-client|queries|client|ui\/(logo|site|link|banner|toaster|fonts|cx)|routes\/(bar-link|document|footer|header|indexing|page|preloading|problem|root|routes|shell)\.tsx|modules\/accounts\/web\/(session|site-query|demo-banner|return-path))|procedures/
+  /\/src\/(http-client|queries|client|ui\/(layout\/(logo|site)\.|navigation\/link\.|feedback\/(banner|toaster)\.|cx\.)|routes\/(bar-link|document|footer|header|indexing|page|preloading|problem|root|routes|shell)\.tsx|modules\/accounts\/web\/(session|site-query|demo-banner|return-path))|procedures/
 const COMMON =
-  /\/src\/(ui\/(button|page|photo|icons|icon-button|drawing|toast|empty-state|badge|error-state|spinner|card)|modules\/(posts\/(vocabulary|web\/pet-texts)|photos\/rules))\./
+  /\/src\/(ui\/(button\/(button|icon-button|spinner)|layout\/(page|card)|data\/(photo|badge)|feedback\/(drawing|toast|empty-state|error-state)|icons)|modules\/(posts\/(vocabulary|web\/(pet-texts|queries))|photos\/rules))\./
 const LISTING =
-  /\/src\/(modules\/posts\/(vocabulary|web\/(pet-(card|grid|listing|texts)|filter|listing|more-pets|use-(delegated|filter)))|ui\/(field|select|radio-chips|photo))/
+  /\/src\/(modules\/posts\/(vocabulary|web\/listing\/)|ui\/(form\/(field|select|radio-chips)|data\/photo))\b/
 const ON_DEMAND =
-  /\/(useMutation|mutationObserver|createLucideIcon)\.|\/illustrations|lucide-react|react-hot-toast|goober|\/ui\/field/
+  /\/(useMutation|mutationObserver|createLucideIcon)\.|\/illustrations|lucide-react|react-hot-toast|goober|\/ui\/form\/field/
 
 /**
  * Few files compress better than many: what nearly every page needs stands in two, the libraries apart because they change less

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { buildIfStale } from '../scripts/build.ts'
 import type { PostFilters } from '../src/modules/posts/contract.ts'
-import { listPosts } from '../src/modules/posts/list-posts.server.ts'
+import { listPosts } from '../src/modules/posts/search-posts.server.ts'
 import type { Reader } from '../src/modules/posts/post-cards.server.ts'
 import { readPost } from '../src/modules/posts/read-post.server.ts'
 import type { Db } from '../src/platform/db/db.ts'

@@ -1,5 +1,5 @@
 import pg, { type PoolClient, type QueryConfig } from 'pg'
-import { listPosts } from '../src/modules/posts/list-posts.server.ts'
+import { listPosts } from '../src/modules/posts/search-posts.server.ts'
 import type { Db } from '../src/platform/db/db.ts'
 import { hostileSearches, type HostileSearch } from '../test/hostile-searches.ts'
 import { recordQueries } from '../test/record-queries.ts'

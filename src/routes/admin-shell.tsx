@@ -8,7 +8,7 @@ import { useSignOut } from '../modules/accounts/web/session/use-sign-out.ts'
 import { mayEnter } from '../modules/admin/rules.ts'
 import { TOAST_MS } from '../modules/admin/vocabulary.ts'
 import { AdminFrame } from '../modules/admin/web/admin-frame.tsx'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/feedback/toast.ts'
 import { useLiveUpdates } from './live-updates.ts'
 
 /** What the pages of the admin dashboard stand in, from one to the next. */

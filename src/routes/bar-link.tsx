@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { cx } from '../ui/cx.ts'
-import { NavLink } from '../ui/link.tsx'
+import { NavLink } from '../ui/navigation/link.tsx'
 
 export type NavItem = {
   to: string

@@ -1,8 +1,9 @@
+import display from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
+import text from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { MeContext, QueriesContext, useQueries } from '../client.ts'
-import { preloadedFonts } from '../ui/fonts.ts'
-import styles from '../ui/styles.css?url'
+import styles from '../ui/theme/styles.css?url'
 import { meQuery, type PageServices } from './page.tsx'
 import { Preloading } from './preloading.tsx'
 
@@ -44,3 +45,6 @@ function SignedIn({ children }: { children: ReactNode }) {
   const { data } = useQuery(meQuery(useQueries()))
   return <MeContext value={data ?? null}>{children}</MeContext>
 }
+
+/** The two font files every page needs at once: name them in `<link rel="preload" as="font" crossorigin>`. */
+const preloadedFonts: readonly string[] = [display, text]

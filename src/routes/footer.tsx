@@ -1,6 +1,6 @@
 import { useMe } from '../client.ts'
-import { Link } from '../ui/link.tsx'
-import { Logo } from '../ui/logo.tsx'
+import { Link } from '../ui/navigation/link.tsx'
+import { Logo } from '../ui/layout/logo.tsx'
 
 export function Footer() {
   const me = useMe()

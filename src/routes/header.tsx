@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { useMe } from '../client.ts'
-import { buttonStyles } from '../ui/button.tsx'
+import { buttonStyles } from '../ui/button/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { HouseIcon } from '../ui/icons.tsx'
-import { Link } from '../ui/link.tsx'
-import { Logo } from '../ui/logo.tsx'
-import { NavigationProgress } from '../ui/navigation-progress.tsx'
+import { Link } from '../ui/navigation/link.tsx'
+import { Logo } from '../ui/layout/logo.tsx'
+import { NavigationProgress } from '../ui/navigation/navigation-progress.tsx'
 import { BarLink, barItemStyles } from './bar-link.tsx'
 
 /** Fetched for people who are signed in; the server draws it at once. */

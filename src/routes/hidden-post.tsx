@@ -3,7 +3,7 @@ import { useMe, useQueries } from '../client.ts'
 import type { AdoptionRequest } from '../modules/adoption/contract.ts'
 import { ownRequestQuery } from '../modules/adoption/web/queries.ts'
 import { isPublic } from '../modules/posts/rules.ts'
-import { postIdOf } from '../modules/posts/web/use-post.ts'
+import { postIdOf } from '../modules/posts/web/queries.ts'
 import { mayReview } from '../shared/may-review.ts'
 import type { PageRequest } from './page.tsx'
 

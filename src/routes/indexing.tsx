@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { SPECIES_FILTERS } from '../modules/posts/vocabulary.ts'
-import { SiteContext } from '../ui/site.ts'
+import { SiteContext } from '../ui/layout/site.ts'
 import { needsAccount } from './page.tsx'
 
 /** What a page tells search engines of itself: its one address, or that it is not for them. */

@@ -5,9 +5,9 @@ import { usePrepareSignOut } from '../modules/accounts/web/session/use-sign-out.
 import { LazyRequestDialog } from '../modules/adoption/web/dialog/lazy-request-dialog.tsx'
 import { ChatBadge } from '../modules/chat/web/chat-badge.tsx'
 import { Bell } from '../modules/notifications/web/bell.tsx'
-import { iconButtonStyles, WithBadge } from '../ui/icon-button.tsx'
-import { NavLink } from '../ui/link.tsx'
-import { Popover, popoverItemStyles } from '../ui/popover.tsx'
+import { iconButtonStyles, WithBadge } from '../ui/button/icon-button.tsx'
+import { NavLink } from '../ui/navigation/link.tsx'
+import { Popover, popoverItemStyles } from '../ui/overlay/popover.tsx'
 import { BarLink, type NavItem } from './bar-link.tsx'
 import { useLiveUpdates } from './live-updates.ts'
 

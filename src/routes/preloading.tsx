@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { matchRoutes } from 'react-router'
-import { PreloadContext } from '../ui/link.tsx'
+import { PreloadContext } from '../ui/navigation/link.tsx'
 import { provideServices, type PageServices } from './page.tsx'
 import { routes } from './routes.tsx'
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteError, useRevalidator } from 'react-router'
 import { refusalOf } from '../client.ts'
-import { buttonStyles } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
-import { Drawing } from '../ui/drawing.tsx'
-import { Link } from '../ui/link.tsx'
-import { Page } from '../ui/page.tsx'
+import { buttonStyles } from '../ui/button/button.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../ui/feedback/error-state.tsx'
+import { Drawing } from '../ui/feedback/drawing.tsx'
+import { Link } from '../ui/navigation/link.tsx'
+import { Page } from '../ui/layout/page.tsx'
 
 /** What a page shows instead of itself: not there, not allowed, not reachable, or broken. */
 export function Problem() {

@@ -1,6 +1,6 @@
 import { Outlet, ScrollRestoration, useMatches } from 'react-router'
 import { useSessionSync } from '../modules/accounts/web/session/session.ts'
-import { Toaster } from '../ui/toaster.tsx'
+import { Toaster } from '../ui/feedback/toaster.tsx'
 import { Indexing } from './indexing.tsx'
 import { needsAccount } from './page.tsx'
 import { Problem } from './problem.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { toast } from './toast.ts'
+import { toast } from './feedback/toast.ts'
 
 interface OnDemand<Module> {
   /** Begins to fetch it; for `onPointerEnter` and `onFocus` of what will want it. */

@@ -12,7 +12,7 @@ import { createS3Files } from '../../platform/files/s3-files.ts'
 import { startS3Server } from '../../platform/files/s3-server.fixture.ts'
 import { posts } from '../posts/tables.server.ts'
 import { disagreements } from './agreement.fixture.ts'
-import { sweepStrays } from './sweep-strays.server.ts'
+import { sweepStrays } from './sweep-orphaned-files.server.ts'
 import { sweepPhotos } from './sweep-photos.server.ts'
 
 const PASSWORD = 'Sunny-Meadow-7'

@@ -8,7 +8,7 @@ import { emptyBin, listBin, restoreFromBin } from './bin.server.ts'
 import { filesOf } from './check-photos.server.ts'
 import { adoptStore, agreeOnStore, compareIdentities, IDENTITY_KEY, StoreMismatch } from './store-identity.server.ts'
 import { definePhotoJobs, sweepPhotos } from './sweep-photos.server.ts'
-import { needsConfirmation, SweepNotConfirmed, sweepStrays } from './sweep-strays.server.ts'
+import { needsConfirmation, SweepNotConfirmed, sweepStrays } from './sweep-orphaned-files.server.ts'
 import { photoRemovals, photos, storeIdentity } from './tables.server.ts'
 
 const { db, services: local, aPhoto, aUser, clock } = await testServer()

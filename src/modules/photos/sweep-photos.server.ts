@@ -3,7 +3,7 @@ import type { Services } from '../../platform/context.ts'
 import { emptyBin, moveToBin } from './bin.server.ts'
 import { fileKey } from './file-key.server.ts'
 import { assertSameStore, StoreMismatch } from './store-identity.server.ts'
-import { SweepNotConfirmed, sweepStrays } from './sweep-strays.server.ts'
+import { SweepNotConfirmed, sweepStrays } from './sweep-orphaned-files.server.ts'
 import { photoRemovals, photos } from './tables.server.ts'
 
 const UNUSED_AFTER_MS = 24 * 3_600_000

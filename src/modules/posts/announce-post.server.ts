@@ -1,5 +1,5 @@
 import type { Services } from '../../platform/context.ts'
-import { changedPost, type ChangedPost } from './changed-post.server.ts'
+import { changedPost, type ChangedPost } from './post-audience.server.ts'
 
 /**
  * Tells those who show a post what became of it: whoever looks at its page, its owner and these people in lists of their own, and everybody who

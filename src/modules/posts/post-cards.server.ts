@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { cutPage } from '../../shared/cursor.ts'
 import { toPhoto, type PhotoRow } from '../photos/public.server.ts'
 import type { PostCard } from './contract.ts'
-import { heartedAmong } from './hearted-among.server.ts'
+import { heartedAmong } from './favorites-among.server.ts'
 import { ageOf } from './rules.ts'
 import { EXCERPT_LENGTH, PAGE_SIZE, type Sex, type Size, type Species, type Status } from './vocabulary.ts'
 

@@ -3,7 +3,7 @@ import { refuse } from '../../shared/problem.ts'
 import { photoJson, toPhoto, type PhotoRow } from '../photos/public.server.ts'
 import { personJson, personOf, type PersonJson } from '../profiles/public.server.ts'
 import type { Post } from './contract.ts'
-import { heartedAmong } from './hearted-among.server.ts'
+import { heartedAmong } from './favorites-among.server.ts'
 import { abilities, actorOn, ageOf, isVisibleTo, type PostViewer } from './rules.ts'
 import type { Sex, Size, Species, Status } from './vocabulary.ts'
 

@@ -1,9 +1,9 @@
 import { BookOpenCheck, HeartHandshake, UsersRound, type LucideIcon } from 'lucide-react'
-import { buttonStyles } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { PerchedBird, SleepingDog } from '../../ui/illustrations.tsx'
-import { Link } from '../../ui/link.tsx'
-import { Page } from '../../ui/page.tsx'
+import { buttonStyles } from '../../ui/button/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { PerchedBird, SleepingDog } from '../../ui/illustrations/illustrations.tsx'
+import { Link } from '../../ui/navigation/link.tsx'
+import { Page } from '../../ui/layout/page.tsx'
 
 export function Component() {
   return (

@@ -10,8 +10,8 @@ import {
   discussionsQuery,
   membersQuery,
 } from '../../modules/communities/web/queries.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Page } from '../../ui/page.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Page } from '../../ui/layout/page.tsx'
 import { communitySlots } from '../community-slots.tsx'
 import type { PageRequest } from '../page.tsx'
 import { useWatchedCommunity } from '../watch-community.ts'

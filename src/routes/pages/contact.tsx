@@ -1,8 +1,8 @@
 import { ContactDetails, SocialLinks } from '../../modules/site/web/contact/contact-details.tsx'
 import { ContactForm } from '../../modules/site/web/contact/contact-form.tsx'
 import { siteInfoQuery } from '../../modules/site/web/queries.ts'
-import { Card } from '../../ui/card.tsx'
-import { Page, PageHeader } from '../../ui/page.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Page, PageHeader } from '../../ui/layout/page.tsx'
 import type { PageRequest } from '../page.tsx'
 
 export const queries = ({ queries }: PageRequest) => [siteInfoQuery(queries)]

@@ -1,6 +1,6 @@
 import { CreateCommunity } from '../../modules/communities/web/form/create-community.tsx'
 import { usePhotoField } from '../../modules/photos/web/use-photo-field.tsx'
-import { Page, PageHeader } from '../../ui/page.tsx'
+import { Page, PageHeader } from '../../ui/layout/page.tsx'
 
 export function Component() {
   const cover = usePhotoField()

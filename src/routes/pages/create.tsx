@@ -1,9 +1,9 @@
 import { usePhotoAlbum } from '../../modules/photos/web/use-photo-album.tsx'
 import { usePhotoField } from '../../modules/photos/web/use-photo-field.tsx'
-import { CreatePostForm } from '../../modules/posts/web/create-post-form.tsx'
+import { CreatePostForm } from '../../modules/posts/web/form/create-post-form.tsx'
 import { MAX_PHOTOS } from '../../modules/posts/vocabulary.ts'
 import { siteInfoQuery, useSiteInfo } from '../../modules/site/web/queries.ts'
-import { Page, PageHeader } from '../../ui/page.tsx'
+import { Page, PageHeader } from '../../ui/layout/page.tsx'
 import type { PageRequest } from '../page.tsx'
 
 export const extras = ({ queries }: PageRequest) => [siteInfoQuery(queries)]

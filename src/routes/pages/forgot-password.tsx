@@ -1,7 +1,7 @@
 import { AuthFrame, textLinkStyles } from '../../modules/accounts/web/form/auth-frame.tsx'
 import { ForgotPasswordForm } from '../../modules/accounts/web/reset-password/forgot-password-form.tsx'
-import { CuriousCat } from '../../ui/illustrations.tsx'
-import { Link } from '../../ui/link.tsx'
+import { CuriousCat } from '../../ui/illustrations/illustrations.tsx'
+import { Link } from '../../ui/navigation/link.tsx'
 
 export function Component() {
   return (

@@ -1,5 +1,5 @@
-import { homeListing, listingQuery } from '../../modules/posts/web/listing.ts'
-import { PetListing } from '../../modules/posts/web/pet-listing.tsx'
+import { homeListing, listingQuery } from '../../modules/posts/web/listing/listing.ts'
+import { PetListing } from '../../modules/posts/web/listing/pet-listing.tsx'
 import type { PageRequest } from '../page.tsx'
 
 const pets = ({ queries, search }: PageRequest) => [listingQuery(queries, homeListing, search)]

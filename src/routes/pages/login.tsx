@@ -5,8 +5,8 @@ import { SignInForm } from '../../modules/accounts/web/sign-in/sign-in-form.tsx'
 import { withNext } from '../../modules/accounts/web/session/return-path.ts'
 import { siteQuery } from '../../modules/accounts/web/queries.ts'
 import { safeReturnPath } from '../../modules/accounts/rules.ts'
-import { CuriousCat } from '../../ui/illustrations.tsx'
-import { Link } from '../../ui/link.tsx'
+import { CuriousCat } from '../../ui/illustrations/illustrations.tsx'
+import { Link } from '../../ui/navigation/link.tsx'
 import type { PageRequest } from '../page.tsx'
 
 export const redirectTo = ({ me, search }: PageRequest) => (me ? safeReturnPath(search.get('next'), '/') : undefined)

@@ -1,8 +1,8 @@
 import { CommunityList } from '../../modules/communities/web/community-list.tsx'
 import { communitiesQuery } from '../../modules/communities/web/queries.ts'
-import { buttonStyles } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
-import { Page, PageHeader } from '../../ui/page.tsx'
+import { buttonStyles } from '../../ui/button/button.tsx'
+import { Link } from '../../ui/navigation/link.tsx'
+import { Page, PageHeader } from '../../ui/layout/page.tsx'
 import type { PageRequest } from '../page.tsx'
 
 const communities = ({ queries, search }: PageRequest) => [communitiesQuery(queries, search)]

@@ -3,22 +3,22 @@ import { MessageCircle } from 'lucide-react'
 import { useLocation, useParams } from 'react-router'
 import { useMe, useQueries } from '../../client.ts'
 import { BadgeGrid } from '../../modules/badges/web/badge-grid.tsx'
-import { badgesQuery } from '../../modules/badges/web/badges-query.ts'
+import { badgesQuery } from '../../modules/badges/web/queries.ts'
 import { MessageButton } from '../../modules/chat/web/message-button.tsx'
-import { MorePets } from '../../modules/posts/web/more-pets.tsx'
-import { PetGrid } from '../../modules/posts/web/pet-grid.tsx'
+import { LoadMore } from '../../ui/data/load-more.tsx'
+import { PetGrid } from '../../modules/posts/web/listing/pet-grid.tsx'
 import type { Profile } from '../../modules/profiles/contract.ts'
 import { AboutMe } from '../../modules/profiles/web/about-me.tsx'
 import { ProfileHead } from '../../modules/profiles/web/profile-head.tsx'
 import { ProfileHeader } from '../../modules/profiles/web/profile-header.tsx'
-import { profileQuery } from '../../modules/profiles/web/profile-query.ts'
+import { profileQuery } from '../../modules/profiles/web/queries.ts'
 import { ShelterCard } from '../../modules/profiles/web/shelter-card.tsx'
 import { ProfileMenu } from '../../modules/safety/web/profile-menu.tsx'
 import type { Queries } from '../../queries.ts'
-import { Note } from '../../ui/banner.tsx'
+import { Note } from '../../ui/feedback/banner.tsx'
 import { cx } from '../../ui/cx.ts'
-import { Link } from '../../ui/link.tsx'
-import { Page, Section } from '../../ui/page.tsx'
+import { Link } from '../../ui/navigation/link.tsx'
+import { Page, Section } from '../../ui/layout/page.tsx'
 import type { PageRequest } from '../page.tsx'
 
 export const queries = ({ queries, params: { userId = '' }, search }: PageRequest) => [
@@ -91,7 +91,7 @@ function Pets({ profile: { id, name } }: { profile: Profile }) {
       ) : (
         <p className="text-soft">{`${name} has no pets listed right now.`}</p>
       )}
-      <MorePets list={list} href={`/profile/${id}?cursor=${pages.at(-1)?.next ?? ''}`} />
+      <LoadMore what="pets" className="mt-8" list={list} href={`/profile/${id}?cursor=${pages.at(-1)?.next ?? ''}`} />
     </Section>
   )
 }

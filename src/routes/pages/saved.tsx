@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
-import { savedQuery, SavedPets } from '../../modules/posts/web/saved-pets.tsx'
-import { Page } from '../../ui/page.tsx'
+import { SavedPets } from '../../modules/posts/web/favorite/favorite-pets.tsx'
+import { savedQuery } from '../../modules/posts/web/queries.ts'
+import { Page } from '../../ui/layout/page.tsx'
 import type { PageRequest } from '../page.tsx'
 
 export const queries = ({ queries, search }: PageRequest) => [savedQuery(queries, search)]

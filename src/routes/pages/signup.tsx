@@ -2,8 +2,8 @@ import { useSearchParams } from 'react-router'
 import { AuthFrame, textLinkStyles } from '../../modules/accounts/web/form/auth-frame.tsx'
 import { withNext } from '../../modules/accounts/web/session/return-path.ts'
 import { SignUpForm } from '../../modules/accounts/web/sign-up/sign-up-form.tsx'
-import { SleepingDog } from '../../ui/illustrations.tsx'
-import { Link } from '../../ui/link.tsx'
+import { SleepingDog } from '../../ui/illustrations/illustrations.tsx'
+import { Link } from '../../ui/navigation/link.tsx'
 import type { PageRequest } from '../page.tsx'
 
 export const redirectTo = ({ me }: PageRequest) => (me ? '/' : undefined)

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { tokenOf } from '../../modules/accounts/web/form/link-outcome.tsx'
 import { mailLinkQuery } from '../../modules/notifications/web/queries.ts'
 import { UnsubscribePage } from '../../modules/notifications/web/unsubscribe-page.tsx'
-import { Page } from '../../ui/page.tsx'
+import { Page } from '../../ui/layout/page.tsx'
 import type { PageRequest } from '../page.tsx'
 
 export const queries = ({ queries, search }: PageRequest) => [mailLinkQuery(queries, tokenOf(search))]

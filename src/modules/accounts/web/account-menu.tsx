@@ -1,7 +1,7 @@
 import { HandHeart, Heart, LayoutDashboard, LogOut, Settings, Stethoscope, UserRound, UsersRound } from 'lucide-react'
-import { Avatar } from '../../../ui/avatar.tsx'
-import { NavLink } from '../../../ui/link.tsx'
-import { Popover, popoverItemStyles } from '../../../ui/popover.tsx'
+import { Avatar } from '../../../ui/data/avatar.tsx'
+import { NavLink } from '../../../ui/navigation/link.tsx'
+import { Popover, popoverItemStyles } from '../../../ui/overlay/popover.tsx'
 import type { Me } from '../contract.ts'
 import { usePrepareSignOut, useSignOut } from './session/use-sign-out.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useQueries } from '../../../client.ts'
-import { Banner } from '../../../ui/banner.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
 import { siteQuery } from './queries.ts'
 
 /** Tells on a demo server that nothing here is real, and how to begin in earnest. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Flag, LayoutDashboard, Mail, PawPrint, ScrollText, SlidersHorizontal, Stethoscope, Users } from 'lucide-react'
-import { DashboardFrame } from '../../../ui/dashboard-frame.tsx'
-import { SideMenu, type SideMenuEntry } from '../../../ui/side-menu.tsx'
+import { DashboardFrame } from '../../../ui/layout/dashboard-frame.tsx'
+import { SideMenu, type SideMenuEntry } from '../../../ui/navigation/side-menu.tsx'
 import type { Me } from '../../accounts/contract.ts'
 
 interface AdminFrameProps {

@@ -3,10 +3,10 @@ import { Award, BadgeCheck, HandHeart, House, PawPrint, Users } from 'lucide-rea
 import type { LucideIcon } from 'lucide-react'
 import { useQueries } from '../../../client.ts'
 import { cx } from '../../../ui/cx.ts'
-import { Section } from '../../../ui/page.tsx'
+import { Section } from '../../../ui/layout/page.tsx'
 import type { Badge } from '../contract.ts'
 import { BADGE_LABELS, BADGE_MEANINGS, type BadgeType } from '../vocabulary.ts'
-import { badgesQuery } from './badges-query.ts'
+import { badgesQuery } from './queries.ts'
 
 type BadgeGridProps = {
   userId: string

@@ -1,6 +1,6 @@
 import { useMe } from '../../../client.ts'
 import { cx } from '../../../ui/cx.ts'
-import { NavLink } from '../../../ui/link.tsx'
+import { NavLink } from '../../../ui/navigation/link.tsx'
 import type { Conversation } from '../contract.ts'
 import { formatWhen, type Here } from '../rules.ts'
 import { ChatTime } from './chat-time.tsx'

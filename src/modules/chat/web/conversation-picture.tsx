@@ -1,6 +1,6 @@
-import { Avatar } from '../../../ui/avatar.tsx'
+import { Avatar } from '../../../ui/data/avatar.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { Photo } from '../../../ui/photo.tsx'
+import { Photo } from '../../../ui/data/photo.tsx'
 import { photoSources } from '../../photos/rules.ts'
 import type { Conversation } from '../contract.ts'
 import { titleOf } from './names.ts'

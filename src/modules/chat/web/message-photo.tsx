@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Lightbox } from '../../../ui/lightbox.tsx'
-import { Photo } from '../../../ui/photo.tsx'
+import { Lightbox } from '../../../ui/overlay/lightbox.tsx'
+import { Photo } from '../../../ui/data/photo.tsx'
 import type { Photo as PhotoData } from '../../photos/contract.ts'
 import { photoSources } from '../../photos/rules.ts'
 

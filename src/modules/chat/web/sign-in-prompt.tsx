@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
-import { buttonStyles } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { SleepingDog } from '../../../ui/illustrations.tsx'
-import { Link } from '../../../ui/link.tsx'
+import { buttonStyles } from '../../../ui/button/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { SleepingDog } from '../../../ui/illustrations/illustrations.tsx'
+import { Link } from '../../../ui/navigation/link.tsx'
 
 type SignInPromptProps = { title?: string; text?: string; action?: string }
 

@@ -1,6 +1,6 @@
 import { MessagesSquare } from 'lucide-react'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { Link } from '../../../ui/link.tsx'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { Link } from '../../../ui/navigation/link.tsx'
 import type { Conversation } from '../contract.ts'
 import { ConversationPicture } from './conversation-picture.tsx'
 import { otherName, titleOf } from './names.ts'

@@ -1,4 +1,4 @@
-import { CountBadge } from '../../../ui/count-badge.tsx'
+import { CountBadge } from '../../../ui/data/count-badge.tsx'
 import { useSettledCount } from './use-settled-count.ts'
 
 /** '9+' above nine; nothing at none. The number is said in words. */

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useMe, useQueries } from '../../../client.ts'
-import { toast } from '../../../ui/toast.ts'
-import { useMutation } from '../../../ui/use-mutation.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { useMutation } from '../../../ui/button/use-mutation.ts'
 import { outboxOf } from './outbox.ts'
 
 const FIRST_MS = 3000

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { isRefused, messageOf, refusalOf, useMe, useQueries } from '../../../client.ts'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
 import { withMessage, type Thread } from '../rules.ts'
 import { deliver } from './deliver.ts'
 import { outboxOf, parse, type Outgoing } from './outbox.ts'

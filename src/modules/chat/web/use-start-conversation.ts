@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { isRefused, messageOf, useMe, useQueries } from '../../../client.ts'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
-import { useMutation } from '../../../ui/use-mutation.ts'
+import { useMutation } from '../../../ui/button/use-mutation.ts'
 
 /** What navigation to the chat carries when it is meant to open a conversation. */
 export interface Wanted {

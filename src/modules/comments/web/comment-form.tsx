@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { messageOf, useMe, useQueries } from '../../../client.ts'
-import { useStoredText } from '../../../ui/stored-text.ts'
-import { ThreadComposer } from '../../../ui/thread.tsx'
-import { usePosting } from '../../../ui/use-posting.ts'
+import { useStoredText } from '../../../ui/form/use-stored-text.ts'
+import { ThreadComposer } from '../../../ui/data/thread.tsx'
+import { usePosting } from '../../../ui/form/use-posting.ts'
 import { MAX_COMMENT_LENGTH } from '../vocabulary.ts'
 
 /** What is not posted yet waits as a draft, also while the server says no or the session is over. */

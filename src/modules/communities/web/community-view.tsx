@@ -1,4 +1,4 @@
-import { Page } from '../../../ui/page.tsx'
+import { Page } from '../../../ui/layout/page.tsx'
 import type { Community } from '../contract.ts'
 import { CommunityHead } from './community-head.tsx'
 import { CommunityTools } from './community-tools.tsx'

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
-import { Button, type ButtonVariant } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { preloadModal } from '../../../ui/dialog.tsx'
+import { Button, type ButtonVariant } from '../../../ui/button/button.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import { preloadModal } from '../../../ui/overlay/dialog.tsx'
 import { useCommunityAction, type CommunityAction } from './use-community-action.ts'
 
 interface ConfirmedActionButtonProps extends CommunityAction<void> {

@@ -1,4 +1,4 @@
-import { Photo } from '../../../ui/photo.tsx'
+import { Photo } from '../../../ui/data/photo.tsx'
 import { photoSources } from '../../photos/rules.ts'
 import type { Photo as StoredPhoto } from '../../photos/contract.ts'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { messageOf, useQueries } from '../../../client.ts'
-import { toast } from '../../../ui/toast.ts'
-import { useMutation } from '../../../ui/use-mutation.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { useMutation } from '../../../ui/button/use-mutation.ts'
 
 export interface CommunityAction<Input> {
   run: (input: Input) => Promise<unknown>

@@ -1,4 +1,4 @@
-import { LinkChips, useShownSearch } from '../../../ui/link-chips.tsx'
+import { LinkChips, useShownSearch } from '../../../ui/navigation/link-chips.tsx'
 import { KIND_LABELS, KINDS } from '../vocabulary.ts'
 import { filterIn, pathOf } from './queries.ts'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button/button.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { SelectAllButton } from '../../../ui/select-all-button.tsx'
-import type { Selection } from '../../../ui/use-selection.ts'
+import { SelectAllButton } from '../../../ui/button/select-all-button.tsx'
+import type { Selection } from '../../../ui/form/use-selection.ts'
 import { useMarkAllRead, useRemove } from './use-changes.ts'
 
 type ListToolbarProps = {

@@ -1,6 +1,6 @@
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { PerchedBird } from '../../../ui/illustrations.tsx'
-import { Link } from '../../../ui/link.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { PerchedBird } from '../../../ui/illustrations/illustrations.tsx'
+import { Link } from '../../../ui/navigation/link.tsx'
 import { NotificationList } from './notification-list.tsx'
 import type { OpenTargets } from './use-open-notification.ts'
 

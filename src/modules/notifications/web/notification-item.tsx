@@ -1,4 +1,4 @@
-import { buttonStyles } from '../../../ui/button.tsx'
+import { buttonStyles } from '../../../ui/button/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import type { Notification } from '../contract.ts'
 import { ItemText, PetFacts } from './item-text.tsx'

@@ -1,7 +1,7 @@
-import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import type { Notification } from '../contract.ts'
 import { ItemText } from './item-text.tsx'
-import type { Selection } from '../../../ui/use-selection.ts'
+import type { Selection } from '../../../ui/form/use-selection.ts'
 
 type SelectableItemProps = { item: Notification; selection: Selection }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useQueries } from '../../../client.ts'
-import { toast } from '../../../ui/toast.ts'
-import { useMutation } from '../../../ui/use-mutation.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { useMutation } from '../../../ui/button/use-mutation.ts'
 
 /** Marks one read. Who opens a notification wants what it tells of: a failure here changes nothing for them. */
 export function useMarkRead() {

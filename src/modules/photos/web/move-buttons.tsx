@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import type { MouseEvent, ReactNode } from 'react'
 import { ChevronLeft, ChevronRight, Star } from 'lucide-react'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
 import type { Moves } from './arrangement.ts'
 
 /** What dragging does, for keys, screen readers and everybody who would rather press than drag. */

@@ -1,14 +1,7 @@
 import { useEffect } from 'react'
 import { useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useQueries } from '../../../client.ts'
-import type { Queries } from '../../../queries.ts'
-
-/** The number in an address; NaN, which no post has, for anything but plain digits. */
-export const postIdOf = (id: string | undefined): number => (/^\d+$/.test(id ?? '') ? Number(id) : Number.NaN)
-
-/** The post of an address; what is no number is no post. */
-export const postQuery = (queries: Queries, id: string | undefined) =>
-  queries.posts.get.queryOptions({ input: { id: postIdOf(id) } })
+import { postIdOf, postQuery } from './queries.ts'
 
 /** The post of an address. Once it is being deleted it is asked for no more, and forgotten with the page that showed it. */
 export function usePost(id: string | undefined) {

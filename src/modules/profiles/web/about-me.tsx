@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Pencil } from 'lucide-react'
-import { Card } from '../../../ui/card.tsx'
-import { ReadyButton } from '../../../ui/ready-button.tsx'
-import { StatusLine } from '../../../ui/status-line.tsx'
-import { useStatus } from '../../../ui/use-status.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import { ReadyButton } from '../../../ui/button/ready-button.tsx'
+import { StatusLine } from '../../../ui/feedback/status-line.tsx'
+import { useStatus } from '../../../ui/feedback/use-status.ts'
 import type { Profile } from '../contract.ts'
 import { BioForm } from './bio-form.tsx'
 

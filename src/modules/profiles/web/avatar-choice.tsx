@@ -1,5 +1,5 @@
-import { Avatar } from '../../../ui/avatar.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Avatar } from '../../../ui/data/avatar.tsx'
+import { Button } from '../../../ui/button/button.tsx'
 import type { AvatarField } from './profile-form.tsx'
 
 type AvatarChoiceProps = { name: string; current: string | null; upload: AvatarField; onRemove: () => void }

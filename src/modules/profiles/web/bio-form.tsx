@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { reasonOf, useQueries } from '../../../client.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Field, Textarea } from '../../../ui/field.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { Field, Textarea } from '../../../ui/form/field.tsx'
 import { MAX_BIO_LENGTH } from '../vocabulary.ts'
-import { profileQuery } from './profile-query.ts'
-import type { Status } from '../../../ui/use-status.ts'
-import { useMutation } from '../../../ui/use-mutation.ts'
+import { profileQuery } from './queries.ts'
+import type { Status } from '../../../ui/feedback/use-status.ts'
+import { useMutation } from '../../../ui/button/use-mutation.ts'
 
 type BioFormProps = { userId: string; bio: string; onClose: () => void; onStatus: (status: Status | undefined) => void }
 

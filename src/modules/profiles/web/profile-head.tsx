@@ -1,6 +1,6 @@
 import { use } from 'react'
-import { ShareTags } from '../../../ui/share-tags.tsx'
-import { SiteContext } from '../../../ui/site.ts'
+import { ShareTags } from '../../../ui/layout/share-tags.tsx'
+import { SiteContext } from '../../../ui/layout/site.ts'
 import { SHARE_SIZE } from '../../photos/vocabulary.ts'
 import type { Profile } from '../contract.ts'
 import { avatarSharePicture, profileSummary } from '../rules.ts'

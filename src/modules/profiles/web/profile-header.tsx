@@ -1,7 +1,7 @@
 import { BadgeCheck, House, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Avatar } from '../../../ui/avatar.tsx'
-import { Badge } from '../../../ui/badge.tsx'
+import { Avatar } from '../../../ui/data/avatar.tsx'
+import { Badge } from '../../../ui/data/badge.tsx'
 import { PinIcon } from '../../../ui/icons.tsx'
 import type { Profile } from '../contract.ts'
 

@@ -1,6 +1,6 @@
 import { Clock, Globe, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Card } from '../../../ui/card.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 import type { Profile } from '../contract.ts'
 
 /** How to reach a shelter besides writing to it here; nothing where it does not say. */

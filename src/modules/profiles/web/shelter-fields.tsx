@@ -1,6 +1,6 @@
-import { Checkbox } from '../../../ui/checkbox.tsx'
-import { Field, Input, Textarea } from '../../../ui/field.tsx'
-import type { FieldErrors } from '../../../ui/use-checked-form.ts'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Field, Input, Textarea } from '../../../ui/form/field.tsx'
+import type { FieldErrors } from '../../../ui/form/use-checked-form.ts'
 import type { ProfileSettings } from '../contract.ts'
 import {
   MAX_OPENING_HOURS_LENGTH,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { reasonOf, useQueries } from '../../../client.ts'
-import { useStatus } from '../../../ui/use-status.ts'
-import { useMutation } from '../../../ui/use-mutation.ts'
+import { useStatus } from '../../../ui/feedback/use-status.ts'
+import { useMutation } from '../../../ui/button/use-mutation.ts'
 
 /** Deletes images of the own gallery, and says how that goes. */
 export function useDeleteImage(onDeleted: () => void) {

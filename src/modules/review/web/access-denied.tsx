@@ -1,7 +1,7 @@
-import { buttonStyles } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { LostTracks } from '../../../ui/illustrations.tsx'
-import { Link } from '../../../ui/link.tsx'
+import { buttonStyles } from '../../../ui/button/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { LostTracks } from '../../../ui/illustrations/illustrations.tsx'
+import { Link } from '../../../ui/navigation/link.tsx'
 
 /** @param isVet a vet whose account is not verified yet */
 export function AccessDenied({ isVet }: { isVet: boolean }) {

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { ListFrame } from '../../../ui/list-frame.tsx'
-import { Section } from '../../../ui/page.tsx'
+import { ListFrame } from '../../../ui/data/list-frame.tsx'
+import { Section } from '../../../ui/layout/page.tsx'
 
 interface ReviewListProps<Item> {
   id: string

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Card } from '../../../../ui/card.tsx'
-import { Page } from '../../../../ui/page.tsx'
+import { Card } from '../../../../ui/layout/card.tsx'
+import { Page } from '../../../../ui/layout/page.tsx'
 
 type AuthFrameProps = {
   title: string

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { MailCheck } from 'lucide-react'
 import { messageOf } from '../../../../client.ts'
-import { Note } from '../../../../ui/banner.tsx'
-import { FormAlert } from '../../../../ui/form-alert.tsx'
+import { Note } from '../../../../ui/feedback/banner.tsx'
+import { FormAlert } from '../../../../ui/form/form-alert.tsx'
 
 type LinkOutcomeProps = {
   request: { error: unknown; isSuccess: boolean }

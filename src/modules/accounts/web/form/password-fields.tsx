@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
 import { cx } from '../../../../ui/cx.ts'
-import { Field } from '../../../../ui/field.tsx'
-import { PasswordInput as Input } from '../../../../ui/password-input.tsx'
-import type { FieldErrors } from '../../../../ui/use-checked-form.ts'
+import { Field } from '../../../../ui/form/field.tsx'
+import { PasswordInput as Input } from '../../../../ui/form/password-input.tsx'
+import type { FieldErrors } from '../../../../ui/form/use-checked-form.ts'
 import { PASSWORD_PARTS } from '../../rules.ts'
 import { PASSWORD_MAX_LENGTH } from '../../vocabulary.ts'
 

@@ -2,9 +2,9 @@ import { use } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useQueries } from '../../../../client.ts'
-import { PreloadContext } from '../../../../ui/link.tsx'
-import { prepareToasts, toast } from '../../../../ui/toast.ts'
-import { useMutation } from '../../../../ui/use-mutation.ts'
+import { PreloadContext } from '../../../../ui/navigation/link.tsx'
+import { prepareToasts, toast } from '../../../../ui/feedback/toast.ts'
+import { useMutation } from '../../../../ui/button/use-mutation.ts'
 import { endSession, forgetOthers } from './session.ts'
 
 /** Milliseconds that the server gets to end the session before the page goes on without its answer. */

@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react'
 import { messageOf } from '../../../../client.ts'
 import { answerOf } from '../../../../http-client.ts'
-import { buttonStyles } from '../../../../ui/button.tsx'
-import { Spinner } from '../../../../ui/spinner.tsx'
-import { FormAlert } from '../../../../ui/form-alert.tsx'
-import { useMutation } from '../../../../ui/use-mutation.ts'
+import { buttonStyles } from '../../../../ui/button/button.tsx'
+import { Spinner } from '../../../../ui/button/spinner.tsx'
+import { FormAlert } from '../../../../ui/form/form-alert.tsx'
+import { useMutation } from '../../../../ui/button/use-mutation.ts'
 
 const PATH = '/api/me/export'
 

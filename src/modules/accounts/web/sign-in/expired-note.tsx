@@ -1,4 +1,4 @@
-import { Note } from '../../../../ui/banner.tsx'
+import { Note } from '../../../../ui/feedback/banner.tsx'
 import { hasSessionExpired } from '../session/session.ts'
 
 /** Why somebody who was signed in finds the sign-in page. */

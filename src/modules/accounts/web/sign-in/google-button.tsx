@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useQueries } from '../../../../client.ts'
-import { Note } from '../../../../ui/banner.tsx'
-import { FormAlert } from '../../../../ui/form-alert.tsx'
-import { ReadyButton } from '../../../../ui/ready-button.tsx'
-import { useMutation } from '../../../../ui/use-mutation.ts'
+import { Note } from '../../../../ui/feedback/banner.tsx'
+import { FormAlert } from '../../../../ui/form/form-alert.tsx'
+import { ReadyButton } from '../../../../ui/button/ready-button.tsx'
+import { useMutation } from '../../../../ui/button/use-mutation.ts'
 
 interface GoogleButtonProps {
   available: boolean

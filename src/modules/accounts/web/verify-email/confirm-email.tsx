@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { messageOf, useMe, useQueries } from '../../../../client.ts'
-import { buttonStyles } from '../../../../ui/button.tsx'
-import { CuriousCat, SleepingDog, TangledYarn } from '../../../../ui/illustrations.tsx'
-import { Link } from '../../../../ui/link.tsx'
+import { buttonStyles } from '../../../../ui/button/button.tsx'
+import { CuriousCat, SleepingDog, TangledYarn } from '../../../../ui/illustrations/illustrations.tsx'
+import { Link } from '../../../../ui/navigation/link.tsx'
 import { AuthFrame } from '../form/auth-frame.tsx'
-import { FormAlert } from '../../../../ui/form-alert.tsx'
-import { ReadyButton } from '../../../../ui/ready-button.tsx'
-import { useMutation } from '../../../../ui/use-mutation.ts'
+import { FormAlert } from '../../../../ui/form/form-alert.tsx'
+import { ReadyButton } from '../../../../ui/button/ready-button.tsx'
+import { useMutation } from '../../../../ui/button/use-mutation.ts'
 
 /** Uses the link that was sent to a new address; by a press, so that no mail scanner does it. */
 export function ConfirmEmail({ token }: { token: string | undefined }) {

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { PerchedBird } from '../../../../ui/illustrations.tsx'
-import { Link } from '../../../../ui/link.tsx'
+import { PerchedBird } from '../../../../ui/illustrations/illustrations.tsx'
+import { Link } from '../../../../ui/navigation/link.tsx'
 import { useHydrated } from '../../../../ui/use-hydrated.ts'
 import { VERIFICATION_LINK_HOURS } from '../../vocabulary.ts'
 import { AuthFrame, textLinkStyles } from '../form/auth-frame.tsx'

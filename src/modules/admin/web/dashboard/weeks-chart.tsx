@@ -1,5 +1,5 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import { axisText, barMotion } from '../../../../ui/chart-looks.ts'
+import { axisText, barMotion } from '../../../../ui/data/chart-card.tsx'
 import type { Week } from '../../contract.ts'
 import { SERIES } from './weeks-series.ts'
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useQueries } from '../../../../client.ts'
-import { ChartCard } from '../../../../ui/chart-card.tsx'
-import { ErrorState } from '../../../../ui/error-state.tsx'
+import { ChartCard } from '../../../../ui/data/chart-card.tsx'
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { onDemand } from '../../../../ui/on-demand.ts'
-import { Loading, Skeleton } from '../../../../ui/skeleton.tsx'
+import { Loading, Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { weeksQuery } from '../queries.ts'
 import { SERIES } from './weeks-series.ts'
 

@@ -1,4 +1,4 @@
-import { TextDialog, type TextDialogProps } from '../../../../ui/text-dialog.tsx'
+import { TextDialog, type TextDialogProps } from '../../../../ui/overlay/text-dialog.tsx'
 import { MAX_NOTES_LENGTH } from '../../../review/vocabulary.ts'
 import { REMOVAL_REASON } from '../../../safety/vocabulary.ts'
 

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { buttonStyles } from '../../../../ui/button.tsx'
+import { buttonStyles } from '../../../../ui/button/button.tsx'
 import type { ExportedTable } from '../../vocabulary.ts'
 
 /** What the address's filters let through, all of it, for a spreadsheet. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
-import { Field, Input } from '../../../../ui/field.tsx'
-import { useEarlyText } from '../../../../ui/use-early-text.ts'
+import { Field, Input } from '../../../../ui/form/field.tsx'
+import { useEarlyText } from '../../../../ui/form/use-early-text.ts'
 import { MAX_SEARCH_LENGTH } from '../../vocabulary.ts'
 
 interface SearchFieldProps {

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
-import { Button } from '../../../../ui/button.tsx'
-import { Field, Input, Textarea } from '../../../../ui/field.tsx'
+import { Button } from '../../../../ui/button/button.tsx'
+import { Field, Input, Textarea } from '../../../../ui/form/field.tsx'
 import type { UserRecord } from '../../contract.ts'
 import { MAX_PUBLIC_LINE_LENGTH, MAX_REASON_LENGTH } from '../../vocabulary.ts'
 import { useUserActions } from './use-user-actions.ts'

@@ -1,4 +1,4 @@
-import { Button } from '../../../../ui/button.tsx'
+import { Button } from '../../../../ui/button/button.tsx'
 import type { UserRecord } from '../../contract.ts'
 import { useUserActions } from './use-user-actions.ts'
 

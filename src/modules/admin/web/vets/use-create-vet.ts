@@ -1,7 +1,7 @@
 import { isRefused, messageOf, refusalOf, useQueries } from '../../../../client.ts'
 import { splitServices, type VetFormValues } from './vet-form-errors.ts'
 import { useActionFeedback } from '../users/use-user-actions.ts'
-import { useMutation } from '../../../../ui/use-mutation.ts'
+import { useMutation } from '../../../../ui/button/use-mutation.ts'
 
 export function useCreateVet() {
   const { admin } = useQueries()

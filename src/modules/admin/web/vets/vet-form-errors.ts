@@ -1,5 +1,5 @@
 import { emailErrors, newPasswordErrors } from '../../../accounts/rules.ts'
-import type { FieldErrors } from '../../../../ui/use-checked-form.ts'
+import type { FieldErrors } from '../../../../ui/form/use-checked-form.ts'
 import type { VetDetails } from '../../contract.ts'
 import { MAX_SERVICES, MAX_VET_FIELD_LENGTH } from '../../vocabulary.ts'
 

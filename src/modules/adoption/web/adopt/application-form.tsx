@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react'
-import { Field, FieldError, Textarea } from '../../../../ui/field.tsx'
+import { Field, FieldError, Textarea } from '../../../../ui/form/field.tsx'
 import type { Answers } from '../../rules.ts'
 import { MAX_ANSWER_LENGTH } from '../../vocabulary.ts'
 import { QUESTIONS, questions } from '../parts/answers.tsx'

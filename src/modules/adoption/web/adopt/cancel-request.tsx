@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
-import { ReadyButton } from '../../../../ui/ready-button.tsx'
+import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
+import { ReadyButton } from '../../../../ui/button/ready-button.tsx'
 import type { AdoptionRequest } from '../../contract.ts'
 import { useCancelRequest } from '../use-requests.ts'
 

@@ -1,4 +1,4 @@
-import { Page } from '../../../../ui/page.tsx'
+import { Page } from '../../../../ui/layout/page.tsx'
 import type { AdoptionRequest } from '../../contract.ts'
 import { ListingStatus } from '../parts/request-status.tsx'
 import { OwnRequest } from './own-request.tsx'

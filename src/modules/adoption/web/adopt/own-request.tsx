@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { ActionBar } from '../../../../ui/page.tsx'
-import { ReadyButton } from '../../../../ui/ready-button.tsx'
+import { ActionBar } from '../../../../ui/layout/page.tsx'
+import { ReadyButton } from '../../../../ui/button/ready-button.tsx'
 import type { AdoptionRequest } from '../../contract.ts'
 import { ApplicationAnswers } from '../parts/answers.tsx'
 import { CancelRequest } from './cancel-request.tsx'

@@ -1,4 +1,4 @@
-import { Button } from '../../../../ui/button.tsx'
+import { Button } from '../../../../ui/button/button.tsx'
 import type { RequestDetails } from '../../contract.ts'
 import { useDecision } from '../use-requests.ts'
 

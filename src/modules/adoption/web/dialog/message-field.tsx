@@ -1,4 +1,4 @@
-import { Field, Textarea } from '../../../../ui/field.tsx'
+import { Field, Textarea } from '../../../../ui/form/field.tsx'
 import { MAX_DECISION_MESSAGE_LENGTH } from '../../vocabulary.ts'
 
 type MessageFieldProps = { label: string; hint: string; value: string; onChange: (value: string) => void }

@@ -1,4 +1,4 @@
-import { Badge, type Tone } from '../../../../ui/badge.tsx'
+import { Badge, type Tone } from '../../../../ui/data/badge.tsx'
 import type { AdoptionRequest } from '../../contract.ts'
 import { STATUS_LABELS, type RequestStatus as Status } from '../../vocabulary.ts'
 

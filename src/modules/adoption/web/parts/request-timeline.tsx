@@ -1,5 +1,5 @@
-import { Moment } from '../../../../ui/moment.tsx'
-import { Timeline, type TimelineItem } from '../../../../ui/timeline.tsx'
+import { Moment } from '../../../../ui/data/moment.tsx'
+import { Timeline, type TimelineItem } from '../../../../ui/data/timeline.tsx'
 import type { AdoptionRequest } from '../../contract.ts'
 import type { TimelineEvent } from '../../vocabulary.ts'
 

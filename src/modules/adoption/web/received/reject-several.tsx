@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Button } from '../../../../ui/button.tsx'
-import { CancelButton, Dialog, preloadModal } from '../../../../ui/dialog.tsx'
-import { SelectAllButton } from '../../../../ui/select-all-button.tsx'
-import type { Selection } from '../../../../ui/use-selection.ts'
+import { Button } from '../../../../ui/button/button.tsx'
+import { CancelButton, Dialog, preloadModal } from '../../../../ui/overlay/dialog.tsx'
+import { SelectAllButton } from '../../../../ui/button/select-all-button.tsx'
+import type { Selection } from '../../../../ui/form/use-selection.ts'
 import { MessageField } from '../dialog/message-field.tsx'
 import { useRejectRequests } from '../use-requests.ts'
 

@@ -1,6 +1,6 @@
 import { useMe, useQueries } from '../../../../client.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { ThreadEntry } from '../../../../ui/thread.tsx'
+import { Button } from '../../../../ui/button/button.tsx'
+import { ThreadEntry } from '../../../../ui/data/thread.tsx'
 import type { DiscussionComment } from '../../contract.ts'
 import { commentSubject } from '../../rules.ts'
 import { ConfirmedActionButton } from '../confirmed-action-button.tsx'

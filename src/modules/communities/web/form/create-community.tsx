@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useQueries } from '../../../../client.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { LeaveQuestion } from '../../../../ui/leave-question.tsx'
-import { toast } from '../../../../ui/toast.ts'
+import { Button } from '../../../../ui/button/button.tsx'
+import { LeaveQuestion } from '../../../../ui/overlay/leave-question.tsx'
+import { toast } from '../../../../ui/feedback/toast.ts'
 import { useHydrated } from '../../../../ui/use-hydrated.ts'
-import { useTypedText } from '../../../../ui/use-typed-text.ts'
-import { useMutation } from '../../../../ui/use-mutation.ts'
+import { useTypedText } from '../../../../ui/form/use-typed-text.ts'
+import { useMutation } from '../../../../ui/button/use-mutation.ts'
 import { CommunityFields, useCommunityForm, type PhotoSlot } from './community-form.tsx'
 
 /** The form that creates a community, then opens its page. */

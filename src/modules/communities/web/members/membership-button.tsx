@@ -1,6 +1,6 @@
 import { useMe, useQueries } from '../../../../client.ts'
-import { GoButton } from '../../../../ui/go-button.tsx'
-import { ReadyButton } from '../../../../ui/ready-button.tsx'
+import { GoButton } from '../../../../ui/button/go-button.tsx'
+import { ReadyButton } from '../../../../ui/button/ready-button.tsx'
 import type { Community } from '../../contract.ts'
 import { ConfirmedActionButton } from '../confirmed-action-button.tsx'
 import { signInPath, type CommunityUrl } from '../community-url.ts'

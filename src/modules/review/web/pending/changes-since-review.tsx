@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Moment } from '../../../../ui/moment.tsx'
+import { Moment } from '../../../../ui/data/moment.tsx'
 import type { PetFields } from '../../../posts/contract.ts'
 import type { LastReview, PendingPost } from '../../contract.ts'
 import { petRows } from '../preview/pet-rows.tsx'

@@ -1,6 +1,6 @@
-import { Note } from '../../../../ui/banner.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { Clock } from '../../../../ui/moment.tsx'
+import { Note } from '../../../../ui/feedback/banner.tsx'
+import { Button } from '../../../../ui/button/button.tsx'
+import { Clock } from '../../../../ui/data/moment.tsx'
 import type { Claim } from '../../contract.ts'
 
 interface ClaimNoteProps {

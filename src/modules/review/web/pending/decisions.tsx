@@ -1,4 +1,4 @@
-import { Button } from '../../../../ui/button.tsx'
+import { Button } from '../../../../ui/button/button.tsx'
 import { useDecision } from './use-decision.ts'
 
 interface DecisionsProps {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type Ref } from 'react'
-import { Note } from '../../../../ui/banner.tsx'
-import { Clock } from '../../../../ui/moment.tsx'
+import { Note } from '../../../../ui/feedback/banner.tsx'
+import { Clock } from '../../../../ui/data/moment.tsx'
 import type { PendingPost } from '../../contract.ts'
 import { ChangesSinceReview } from './changes-since-review.tsx'
 import { ClaimNote } from './claim-note.tsx'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { messageOf, useQueries } from '../../../../client.ts'
-import { toast } from '../../../../ui/toast.ts'
+import { toast } from '../../../../ui/feedback/toast.ts'
 import type { PendingPost } from '../../contract.ts'
 import { CLAIM_MS, TOAST_MS } from '../../vocabulary.ts'
 

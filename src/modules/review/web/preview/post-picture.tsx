@@ -1,5 +1,5 @@
 import { cx } from '../../../../ui/cx.ts'
-import { Photo } from '../../../../ui/photo.tsx'
+import { Photo } from '../../../../ui/data/photo.tsx'
 import type { Photo as PhotoData } from '../../../photos/contract.ts'
 import { photoSources } from '../../../photos/rules.ts'
 

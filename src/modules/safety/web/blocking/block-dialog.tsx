@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
 import { useBlocking, type Other } from './use-blocking.ts'
 
 type BlockDialogProps = { person: Other; open: boolean; onOpenChange: (open: boolean) => void }

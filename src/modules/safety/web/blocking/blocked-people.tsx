@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useQueries } from '../../../../client.ts'
-import { Avatar } from '../../../../ui/avatar.tsx'
-import { Link } from '../../../../ui/link.tsx'
+import { Avatar } from '../../../../ui/data/avatar.tsx'
+import { Link } from '../../../../ui/navigation/link.tsx'
 import { blocksQuery } from '../queries.ts'
 import { UnblockButton } from './unblock-button.tsx'
 

@@ -1,4 +1,4 @@
-import { Button } from '../../../../ui/button.tsx'
+import { Button } from '../../../../ui/button/button.tsx'
 import { useBlocking, type Other } from './use-blocking.ts'
 
 /** @param named whether the button says whom, where several stand below each other */

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { messageOf } from '../../../../client.ts'
-import { Checkbox } from '../../../../ui/checkbox.tsx'
+import { Checkbox } from '../../../../ui/form/checkbox.tsx'
 import type { Report } from '../../contract.ts'
 import { outcomeOf, REMOVAL_TEXTS } from './report-texts.ts'
 import type { useReportActions } from './use-report-actions.ts'
-import { TextDialog } from '../../../../ui/text-dialog.tsx'
+import { TextDialog } from '../../../../ui/overlay/text-dialog.tsx'
 import { MAX_OUTCOME_LENGTH, REMOVAL_REASON } from '../../vocabulary.ts'
 
 type Acts = ReturnType<typeof useReportActions>

@@ -1,5 +1,5 @@
-import { Moment } from '../../../../ui/moment.tsx'
-import { Photo } from '../../../../ui/photo.tsx'
+import { Moment } from '../../../../ui/data/moment.tsx'
+import { Photo } from '../../../../ui/data/photo.tsx'
 import type { Evidence } from '../../contract.ts'
 import type { ReportSubject } from '../../vocabulary.ts'
 

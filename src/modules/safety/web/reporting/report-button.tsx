@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '../../../../ui/button.tsx'
+import { Button } from '../../../../ui/button/button.tsx'
 import { onDemand } from '../../../../ui/on-demand.ts'
 import type { ReportSubject } from '../../vocabulary.ts'
 import type { Other } from '../blocking/use-blocking.ts'

@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react'
-import { Checkbox } from '../../../../ui/checkbox.tsx'
-import { Field, FieldError, Textarea } from '../../../../ui/field.tsx'
-import { RadioChips } from '../../../../ui/radio-chips.tsx'
+import { Checkbox } from '../../../../ui/form/checkbox.tsx'
+import { Field, FieldError, Textarea } from '../../../../ui/form/field.tsx'
+import { RadioChips } from '../../../../ui/form/radio-chips.tsx'
 import { MAX_REPORT_NOTE_LENGTH, REASON_LABELS, REPORT_REASONS, type ReportReason } from '../../vocabulary.ts'
 import type { Other } from '../blocking/use-blocking.ts'
 

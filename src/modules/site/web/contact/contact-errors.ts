@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../../../ui/use-checked-form.ts'
+import type { FieldErrors } from '../../../../ui/form/use-checked-form.ts'
 import { emailErrors } from '../../../accounts/rules.ts'
 
 export type ContactField = 'name' | 'email' | 'subject' | 'message'

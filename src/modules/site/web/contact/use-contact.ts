@@ -3,7 +3,7 @@ import { useQueries } from '../../../../client.ts'
 import { randomUuid } from '../../../../shared/random-uuid.ts'
 import type { ContactSubject } from '../../vocabulary.ts'
 import type { ContactField } from './contact-errors.ts'
-import { useMutation } from '../../../../ui/use-mutation.ts'
+import { useMutation } from '../../../../ui/button/use-mutation.ts'
 
 /** Sending takes at least as long, so that one sees that something happened. */
 const AT_LEAST_MS = 1500

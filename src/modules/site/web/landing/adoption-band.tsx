@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { CuriousCat, PerchedBird, SleepingDog } from '../../../../ui/illustrations.tsx'
-import { Link } from '../../../../ui/link.tsx'
+import { CuriousCat, PerchedBird, SleepingDog } from '../../../../ui/illustrations/illustrations.tsx'
+import { Link } from '../../../../ui/navigation/link.tsx'
 import { OTHER_PETS, SPECIES_LABELS, type Species, type SpeciesFilter } from '../../../posts/vocabulary.ts'
 import { Band } from './introduction.tsx'
 

@@ -1,5 +1,5 @@
-import { buttonStyles } from '../../../../ui/button.tsx'
-import { Link } from '../../../../ui/link.tsx'
+import { buttonStyles } from '../../../../ui/button/button.tsx'
+import { Link } from '../../../../ui/navigation/link.tsx'
 import { ContactDetails, SocialLinks } from '../contact/contact-details.tsx'
 import { Band } from './introduction.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Search } from 'lucide-react'
-import { buttonStyles } from '../../../../ui/button.tsx'
-import { Link } from '../../../../ui/link.tsx'
+import { buttonStyles } from '../../../../ui/button/button.tsx'
+import { Link } from '../../../../ui/navigation/link.tsx'
 import { useSiteInfo } from '../queries.ts'
 
 /** The first thing a visitor sees: what this is, whom it is about, and where to begin. */

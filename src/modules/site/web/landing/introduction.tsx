@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { HeartHandshake, MessagesSquare, ShieldCheck, Stethoscope, type LucideIcon } from 'lucide-react'
 import { cx } from '../../../../ui/cx.ts'
-import { Link } from '../../../../ui/link.tsx'
-import { buttonStyles } from '../../../../ui/button.tsx'
+import { Link } from '../../../../ui/navigation/link.tsx'
+import { buttonStyles } from '../../../../ui/button/button.tsx'
 import { useSiteInfo } from '../queries.ts'
 
 type BandProps = { id: string; title: string; text?: ReactNode; tinted?: boolean; children: ReactNode }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { cx } from '../../../../ui/cx.ts'
-import { CuriousCat, PerchedBird, SleepingDog } from '../../../../ui/illustrations.tsx'
-import { Link } from '../../../../ui/link.tsx'
-import { PawMark } from '../../../../ui/logo.tsx'
-import { Photo } from '../../../../ui/photo.tsx'
+import { CuriousCat, PerchedBird, SleepingDog } from '../../../../ui/illustrations/illustrations.tsx'
+import { Link } from '../../../../ui/navigation/link.tsx'
+import { PawMark } from '../../../../ui/layout/logo.tsx'
+import { Photo } from '../../../../ui/data/photo.tsx'
 import { photoSources } from '../../../photos/rules.ts'
 import type { PostCard } from '../../../posts/contract.ts'
 

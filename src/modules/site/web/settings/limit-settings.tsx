@@ -1,6 +1,6 @@
 import { DEFAULT_LIMITS, LIMIT_NAMES, type LimitName } from '../../../../shared/limit-rules.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Field, Input } from '../../../../ui/field.tsx'
+import { Button } from '../../../../ui/button/button.tsx'
+import { Field, Input } from '../../../../ui/form/field.tsx'
 import type { SiteSettings } from '../../contract.ts'
 import { limitErrors, limitsOf, unitOf } from '../../rules.ts'
 import { LIMIT_TEXTS } from '../../vocabulary.ts'

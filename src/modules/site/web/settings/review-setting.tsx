@@ -1,5 +1,5 @@
-import { Note } from '../../../../ui/banner.tsx'
-import { Switch } from '../../../../ui/switch.tsx'
+import { Note } from '../../../../ui/feedback/banner.tsx'
+import { Switch } from '../../../../ui/form/switch.tsx'
 import type { SiteSettings } from '../../contract.ts'
 import { SETTING_LABELS } from '../../vocabulary.ts'
 import { SettingSection } from './setting-card.tsx'

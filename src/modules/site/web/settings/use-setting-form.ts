@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react'
-import { useCheckedForm, type FieldErrors } from '../../../../ui/use-checked-form.ts'
+import { useCheckedForm, type FieldErrors } from '../../../../ui/form/use-checked-form.ts'
 import type { SiteSettings } from '../../contract.ts'
 import { useChangeSettings } from './use-change-settings.ts'
 

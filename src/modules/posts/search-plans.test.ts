@@ -1,0 +1,96 @@
+import { expect, test, vi } from 'vitest'
+import { fillWithPosts } from '../../../bench/data.ts'
+import { testServer } from '../../../test/context.ts'
+import { hostileSearches } from '../../../test/hostile-searches.ts'
+import { listedPosts, pagesOfListedPosts } from './sitemap-posts.server.ts'
+
+const POSTS = 100_000
+const SEARCHES = 100
+
+const { db, as, aUser } = await testServer()
+// Photos are read by their post's id whatever is searched for.
+await fillWithPosts(db, POSTS, { photos: false })
+const owner = await aUser()
+const vet = await aUser({ role: 'vet' })
+
+interface Plan {
+  'Node Type': string
+  'Relation Name'?: string
+  Plans?: Plan[]
+}
+
+/** Plans for any values, by statement: they are the same in every call. */
+const genericPlans = new Map<string, Promise<Plan>>()
+
+/** How PostgreSQL reads posts for the statements that a call runs, with these values and, where one is prepared, with any. */
+async function scansOf(call: () => Promise<unknown>): Promise<string[]> {
+  const spy = vi.spyOn(db.$client, 'query')
+  await call()
+  const statements = spy.mock.calls.map(([config, values]) => {
+    const query = config as unknown as { name?: string; text: string; values?: unknown[] }
+    return { ...query, values: values ?? query.values ?? [] }
+  })
+  spy.mockRestore()
+  const plans: Plan[] = []
+  for (const { name, text, values } of statements) {
+    plans.push(await explain(`explain (format json) ${text}`, values))
+    if (name) plans.push(await genericPlanOf(text))
+  }
+  return plans.flatMap(scansIn)
+}
+
+function genericPlanOf(text: string): Promise<Plan> {
+  const plan = genericPlans.get(text) ?? explain(`explain (generic_plan, format json) ${text}`)
+  genericPlans.set(text, plan)
+  return plan
+}
+
+async function explain(text: string, values?: unknown[]): Promise<Plan> {
+  const { rows } = await db.$client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(text, values)
+  const [row] = rows
+  if (!row) throw new Error('PostgreSQL explained nothing')
+  return row['QUERY PLAN'][0].Plan
+}
+
+const scansIn = (plan: Plan): string[] => [
+  ...(plan['Relation Name'] === 'posts' ? [plan['Node Type']] : []),
+  ...(plan.Plans ?? []).flatMap(scansIn),
+]
+
+test('no search reads the whole table, whatever the filters', async () => {
+  const visitor = as(null)
+  let gathered = 0
+  for (const search of hostileSearches(SEARCHES)) {
+    const scans = await scansOf(() => visitor.posts.list(search))
+    expect(scans, JSON.stringify(search)).not.toContain('Seq Scan')
+    if (scans.length > 0) gathered += 1
+  }
+  expect(gathered).toBeGreaterThan(SEARCHES / 2)
+})
+
+test('no other list of posts and no next page does', async () => {
+  const visitor = as(null)
+  const { items, next } = await visitor.posts.list({})
+  const lists: [string, () => Promise<unknown>][] = [
+    ['the next page', () => visitor.posts.list({ cursor: next, includeAdopted: true })],
+    ['my posts', () => as(owner).posts.mine({})],
+    ['how my posts fare', () => as(owner).posts.analytics()],
+    ["a person's posts", () => visitor.posts.ofOwner({ ownerId: 'bench-7' })],
+    ['similar pets', () => visitor.posts.similar({ id: items[0]?.id ?? 0 })],
+    ['pending posts', () => as(vet).review.pending({})],
+    ['a page of the site map', () => listedPosts(db, 1)],
+    ['the pages of the site map', () => pagesOfListedPosts(db)],
+    ['the history', () => as(vet).review.history({})],
+    ...(['newest', 'oldest', 'name'] as const).flatMap(sort =>
+      [undefined, 'b', 'nobody'].map((search): (typeof lists)[number] => [
+        `posts to manage, ${sort}, ${search}`,
+        () => as(vet).admin.posts({ sort, search }),
+      ]),
+    ),
+  ]
+  for (const [name, list] of lists) {
+    const scans = await scansOf(list)
+    expect(scans, name).not.toHaveLength(0)
+    expect(scans, name).not.toContain('Seq Scan')
+  }
+})

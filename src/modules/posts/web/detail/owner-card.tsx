@@ -1,0 +1,30 @@
+import { BadgeCheck } from 'lucide-react'
+import { Avatar } from '../../../../ui/data/avatar.tsx'
+import { Badge } from '../../../../ui/data/badge.tsx'
+import { Link } from '../../../../ui/navigation/link.tsx'
+import type { Post } from '../../contract.ts'
+
+export function OwnerCard({ owner }: Pick<Post, 'owner'>) {
+  return (
+    <div className="relative flex items-center gap-3">
+      <Avatar name={owner.name} src={owner.avatarUrl} size={52} />
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <Link to={`/profile/${owner.id}`} className="font-bold after:absolute after:inset-0 hover:underline">
+            {owner.name}
+          </Link>
+          {owner.verified && (
+            <Badge tone="leaf" icon={<BadgeCheck aria-hidden="true" />}>
+              Verified
+            </Badge>
+          )}
+          {owner.isShelter && <Badge tone="brand">Shelter</Badge>}
+        </div>
+        <p className="text-sm text-soft">{`Member since ${year.format(new Date(owner.memberSince))}`}</p>
+        {owner.location && <p className="text-sm text-soft">{owner.location}</p>}
+      </div>
+    </div>
+  )
+}
+
+const year = new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone: 'UTC' })

@@ -1,0 +1,52 @@
+import { ShieldCheck, Stethoscope } from 'lucide-react'
+import { Badge } from '../../../../ui/data/badge.tsx'
+import { Section } from '../../../../ui/layout/page.tsx'
+import type { Post } from '../../contract.ts'
+
+/** What the owner and the vet say, each in their own words, and what is on file. */
+export function PetHealth({ post }: { post: Post }) {
+  const { healthInfo, vetNotes, reviewedBy, vaccinationProof } = post
+  return (
+    <Section title="Health">
+      <div className="flex flex-wrap gap-2">
+        <ProofBadge proof={vaccinationProof} />
+        {reviewedBy && (
+          <Badge tone="leaf" icon={<Stethoscope aria-hidden="true" />}>{`Reviewed by ${reviewedBy}`}</Badge>
+        )}
+      </div>
+      {healthInfo ? (
+        <p className="whitespace-pre-line">{healthInfo}</p>
+      ) : (
+        <p className="text-soft">The owner has not written about health.</p>
+      )}
+      {vetNotes && (
+        <figure className="grid gap-1 rounded-md bg-leaf-well px-4 py-3">
+          <figcaption className="text-sm font-semibold text-leaf">{`Notes from ${reviewedBy ?? 'the vet'}`}</figcaption>
+          <blockquote className="whitespace-pre-line">{vetNotes}</blockquote>
+        </figure>
+      )}
+      {vaccinationProof.photo && (
+        <p>
+          <a
+            href={`${vaccinationProof.photo.src}${vaccinationProof.photo.widths.at(-1)}.webp`}
+            target="_blank"
+            rel="noreferrer"
+            className="font-semibold text-brand underline underline-offset-3"
+          >
+            Open the vaccination proof
+          </a>
+        </p>
+      )}
+    </Section>
+  )
+}
+
+export function ProofBadge({ proof: { onFile, seenByVet } }: { proof: Post['vaccinationProof'] }) {
+  if (!onFile) return <Badge>No vaccination proof</Badge>
+  if (!seenByVet) return <Badge>Vaccination proof on file</Badge>
+  return (
+    <Badge tone="leaf" icon={<ShieldCheck aria-hidden="true" />}>
+      Vaccination proof seen by a vet
+    </Badge>
+  )
+}

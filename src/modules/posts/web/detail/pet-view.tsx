@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { Badge } from '../../../../ui/data/badge.tsx'
+import { Chips } from '../../../../ui/data/chips.tsx'
+import { Facts } from '../../../../ui/data/facts.tsx'
+import { Link } from '../../../../ui/navigation/link.tsx'
+import { Page } from '../../../../ui/layout/page.tsx'
+import type { Post } from '../../contract.ts'
+import { yearsText } from '../../rules.ts'
+import { SPECIES_LABELS } from '../../vocabulary.ts'
+import { BackToListings } from './back-to-listings.tsx'
+import { OwnerCard } from './owner-card.tsx'
+import { petName } from '../pet-texts.ts'
+import { PhotoGallery } from './photo-gallery.tsx'
+import { PostHead } from './post-head.tsx'
+import { ProofBadge } from './pet-health.tsx'
+import { StatusNote } from './status-note.tsx'
+
+interface PetViewProps {
+  post: Post
+  /** What the viewer may do; on phones its bar lies at the lower edge. */
+  actions: ReactNode
+}
+
+/** The older, shorter page of a pet: its age in years, and the application form instead of requests. */
+export function PetView({ post, actions }: PetViewProps) {
+  return (
+    <Page className="max-md:pb-32">
+      <PostHead post={post} />
+      <BackToListings />
+      <div className="mt-3 grid grid-cols-1 items-start gap-6 md:grid-cols-2 lg:gap-10">
+        <PhotoGallery photos={post.photos} name={petName(post)} />
+        <article className="grid grid-cols-1 gap-5">
+          <StatusNote post={post} />
+          <PetHeading post={post} />
+          <Facts items={factsOf(post)} className="lg:grid-cols-2!" />
+          <div className="grid gap-4 empty:hidden">{actions}</div>
+          <p className="whitespace-pre-line">{post.content}</p>
+          {post.temperament.length > 0 && <Chips items={post.temperament} />}
+          <OwnerCard owner={post.owner} />
+          <Link to={`/post/${post.id}`} className="font-semibold text-brand underline underline-offset-3">
+            See the whole listing
+          </Link>
+        </article>
+      </div>
+    </Page>
+  )
+}
+
+function PetHeading({ post }: { post: Post }) {
+  return (
+    <div className="grid grid-cols-1 gap-2 wrap-anywhere">
+      <h1 className="text-[clamp(2rem,1.6rem+1.8vw,2.75rem)]">{petName(post)}</h1>
+      <div className="flex flex-wrap gap-2">
+        {post.status === 'adopted' && <Badge tone="brand">Adopted</Badge>}
+        <ProofBadge proof={post.vaccinationProof} />
+      </div>
+    </div>
+  )
+}
+
+const factsOf = ({ species, breed, age, size, location }: Post) => [
+  { label: 'Breed', value: breed || SPECIES_LABELS[species] },
+  { label: 'Age', value: yearsText(age) },
+  { label: 'Size', value: size },
+  { label: 'Location', value: location || 'Not given' },
+]

@@ -1,0 +1,125 @@
+import { useRef, useState, type MouseEvent } from 'react'
+import { cx } from '../../../../ui/cx.ts'
+import { opensElsewhere } from '../../../../ui/navigation/link.tsx'
+import { Photo } from '../../../../ui/data/photo.tsx'
+import type { Photo as PhotoData } from '../../../photos/contract.ts'
+import { photoSources } from '../../../photos/rules.ts'
+import { PhotoStrip, type StripControl } from './photo-strip.tsx'
+import { PhotoViewer } from './photo-viewer.tsx'
+
+interface PhotoGalleryProps {
+  photos: readonly PhotoData[]
+  /** Whom they show. */
+  name: string
+}
+
+/** The main photo large, the others beside it. A photo opens whole; without a script its file does. */
+export function PhotoGallery({ photos, name }: PhotoGalleryProps) {
+  const strip = useRef<StripControl>(null)
+  const [shown, setShown] = useState(0)
+  const [viewed, setViewed] = useState<number>()
+  if (photos.length === 0)
+    return <Photo src={null} alt="" width={4} height={3} className="aspect-4/3 w-full rounded-lg" />
+  return (
+    <div className={cx('grid gap-3', photos.length > 1 && 'lg:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]')}>
+      <PhotoStrip
+        label={`Photos of ${name}`}
+        count={photos.length}
+        shown={shown}
+        onShown={setShown}
+        control={strip}
+        className="aspect-4/3 rounded-lg bg-well"
+        renderSlide={index => (
+          <Slide key={index} photo={photos[index]} name={name} index={index} onOpen={() => setViewed(index)} />
+        )}
+      />
+      {photos.length > 1 && <Thumbnails photos={photos} shown={shown} onShow={index => strip.current?.show(index)} />}
+      {viewed !== undefined && (
+        <PhotoViewer
+          photos={photos}
+          name={name}
+          start={viewed}
+          onClose={last => {
+            setViewed(undefined)
+            strip.current?.show(last)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+interface SlideProps {
+  photo: PhotoData | undefined
+  name: string
+  index: number
+  onOpen: () => void
+}
+
+function Slide({ photo, name, index, onOpen }: SlideProps) {
+  if (!photo) return null
+  return (
+    <a
+      id={`photo-${index + 1}`}
+      href={largestFile(photo)}
+      onClick={event => plainClick(event, onOpen)}
+      className="size-full shrink-0 snap-center"
+    >
+      <Photo
+        {...photoSources(photo)}
+        sizes="(width >= 77rem) 35rem, (width >= 64rem) 40vw, (width >= 48rem) 60vw, 94vw"
+        alt={photo.alt || (index === 0 ? name : `${name}, photo ${index + 1}`)}
+        width={photo.width}
+        height={photo.height}
+        placeholder={photo.placeholder}
+        priority={index === 0}
+        className="size-full"
+      />
+    </a>
+  )
+}
+
+interface ThumbnailsProps {
+  photos: readonly PhotoData[]
+  shown: number
+  onShow: (index: number) => void
+}
+
+function Thumbnails({ photos, shown, onShow }: ThumbnailsProps) {
+  return (
+    <div className="relative">
+      <ul className="-m-1 flex gap-3 overflow-x-auto p-1 [scrollbar-width:none] lg:absolute lg:inset-0 lg:grid lg:auto-rows-[calc((100%-1.5rem)/3)] lg:content-start lg:overflow-x-hidden lg:overflow-y-auto">
+        {photos.map((photo, index) => (
+          <li key={photo.id} className="w-[calc((100%-2.25rem)/4)] shrink-0 lg:w-auto">
+            <a
+              href={`#photo-${index + 1}`}
+              aria-label={`Photo ${index + 1}`}
+              aria-current={index === shown}
+              onClick={event => plainClick(event, () => onShow(index))}
+              className="block size-full overflow-hidden rounded-md ring-brand transition-opacity hover:opacity-85 aria-[current=true]:ring-2"
+            >
+              <Photo
+                {...photoSources(photo)}
+                sizes="11rem"
+                alt=""
+                width={photo.width}
+                height={photo.height}
+                placeholder={photo.placeholder}
+                className="aspect-4/3 size-full lg:aspect-auto"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const largestFile = ({ src, widths }: PhotoData): string => `${src}${widths.at(-1)}.webp`
+
+/** A click that the browser would answer in this tab. */
+function plainClick(event: MouseEvent, act: () => void): void {
+  if (opensElsewhere(event)) return
+  event.preventDefault()
+  act()
+}

@@ -1,0 +1,121 @@
+import { useEffect, useImperativeHandle, useRef, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { cx } from '../../../../ui/cx.ts'
+import { IconButton } from '../../../../ui/button/icon-button.tsx'
+
+export interface StripControl {
+  show: (index: number) => void
+}
+
+interface PhotoStripProps {
+  label: string
+  count: number
+  /** The slide in sight. */
+  shown: number
+  onShown: (index: number) => void
+  /** The slide to begin with. */
+  start?: number
+  renderSlide: (index: number) => ReactNode
+  control?: Ref<StripControl>
+  className?: string
+}
+
+/** Slides beside one another: the browser scrolls them, so swiping, keys and links to a slide work before any script has run. */
+export function PhotoStrip({
+  label,
+  count,
+  shown,
+  onShown,
+  start = 0,
+  renderSlide,
+  control,
+  className,
+}: PhotoStripProps) {
+  const strip = useRef<HTMLDivElement>(null)
+  /** Where the strip is on its way to: a key pressed again goes on from there. */
+  const aim = useRef<number>(undefined)
+  const show = (index: number) => {
+    const { current } = strip
+    aim.current = Math.min(Math.max(index, 0), count - 1)
+    current?.scrollTo({ left: aim.current * current.clientWidth })
+  }
+  const step = (by: number) => show((aim.current ?? shown) + by)
+  useImperativeHandle(control, () => ({ show }))
+  useEffect(() => {
+    if (start > 0 && strip.current)
+      strip.current.scrollTo({ left: start * strip.current.clientWidth, behavior: 'instant' })
+  }, [start])
+  const onKeyDown = (event: KeyboardEvent) => {
+    const go = keys[event.key]
+    if (!go || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    go({ step, show, last: count - 1 })
+  }
+  return (
+    <div className={cx('group/strip relative', className)}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what scrolls takes keys, as the browser itself lets it */}
+      <div
+        ref={strip}
+        role="group"
+        aria-label={label}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no pointer scrolls by keys
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
+          const index = Math.round(scrollLeft / clientWidth)
+          if (index !== shown) onShown(index)
+        }}
+        onScrollEnd={() => (aim.current = undefined)}
+        className="flex size-full snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-x-contain scroll-smooth rounded-[inherit] [scrollbar-width:none]"
+      >
+        {Array.from({ length: count }, (_, index) => renderSlide(index))}
+      </div>
+      {count > 1 && (
+        <>
+          <Step label="Previous photo" side="left-2" disabled={shown === 0} onClick={() => step(-1)}>
+            <ChevronLeft aria-hidden="true" size={22} />
+          </Step>
+          <Step label="Next photo" side="right-2" disabled={shown === count - 1} onClick={() => step(1)}>
+            <ChevronRight aria-hidden="true" size={22} />
+          </Step>
+        </>
+      )}
+    </div>
+  )
+}
+
+interface Moves {
+  step: (by: number) => void
+  show: (index: number) => void
+  last: number
+}
+
+const keys: Record<string, (moves: Moves) => void> = {
+  ArrowLeft: ({ step }) => step(-1),
+  ArrowRight: ({ step }) => step(1),
+  Home: ({ show }) => show(0),
+  End: ({ show, last }) => show(last),
+}
+
+interface StepProps {
+  label: string
+  side: string
+  disabled: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+/** At an end it keeps its place and the focus. */
+function Step({ side, disabled, ...button }: StepProps) {
+  return (
+    <span
+      className={cx(
+        'absolute top-1/2 -translate-y-1/2 noscript:hidden pointer-coarse:hidden',
+        side,
+        disabled && 'pointer-events-none opacity-0 focus-within:opacity-55',
+      )}
+    >
+      <IconButton variant="floating" aria-disabled={disabled} {...button} />
+    </span>
+  )
+}

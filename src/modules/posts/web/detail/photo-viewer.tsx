@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { Lightbox } from '../../../../ui/overlay/lightbox.tsx'
+import { Photo } from '../../../../ui/data/photo.tsx'
+import type { Photo as PhotoData } from '../../../photos/contract.ts'
+import { photoSources } from '../../../photos/rules.ts'
+import { PhotoStrip } from './photo-strip.tsx'
+
+interface PhotoViewerProps {
+  photos: readonly PhotoData[]
+  name: string
+  /** The photo to begin with. */
+  start: number
+  /** @param shown the photo that was looked at last */
+  onClose: (shown: number) => void
+}
+
+/** Photos as large as the window, uncropped. */
+export function PhotoViewer({ photos, name, start, onClose }: PhotoViewerProps) {
+  const [shown, setShown] = useState(start)
+  return (
+    <Lightbox label={`Photos of ${name}, large`} onClose={() => onClose(shown)}>
+      <PhotoStrip
+        label={`Photos of ${name}`}
+        count={photos.length}
+        shown={shown}
+        onShown={setShown}
+        start={start}
+        className="size-full"
+        renderSlide={index => (
+          <Slide key={index} photo={photos[index]} alt={photos[index]?.alt || `${name}, photo ${index + 1}`} />
+        )}
+      />
+      <p
+        role="status"
+        className="absolute bottom-4 left-1/2 -translate-x-1/2 rounded-full bg-card px-3 py-1 text-sm font-medium tabular-nums shadow-lift"
+      >
+        {`${shown + 1} of ${photos.length}`}
+      </p>
+    </Lightbox>
+  )
+}
+
+function Slide({ photo, alt }: { photo: PhotoData | undefined; alt: string }) {
+  if (!photo) return null
+  return (
+    <div className="grid size-full shrink-0 snap-center place-items-center">
+      <Photo
+        {...photoSources(photo)}
+        sizes="100vw"
+        alt={alt}
+        width={photo.width}
+        height={photo.height}
+        className="size-full bg-transparent! object-contain"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { use } from 'react'
+import { ShareTags } from '../../../../ui/layout/share-tags.tsx'
+import { SiteContext } from '../../../../ui/layout/site.ts'
+import { sharePicture } from '../../../photos/rules.ts'
+import { SHARE_SIZE } from '../../../photos/vocabulary.ts'
+import type { Post } from '../../contract.ts'
+import { SPECIES_LABELS } from '../../vocabulary.ts'
+import { ageText, joined, petName } from '../pet-texts.ts'
+import { structuredData } from './structured-data.ts'
+
+const MAX_SNIPPET_LENGTH = 200
+
+/** What search engines and share cards say of a pet, wherever it is shown. Addresses in here are whole. */
+export function PostHead({ post }: { post: Post }) {
+  const site = use(SiteContext)
+  const title = joined(petName(post), post.breed || SPECIES_LABELS[post.species], post.location)
+  const description = snippet(post)
+  const [photo] = post.photos
+  const listed = post.status === 'approved' || post.status === 'adopted'
+  return (
+    <>
+      <title>{`${title} · Pawpal`}</title>
+      <meta name="description" content={description} />
+      {!listed && <meta name="robots" content="noindex" />}
+      <ShareTags
+        title={title}
+        description={description}
+        url={`${site}/post/${post.id}`}
+        picture={photo && { ...SHARE_SIZE, src: site + sharePicture(photo), alt: photo.alt || petName(post) }}
+      />
+      {listed && <DataBlock type="application/ld+json" data={structuredData(post, site)} />}
+    </>
+  )
+}
+
+/** The first words of the description, in one line, cut between words. */
+function snippet({ content, age, size }: Post): string {
+  const facts = joined(ageText(age), size)
+  const words = `${facts}. ${content}`.replaceAll(/\s+/g, ' ').trim()
+  if (words.length <= MAX_SNIPPET_LENGTH) return words
+  const cut = words.slice(0, MAX_SNIPPET_LENGTH)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))}…`
+}
+
+/** Data for those who read the page by machine. It is not run, so that the policy against inline scripts lets it be. */
+function DataBlock({ type, data }: { type: string; data: object }) {
+  const text = JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
+  // oxlint-disable-next-line react/no-danger -- the text of a script element takes no escapes but its own
+  return <script type={type} dangerouslySetInnerHTML={{ __html: text }} />
+}

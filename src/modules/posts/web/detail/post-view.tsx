@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import { HandHeart } from 'lucide-react'
+import { Badge } from '../../../../ui/data/badge.tsx'
+import { Note } from '../../../../ui/feedback/banner.tsx'
+import { cardStyles } from '../../../../ui/layout/card.tsx'
+import { Chips } from '../../../../ui/data/chips.tsx'
+import { PinIcon } from '../../../../ui/icons.tsx'
+import { Page, Section } from '../../../../ui/layout/page.tsx'
+import type { Post } from '../../contract.ts'
+import { SPECIES_LABELS } from '../../vocabulary.ts'
+import { BackToListings } from './back-to-listings.tsx'
+import { OwnerCard } from './owner-card.tsx'
+import { PetFacts } from './pet-facts.tsx'
+import { PetHealth } from './pet-health.tsx'
+import { petName } from '../pet-texts.ts'
+import { PhotoGallery } from './photo-gallery.tsx'
+import { PostHead } from './post-head.tsx'
+import { PostHeart } from '../favorite/post-favorite.tsx'
+import { ShareButton } from './share-button.tsx'
+import { SimilarPets } from './similar-pets.tsx'
+import { StatusNote } from './status-note.tsx'
+
+interface PostViewProps {
+  post: Post
+  /** What the viewer may do; on phones its bar lies at the lower edge. */
+  actions: ReactNode
+  /** The adoption requests, for the owner. */
+  requests?: ReactNode
+  /** What people say about the pet. */
+  comments?: ReactNode
+}
+
+/** A pet's page. Everything that can be read is there before any script has run. */
+export function PostView({ post, actions, requests, comments }: PostViewProps) {
+  return (
+    <Page className="max-md:pb-32">
+      <PostHead post={post} />
+      <BackToListings />
+      <div className="mt-3 grid grid-cols-1 gap-6 md:grid-cols-[minmax(0,1fr)_18rem] lg:grid-cols-[minmax(0,1fr)_23.75rem] lg:gap-10">
+        <article className="grid grid-cols-1 content-start gap-6">
+          <StatusNote post={post} />
+          <PhotoGallery photos={post.photos} name={petName(post)} />
+          <PetHeading post={post} />
+          <PetFacts post={post} />
+          {requests}
+          <Section title={`About ${petName(post)}`}>
+            <p className="max-w-prose whitespace-pre-line">{post.content}</p>
+            {post.temperament.length > 0 && <Chips items={post.temperament} />}
+          </Section>
+          <PetHealth post={post} />
+        </article>
+        <aside
+          className={`${cardStyles()} grid grid-cols-1 content-start gap-4 self-start p-5 md:sticky md:row-span-2 md:top-[calc(var(--header)+1.5rem)]`}
+        >
+          <OwnerCard owner={post.owner} />
+          {actions}
+          {post.abilities.adopt && (
+            <Note icon={<HandHeart aria-hidden="true" size={19} />} className="text-sm!">
+              Meet the animal before anything else. Never send money ahead of a visit.
+            </Note>
+          )}
+        </aside>
+        <div className="mt-4 min-w-0 md:col-start-1">{comments}</div>
+      </div>
+      <SimilarPets post={post} />
+    </Page>
+  )
+}
+
+function PetHeading({ post }: { post: Post }) {
+  const name = petName(post)
+  return (
+    <div className="flex items-end justify-between gap-4">
+      <div className="grid min-w-0 grid-cols-1 gap-2 wrap-anywhere">
+        <div className="flex flex-wrap items-center gap-3">
+          <h1 className="text-[clamp(2rem,1.6rem+1.8vw,2.75rem)]">{name}</h1>
+          {post.status === 'adopted' && <Badge tone="brand">Adopted</Badge>}
+        </div>
+        <p className="flex flex-wrap items-center gap-x-2 text-lg text-soft">
+          <span>{post.breed || SPECIES_LABELS[post.species]}</span>
+          {post.location && (
+            <span className="inline-flex min-w-0 items-center gap-1.5">
+              <PinIcon size={16} />
+              {post.location}
+            </span>
+          )}
+        </p>
+      </div>
+      <div className="flex gap-2">
+        <PostHeart post={post} />
+        <ShareButton title={name} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { Share2 } from 'lucide-react'
+import { IconButton } from '../../../../ui/button/icon-button.tsx'
+import { toast } from '../../../../ui/feedback/toast.ts'
+
+/** The system's own sharing where there is one (phones), else the link on the clipboard. */
+export function ShareButton({ title }: { title: string }) {
+  return (
+    <span className="noscript:hidden">
+      <IconButton label="Share" variant="outline" onClick={() => void share(title)}>
+        <Share2 aria-hidden="true" size={18} />
+      </IconButton>
+    </span>
+  )
+}
+
+async function share(title: string): Promise<void> {
+  const url = location.href.split('#')[0] ?? ''
+  try {
+    if ('share' in navigator && matchMedia('(pointer: coarse)').matches) return await navigator.share({ title, url })
+    await navigator.clipboard.writeText(url)
+    toast.success('Link copied')
+  } catch (error) {
+    if (error instanceof Error && error.name === 'AbortError') return
+    toast.error('The link could not be copied. It stands in the address bar.')
+  }
+}

@@ -1,0 +1,25 @@
+import { Note } from '../../../../ui/feedback/banner.tsx'
+import type { Post } from '../../contract.ts'
+
+/** Why a post is not listed, for those who can see it all the same. */
+export function StatusNote({ post: { status, vetNotes, abilities } }: { post: Post }) {
+  if (status === 'pending')
+    return (
+      <Note tone="sun">
+        <b>Pending review.</b>{' '}
+        {abilities.edit
+          ? 'A vet looks at this post before it is listed. Until then only you and the vets can see it.'
+          : 'It is not listed yet: only its owner, vets and admins can see it.'}
+      </Note>
+    )
+  if (status !== 'rejected') return null
+  return (
+    <Note tone="rose">
+      <b>Rejected.</b>{' '}
+      {abilities.edit
+        ? 'Only you and the vets can see this post. Update it, and it is reviewed again.'
+        : 'Only its owner, vets and admins can see this post.'}
+      {vetNotes && <p className="mt-1 whitespace-pre-line">{vetNotes}</p>}
+    </Note>
+  )
+}

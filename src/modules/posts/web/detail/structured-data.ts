@@ -1,0 +1,61 @@
+import { sharePicture } from '../../../photos/rules.ts'
+import type { PetFields, Post } from '../../contract.ts'
+import { SEX_LABELS, SPECIES_LABELS } from '../../vocabulary.ts'
+import { ageText, petName } from '../pet-texts.ts'
+
+/**
+ * What search engines read of a pet in the vocabulary of schema.org, as JSON-LD.
+ *
+ * schema.org has no type for an animal. `Product` with an `Offer` is the one that says what matters here: that something is
+ * offered, by whom, and whether it is still to be had. Pets are given away through the site: the price is nothing.
+ */
+export const structuredData = (post: Post, site: string) => ({
+  '@context': 'https://schema.org',
+  '@graph': [pet(post, site), breadcrumbs(post, site)],
+})
+
+function pet(post: Post, site: string) {
+  const url = `${site}/post/${post.id}`
+  return {
+    '@type': 'Product',
+    '@id': `${url}#pet`,
+    url,
+    name: petName(post),
+    description: post.content,
+    image: post.photos.map(photo => site + sharePicture(photo)),
+    category: `Live Animals > ${SPECIES_LABELS[post.species]}`,
+    additionalProperty: properties(post),
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: 0,
+      priceCurrency: 'USD',
+      availability: `https://schema.org/${post.status === 'approved' ? 'InStock' : 'SoldOut'}`,
+      ...(post.location && { areaServed: post.location }),
+      seller: {
+        '@type': post.owner.isShelter ? 'Organization' : 'Person',
+        name: post.owner.name,
+        url: `${site}/profile/${post.owner.id}`,
+      },
+    },
+  }
+}
+
+const properties = ({ breed, age, sex, size }: PetFields) =>
+  Object.entries({ Breed: breed, Age: ageText(age), Sex: SEX_LABELS[sex], Size: size })
+    .filter(([, value]) => value)
+    .map(([name, value]) => ({ '@type': 'PropertyValue', name, value }))
+
+function breadcrumbs(post: Post, site: string) {
+  const pets = `${site}/home`
+  const kind = `${pets}?${new URLSearchParams({ species: post.species }).toString()}`
+  const steps: [name: string, item: string][] = [
+    ['Pets', pets],
+    [SPECIES_LABELS[post.species], kind],
+    [petName(post), `${site}/post/${post.id}`],
+  ]
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(([name, item], index) => ({ '@type': 'ListItem', position: index + 1, name, item })),
+  }
+}

@@ -1,0 +1,83 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useMe } from '../../../../client.ts'
+import { randomUuid } from '../../../../shared/random-uuid.ts'
+import { Note } from '../../../../ui/feedback/banner.tsx'
+import { Button } from '../../../../ui/button/button.tsx'
+import { FieldError } from '../../../../ui/form/field.tsx'
+import { useHydrated } from '../../../../ui/use-hydrated.ts'
+import { dropDraft, keepDraft, useFoundDraft, type Draft } from './draft.ts'
+import { PetFormFields } from './pet-form-fields.tsx'
+import { NO_PET } from './pet-inputs.tsx'
+import { useCreatePost } from './use-create-post.ts'
+import { usePetForm, type PetPhotos } from './use-pet-form.ts'
+
+/** The form for a new post. What was begun in this tab is there again after a reload. */
+export function CreatePostForm({ photos }: { photos: PetPhotos }) {
+  const { main, additional, proof } = photos
+  const userId = useMe()?.id
+  const draft = useFoundDraft(userId)
+  const showPhotos = useEffectEvent((photos: Draft['photos']) => {
+    main.restore(photos.main)
+    additional.restore(photos.additional)
+    proof.restore(photos.proof)
+  })
+  useEffect(() => {
+    if (draft) showPhotos(draft.photos)
+  }, [draft])
+  return <NewPostForm key={draft?.formId} photos={photos} draft={draft} userId={userId} />
+}
+
+interface NewPostFormProps {
+  photos: PetPhotos
+  draft: Draft | undefined
+  userId: string | undefined
+}
+
+function NewPostForm({ photos, draft, userId }: NewPostFormProps) {
+  const hydrated = useHydrated()
+  const [initial] = useState(draft?.pet ?? NO_PET)
+  const [pet, setPet] = useState(initial)
+  const [formId] = useState(() => draft?.formId ?? randomUuid())
+  const { create, error, online, status } = useCreatePost({ formId, onCreated: () => userId && dropDraft(userId) })
+  const { form, errors, vaccinated, waiting } = usePetForm({ photos, initial, onEdit: setPet, send: create })
+  const { main, additional, proof } = photos
+  // A form that nobody has touched must not take the place of a draft that is still to be found.
+  const untouched = !draft && pet === initial && main.isEmpty && additional.isEmpty && proof.isEmpty
+  const keeper = untouched || status === 'success' ? undefined : userId
+  useEffect(() => {
+    const kept = { main: main.photos, additional: additional.photos, proof: proof.photos }
+    if (keeper) keepDraft(keeper, { formId, pet, photos: kept })
+  }, [keeper, formId, pet, main.photos, additional.photos, proof.photos])
+  const busy = waiting || status === 'pending' || status === 'success'
+  return (
+    <form {...form} className="grid gap-4 sm:gap-5">
+      <PetFormFields pet={initial} photos={photos} errors={errors} vaccinated={vaccinated} cards />
+      <div className="grid justify-items-start gap-3">
+        {status === 'success' && (
+          <Note tone="leaf" className="w-full">
+            <p role="status">
+              Post created successfully!{' '}
+              {online
+                ? 'It is online now: everybody can see it.'
+                : 'A vet looks at it first, then everybody can see it.'}
+            </p>
+          </Note>
+        )}
+        {waiting && (
+          <p role="status">Your images are still on their way. The post is created as soon as they have arrived.</p>
+        )}
+        <div role="alert">{(errors.uploads ?? error) && <FieldError>{errors.uploads ?? error}</FieldError>}</div>
+        <Button
+          type="submit"
+          size="lg"
+          disabled={!hydrated}
+          busy={busy}
+          busyText={waiting ? 'Waiting for images...' : 'Creating post...'}
+          className="max-sm:w-full"
+        >
+          Create Post
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState, useSyncExternalStore } from 'react'
+import { tabStore } from '../../../../ui/browser-store.ts'
+import type { Photo } from '../../../photos/contract.ts'
+import type { PetFields } from '../../contract.ts'
+
+/** An unfinished form, kept for this tab, so that a reload loses nothing. */
+export interface Draft {
+  /** The form's own id: sent again, it makes no second post. */
+  formId: string
+  pet: PetFields
+  photos: Record<'main' | 'additional' | 'proof', readonly Photo[]>
+}
+
+interface Kept extends Draft {
+  /** When each photo was first kept, in milliseconds since 1970. */
+  since: Record<string, number>
+}
+
+/** Photos that no post uses are swept a day after they came. */
+const PHOTOS_LAST_MS = 20 * 60 * 60 * 1000
+
+const keyOf = (userId: string): string => `new-post:${userId}`
+
+export function keepDraft(userId: string, draft: Draft): void {
+  const before = readKept(userId)?.since ?? {}
+  const ids = Object.values(draft.photos).flatMap(photos => photos.map(({ id }) => id))
+  const since = Object.fromEntries(ids.map(id => [id, before[id] ?? Date.now()]))
+  tabStore.set(keyOf(userId), JSON.stringify({ ...draft, since } satisfies Kept))
+}
+
+function findDraft(userId: string): Draft | undefined {
+  const kept = readKept(userId)
+  if (!kept) return undefined
+  const { formId, pet, since, photos } = kept
+  const lasting = (photos: readonly Photo[]) =>
+    photos.filter(({ id }) => Date.now() - (since[id] ?? 0) < PHOTOS_LAST_MS)
+  const { main, additional, proof } = photos
+  return { formId, pet, photos: { main: lasting(main), additional: lasting(additional), proof: lasting(proof) } }
+}
+
+const readKept = (userId: string): Kept | null => JSON.parse(tabStore.get(keyOf(userId)) ?? 'null') as Kept | null
+
+export const dropDraft = (userId: string): void => tabStore.set(keyOf(userId), null)
+
+/** What was kept when this page opened; nothing on the server and in the browser's first render. */
+export function useFoundDraft(userId: string | undefined): Draft | undefined {
+  const [find] = useState(() => once(() => (userId ? findDraft(userId) : undefined)))
+  return useSyncExternalStore(neverChanges, find, nothing)
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined
+  return () => (made ??= { value: make() }).value
+}
+
+const neverChanges = () => () => {}
+const nothing = () => undefined

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { cardStyles } from '../../../../ui/layout/card.tsx'
+import { cx } from '../../../../ui/cx.ts'
+import type { PetFields } from '../../contract.ts'
+import { MAX_PHOTOS } from '../../vocabulary.ts'
+import { PetInputs } from './pet-inputs.tsx'
+import type { PetFormErrors, PetPhotos } from './use-pet-form.ts'
+
+interface PetFormFieldsProps {
+  /** What the fields hold at first. */
+  pet: PetFields
+  photos: PetPhotos
+  errors: PetFormErrors
+  vaccinated: boolean
+  /** Each group on a card of its own; else they stand one below the other. */
+  cards?: boolean
+}
+
+export function PetFormFields({
+  pet,
+  photos: { main, additional, proof, said },
+  errors,
+  vaccinated,
+  cards = false,
+}: PetFormFieldsProps) {
+  const Group = cards ? CardGroup : PlainGroup
+  return (
+    <>
+      <Group title="Photos">
+        {main.field({
+          label: 'Main Image',
+          required: true,
+          error: main.isEmpty && errors.main,
+          hint: 'The face people see first.',
+          text: 'Choose a photo or drop it here',
+        })}
+        {additional.field({
+          label: 'Additional Images',
+          hint: `Up to ${MAX_PHOTOS - 1} more. Drag them into the order you like, and say in a few words what each shows.`,
+          text: 'Choose photos or drop them here',
+        })}
+        <p role="status" className="sr-only">
+          {said}
+        </p>
+      </Group>
+      <Group title="The basics">
+        <PetInputs section="pet" pet={pet} errors={errors} />
+      </Group>
+      <Group title="Character">
+        <PetInputs section="character" pet={pet} errors={errors} />
+      </Group>
+      <Group title="Health">
+        <PetInputs section="health" pet={pet} errors={errors} />
+        {vaccinated &&
+          proof.field({
+            label: 'Vaccination Proof',
+            required: true,
+            error: proof.isEmpty && errors.proof,
+            hint: 'A photo of the vaccination card. Only you, vets and admins can open it.',
+            text: 'Choose a photo or drop it here',
+          })}
+      </Group>
+    </>
+  )
+}
+
+interface GroupProps {
+  title: string
+  children: ReactNode
+}
+
+function CardGroup({ title, children }: GroupProps) {
+  return (
+    <section className={cx(cardStyles(), 'grid gap-4 p-4 sm:p-6')}>
+      <h2 className="text-xl">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function PlainGroup({ title, children }: GroupProps) {
+  return (
+    <section className="grid gap-4">
+      <h3>{title}</h3>
+      {children}
+    </section>
+  )
+}

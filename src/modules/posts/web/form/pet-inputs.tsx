@@ -1,0 +1,215 @@
+import type { ReactNode } from 'react'
+import { Checkbox } from '../../../../ui/form/checkbox.tsx'
+import { Field, Input, Textarea } from '../../../../ui/form/field.tsx'
+import { Select } from '../../../../ui/form/select.tsx'
+import type { PetFields } from '../../contract.ts'
+import { parseTemperament } from '../../rules.ts'
+import {
+  DEFAULT_SIZE,
+  MAX_AGE_MONTHS,
+  MAX_BREED_LENGTH,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_HEALTH_LENGTH,
+  MAX_LOCATION_LENGTH,
+  MAX_PET_NAME_LENGTH,
+  SEX_LABELS,
+  SEXES,
+  SIZE_LABELS,
+  SIZES,
+  SPECIES,
+  SPECIES_LABELS,
+} from '../../vocabulary.ts'
+
+export type PetErrors = Partial<Record<keyof PetFields, string>>
+export type InputSection = 'pet' | 'character' | 'health'
+
+interface PetInput<Value> {
+  section: InputSection
+  /** Half of the row where there is room. */
+  half?: boolean
+  input: (value: Value, error: string | undefined) => ReactNode
+  read: (value: FormDataEntryValue | null) => Value
+}
+
+const text = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value.trim() : '')
+
+/** One of the values; the form offers no others. */
+const oneOf =
+  <Value extends string>(values: readonly Value[], fallback: Value) =>
+  (entry: FormDataEntryValue | null): Value =>
+    values.find(value => value === entry) ?? fallback
+
+const options = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
+  values.map(value => ({ value, label: labels[value] }))
+
+/** How each field of a pet is entered and read, in the form's order. A field that is missing here does not compile. */
+const inputs = {
+  name: {
+    section: 'pet',
+    input: (value, error) => (
+      <Field label="Pet Name" required error={error}>
+        <Input name="name" defaultValue={value} maxLength={MAX_PET_NAME_LENGTH} autoComplete="off" />
+      </Field>
+    ),
+    read: text,
+  },
+  species: {
+    section: 'pet',
+    half: true,
+    input: value => (
+      <Field label="Species">
+        <Select name="species" defaultValue={value} options={options(SPECIES, SPECIES_LABELS)} />
+      </Field>
+    ),
+    read: oneOf(SPECIES, SPECIES[0]),
+  },
+  sex: {
+    section: 'pet',
+    half: true,
+    input: value => (
+      <Field label="Sex">
+        <Select name="sex" defaultValue={value} options={options(SEXES, SEX_LABELS)} />
+      </Field>
+    ),
+    read: oneOf(SEXES, 'unknown'),
+  },
+  breed: {
+    section: 'pet',
+    half: true,
+    input: value => (
+      <Field label="Breed" optional>
+        <Input name="breed" defaultValue={value} maxLength={MAX_BREED_LENGTH} autoComplete="off" />
+      </Field>
+    ),
+    read: text,
+  },
+  age: {
+    section: 'pet',
+    half: true,
+    input: (value, error) => (
+      <Field label="Age (months)" optional error={error}>
+        <Input
+          name="age"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={MAX_AGE_MONTHS}
+          step={1}
+          defaultValue={value ?? ''}
+        />
+      </Field>
+    ),
+    read: value => (text(value) === '' ? null : Number(text(value))),
+  },
+  size: {
+    section: 'pet',
+    half: true,
+    input: value => (
+      <Field label="Size">
+        <Select name="size" defaultValue={value} options={options(SIZES, SIZE_LABELS)} />
+      </Field>
+    ),
+    read: oneOf(SIZES, DEFAULT_SIZE),
+  },
+  location: {
+    section: 'pet',
+    half: true,
+    input: value => (
+      <Field label="Location" optional>
+        <Input name="location" defaultValue={value} maxLength={MAX_LOCATION_LENGTH} autoComplete="address-level2" />
+      </Field>
+    ),
+    read: text,
+  },
+  content: {
+    section: 'character',
+    input: (value, error) => (
+      <Field
+        label="Description"
+        required
+        error={error}
+        hint="What a day with them is like, who would suit them, why they need a home."
+      >
+        <Textarea name="content" defaultValue={value} rows={6} maxLength={MAX_DESCRIPTION_LENGTH} />
+      </Field>
+    ),
+    read: text,
+  },
+  temperament: {
+    section: 'character',
+    input: value => (
+      <Field label="Temperament" optional hint="Comma separated, e.g. gentle, good with children, house-trained">
+        <Input name="temperament" defaultValue={value.join(', ')} autoComplete="off" />
+      </Field>
+    ),
+    read: value => parseTemperament(text(value)),
+  },
+  healthInfo: {
+    section: 'health',
+    input: value => (
+      <Field label="Health Information" optional>
+        <Textarea name="healthInfo" defaultValue={value} rows={3} maxLength={MAX_HEALTH_LENGTH} />
+      </Field>
+    ),
+    read: text,
+  },
+  vaccinated: {
+    section: 'health',
+    input: value => <Checkbox label="Vaccinated" name="vaccinated" defaultChecked={value} />,
+    read: value => value !== null,
+  },
+} satisfies { [Name in keyof PetFields]: PetInput<PetFields[Name]> }
+
+const byName: { [Name in keyof PetFields]: PetInput<PetFields[Name]> } = inputs
+const names = Object.keys(inputs) as (keyof PetFields)[]
+
+export const NO_PET: PetFields = {
+  name: '',
+  content: '',
+  species: SPECIES[0],
+  sex: 'unknown',
+  breed: '',
+  age: null,
+  size: DEFAULT_SIZE,
+  location: '',
+  temperament: [],
+  healthInfo: '',
+  vaccinated: false,
+}
+
+/** The pet of a post. */
+export const petOf = (post: PetFields): PetFields =>
+  Object.fromEntries(names.map(name => [name, post[name]])) as PetFields
+
+export function PetInputs({ section, pet, errors }: { section: InputSection; pet: PetFields; errors: PetErrors }) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {names
+        .filter(name => byName[name].section === section)
+        .map(name => (
+          <div key={name} className={byName[name].half ? undefined : 'sm:col-span-2'}>
+            {input(name, pet, errors)}
+          </div>
+        ))}
+    </div>
+  )
+}
+
+const input = <Name extends keyof PetFields>(name: Name, pet: Pick<PetFields, Name>, errors: PetErrors): ReactNode =>
+  byName[name].input(pet[name], errors[name])
+
+/** What stands in the form. */
+export function readPet(form: HTMLFormElement): PetFields {
+  const data = new FormData(form)
+  return Object.fromEntries(names.map(name => [name, byName[name].read(data.get(name))])) as PetFields
+}
+
+/** What is wrong with it, in words for beside the fields. */
+export function petErrors({ name, content, age }: PetFields): PetErrors {
+  const wrongAge = age !== null && !(Number.isInteger(age) && age >= 0 && age <= MAX_AGE_MONTHS)
+  return {
+    ...(!name && { name: 'Pet name is required' }),
+    ...(!content && { content: 'Description is required' }),
+    ...(wrongAge && { age: `Age is a whole number of months, from 0 to ${MAX_AGE_MONTHS}` }),
+  }
+}

@@ -1,0 +1,106 @@
+import { useId } from 'react'
+import { Note } from '../../../../ui/feedback/banner.tsx'
+import { Button } from '../../../../ui/button/button.tsx'
+import { CancelButton, Dialog } from '../../../../ui/overlay/dialog.tsx'
+import { Field, FieldError } from '../../../../ui/form/field.tsx'
+import { Select } from '../../../../ui/form/select.tsx'
+import type { Post } from '../../contract.ts'
+import { STATUS_LABELS } from '../../vocabulary.ts'
+import { PetFormFields } from './pet-form-fields.tsx'
+import type { OwnStatus } from './post-edit.ts'
+import { usePetForm, type PetPhotos } from './use-pet-form.ts'
+import { usePostEdit } from './use-post-edit.ts'
+
+interface UpdatePostDialogProps {
+  post: Post
+  photos: PetPhotos
+  /** As the site's settings say. */
+  reviewRequired: boolean
+  onClose: () => void
+}
+
+/** The owner's form. It says before saving what will become of the listing. */
+export function UpdatePostDialog({ post, photos, reviewRequired, onClose }: UpdatePostDialogProps) {
+  const formId = useId()
+  const edit = usePostEdit(post, { photos, reviewRequired, onSaved: onClose })
+  const { base, initial, status, setStatus, onEdit, save, pending, problem, broughtIn, unsaved, consequence } = edit
+  const { form, errors, vaccinated, waiting } = usePetForm({ photos, initial, onEdit, send: save })
+  return (
+    <Dialog
+      open
+      onOpenChange={open => open || onClose()}
+      title="Update Post"
+      size="lg"
+      unsaved={unsaved}
+      actions={
+        <div className="grid w-full gap-3">
+          <div role="status" className="grid gap-2 empty:hidden">
+            {broughtIn && <Note tone="sun">{BROUGHT_IN}</Note>}
+            {consequence && <Note tone="sun">{consequence}</Note>}
+          </div>
+          <div role="alert" className="empty:hidden">
+            {(errors.uploads ?? problem) && <FieldError>{errors.uploads ?? problem}</FieldError>}
+          </div>
+          <div className="flex gap-3 max-sm:*:flex-1 sm:justify-end">
+            <CancelButton />
+            <Button
+              type="submit"
+              form={formId}
+              busy={waiting || pending}
+              busyText={waiting ? 'Waiting for images...' : 'Saving...'}
+            >
+              Save Changes
+            </Button>
+          </div>
+        </div>
+      }
+    >
+      <form {...form} id={formId} className="grid gap-7">
+        <StatusField post={base} value={status} reviewRequired={reviewRequired} onChange={setStatus} />
+        <PetFormFields key={base.updatedAt} pet={initial} photos={photos} errors={errors} vaccinated={vaccinated} />
+      </form>
+    </Dialog>
+  )
+}
+
+const BROUGHT_IN =
+  'This post was changed elsewhere after you opened it. Those changes are in the form now, and what you typed is still there. Look it over and save again.'
+
+interface StatusFieldProps {
+  post: Post
+  value: OwnStatus | undefined
+  reviewRequired: boolean
+  onChange: (status: OwnStatus) => void
+}
+
+function StatusField({ post, value, reviewRequired, onChange }: StatusFieldProps) {
+  if (!value)
+    return (
+      <Field label="Status" hint="You can change it once a vet has approved the post.">
+        <Select disabled options={[{ value: post.status, label: STATUS_LABELS[post.status] }]} />
+      </Field>
+    )
+  return (
+    <Field label="Status" hint={reviewRequired ? STATUS_HINTS[value] : AT_ONCE}>
+      <Select
+        value={value}
+        options={statuses}
+        onChange={({ target }) => onChange(target.value === 'adopted' ? 'adopted' : 'approved')}
+      />
+    </Field>
+  )
+}
+
+const STATUS_HINTS: Record<OwnStatus, string> = {
+  approved:
+    'Wording, size and location change at once. New photos, species, breed, age, health and vaccination proof are looked at by a vet first.',
+  adopted: 'An adopted pet keeps its page. Photos, species, breed, age, health and vaccination proof stay as they are.',
+}
+
+/** Where no vet has to see what changes. */
+const AT_ONCE = 'Every change is online at once.'
+
+const statuses: { value: OwnStatus; label: string }[] = [
+  { value: 'approved', label: 'Available for Adoption' },
+  { value: 'adopted', label: 'Adopted' },
+]

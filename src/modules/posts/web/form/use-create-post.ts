@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { isRefused, messageOf, useQueries } from '../../../../client.ts'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { useMutation } from '../../../../ui/button/use-mutation.ts'
+import type { FilledForm } from './use-pet-form.ts'
+
+const HOME_AFTER_MS = 1000
+const LOGGED_OUT = 'You must be logged in to create a post'
+
+interface Options {
+  /** Made once by the form: sent again, it makes no second post. */
+  formId: string
+  onCreated: () => void
+}
+
+/** Creates the post; a moment after it is there, goes home. */
+export function useCreatePost({ formId, onCreated }: Options) {
+  const queries = useQueries()
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const { mutate, data, error, status } = useMutation(
+    queries.posts.create.mutationOptions({
+      onSuccess: () => {
+        onCreated()
+        void cache.invalidateQueries({ queryKey: queries.posts.key() })
+      },
+      // A toast stays while the person is led to sign in.
+      onError: failure => isRefused(failure, 'UNAUTHORIZED') && void toast.error(LOGGED_OUT),
+    }),
+  )
+  const goHome = useEffectEvent(() => void navigate('/home'))
+  useEffect(() => {
+    if (status !== 'success') return
+    const timer = setTimeout(() => goHome(), HOME_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [status])
+  return {
+    create: ({ pet, ...photos }: FilledForm) => mutate({ ...pet, ...photos, formId }),
+    status,
+    /** Nobody has to see it first. */
+    online: data?.status === 'approved',
+    /** What went wrong, in words. */
+    error: error ? textOf(error) : undefined,
+  }
+}
+
+const textOf = (error: unknown): string =>
+  isRefused(error, 'UNAUTHORIZED') ? LOGGED_OUT : messageOf(error, 'Error creating post. Please try again.')

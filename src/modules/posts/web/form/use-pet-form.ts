@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import type { Photo } from '../../../photos/contract.ts'
+import type { PetFields } from '../../contract.ts'
+import { petErrors, readPet, type PetErrors } from './pet-inputs.tsx'
+
+/** A field for photos as a form uses it; the page brings it. */
+export interface PhotoSlot {
+  field: (look: { label: string; hint?: ReactNode; error?: ReactNode; required?: boolean; text?: string }) => ReactNode
+  /** What has arrived. */
+  photos: readonly Photo[]
+  /** Nothing has arrived, and nothing is on its way. */
+  isEmpty: boolean
+  /** Ids of what has arrived, and something for each that is still on its way. */
+  expected: readonly string[]
+  restore: (photos: readonly Photo[]) => void
+  /** Waits for what is under way; then the ids, or undefined where an upload failed that could be tried again. */
+  settle: () => Promise<string[] | undefined>
+  /** What the photos show by now, by their ids. */
+  alts: () => Record<string, string>
+}
+
+export interface PetPhotos {
+  main: PhotoSlot
+  additional: PhotoSlot
+  proof: PhotoSlot
+  /** What was moved where, for those who do not see it. */
+  said: string
+}
+
+export interface FilledForm {
+  pet: PetFields
+  /** The main image first. */
+  photoIds: string[]
+  /** What they show, by their ids. */
+  photoAlts: Record<string, string>
+  proofPhotoId: string | null
+}
+
+export type PetFormErrors = PetErrors & { main?: string; proof?: string; uploads?: string }
+
+interface Options {
+  photos: PetPhotos
+  /** What the fields hold at first; with another object they begin anew. */
+  initial: PetFields
+  onEdit?: (pet: PetFields) => void
+  send: (filled: FilledForm) => void
+}
+
+/** The form of a pet, of fields that keep their own values: reads it, says what is wrong, and waits for photos that are on their way. */
+export function usePetForm({ photos, initial, onEdit, send }: Options) {
+  const form = useRef<HTMLFormElement>(null)
+  const [edited, setEdited] = useState({ from: initial, vaccinated: initial.vaccinated })
+  const [errors, setErrors] = useState<PetFormErrors>({})
+  const [waiting, setWaiting] = useState(false)
+  useFocusOnError(form, errors)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!form.current || waiting) return
+    const pet = readPet(form.current)
+    const found = { ...petErrors(pet), ...photoErrors(photos, pet) }
+    setErrors(found)
+    if (Object.keys(found).length > 0) return
+    setWaiting(true)
+    const uploads = await settleAll(photos, pet)
+    setWaiting(false)
+    if ('photoIds' in uploads) send({ pet, ...uploads })
+    else setErrors(uploads)
+  }
+
+  return {
+    errors,
+    vaccinated: edited.from === initial ? edited.vaccinated : initial.vaccinated,
+    /** Pressed, and waiting for photos that are still on their way. */
+    waiting,
+    /** For the form element. */
+    form: {
+      ref: form,
+      noValidate: true,
+      onSubmit: (event: FormEvent) => void submit(event),
+      onChange: ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
+        const { name } = target as { name?: string }
+        const pet = readPet(currentTarget)
+        setEdited({ from: initial, vaccinated: pet.vaccinated })
+        setErrors(errors => (name && name in errors ? { ...errors, [name]: undefined } : errors))
+        onEdit?.(pet)
+      },
+    },
+  }
+}
+
+function photoErrors({ main, proof }: PetPhotos, { vaccinated }: PetFields): PetFormErrors {
+  return {
+    ...(main.isEmpty && { main: 'Please upload a main image' }),
+    ...(vaccinated && proof.isEmpty && { proof: 'Please upload vaccination proof' }),
+  }
+}
+
+async function settleAll(
+  photos: PetPhotos,
+  { vaccinated }: PetFields,
+): Promise<Omit<FilledForm, 'pet'> | PetFormErrors> {
+  const [main, additional, proof] = await Promise.all([
+    photos.main.settle(),
+    photos.additional.settle(),
+    vaccinated ? photos.proof.settle() : [],
+  ])
+  if (!main || !additional || !proof) return { uploads: 'Some images did not arrive. Try them again, or remove them.' }
+  // What was on its way may have been refused meanwhile.
+  if (main.length === 0) return { main: 'Please upload a main image' }
+  if (vaccinated && proof.length === 0) return { proof: 'Please upload vaccination proof' }
+  const photoAlts = { ...photos.main.alts(), ...photos.additional.alts() }
+  return { photoIds: [...main, ...additional], photoAlts, proofPhotoId: proof[0] ?? null }
+}
+
+function useFocusOnError(form: { current: HTMLFormElement | null }, errors: PetFormErrors): void {
+  useEffect(() => {
+    if (Object.values(errors).some(Boolean)) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [form, errors])
+}

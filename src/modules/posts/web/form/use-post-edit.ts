@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import type { Post } from '../../contract.ts'
+import { petOf } from './pet-inputs.tsx'
+import { consequenceOf, editOf, filledFrom, mergeInto, ownStatus } from './post-edit.ts'
+import type { FilledForm, PetPhotos } from './use-pet-form.ts'
+import { useSavePost } from './use-update-post.ts'
+
+interface Options {
+  photos: PetPhotos
+  /** As the site's settings say. */
+  reviewRequired: boolean
+  onSaved: () => void
+}
+
+/**
+ * An edit of the post as it was when the form opened, whatever is refetched meanwhile. Where somebody else was faster, their changes
+ * are brought into the form beside what was typed, to be looked over and saved again.
+ */
+export function usePostEdit(current: Post, { photos, reviewRequired, onSaved }: Options) {
+  const [{ base, initial, broughtIn }, setForm] = useState(() => begun(current))
+  const [pet, setPet] = useState(initial)
+  const [status, setStatus] = useState(ownStatus(current))
+
+  const bringIn = (latest: Post) => {
+    const { main, additional, proof } = photos
+    const mine = { pet, photos: [...main.photos, ...additional.photos], proof: proof.photos[0] ?? null, status }
+    const merged = mergeInto(mine, filledFrom(base, petOf(base)), filledFrom(latest, petOf(latest)))
+    main.restore(merged.photos.slice(0, 1))
+    additional.restore(merged.photos.slice(1))
+    proof.restore(merged.proof ? [merged.proof] : [])
+    setForm({ base: latest, initial: merged.pet, broughtIn: true })
+    setPet(merged.pet)
+    setStatus(merged.status)
+  }
+  const edit = editOf(base, { pet, ...expected(photos, pet.vaccinated) }, status)
+  const { save, pending, problem } = useSavePost(base, { onSaved, onChangedElsewhere: bringIn })
+
+  return {
+    base,
+    /** What the fields hold at first; another object once changes were brought in, and the fields begin anew. */
+    initial,
+    status,
+    setStatus,
+    onEdit: setPet,
+    save: (filled: FilledForm) => save(editOf(base, filled, status)),
+    pending,
+    problem,
+    /** Changes from elsewhere were brought in. */
+    broughtIn,
+    /** Closing the form would lose something. */
+    unsaved: Object.keys(edit).length > 0,
+    /** What saving would do to the listing. */
+    consequence: consequenceOf(base, edit, reviewRequired),
+  }
+}
+
+const begun = (post: Post) => ({ base: post, initial: petOf(post), broughtIn: false })
+
+/** As the photos will be when those on their way have arrived. */
+const expected = ({ main, additional, proof }: PetPhotos, vaccinated: boolean): Omit<FilledForm, 'pet'> => ({
+  photoIds: [...main.expected, ...additional.expected],
+  photoAlts: { ...main.alts(), ...additional.alts() },
+  proofPhotoId: vaccinated ? (proof.expected.at(-1) ?? null) : null,
+})

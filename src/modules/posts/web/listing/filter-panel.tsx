@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent, type ToggleEvent } from 'react'
+import { Button, buttonStyles } from '../../../../ui/button/button.tsx'
+import { cx } from '../../../../ui/cx.ts'
+import { iconButtonStyles } from '../../../../ui/button/icon-button.tsx'
+import { CloseIcon } from '../../../../ui/icons.tsx'
+import { FilterFields } from './filter-fields.tsx'
+import type { FilterName, FilterProblems, FilterValues } from './filters.ts'
+import { useFilterForm } from './use-filter-form.ts'
+
+interface FilterPanelProps {
+  path: string
+  names: readonly FilterName[]
+  values: FilterValues
+  problems: FilterProblems
+  /** What was found, like "12 pets"; undefined where nothing could be loaded. */
+  count: string | undefined
+}
+
+/**
+ * The filters: a column on wide screens, on small ones a drawer that FiltersButton opens. The browser's own popover and form
+ * do both, also before any script has run.
+ */
+export function FilterPanel({ path, names, values, problems, count }: FilterPanelProps) {
+  const { form, submit: apply, clear, onChange } = useFilterForm(names)
+  const panel = useRef<HTMLElement>(null)
+  const [open, setOpen] = useState(false)
+  // Somebody may have opened it before any script had run.
+  useEffect(() => setOpen(panel.current?.matches(':popover-open') ?? false), [])
+  useEffect(() => {
+    if (open) panel.current?.querySelector('button')?.focus()
+  }, [open])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (apply()) panel.current?.hidePopover()
+  }
+  return (
+    <section
+      ref={panel}
+      id={PANEL}
+      popover="auto"
+      {...(open && { role: 'dialog', 'aria-modal': true, onKeyDown: keepFocusInside })}
+      aria-labelledby="filters-title"
+      className={drawer}
+      onToggle={event => {
+        setOpen(event.newState === 'open')
+        closeWhenWide(event)
+      }}
+    >
+      <form ref={form} action={path} role="search" autoComplete="off" noValidate onChange={onChange} onSubmit={submit}>
+        <div className="mb-4 flex items-center justify-between">
+          <h2 id="filters-title">Find Your Pal</h2>
+          <button
+            type="button"
+            aria-label="Close"
+            popoverTarget={PANEL}
+            popoverTargetAction="hide"
+            className={cx(iconButtonStyles(), '-my-2 -mr-2 lg:hidden')}
+          >
+            <CloseIcon size={20} />
+          </button>
+        </div>
+        <FilterFields names={names} initial={values} problems={problems} />
+        <div className="mt-5 grid gap-2">
+          <Button type="submit" className="lg:hidden lg:noscript:inline-flex">
+            {count ? `Show ${count}` : 'Show pets'}
+          </Button>
+          <Button
+            type="submit"
+            form={EMPTY_FORM}
+            variant="quiet"
+            data-scripted
+            onClick={event => {
+              event.preventDefault()
+              clear()
+            }}
+          >
+            Clear Filters
+          </Button>
+        </div>
+      </form>
+      <form id={EMPTY_FORM} action={path} />
+    </section>
+  )
+}
+
+/** Opens the drawer; wide screens need none. */
+export function FiltersButton({ active }: { active: number }) {
+  return (
+    <button type="button" popoverTarget={PANEL} className={cx(buttonStyles({ variant: 'secondary' }), 'lg:hidden')}>
+      <svg aria-hidden="true" className="icon" width="18" height="18" viewBox="0 0 24 24">
+        <path d="M21 5h-7M10 5H3M21 12h-9M8 12H3M21 19h-5M12 19H3M14 3v4M8 10v4M16 17v4" />
+      </svg>
+      Filters
+      {active > 0 && (
+        <span className="rounded-full bg-brand px-1.5 text-xs/5 font-bold text-brand-ink tabular-nums">
+          {active}
+          <span className="sr-only"> in use</span>
+        </span>
+      )}
+    </button>
+  )
+}
+
+const PANEL = 'filters'
+/** A form without fields: what Clear Filters sends where no script runs. */
+const EMPTY_FORM = 'no-filters'
+
+/** The browser's popover lets the Tab key out; a drawer over the page does not. */
+function keepFocusInside(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== 'Tab') return
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('button, input, select')].filter(
+    ({ offsetParent }) => offsetParent,
+  )
+  const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]]
+  if (document.activeElement !== from) return
+  event.preventDefault()
+  to?.focus()
+}
+
+/** An open drawer would lie over the column that a turned tablet shows. */
+function closeWhenWide({ newState, currentTarget }: ToggleEvent<HTMLElement>) {
+  if (newState === 'open')
+    matchMedia('(width >= 64rem)').addEventListener('change', () => currentTarget.hidePopover(), { once: true })
+}
+
+const drawer =
+  // The drawer
+  'fixed inset-y-0 right-0 left-auto h-dvh max-h-none w-[min(24rem,calc(100vw-3rem))] overflow-y-auto overscroll-contain ' +
+  'rounded-l-lg bg-card px-5 pt-6 pb-8 text-ink shadow-float backdrop:bg-scrim transition-[translate,display,overlay] ' +
+  'transition-discrete duration-200 translate-x-full open:translate-x-0 starting:open:translate-x-full ' +
+  // The column
+  'lg:sticky lg:top-[calc(var(--header)+1rem)] lg:right-auto lg:block lg:h-auto lg:max-h-[calc(100dvh-var(--header)-1rem)] lg:w-auto ' +
+  'lg:translate-x-0 lg:self-start lg:rounded-none lg:bg-transparent lg:px-1 lg:pt-1 lg:pb-4 lg:shadow-none'

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import { Badge } from '../../../../ui/data/badge.tsx'
+import { Photo } from '../../../../ui/data/photo.tsx'
+import { photoSources } from '../../../photos/rules.ts'
+import type { PostCard } from '../../contract.ts'
+import { SPECIES_LABELS } from '../../vocabulary.ts'
+import { ageText, joined, petName } from '../pet-texts.ts'
+
+/** How wide a photo is shown, for the browser to pick the file, and which cards are in sight at first. */
+export interface CardLook {
+  sizes: string
+  eager: number
+}
+
+/** Draws the heart on a card. */
+export type DrawHeart = (post: PostCard) => ReactNode
+
+/**
+ * A pet in a grid. A function of plain elements, not a component, and a plain link: a page renders dozens of them; the grid
+ * takes their clicks.
+ */
+export function petCard(post: PostCard, index: number, { sizes, eager }: CardLook, drawHeart?: DrawHeart) {
+  return (
+    <li key={post.id} className="card-item">
+      <a href={`/post/${post.id}`} className="card-link">
+        {petPhoto(post, sizes, index < eager)}
+        <div className="card-text">
+          <div className="flex items-center justify-between gap-2">
+            <h2 className="card-name">{petName(post)}</h2>
+            {petBadge(post)}
+          </div>
+          <p className="card-fact">
+            {joined(post.breed || SPECIES_LABELS[post.species], ageText(post.age) ?? 'Age N/A')}
+          </p>
+          <p className="card-fact flex items-center gap-1">
+            {post.location && pin}
+            {post.location && <span className="min-w-0 truncate">{post.location}</span>}
+            <span className="shrink-0">{post.location ? `· ${post.size}` : post.size}</span>
+          </p>
+          <p className="card-excerpt">{post.excerpt}</p>
+        </div>
+      </a>
+      {drawHeart?.(post)}
+    </li>
+  )
+}
+
+function petPhoto({ photo }: PostCard, sizes: string, priority: boolean) {
+  const picture = photo
+    ? { ...photoSources(photo), placeholder: photo.placeholder, width: photo.width, height: photo.height }
+    : { src: null, width: 4, height: 3 }
+  return <Photo {...picture} alt="" sizes={sizes} priority={priority} className="aspect-4/3 w-full" />
+}
+
+function petBadge({ status, hasVaccinationProof }: PostCard) {
+  if (status === 'adopted') return <Badge tone="brand">Adopted</Badge>
+  if (!hasVaccinationProof) return null
+  return (
+    <Badge tone="leaf" icon={shield} compact>
+      Vaccinated
+    </Badge>
+  )
+}
+
+/** The shapes that cards draw again and again, once a page. */
+export const cardShapes = (
+  <svg className="hidden">
+    <symbol id="pin" viewBox="0 0 24 24">
+      <path d="M20 10c0 4.993-5.539 10.193-7.399 11.799a1 1 0 0 1-1.202 0C9.539 20.193 4 14.993 4 10a8 8 0 0 1 16 0" />
+      <circle cx="12" cy="10" r="3" />
+    </symbol>
+    <symbol id="shield" viewBox="0 0 24 24">
+      <path d="M20 13c0 5-3.5 7.5-7.66 8.95a1 1 0 0 1-.67-.01C7.5 20.5 4 18 4 13V6a1 1 0 0 1 1-1c2 0 4.5-1.2 6.24-2.72a1.17 1.17 0 0 1 1.52 0C14.51 3.81 17 5 19 5a1 1 0 0 1 1 1z" />
+      <path d="m9 12 2 2 4-4" />
+    </symbol>
+    <symbol id="heart" viewBox="0 0 24 24">
+      <path d="M2 9.5a5.5 5.5 0 0 1 9.591-3.676.56.56 0 0 0 .818 0A5.49 5.49 0 0 1 22 9.5c0 2.29-1.5 4-3 5.5l-5.492 5.313a2 2 0 0 1-3 .019L5 15c-1.5-1.5-3-3.2-3-5.5" />
+    </symbol>
+  </svg>
+)
+
+const pin = (
+  <svg aria-hidden="true" className="mr-0.5 icon size-[15px]">
+    <use href="#pin" />
+  </svg>
+)
+const shield = (
+  <svg aria-hidden="true" className="icon">
+    <use href="#shield" />
+  </svg>
+)

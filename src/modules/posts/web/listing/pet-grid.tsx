@@ -1,0 +1,66 @@
+import { buttonStyles } from '../../../../ui/button/button.tsx'
+import { cx } from '../../../../ui/cx.ts'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { Drawing } from '../../../../ui/feedback/drawing.tsx'
+import { Link } from '../../../../ui/navigation/link.tsx'
+import type { PostCard } from '../../contract.ts'
+import { CardList } from './card-list.tsx'
+import type { CardLook } from './pet-card.tsx'
+
+interface PetGridProps {
+  posts: readonly PostCard[]
+  grid: GridShape
+  /** What is said where there are none. */
+  empty: { title: string; text: string }
+  /** The pets of other filters are wanted; until they are there, these stay. */
+  outdated?: boolean
+}
+
+export function PetGrid({ posts, grid, empty, outdated = false }: PetGridProps) {
+  const { columns, cards } = shapes[grid]
+  if (posts.length === 0) return <NoPets {...empty} />
+  return (
+    <CardList
+      posts={posts}
+      look={cards}
+      busy={outdated}
+      className={cx('grid gap-3 transition-opacity sm:gap-5 lg:gap-6', columns, outdated && 'opacity-60 delay-300')}
+    />
+  )
+}
+
+/** By the columns it has where there is room: two to four, or one to five. */
+export type GridShape = 'four' | 'five'
+
+const shapes: Record<GridShape, { columns: string; cards: CardLook }> = {
+  four: {
+    columns: 'grid-cols-2 md:grid-cols-3 xl:grid-cols-4',
+    cards: {
+      eager: 4,
+      sizes: '(width >= 96rem) 19rem, (width >= 80rem) 21vw, (width >= 64rem) 23vw, (width >= 48rem) 31vw, 44vw',
+    },
+  },
+  five: {
+    columns: 'grid-cols-1 min-[28rem]:grid-cols-2 md:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5',
+    cards: {
+      eager: 5,
+      sizes:
+        '(width >= 96rem) 15rem, (width >= 80rem) 21vw, (width >= 64rem) 23vw, (width >= 48rem) 31vw, (width >= 28rem) 44vw, 94vw',
+    },
+  },
+}
+
+function NoPets({ title, text }: PetGridProps['empty']) {
+  return (
+    <EmptyState
+      picture={<Drawing name="CuriousCat" />}
+      title={title}
+      text={text}
+      action={
+        <Link to="/create" className={buttonStyles()}>
+          Create a post
+        </Link>
+      }
+    />
+  )
+}

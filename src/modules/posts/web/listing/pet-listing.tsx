@@ -1,0 +1,93 @@
+import { Button, buttonStyles } from '../../../../ui/button/button.tsx'
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
+import { Link } from '../../../../ui/navigation/link.tsx'
+import { Page } from '../../../../ui/layout/page.tsx'
+import { FilterPanel, FiltersButton } from './filter-panel.tsx'
+import { filterQuery, type FilterProblems } from './filters.ts'
+import type { Listing } from './listing.ts'
+import { LoadMore } from '../../../../ui/data/load-more.tsx'
+import { PetGrid } from './pet-grid.tsx'
+import { useListing } from './use-listing.ts'
+
+/** A page of pets with its filters. What it shows stands in the address alone. */
+export function PetListing({ listing }: { listing: Listing }) {
+  const { path, title, description, filters: names, grid, empty } = listing
+  const { list, filters, values, problems, continued, posts, next, outdated } = useListing(listing)
+  const count = posts && resultText(posts.length, { more: next !== undefined, continued })
+  return (
+    <Page width="wide" className="lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-8">
+      <title>{`${title} · Pawpal`}</title>
+      <meta name="description" content={description} />
+      <FilterPanel path={path} names={names} values={values} problems={problems} count={count} />
+      <div className="min-w-0">
+        <div className="mb-5 flex items-end justify-between gap-4 sm:mb-6">
+          <div className="grid min-w-0 gap-1">
+            <h1>{title}</h1>
+            <p role="status" className={posts?.length ? 'text-soft' : 'sr-only'}>
+              {count}
+            </p>
+          </div>
+          <FiltersButton active={Object.keys(values).length} />
+        </div>
+        <NotApplied problems={problems} />
+        {continued && (
+          <Link
+            to={path + filterQuery(values)}
+            className={`${buttonStyles({ variant: 'secondary', size: 'sm' })} mb-5`}
+          >
+            Back to the newest
+          </Link>
+        )}
+        {list.isLoadingError && posts && <LoadingFailed list={list} />}
+        {posts ? (
+          <PetGrid
+            posts={posts}
+            grid={grid}
+            empty={isEmpty(filters) ? { ...empty, text: empty.unfiltered } : empty}
+            outdated={outdated}
+          />
+        ) : (
+          <ErrorState text={FAILED} retryText="Retry" onRetry={() => void list.refetch()} busy={list.isFetching} />
+        )}
+        <LoadMore what="pets" className="mt-8" list={list} href={path + filterQuery(values, next)} />
+      </div>
+    </Page>
+  )
+}
+
+const isEmpty = (filters: object): boolean => Object.keys(filters).length === 0
+
+/** On small screens the fields, which say it themselves, are out of sight. */
+function NotApplied({ problems }: { problems: FilterProblems }) {
+  return (
+    <div role="status" className="empty:hidden lg:hidden">
+      {!isEmpty(problems) && <p className="mb-5 rounded-lg bg-rose-well px-4 py-3">{NOT_APPLIED}</p>}
+    </div>
+  )
+}
+
+const NOT_APPLIED = 'The age makes no sense, so it is not applied. Open Filters to change it.'
+const FAILED = 'The pets could not be loaded. Please try again.'
+
+/** Above the pets of the last filters, which stay. */
+function LoadingFailed({ list }: Pick<ReturnType<typeof useListing>, 'list'>) {
+  return (
+    <div
+      role="alert"
+      className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-rose-well px-4 py-3"
+    >
+      <p>{FAILED}</p>
+      <Button size="sm" variant="secondary" busy={list.isFetching} onClick={() => void list.refetch()}>
+        Retry
+      </Button>
+    </div>
+  )
+}
+
+/** How many there are is known at their end; counting a million would take longer than showing them. */
+function resultText(count: number, { more, continued }: { more: boolean; continued: boolean }): string {
+  if (count === 0) return 'No pets'
+  const number = more ? `${count}+` : `${count}`
+  if (continued) return `${number} more ${count === 1 ? 'pet' : 'pets'}`
+  return `${number} ${count === 1 ? 'pet' : 'pets'}`
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useLocation, useNavigation } from 'react-router'
+import { useQueries } from '../../../../client.ts'
+import { readSearch } from './filters.ts'
+import { listingQuery, type Listing } from './listing.ts'
+
+/**
+ * The pets that the address asks for. Until those of other filters are there, and when they cannot be loaded, the last ones
+ * stay: `outdated` tells.
+ */
+export function useListing(listing: Listing) {
+  const { pathname, search } = useLocation()
+  const next = useNavigation().location
+  const wanted = new URLSearchParams(search)
+  const list = useInfiniteQuery({
+    ...listingQuery(useQueries(), listing, wanted),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  const [last, setLast] = useState(list.data)
+  if (list.data && list.data !== last) setLast(list.data)
+  const pages = (list.data ?? last)?.pages
+  return {
+    list,
+    ...readSearch(wanted, listing.filters),
+    continued: wanted.has('cursor'),
+    /** Undefined where none could be loaded so far. */
+    posts: pages?.flatMap(({ items }) => items),
+    next: pages?.at(-1)?.next,
+    outdated: list.isPlaceholderData || list.isLoadingError || (next?.pathname === pathname && next.search !== search),
+  }
+}

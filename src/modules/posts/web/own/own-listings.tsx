@@ -1,0 +1,100 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useQueries } from '../../../../client.ts'
+import { Badge, type Tone } from '../../../../ui/data/badge.tsx'
+import { buttonStyles } from '../../../../ui/button/button.tsx'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { CuriousCat } from '../../../../ui/illustrations/illustrations.tsx'
+import { Link } from '../../../../ui/navigation/link.tsx'
+import { Section } from '../../../../ui/layout/page.tsx'
+import { Photo } from '../../../../ui/data/photo.tsx'
+import { photoSources } from '../../../photos/rules.ts'
+import type { OwnPostCard } from '../../contract.ts'
+import { EXCERPT_LENGTH, STATUS_LABELS, type Status } from '../../vocabulary.ts'
+import { ownListingsQuery } from '../queries.ts'
+import { ListedSince } from '../listed-since.tsx'
+import { LoadMore } from '../../../../ui/data/load-more.tsx'
+import { petName } from '../pet-texts.ts'
+
+/** A person's own posts, whatever their status. */
+export function OwnListings({ from }: { from: string | undefined }) {
+  const list = useInfiniteQuery(ownListingsQuery(useQueries(), from))
+  const pages = list.data?.pages ?? []
+  const posts = pages.flatMap(({ items }) => items)
+  return (
+    <Section
+      title="Your Pet Listings"
+      action={
+        <Link to="/create" className={buttonStyles({ variant: 'secondary', size: 'sm' })}>
+          <Plus aria-hidden="true" size={16} />
+          New Post
+        </Link>
+      }
+    >
+      {posts.length > 0 ? <ul className="grid gap-3 sm:gap-4">{posts.map(listing)}</ul> : <NoListings />}
+      <LoadMore
+        what="pets"
+        className="mt-8"
+        list={list}
+        href={`/profile?tab=posts&cursor=${pages.at(-1)?.next ?? ''}`}
+      />
+    </Section>
+  )
+}
+
+const tones: Record<Status, Tone> = { pending: 'sun', approved: 'leaf', adopted: 'brand', rejected: 'rose' }
+
+function listing(post: OwnPostCard) {
+  return (
+    <li
+      key={post.id}
+      className="relative grid grid-cols-[6rem_1fr] overflow-hidden rounded-lg bg-card shadow-lift sm:grid-cols-[10rem_1fr]"
+    >
+      {picture(post)}
+      <div className="grid content-center gap-1 px-4 py-3 sm:px-5 sm:py-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <Link to={`/post/${post.id}`} className="stretched font-display text-lg font-[650] tracking-tight">
+            {petName(post)}
+          </Link>
+          <Badge tone={tones[post.status]}>{STATUS_LABELS[post.status]}</Badge>
+        </div>
+        <p className="flex flex-wrap gap-x-3 text-sm text-soft">
+          <ListedSince at={post.createdAt} />
+          <span className={post.requestCount > 0 ? 'font-semibold text-ink' : undefined}>
+            {requests(post.requestCount)}
+          </span>
+        </p>
+        <p className="line-clamp-2 text-[0.9375rem] text-soft">{teaser(post.excerpt)}</p>
+      </div>
+    </li>
+  )
+}
+
+/** Where there is more than a card carries, the last word is not cut in two. */
+const teaser = (excerpt: string): string =>
+  excerpt.length < EXCERPT_LENGTH ? excerpt : `${excerpt.replace(/\s\S*$/, '')}…`
+
+const requests = (count: number): string => `${count} ${count === 1 ? 'Request' : 'Requests'}`
+
+function picture({ photo }: OwnPostCard) {
+  const file = photo
+    ? { ...photoSources(photo), placeholder: photo.placeholder, width: photo.width, height: photo.height }
+    : { src: null, width: 4, height: 3 }
+  return <Photo {...file} alt="" sizes="(width >= 40rem) 10rem, 6rem" className="size-full min-h-28" />
+}
+
+function NoListings() {
+  return (
+    <EmptyState
+      picture={<CuriousCat />}
+      title="No pet listings yet"
+      level={3}
+      text="Does somebody small with you need a home?"
+      action={
+        <Link to="/create" className={buttonStyles()}>
+          Create Your First Post
+        </Link>
+      }
+    />
+  )
+}

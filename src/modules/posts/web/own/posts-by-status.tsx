@@ -1,0 +1,36 @@
+import { ChartCard } from '../../../../ui/data/chart-card.tsx'
+import { onDemand } from '../../../../ui/on-demand.ts'
+import type { Analytics } from '../../contract.ts'
+import { STATUS_LABELS, type Status } from '../../vocabulary.ts'
+
+export interface Bar {
+  status: Status
+  label: string
+  count: number
+}
+
+/** The library that draws charts weighs more than all the rest of the page. */
+const { useModule: useChart } = onDemand(() => import('./status-chart.tsx'))
+
+export function PostsByStatus({ counts }: { counts: Analytics }) {
+  const chart = useChart(true, () => undefined)
+  const bars = barsOf(counts)
+  return (
+    <ChartCard
+      title="Posts by Status"
+      height="h-64"
+      chart={chart && <chart.StatusChart bars={bars} total={counts.total} />}
+      table={{ titles: ['Status', 'Posts'], rows: bars.map(({ label, count }) => [label, count]) }}
+    />
+  )
+}
+
+const barsOf = ({ available, pending, adopted, rejected }: Analytics): Bar[] =>
+  (
+    [
+      ['approved', available],
+      ['pending', pending],
+      ['adopted', adopted],
+      ['rejected', rejected],
+    ] as const
+  ).map(([status, count]) => ({ status, label: STATUS_LABELS[status], count }))

@@ -1,0 +1,27 @@
+import type { Queries } from '../../../queries.ts'
+
+export const analyticsQuery = (queries: Queries) => queries.posts.analytics.queryOptions({})
+
+/** The number in an address; NaN, which no post has, for anything but plain digits. */
+export const postIdOf = (id: string | undefined): number => (/^\d+$/.test(id ?? '') ? Number(id) : Number.NaN)
+
+/** The post of an address; what is no number is no post. */
+export const postQuery = (queries: Queries, id: string | undefined) =>
+  queries.posts.get.queryOptions({ input: { id: postIdOf(id) } })
+
+export const similarQuery = (queries: Queries, id: number) => queries.posts.similar.queryOptions({ input: { id } })
+
+/** @param from the cursor of the page that the address names, where it names one */
+export const ownListingsQuery = (queries: Queries, from: string | undefined) =>
+  queries.posts.mine.infiniteOptions({
+    input: (cursor: string | undefined) => ({ cursor }),
+    initialPageParam: from,
+    getNextPageParam: ({ next }) => next,
+  })
+
+export const savedQuery = (queries: Queries, search: URLSearchParams) =>
+  queries.posts.saved.infiniteOptions({
+    input: (cursor: string | undefined) => ({ cursor }),
+    initialPageParam: search.get('cursor') ?? undefined,
+    getNextPageParam: ({ next }) => next,
+  })

@@ -1,0 +1,83 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import { cx } from '../cx.ts'
+import { Spinner } from './spinner.tsx'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+export type ButtonSize = 'sm' | 'md' | 'lg'
+type Look = { variant?: ButtonVariant; size?: ButtonSize; block?: boolean }
+
+/** The button's classes, for links that look like one. */
+export function buttonStyles({ variant = 'primary', size = 'md', block = false }: Look = {}): string {
+  return cx(base, variants[variant], sizes[size], block && 'w-full')
+}
+
+type ButtonProps = Look &
+  ComponentProps<'button'> & {
+    /** Work is running: the button keeps its width and focus, and takes no clicks. */
+    busy?: boolean
+    /** Said instead of the children while busy, e.g. 'Sending...'. */
+    busyText?: string
+  }
+
+export function Button(props: ButtonProps) {
+  const { variant, size, block, busy = false, busyText, className, children, onClick, ...rest } = props
+  return (
+    <button
+      type="button"
+      {...rest}
+      {...(busy && { 'aria-busy': true, 'aria-disabled': true })}
+      onClick={event => (busy || isRepeated(event) ? event.preventDefault() : onClick?.(event))}
+      className={cx(buttonStyles({ variant, size, block }), className)}
+    >
+      {busyText ? (
+        <SwappedText busy={busy} busyText={busyText}>
+          {children}
+        </SwappedText>
+      ) : (
+        <>
+          <span className={cx('inline-flex items-center gap-2', busy && 'opacity-0')}>{children}</span>
+          {busy && (
+            <span className="absolute inset-0 grid place-items-center">
+              <Spinner />
+            </span>
+          )}
+        </>
+      )}
+    </button>
+  )
+}
+
+/** Both texts lie in one cell, so that the wider one sets the width; the hidden one has no accessible name. */
+function SwappedText({ busy, busyText, children }: Pick<ButtonProps, 'busy' | 'busyText' | 'children'>) {
+  const cell = 'col-start-1 row-start-1 inline-flex items-center justify-center gap-2'
+  return (
+    <span className="grid">
+      <span className={cx(cell, busy && 'invisible')}>{children}</span>
+      <span className={cx(cell, !busy && 'invisible')}>
+        <Spinner />
+        {busyText}
+      </span>
+    </span>
+  )
+}
+
+/** The second press of a double click: it meant the first one's button, which may be another by now. */
+const isRepeated = ({ detail }: MouseEvent): boolean => detail > 1
+
+const base =
+  'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-full border font-[650] whitespace-nowrap select-none ' +
+  'transition-[background-color,border-color,color,scale] active:scale-[0.98] ' +
+  'disabled:pointer-events-none disabled:opacity-55 aria-disabled:active:scale-100'
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'border-transparent bg-brand text-brand-ink hover:bg-brand-deep',
+  secondary: 'border-line bg-card text-ink hover:border-edge hover:bg-well',
+  quiet: 'border-transparent text-soft hover:bg-well hover:text-ink',
+  danger: 'border-transparent bg-rose text-rose-ink hover:bg-rose-deep',
+}
+
+const sizes: Record<ButtonSize, string> = {
+  sm: 'touch min-h-9 px-4 text-sm',
+  md: 'min-h-11 px-5 text-[0.96875rem]',
+  lg: 'min-h-13 px-7 text-base',
+}

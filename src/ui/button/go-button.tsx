@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { buttonStyles, type ButtonSize, type ButtonVariant } from './button.tsx'
+import { cx } from '../cx.ts'
+
+type GoButtonProps = {
+  /** A path with its query. */
+  to: string
+  variant?: ButtonVariant
+  size?: ButtonSize
+  block?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** A button that goes to an address, also before any script has run: a form that is sent by GET. */
+export function GoButton({ to, variant, size, block, className, children }: GoButtonProps) {
+  const { pathname, searchParams } = new URL(to, 'http://here')
+  return (
+    <form action={pathname} method="get" className="grid">
+      {[...searchParams].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" className={cx(buttonStyles({ variant, size, block }), className)}>
+        {children}
+      </button>
+    </form>
+  )
+}

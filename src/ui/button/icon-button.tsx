@@ -1,0 +1,46 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from '../cx.ts'
+
+export type IconButtonVariant = 'quiet' | 'outline' | 'floating'
+
+type IconButtonProps = ComponentProps<'button'> & {
+  /** The accessible name: an icon alone says nothing to everyone. */
+  label: string
+  /** `floating` is the white disc over a photograph. */
+  variant?: IconButtonVariant
+  /** A CountBadge at the button's corner; it stands beside the button, so that the name stays as it is. */
+  badge?: ReactNode
+}
+
+export function IconButton({ label, variant = 'quiet', badge, className, ...rest }: IconButtonProps) {
+  const button = (
+    <button type="button" aria-label={label} {...rest} className={cx(iconButtonStyles(variant), className)} />
+  )
+  if (badge === undefined) return button
+  return <WithBadge badge={badge}>{button}</WithBadge>
+}
+
+/** Puts a CountBadge at the upper corner of an icon button or of a link that looks like one. */
+export function WithBadge({ badge, children }: { badge: ReactNode; children: ReactNode }) {
+  return (
+    <span className="relative inline-flex">
+      {children}
+      <span className="pointer-events-none absolute top-0 left-6 flex">{badge}</span>
+    </span>
+  )
+}
+
+/** The icon button's classes, for links that look like one. */
+export function iconButtonStyles(variant: IconButtonVariant = 'quiet'): string {
+  return cx(base, variants[variant])
+}
+
+const base =
+  'relative inline-grid size-11 shrink-0 place-items-center rounded-full transition-[background-color,color,scale] ' +
+  'active:scale-95 disabled:pointer-events-none disabled:opacity-55'
+
+const variants: Record<IconButtonVariant, string> = {
+  quiet: 'text-ink hover:bg-well',
+  outline: 'border border-line bg-card text-ink hover:border-edge hover:bg-well',
+  floating: 'bg-card/92 text-brand shadow-lift hover:bg-card',
+}

@@ -1,0 +1,72 @@
+import { useId, type ReactNode } from 'react'
+import { Card } from '../layout/card.tsx'
+import { cx } from '../cx.ts'
+
+interface ChartCardProps {
+  title: string
+  level?: 2 | 3
+  /** Stands beside the title. */
+  legend?: ReactNode
+  /** The chart, once the code that draws it has come. */
+  chart: ReactNode
+  /** The class of its height, which is kept free for it. */
+  height: string
+  table: ChartTable
+}
+
+export interface ChartTable {
+  titles: readonly string[]
+  /** A name and its numbers. */
+  rows: readonly (readonly [name: string, ...numbers: number[]])[]
+}
+
+/** A chart for the eyes; the same in a table for screen readers, and for everybody where no script runs. */
+export function ChartCard({ title, level = 3, legend, chart, height, table: { titles, rows } }: ChartCardProps) {
+  const id = useId()
+  const Heading = `h${level}` as const
+  return (
+    <Card className="grid gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <Heading id={id}>{title}</Heading>
+        {legend}
+      </div>
+      <div aria-hidden="true" className={cx('min-w-0 noscript:hidden', height)}>
+        {chart}
+      </div>
+      <table aria-labelledby={id} className="sr-only noscript:not-sr-only">
+        <thead>
+          <tr className="text-left">
+            {titles.map(text => (
+              <th key={text} scope="col">
+                {text}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...numbers]) => (
+            <tr key={name}>
+              <th scope="row" className="text-left font-normal">
+                {name}
+              </th>
+              {numbers.map((number, place) => (
+                // oxlint-disable-next-line react/no-array-index-key -- numbers of a row stand under their titles and never change places
+                <td key={place}>{number}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}
+
+/** How charts write on their axes and at their bars, in the colours of the style sheet, light or dark. */
+export const axisText = { fill: 'var(--soft)', fontSize: 14 }
+export const barText = { fill: 'var(--ink)', fontSize: 16, fontWeight: 650 }
+
+/** For bars: they grow, unless one wants no motion. */
+export const barMotion = () => ({
+  isAnimationActive: !matchMedia('(prefers-reduced-motion: reduce)').matches,
+  animationDuration: 400,
+})

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { EmptyState } from '../feedback/empty-state.tsx'
+import { ErrorState } from '../feedback/error-state.tsx'
+import { SleepingDog } from '../illustrations/illustrations.tsx'
+import { LoadMore } from './load-more.tsx'
+import { ShowMore } from './show-more.tsx'
+import { Loading, Skeleton } from '../feedback/skeleton.tsx'
+
+interface ListFrameProps<Item> {
+  list: Pick<
+    UseInfiniteQueryResult<{ pages: { items: Item[] }[] }>,
+    | 'data'
+    | 'isError'
+    | 'isFetching'
+    | 'hasNextPage'
+    | 'isFetchingNextPage'
+    | 'isFetchNextPageError'
+    | 'fetchNextPage'
+    | 'refetch'
+  >
+  /** What there is more of, like 'users'. */
+  what: string
+  /** Said when they cannot be had. */
+  failed: string
+  /** Said when there are none. */
+  empty: string | { title: string; text?: ReactNode; picture?: ReactNode }
+  /** The rank of those titles. */
+  level?: 2 | 3
+  /** How many shapes of which height stand for what is to come. */
+  skeleton?: { rows: number; className: string }
+  /** Something stands below the list, which must not flee from whoever scrolls to it. */
+  followed?: boolean
+  children: (items: Item[]) => ReactNode
+}
+
+const ROWS = { rows: 4, className: 'h-16' }
+
+/** A list in whatever state it is: to come, not to be had, empty, or with what follows. */
+export function ListFrame<Item>({
+  list,
+  what,
+  failed,
+  empty,
+  level,
+  skeleton = ROWS,
+  followed = false,
+  children,
+}: ListFrameProps<Item>) {
+  const items = list.data?.pages.flatMap(page => page.items)
+  if (!items && list.isError)
+    return <ErrorState level={level} title={failed} onRetry={() => void list.refetch()} busy={list.isFetching} />
+  if (!items)
+    return (
+      <Loading label={`Loading ${what}`} className="grid gap-3">
+        {Array.from({ length: skeleton.rows }, (_, row) => (
+          <Skeleton key={row} className={`rounded-lg ${skeleton.className}`} />
+        ))}
+      </Loading>
+    )
+  if (items.length === 0)
+    return (
+      <EmptyState level={level} picture={<SleepingDog />} {...(typeof empty === 'string' ? { title: empty } : empty)} />
+    )
+  return (
+    <>
+      {children(items)}
+      {followed ? <ShowMore list={list} what={what} /> : <LoadMore list={list} what={what} />}
+    </>
+  )
+}

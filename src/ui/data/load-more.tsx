@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { Button, buttonStyles } from '../button/button.tsx'
+import { cx } from '../cx.ts'
+import { FieldError } from '../form/field.tsx'
+
+interface LoadMoreProps {
+  list: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'>
+  /** What there is more of, like 'pets'. */
+  what: string
+  /** The address of the next page, for browsers that run no scripts. */
+  href?: string
+  className?: string
+}
+
+/** Continues the list: by itself as its end comes near, by a button, and by a link where no script runs. */
+export function LoadMore({ list, what, href, className }: LoadMoreProps) {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = list
+  const end = useRef<HTMLDivElement>(null)
+  const load = () => void list.fetchNextPage()
+  // After a failure only the button tries again.
+  const waiting = hasNextPage && !isFetchingNextPage && !isFetchNextPageError
+  const loadAhead = useEffectEvent(load)
+  useEffect(() => {
+    if (!end.current || !waiting) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadAhead(), {
+      rootMargin: '0px 0px 400px',
+    })
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [waiting])
+  if (!hasNextPage) return null
+  return (
+    <div ref={end} className={cx('grid justify-items-center gap-3', className)}>
+      {isFetchNextPageError && (
+        <FieldError>{`More ${what} could not be loaded. Check your connection and try again.`}</FieldError>
+      )}
+      <Button variant="secondary" className={cx(href && 'noscript:hidden')} busy={isFetchingNextPage} onClick={load}>
+        Load more
+      </Button>
+      {href && (
+        <a href={href} rel="next" className={cx(buttonStyles({ variant: 'secondary' }), 'hidden noscript:inline-flex')}>
+          {`More ${what}`}
+        </a>
+      )}
+    </div>
+  )
+}

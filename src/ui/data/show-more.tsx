@@ -1,0 +1,41 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { Button, buttonStyles } from '../button/button.tsx'
+import { cx } from '../cx.ts'
+
+interface ShowMoreProps {
+  list: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'>
+  /** What there is more of, like 'comments'. */
+  what: string
+  /** The address of the next page, for browsers that run no scripts. */
+  href?: string
+}
+
+/** Continues a list by a button alone, where something else stands below the list. */
+export function ShowMore({ list, what, href }: ShowMoreProps) {
+  if (!list.hasNextPage) return null
+  return (
+    <div className={cx('flex flex-wrap items-center gap-3', !href && 'noscript:hidden')}>
+      <Button
+        variant="secondary"
+        size="sm"
+        className={cx(href && 'noscript:hidden')}
+        busy={list.isFetchingNextPage}
+        onClick={() => void list.fetchNextPage()}
+      >
+        Show more
+      </Button>
+      {href && (
+        <a
+          href={href}
+          rel="next"
+          className={cx(buttonStyles({ variant: 'secondary', size: 'sm' }), 'hidden noscript:inline-flex')}
+        >
+          {`More ${what}`}
+        </a>
+      )}
+      {list.isFetchNextPageError && (
+        <p role="alert" className="text-sm text-rose">{`More ${what} could not be loaded. Please try again.`}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { Avatar } from './avatar.tsx'
+import { Button } from '../button/button.tsx'
+import { cx } from '../cx.ts'
+import { Field, Textarea } from '../form/field.tsx'
+import { Link } from '../navigation/link.tsx'
+import { Moment } from './moment.tsx'
+import { useEarlyText } from '../form/use-early-text.ts'
+
+/** What people write below something: newest first. */
+export function Thread({ children }: { children: ReactNode }) {
+  return <ol className="grid gap-5">{children}</ol>
+}
+
+type ThreadEntryProps = {
+  author: { name: string; avatarUrl: string | null }
+  /** The author's page. */
+  href: string
+  at: string
+  /** Beside the name, e.g. a badge. */
+  badge?: ReactNode
+  /** What the viewer may do with it. */
+  actions?: ReactNode
+  /** The text; its line breaks count. */
+  children: ReactNode
+  /** Below the text: a picture, what one can do with it, what others say to it. */
+  footer?: ReactNode
+  /** Of the whole, e.g. to make it a card. */
+  className?: string
+}
+
+/** One thing that somebody wrote. */
+export function ThreadEntry(props: ThreadEntryProps) {
+  const { author, href, at, badge, actions, children, footer, className } = props
+  const { name, avatarUrl } = author
+  const heading = useId()
+  return (
+    <li aria-labelledby={heading} className={cx('grid grid-cols-[auto_minmax(0,1fr)] gap-x-3', className)}>
+      <Avatar name={name} src={avatarUrl} size={40} className="mt-0.5" />
+      <div className="grid justify-items-start gap-1">
+        <div className="flex w-full items-start justify-between gap-2">
+          <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5">
+            <Link id={heading} to={href} className="font-[650] hover:underline">
+              {name}
+            </Link>
+            {badge}
+            <Moment at={at} className="text-sm text-soft" />
+          </div>
+          {actions}
+        </div>
+        <p className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{children}</p>
+      </div>
+      {/* On phones it has the whole width. */}
+      {footer && <div className="col-span-full mt-3 grid min-w-0 gap-4 sm:col-span-1 sm:col-start-2">{footer}</div>}
+    </li>
+  )
+}
+
+type ThreadComposerProps = {
+  label: string
+  /** The button's text, and while it works. */
+  submitText: string
+  busyText: string
+  text: string
+  onText: (text: string) => void
+  /** With the text as it counts: trimmed, never empty. */
+  onSubmit: (content: string) => void
+  maxLength: number
+  busy: boolean
+  /** What went wrong; the text stays. */
+  problem?: string
+  /** What goes with the text, e.g. a photo. */
+  children?: ReactNode
+}
+
+/** Letters before the end from which on a writer is told how many are left. */
+const NEAR_END = 200
+
+/** Where one writes. The text is kept by the caller, so that nothing is lost when it could not be sent. */
+export function ThreadComposer(props: ThreadComposerProps) {
+  const { label, submitText, busyText, text, onText, onSubmit, maxLength, busy, problem, children } = props
+  const [empty, setEmpty] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEarlyText(field, text, onText)
+  const left = maxLength - text.length
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const content = text.trim()
+    setEmpty(!content)
+    if (!content) field.current?.focus()
+    else if (!busy) onSubmit(content)
+  }
+  return (
+    <form onSubmit={submit} className="grid gap-3 noscript:hidden">
+      <Field
+        label={label}
+        error={empty && !text ? 'Please write something first.' : problem}
+        aside={left <= NEAR_END && `${left} left`}
+      >
+        <Textarea
+          ref={field}
+          rows={2}
+          maxLength={maxLength}
+          value={text}
+          onChange={event => onText(event.target.value)}
+        />
+      </Field>
+      {children}
+      <Button type="submit" variant="secondary" busy={busy} busyText={busyText} className="justify-self-start">
+        {submitText}
+      </Button>
+    </form>
+  )
+}

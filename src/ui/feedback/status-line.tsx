@@ -1,0 +1,14 @@
+import { cx } from '../cx.ts'
+import type { Status } from './use-status.ts'
+
+/** Says what came of what was just done, to screen readers too. */
+export function StatusLine({ status, className }: { status: Status | undefined; className?: string }) {
+  return (
+    <p
+      role={status?.failed ? 'alert' : 'status'}
+      className={cx('font-medium', status?.failed ? 'text-rose' : 'text-leaf', className)}
+    >
+      {status?.text}
+    </p>
+  )
+}

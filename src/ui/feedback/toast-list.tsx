@@ -1,0 +1,96 @@
+import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { resolveValue, toast, useToaster, type Toast } from 'react-hot-toast/headless'
+import { cx } from '../cx.ts'
+import { IconButton } from '../button/icon-button.tsx'
+import { CloseIcon } from '../icons.tsx'
+import { loadingAppeared } from './loading-messages.ts'
+import { Spinner } from '../button/spinner.tsx'
+
+/**
+ * Shows what `toast` says, at the top of the window. The library keeps the times: 4 s, success 2 s,
+ * loading until it is dismissed, at most 20 at once; all wait while the pointer rests on one.
+ */
+export function ToastList() {
+  const { toasts, handlers } = useToaster({ removeDelay: 200 })
+  const layer = useRef<HTMLDivElement>(null)
+  useEffect(() => raise(layer.current, toasts.length > 0), [toasts.length])
+  return (
+    <div
+      ref={layer}
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-4 top-[calc(var(--header)+12px)] bottom-auto z-60 size-auto overflow-visible bg-transparent text-ink"
+      onPointerEnter={handlers.startPause}
+      onPointerLeave={handlers.endPause}
+    >
+      {toasts.map(item => (
+        <Message
+          key={item.id}
+          item={item}
+          offset={handlers.calculateOffset(item, { gutter: 10, reverseOrder: false })}
+          onHeight={height => handlers.updateHeight(item.id, height)}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** The browser keeps open popovers above everything else: what is said while one is open must become one to be seen. */
+function raise(layer: HTMLElement | null, speaking: boolean) {
+  if (!layer) return
+  layer.popover = null
+  if (!speaking || !document.querySelector(':popover-open')) return
+  layer.popover = 'manual'
+  layer.showPopover()
+}
+
+function Message({ item, offset, onHeight }: { item: Toast; offset: number; onHeight: (height: number) => void }) {
+  useEffect(() => {
+    if (item.type === 'loading') loadingAppeared(item.id)
+  }, [item.type, item.id])
+  const measure = (element: HTMLDivElement | null) => {
+    const height = element?.offsetHeight
+    if (height && height !== item.height) onHeight(height)
+  }
+  return (
+    <div
+      className="absolute inset-x-0 top-0 flex justify-center transition-transform"
+      style={{ ...move(offset), ...item.style }}
+    >
+      <div
+        ref={measure}
+        role={item.type === 'error' ? 'alert' : undefined}
+        className={cx(bubble, item.visible ? 'animate-arrive' : 'animate-leave', item.className)}
+      >
+        {item.icon ?? icons[item.type]}
+        <div className="py-1.5">{resolveValue(item.message, item)}</div>
+        {item.type !== 'loading' && (
+          <IconButton
+            label="Dismiss"
+            className="touch -my-1 -mr-2 size-9 text-soft"
+            onClick={() => toast.dismiss(item.id)}
+          >
+            <CloseIcon size={16} />
+          </IconButton>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function move(offset: number): CSSProperties {
+  return { transform: `translateY(${offset}px)` }
+}
+
+const bubble =
+  'pointer-events-auto flex max-w-md items-center gap-3 rounded-md border border-line bg-card px-4 py-2 text-[0.9375rem] font-medium shadow-float'
+
+const icons: Partial<Record<Toast['type'], ReactNode>> = {
+  success: <CircleCheck aria-hidden="true" size={20} className="shrink-0 text-leaf" />,
+  error: <CircleAlert aria-hidden="true" size={20} className="shrink-0 text-rose" />,
+  loading: (
+    <span className="shrink-0 text-brand">
+      <Spinner />
+    </span>
+  ),
+}

@@ -1,0 +1,108 @@
+import { createContext, use, useId, useMemo, type ComponentProps, type ReactNode } from 'react'
+import { cx } from '../cx.ts'
+
+type Control = { id: string; describedBy: string | undefined; invalid: boolean; required: boolean }
+
+const ControlContext = createContext<Control | null>(null)
+
+type FieldProps = {
+  label: string
+  hint?: ReactNode
+  /** What is wrong and how to mend it; while it shows, the control counts as invalid. */
+  error?: ReactNode
+  required?: boolean
+  /** Marks the field as one that may stay empty. */
+  optional?: boolean
+  /** Said beside the label's end, e.g. a letter counter. */
+  aside?: ReactNode
+  className?: string
+  /** One Input, Textarea or Select: label, hint and error find it by themselves. */
+  children: ReactNode
+}
+
+export function Field({ label, hint, error, required = false, optional, aside, className, children }: FieldProps) {
+  const id = useId()
+  const description = describedBy(id, hint, error)
+  const invalid = Boolean(error)
+  const control = useMemo(
+    () => ({ id, describedBy: description, invalid, required }),
+    [id, description, invalid, required],
+  )
+  return (
+    <div className={cx('grid content-start gap-1.5', className)}>
+      <div className="flex items-baseline justify-between gap-3 text-sm">
+        <label htmlFor={id} className="font-semibold">
+          {label}
+        </label>
+        {optional && <span className="text-soft">optional</span>}
+        {aside && <span className="text-soft tabular-nums">{aside}</span>}
+      </div>
+      <ControlContext value={control}>{children}</ControlContext>
+      {hint && !error && <Hint id={`${id}-hint`}>{hint}</Hint>}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  )
+}
+
+export function Hint({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p id={id} className="text-sm text-soft">
+      {children}
+    </p>
+  )
+}
+
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p id={id} className="flex gap-1.5 text-sm font-medium text-rose">
+      <svg aria-hidden="true" className="mt-0.5 size-4 shrink-0" viewBox="0 0 16 16" fill="none" stroke="currentColor">
+        <circle cx="8" cy="8" r="6.5" strokeWidth="1.5" />
+        <path d="M8 4.8v3.7M8 11.2v.05" strokeWidth="1.7" strokeLinecap="round" />
+      </svg>
+      <span>{children}</span>
+    </p>
+  )
+}
+
+/** The ids of the lines below a control, as its `aria-describedby`: an error stands in the hint's place. */
+export function describedBy(id: string, hint: ReactNode, error: ReactNode): string | undefined {
+  if (error) return `${id}-error`
+  return hint ? `${id}-hint` : undefined
+}
+
+/** The attributes which tie a control to the Field around it; the control's own win. */
+export function useControl<P extends ControlProps>(own: P): P {
+  const field = use(ControlContext)
+  if (!field) return own
+  return {
+    id: field.id,
+    required: field.required || undefined,
+    'aria-describedby': field.describedBy,
+    'aria-invalid': field.invalid || undefined,
+    ...own,
+  }
+}
+
+type ControlProps = Pick<ComponentProps<'input'>, 'id' | 'required' | 'aria-describedby' | 'aria-invalid'>
+
+export function Input({ className, ...own }: ComponentProps<'input'>) {
+  return <input {...useControl(own)} className={cx(controlStyles, 'h-11 px-3.5', className)} />
+}
+
+/** Grows with its text where the browser can, from `rows` lines on. */
+export function Textarea({ className, rows = 4, ...own }: ComponentProps<'textarea'>) {
+  return (
+    <textarea
+      rows={rows}
+      {...useControl(own)}
+      className={cx(controlStyles, 'field-sizing-content max-h-96 px-3.5 py-2.5', className)}
+      style={{ minHeight: `${rows * 1.5 + 1.375}rem`, ...own.style }}
+    />
+  )
+}
+
+/** 16 px letters: smaller ones make phones zoom into the field. */
+export const controlStyles =
+  'block w-full min-w-0 rounded-md border border-edge bg-card text-base text-ink transition-[border-color,box-shadow] ' +
+  'hover:border-soft focus-visible:border-brand focus-visible:outline-offset-0 ' +
+  'aria-invalid:border-rose aria-invalid:bg-rose-well/40 disabled:bg-well disabled:text-soft disabled:hover:border-edge'

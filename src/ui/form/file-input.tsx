@@ -1,0 +1,55 @@
+import { useState, type ComponentProps, type ReactNode } from 'react'
+import { cx } from '../cx.ts'
+import { useControl } from './field.tsx'
+
+type FileInputProps = Omit<ComponentProps<'input'>, 'type'> & {
+  /** What the area says, e.g. 'Choose a picture or drop it here'. */
+  text?: string
+  icon?: ReactNode
+}
+
+/**
+ * A wide area to press or to drop files on. The platform's own input lies over it, so that dropping, the keyboard and
+ * forms work by themselves. Goes into a Field.
+ */
+export function FileInput({ text = 'Choose a file or drop it here', icon, className, ...own }: FileInputProps) {
+  const [over, setOver] = useState(false)
+  const leave = () => setOver(false)
+  return (
+    <span className={cx(area, over && 'border-brand bg-brand-well', className)}>
+      {icon ?? <UploadIcon />}
+      <span className="text-[0.9375rem] font-medium">{text}</span>
+      <input
+        type="file"
+        {...useControl(own)}
+        onDragEnter={() => setOver(true)}
+        onDragLeave={leave}
+        onDrop={leave}
+        className="absolute inset-0 size-full cursor-[inherit] opacity-0 file:cursor-[inherit]"
+      />
+    </span>
+  )
+}
+
+function UploadIcon() {
+  return (
+    <svg
+      aria-hidden="true"
+      className="size-6 shrink-0"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d="M12 3v12M17 8l-5-5-5 5M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4" />
+    </svg>
+  )
+}
+
+const area =
+  'relative flex min-h-24 cursor-pointer flex-col items-center justify-center gap-1.5 rounded-md border-[1.5px] border-dashed ' +
+  'border-edge bg-card px-4 py-4 text-center text-soft transition-colors hover:border-brand hover:text-ink ' +
+  'has-focus-visible:outline-3 has-focus-visible:outline-brand has-aria-invalid:border-rose has-aria-invalid:bg-rose-well/40 ' +
+  'has-disabled:cursor-not-allowed has-disabled:opacity-55'

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { CircleAlert } from 'lucide-react'
+import { Note } from '../feedback/banner.tsx'
+
+/** What the server said about a whole form, read out when it appears. */
+export function FormAlert({ children }: { children: ReactNode }) {
+  return (
+    <div role="alert" className="empty:hidden">
+      {children && (
+        <Note tone="rose" icon={<CircleAlert aria-hidden="true" size={20} />}>
+          {children}
+        </Note>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ComponentProps } from 'react'
+import { cx } from '../cx.ts'
+import { controlStyles, useControl } from './field.tsx'
+
+type SelectProps = ComponentProps<'select'> & {
+  options?: readonly { value: string; label: string; disabled?: boolean }[]
+}
+
+/** The platform's own select, styled: it opens as each phone's users know it, and works before any script has run. */
+export function Select({ options, className, children, ...own }: SelectProps) {
+  return (
+    <span className="relative block">
+      <select
+        {...useControl(own)}
+        className={cx(controlStyles, 'h-11 appearance-none truncate pr-10 pl-3.5', className)}
+      >
+        {options?.map(option => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+        {children}
+      </select>
+      <svg
+        aria-hidden="true"
+        className="pointer-events-none absolute top-3.5 right-3.5 size-4 text-soft"
+        viewBox="0 0 16 16"
+        fill="none"
+      >
+        <path
+          d="m3.5 6 4.5 4.5L12.5 6"
+          stroke="currentColor"
+          strokeWidth="1.75"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </svg>
+    </span>
+  )
+}

@@ -1,0 +1,32 @@
+import { Button } from '../button/button.tsx'
+import { Link } from '../navigation/link.tsx'
+import { Logo } from './logo.tsx'
+import { NavigationProgress } from '../navigation/navigation-progress.tsx'
+
+type DashboardBarProps = {
+  /** What the dashboard is called, beside the mark. */
+  name: string
+  /** Whose session it is. */
+  person: string
+  /** The session is being ended. */
+  leaving: boolean
+  onSignOut: () => void
+}
+
+/** The top of a dashboard, which stands outside the common header. */
+export function DashboardBar({ name, person, leaving, onSignOut }: DashboardBarProps) {
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-paper">
+      <div className="mx-auto flex h-(--header) max-w-[97rem] items-center gap-3 px-4 sm:px-6 lg:px-8">
+        <Link to="/home" className="mr-auto flex">
+          <Logo name={name} />
+        </Link>
+        <span className="min-w-0 truncate font-medium max-sm:sr-only">{person}</span>
+        <Button variant="secondary" size="sm" busy={leaving} onClick={onSignOut}>
+          Sign Out
+        </Button>
+      </div>
+      <NavigationProgress />
+    </header>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from '../cx.ts'
+import { ArrowLeftIcon } from '../icons.tsx'
+import { Link } from '../navigation/link.tsx'
+
+export type PageWidth = 'form' | 'text' | 'page' | 'wide'
+
+/** The page's content column, with room at the sides and below. */
+export function Page({ width = 'page', className, ...rest }: ComponentProps<'div'> & { width?: PageWidth }) {
+  return (
+    <div {...rest} className={cx('mx-auto w-full px-4 pt-5 pb-16 sm:px-6 sm:pt-8 lg:px-8', widths[width], className)} />
+  )
+}
+
+type PageHeaderProps = { title: ReactNode; text?: ReactNode; action?: ReactNode; className?: string }
+
+/** The page's name (its h1), a line about it, and what one can do here. */
+export function PageHeader({ title, text, action, className }: PageHeaderProps) {
+  return (
+    <div className={cx('mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 sm:mb-6', className)}>
+      <div className="grid min-w-0 gap-1.5">
+        <h1>{title}</h1>
+        {text && <p className="text-soft">{text}</p>}
+      </div>
+      {action && <div className="flex flex-wrap gap-2">{action}</div>}
+    </div>
+  )
+}
+
+type SectionProps = Omit<ComponentProps<'section'>, 'title'> & { title?: ReactNode; action?: ReactNode; level?: 2 | 3 }
+
+export function Section({ title, action, level = 2, className, children, ...rest }: SectionProps) {
+  const Heading = `h${level}` as const
+  return (
+    <section {...rest} className={cx('grid grid-cols-1 content-start gap-3', className)}>
+      {(title || action) && (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          {title && <Heading>{title}</Heading>}
+          {action}
+        </div>
+      )}
+      {children}
+    </section>
+  )
+}
+
+export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className="touch relative inline-flex items-center gap-2 text-[0.9375rem] font-medium text-soft hover:text-ink"
+    >
+      <ArrowLeftIcon size={17} />
+      {children}
+    </Link>
+  )
+}
+
+/** On phones a bar at the lower edge, within the thumb's reach; on wider screens it lies where it stands. */
+export function ActionBar({ className, ...rest }: ComponentProps<'div'>) {
+  return <div data-action-bar {...rest} className={cx(bar, className)} />
+}
+
+const bar =
+  'flex gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-line max-md:bg-card ' +
+  'max-md:px-4 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:flex-wrap max-md:*:flex-1 max-md:[&_button]:px-3 md:flex-col'
+
+const widths: Record<PageWidth, string> = {
+  form: 'max-w-lg',
+  text: 'max-w-3xl',
+  page: 'max-w-[77rem]',
+  wide: 'max-w-[97rem]',
+}

@@ -1,0 +1,59 @@
+import { useRef, type ReactNode } from 'react'
+import { Button } from '../button/button.tsx'
+import { useModal } from './use-modal.ts'
+
+type ConfirmDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** The question, e.g. 'Delete this post?' */
+  title: string
+  /** What will happen, and whether it can be undone. */
+  description?: ReactNode
+  /** The deed by its name, e.g. 'Delete'; never 'OK'. */
+  confirmText: string
+  cancelText?: string
+  tone?: 'danger' | 'primary'
+  busy?: boolean
+  /** The caller closes the dialog when the deed is done. */
+  onConfirm: () => void
+}
+
+/** Asks once more. The focus starts on the harmless answer. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    open,
+    onOpenChange,
+    title,
+    description,
+    confirmText,
+    cancelText = 'Cancel',
+    tone = 'danger',
+    busy,
+    onConfirm,
+  } = props
+  const cancel = useRef<HTMLButtonElement>(null)
+  const modal = useModal(open, () => onOpenChange(false))
+  if (!modal) return null
+  return (
+    <modal.ModalPanel
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      description={description}
+      shape="dialog-sm"
+      role="alertdialog"
+      question
+      initialFocus={cancel}
+      actions={
+        <>
+          <Button ref={cancel} variant="secondary" onClick={() => onOpenChange(false)}>
+            {cancelText}
+          </Button>
+          <Button variant={tone} busy={busy} onClick={onConfirm}>
+            {confirmText}
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { IconButton } from '../button/icon-button.tsx'
+import { CloseIcon } from '../icons.tsx'
+
+type LightboxProps = { label: string; onClose: () => void; children: ReactNode }
+
+/** Pictures as large as the window. The platform's own dialog keeps the focus and closes on Escape. */
+export function Lightbox({ label, onClose, children }: LightboxProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  // Before what is inside looks how wide it is.
+  useLayoutEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={label}
+      onClose={onClose}
+      className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none bg-paper p-3 text-ink sm:p-6"
+    >
+      {children}
+      <span className="absolute top-3 right-3 sm:top-5 sm:right-5">
+        <IconButton label="Close" variant="floating" onClick={() => dialog.current?.close()}>
+          <CloseIcon size={22} />
+        </IconButton>
+      </span>
+    </dialog>
+  )
+}

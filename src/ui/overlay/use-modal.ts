@@ -1,0 +1,4 @@
+import { onDemand } from '../on-demand.ts'
+
+/** What dialogs and drawers are made of. */
+export const { preload: preloadModal, useModule: useModal } = onDemand(() => import('./modal.tsx'))

@@ -1,4 +1,0 @@
-import { onDemand } from './on-demand.ts'
-
-/** What dialogs and drawers are made of. */
-export const { preload: preloadModal, useModule: useModal } = onDemand(() => import('./modal.tsx'))
