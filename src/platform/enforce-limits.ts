@@ -3,21 +3,53 @@ import { Problem } from '../shared/problem.ts'
 import type { ProcedureMeta } from '../shared/procedure.ts'
 import { networkOf } from './client-address.ts'
 import type { Context } from './context.ts'
-import type { Count } from './limits.ts'
+import type { Count, Taken } from './limits.ts'
 
 /**
- * Counts one towards a limit, for whom the limit is counted: for the person, or for the address of a visitor. Commands call it
- * for limits that count something other than calls; a transaction that it refuses is rolled back.
+ * Counts one towards a limit of the person, or of the visitor's address. Commands call it for limits that count something other
+ * than calls, never inside a transaction: Redis must not keep others waiting for its locks.
  *
  * @param key whom to count for instead: the e-mail address for limits of an account, a browser that is known
  * @throws TOO_MANY_REQUESTS
  */
 export async function countTowards(context: Context, name: LimitName, key?: string): Promise<Count> {
-  const values = await context.limitValues()
-  const count = { name, key: key ?? callerOf(context, name) }
-  const taken = await context.limits.take({ ...count, limit: values[name], windowSeconds: LIMITS[name].windowSeconds })
+  const { count, taken } = await take(context, name, key)
   if (!taken.ok) throw tooMany(taken.retryAfter)
   return count
+}
+
+/**
+ * Counts what a command makes. One is taken before the work begins, as no transaction may wait for Redis, and given back where
+ * nothing is made. Only work that makes something is refused: a repeated form still finds what it made before.
+ *
+ * @param work calls `made` inside its transaction when it makes something; that throws TOO_MANY_REQUESTS over the limit
+ */
+export async function countingMade<Result>(
+  context: Context,
+  name: LimitName,
+  work: (made: () => void) => Promise<Result>,
+): Promise<Result> {
+  const { count, taken } = await take(context, name)
+  let isMade = false
+  const made = () => {
+    if (!taken.ok) throw tooMany(taken.retryAfter)
+    isMade = true
+  }
+  try {
+    return await work(made)
+  } catch (error) {
+    isMade = false
+    throw error
+  } finally {
+    if (taken.ok && !isMade) await context.limits.giveBack(count)
+  }
+}
+
+async function take(context: Context, name: LimitName, key?: string): Promise<{ count: Count; taken: Taken }> {
+  const values = await context.limitValues()
+  const count = { name, key: key ?? callerOf(context, name) }
+  const { windowSeconds } = LIMITS[name]
+  return { count, taken: await context.limits.take({ ...count, limit: values[name], windowSeconds }) }
 }
 
 /**
@@ -33,12 +65,7 @@ export async function countingCall<Answer>(
 ): Promise<Answer> {
   const { method, limit } = procedure
   if (!context.viewer && context.request.overHttp) await countVisitor(context, method, limit)
-  if (!limit) return answer()
-  if (LIMITS[limit].counts === 'by command') {
-    // Read before the command opens a transaction, so that it need not wait for a second connection in it.
-    await context.limitValues()
-    return answer()
-  }
+  if (!limit || LIMITS[limit].counts === 'by command') return answer()
   const count = await countTowards(context, limit)
   return answer().catch(async (error: unknown) => {
     await context.limits.giveBack(count)

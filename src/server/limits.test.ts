@@ -5,6 +5,7 @@ import { testServer } from '../../test/context.ts'
 import type { User } from '../../test/factories.ts'
 import { httpClient } from '../../test/http.ts'
 import { refusalOf } from '../../test/refusal.ts'
+import type { Count, Limited } from '../platform/limits.ts'
 import { siteSettings } from '../modules/site/tables.server.ts'
 import { router } from './router.ts'
 
@@ -155,6 +156,45 @@ describe('conversations and messages', () => {
     clock.advance(MINUTE)
     await send(me)
   })
+})
+
+test('no limit is counted or given back while a transaction is open', async () => {
+  const { limits } = services
+  const openTransactions: unknown[] = []
+  const observe =
+    <Input, Answer>(call: (input: Input) => Promise<Answer>) =>
+    async (input: Input) => {
+      const { rows } = await server.db.$client.query(
+        `select state from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
+      )
+      openTransactions.push(rows)
+      return call(input)
+    }
+  const observed = {
+    ...limits,
+    take: observe((limited: Limited) => limits.take(limited)),
+    giveBack: observe((count: Count) => limits.giveBack(count)),
+  }
+  const asObserved = (user: User) => createRouterClient(router, { context: { ...contextOf(user), limits: observed } })
+  const [me, owner] = [await aUser(), await aUser()]
+  const [first, second] = [await aPost({ owner }), await aPost({ owner })]
+  const answers = { homeSituation: 'A house', experience: 'Much', whyThisPet: 'Her face' }
+  const form = {
+    name: 'Bella',
+    content: 'A gentle dog.',
+    species: 'dog' as const,
+    photoIds: [(await aPhoto(me)).id],
+    formId: randomUUID(),
+  }
+  for (let time = 0; time < 2; time += 1) {
+    await asObserved(me).posts.create(form)
+    await asObserved(me).chat.start({ otherUserId: owner.id })
+    await asObserved(me).adoption.apply({ postId: first.id, ...answers })
+  }
+  await asObserved(me).adoption.send({ postId: second.id })
+  await refusalOf(asObserved(me).adoption.send({ postId: second.id }))
+  // Five were made; a repeated post, application and request gave theirs back.
+  expect(openTransactions).toEqual(Array.from({ length: 10 }, () => []))
 })
 
 test("the numbers are those of the site's settings", async () => {

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { countingMade } from '../../platform/enforce-limits.ts'
 import { lockVisiblePost } from '../posts/public.server.ts'
 import { checkReach } from '../safety/public.server.ts'
 import { announceRequest } from './announce.server.ts'
@@ -18,15 +19,17 @@ export async function apply(
   context: SignedIn,
   { postId, ...answers }: Application & { postId: number },
 ): Promise<{ id: number }> {
-  return inTransaction(context, async tx => {
-    const post = await lockVisiblePost(tx, context, postId)
-    await checkReach(tx, context.viewer.id, post.ownerId)
-    const request = (await ownRequest(tx, postId, context.viewer.id)) ?? (await makeRequest(tx, context, post))
-    if (request?.status !== 'pending') throw refuse('ALREADY_DECIDED')
-    await storeAnswers(tx, request.id, answers, context.now())
-    tx.afterCommit(() => announceRequest(context, request))
-    return { id: request.id }
-  })
+  return countingMade(context, 'requests', made =>
+    inTransaction(context, async tx => {
+      const post = await lockVisiblePost(tx, context, postId)
+      await checkReach(tx, context.viewer.id, post.ownerId)
+      const request = (await ownRequest(tx, postId, context.viewer.id)) ?? (await makeRequest(tx, context, post, made))
+      if (request?.status !== 'pending') throw refuse('ALREADY_DECIDED')
+      await storeAnswers(tx, request.id, answers, context.now())
+      tx.afterCommit(() => announceRequest(context, request))
+      return { id: request.id }
+    }),
+  )
 }
 
 async function ownRequest(tx: Tx, postId: number, requesterId: string) {

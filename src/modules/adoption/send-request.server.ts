@@ -1,6 +1,6 @@
 import type { SignedIn } from '../../platform/context.ts'
 import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
-import { countTowards } from '../../platform/enforce-limits.ts'
+import { countingMade } from '../../platform/enforce-limits.ts'
 import { notify } from '../notifications/public.server.ts'
 import { lockVisiblePost, type LockedPost } from '../posts/public.server.ts'
 import { checkReach } from '../safety/public.server.ts'
@@ -14,21 +14,24 @@ import { adoptionRequests } from './tables.server.ts'
  * @throws NOT_FOUND, OWN_POST, POST_CLOSED, OUT_OF_REACH, ALREADY_REQUESTED, TOO_MANY_REQUESTS
  */
 export async function sendRequest(context: SignedIn, { postId }: { postId: number }): Promise<{ id: number }> {
-  return inTransaction(context, async tx => {
-    const post = await lockVisiblePost(tx, context, postId)
-    await checkReach(tx, context.viewer.id, post.ownerId)
-    const made = await makeRequest(tx, context, post)
-    if (!made) throw refuse('ALREADY_REQUESTED')
-    tx.afterCommit(() => announceRequest(context, made))
-    return { id: made.id }
-  })
+  return countingMade(context, 'requests', made =>
+    inTransaction(context, async tx => {
+      const post = await lockVisiblePost(tx, context, postId)
+      await checkReach(tx, context.viewer.id, post.ownerId)
+      const request = await makeRequest(tx, context, post, made)
+      if (!request) throw refuse('ALREADY_REQUESTED')
+      tx.afterCommit(() => announceRequest(context, request))
+      return { id: request.id }
+    }),
+  )
 }
 
 /**
  * Writes the viewer's request for a locked post, and its owner's notification; undefined where the viewer has one already.
+ * @param made of `countingMade`
  * @throws OWN_POST, POST_CLOSED, TOO_MANY_REQUESTS
  */
-export async function makeRequest(tx: Transaction, context: SignedIn, post: LockedPost) {
+export async function makeRequest(tx: Transaction, context: SignedIn, post: LockedPost, made: () => void) {
   const { viewer, now } = context
   const refusal = requestRefusal(post, viewer.id)
   if (refusal) throw refuse(refusal)
@@ -39,7 +42,7 @@ export async function makeRequest(tx: Transaction, context: SignedIn, post: Lock
     .onConflictDoNothing()
     .returning()
   if (!request) return undefined
-  await countTowards(context, 'requests')
+  made()
   await notify(context, tx, {
     userId: post.ownerId,
     type: 'adoption_request',

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { SignedIn } from '../../platform/context.ts'
 import { violatedConstraint, type Db, type Tx } from '../../platform/db/db.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
-import { countTowards } from '../../platform/enforce-limits.ts'
+import { countingMade } from '../../platform/enforce-limits.ts'
 import { refuse as refuseCommon } from '../../shared/problem.ts'
 import { users } from '../accounts/public.server.ts'
 import { readPets } from '../posts/public.server.ts'
@@ -86,15 +86,16 @@ async function petNameFor({ db, viewer }: SignedIn, { otherUserId, postId }: Sub
 
 async function create(context: SignedIn, subject: Subject, petName: string | null): Promise<Started> {
   try {
-    return await inTransaction(context, async tx => {
-      const started = await insertConversation(tx, context.viewer.id, { ...subject, petName, at: context.now() })
-      if (started.created) {
-        await countTowards(context, 'conversations')
+    return await countingMade(context, 'conversations', made =>
+      inTransaction(context, async tx => {
+        const started = await insertConversation(tx, context.viewer.id, { ...subject, petName, at: context.now() })
+        if (!started.created) return started
+        made()
         const members = [context.viewer.id, subject.otherUserId]
         tx.afterCommit(() => context.live.announce(members, [{ path: ['chat', 'list'] }]))
-      }
-      return started
-    })
+        return started
+      }),
+    )
   } catch (error) {
     throw violatedConstraint(error) === 'conversation_members_user_id_users_id_fk' ? refuse('ACCOUNT_GONE') : error
   }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
-import { countTowards } from '../../platform/enforce-limits.ts'
+import { countingMade } from '../../platform/enforce-limits.ts'
 import { awardBadge } from '../badges/public.server.ts'
 import { announcePost } from './announce-post.server.ts'
 import { arrangePhotos, attachPhotos, describePhotos } from './attach-photos.server.ts'
@@ -30,20 +30,23 @@ export const createPost =
   async (context: SignedIn, form: NewPost): Promise<Listed> => {
     if (form.vaccinated && !form.proofPhotoId) throw refuse('PROOF_REQUIRED')
     const status = statusOfNew(await readReviewRequired(context))
-    return inTransaction(context, tx => findOrMake(tx, context, form, status))
+    return countingMade(context, 'posts', made =>
+      inTransaction(context, tx => findOrMake(tx, context, { ...form, status }, made)),
+    )
   }
 
 async function findOrMake(
   tx: Transaction,
   context: SignedIn,
-  form: NewPost,
-  status: 'pending' | 'approved',
+  form: NewPost & { status: 'pending' | 'approved' },
+  made: () => void,
 ): Promise<Listed> {
+  const { status } = form
   const ownerId = context.viewer.id
-  const id = await insertOnce(tx, ownerId, { ...form, status }, context.now())
+  const id = await insertOnce(tx, ownerId, form, context.now())
   if (id === undefined) return findByForm(tx, ownerId, form.formId)
+  made()
   await addPictures(tx, context, id, form)
-  await countTowards(context, 'posts')
   tx.afterCommit(() => announcePost(context, { id, ownerId, status }))
   if (status === 'approved') await awardBadge(context, tx, ownerId, 'first_listing')
   return { id, status }
