@@ -48,7 +48,10 @@ module.exports = {
       name: 'no-orphans',
       comment: 'A file that nothing uses goes.',
       severity: 'error',
-      from: { orphan: true, pathNot: '(\\.d\\.ts$|\\.test\\.tsx?$|^src/routes/(pages/|entry\\.))' },
+      from: {
+        orphan: true,
+        pathNot: '(\\.d\\.ts$|\\.test\\.tsx?$|^src/routes/(pages/|entry\\.)|^test/clock-ahead\\.ts$)',
+      },
       to: {},
     },
     {
@@ -129,6 +132,20 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/server/start-server\\.ts$' },
       to: { path: '^demo/' },
+    },
+    {
+      name: 'test-support',
+      comment: 'What tests and benchmarks both use stands in test-support.',
+      severity: 'error',
+      from: { path: '^(test-support|bench|test|e2e)/' },
+      to: { path: '^(bench|test|e2e)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'no-tests-at-run-time',
+      comment: 'Only tests import what tests use.',
+      severity: 'error',
+      from: { path: '^(src|demo|tools)/', pathNot: '\\.(test|fixture)\\.tsx?$' },
+      to: { path: '^(test-support|bench|test|e2e)/' },
     },
     {
       name: 'tools',

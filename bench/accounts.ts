@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { raiseLimits } from '../test-support/raise-limits.ts'
 import { buildIfStale } from '../scripts/build.ts'
 import { ensureStaffAccount, readSession } from '../src/modules/accounts/public.server.ts'
 import type { Db } from '../src/platform/db/db.ts'
 import { readSettings } from '../src/platform/env.ts'
 import { createLog } from '../src/platform/log.ts'
-import { lift, median, onFreshDatabase, print, type Bench } from './bench.ts'
+import { median, onFreshDatabase, print, type Bench } from './bench.ts'
 import { startChild, type Child } from './child.ts'
 
 const PASSWORD = 'Quiet-Paws-17'
@@ -20,7 +21,7 @@ const CONCURRENT_READS = 8
 export async function benchAccounts(): Promise<void> {
   await buildIfStale()
   await onFreshDatabase(async bench => {
-    await lift(bench.db, ...limitsOfStrangers)
+    await raiseLimits(bench.db, ...limitsOfStrangers)
     await makeAccount(bench)
     const product = await startChild('serve-product.ts', bench.env)
     try {

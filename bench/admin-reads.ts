@@ -17,7 +17,7 @@ import { listContactMessages } from '../src/modules/site/list-contact-messages.s
 import { CONTACT_FILTERS } from '../src/modules/site/vocabulary.ts'
 import type { SignedIn, Viewer } from '../src/platform/context.ts'
 import type { Db } from '../src/platform/db/db.ts'
-import { ADMIN, REPORTED, VET } from './admin-data.ts'
+import { ADMIN, REPORTED, VET } from '../test-support/fill-administration.ts'
 
 const DEEP_PAGE = 200
 

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { fillWithAdministration, SIZE } from './admin-data.ts'
+import { fillWithAdministration, SIZE } from '../test-support/fill-administration.ts'
 import { adminReads, type Read } from './admin-reads.ts'
 import { median, onFilledDatabase, print } from './bench.ts'
 import { explained, timed, type Timed } from './statements.ts'

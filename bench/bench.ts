@@ -1,13 +1,10 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { siteSettings } from '../src/modules/site/tables.server.ts'
-import { MAX_LIMIT } from '../src/modules/site/vocabulary.ts'
 import { connect, type Db } from '../src/platform/db/db.ts'
 import { startEmbeddedPostgres } from '../src/platform/db/embedded-postgres.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
-import type { LimitName } from '../src/shared/limit-rules.ts'
-import { freshFolder } from '../test/folder.ts'
+import { freshFolder } from '../test-support/fresh-folder.ts'
 
 /** A database of its own, and what a server needs to run on it. */
 export interface Bench {
@@ -20,7 +17,7 @@ export interface Bench {
 
 /** Runs a benchmark on a fresh migrated database, and takes everything away afterwards. Its children end before it does. */
 export async function onFreshDatabase(work: (bench: Bench) => Promise<void>): Promise<void> {
-  const folder = await freshFolder('pawpal-bench-')
+  const folder = await freshFolder('bench-')
   try {
     await onDatabaseIn(folder, work)
   } finally {
@@ -72,12 +69,6 @@ async function onDatabaseIn(folder: string, work: (bench: Bench) => Promise<void
     await db.$client.end()
     await database.stop()
   }
-}
-
-/** Everything is asked from one address: counting goes on, refusing does not. Before the servers start, which read it once. */
-export async function lift(db: Db, ...names: LimitName[]): Promise<void> {
-  const value = Object.fromEntries(names.map(name => [name, MAX_LIMIT]))
-  await db.insert(siteSettings).values({ key: 'limits', value })
 }
 
 /** NaN where there is nothing. */

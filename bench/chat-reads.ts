@@ -4,8 +4,8 @@ import { listMessages } from '../src/modules/chat/list-messages.server.ts'
 import type { SignedIn } from '../src/platform/context.ts'
 import type { Db } from '../src/platform/db/db.ts'
 import { median, print, type Bench } from './bench.ts'
-import { fillWithConversations, LONG_THREAD, MAIN_PERSON, SHORT_THREAD } from './chat-data.ts'
-import { fillWithPosts } from './data.ts'
+import { fillWithConversations, LONG_THREAD, MAIN_PERSON, SHORT_THREAD } from '../test-support/fill-conversations.ts'
+import { fillWithPosts } from '../test-support/fill-posts.ts'
 
 const POSTS = 2000
 const TIMES = 30

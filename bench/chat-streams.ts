@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { print, type Bench } from './bench.ts'
 import type { Child } from './child.ts'
-import { call, signInMany, type Visitor } from './people.ts'
+import { call, signInMany, type Visitor } from '../test-support/sessions.ts'
 
 const PEOPLE = 1000
 const RATE = 100

@@ -1,11 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { raiseLimits } from '../test-support/raise-limits.ts'
 import { buildIfStale } from '../scripts/build.ts'
 import { inTurns, figureText } from './compare.ts'
-import { lift, onFreshDatabase, print, type Bench } from './bench.ts'
+import { onFreshDatabase, print, type Bench } from './bench.ts'
 import { startChild, type Child } from './child.ts'
 import { compareReads } from './chat-reads.ts'
 import { measureDelivery, measureMemory } from './chat-streams.ts'
-import { call, signInMany, type Visitor } from './people.ts'
+import { call, signInMany, type Visitor } from '../test-support/sessions.ts'
 
 const TALKS = 200
 
@@ -22,7 +23,7 @@ export async function benchChat(names: string[]): Promise<void> {
   for (const [name, measure] of Object.entries(parts))
     if (names.length === 0 || names.includes(name))
       await onFreshDatabase(async bench => {
-        await lift(bench.db, 'messages', 'conversations')
+        await raiseLimits(bench.db, 'messages', 'conversations')
         await measure(bench)
       })
 }

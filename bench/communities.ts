@@ -8,7 +8,7 @@ import type { Context, Viewer } from '../src/platform/context.ts'
 import { encodeCursor } from '../src/shared/cursor.ts'
 import { median, onFreshDatabase, print } from './bench.ts'
 import { busyTime, pidOf } from './busy-time.ts'
-import { fillWithCommunities } from './community-data.ts'
+import { fillWithCommunities } from '../test-support/fill-communities.ts'
 
 const SIZE = { members: 100_000, discussions: 200_000, communities: 5000 }
 const TRIES = 50

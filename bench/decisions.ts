@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { raiseLimits } from '../test-support/raise-limits.ts'
 import { buildIfStale } from '../scripts/build.ts'
 import { posts } from '../src/modules/posts/tables.server.ts'
-import { lift, median, onFreshDatabase, print, type Bench } from './bench.ts'
+import { median, onFreshDatabase, print, type Bench } from './bench.ts'
 import { startChild } from './child.ts'
-import { call, openStream, signInMany, type Visitor } from './people.ts'
+import { call, signInMany, type Visitor } from '../test-support/sessions.ts'
+import { openStream } from './open-stream.ts'
 
 const OTHERS = 1000
 const DECISIONS = 200
@@ -16,7 +18,7 @@ const SLOWEST = 0.95
 export async function benchDecisions(): Promise<void> {
   await buildIfStale()
   await onFreshDatabase(async bench => {
-    await lift(bench.db, 'requests')
+    await raiseLimits(bench.db, 'requests')
     const [owner, requester, ...others] = await signInMany(bench, OTHERS + 2)
     const postIds = owner ? await listPets(bench, owner.id) : []
     const product = await startChild('serve-product.ts', bench.env)

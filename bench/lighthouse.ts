@@ -1,6 +1,6 @@
 import { launch } from 'chrome-launcher'
 import lighthouse, { desktopConfig } from 'lighthouse'
-import { discard, startServer } from '../test/server-process.ts'
+import { discard, startServer } from '../test-support/server-process.ts'
 import { median, print } from './bench.ts'
 
 /** What Lighthouse says of the public pages of a demo, as a phone and as a desktop computer see them: each score has to reach the least. */

@@ -1,10 +1,11 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { raiseLimits } from '../test-support/raise-limits.ts'
 import { buildIfStale } from '../scripts/build.ts'
-import { lift, onFreshDatabase, print } from './bench.ts'
+import { onFreshDatabase, print } from './bench.ts'
 import { startChild, type Child } from './child.ts'
 import { compare, figureText, inTurns } from './compare.ts'
-import { fillWithPosts } from './data.ts'
+import { fillWithPosts } from '../test-support/fill-posts.ts'
 
 const POSTS = 10_000
 
@@ -12,7 +13,7 @@ export async function benchPagesAndLists(): Promise<void> {
   await buildIfStale()
   await onFreshDatabase(async ({ db, env }) => {
     await fillWithPosts(db, POSTS)
-    await lift(db, 'anonymousReads')
+    await raiseLimits(db, 'anonymousReads')
     const { rows } = await db.$client.query<{ id: number }>(`select max(id) as id from posts where status = 'approved'`)
     const [bare, product] = await Promise.all([startChild('serve-bare.ts', env), startChild('serve-product.ts', env)])
     try {

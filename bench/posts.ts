@@ -1,15 +1,16 @@
 import type pg from 'pg'
+import { raiseLimits } from '../test-support/raise-limits.ts'
 import { buildIfStale } from '../scripts/build.ts'
 import type { PostFilters } from '../src/modules/posts/contract.ts'
 import { listPosts } from '../src/modules/posts/search-posts.server.ts'
 import type { Reader } from '../src/modules/posts/post-cards.server.ts'
 import { readPost } from '../src/modules/posts/read-post.server.ts'
 import type { Db } from '../src/platform/db/db.ts'
-import { lift, onFilledDatabase, print, type Bench } from './bench.ts'
+import { onFilledDatabase, print, type Bench } from './bench.ts'
 import { startChild } from './child.ts'
 import { compare } from './compare.ts'
-import { fillWithPosts } from './data.ts'
-import { recordQueries } from '../test/record-queries.ts'
+import { fillWithPosts } from '../test-support/fill-posts.ts'
+import { recordQueries } from '../test-support/record-queries.ts'
 import { reportSearches } from './searches.ts'
 
 const SIZES = ['100000', '1000000']
@@ -39,7 +40,7 @@ async function fill({ db }: Bench, posts: number): Promise<void> {
   const start = performance.now()
   await fillWithPosts(db, posts)
   print(`${posts} posts, written in ${Math.round((performance.now() - start) / 1000)} s`)
-  await lift(db, 'anonymousReads')
+  await raiseLimits(db, 'anonymousReads')
 }
 
 interface Read {

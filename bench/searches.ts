@@ -1,8 +1,8 @@
 import pg, { type PoolClient, type QueryConfig } from 'pg'
 import { listPosts } from '../src/modules/posts/search-posts.server.ts'
 import type { Db } from '../src/platform/db/db.ts'
-import { hostileSearches, type HostileSearch } from '../test/hostile-searches.ts'
-import { recordQueries } from '../test/record-queries.ts'
+import { hostileSearches, type HostileSearch } from '../test-support/hostile-searches.ts'
+import { recordQueries } from '../test-support/record-queries.ts'
 import { median, print } from './bench.ts'
 import { busyTime, pidOf } from './busy-time.ts'
 

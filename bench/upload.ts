@@ -1,4 +1,4 @@
-import type { Visitor } from './people.ts'
+import type { Visitor } from '../test-support/sessions.ts'
 
 export interface Form {
   body: Uint8Array<ArrayBuffer>

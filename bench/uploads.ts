@@ -3,12 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { raiseLimits } from '../test-support/raise-limits.ts'
 import { buildIfStale } from '../scripts/build.ts'
 import { users } from '../src/modules/accounts/tables.server.ts'
-import { lift, median, onFreshDatabase, print } from './bench.ts'
+import { median, onFreshDatabase, print } from './bench.ts'
 import { startChild, type Child } from './child.ts'
-import { fillWithPosts } from './data.ts'
-import { signIn, type Visitor } from './people.ts'
+import { fillWithPosts } from '../test-support/fill-posts.ts'
+import { signIn, type Visitor } from '../test-support/sessions.ts'
 import { bareCalls, phonePhoto } from './phone-photo.ts'
 import { toForm, upload } from './upload.ts'
 
@@ -27,7 +28,7 @@ export async function benchUploads(): Promise<void> {
   print(`the photo: 12 megapixels, ${(photo.length / 1_000_000).toFixed(1)} MB, turned by its EXIF orientation`)
   await onFreshDatabase(async ({ db, env }) => {
     await fillWithPosts(db, POSTS)
-    await lift(db, 'anonymousReads')
+    await raiseLimits(db, 'anonymousReads')
     const [person] = await db.insert(users).values(ANYBODY).returning()
     const [visitor] = await signIn(db, env, person ? [person] : [])
     const product = await startChild('serve-product.ts', env)

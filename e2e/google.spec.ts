@@ -7,7 +7,7 @@ import {
   type MutableResponse,
   type MutableToken,
 } from 'oauth2-mock-server'
-import { discard, startServer } from '../test/server-process.ts'
+import { discard, startServer } from '../test-support/server-process.ts'
 import { answer } from './support/listing.ts'
 import { allowRefusal, expect, test as base } from './support/test.ts'
 

@@ -33,11 +33,13 @@ async function buildPages(): Promise<void> {
   else process.env.NODE_ENV = NODE_ENV
 }
 
-/** Names the state of everything that a build reads, by paths, sizes and times: reading it all would cost the start a second. */
+/** What the pages are made of. The boundaries keep them from importing the other sources. */
+const PAGE_SOURCES = ['src/**/*', 'public/**/*', 'vite.config.ts', 'package-lock.json']
+const OTHER_SOURCES = ['src/{server,platform}/**', '**/*.server.ts', '**/*.{test,fixture}.{ts,tsx}']
+
+/** Names the state of the page sources by paths, sizes and times: reading them all would cost the start a second. */
 async function sourceStamp(): Promise<string> {
-  const files = await Array.fromAsync(
-    glob(['src/**/*', 'public/**/*', 'vite.config.ts', 'package-lock.json'], { cwd: root }),
-  )
+  const files = await Array.fromAsync(glob(PAGE_SOURCES, { cwd: root, exclude: OTHER_SOURCES }))
   const stats = await Promise.all(
     files.sort().map(async file => [file, await stat(new URL(encodeURI(file), root))] as const),
   )

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { cookiesOf } from './http.ts'
-import { poolerSettings } from './pooled.ts'
+import { poolerSettings } from '../test-support/pooled.ts'
 
 const SECRET = 'a secret of tests that nobody has to keep'
 const APP_URL = 'http://localhost:4000'

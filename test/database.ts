@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { connect, type Db } from '../src/platform/db/db.ts'
-import { isPooled, pooledUrl } from './pooled.ts'
+import { isPooled, pooledUrl } from '../test-support/pooled.ts'
 
 export interface TestDatabase {
   db: Db

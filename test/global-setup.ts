@@ -4,9 +4,9 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../src/platform/db/embedded-postgres.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
-import { freshFolder } from './folder.ts'
+import { freshFolder } from '../test-support/fresh-folder.ts'
 import { startPgbouncer } from './pgbouncer.ts'
-import { announcePooler } from './pooled.ts'
+import { announcePooler } from '../test-support/pooled.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,7 +19,7 @@ declare module 'vitest' {
 
 /** One cluster a run, with one migrated database in it. */
 export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
-  const folder = await freshFolder('pawpal-tests-')
+  const folder = await freshFolder('tests-')
   const cluster = await startEmbeddedPostgres({ directory: join(folder, 'postgres'), database: 'template' })
   const pooler = process.env['TEST_POOLER'] ? await startPgbouncer(cluster.url) : undefined
   if (pooler) announcePooler(new URL(pooler.through(cluster.url)).port, new URL(cluster.url).port)

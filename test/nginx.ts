@@ -4,8 +4,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
-import { freshFolder } from './folder.ts'
-import { until } from './server-process.ts'
+import { freshFolder } from '../test-support/fresh-folder.ts'
+import { until } from '../test-support/server-process.ts'
 
 export const nginxInstalled = spawnSync('nginx', ['-v']).status === 0
 export const NO_NGINX = 'nginx is not installed'
@@ -26,7 +26,7 @@ export interface Nginx {
 
 /** A real nginx in front of servers of this machine, with its defaults for all that is not said here. */
 export async function startNginx({ ports, keepalive, settings = [] }: Options): Promise<Nginx> {
-  const folder = await freshFolder('pawpal-nginx-')
+  const folder = await freshFolder('nginx-')
   const port = await freePort()
   await mkdir(join(folder, 'logs'))
   await writeFile(join(folder, 'nginx.conf'), configuration({ folder, port, ports, keepalive, settings }))
@@ -68,7 +68,7 @@ events {}
 http {
   access_log off;
   ${temporary.join('\n  ')}
-  upstream pawpal {
+  upstream product {
     ${ports.map(each => `server 127.0.0.1:${each};`).join('\n    ')}
     ${keepalive ? `keepalive ${keepalive};` : ''}
   }
@@ -76,7 +76,7 @@ http {
     listen 127.0.0.1:${port};
     ${[...settings, ...reuse].join('\n    ')}
     location = /nginx-is-up { return 204; }
-    location / { proxy_pass http://pawpal; }
+    location / { proxy_pass http://product; }
   }
 }
 `

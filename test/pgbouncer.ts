@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { freshFolder } from './folder.ts'
+import { freshFolder } from '../test-support/fresh-folder.ts'
 import { freePort } from './free-port.ts'
-import { until } from './server-process.ts'
+import { until } from '../test-support/server-process.ts'
 
 /** Debian installs it among the administrators' programs. */
 const env = { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin` }
@@ -22,7 +22,7 @@ export interface Pgbouncer {
 /** Debian's pooler in transaction mode before every database of a server. */
 export async function startPgbouncer(databaseUrl: string, { poolSize = 20 } = {}): Promise<Pgbouncer> {
   const { hostname, port: upstream, username, password } = new URL(databaseUrl)
-  const folder = await freshFolder('pawpal-pgbouncer-')
+  const folder = await freshFolder('pgbouncer-')
   const port = await freePort()
   const file = join(folder, 'pgbouncer.ini')
   await writeFile(

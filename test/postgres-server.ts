@@ -8,9 +8,9 @@ import { ensureCluster, urlOf } from '../src/platform/db/embedded-cluster.ts'
 import { dataOf } from '../src/platform/db/embedded-place.ts'
 import { preparePlace } from '../src/platform/db/embedded-prepare.ts'
 import { cleanEnvironment } from '../src/platform/db/embedded-process.ts'
-import { freshFolder } from './folder.ts'
+import { freshFolder } from '../test-support/fresh-folder.ts'
 import { freePort } from './free-port.ts'
-import { until } from './server-process.ts'
+import { until } from '../test-support/server-process.ts'
 
 export interface PostgresServer {
   /** As its superuser. */
@@ -27,7 +27,7 @@ export interface PostgresServer {
 
 /** A PostgreSQL of a test's own, beside the one that all tests share, on a port that nobody else has. */
 export async function postgresServer(): Promise<PostgresServer> {
-  const directory = await freshFolder('pawpal-postgres-')
+  const directory = await freshFolder('postgres-')
   const place = await preparePlace(directory, () => undefined)
   await ensureCluster(place)
   const { account, folder, binaries } = place

@@ -2,7 +2,7 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { Redis } from 'ioredis'
 import { freePort } from './free-port.ts'
-import { until } from './server-process.ts'
+import { until } from '../test-support/server-process.ts'
 
 export const redisInstalled = spawnSync('redis-server', ['--version']).status === 0
 export const NO_REDIS = 'redis-server is not installed'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { discard, startServer, type ServerProcess } from '../../test/server-process.ts'
+import { discard, startServer, type ServerProcess } from '../../test-support/server-process.ts'
 import { answer } from './listing.ts'
 import { test as base } from './test.ts'
 

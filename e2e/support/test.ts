@@ -7,7 +7,7 @@ import {
   type BrowserContext,
   type Page,
 } from '@playwright/test'
-import { discard, startServer, type ServerProcess } from '../../test/server-process.ts'
+import { discard, startServer, type ServerProcess } from '../../test-support/server-process.ts'
 
 export { expect }
 

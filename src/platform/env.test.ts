@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { freshFolder } from '../../test/folder.ts'
+import { freshFolder } from '../../test-support/fresh-folder.ts'
 import { readSettings, SettingsError } from './env.ts'
 
 const DATA_DIR = await freshFolder('pawpal-env-')

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { givePassword } from '../../test/accounts.ts'
 import { startApi, type ApiProcess } from '../../test/api-process.ts'
 import { testServer } from '../../test/context.ts'
-import { until } from '../../test/server-process.ts'
+import { until } from '../../test-support/server-process.ts'
 
 const PASSWORD = 'Sunny-Meadow-7'
 const TWO_HOURS_MS = 2 * 3_600_000

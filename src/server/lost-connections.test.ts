@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { givePassword } from '../../test/accounts.ts'
 import { startApi } from '../../test/api-process.ts'
 import { testServer } from '../../test/context.ts'
-import { until } from '../../test/server-process.ts'
+import { until } from '../../test-support/server-process.ts'
 
 const PASSWORD = 'Sunny-Meadow-7'
 

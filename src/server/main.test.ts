@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '../platform/db/embedded-postgres.ts'
 import { connect } from '../platform/db/db.ts'
-import { freshFolder } from '../../test/folder.ts'
+import { freshFolder } from '../../test-support/fresh-folder.ts'
 import { postgresServer } from '../../test/postgres-server.ts'
 import { startProxy } from '../../test/proxy.ts'
-import { discard, startServer, until, type ServerProcess } from '../../test/server-process.ts'
+import { discard, startServer, until, type ServerProcess } from '../../test-support/server-process.ts'
 
 const running: ServerProcess[] = []
 afterEach(async () => {

@@ -4,7 +4,7 @@ import { givePassword } from '../../test/accounts.ts'
 import { startApi } from '../../test/api-process.ts'
 import { testServer } from '../../test/context.ts'
 import { NO_PGBOUNCER, pgbouncerInstalled, startPgbouncer } from '../../test/pgbouncer.ts'
-import { until } from '../../test/server-process.ts'
+import { until } from '../../test-support/server-process.ts'
 import { connect } from '../platform/db/db.ts'
 import { readSettings, SettingsError } from '../platform/env.ts'
 

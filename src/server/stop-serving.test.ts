@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer, text } from 'node:stream/consumers'
 import { afterEach, expect, test } from 'vitest'
 import { NO_NGINX, nginxInstalled, startNginx } from '../../test/nginx.ts'
-import { until } from '../../test/server-process.ts'
+import { until } from '../../test-support/server-process.ts'
 import { followConnections } from './stop-serving.ts'
 
 const GRACE_MS = 20_000

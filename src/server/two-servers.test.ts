@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { givePassword } from '../../test/accounts.ts'
 import { testServer } from '../../test/context.ts'
 import { cookiesOf } from '../../test/http.ts'
-import { discard, startServer, type ServerProcess } from '../../test/server-process.ts'
+import { discard, startServer, type ServerProcess } from '../../test-support/server-process.ts'
 
 const PASSWORD = 'Quiet-Paws-17'
 const running: ServerProcess[] = []

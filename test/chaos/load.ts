@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
-import { lift, type Bench } from '../../bench/bench.ts'
-import { call, signInMany, type Visitor } from '../../bench/people.ts'
+import { raiseLimits } from '../../test-support/raise-limits.ts'
+import { call, signInMany, type Visitor } from '../../test-support/sessions.ts'
 import { LIMIT_NAMES } from '../../src/shared/limit-rules.ts'
 import { factoriesFor } from '../factories.ts'
 import type { Stack } from './stack.ts'
@@ -84,10 +84,9 @@ const nextKind = (): Kind => {
   return dice === 0 ? 'post' : dice < 6 ? 'comment' : 'message'
 }
 
-async function prepare({ db, env, url, postgres }: Stack): Promise<{ writers: Writer[]; postId: number }> {
-  const bench: Bench = { db, env, folder: postgres.folder }
-  await lift(db, ...LIMIT_NAMES)
-  const people = await signInMany(bench, PEOPLE)
+async function prepare({ db, env, url }: Stack): Promise<{ writers: Writer[]; postId: number }> {
+  await raiseLimits(db, ...LIMIT_NAMES)
+  const people = await signInMany({ db, env }, PEOPLE)
   const { aPost, aUser } = factoriesFor(db, () => new Date())
   const { id: postId } = await aPost({ owner: await aUser({ email: 'owner@example.org' }) })
   const writers = await Promise.all(

@@ -5,8 +5,8 @@ import { chown } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { freePort } from '../free-port.ts'
-import { freshFolder } from '../folder.ts'
-import { until } from '../server-process.ts'
+import { freshFolder } from '../../test-support/fresh-folder.ts'
+import { until } from '../../test-support/server-process.ts'
 
 const DEBIAN_PROGRAMS = '/usr/lib/postgresql'
 const OLDEST_VERSION = 15
@@ -32,13 +32,13 @@ export function findPostgresPrograms(): string | undefined {
 
 /** A cluster of its own in a new folder, not started yet. */
 export async function makePostgres(programs: string): Promise<Postgres> {
-  const folder = await freshFolder('pawpal-chaos-postgres-')
+  const folder = await freshFolder('chaos-postgres-')
   const account = accountOfServer()
   if (account) await chown(folder, account.uid, account.gid)
   const data = join(folder, 'data')
   const made = spawnSync(
     join(programs, 'initdb'),
-    ['-D', data, '-U', 'pawpal', '-A', 'trust', '-E', 'UTF8', '--locale=C'],
+    ['-D', data, '-U', 'tester', '-A', 'trust', '-E', 'UTF8', '--locale=C'],
     {
       ...account,
       cwd: folder,
@@ -46,7 +46,7 @@ export async function makePostgres(programs: string): Promise<Postgres> {
   )
   if (made.status !== 0) throw new Error(`initdb failed: ${String(made.stderr)}`)
   const port = await freePort()
-  const url = `postgres://pawpal@127.0.0.1:${port}/postgres`
+  const url = `postgres://tester@127.0.0.1:${port}/postgres`
   const args = ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=']
   let child: ChildProcess | undefined
   return {

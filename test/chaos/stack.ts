@@ -6,11 +6,11 @@ import { freePort } from '../free-port.ts'
 import { startNginx } from '../nginx.ts'
 import { startProxy, type Proxy } from '../proxy.ts'
 import { redisServer, type RedisServer } from '../redis-server.ts'
-import { startServer, until, type ServerProcess } from '../server-process.ts'
+import { startServer, until, type ServerProcess } from '../../test-support/server-process.ts'
 import { makePostgres, type Postgres } from './postgres.ts'
 
 const SERVERS = 3
-const BUCKET = 'pawpal'
+const BUCKET = 'photos'
 /** Under load and on a busy machine a start takes long. */
 const START_MS = 240_000
 const AUTH_SECRET = 'a secret for a chaos run that nobody keeps'

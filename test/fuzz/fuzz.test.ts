@@ -7,7 +7,7 @@ import { serveHere } from '../http-server.ts'
 import { noPages } from '../http.ts'
 import { ADDRESSES } from '../rights/addresses.ts'
 import { callsAboutOneself, callsAboutOwner } from '../rights/calls.ts'
-import { newTroupe } from '../rights/cast.ts'
+import { newTestUsers } from '../rights/test-users.ts'
 import { readTable } from '../rights/read-table.ts'
 import { thingsOf } from '../rights/things.ts'
 import { exchange, type Sent } from './exchange.ts'
@@ -63,11 +63,11 @@ const described = (
     JSON.stringify(logged).slice(0, 1500),
   ].join('\n  ')
 
-type Troupe = Awaited<ReturnType<typeof newTroupe>>
+type SignedInUsers = Awaited<ReturnType<typeof newTestUsers>>
 
 /** What the procedure can be called about, in each of its cases, the plain one first. */
-async function realInputs(name: string, { cast }: Troupe, caller: Caller): Promise<Record<string, unknown>[]> {
-  const me = caller === 'visitor' ? cast.user : cast[caller]
+async function realInputs(name: string, { users }: SignedInUsers, caller: Caller): Promise<Record<string, unknown>[]> {
+  const me = caller === 'visitor' ? users.user : users[caller]
   const own = special[name]
   if (own) return [await own(me)]
   const cases = new Set([
@@ -75,17 +75,17 @@ async function realInputs(name: string, { cast }: Troupe, caller: Caller): Promi
     ...Object.keys({ ...aboutOwner, ...aboutOneself }).filter(line => line.startsWith(`${name} (`)),
   ])
   return Promise.all(
-    [...cases].map(async line => (await aboutOneself[line]?.(me)) ?? (await aboutOwner[line]?.(cast)) ?? {}),
+    [...cases].map(async line => (await aboutOneself[line]?.(me)) ?? (await aboutOwner[line]?.(users)) ?? {}),
   )
 }
 
 /** Calls it properly, as everybody; who succeeded. */
 async function callProperly(operation: Operation): Promise<Caller[]> {
-  const troupe = await newTroupe(server)
+  const signedIn = await newTestUsers(server)
   const able = new Set<Caller>()
   for (const caller of CALLERS)
-    for (const input of await realInputs(operation.name, troupe, caller)) {
-      const status = await send(operation.name, caller, toSent(url, operation, input, troupe.cookies[caller]))
+    for (const input of await realInputs(operation.name, signedIn, caller)) {
+      const status = await send(operation.name, caller, toSent(url, operation, input, signedIn.cookies[caller]))
       if (status >= 200 && status < 300) able.add(caller)
     }
   return [...able]
@@ -93,11 +93,11 @@ async function callProperly(operation: Operation): Promise<Caller[]> {
 
 async function carryOut(operation: Operation, plans: readonly Plan[]): Promise<void> {
   for (let from = 0; from < plans.length; from += TROUPE_LASTS) {
-    const troupe = await newTroupe(server)
-    const [real = {}] = await realInputs(operation.name, troupe, 'owner')
+    const signedIn = await newTestUsers(server)
+    const [real = {}] = await realInputs(operation.name, signedIn, 'owner')
     for (const { caller, isReal, fields, replaced, odd } of plans.slice(from, from + TROUPE_LASTS)) {
       const input = { ...(isReal ? real : fields), ...replaced }
-      await send(operation.name, caller, toSent(url, operation, input, troupe.cookies[caller], odd))
+      await send(operation.name, caller, toSent(url, operation, input, signedIn.cookies[caller], odd))
     }
   }
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Who } from '../rights/cast.ts'
+import type { Who } from '../rights/test-users.ts'
 import { hostileCursor, hostileText, hostileValue } from './hostile-values.ts'
 import type { Operation } from './operations.ts'
 import { fitting } from './schema-values.ts'

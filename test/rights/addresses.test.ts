@@ -10,7 +10,7 @@ import type { PhotoRecord } from '../factories.ts'
 import { serveHere } from '../http-server.ts'
 import { noPages } from '../http.ts'
 import { ADDRESSES } from './addresses.ts'
-import { CALLERS, newTroupe, type Cast } from './cast.ts'
+import { CALLERS, newTestUsers, type TestUsers } from './test-users.ts'
 import { readTable } from './read-table.ts'
 import { thingsOf } from './things.ts'
 
@@ -30,7 +30,7 @@ async function addressOf(photo: PhotoRecord | undefined): Promise<string> {
   return `/files/${photo.isPrivate ? `private/${photo.id}` : `photos/${photo.folder}`}/${SMALLEST}`
 }
 
-async function photoInMessage({ owner, other }: Cast) {
+async function photoInMessage({ owner, other }: TestUsers) {
   const { conversationId } = await as(other).chat.start({ otherUserId: owner.id })
   const photo = await aPhoto(owner, { isPrivate: true })
   const message = { conversationId, clientId: randomUUID(), content: '', photoId: photo.id }
@@ -38,10 +38,10 @@ async function photoInMessage({ owner, other }: Cast) {
   return { conversationId, address: await addressOf(photo) }
 }
 
-async function reportedPhoto(cast: Cast): Promise<string> {
-  const { conversationId: subjectId, address } = await photoInMessage(cast)
+async function reportedPhoto(users: TestUsers): Promise<string> {
+  const { conversationId: subjectId, address } = await photoInMessage(users)
   const report = { formId: randomUUID(), subject: 'conversation', subjectId, reason: 'harassment' } as const
-  await as(cast.other).safety.report(report)
+  await as(users.other).safety.report(report)
   return address
 }
 
@@ -56,19 +56,19 @@ const photoById = async (id: string | null) =>
   )
 
 /** What is asked for where a line's own path is none. */
-const asked: Record<string, (cast: Cast) => string | Promise<string>> = {
-  'GET /sitemaps/:file': async cast => {
-    await things.post(cast)
+const asked: Record<string, (users: TestUsers) => string | Promise<string>> = {
+  'GET /sitemaps/:file': async users => {
+    await things.post(users)
     return '/sitemaps/posts-1.xml'
   },
   'GET /files/* (public photo)': async ({ owner }) => addressOf(await aPhoto(owner)),
   'GET /files/* (proof)': async ({ owner }) => photoById((await aPost({ owner, proof: true })).proofPhotoId),
-  'GET /files/* (own picture)': async cast => photoById((await things.image(cast)).photoId),
+  'GET /files/* (own picture)': async users => photoById((await things.image(users)).photoId),
   'GET /files/* (unused photo)': async ({ owner }) => addressOf(await aPhoto(owner, { isPrivate: true })),
-  'GET /files/* (message)': async cast => (await photoInMessage(cast)).address,
+  'GET /files/* (message)': async users => (await photoInMessage(users)).address,
   'GET /files/* (reported message)': reportedPhoto,
   'GET /api/dev/mail/:name?': () => '/api/dev/mail/verification',
-  'GET /api/live (topic)': async cast => `/api/live?watch=post:${(await things.post(cast)).id}`,
+  'GET /api/live (topic)': async users => `/api/live?watch=post:${(await things.post(users)).id}`,
   'POST /unsubscribe': ({ owner: { id: userId } }) =>
     `/unsubscribe?token=${createUnsubscribeToken(services.settings.authSecret, { userId, kind: 'requests' })}`,
   'POST /unsubscribe (forged)': ({ owner }) => `/unsubscribe?token=requests.${owner.id}.forged`,
@@ -76,9 +76,9 @@ const asked: Record<string, (cast: Cast) => string | Promise<string>> = {
 }
 
 test.each(lines)('$name', async ({ name, cells }) => {
-  const { cast, cookies } = await newTroupe(server)
+  const { users, cookies } = await newTestUsers(server)
   const [method = '', path = ''] = name.split(' ')
-  const address = (await asked[name]?.(cast)) ?? path
+  const address = (await asked[name]?.(users)) ?? path
   const answers: Record<string, string> = {}
   for (const who of CALLERS) {
     const { status, body } = await fetch(url + address, {

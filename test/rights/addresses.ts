@@ -1,6 +1,6 @@
 /**
  * With which status everybody is answered by what is not a procedure, asked for something of the owner's; more cases of one address
- * stand in brackets. `cast.ts` says who they are, `addresses.test.ts` what is asked for.
+ * stand in brackets. `test-users.ts` says who they are, `addresses.test.ts` what is asked for.
  */
 export const ADDRESSES = `
                                    visitor  user     owner    other    vet      admin    suspended

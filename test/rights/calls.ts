@@ -5,7 +5,7 @@ import { posts } from '../../src/modules/posts/tables.server.ts'
 import { reviewClaims } from '../../src/modules/review/tables.server.ts'
 import type { TestServer } from '../context.ts'
 import type { User } from '../factories.ts'
-import type { Cast } from './cast.ts'
+import type { TestUsers } from './test-users.ts'
 import { PASSWORD, type Things } from './things.ts'
 
 type Input = Record<string, unknown>
@@ -30,7 +30,7 @@ const application = { homeSituation: 'A garden', experience: 'Two dogs', whyThis
 const blank = { location: '', organisation: '', website: '', phone: '', openingHours: '' }
 const profile = { ...blank, name: 'Ana', isShelter: false }
 
-type Inputs = Record<string, (cast: Cast) => Input | Promise<Input>>
+type Inputs = Record<string, (users: TestUsers) => Input | Promise<Input>>
 type OwnInputs = Record<string, (me: User) => Input | Promise<Input>>
 
 /**
@@ -55,8 +55,8 @@ export const callsAboutOwner = (things: Things, { aPhoto }: TestServer): Inputs 
   'admin.suspendUser': ({ owner }) => ({ userId: owner.id, reason: 'Spam' }),
   'admin.unsuspendUser': ({ owner }) => ({ userId: owner.id }),
   'admin.signOutUser': ({ owner }) => ({ userId: owner.id }),
-  'admin.decidePosts': async cast => decisionOn((await things.pending(cast)).id),
-  'admin.removePosts': async cast => ({ ids: [(await things.post(cast)).id], reason: 'Spam' }),
+  'admin.decidePosts': async users => decisionOn((await things.pending(users)).id),
+  'admin.removePosts': async users => ({ ids: [(await things.post(users)).id], reason: 'Spam' }),
   'admin.createVet': () => ({ email: email(), password: PASSWORD, details: { clinicName: 'Paws' } }),
 
   ...adoptionCalls(things),
@@ -65,34 +65,34 @@ export const callsAboutOwner = (things: Things, { aPhoto }: TestServer): Inputs 
 
   ...chatCalls(things),
 
-  'comments.list': cast => ofPost(things.post(cast)),
-  'comments.list (pending post)': cast => ofPost(things.pending(cast)),
-  'comments.add': cast => ofPost(things.post(cast), words()),
-  'comments.add (pending post)': cast => ofPost(things.pending(cast), words()),
-  'comments.remove': cast => idOf(things.comment(cast)),
+  'comments.list': users => ofPost(things.post(users)),
+  'comments.list (pending post)': users => ofPost(things.pending(users)),
+  'comments.add': users => ofPost(things.post(users), words()),
+  'comments.add (pending post)': users => ofPost(things.pending(users), words()),
+  'comments.remove': users => idOf(things.comment(users)),
 
   ...communityCalls(things),
 
   'notifications.markRead': things.notification,
-  'notifications.remove': async cast => ({ ids: [(await things.notification(cast)).id] }),
+  'notifications.remove': async users => ({ ids: [(await things.notification(users)).id] }),
   'notifications.chooseMail': () => ({ kind: 'requests', wanted: false }),
   'notifications.mailLink': () => ({ token: 'none' }),
 
   'photos.upload': () => ({ file: new File(['no picture'], 'photo.jpg', { type: 'image/jpeg' }) }),
 
-  'posts.get': cast => idOf(things.post(cast)),
-  'posts.get (pending post)': cast => idOf(things.pending(cast)),
-  'posts.similar': cast => idOf(things.post(cast)),
-  'posts.similar (pending post)': cast => idOf(things.pending(cast)),
+  'posts.get': users => idOf(things.post(users)),
+  'posts.get (pending post)': users => idOf(things.pending(users)),
+  'posts.similar': users => idOf(things.post(users)),
+  'posts.similar (pending post)': users => idOf(things.pending(users)),
   'posts.ofOwner': ({ owner }) => ({ ownerId: owner.id }),
   'posts.create': async ({ owner }) => newPost((await aPhoto(owner)).id),
-  'posts.update': cast => idOf(things.post(cast), { name: 'Luna' }),
-  'posts.update (pending post)': cast => idOf(things.pending(cast), { name: 'Luna' }),
-  'posts.save': cast => idOf(things.post(cast)),
-  'posts.save (pending post)': cast => idOf(things.pending(cast)),
-  'posts.unsave': cast => idOf(things.post(cast)),
-  'posts.remove': async cast => ({ ...(await idOf(things.post(cast))), reason: 'Spam' }),
-  'posts.remove (pending post)': async cast => ({ ...(await idOf(things.pending(cast))), reason: 'Spam' }),
+  'posts.update': users => idOf(things.post(users), { name: 'Luna' }),
+  'posts.update (pending post)': users => idOf(things.pending(users), { name: 'Luna' }),
+  'posts.save': users => idOf(things.post(users)),
+  'posts.save (pending post)': users => idOf(things.pending(users)),
+  'posts.unsave': users => idOf(things.post(users)),
+  'posts.remove': async users => ({ ...(await idOf(things.post(users))), reason: 'Spam' }),
+  'posts.remove (pending post)': async users => ({ ...(await idOf(things.pending(users))), reason: 'Spam' }),
 
   'profiles.get': ({ owner }) => ({ userId: owner.id }),
   'profiles.updateBio': () => ({ bio: 'Two dogs' }),
@@ -100,23 +100,23 @@ export const callsAboutOwner = (things: Things, { aPhoto }: TestServer): Inputs 
   'profiles.addImage': async ({ owner }) => ({ photoId: (await aPhoto(owner, { isPrivate: true })).id }),
   'profiles.removeImage': things.image,
 
-  'review.claim': cast => idOf(things.pending(cast)),
-  'review.release': cast => idOf(things.pending(cast)),
-  'review.release (claimed)': cast => idOf(things.claimed(cast)),
-  'review.approve': cast => idOf(things.pending(cast)),
-  'review.reject': cast => idOf(things.pending(cast), { notes: 'Blurred' }),
+  'review.claim': users => idOf(things.pending(users)),
+  'review.release': users => idOf(things.pending(users)),
+  'review.release (claimed)': users => idOf(things.claimed(users)),
+  'review.approve': users => idOf(things.pending(users)),
+  'review.reject': users => idOf(things.pending(users), { notes: 'Blurred' }),
 
   'safety.block': ({ owner }) => ({ userId: owner.id }),
   'safety.unblock': ({ owner }) => ({ userId: owner.id }),
   'safety.report': ({ owner }) => reportOf('person', owner.id),
-  'safety.report (conversation)': async cast =>
-    reportOf('conversation', (await things.conversation(cast)).conversationId),
+  'safety.report (conversation)': async users =>
+    reportOf('conversation', (await things.conversation(users)).conversationId),
 
   'safety.claimReport': things.report,
   'safety.releaseReport': things.claimedReport,
-  'safety.removeReported': cast => idOf(things.claimedReport(cast), { reason: 'Spam' }),
-  'safety.suspendReported': cast => idOf(things.claimedReport(cast), { reason: 'Spam' }),
-  'safety.closeReport': cast => idOf(things.claimedReport(cast), { outcome: 'Removed' }),
+  'safety.removeReported': users => idOf(things.claimedReport(users), { reason: 'Spam' }),
+  'safety.suspendReported': users => idOf(things.claimedReport(users), { reason: 'Spam' }),
+  'safety.closeReport': users => idOf(things.claimedReport(users), { outcome: 'Removed' }),
 
   'site.changeSettings': () => ({ changes: { reviewRequired: true }, from: { reviewRequired: true } }),
   'site.markContactMessage': async () => ({ ...(await things.contactMessage()), answered: true }),
@@ -137,18 +137,18 @@ export const callsAboutOneself = (things: Things, { aPhoto, aPost }: TestServer)
 })
 
 const adoptionCalls = (things: Things): Inputs => ({
-  'adoption.mineFor': cast => ofPost(things.post(cast)),
-  'adoption.listForPost': async cast => ({ postId: (await things.request(cast)).postId }),
-  'adoption.get': cast => idOf(things.request(cast)),
-  'adoption.send': cast => ofPost(things.post(cast)),
-  'adoption.send (pending post)': cast => ofPost(things.pending(cast)),
-  'adoption.apply': cast => ofPost(things.post(cast), application),
-  'adoption.apply (pending post)': cast => ofPost(things.pending(cast), application),
-  'adoption.cancel': async cast => ({ postId: (await things.request(cast)).postId }),
-  'adoption.approve': cast => idOf(things.request(cast)),
-  'adoption.reject': cast => idOf(things.request(cast)),
-  'adoption.rejectMany': async cast => {
-    const { id, postId } = await things.request(cast)
+  'adoption.mineFor': users => ofPost(things.post(users)),
+  'adoption.listForPost': async users => ({ postId: (await things.request(users)).postId }),
+  'adoption.get': users => idOf(things.request(users)),
+  'adoption.send': users => ofPost(things.post(users)),
+  'adoption.send (pending post)': users => ofPost(things.pending(users)),
+  'adoption.apply': users => ofPost(things.post(users), application),
+  'adoption.apply (pending post)': users => ofPost(things.pending(users), application),
+  'adoption.cancel': async users => ({ postId: (await things.request(users)).postId }),
+  'adoption.approve': users => idOf(things.request(users)),
+  'adoption.reject': users => idOf(things.request(users)),
+  'adoption.rejectMany': async users => {
+    const { id, postId } = await things.request(users)
     return { postId, requestIds: [id] }
   },
 })
@@ -156,8 +156,8 @@ const adoptionCalls = (things: Things): Inputs => ({
 const chatCalls = (things: Things): Inputs => {
   const there =
     (more: (messageId: number) => Input = () => ({})) =>
-    async (cast: Cast) => {
-      const { conversationId, messageId } = await things.conversation(cast)
+    async (users: TestUsers) => {
+      const { conversationId, messageId } = await things.conversation(users)
       return { conversationId, ...more(messageId) }
     }
   return {
@@ -171,37 +171,37 @@ const chatCalls = (things: Things): Inputs => {
 }
 
 const communityCalls = (things: Things): Inputs => {
-  const communityId = async (cast: Cast) => ({ communityId: (await things.community(cast)).id })
-  const discussionId = async (cast: Cast) => ({ discussionId: (await things.discussion(cast)).id })
-  const member = async (cast: Cast) => {
-    const { id, member } = await things.community(cast)
+  const communityId = async (users: TestUsers) => ({ communityId: (await things.community(users)).id })
+  const discussionId = async (users: TestUsers) => ({ discussionId: (await things.discussion(users)).id })
+  const member = async (users: TestUsers) => {
+    const { id, member } = await things.community(users)
     return { communityId: id, userId: member.id }
   }
   const fields = () => ({ name: `Pack ${randomUUID()}`, description: '' })
   return {
-    'communities.get': cast => idOf(things.community(cast)),
+    'communities.get': users => idOf(things.community(users)),
     'communities.create': fields,
-    'communities.update': cast => idOf(things.community(cast), fields()),
-    'communities.close': cast => idOf(things.community(cast), { reason: 'Spam' }),
-    'communities.reopen': cast => idOf(things.community(cast)),
+    'communities.update': users => idOf(things.community(users), fields()),
+    'communities.close': users => idOf(things.community(users), { reason: 'Spam' }),
+    'communities.reopen': users => idOf(things.community(users)),
     'communities.members': communityId,
     'communities.join': communityId,
     'communities.leave': communityId,
-    'communities.setRole': async cast => ({ ...(await member(cast)), role: 'moderator' }),
+    'communities.setRole': async users => ({ ...(await member(users)), role: 'moderator' }),
     'communities.removeMember': member,
     'communities.removedMembers': communityId,
     'communities.unban': things.removedMember,
     'communities.discussions': communityId,
-    'communities.discussion': cast => idOf(things.discussion(cast)),
-    'communities.write': async cast => ({ ...(await communityId(cast)), ...words() }),
-    'communities.removeDiscussion': cast => idOf(things.discussion(cast)),
-    'communities.pin': cast => idOf(things.discussion(cast)),
-    'communities.unpin': cast => idOf(things.discussion(cast)),
-    'communities.like': cast => idOf(things.discussion(cast)),
-    'communities.unlike': cast => idOf(things.discussion(cast)),
+    'communities.discussion': users => idOf(things.discussion(users)),
+    'communities.write': async users => ({ ...(await communityId(users)), ...words() }),
+    'communities.removeDiscussion': users => idOf(things.discussion(users)),
+    'communities.pin': users => idOf(things.discussion(users)),
+    'communities.unpin': users => idOf(things.discussion(users)),
+    'communities.like': users => idOf(things.discussion(users)),
+    'communities.unlike': users => idOf(things.discussion(users)),
     'communities.comments': discussionId,
-    'communities.comment': async cast => ({ ...(await discussionId(cast)), ...words() }),
-    'communities.removeComment': cast => idOf(things.reply(cast)),
+    'communities.comment': async users => ({ ...(await discussionId(users)), ...words() }),
+    'communities.removeComment': users => idOf(things.reply(users)),
   }
 }
 

@@ -1,5 +1,5 @@
 /**
- * What everybody is answered by every procedure, called about something of the owner's; `cast.ts` says who they are, `calls.ts` with
+ * What everybody is answered by every procedure, called about something of the owner's; `users.ts` says who they are, `calls.ts` with
  * what. A procedure can have more lines, each for a case of its own in brackets. A new one needs a line here, and one in `calls.ts`
  * unless it is called with nothing.
  *

@@ -1,4 +1,4 @@
-import { COLUMNS } from './cast.ts'
+import { COLUMNS } from './test-users.ts'
 
 interface Line {
   name: string

@@ -5,7 +5,7 @@ import { testServer } from '../context.ts'
 import { serveHere } from '../http-server.ts'
 import { noPages } from '../http.ts'
 import { callsAboutOneself, callsAboutOwner, untouchedBy } from './calls.ts'
-import { CALLERS, newTroupe } from './cast.ts'
+import { CALLERS, newTestUsers } from './test-users.ts'
 import { routes, toRequest } from './contract-calls.ts'
 import { PROCEDURES } from './procedures.ts'
 import { readTable } from './read-table.ts'
@@ -32,14 +32,14 @@ describe('every procedure', async () => {
   }
 
   test.each(lines)('$name', async ({ name, cells }) => {
-    const { cast, cookies } = await newTroupe(server)
+    const { users, cookies } = await newTestUsers(server)
     const changes = routes.get(procedureOf(name))?.method !== 'GET'
     const answers: Record<string, string> = {}
     let input: Record<string, unknown> | undefined
     for (const who of CALLERS) {
       const own = aboutOneself[name]
-      if (own) input = await own(who === 'visitor' ? cast.user : cast[who])
-      input ??= (await aboutOwner[name]?.(cast)) ?? {}
+      if (own) input = await own(who === 'visitor' ? users.user : users[who])
+      input ??= (await aboutOwner[name]?.(users)) ?? {}
       answers[who] = await ask(name, input, cookies[who])
       // What was changed is not called about again.
       if (changes && answers[who] === 'ok') input = undefined

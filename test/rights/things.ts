@@ -8,7 +8,7 @@ import { reports } from '../../src/modules/safety/tables.server.ts'
 import { contactMessages } from '../../src/modules/site/tables.server.ts'
 import type { TestServer } from '../context.ts'
 import type { User } from '../factories.ts'
-import type { Cast } from './cast.ts'
+import type { TestUsers } from './test-users.ts'
 
 export const PASSWORD = 'Quiet-Paws-17'
 
@@ -18,34 +18,34 @@ export async function thingsOf(server: TestServer) {
   const { password: passwords } = await authOf(services).$context
   const password = await passwords.hash(PASSWORD)
 
-  const post = ({ owner }: Cast) => aPost({ owner })
-  const pending = ({ owner }: Cast) => aPost({ owner, status: 'pending' })
+  const post = ({ owner }: TestUsers) => aPost({ owner })
+  const pending = ({ owner }: TestUsers) => aPost({ owner, status: 'pending' })
 
-  /** By a vet who is none of the cast. */
-  const claimed = async (cast: Cast) => {
-    const { id } = await pending(cast)
+  /** By a vet who is none of the users. */
+  const claimed = async (users: TestUsers) => {
+    const { id } = await pending(users)
     await as(await aUser({ role: 'vet' })).review.claim({ id })
     return { id }
   }
 
-  const request = async (cast: Cast) => {
-    const { id: postId } = await post(cast)
-    return { postId, ...(await as(cast.other).adoption.send({ postId })) }
+  const request = async (users: TestUsers) => {
+    const { id: postId } = await post(users)
+    return { postId, ...(await as(users.other).adoption.send({ postId })) }
   }
 
-  const comment = async (cast: Cast) => {
-    const { id: postId } = await post(cast)
-    return as(cast.other).comments.add({ postId, content: 'How sweet', formId: randomUUID() })
+  const comment = async (users: TestUsers) => {
+    const { id: postId } = await post(users)
+    return as(users.other).comments.add({ postId, content: 'How sweet', formId: randomUUID() })
   }
 
-  const conversation = async ({ owner, other }: Cast) => {
+  const conversation = async ({ owner, other }: TestUsers) => {
     const { conversationId } = await as(other).chat.start({ otherUserId: owner.id })
     const message = await as(other).chat.send({ conversationId, clientId: randomUUID(), content: 'Hello' })
     return { conversationId, messageId: message.id }
   }
 
   /** The other and one more are plain members of what the owner founded. */
-  const community = async ({ owner, other }: Cast) => {
+  const community = async ({ owner, other }: TestUsers) => {
     const { id } = await as(owner).communities.create({
       name: `Pack ${randomUUID()}`,
       description: '',
@@ -56,9 +56,9 @@ export async function thingsOf(server: TestServer) {
     return { id, member }
   }
 
-  const discussion = async (cast: Cast) => {
-    const { id: communityId } = await community(cast)
-    return as(cast.owner).communities.write({
+  const discussion = async (users: TestUsers) => {
+    const { id: communityId } = await community(users)
+    return as(users.owner).communities.write({
       communityId,
       content: 'What helps?',
       photoId: null,
@@ -66,35 +66,35 @@ export async function thingsOf(server: TestServer) {
     })
   }
 
-  const reply = async (cast: Cast) => {
-    const { id: discussionId } = await discussion(cast)
-    return as(cast.owner).communities.comment({ discussionId, content: 'Cork mats.', formId: randomUUID() })
+  const reply = async (users: TestUsers) => {
+    const { id: discussionId } = await discussion(users)
+    return as(users.owner).communities.comment({ discussionId, content: 'Cork mats.', formId: randomUUID() })
   }
 
-  const notification = async ({ owner }: Cast) => {
+  const notification = async ({ owner }: TestUsers) => {
     const news = { userId: owner.id, type: 'comment', message: 'Somebody commented', link: '/home' } as const
     return only(await db.insert(notifications).values(news).returning({ id: notifications.id }))
   }
 
-  const image = async ({ owner }: Cast) => {
+  const image = async ({ owner }: TestUsers) => {
     const { id: photoId } = await aPhoto(owner, { isPrivate: true, attachedAt: new Date() })
     await db.insert(userImages).values({ photoId, userId: owner.id, name: 'image.jpg' })
     return { photoId }
   }
 
   /** By the other, about the owner's post. */
-  const report = async (cast: Cast) => {
+  const report = async (users: TestUsers) => {
     const formId = randomUUID()
-    const { id } = await post(cast)
+    const { id } = await post(users)
     const about = { subject: 'post', subjectId: String(id), reason: 'spam' } as const
-    await as(cast.other).safety.report({ formId, ...about })
+    await as(users.other).safety.report({ formId, ...about })
     return only(await db.select({ id: reports.id }).from(reports).where(eq(reports.formId, formId)))
   }
 
-  /** By the admin of the cast. */
-  const claimedReport = async (cast: Cast) => {
-    const { id } = await report(cast)
-    await as(cast.admin).safety.claimReport({ id })
+  /** By the admin of the users. */
+  const claimedReport = async (users: TestUsers) => {
+    const { id } = await report(users)
+    await as(users.admin).safety.claimReport({ id })
     return { id }
   }
 
@@ -108,7 +108,7 @@ export async function thingsOf(server: TestServer) {
     )
   }
 
-  const device = async ({ owner }: Cast) => {
+  const device = async ({ owner }: TestUsers) => {
     const id = randomUUID()
     await db.insert(sessions).values({ id, token: id, userId: owner.id, expiresAt: new Date(Date.now() + 3_600_000) })
     return { id }
@@ -123,9 +123,9 @@ export async function thingsOf(server: TestServer) {
     return { email, password: PASSWORD }
   }
 
-  const removedMember = async (cast: Cast) => {
-    const { id: communityId, member } = await community(cast)
-    await as(cast.owner).communities.removeMember({ communityId, userId: member.id })
+  const removedMember = async (users: TestUsers) => {
+    const { id: communityId, member } = await community(users)
+    await as(users.owner).communities.removeMember({ communityId, userId: member.id })
     return { communityId, userId: member.id }
   }
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { signIn } from '../../../bench/people.ts'
+import { signIn } from '../../../test-support/sessions.ts'
 import { testServer } from '../../../test/context.ts'
 import { createSessionReader } from './public.server.ts'
 import { sessions, users } from './tables.server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillWithCommunities } from '../../../bench/community-data.ts'
+import { fillWithCommunities } from '../../../test-support/fill-communities.ts'
 import { testServer } from '../../../test/context.ts'
 import { scannedTables } from '../../../test/scanned-tables.ts'
 import { listedCommunities } from './listed-communities.server.ts'

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { fillWithPosts } from '../../../bench/data.ts'
+import { fillWithPosts } from '../../../test-support/fill-posts.ts'
 import { testServer } from '../../../test/context.ts'
-import { hostileSearches } from '../../../test/hostile-searches.ts'
+import { hostileSearches } from '../../../test-support/hostile-searches.ts'
 import { listedPosts, pagesOfListedPosts } from './sitemap-posts.server.ts'
 
 const POSTS = 100_000

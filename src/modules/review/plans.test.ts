@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { fillWithPosts } from '../../../bench/data.ts'
+import { fillWithPosts } from '../../../test-support/fill-posts.ts'
 import { testServer } from '../../../test/context.ts'
 import { scannedTables } from '../../../test/scanned-tables.ts'
 

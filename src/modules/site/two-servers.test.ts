@@ -3,7 +3,7 @@ import { givePassword } from '../../../test/accounts.ts'
 import { startApi, type ApiProcess } from '../../../test/api-process.ts'
 import { testServer } from '../../../test/context.ts'
 import { NO_REDIS, redisInstalled, redisServer } from '../../../test/redis-server.ts'
-import { until } from '../../../test/server-process.ts'
+import { until } from '../../../test-support/server-process.ts'
 
 const PASSWORD = 'Sunny-Meadow-7'
 const server = await testServer()

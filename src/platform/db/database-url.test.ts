@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, describe, expect, test } from 'vitest'
 import { makeAuthority, makeCertificate, NO_OPENSSL, opensslInstalled } from '../../../test/certificates.ts'
-import { freshFolder } from '../../../test/folder.ts'
+import { freshFolder } from '../../../test-support/fresh-folder.ts'
 import { postgresServer, type PostgresServer } from '../../../test/postgres-server.ts'
 import { isDatabaseUrl } from './database-url.ts'
 import { connect } from './db.ts'

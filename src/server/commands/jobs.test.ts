@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'
-import { runPawpal } from '../../../test/pawpal.ts'
+import { runInTerminal } from '../../../test/run-command.ts'
 import { createJobs } from '../../platform/jobs.ts'
 import { createLog } from '../../platform/log.ts'
 
 test('jobs lists what was given up by id, name and error, and puts it back to work', async () => {
   const { url, directUrl } = await testDatabase()
-  const run = (...args: string[]) => runPawpal(['jobs', ...args], { DATABASE_URL: url })
+  const run = (...args: string[]) => runInTerminal(['jobs', ...args], { DATABASE_URL: url })
   expect(await run('--failed')).toEqual({ code: 0, err: '', out: 'No job was given up.' })
 
   const server = createJobs(directUrl, createLog('silent'))
@@ -42,5 +42,5 @@ test('jobs lists what was given up by id, name and error, and puts it back to wo
 
 test('jobs is called with one of its options', async () => {
   for (const args of [[], ['--failed', '--retry', 'x'], ['mail', '--failed']])
-    expect(await runPawpal(['jobs', ...args], {})).toMatchObject({ code: 2, out: '' })
+    expect(await runInTerminal(['jobs', ...args], {})).toMatchObject({ code: 2, out: '' })
 })

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { testServer } from '../../../test/context.ts'
-import { poolerSettings } from '../../../test/pooled.ts'
-import { freshFolder } from '../../../test/folder.ts'
-import { runPawpal } from '../../../test/pawpal.ts'
+import { poolerSettings } from '../../../test-support/pooled.ts'
+import { freshFolder } from '../../../test-support/fresh-folder.ts'
+import { runInTerminal } from '../../../test/run-command.ts'
 import { credentials, sessions, users } from '../../modules/accounts/tables.server.ts'
 import { auditLog } from '../../modules/audit/tables.server.ts'
 import { PASSWORD_RULE } from '../../modules/accounts/rules.ts'
@@ -18,7 +18,7 @@ const { as, aUser, db, url } = await testServer()
 const pawpal = (
   args: string[],
   environment: NodeJS.ProcessEnv = { DATABASE_URL: url, ...poolerSettings(url), APP_URL: 'https://pawpal.example' },
-) => runPawpal(args, environment)
+) => runInTerminal(args, environment)
 
 const accountOf = async (email: string) => (await db.select().from(users).where(eq(users.email, email)))[0]
 const signIn = (email: string, password = PASSWORD) => as(null).accounts.signIn({ email, password })

@@ -2,15 +2,15 @@ import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { testServer } from '../../../test/context.ts'
-import { freshFolder } from '../../../test/folder.ts'
-import { runPawpal } from '../../../test/pawpal.ts'
+import { freshFolder } from '../../../test-support/fresh-folder.ts'
+import { runInTerminal } from '../../../test/run-command.ts'
 import { contentTypeOf } from '../../platform/files/files.ts'
 import { createLocalFiles } from '../../platform/files/local-files.ts'
 
 const { aPhoto, aUser, services, url } = await testServer()
 
 describe('verify without an address', () => {
-  const check = () => runPawpal(['verify'], { DATABASE_URL: url, DATA_DIR: services.settings.dataDir })
+  const check = () => runInTerminal(['verify'], { DATABASE_URL: url, DATA_DIR: services.settings.dataDir })
   const store = async (folder: string) => {
     for (const name of ['320.webp', '640.webp', 'share.jpg'])
       await services.files.put(`photos/${folder}/${name}`, new Uint8Array([1]), contentTypeOf(name))
@@ -33,7 +33,7 @@ describe('verify without an address', () => {
 
   test('names the store that fails in one line', async () => {
     const env = { S3_ENDPOINT: 'http://127.0.0.1:1', S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 's' }
-    expect(await runPawpal(['verify'], { DATABASE_URL: url, ...env })).toEqual({
+    expect(await runInTerminal(['verify'], { DATABASE_URL: url, ...env })).toEqual({
       code: 1,
       out: '',
       err: 'The store of files (bucket b at http://127.0.0.1:1) cannot be used: ECONNREFUSED',
@@ -41,7 +41,7 @@ describe('verify without an address', () => {
   })
 
   test('takes no options that only an account has', async () => {
-    expect(await runPawpal(['verify', '--withdraw'], { DATABASE_URL: url })).toMatchObject({
+    expect(await runInTerminal(['verify', '--withdraw'], { DATABASE_URL: url })).toMatchObject({
       code: 2,
       err: 'An email address is missing.',
     })
@@ -51,7 +51,7 @@ describe('verify without an address', () => {
 test('adopt-store, sweep, bin and verify say what becomes of files without a row', async () => {
   const dataDir = await freshFolder('pawpal-store-')
   const files = createLocalFiles({ folder: join(dataDir, 'files') })
-  const run = (...args: string[]) => runPawpal(args, { DATABASE_URL: url, DATA_DIR: dataDir })
+  const run = (...args: string[]) => runInTerminal(args, { DATABASE_URL: url, DATA_DIR: dataDir })
   const old = new Date(Date.now() - 48 * 3_600_000)
   for (let at = 0; at < 11; at += 1) {
     await files.put(`photos/stray/${at}.webp`, new Uint8Array([1]), 'image/webp')

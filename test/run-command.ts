@@ -1,8 +1,8 @@
 import { runCommand } from '../src/server/commands/run-command.ts'
-import { poolerSettings } from './pooled.ts'
+import { poolerSettings } from '../test-support/pooled.ts'
 
 /** Runs a command as the terminal would. */
-export async function runPawpal(args: string[], environment: NodeJS.ProcessEnv) {
+export async function runInTerminal(args: string[], environment: NodeJS.ProcessEnv) {
   let out = ''
   let err = ''
   const code = await runCommand(

@@ -1,5 +1,5 @@
 import type { Db } from '../src/platform/db/db.ts'
-import { fillWithPosts } from './data.ts'
+import { fillWithPosts } from './fill-posts.ts'
 
 export const SIZE = {
   people: 10_000,

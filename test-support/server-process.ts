@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freshFolder } from './folder.ts'
+import { freshFolder } from './fresh-folder.ts'
 import { poolerSettings } from './pooled.ts'
 
 export interface ServerProcess {

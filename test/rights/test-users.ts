@@ -1,4 +1,4 @@
-import { signIn } from '../../bench/people.ts'
+import { signIn } from '../../test-support/sessions.ts'
 import type { TestServer } from '../context.ts'
 import type { User } from '../factories.ts'
 
@@ -11,16 +11,16 @@ export const COLUMNS = ['visitor', 'user', 'owner', 'other', 'vet', 'admin', 'su
 /** Everybody who calls. An unverified vet has no column: they may do what the user may. */
 export const CALLERS = [...COLUMNS, 'unverifiedVet'] as const
 export type Who = (typeof CALLERS)[number]
-export type Cast = Record<Exclude<Who, 'visitor'>, User>
+export type TestUsers = Record<Exclude<Who, 'visitor'>, User>
 
-interface Troupe {
-  cast: Cast
+interface SignedInUsers {
+  users: TestUsers
   /** With which calls are theirs. */
   cookies: Record<Who, string>
 }
 
-/** People whom nobody has seen before. */
-export async function newTroupe({ db, services, aUser }: TestServer): Promise<Troupe> {
+/** Makes new users, one of each kind, and signs them in. */
+export async function newTestUsers({ db, services, aUser }: TestServer): Promise<SignedInUsers> {
   const [user, owner, other, vet, unverifiedVet, admin, suspended] = await Promise.all([
     aUser(),
     aUser(),
@@ -30,9 +30,9 @@ export async function newTroupe({ db, services, aUser }: TestServer): Promise<Tr
     aUser({ role: 'admin' }),
     aUser({ role: 'admin', banned: true }),
   ])
-  const cast: Cast = { user, owner, other, vet, unverifiedVet, admin, suspended }
+  const users: TestUsers = { user, owner, other, vet, unverifiedVet, admin, suspended }
   const { authSecret: AUTH_SECRET } = services.settings
-  const signedIn = await signIn(db, { AUTH_SECRET }, Object.values(cast))
-  const cookies = Object.keys(cast).map((who, index) => [who, signedIn[index]?.cookie])
-  return { cast, cookies: { visitor: '', ...Object.fromEntries(cookies) } as Troupe['cookies'] }
+  const visitors = await signIn(db, { AUTH_SECRET }, Object.values(users))
+  const cookies = Object.keys(users).map((who, index) => [who, visitors[index]?.cookie])
+  return { users, cookies: { visitor: '', ...Object.fromEntries(cookies) } as SignedInUsers['cookies'] }
 }
