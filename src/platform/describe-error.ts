@@ -40,7 +40,7 @@ export function describeError(error: unknown, depth = 1): unknown {
   return Object.fromEntries(Object.entries(described).filter(([, value]) => value !== undefined))
 }
 
-/** The same in one line: the innermost cause, which says most. */
+/** One line for logs and operators: the code and message of the innermost cause. */
 export function summarizeError(error: unknown): string {
   if (!(error instanceof Error)) return String(describeError(error))
   if (error.cause instanceof Error) return summarizeError(error.cause)
@@ -49,8 +49,8 @@ export function summarizeError(error: unknown): string {
   return [code, constraint, messageOf(error)].filter(Boolean).join(' ')
 }
 
-/** SQLSTATE classes whose messages name tables, columns and settings, and never a value. */
-const VALUE_FREE = /^(?:08|23|25|40|53|55|57|42(?!60[12]))/
+/** SQLSTATE classes whose messages name roles, databases, tables, columns and settings, and never a value. */
+const VALUE_FREE = /^(?:08|23|25|28|3D|40|53|55|57|42(?!60[12]))/
 
 function messageOf(error: Error): string {
   if (error instanceof pg.DatabaseError) return VALUE_FREE.test(error.code ?? '') ? error.message : 'Database error'

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { connect, type Db } from '../platform/db/db.ts'
 import { startEmbeddedPostgres } from '../platform/db/embedded-postgres.ts'
-import { isReadOnly, reasonOf } from '../platform/db/errors.ts'
+import { isReadOnly } from '../platform/db/errors.ts'
+import { summarizeError } from '../platform/describe-error.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { choosePoolSize, MAX_POOL } from '../platform/db/pool-size.ts'
 import { whenAvailable } from '../platform/db/when-available.ts'
@@ -82,6 +83,6 @@ function cannotUse(error: unknown, setting: string): never {
   throw new SettingsError(
     isReadOnly(error)
       ? `Setting ${setting} is wrong: the database takes no writes. It may be a replica; set the address of the primary.`
-      : `Setting ${setting} is wrong: the database cannot be used (${reasonOf(error).replaceAll(/\s+/g, ' ')})`,
+      : `Setting ${setting} is wrong: the database cannot be used (${summarizeError(error).replaceAll(/\s+/g, ' ')})`,
   )
 }

@@ -26,13 +26,6 @@ export function missingReference(error: unknown): string | undefined {
   return code === '23503' ? detail : undefined
 }
 
-/** What went wrong in a few words: the first cause, without the statement and its values. */
-export function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  if (error.cause instanceof Error) return reasonOf(error.cause)
-  return [(error as NodeJS.ErrnoException).code, error.message].filter(Boolean).join(': ')
-}
-
 function databaseError(error: unknown): pg.DatabaseError | undefined {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause)
     if (cause instanceof pg.DatabaseError) return cause

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { summarizeError } from '../describe-error.ts'
 import type { Log } from '../log.ts'
-import { isReadOnly, isUnavailable, reasonOf } from './errors.ts'
+import { isReadOnly, isUnavailable } from './errors.ts'
 
 interface Options {
   waitMs: number
@@ -26,7 +27,7 @@ export async function whenAvailable<Result>(
       if (!isUnavailable(error) || isReadOnly(error) || now >= deadline) throw error
       if (now >= reportAt) {
         log.warn(
-          { error: reasonOf(error), seconds: Math.ceil((deadline - now) / 1000) },
+          { error: summarizeError(error), seconds: Math.ceil((deadline - now) / 1000) },
           'the database is away: waiting',
         )
         reportAt = now + REPORT_MS
