@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Checkbox } from '../../../../ui/form/checkbox.tsx'
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
-import { preloadModal } from '../../../../ui/overlay/dialog.tsx'
+import { useDialogs } from '../../../../ui/overlay/use-dialogs.ts'
 import type { Selection } from '../../../../ui/form/use-selection.ts'
 import type { Post } from '../../../posts/contract.ts'
 import { MAX_CHOSEN } from '../../vocabulary.ts'
@@ -10,37 +9,22 @@ import { RejectDialog, RemoveDialog } from './reason-dialogs.tsx'
 import { useBulkActions } from './use-post-actions.ts'
 
 interface BulkActionsProps {
-  /** What can be chosen. */
+  /** The posts that can be selected. */
   posts: Post[]
   selection: Selection
   mayRemove: boolean
 }
 
-type Act = 'approve' | 'reject' | 'remove'
+type Dialogs = ReturnType<typeof useDialogs<'approve' | 'reject' | 'remove'>>
 
-/** Chooses all that is listed, and does one thing to everything chosen. */
+/** Selects all posts of the list, and does one thing to everything selected. */
 export function BulkActions({ posts, selection, mayRemove }: BulkActionsProps) {
   const { ids, all, clear, selectAll } = selection
-  const [asked, setAsked] = useState<Act>()
-  const { decide, remove } = useBulkActions()
-  const chosen = posts.filter(({ id }) => ids.includes(id))
-  const pending = chosen.filter(({ abilities }) => abilities.review)
-  const done = { onSuccess: clear, onSettled: () => setAsked(undefined) }
-  const onDecide = (decision: 'approved' | 'rejected', notes: string) =>
-    decide.mutate(
-      { decision, notes, posts: pending.map(({ id, updatedAt }) => ({ id, ifUnchangedSince: updatedAt })) },
-      decision === 'rejected' ? { onSuccess: done.onSuccess } : done,
-    )
-  const ask = (act: Act) => ({
-    onPointerEnter: preloadModal,
-    onFocus: preloadModal,
-    onClick: () => setAsked(act),
-  })
-  const open = (act: Act) => ({
-    open: asked === act,
-    onOpenChange: (wanted: boolean) => setAsked(wanted ? act : undefined),
-  })
+  const dialogs: Dialogs = useDialogs()
+  const selected = posts.filter(({ id }) => ids.includes(id))
+  const pending = selected.filter(({ abilities }) => abilities.review)
   const tooMany = ids.length > MAX_CHOSEN
+  const button = { size: 'sm', disabled: tooMany } as const
   return (
     <div className={bar}>
       <Checkbox data-return-focus label="Select all" checked={all} onChange={all ? clear : selectAll} />
@@ -52,49 +36,73 @@ export function BulkActions({ posts, selection, mayRemove }: BulkActionsProps) {
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:px-3! sm:ml-auto">
           {pending.length > 0 && (
             <>
-              <Button size="sm" disabled={tooMany} {...ask('approve')}>{`Approve (${pending.length})`}</Button>
-              <Button size="sm" variant="secondary" disabled={tooMany} {...ask('reject')}>
+              <Button {...button} {...dialogs.openerOf('approve')}>{`Approve (${pending.length})`}</Button>
+              <Button {...button} variant="secondary" {...dialogs.openerOf('reject')}>
                 {`Reject (${pending.length})`}
               </Button>
             </>
           )}
           {mayRemove && (
-            <Button size="sm" variant="secondary" className="text-rose!" disabled={tooMany} {...ask('remove')}>
-              {`Remove (${chosen.length})`}
+            <Button {...button} variant="secondary" className="text-rose!" {...dialogs.openerOf('remove')}>
+              {`Remove (${selected.length})`}
             </Button>
           )}
         </div>
       )}
+      <BulkDialogs selected={selected} pending={pending} dialogs={dialogs} onDone={clear} />
+    </div>
+  )
+}
+
+interface BulkDialogsProps {
+  selected: Post[]
+  pending: Post[]
+  dialogs: Dialogs
+  onDone: () => void
+}
+
+function BulkDialogs({ selected, pending, dialogs: { dialogOf, close }, onDone }: BulkDialogsProps) {
+  const { decide, remove } = useBulkActions()
+  const decided = pending.map(({ id, updatedAt }) => ({ id, ifUnchangedSince: updatedAt }))
+  const ids = selected.map(({ id }) => id)
+  const done = () => {
+    onDone()
+    close()
+  }
+  return (
+    <>
       <ConfirmDialog
-        {...open('approve')}
+        {...dialogOf('approve')}
         tone="primary"
         title={`Approve ${postsText(pending.length)}?`}
         description="Everyone finds them at once, and their owners are told."
         confirmText="Approve"
         busy={decide.isPending}
-        onConfirm={() => onDecide('approved', '')}
+        onConfirm={() =>
+          decide.mutate({ decision: 'approved', notes: '', posts: decided }, { onSuccess: onDone, onSettled: close })
+        }
       />
       <RejectDialog
-        {...open('reject')}
+        {...dialogOf('reject')}
         title={`Reject ${postsText(pending.length)}?`}
         description="The same reason is told to all of their owners, who can edit them for another review."
         busy={decide.isPending}
-        onSubmit={reason => onDecide('rejected', reason)}
+        onSubmit={notes => decide.mutate({ decision: 'rejected', notes, posts: decided }, { onSuccess: done })}
       />
       <RemoveDialog
-        {...open('remove')}
-        title={`Remove ${postsText(chosen.length)}?`}
+        {...dialogOf('remove')}
+        title={`Remove ${postsText(selected.length)}?`}
         description="Photos and adoption requests go with them. The same reason is told to all of their owners."
         busy={remove.isPending}
-        onSubmit={reason => remove.mutate({ ids, reason }, { onSuccess: () => (clear(), setAsked(undefined)) })}
+        onSubmit={reason => remove.mutate({ ids, reason }, { onSuccess: done })}
       />
-    </div>
+    </>
   )
 }
 
 const postsText = (count: number): string => (count === 1 ? '1 post' : `${count} posts`)
 
-/** Stays in sight while one chooses. */
+/** Stays in sight while one selects. */
 const bar =
   'sticky top-(--header) z-10 -my-4 flex min-h-14 flex-wrap items-center gap-x-4 bg-paper px-4 py-1.5 md:px-2 lg:px-3 ' +
   'max-lg:top-[calc(var(--header)+3.5rem)] xl:px-4'

@@ -2,31 +2,18 @@ import { useState } from 'react'
 import { messageOf } from '../../../../client.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
-import { preloadModal } from '../../../../ui/overlay/dialog.tsx'
+import { useDialogs } from '../../../../ui/overlay/use-dialogs.ts'
 import type { Post } from '../../../posts/contract.ts'
 import { RejectDialog, RemoveDialog } from './reason-dialogs.tsx'
 import { isHeld, usePostActions } from './use-post-actions.ts'
 
-/** What one may do to a post from its row. */
+/** The actions on a post in its row of the table. */
 export function PostActions({ post, mayRemove }: { post: Post; mayRemove: boolean }) {
-  const { approve, reject, remove, takeOver } = usePostActions()
-  const [asking, setAsking] = useState<'reject' | 'remove'>()
+  const { approve, reject, remove } = usePostActions()
+  const { openerOf, dialogOf, close } = useDialogs<'reject' | 'remove'>()
+  const { held, setHeld, unlessHeld } = useHeldDecision()
   const { id, name, updatedAt: ifUnchangedSince } = post
-  const ask = (act: 'reject' | 'remove') => ({
-    'aria-describedby': `post-${id}`,
-    onPointerEnter: preloadModal,
-    onFocus: preloadModal,
-    onClick: () => setAsking(act),
-  })
-  const open = (act: 'reject' | 'remove') => ({
-    open: asking === act,
-    onOpenChange: (wanted: boolean) => setAsking(wanted ? act : undefined),
-  })
-  const close = () => setAsking(undefined)
-  const [held, setHeld] = useState<{ why: string; decide: () => void }>()
-  const unlessHeld = (decide: () => void) => (error: Error) => {
-    if (isHeld(error)) setHeld({ why: messageOf(error, ''), decide })
-  }
+  const describedBy = `post-${id}`
   const decideFor = () => approve.mutate({ id, ifUnchangedSince }, { onError: unlessHeld(decideFor) })
   const decideAgainst = (notes: string) =>
     reject.mutate(
@@ -37,45 +24,83 @@ export function PostActions({ post, mayRemove }: { post: Post; mayRemove: boolea
     <div className="flex gap-2 max-md:flex-wrap md:max-lg:*:px-3!">
       {post.abilities.review && (
         <>
-          <Button size="sm" busy={approve.isPending} aria-describedby={`post-${id}`} onClick={decideFor}>
+          <Button size="sm" busy={approve.isPending} aria-describedby={describedBy} onClick={decideFor}>
             Approve
           </Button>
-          <Button size="sm" variant="secondary" disabled={approve.isPending} {...ask('reject')}>
+          <Button
+            size="sm"
+            variant="secondary"
+            disabled={approve.isPending}
+            aria-describedby={describedBy}
+            {...openerOf('reject')}
+          >
             Reject
           </Button>
         </>
       )}
       {mayRemove && (
-        <Button size="sm" variant="secondary" className="text-rose!" {...ask('remove')}>
+        <Button
+          size="sm"
+          variant="secondary"
+          className="text-rose!"
+          aria-describedby={describedBy}
+          {...openerOf('remove')}
+        >
           Remove
         </Button>
       )}
       <RejectDialog
-        {...open('reject')}
+        {...dialogOf('reject')}
         title={`Reject the post for ${name}?`}
         description="The owner is told why, and can edit the post for another review."
         busy={reject.isPending}
         onSubmit={decideAgainst}
       />
-      <ConfirmDialog
-        open={held !== undefined}
-        onOpenChange={() => setHeld(undefined)}
-        title="Somebody else is reviewing this post"
-        description={held?.why}
-        confirmText="Review it anyway"
-        tone="primary"
-        busy={takeOver.isPending}
-        onConfirm={() =>
-          takeOver.mutate({ id, takeOver: true }, { onSuccess: held?.decide, onSettled: () => setHeld(undefined) })
-        }
-      />
+      <TakeOverDialog postId={id} held={held} onClose={() => setHeld(undefined)} />
       <RemoveDialog
-        {...open('remove')}
+        {...dialogOf('remove')}
         title={`Remove the post for ${name}?`}
         description="Its photos and adoption requests go with it. This cannot be undone."
         busy={remove.isPending}
         onSubmit={reason => remove.mutate({ id, reason }, { onSuccess: close })}
       />
     </div>
+  )
+}
+
+/** A decision that was refused because another reviewer holds the post. */
+interface HeldDecision {
+  message: string
+  retry: () => void
+}
+
+function useHeldDecision() {
+  const [held, setHeld] = useState<HeldDecision>()
+  const unlessHeld = (retry: () => void) => (error: Error) => {
+    if (isHeld(error)) setHeld({ message: messageOf(error, ''), retry })
+  }
+  return { held, setHeld, unlessHeld }
+}
+
+interface TakeOverDialogProps {
+  postId: number
+  held: HeldDecision | undefined
+  onClose: () => void
+}
+
+/** Asks whether to take the post over from its reviewer; then repeats the decision. */
+function TakeOverDialog({ postId, held, onClose }: TakeOverDialogProps) {
+  const { takeOver } = usePostActions()
+  return (
+    <ConfirmDialog
+      open={held !== undefined}
+      onOpenChange={onClose}
+      title="Somebody else is reviewing this post"
+      description={held?.message}
+      confirmText="Review it anyway"
+      tone="primary"
+      busy={takeOver.isPending}
+      onConfirm={() => takeOver.mutate({ id: postId, takeOver: true }, { onSuccess: held?.retry, onSettled: onClose })}
+    />
   )
 }

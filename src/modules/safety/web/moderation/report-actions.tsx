@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { Button } from '../../../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
-import { preloadModal } from '../../../../ui/overlay/dialog.tsx'
+import { useDialogs } from '../../../../ui/overlay/use-dialogs.ts'
 import type { Report } from '../../contract.ts'
 import { CloseDialog, RemoveListingDialog, SuspendDialog } from './report-dialogs.tsx'
-import { REMOVAL_TEXTS, SUBJECT_LABELS } from './report-texts.ts'
+import { removalText, SUBJECT_LABELS } from './report-texts.ts'
 import { useReportActions } from './use-report-actions.ts'
 
-type Asked = 'takeOver' | 'remove' | 'suspend' | 'close'
+type Actions = ReturnType<typeof useReportActions>
+type Dialogs = ReturnType<typeof useDialogs<'takeOver' | 'remove' | 'suspend' | 'close'>>
 
 interface ReportActionsProps {
   report: Report
@@ -16,91 +17,91 @@ interface ReportActionsProps {
 }
 
 /**
- * What an admin may do with a report. What was asked stays open where somebody else takes the report over meanwhile: the words that
- * were typed stay, and the server says why it does not do it.
+ * What an admin may do with a report. A dialog stays open where somebody else takes the report over meanwhile: the typed text stays,
+ * and the server's refusal shows.
  */
 export function ReportActions({ report, describedBy }: ReportActionsProps) {
-  const { id, subject, abilities, others } = report
-  const acts = useReportActions(report)
-  const [asked, ask] = useState<Asked>()
-  const dialog = (which: Asked) => ({
-    open: asked === which,
-    onOpenChange: (open: boolean) => ask(open ? which : undefined),
-  })
-  const opening = (which: Asked) => ({
-    'aria-describedby': describedBy,
-    onPointerEnter: preloadModal,
-    onFocus: preloadModal,
-    onClick: () => ask(which),
-  })
-  const done = { onSettled: () => ask(undefined) }
+  const actions = useReportActions(report)
+  const dialogs: Dialogs = useDialogs()
   return (
     <div className="flex flex-wrap gap-2 empty:hidden">
+      <ActionButtons report={report} describedBy={describedBy} actions={actions} dialogs={dialogs} />
+      <ActionDialogs report={report} actions={actions} dialogs={dialogs} />
+    </div>
+  )
+}
+
+interface ActionsProps {
+  report: Report
+  actions: Actions
+  dialogs: Dialogs
+}
+
+function ActionButtons({ report, describedBy, actions, dialogs: { openerOf } }: ActionsProps & ReportActionsProps) {
+  const { id, subject, abilities, others } = report
+  const { claim, release } = actions
+  const button = { size: 'sm', 'aria-describedby': describedBy } as const
+  return (
+    <>
       {abilities.claim && (
-        <Button
-          size="sm"
-          aria-describedby={describedBy}
-          busy={acts.claim.isPending}
-          onClick={() => acts.claim.mutate({ id })}
-        >
+        <Button {...button} busy={claim.isPending} onClick={() => claim.mutate({ id })}>
           Claim
         </Button>
       )}
       {abilities.takeOver && (
-        <Button size="sm" variant="secondary" {...opening('takeOver')}>
+        <Button {...button} variant="secondary" {...openerOf('takeOver')}>
           Take over
         </Button>
       )}
       {abilities.close && (
-        <Button size="sm" {...opening('close')}>
+        <Button {...button} {...openerOf('close')}>
           {others.length > 0 ? `Close all ${others.length + 1}` : 'Close'}
         </Button>
       )}
       {abilities.remove && (
-        <Button size="sm" variant="secondary" className="text-rose!" {...opening('remove')}>
+        <Button {...button} variant="secondary" className="text-rose!" {...openerOf('remove')}>
           {`Remove ${SUBJECT_LABELS[subject].toLowerCase()}`}
         </Button>
       )}
       {abilities.suspend && (
-        <Button size="sm" variant="secondary" className="text-rose!" {...opening('suspend')}>
+        <Button {...button} variant="secondary" className="text-rose!" {...openerOf('suspend')}>
           Suspend account
         </Button>
       )}
       {abilities.release && (
-        <Button
-          size="sm"
-          variant="quiet"
-          aria-describedby={describedBy}
-          busy={acts.release.isPending}
-          onClick={() => acts.release.mutate({ id })}
-        >
+        <Button {...button} variant="quiet" busy={release.isPending} onClick={() => release.mutate({ id })}>
           Release
         </Button>
       )}
+    </>
+  )
+}
+
+function ActionDialogs({ report, actions, dialogs: { dialogOf, close } }: ActionsProps) {
+  const { id, subject } = report
+  const { claim, remove, suspend } = actions
+  const removal = dialogOf('remove')
+  return (
+    <>
       <TakeOverDialog
         report={report}
-        {...dialog('takeOver')}
-        busy={acts.claim.isPending}
-        onConfirm={from => acts.claim.mutate({ id, from }, done)}
+        {...dialogOf('takeOver')}
+        busy={claim.isPending}
+        onConfirm={from => claim.mutate({ id, from }, { onSettled: close })}
       />
-      <RemoveListingDialog
-        report={report}
-        {...dialog('remove')}
-        open={asked === 'remove' && subject === 'post'}
-        act={acts.remove}
-      />
+      <RemoveListingDialog report={report} {...removal} open={removal.open && subject === 'post'} action={remove} />
       <ConfirmDialog
-        {...dialog('remove')}
-        open={asked === 'remove' && subject !== 'post'}
+        {...removal}
+        open={removal.open && subject !== 'post'}
         title={`Remove this ${SUBJECT_LABELS[subject].toLowerCase()}?`}
-        description={`${REMOVAL_TEXTS[subject] ?? ''} Who wrote it is told, and not who reported it. This cannot be undone.`.trim()}
+        description={removalText(subject)}
         confirmText="Remove"
-        busy={acts.remove.isPending}
-        onConfirm={() => acts.remove.mutate({ id }, done)}
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate({ id }, { onSettled: close })}
       />
-      <SuspendDialog report={report} {...dialog('suspend')} act={acts.suspend} />
-      <CloseDialog report={report} {...dialog('close')} act={acts.close} />
-    </div>
+      <SuspendDialog report={report} {...dialogOf('suspend')} action={suspend} />
+      <CloseDialog report={report} {...dialogOf('close')} action={actions.close} />
+    </>
   )
 }
 
@@ -109,11 +110,11 @@ interface TakeOverDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   busy: boolean
-  /** From whom it is taken. */
+  /** Gets the id of the admin who has the report. */
   onConfirm: (from: string) => void
 }
 
-/** Of whom it is taken is what was asked, even where somebody else has it by the time of the answer. */
+/** Takes the report from the admin whom the question named, even if another one has it by now: the server then refuses. */
 function TakeOverDialog({ report: { claimedBy }, open, onOpenChange, busy, onConfirm }: TakeOverDialogProps) {
   const [from, setFrom] = useState(claimedBy)
   if (!open && from?.id !== claimedBy?.id) setFrom(claimedBy)

@@ -2,27 +2,27 @@ import { useState } from 'react'
 import { messageOf } from '../../../../client.ts'
 import { Checkbox } from '../../../../ui/form/checkbox.tsx'
 import type { Report } from '../../contract.ts'
-import { outcomeOf, REMOVAL_TEXTS } from './report-texts.ts'
+import { outcomeOf, removalText } from './report-texts.ts'
 import type { useReportActions } from './use-report-actions.ts'
 import { TextDialog } from '../../../../ui/overlay/text-dialog.tsx'
 import { MAX_OUTCOME_LENGTH, REMOVAL_REASON } from '../../vocabulary.ts'
 
-type Acts = ReturnType<typeof useReportActions>
+type Actions = ReturnType<typeof useReportActions>
 
-interface ReportDialogProps<Act> {
+interface ReportDialogProps<Action> {
   report: Report
   open: boolean
   onOpenChange: (open: boolean) => void
-  act: Act
+  action: Action
 }
 
 /** Asks why an account is suspended. */
-export function SuspendDialog({ report, open, onOpenChange, act }: ReportDialogProps<Acts['suspend']>) {
+export function SuspendDialog({ report, open, onOpenChange, action }: ReportDialogProps<Actions['suspend']>) {
   const { id, person } = report
   return (
     <TextDialog
       open={open}
-      onOpenChange={changed(act, onOpenChange)}
+      onOpenChange={resetOnClose(action, onOpenChange)}
       title={`Suspend ${person?.name ?? 'this account'}?`}
       description="Ends every session and refuses to sign in until it is lifted. What they wrote stays."
       label="Reason for the suspension"
@@ -30,34 +30,34 @@ export function SuspendDialog({ report, open, onOpenChange, act }: ReportDialogP
       maxLength={MAX_OUTCOME_LENGTH}
       missing="Please say why this account is suspended"
       submitText="Suspend"
-      busy={act.isPending}
-      error={act.error && messageOf(act.error, 'The account could not be suspended. Please try again.')}
-      onSubmit={reason => act.mutate({ id, reason }, { onSuccess: () => onOpenChange(false) })}
+      busy={action.isPending}
+      error={action.error && messageOf(action.error, 'The account could not be suspended. Please try again.')}
+      onSubmit={reason => action.mutate({ id, reason }, { onSuccess: () => onOpenChange(false) })}
     />
   )
 }
 
 /** Asks why a listing is removed. */
-export function RemoveListingDialog({ report, open, onOpenChange, act }: ReportDialogProps<Acts['remove']>) {
+export function RemoveListingDialog({ report, open, onOpenChange, action }: ReportDialogProps<Actions['remove']>) {
   const { id } = report
   return (
     <TextDialog
       open={open}
-      onOpenChange={changed(act, onOpenChange)}
+      onOpenChange={resetOnClose(action, onOpenChange)}
       title="Remove this listing?"
-      description={`${REMOVAL_TEXTS.post ?? ''} Who wrote it is told, and not who reported it. This cannot be undone.`.trim()}
+      description={removalText('post')}
       {...REMOVAL_REASON}
       hint="Its owner is told, and it stands in the audit log."
       submitText="Remove"
-      busy={act.isPending}
-      error={act.error && messageOf(act.error, 'The listing could not be removed. Please try again.')}
-      onSubmit={reason => act.mutate({ id, reason }, { onSuccess: () => onOpenChange(false) })}
+      busy={action.isPending}
+      error={action.error && messageOf(action.error, 'The listing could not be removed. Please try again.')}
+      onSubmit={reason => action.mutate({ id, reason }, { onSuccess: () => onOpenChange(false) })}
     />
   )
 }
 
 /** Asks what came of a report, and whether others about the same are closed along. */
-export function CloseDialog({ report, open, onOpenChange, act }: ReportDialogProps<Acts['close']>) {
+export function CloseDialog({ report, open, onOpenChange, action }: ReportDialogProps<Actions['close']>) {
   const { id, acts, subject } = report
   // Those that the dialog names, whatever is reported meanwhile.
   const [others, setOthers] = useState(report.others)
@@ -67,7 +67,7 @@ export function CloseDialog({ report, open, onOpenChange, act }: ReportDialogPro
   return (
     <TextDialog
       open={open}
-      onOpenChange={changed(act, onOpenChange)}
+      onOpenChange={resetOnClose(action, onOpenChange)}
       title="Close this report?"
       description="Who reported it is told that we have looked into it, without what came of it."
       label="Outcome"
@@ -77,10 +77,10 @@ export function CloseDialog({ report, open, onOpenChange, act }: ReportDialogPro
       initial={outcomeOf(acts, subject)}
       submitText={all ? `Close all ${others.length + 1}` : 'Close'}
       variant="primary"
-      busy={act.isPending}
-      error={act.error && messageOf(act.error, 'The report could not be closed. Please try again.')}
+      busy={action.isPending}
+      error={action.error && messageOf(action.error, 'The report could not be closed. Please try again.')}
       onSubmit={outcome =>
-        act.mutate({ id, outcome, others: all ? others : [] }, { onSuccess: () => onOpenChange(false) })
+        action.mutate({ id, outcome, others: all ? others : [] }, { onSuccess: () => onOpenChange(false) })
       }
     >
       {others.length > 0 && (
@@ -97,8 +97,8 @@ export function CloseDialog({ report, open, onOpenChange, act }: ReportDialogPro
 const othersText = (count: number): string =>
   count === 1 ? 'Close the other report about this, too' : `Close the ${count} other reports about this, too`
 
-/** What the server said of the last try does not stand in a dialog that is opened anew. */
-const changed = (act: { reset: () => void }, onOpenChange: (open: boolean) => void) => (open: boolean) => {
-  if (!open) act.reset()
+/** Clears the last refusal, so that a dialog opens without it. */
+const resetOnClose = (action: { reset: () => void }, onOpenChange: (open: boolean) => void) => (open: boolean) => {
+  if (!open) action.reset()
   onOpenChange(open)
 }

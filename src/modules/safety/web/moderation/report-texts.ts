@@ -29,11 +29,14 @@ export const SUBJECT_LABELS: Record<ReportSubject, string> = {
 
 const nameOf = (subject: ReportSubject): string => SUBJECT_LABELS[subject].toLowerCase()
 
-/** What goes with it when it is removed. */
-export const REMOVAL_TEXTS: Partial<Record<ReportSubject, string>> = {
-  post: 'Its photos and adoption requests go with it.',
-  discussion: 'Its comments go with it.',
+const REMOVED_ALONG: Partial<Record<ReportSubject, string>> = {
+  post: 'Its photos and adoption requests go with it. ',
+  discussion: 'Its comments go with it. ',
 }
+
+/** The consequences of removing what was reported. */
+export const removalText = (subject: ReportSubject): string =>
+  `${REMOVED_ALONG[subject] ?? ''}Who wrote it is told, and not who reported it. This cannot be undone.`
 
 /** What was done, as a label and as a sentence. */
 export const actLabel = (act: ReportAct, subject: ReportSubject): string =>
