@@ -15,7 +15,7 @@ async function violations(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
-test('pages of somebody signed in, with an unread message, can be used by everybody', async ({ join }) => {
+test('pages of a signed-in person with an unread message are accessible', async ({ join }) => {
   // Twenty pages, looked at from every side.
   test.slow()
   const [person, friend] = [await join('Ines Prado'), await join('Nuno Vale')]

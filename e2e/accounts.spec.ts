@@ -198,7 +198,7 @@ test('signing out leads to the start although the server cannot be reached', asy
   await expect(page.getByText('We could not reach the server to end your session.')).toBeVisible()
 })
 
-test('a person tells something of themselves, and others read it', async ({ browse, join }) => {
+test('a person writes a bio, and others read it', async ({ browse, join }) => {
   const { page, name } = await join('Ana Reis', '/profile')
   await expect(page.getByText('Location not set')).toBeVisible()
   await expect(page.getByText('No bio provided yet.')).toBeVisible()

@@ -51,8 +51,8 @@ test('an admin finds posts, looks at one, approves, rejects and removes', async 
     await page.keyboard.press('Escape')
   })
 
-  await test.step('what fails is told, and can be done again', async () => {
-    const mend = await failing(page, 'POST', /\/(approval|rejection)$/)
+  await test.step('a failure is shown and can be retried', async () => {
+    const restore = await failing(page, 'POST', /\/(approval|rejection)$/)
     await rowOf(page, one).getByRole('button', { name: 'Approve' }).click()
     await said(page, 'Failed to update post')
     await rowOf(page, two).getByRole('button', { name: 'Reject' }).click()
@@ -63,7 +63,7 @@ test('an admin finds posts, looks at one, approves, rejects and removes', async 
     await press(dialog, 'Reject')
     await expect(page.getByText('Failed to update post')).toHaveCount(2)
     await expect(dialog.getByLabel('Reason')).toHaveValue('The photo is too dark.')
-    await mend()
+    await restore()
     await press(dialog, 'Reject')
     await said(page, 'Post rejected successfully')
     await expect(rowOf(page, two).getByText('Rejected')).toBeVisible()
@@ -119,7 +119,7 @@ test('a vet decides several posts by keyboard on a phone, and comes back to the 
   await expect(page.getByRole('link', { name: 'Export CSV' })).toBeHidden()
   await expect(page.getByRole('button', { name: 'Remove' })).toHaveCount(0)
 
-  await test.step('approves all but those that somebody else was quicker with', async () => {
+  await test.step('approves all but those that another admin decided first', async () => {
     await page.getByRole('checkbox', { name: 'Select all' }).press('Space')
     await said(page, '6 selected')
     for (const name of names.slice(3)) await boxOf(page, name).press('Space')
@@ -143,10 +143,10 @@ test('a vet decides several posts by keyboard on a phone, and comes back to the 
     await page.getByRole('button', { name: 'Reject (3)' }).click()
     const dialog = page.getByRole('dialog', { name: 'Reject 3 posts?' })
     await dialog.getByLabel('Reason').fill('Please show the whole animal.')
-    const mend = await failing(page, 'POST', /\/decisions$/)
+    const restore = await failing(page, 'POST', /\/decisions$/)
     await press(dialog, 'Reject')
     await said(page, 'Failed to update post')
-    await mend()
+    await restore()
     await press(dialog, 'Reject')
     await said(page, '3 rejected')
     await expect(page.getByRole('checkbox')).toHaveCount(0)
@@ -192,11 +192,11 @@ test('who comes in is looked up; without an answer it is the sign-in page', asyn
   await expect(page.getByText('Total Vets')).toBeVisible()
 
   await page.goto('/home')
-  const mend = await failing(page, 'GET', /\/api\/me$/)
+  const restore = await failing(page, 'GET', /\/api\/me$/)
   await enter()
   await said(page, 'Failed to verify user access')
   await expect(page).toHaveURL('/login')
-  await mend()
+  await restore()
 
   await page.goto('/home')
   allowRefusal(page, /\/api\/me$/)

@@ -49,15 +49,15 @@ test('people are filtered, searched and given roles, which hold at once', async 
   await person.page.goto('/vet-dashboard')
   await expect(person.page.getByRole('heading', { name: 'Pending Pet Listings' })).toBeVisible()
 
-  const mend = await failing(page, 'PUT', /\/role$/)
+  const restore = await failing(page, 'PUT', /\/role$/)
   await role.selectOption('Administrator')
   await said(page, 'Failed to update user role')
   await expect(role).toHaveValue('vet')
-  await mend()
+  await restore()
   await expectAccessible(page)
 })
 
-test('verifying and its failures are told; the internal note stays internal, the public line is public', async ({
+test('verifying and its failures are shown; the internal note stays internal, the public line is public', async ({
   browse,
   join,
   joinAdmin,
@@ -95,10 +95,7 @@ test('verifying and its failures are told; the internal note stays internal, the
   await expectAccessible(page)
 })
 
-test('a suspended person is out at once, cannot sign in, and comes back when it is lifted', async ({
-  join,
-  joinAdmin,
-}) => {
+test('a suspension ends sessions at once and refuses sign-in until it is lifted', async ({ join, joinAdmin }) => {
   const person = await join('Marta Kraus', '/settings')
   const page = await joinAdmin(`${PATH}?search=${encodeURIComponent(person.email)}`, { viewport: PHONE })
   await expectAccessible(page)
@@ -132,12 +129,12 @@ test('a suspended person is out at once, cannot sign in, and comes back when it 
 
 test('what cannot be fetched is said, and tried again', async ({ joinAdmin }) => {
   const page = await joinAdmin('/admin-dashboard')
-  const mend = await failing(page, 'GET', /\/api\/admin\/(users|vets)/, FORBIDDEN)
+  const restore = await failing(page, 'GET', /\/api\/admin\/(users|vets)/, FORBIDDEN)
   await page.getByRole('link', { name: 'Vet Management' }).click()
   await said(page, 'Failed to fetch veterinarians')
   await page.getByRole('link', { name: 'User Management' }).click()
   await said(page, 'Failed to fetch users')
-  await mend()
+  await restore()
   const role = page.getByRole('combobox', { name: 'Role of Ada Admin' }).first()
   await pressUnlessThere(page.getByRole('button', { name: 'Try again' }), role)
   await expect(role).toBeVisible()

@@ -82,7 +82,7 @@ for (const viewport of [
     expect(await server.mailedLink(email)).toContain('/reset-password?token=')
   })
 
-test('what fails is told, and what was typed stays', async ({ join, joinAdmin }) => {
+test('a failure is shown, and typed text stays', async ({ join, joinAdmin }) => {
   const person = await join('Ines Prado')
   const page = await joinAdmin(PATH)
   const url = /\/api\/admin\/vets$/
@@ -91,10 +91,10 @@ test('what fails is told, and what was typed stays', async ({ join, joinAdmin })
   await fillForm(page, person.email)
   await create(page)
   await said(page, 'This address has an account already. You can change its role in User Management.')
-  const mend = await failing(page, 'POST', url)
+  const restore = await failing(page, 'POST', url)
   await create(page)
   await said(page, 'Failed to create vet account')
-  await mend()
+  await restore()
   for (const [status, code, text] of [
     [400, 'BAD_REQUEST', 'Failed to save vet info'],
     [0, '', 'An unexpected error occurred'],

@@ -29,20 +29,20 @@ test('what goes wrong with a request is said to its sender', async ({ join, join
   await page.goto(path)
   await goDeaf(page)
 
-  let mended = await failing(page, 'POST', call)
+  let restore = await failing(page, 'POST', call)
   await press(page, 'Request to Adopt')
   await said(page, 'Failed to send adoption request.')
-  await mended()
+  await restore()
   await expect(page.getByRole('button', { name: 'Request to Adopt' })).toBeVisible()
   await ask({ page, ...ana }, path)
   await press(page, 'Request to Adopt')
   await said(page, 'You already have a pending request for this pet')
   await expect(page.getByText('Adoption request pending!')).toBeVisible()
 
-  mended = await failing(page, 'DELETE', call)
+  restore = await failing(page, 'DELETE', call)
   await press(page, 'Cancel Request')
   await said(page, 'Failed to cancel request.')
-  await mended()
+  await restore()
   // Until then it looks again what there is, and would see what follows.
   await expect(page.getByRole('button', { name: 'Cancel Request' })).not.toHaveAttribute('aria-busy', 'true')
   await answer(page.request.delete(`/api/posts/${idOf(path)}/adoption-request`))
@@ -67,11 +67,11 @@ test('an application is kept when it fails, stored, shown to both and changed', 
   await expect(form.getByText('Please answer this question.')).toHaveCount(3)
   await expect(form.getByLabel('Home Situation')).toBeFocused()
   for (const [question, text] of Object.entries(ANSWERS)) await form.getByLabel(question).fill(text)
-  const mended = await failing(page, 'PUT', /\/adoption-application$/)
+  const restore = await failing(page, 'PUT', /\/adoption-application$/)
   await press(form, 'Submit Application')
   await expect(form.getByText('There was an error submitting your application. Please try again.')).toBeVisible()
   await expect(form.getByLabel('Experience')).toHaveValue(ANSWERS.Experience)
-  await mended()
+  await restore()
   await press(form, 'Submit Application')
   await expect(
     form.getByText('Your application has been submitted successfully! We will review it and get back to you soon.'),
@@ -99,33 +99,33 @@ test('what goes wrong with a decision is said to the owner', async ({ join, join
   const dialog = page.getByRole('dialog')
   const details = /\/api\/adoption-requests\/\d+$/
 
-  let mended = await failing(page, 'GET', /\/adoption-requests(\?|$)/, FORBIDDEN)
+  let restore = await failing(page, 'GET', /\/adoption-requests(\?|$)/, FORBIDDEN)
   await page.goto(path)
   await said(page, 'Failed to load adoption requests: You are not allowed to do this.')
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
-  await mended()
+  await restore()
   await page.reload()
 
-  mended = await failing(page, 'GET', details, FORBIDDEN)
+  restore = await failing(page, 'GET', details, FORBIDDEN)
   await press(rowOf(page, ana), 'View Details')
   await said(page, 'Failed to load request details')
   await expect(dialog.getByRole('heading', { name: 'Error' })).toBeVisible()
   await expect(dialog.getByText('Failed to load request details. Please try again.')).toBeVisible()
-  await mended()
+  await restore()
   await press(dialog, 'Close')
   await press(rowOf(page, ana), 'View Details')
   await expect(dialog.getByText('Contact via app messaging')).toBeVisible()
 
   const words = 'Thank you for asking.'
   await dialog.getByLabel('Message to Ana Prado').fill(words)
-  for (const [deed, path, text] of [
+  for (const [action, path, text] of [
     ['Approve', /\/approval$/, 'Failed to approve request. Please try again.'],
     ['Deny', /\/rejection$/, 'Failed to reject request. Please try again.'],
   ] as const) {
-    mended = await failing(page, 'POST', path)
-    await press(dialog, deed)
+    restore = await failing(page, 'POST', path)
+    await press(dialog, action)
     await said(page, text)
-    await mended()
+    await restore()
     await expect(dialog.getByLabel('Message to Ana Prado')).toHaveValue(words)
   }
 

@@ -90,10 +90,10 @@ test('several are denied at once with one kind message', async ({ join, joinVet 
   await press(page, 'Deny (2)')
   const dialog = page.getByRole('dialog', { name: 'Deny 2 requests?' })
   await dialog.getByLabel('Message to all of them').fill('Thank you. Coco needs a house without stairs.')
-  const mended = await failing(page, 'POST', /\/rejection$/)
+  const restore = await failing(page, 'POST', /\/rejection$/)
   await press(dialog, 'Deny Requests')
   await said(page, 'Failed to reject requests. Please try again.')
-  await mended()
+  await restore()
   await press(dialog, 'Deny Requests')
   await said(page, '2 adoption requests rejected successfully')
   await expect(dialog).toBeHidden()
@@ -203,7 +203,7 @@ for (const [width, colorScheme] of [
     await expectAccessible(ana.page)
   })
 
-test('the list of requests decides nothing by one press; the dialog says who else will be told no', async ({
+test('the list of requests decides nothing by one press; the dialog names who else is rejected', async ({
   join,
   joinVet,
 }) => {

@@ -15,7 +15,7 @@ async function bring(page: Page, way: 'paste' | 'drop', name: string, hue: numbe
   const transfer = await page.evaluateHandle(
     ({ name, data }) => {
       const transfer = new DataTransfer()
-      const bytes = Uint8Array.from(atob(data), letter => letter.charCodeAt(0))
+      const bytes = Uint8Array.from(atob(data), character => character.charCodeAt(0))
       transfer.items.add(new File([bytes], name, { type: 'image/jpeg' }))
       return transfer
     },
@@ -50,10 +50,10 @@ test('photos go with messages, and only the two can open them', async ({ join, b
     await choose.setInputFiles(notAPicture)
     await expect(page.getByText('Please select an image file (JPG, PNG, GIF, etc.)')).toBeVisible()
     await expect(send).toBeDisabled()
-    const mended = await failing(page, 'POST', /\/api\/photos$/)
+    const restore = await failing(page, 'POST', /\/api\/photos$/)
     await choose.setInputFiles(await picture('garden.jpg'))
     await expect(page.getByText('This image could not be uploaded.')).toBeVisible()
-    await mended()
+    await restore()
     await page.getByRole('button', { name: 'Try again: garden.jpg' }).click()
     await expect(send).toBeEnabled()
   })
@@ -87,7 +87,7 @@ test('photos go with messages, and only the two can open them', async ({ join, b
   })
 
   await test.step('one that was not sent is there after a reload, and goes with Retry', async () => {
-    const mended = await failing(page, 'POST', /\/messages$/)
+    const restore = await failing(page, 'POST', /\/messages$/)
     await choose.setInputFiles(await picture('late.jpg', 300))
     await field(page).fill('Late')
     await expect(send).toBeEnabled()
@@ -95,7 +95,7 @@ test('photos go with messages, and only the two can open them', async ({ join, b
     await expect(bubble(page, 'Late')).toContainText('Not sent')
     await page.reload()
     await expect(bubble(page, 'Late').getByRole('img')).toBeVisible()
-    await mended()
+    await restore()
     await bubble(page, 'Late').getByRole('button', { name: 'Retry' }).click()
     await expect(bubble(rui.page, 'Late').getByRole('img', { name: 'Photo from Ana Prado' })).toBeVisible()
     await expect(page.getByText('Not sent')).toHaveCount(0)
@@ -113,7 +113,7 @@ test('photos go with messages, and only the two can open them', async ({ join, b
   })
 })
 
-test('somebody is reported and blocked, and unblocked again', async ({ join }) => {
+test('a person is reported, blocked and unblocked', async ({ join }) => {
   test.slow()
   const [ana, rui] = [await join('Ana Prado'), await join('Rui Costa')]
   const { page } = ana
@@ -135,17 +135,17 @@ test('somebody is reported and blocked, and unblocked again', async ({ join }) =
     await dialog.getByLabel('What happened').fill('He wants money before I met Pip.')
     await dialog.getByLabel('Block Rui Costa too').check()
     await expectAccessible(page)
-    const mended = await failing(page, 'POST', /\/api\/reports$/)
+    const restore = await failing(page, 'POST', /\/api\/reports$/)
     await dialog.getByRole('button', { name: 'Send Report' }).click()
     await expect(dialog.getByText('Your report could not be sent. Please try again.')).toBeVisible()
     await expect(dialog.getByLabel('What happened')).toHaveValue('He wants money before I met Pip.')
-    await mended()
+    await restore()
     await dialog.getByRole('button', { name: 'Send Report' }).click()
     await expect(page.getByText('Thank you. Your report is with our team.')).toBeVisible()
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('both can only read, and only one is told why', async () => {
+  await test.step('both can only read, and only one learns why', async () => {
     await expect(page.getByText('Rui Costa is blocked.')).toBeVisible()
     await expect(page.getByText('You blocked Rui Costa.')).toBeVisible()
     await expect(field(page)).toBeHidden()
@@ -182,10 +182,10 @@ test('somebody is reported and blocked, and unblocked again', async ({ join }) =
     await expectAccessible(page)
     await question.getByRole('button', { name: 'Cancel' }).click()
     await pick('Block')
-    const mended = await failing(page, 'PUT', /\/api\/me\/blocks\//)
+    const restore = await failing(page, 'PUT', /\/api\/me\/blocks\//)
     await question.getByRole('button', { name: 'Block', exact: true }).click()
     await expect(page.getByText('Failed to block Rui Costa. Please try again.')).toBeVisible()
-    await mended()
+    await restore()
     await question.getByRole('button', { name: 'Block', exact: true }).click()
     await expect(page.getByText('Rui Costa is blocked.')).toBeVisible()
     await expect(rui.page.getByText(NEUTRAL)).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
-import { bubble, converse, entry, field, slowly, tell, write } from './support/chat.ts'
+import { bubble, converse, entry, field, send, slowly, write } from './support/chat.ts'
 import { failing, pressUnlessThere } from './support/failing.ts'
 import { FORBIDDEN } from './support/requests.ts'
 import { allowRefusal, expect, test } from './support/test.ts'
@@ -66,10 +66,10 @@ test('lists say when they are empty, loading or not to be had', async ({ join })
   await cleaned()
 
   await test.step('the messages cannot be had', async () => {
-    const mended = await failing(page, 'GET', /\/messages(\?|$)/, FORBIDDEN)
+    const restore = await failing(page, 'GET', /\/messages(\?|$)/, FORBIDDEN)
     await entry(page, 'Rui Costa').getByRole('link').click()
     await expect(page.getByText('Failed to load messages')).toBeVisible()
-    await mended()
+    await restore()
     const empty = page.getByRole('heading', { name: 'No messages yet' })
     await pressUnlessThere(page.getByRole('button', { name: 'Try again' }), empty)
     await expect(empty).toBeVisible()
@@ -78,16 +78,16 @@ test('lists say when they are empty, loading or not to be had', async ({ join })
 
   await test.step('the conversations cannot be had', async () => {
     await page.goto('/home')
-    const mended = await failing(page, 'GET', /\/conversations(\?|$)/, FORBIDDEN)
+    const restore = await failing(page, 'GET', /\/conversations(\?|$)/, FORBIDDEN)
     await page.getByRole('link', { name: 'Chats' }).click()
     await expect(page.getByText('Failed to load conversations')).toBeVisible()
-    await mended()
+    await restore()
     await pressUnlessThere(page.getByRole('button', { name: 'Try again' }), entry(page, 'Rui Costa'))
     await expect(entry(page, 'Rui Costa')).toBeVisible()
   })
 })
 
-test('a conversation that is gone tells so and leads back to the list', async ({ join }) => {
+test('a deleted conversation says so and leads back to the list', async ({ join }) => {
   test.slow()
   const [ana, rui] = [await join('Ana Prado'), await join('Rui Costa')]
   const { page } = ana
@@ -108,7 +108,7 @@ test('a conversation that is gone tells so and leads back to the list', async ({
 
   await test.step('when its messages are asked for', async () => {
     await lose(page, 'GET', /\/conversations\/[^/]+\/messages/)
-    await tell(rui.page, path, 'Hello')
+    await send(rui.page, path, 'Hello')
     await entry(page, 'Rui Costa').getByRole('link').click()
     await expect(
       page.getByText('Unable to load messages. The conversation may have been deleted.').first(),
@@ -134,14 +134,14 @@ test('conversations begin from a profile, and say so when they cannot', async ({
   const [ana, rui] = [await join('Ana Prado'), await join('Rui Costa')]
   const { page } = ana
   const { id } = (await (await rui.page.request.get('/api/me')).json()) as { id: string }
-  const mended = await failing(page, 'POST', /\/api\/conversations$/)
+  const restore = await failing(page, 'POST', /\/api\/conversations$/)
   await slowly(page, /\/api\/conversations$/)
   await page.goto(`/profile/${id}`)
   await page.getByRole('button', { name: 'Message', exact: true }).click()
   await expect(page.getByText('Starting conversation...')).toBeVisible()
   await expect(page.getByText('Failed to start conversation')).toBeVisible()
   await expect(page).toHaveURL(/\/chat$/)
-  await mended()
+  await restore()
   await slowly(page, /\/api\/conversations$/)
   await page.goBack()
   await page.getByRole('button', { name: 'Message', exact: true }).click()
@@ -155,7 +155,7 @@ test('conversations begin from a profile, and say so when they cannot', async ({
   await expect(page.getByText('Continuing existing conversation')).toBeVisible()
 })
 
-test('duplicates are cleaned up by themselves, and whoever reads one is taken to the other', async ({ join }) => {
+test('duplicates are cleaned up by themselves, and an open one moves to the other', async ({ join }) => {
   const [ana, rui, eva] = [await join('Ana Prado'), await join('Rui Costa'), await join('Eva Lund')]
   const { page } = ana
   const [old, kept] = [await converse(ana, rui), await converse(ana, eva)]
@@ -195,10 +195,10 @@ test('duplicates are cleaned up by themselves, and whoever reads one is taken to
   })
 })
 
-test('somebody whose account is gone keeps a name in the conversation', async ({ join }) => {
+test('a deleted account keeps a name in the conversation', async ({ join }) => {
   const [ana, rui] = [await join('Ana Prado'), await join('Rui Costa')]
   const path = await converse(ana, rui)
-  await tell(rui.page, path, 'I am leaving')
+  await send(rui.page, path, 'I am leaving')
   const { id } = (await (await rui.page.request.get('/api/me')).json()) as { id: string }
   const gone = await rui.page.request.post('/api/me/deletion', { data: { password: rui.password } })
   expect(gone.ok()).toBe(true)

@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/accessible.ts'
-import { bubble, converse, entry, face, field, log, said, slowly, tell, turn, write } from './support/chat.ts'
+import { bubble, converse, entry, face, field, log, said, send, slowly, turn, write } from './support/chat.ts'
 import { failing } from './support/failing.ts'
 import { listPet } from './support/listing.ts'
 import { expect, test } from './support/test.ts'
@@ -91,13 +91,13 @@ test('two people talk about a pet, one on a phone', async ({ join, joinVet }) =>
     const other = await page.context().newPage()
     await Promise.all([other.goto('/home'), page.goto('/chat'), owner.page.goto('/home')])
     await expect(page.getByText('Select a conversation to start messaging')).toBeVisible()
-    await tell(owner.page, path, 'First')
+    await send(owner.page, path, 'First')
     for (const tab of [page, other]) await expect(tab.getByRole('link', chats())).toContainText('1 unread message')
     await expect(entry(page, 'First')).toContainText('1 unread message')
-    for (let count = 2; count <= 11; count += 1) await tell(owner.page, path, `Number ${count}`)
+    for (let count = 2; count <= 11; count += 1) await send(owner.page, path, `Number ${count}`)
     await expect(other.getByRole('link', chats())).toContainText('9+')
     await expect(entry(page, 'Number 11')).toContainText('9+')
-    for (let count = 0; count < 2; count += 1) await tell(page, path, `Answer ${count}`)
+    for (let count = 0; count < 2; count += 1) await send(page, path, `Answer ${count}`)
     const menu = owner.page.getByRole('button', { name: 'Menu', exact: true })
     await expect(owner.page.getByText('2 unread messages').first()).toBeAttached()
     await menu.click()
@@ -119,7 +119,7 @@ test('what was not sent is kept through reloads, and nothing is doubled or lost'
   const SENDING = /\/messages$/
 
   await test.step('it fails, stays after a reload and in another tab, and goes with Retry', async () => {
-    const mended = await failing(page, 'POST', SENDING)
+    const restore = await failing(page, 'POST', SENDING)
     await field(page).fill('One')
     await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeEnabled()
     await field(page).press('Enter')
@@ -132,7 +132,7 @@ test('what was not sent is kept through reloads, and nothing is doubled or lost'
     const other = await page.context().newPage()
     await other.goto(path)
     for (const tab of [page, other]) await expect(bubble(tab, 'One')).toContainText('Not sent')
-    await mended()
+    await restore()
     await bubble(page, 'Never mind').getByRole('button', { name: 'Discard' }).click()
     await bubble(other, 'One').getByRole('button', { name: 'Retry' }).click()
     for (const tab of [page, other, rui.page]) {
@@ -190,7 +190,7 @@ test('messages count as read when they are seen, and long histories stay in plac
   const path = await converse(ana, rui)
   for (let number = 0; number < 54; number += 1)
     for (const { page } of [ana, rui])
-      await tell(page, path, `Number ${number} of ${page === ana.page ? 'Ana' : 'Rui'}`)
+      await send(page, path, `Number ${number} of ${page === ana.page ? 'Ana' : 'Rui'}`)
   const { page } = ana
   await Promise.all([page.goto(path), rui.page.goto(path)])
   await expect(bubble(page, 'Number 53 of Rui')).toBeInViewport()
@@ -208,7 +208,7 @@ test('messages count as read when they are seen, and long histories stay in plac
     expect(await said(page)).toHaveLength(108)
   })
 
-  await test.step('whoever reads further up has not seen what arrives', async () => {
+  await test.step('a reader further up has not seen what arrives', async () => {
     await write(rui.page, 'Are you there?')
     const down = page.getByRole('button', { name: 'New messages' })
     await expect(down).toBeVisible()

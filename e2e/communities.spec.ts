@@ -54,7 +54,7 @@ test('a community is founded, found and refused a second time', async ({ browse,
     await expect(page).toHaveTitle(`${name} · Pawpal`)
   })
 
-  await test.step('a name is taken whatever its letter case', async () => {
+  await test.step('names are unique whatever their letter case', async () => {
     await page.goto('/community/create')
     allowRefusal(page, /\/api\/communities$/)
     await page.getByLabel('Name').fill(name.toUpperCase())
@@ -166,7 +166,7 @@ test('a founder looks after members, and an admin closes', async ({ browse, join
   await ana.page.goto(path)
   await post(ana.page, 'Hello all')
 
-  await test.step('edits, pins and appoints', async () => {
+  await test.step('edits, pins and grants a role', async () => {
     await press(fay.page, 'Edit')
     await fay.page.getByRole('dialog').getByLabel('Description').fill('For all of us.')
     await press(fay.page, 'Save Changes')

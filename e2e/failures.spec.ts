@@ -15,7 +15,7 @@ async function showsFailure(page: Page, url: RegExp, action: () => Promise<unkno
   await expect(text).toBeVisible({ timeout: SHOWN_WITHIN_MS })
 }
 
-test('lists of the vet dashboard that fail at first are told of within 3 s', async ({ joinVet, browse }) => {
+test('lists of the vet dashboard that fail at first say so within 3 s', async ({ joinVet, browse }) => {
   const vet = await joinVet()
   const page = await browse('/login')
   await failing(page, 'GET', /\/api\/reviews\//)

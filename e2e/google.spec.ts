@@ -122,7 +122,7 @@ test('a person with a confirmed account gets into it, and their password still w
   await byPassword.waitForURL('**/home')
 })
 
-test('somebody else’s sign-up with the address makes way for its owner', async ({ browse, google, server }) => {
+test('an unconfirmed sign-up with the address gives way to its owner', async ({ browse, google, server }) => {
   const { email } = newIdentity()
   const body = JSON.stringify({ firstName: 'Some', lastName: 'Body', email, password: 'Sunny-Meadow-7' })
   const headers = { 'content-type': 'application/json' }

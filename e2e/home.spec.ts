@@ -55,7 +55,7 @@ test('filters as one types, without moving the page, and Back undoes it', async 
   await expect(status(page)).toHaveText('24+ pets')
 })
 
-test('waits half a second after the last letter', async ({ browse }) => {
+test('waits half a second after the last key', async ({ browse }) => {
   const page = await browse('/home', DESKTOP)
   // What was typed before any script ran counts at once: this page has surely started.
   await page.getByLabel('Size').selectOption('Medium')

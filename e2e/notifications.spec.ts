@@ -36,7 +36,7 @@ async function askAndCancel(person: Person, path: string, rounds: number): Promi
   }
 }
 
-test('the bell tells of requests and answers as they happen', async ({ join, joinVet }) => {
+test('the bell shows requests and answers as they happen', async ({ join, joinVet }) => {
   const [owner, ana, ben, { page: vet }] = [
     await join('Olga Moreira', '/home'),
     await join('Ana Prado', '/home'),
@@ -79,7 +79,7 @@ test('the bell tells of requests and answers as they happen', async ({ join, joi
   })
 
   const asked = { ana: await ask(ana, path), ben: 0 }
-  await test.step('a request shows the pet and where it stands, and opens its dialog', async () => {
+  await test.step('a request shows the pet and its state, and opens its dialog', async () => {
     const { page } = owner
     await page.goto('/about')
     await expectUnread(page, '1')
@@ -146,7 +146,7 @@ test('what notifications lead to may be gone', async ({ join, joinVet }) => {
   await test.step('a post that cannot be read now', async () => {
     const { page } = ana
     await decide(owner, await requestOf(ana, path), 'rejection')
-    const mend = await failing(page, 'GET', new RegExp(`/api/posts/${idOf(path)}$`))
+    const restore = await failing(page, 'GET', new RegExp(`/api/posts/${idOf(path)}$`))
     await page.goto('/about')
     await entries(await openBell(page))
       .first()
@@ -154,7 +154,7 @@ test('what notifications lead to may be gone', async ({ join, joinVet }) => {
       .click()
     await said(page, 'Could not open the notification details')
     await page.waitForURL('**/home')
-    await mend()
+    await restore()
   })
 
   await test.step('a post that was deleted', async () => {
@@ -204,11 +204,11 @@ test('many are counted up to nine, chosen and deleted', async ({ join, joinVet }
   for (const place of [0, 2]) await list.getByRole('checkbox').nth(place).check()
   await expectAccessible(page)
 
-  const mend = await failing(page, 'POST', /\/api\/notifications\/removal$/)
+  const restore = await failing(page, 'POST', /\/api\/notifications\/removal$/)
   await press(list, 'Delete (2)')
   await said(page, 'Failed to delete notifications')
   await expect(entries(list)).toHaveCount(10)
-  await mend()
+  await restore()
   await press(list, 'Delete (2)')
   await said(page, 'Deleted 2 notification(s)')
   await expect(entries(list)).toHaveCount(8)
@@ -288,10 +288,10 @@ for (const size of [undefined, PHONE])
 
 test('a list that does not come says so and can be asked for again', async ({ join }) => {
   const { page } = await join('Olga Moreira', '/home')
-  const mend = await failing(page, 'GET', /\/api\/notifications(\?|$)/)
+  const restore = await failing(page, 'GET', /\/api\/notifications(\?|$)/)
   const list = await openBell(page)
   await expect(list.getByText('Your notifications could not be loaded.')).toBeVisible({ timeout: 20_000 })
-  await mend()
+  await restore()
   await pressUnlessThere(list.getByRole('button', { name: 'Try again' }), list.getByText('No notifications yet'))
   await expect(list.getByText('No notifications yet')).toBeVisible()
 })

@@ -49,7 +49,7 @@ test('shows a pet with its age in years, by the address of its post for search e
   await expect(page).toHaveURL(server.url + young)
 })
 
-test('takes an application, and tells how it went', async ({ join, joinVet }) => {
+test('takes an application and shows the result', async ({ join, joinVet }) => {
   const owner = await join('Olga Moreira')
   const { page: vet } = await joinVet()
   const { page } = await join('Ana Prado')
@@ -79,7 +79,7 @@ test('takes an application, and tells how it went', async ({ join, joinVet }) =>
       await expect(dialog.getByRole('textbox', { name: question })).toHaveValue(said)
   })
 
-  await test.step('success is told for two seconds', async () => {
+  await test.step('success is shown for two seconds', async () => {
     await submit(page)
     await expect(dialog.getByText(SUCCESS, { exact: true })).toBeVisible()
     const seen = Date.now()
@@ -88,7 +88,7 @@ test('takes an application, and tells how it went', async ({ join, joinVet }) =>
     expect(Date.now() - seen).toBeLessThan(4000)
   })
 
-  await test.step('who has asked is told so, there and everywhere', async () => {
+  await test.step('an existing request is shown, here and everywhere', async () => {
     await expect(page.getByText(DUPLICATE, { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Edit Application' }).click()
     await expect(dialog.getByRole('textbox', { name: 'Experience' })).toHaveValue(ANSWERS.Experience)
@@ -104,7 +104,7 @@ test('takes an application, and tells how it went', async ({ join, joinVet }) =>
   })
 })
 
-test('one who asked a moment ago elsewhere is told so', async ({ join, joinVet }) => {
+test('a request that was just sent elsewhere is shown', async ({ join, joinVet }) => {
   const owner = await join('Olga Moreira')
   const { page: vet } = await joinVet()
   const { page } = await join('Ana Prado')

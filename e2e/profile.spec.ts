@@ -51,13 +51,13 @@ test('the bio is edited in place, and says how that went', async ({ join }) => {
   await expect(page.getByText('No bio provided yet.')).toBeVisible()
   await button(page, 'Edit').click()
   await bio.fill('Cats above all.')
-  const mend = await failing(page, 'PUT', /\/api\/me\/bio$/)
+  const restore = await failing(page, 'PUT', /\/api\/me\/bio$/)
   await button(page, 'Save').click()
   const failure = page.getByText('Failed to update bio: Something went wrong on our side.')
   await expect(failure).toBeVisible()
   await expect(bio).toHaveValue('Cats above all.')
   await expect(failure).toBeHidden({ timeout: 7000 })
-  await mend()
+  await restore()
   await button(page, 'Save').click()
   const done = page.getByText('Bio updated successfully!')
   await expect(done).toBeVisible()
@@ -92,11 +92,11 @@ test('images are added, looked at, downloaded and deleted', async ({ join }) => 
   await button(page, 'Delete').first().click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
   await expect(names).toHaveCount(2)
-  const mend = await failing(page, 'DELETE', /\/api\/me\/images\//)
+  const restore = await failing(page, 'DELETE', /\/api\/me\/images\//)
   await button(page, 'Delete').first().click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Delete failed: Something went wrong on our side.')).toBeVisible()
-  await mend()
+  await restore()
   await page.route(/\/api\/me\/images\//, async route => {
     await new Promise(resolve => setTimeout(resolve, 400))
     await route.continue()
@@ -225,7 +225,7 @@ test('others see the pets and badges of a person, and nothing private', async ({
   await expectAccessible(member.page)
   await member.page.getByRole('button', { name: 'Message' }).click()
   await expect(member.page).toHaveURL(/\/chat/)
-  // One's own address leads to one's own page.
+  // The URL of one's own profile leads to the own page.
   await owner.page.goto(path)
   await expect(owner.page).toHaveURL('/profile')
   await owner.page.getByRole('link', { name: 'See what others see' }).click()
@@ -233,7 +233,7 @@ test('others see the pets and badges of a person, and nothing private', async ({
   await expect(owner.page.getByRole('tab')).toHaveCount(0)
 })
 
-test('a shelter tells where it is and when it is open, on its share card too', async ({ join, browse }) => {
+test('a shelter shows its address and hours, on its share card too', async ({ join, browse }) => {
   const { page } = await join('Jo Alves', '/settings')
   await page.getByLabel('Location').fill('Porto')
   await page.getByLabel('This is a shelter account').check()
@@ -259,7 +259,7 @@ test('a shelter tells where it is and when it is open, on its share card too', a
 test('a profile that does not load says so, after it was asked for once more', async ({ join, joinVet, browse }) => {
   const { page } = await join('Kai Melo')
   const visitor = await browse(await listPet(page, (await joinVet()).page, 'Rex'))
-  const mend = await failing(visitor, 'GET', /\/api\/people\//)
+  const restore = await failing(visitor, 'GET', /\/api\/people\//)
   let asked = 0
   visitor.on('response', response => {
     if (/\/api\/people\/[^/]+$/.test(response.url())) asked += 1
@@ -270,7 +270,7 @@ test('a profile that does not load says so, after it was asked for once more', a
   await expect(visitor.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible()
   await expect(visitor.getByText('Error loading profile')).toBeVisible()
   expect(asked).toBe(2)
-  await mend()
+  await restore()
   const profile = visitor.getByRole('heading', { level: 1, name: 'Kai Melo' })
   await pressUnlessThere(button(visitor, 'Try again'), profile)
   await expect(profile).toBeVisible()

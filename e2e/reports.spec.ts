@@ -74,10 +74,10 @@ test('reports are claimed, acted on and closed by one admin, with the others wat
 
   const [first, caras] = [ada.getByRole('article').first(), ada.getByRole('article').last()]
   await test.step('one claims a report, another takes it over, and typed words stay', async () => {
-    let mend = await failing(ada, 'PUT', /\/claim$/)
+    let restore = await failing(ada, 'PUT', /\/claim$/)
     await caras.getByRole('button', { name: 'Claim' }).click()
     await said(ada, 'The report could not be claimed. Please try again.')
-    await mend()
+    await restore()
     await caras.getByRole('button', { name: 'Claim' }).click()
     await said(ada, 'You are looking into this report now')
     await expect(bea.page.getByText('Claimed by Ada Admin')).toBeVisible()
@@ -95,17 +95,17 @@ test('reports are claimed, acted on and closed by one admin, with the others wat
     await expect(dialog(ada).getByLabel('Outcome')).toHaveValue('I have written to her.')
     await dialog(ada).getByRole('button', { name: 'Cancel' }).click()
     await confirm(ada, 'Discard')
-    mend = await failing(bea.page, 'DELETE', /\/claim$/)
+    restore = await failing(bea.page, 'DELETE', /\/claim$/)
     await press(bea.page, 'Release')
     await said(bea.page, 'The report could not be released. Please try again.')
-    await mend()
+    await restore()
     await press(bea.page, 'Release')
     await said(bea.page, 'Others can claim this report now')
     await caras.getByRole('button', { name: 'Claim' }).click()
   })
 
-  await test.step('what was reported is removed, and its owner told', async () => {
-    const mend = await failing(ada, 'POST', /\/removal$/)
+  await test.step('the reported content is removed and its owner notified', async () => {
+    const restore = await failing(ada, 'POST', /\/removal$/)
     await caras.getByRole('button', { name: 'Remove listing' }).click()
     const removal = ada.getByRole('dialog', { name: 'Remove this listing?' })
     await expect(removal).toContainText(
@@ -114,7 +114,7 @@ test('reports are claimed, acted on and closed by one admin, with the others wat
     await removal.getByLabel('Reason').fill('Not sold here.')
     await press(removal, 'Remove')
     await said(ada, 'The listing could not be removed. Please try again.')
-    await mend()
+    await restore()
     await press(removal, 'Remove')
     await expect(caras).toContainText('Listing removed')
     await expect(caras).toContainText('For sale, cash only')
@@ -127,7 +127,7 @@ test('reports are claimed, acted on and closed by one admin, with the others wat
     await said(ada, 'Listing was removed already')
   })
 
-  await test.step('all reports about it are closed at once, and those who made them thanked', async () => {
+  await test.step('all reports about it are closed at once, and the reporters thanked', async () => {
     await caras.getByRole('button', { name: 'Close all 2' }).click()
     await expect(dialog(ada)).toContainText(
       'Who reported it is told that we have looked into it, without what came of it.',
@@ -141,10 +141,10 @@ test('reports are claimed, acted on and closed by one admin, with the others wat
     await dialog(ada).getByLabel('Outcome').fill('The listing was removed.')
     await along.check()
     await expectAccessible(ada)
-    const mend = await failing(ada, 'POST', /\/closure$/)
+    const restore = await failing(ada, 'POST', /\/closure$/)
     await dialog(ada).getByRole('button', { name: 'Close all 2' }).click()
     await said(ada, 'The report could not be closed. Please try again.')
-    await mend()
+    await restore()
     await dialog(ada).getByRole('button', { name: 'Close all 2' }).click()
     await said(ada, '2 reports closed')
     await said(cara.page, THANKS)
@@ -164,10 +164,10 @@ test('reports are claimed, acted on and closed by one admin, with the others wat
     await suspend.click()
     await said(ada, 'Please say why this account is suspended')
     await dialog(ada).getByLabel('Reason for the suspension').fill('Sells animals')
-    const mend = await failing(ada, 'POST', /\/suspension$/)
+    const restore = await failing(ada, 'POST', /\/suspension$/)
     await suspend.click()
     await said(ada, 'The account could not be suspended. Please try again.')
-    await mend()
+    await restore()
     allowRefusal(owner.page, /\/api\//)
     await suspend.click()
     await said(ada, 'Olga Owner is suspended')
@@ -207,26 +207,26 @@ test('what people write to the site arrives, is answered, and found again', asyn
     )
   await said(admin, 'No message was answered yet')
   await emptied(admin, /\/api\/contact-messages\?/, { All: 'Nobody has written yet', Open: 'Nothing is waiting' })
-  const letter = admin.getByRole('article').filter({ hasText: 'near the lake' })
+  const message = admin.getByRole('article').filter({ hasText: 'near the lake' })
   await write('We run a shelter near the lake.')
-  await expect(letter).toBeVisible()
-  await expect(letter.getByRole('link', { name: 'Reply' })).toHaveAttribute(
+  await expect(message).toBeVisible()
+  await expect(message.getByRole('link', { name: 'Reply' })).toHaveAttribute(
     'href',
     'mailto:rita@example.org?subject=Re%3A%20Partnership',
   )
   await expectAccessible(admin)
 
-  const mend = await failing(admin, 'PUT', /\/answered$/)
-  await letter.getByRole('button', { name: 'Mark as answered' }).click()
+  const restore = await failing(admin, 'PUT', /\/answered$/)
+  await message.getByRole('button', { name: 'Mark as answered' }).click()
   await said(admin, 'The message could not be marked. Please try again.')
-  await mend()
-  await letter.getByRole('button', { name: 'Mark as answered' }).click()
+  await restore()
+  await message.getByRole('button', { name: 'Mark as answered' }).click()
   await said(admin, 'Marked as answered')
-  await expect(letter).toBeHidden()
+  await expect(message).toBeHidden()
   await choose(admin, 'Answered')
-  await expect(letter).toContainText('Answered by Ada Admin')
+  await expect(message).toContainText('Answered by Ada Admin')
   await choose(admin, 'All')
-  await letter.getByRole('button', { name: 'Mark as open' }).click()
+  await message.getByRole('button', { name: 'Mark as open' }).click()
   await said(admin, 'Marked as open')
 
   await admin.getByLabel('Search').fill('moss lak')

@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts'
 
-/** What a page's head tells search engines: where it is to be known by, or that it is not for them. */
+/** The canonical URL in a page's head, or that the page is not to be indexed. */
 async function hintsIn(url: string): Promise<{ canonical?: string | undefined; robots?: string | undefined }> {
   const text = await (await fetch(url)).text()
   return {
@@ -38,7 +38,7 @@ test('each public page has one address, and the others none', async ({ server })
     expect(await hintsIn(server.url + path), path).toEqual({ canonical: undefined, robots: 'noindex' })
 })
 
-test('a crawler is told where everything is', async ({ server }) => {
+test('a crawler finds everything', async ({ server }) => {
   const robots = await fetch(`${server.url}/robots.txt`)
   expect(robots.headers.get('content-type')).toMatch(/^text\/plain/)
   const map = /^Sitemap: (.*)$/m.exec(await robots.text())?.[1] ?? ''

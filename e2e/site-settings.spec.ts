@@ -34,7 +34,7 @@ test('settings are checked, saved, seen at once everywhere, and written down', a
     await expect(page.getByText('5,000 letters')).toHaveCount(2)
   })
 
-  await test.step('what is wrong is told at its field', async () => {
+  await test.step('an error is shown at its field', async () => {
     await field(page, homes).fill(' ')
     await save(page, 'counters')
     await said(page, 'Please enter what the landing page says')
@@ -57,7 +57,7 @@ test('settings are checked, saved, seen at once everywhere, and written down', a
     await page.reload()
   })
 
-  await test.step('what the server cannot save stays, and so does what somebody else was faster with', async () => {
+  await test.step('typed values stay when saving fails or another admin was faster', async () => {
     await field(page, homes).fill('7k+')
     const works = await failing(page, 'PATCH', SETTINGS)
     await save(page, 'counters')

@@ -38,7 +38,7 @@ test('several vets share the queue, one at a time at each post, and see what is 
     await expect(cardOf(vera, ownName)).toHaveCount(0)
   })
 
-  await test.step('whoever looks at a post keeps it until they close it, or for longer once they write', async () => {
+  await test.step('opening a post claims it until it is closed, or longer once notes are written', async () => {
     await vetsCard.getByRole('button', { name: 'Preview' }).click()
     const dialog = vera.getByRole('dialog', { name })
     await expect(dialog.getByText('Kept for you until')).toBeVisible()
@@ -58,7 +58,7 @@ test('several vets share the queue, one at a time at each post, and see what is 
     await expect(takenByVera).toBeVisible()
   })
 
-  await test.step('another one may look, is told, and takes it over knowingly; nothing written is lost', async () => {
+  await test.step('another reviewer may look, is warned, and takes it over knowingly; nothing written is lost', async () => {
     await othersCard.getByRole('button', { name: 'Preview' }).click()
     await expect(ines.getByRole('dialog').getByText(`Being reviewed by ${nameOfVera}`)).toBeVisible()
     await ines.getByRole('dialog').getByRole('button', { name: 'Review it anyway' }).click()
@@ -73,7 +73,7 @@ test('several vets share the queue, one at a time at each post, and see what is 
     await expect(notesIn(othersCard)).toBeFocused()
   })
 
-  await test.step('whoever leaves the page keeps nothing from others', async () => {
+  await test.step('leaving the page releases the claim', async () => {
     await expect(vetsCard.getByText(`Being reviewed by ${await nameOf(ines)}`)).toBeVisible()
     await ines.goto('/about')
     await expect(vetsCard.getByRole('button', { name: 'Approve' })).toBeVisible()
@@ -97,14 +97,14 @@ test('several vets share the queue, one at a time at each post, and see what is 
     await expect(owner.getByText('Too dark, and no Beagle.').first()).toBeVisible()
   })
 
-  await test.step('what the owner mended is shown beside what was seen then', async () => {
+  await test.step('what the owner fixed is shown beside the previous version', async () => {
     const { photos } = await answer<{ photos: { id: string }[] }>(owner.request.get(`/api/posts/${idOf(path)}`))
-    const mended = {
+    const fixed = {
       breed: 'Mixed',
       photoIds: [photos[0]?.id],
       photoAlts: { [photos[0]?.id ?? '']: 'Nilo in the sun' },
     }
-    await answer(owner.request.patch(`/api/posts/${idOf(path)}`, { data: mended }))
+    await answer(owner.request.patch(`/api/posts/${idOf(path)}`, { data: fixed }))
     await vera.setViewportSize({ width: 390, height: 844 })
     await press(vetsCard, 'Preview')
     const changes = vera.getByRole('table', { name: 'What has changed since the last review' })
@@ -140,10 +140,10 @@ test('what is empty, fails or is refused is said', async ({ join, joinVet, joinA
     ['Approve', /\/approval$/, 'Failed to approve'],
     ['Reject', /\/rejection$/, 'Failed to reject'],
   ] as const) {
-    const mended = await failing(other, 'POST', url)
+    const restore = await failing(other, 'POST', url)
     await press(card, button)
     await said(other, text)
-    await mended()
+    await restore()
     await expect(notesIn(card)).toHaveValue('Kept.')
   }
   await failing(other, 'GET', /\/api\/reviews\//, FORBIDDEN)
@@ -158,7 +158,7 @@ test('what is empty, fails or is refused is said', async ({ join, joinVet, joinA
   await expect(admin.getByText('Access denied.')).toBeVisible()
 })
 
-/** Decides whatever other tests left waiting, whoever was at it. */
+/** Decides every post that other tests left pending, claimed or not. */
 async function emptyQueue({ request }: Page): Promise<void> {
   const { items } = await answer<{ items: { id: number }[] }>(request.get('/api/reviews/pending'))
   for (const { id } of items) {

@@ -20,7 +20,7 @@ export async function face(one: Person, other: Person): Promise<string> {
 }
 
 /** Writes without the screens for it. */
-export const tell = (page: Page, path: string, content: string) =>
+export const send = (page: Page, path: string, content: string) =>
   answer(page.request.post(`/api/conversations${path.slice('/chat'.length)}/messages`, { data: messageOf(content) }))
 
 const messageOf = (content: string) => ({ clientId: crypto.randomUUID(), content })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { picture } from './pictures.ts'
 
 interface PetOptions {
-  /** One photo for each of these hues; one unless told. */
+  /** One photo for each of these hues; one by default. */
   hues?: number[]
   /** With a vaccination proof. */
   proof?: boolean

@@ -178,7 +178,7 @@ async function hydrated(page: Page): Promise<void> {
 /** Refusals that a test causes on purpose are marked by the test with `allowRefusal`. */
 const allowed = new WeakMap<Page, RegExp[]>()
 
-/** Tells the watcher that calls matching this may be refused on this page. */
+/** Allows refusals of matching calls on this page. */
 export const allowRefusal = (page: Page, url: RegExp): void =>
   void allowed.set(page, [...(allowed.get(page) ?? []), url])
 

@@ -8,7 +8,7 @@ const cardOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name: new RegExp(`^${name}`) }) })
 const heartOf = (page: Page, name: string) => page.getByRole('button', { name: `Save ${name}` })
 const heart = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
-/** The number stands beside the button. */
+/** The number is beside the button. */
 const countBy = (button: Locator) => button.locator('..')
 
 async function say(page: Page, text: string): Promise<void> {
@@ -38,7 +38,7 @@ test('pets are kept from cards and found again', async ({ join, joinVet }) => {
     await page.waitForURL('**/home')
   })
 
-  await test.step('a heart on a card is pressed, and pressed again', async () => {
+  await test.step('a card’s favorite button toggles', async () => {
     const button = heartOf(page, name)
     await expect(button).toHaveAttribute('aria-pressed', 'false')
     await expect(countBy(button)).toHaveText('')
@@ -52,7 +52,7 @@ test('pets are kept from cards and found again', async ({ join, joinVet }) => {
       await expect(countBy(button)).toHaveText(count)
     }
     await expect(page).toHaveURL(/\/home$/)
-    await expect.poll(() => hearted(page, path)).toBe(true)
+    await expect.poll(() => isFavorite(page, path)).toBe(true)
     await page.reload()
     await expect(button).toHaveAttribute('aria-pressed', 'true')
     await expectAccessible(page)
@@ -62,7 +62,7 @@ test('pets are kept from cards and found again', async ({ join, joinVet }) => {
     const button = heartOf(page, name)
     for (let press = 0; press < 6; press += 1) await button.click()
     await expect(button).toHaveAttribute('aria-pressed', 'true')
-    await expect.poll(() => hearted(page, path)).toBe(true)
+    await expect.poll(() => isFavorite(page, path)).toBe(true)
     await expect(countBy(button)).toHaveText('1')
   })
 
@@ -78,16 +78,16 @@ test('pets are kept from cards and found again', async ({ join, joinVet }) => {
   await test.step('taken back there, the pet leaves the page', async () => {
     await heartOf(page, name).click()
     await expect(page.getByRole('heading', { name: 'No saved pets yet' })).toBeVisible()
-    expect(await hearted(page, path)).toBe(false)
+    expect(await isFavorite(page, path)).toBe(false)
   })
 })
 
-async function hearted(page: Page, path: string): Promise<boolean> {
+async function isFavorite(page: Page, path: string): Promise<boolean> {
   const post = (await (await page.request.get(`/api/posts/${idOf(path)}`)).json()) as { hearted: boolean }
   return post.hearted
 }
 
-test('a heart that could not be kept goes back and says so', async ({ join, joinVet }) => {
+test('a favorite that could not be saved is undone and says so', async ({ join, joinVet }) => {
   const [owner, vet] = [await join('Olga Moreira'), await joinVet()]
   const name = petName()
   await listPet(owner.page, vet.page, name)
@@ -136,7 +136,7 @@ async function opened(page: Page, path: string): Promise<Page> {
   return page
 }
 
-test('hearts and comments are live for all who look at a pet', async ({ browse, join, joinVet }) => {
+test('favorites and comments are live for everybody who has the pet’s page open', async ({ browse, join, joinVet }) => {
   const [owner, vet] = [await join('Olga Moreira', '/home'), await joinVet()]
   const name = petName()
   const path = await listPet(owner.page, vet.page, name)
@@ -145,7 +145,7 @@ test('hearts and comments are live for all who look at a pet', async ({ browse, 
   const visitor = await browse(path)
   await expect(ana.getByText(`Nobody has said anything about ${name} yet.`, { exact: false })).toBeVisible()
 
-  await test.step('a heart is counted everywhere', async () => {
+  await test.step('a favorite is counted everywhere', async () => {
     await heart(ana).click()
     for (const page of [ana, rui, visitor]) await expect(countBy(heart(page))).toHaveText('1')
     await expect(heart(rui)).toHaveAttribute('aria-pressed', 'false')
