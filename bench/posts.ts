@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { raiseLimits } from '../test-support/raise-limits.ts'
 import { buildIfStale } from '../scripts/build.ts'
 import type { PostFilters } from '../src/modules/posts/contract.ts'
-import { listPosts } from '../src/modules/posts/search-posts.server.ts'
+import { searchPosts } from '../src/modules/posts/search-posts.server.ts'
 import type { Reader } from '../src/modules/posts/post-cards.server.ts'
 import { readPost } from '../src/modules/posts/read-post.server.ts'
 import type { Db } from '../src/platform/db/db.ts'
@@ -71,24 +71,24 @@ async function readsOf(db: Db): Promise<Read[]> {
   const cursor = await cursorOf(db, DEEP_PAGE)
   const filters = new URLSearchParams(Object.entries(TYPICAL).map(([name, value]) => [name, String(value)]))
   return [
-    { name: 'newest page', path: '/api/posts', queries: await queriesOf(db, visitor => listPosts(visitor, {})) },
+    { name: 'newest page', path: '/api/posts', queries: await queriesOf(db, visitor => searchPosts(visitor, {})) },
     {
       name: 'typical filter',
       path: `/api/posts?${filters.toString()}`,
-      queries: await queriesOf(db, visitor => listPosts(visitor, TYPICAL)),
+      queries: await queriesOf(db, visitor => searchPosts(visitor, TYPICAL)),
     },
     { name: 'by id', path: `/api/posts/${id}`, queries: await queriesOf(db, visitor => readPost(visitor, { id })) },
     {
       name: `page ${DEEP_PAGE}`,
       path: `/api/posts?cursor=${cursor}`,
-      queries: await queriesOf(db, visitor => listPosts(visitor, { cursor })),
+      queries: await queriesOf(db, visitor => searchPosts(visitor, { cursor })),
     },
   ]
 }
 
 async function cursorOf(db: Db, page: number): Promise<string | undefined> {
   let cursor: string | undefined
-  for (let read = 1; read < page; read += 1) cursor = (await listPosts(visitorOf(db), { cursor })).next
+  for (let read = 1; read < page; read += 1) cursor = (await searchPosts(visitorOf(db), { cursor })).next
   return cursor
 }
 

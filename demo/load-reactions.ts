@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { comments } from '../src/modules/comments/tables.server.ts'
-import { hearts } from '../src/modules/posts/tables.server.ts'
+import { favorites as favoriteRows } from '../src/modules/posts/tables.server.ts'
 import type { Tx } from '../src/platform/db/db.ts'
 import { comments as data, favorites } from './data.ts'
 import { daysBefore, petOf, postIdOf, userIdOf, type Loaded } from './loaded.ts'
@@ -17,7 +17,7 @@ export async function loadReactions(tx: Tx, loaded: Loaded): Promise<void> {
       createdAt: daysBefore(loaded.now, hoursAgo / 24),
     })),
   )
-  await tx.insert(hearts).values(
+  await tx.insert(favoriteRows).values(
     Object.entries(favorites).flatMap(([person, keys = []]) =>
       keys.map((pet, index) => ({
         userId: userIdOf(person, loaded),

@@ -6,8 +6,8 @@ import { allowRefusal, expect, test } from './support/test.ts'
 const petName = () => `Pip ${crypto.randomUUID().slice(0, 6)}`
 const cardOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name: new RegExp(`^${name}`) }) })
-const heartOf = (page: Page, name: string) => page.getByRole('button', { name: `Save ${name}` })
-const heart = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+const favoriteButtonOf = (page: Page, name: string) => page.getByRole('button', { name: `Save ${name}` })
+const favoriteButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 /** The number is beside the button. */
 const countBy = (button: Locator) => button.locator('..')
 
@@ -39,7 +39,7 @@ test('pets are kept from cards and found again', async ({ join, joinVet }) => {
   })
 
   await test.step('a card’s favorite button toggles', async () => {
-    const button = heartOf(page, name)
+    const button = favoriteButtonOf(page, name)
     await expect(button).toHaveAttribute('aria-pressed', 'false')
     await expect(countBy(button)).toHaveText('')
     for (const [pressed, count] of [
@@ -59,7 +59,7 @@ test('pets are kept from cards and found again', async ({ join, joinVet }) => {
   })
 
   await test.step('many quick presses end as the last one said', async () => {
-    const button = heartOf(page, name)
+    const button = favoriteButtonOf(page, name)
     for (let press = 0; press < 6; press += 1) await button.click()
     await expect(button).toHaveAttribute('aria-pressed', 'true')
     await expect.poll(() => isFavorite(page, path)).toBe(true)
@@ -76,7 +76,7 @@ test('pets are kept from cards and found again', async ({ join, joinVet }) => {
   })
 
   await test.step('taken back there, the pet leaves the page', async () => {
-    await heartOf(page, name).click()
+    await favoriteButtonOf(page, name).click()
     await expect(page.getByRole('heading', { name: 'No saved pets yet' })).toBeVisible()
     expect(await isFavorite(page, path)).toBe(false)
   })
@@ -94,10 +94,10 @@ test('a favorite that could not be saved is undone and says so', async ({ join, 
   const { page } = await join('Ana Prado', '/home')
   allowRefusal(page, /\/heart$/)
   await page.route('**/heart', route => route.fulfill({ status: 500, body: '{}' }))
-  await heartOf(page, name).click()
+  await favoriteButtonOf(page, name).click()
   await expect(page.getByText('Failed to save this pet')).toBeVisible()
-  await expect(heartOf(page, name)).toHaveAttribute('aria-pressed', 'false')
-  await expect(countBy(heartOf(page, name))).toHaveText('')
+  await expect(favoriteButtonOf(page, name)).toHaveAttribute('aria-pressed', 'false')
+  await expect(countBy(favoriteButtonOf(page, name))).toHaveText('')
 })
 
 test('a visitor signs in and comes back, with and without scripts', async ({ browse, join, joinVet }) => {
@@ -110,14 +110,14 @@ test('a visitor signs in and comes back, with and without scripts', async ({ bro
   for (const javaScriptEnabled of [true, false])
     await test.step(javaScriptEnabled ? 'with scripts' : 'without', async () => {
       const page = await browse(filtered, { javaScriptEnabled })
-      await heartOf(page, name).click()
+      await favoriteButtonOf(page, name).click()
       await page.waitForURL(url => url.pathname === '/login')
       expect(new URL(page.url()).searchParams.get('next')).toBe(filtered)
       await page.goto(path)
-      await expect(countBy(heart(page))).toHaveText(javaScriptEnabled ? '0' : '1')
+      await expect(countBy(favoriteButton(page))).toHaveText(javaScriptEnabled ? '0' : '1')
       await expect(page.getByText('She sleeps all day.')).toBeVisible()
       await expect(page.getByLabel('Add a comment')).toHaveCount(0)
-      await heart(page).click()
+      await favoriteButton(page).click()
       await page.waitForURL(url => url.searchParams.get('next') === path)
       await page.goto(path)
       await page.getByRole('button', { name: 'Sign in to comment' }).click()
@@ -126,8 +126,8 @@ test('a visitor signs in and comes back, with and without scripts', async ({ bro
       await signInHere(page, member)
       await page.waitForURL(`**${path}#comments`)
       await expect(page.getByLabel('Add a comment')).toBeInViewport()
-      await heart(page).click()
-      await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+      await favoriteButton(page).click()
+      await expect(favoriteButton(page)).toHaveAttribute('aria-pressed', 'true')
     })
 })
 
@@ -146,11 +146,11 @@ test('favorites and comments are live for everybody who has the pet’s page ope
   await expect(ana.getByText(`Nobody has said anything about ${name} yet.`, { exact: false })).toBeVisible()
 
   await test.step('a favorite is counted everywhere', async () => {
-    await heart(ana).click()
-    for (const page of [ana, rui, visitor]) await expect(countBy(heart(page))).toHaveText('1')
-    await expect(heart(rui)).toHaveAttribute('aria-pressed', 'false')
-    await heart(rui).click()
-    for (const page of [ana, rui, visitor]) await expect(countBy(heart(page))).toHaveText('2')
+    await favoriteButton(ana).click()
+    for (const page of [ana, rui, visitor]) await expect(countBy(favoriteButton(page))).toHaveText('1')
+    await expect(favoriteButton(rui)).toHaveAttribute('aria-pressed', 'false')
+    await favoriteButton(rui).click()
+    for (const page of [ana, rui, visitor]) await expect(countBy(favoriteButton(page))).toHaveText('2')
   })
 
   await test.step('a comment appears everywhere, and the owner hears of it', async () => {

@@ -52,13 +52,13 @@ test('what a member presses before the scripts are there happens, too', async ({
     await act()
     letThrough()
   }
-  const heart = page.getByRole('button', { name: 'Save', exact: true })
+  const favorite = page.getByRole('button', { name: 'Save', exact: true })
   await opened(page, async () => {
-    await heart.click()
+    await favorite.click()
     await page.getByLabel('Add a comment').fill('How lovely!')
     await page.getByRole('button', { name: 'Post Comment' }).click()
   })
-  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await expect(favorite).toHaveAttribute('aria-pressed', 'true')
   await expect(page.locator('#comments').getByText('How lovely!')).toBeVisible()
   await opened(page, () => page.getByRole('button', { name: 'Share' }).click())
   await expect(page.getByText(/^(Link copied|The link could not be copied)/)).toBeVisible()

@@ -13,7 +13,7 @@ import { userBadges } from '../modules/badges/tables.server.ts'
 import { comments } from '../modules/comments/tables.server.ts'
 import { mailChoices, notifications } from '../modules/notifications/tables.server.ts'
 import { photoRemovals, photos } from '../modules/photos/tables.server.ts'
-import { hearts, posts } from '../modules/posts/tables.server.ts'
+import { favorites, posts } from '../modules/posts/tables.server.ts'
 import { profiles, userImages } from '../modules/profiles/tables.server.ts'
 import { reviews } from '../modules/review/tables.server.ts'
 import { credentials, sessions, users } from '../modules/accounts/tables.server.ts'
@@ -116,16 +116,16 @@ describe('deleting the account', () => {
     expect(told).toEqual(expect.arrayContaining([waiting.id, owner.id]))
   })
 
-  test('takes back hearts and comments, and counts what is left, also of what they do meanwhile', async () => {
+  test('removes favorites and comments, and counts what is left, also of what they do meanwhile', async () => {
     const [person, other] = [await member(), await aUser()]
     const [one, two, own] = [await aPost(), await aPost(), await aPost({ owner: person })]
     const say = (who: User, { id }: { id: number }) =>
       as(who).comments.add({ postId: id, content: 'Hello', formId: randomUUID() })
     for (const who of [person, other])
-      for (const post of [one, two, own]) await Promise.all([as(who).posts.save({ id: post.id }), say(who, post)])
+      for (const post of [one, two, own]) await Promise.all([as(who).posts.favorite({ id: post.id }), say(who, post)])
     await say(person, one)
     const late = await aPost()
-    await Promise.allSettled([leave(person), as(person).posts.save({ id: late.id }), say(person, late)])
+    await Promise.allSettled([leave(person), as(person).posts.favorite({ id: late.id }), say(person, late)])
     expect(await exists(person)).toBe(false)
     const left = (await db.select().from(posts)).filter(({ id }) => [one.id, two.id, late.id].includes(id))
     expect(left.map(({ id, likeCount, commentCount }) => [id, likeCount, commentCount])).toEqual(
@@ -135,7 +135,7 @@ describe('deleting the account', () => {
         [late.id, 0, 0],
       ]),
     )
-    for (const table of [hearts, comments]) expect(await db.$count(table, eq(table.postId, one.id))).toBe(1)
+    for (const table of [favorites, comments]) expect(await db.$count(table, eq(table.postId, one.id))).toBe(1)
   })
 
   test('happens side by side for people who keep and comment on the same pets', async () => {
@@ -144,7 +144,7 @@ describe('deleting the account', () => {
     const stays = await aPost()
     for (const [index, who] of people.entries())
       for (const { id } of [...pets.slice(index), ...pets.slice(0, index), stays]) {
-        await as(who).posts.save({ id })
+        await as(who).posts.favorite({ id })
         await as(who).comments.add({ postId: id, content: 'Hello', formId: randomUUID() })
       }
     await Promise.all(people.map(leave))
@@ -191,7 +191,7 @@ describe('deleting the account', () => {
     await leave(person)
     const { posts, comments, adoption } = as(person)
     for (const act of [
-      () => posts.save({ id: post.id }),
+      () => posts.favorite({ id: post.id }),
       () => comments.add({ postId: post.id, content: 'Hello', formId: randomUUID() }),
       () => adoption.send({ postId: post.id }),
     ])

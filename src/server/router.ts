@@ -16,7 +16,7 @@ import { commentsApi } from '../modules/comments/api.server.ts'
 import {
   commentEvidence,
   postsCommentedBy,
-  removeCommentsOf,
+  removeCommentsOfUser,
   removeReportedComment,
 } from '../modules/comments/public.server.ts'
 import { communitiesApi } from '../modules/communities/api.server.ts'
@@ -30,10 +30,10 @@ import { createNotificationsApi } from '../modules/notifications/api.server.ts'
 import { photosApi } from '../modules/photos/api.server.ts'
 import { createPostsApi } from '../modules/posts/api.server.ts'
 import {
-  lockPostsOf,
+  lockPostsOfUser,
   postEvidence,
-  removeHeartsOf,
-  removePostsOf,
+  removeFavoritesOfUser,
+  removePostsOfUser,
   removeReportedPost,
 } from '../modules/posts/public.server.ts'
 import { createReviewApi } from '../modules/review/api.server.ts'
@@ -46,13 +46,13 @@ import { readReviewRequired } from '../modules/site/public.server.ts'
 /** Every module's procedures, as `src/contract.ts` gathers their contracts. */
 export const router = {
   accounts: createAccountsApi([
-    lockPostsOf([postsAskedBy, postsCommentedBy, postsClaimedBy]),
+    lockPostsOfUser([postsAskedBy, postsCommentedBy, postsClaimedBy]),
     lockCommunitiesOf,
     withdrawRequestsOf,
-    removePostsOf([followPost]),
+    removePostsOfUser([followPost]),
     leaveConversations,
-    removeCommentsOf,
-    removeHeartsOf,
+    removeCommentsOfUser,
+    removeFavoritesOfUser,
     leaveCommunities,
   ]),
   admin: adminApi,

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { listedCommunities } from '../modules/communities/public.server.ts'
-import { listedPosts, pagesOfListedPosts, type ListedPost } from '../modules/posts/public.server.ts'
+import { readSitemapPosts, readSitemapPages, type SitemapPost } from '../modules/posts/public.server.ts'
 import { SPECIES } from '../modules/posts/vocabulary.ts'
 import type { Services } from '../platform/context.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -50,7 +50,7 @@ export function searchEngines({ settings, db }: Pick<Services, 'settings' | 'db'
   )
   routes.get('/sitemaps/:file{posts-[1-9][0-9]{0,8}\\.xml}', c => {
     const page = Number.parseInt(c.req.param('file').slice('posts-'.length), 10) - 1
-    return shared(c, async () => postsMap(settings.appUrl, await listedPosts(db, page)))
+    return shared(c, async () => postsMap(settings.appUrl, await readSitemapPosts(db, page)))
   })
   return routes
 }
@@ -61,7 +61,7 @@ const robots = (appUrl: string): string =>
 /** One of communities or of posts is there where it would have something to name. */
 async function mapsOf(db: Db): Promise<string[]> {
   const communities = await listedCommunities(db)
-  const pages = await pagesOfListedPosts(db)
+  const pages = await readSitemapPages(db)
   return ['pages', ...(communities.length > 0 ? ['communities'] : []), ...pages.map(page => `posts-${page + 1}`)]
 }
 
@@ -71,7 +71,7 @@ const index = (appUrl: string, maps: string[]): Response =>
     maps.map(name => entry('sitemap', `${appUrl}/sitemaps/${name}.xml`)),
   )
 
-function postsMap(appUrl: string, posts: ListedPost[]): Response {
+function postsMap(appUrl: string, posts: SitemapPost[]): Response {
   if (posts.length === 0) return new Response('Not found', { status: 404 })
   return siteMap(posts.map(({ id, updatedAt }) => entry('url', `${appUrl}/post/${id}`, updatedAt)))
 }

@@ -31,7 +31,7 @@ test('the export holds all that is theirs, private pictures too, and nothing of 
   const { conversationId } = await as(person).chat.start({ otherUserId: other.id })
   await as(person).chat.send({ conversationId, clientId: randomUUID(), content: 'my own words' })
   await as(other).chat.send({ conversationId, clientId: randomUUID(), content: 'words of the other' })
-  await as(person).posts.save({ id: wanted.id })
+  await as(person).posts.favorite({ id: wanted.id })
   await as(person).comments.add({ postId: wanted.id, content: 'my own comment', formId: randomUUID() })
   await as(other).comments.add({ postId: own.id, content: 'comment of the other', formId: randomUUID() })
   const image = await aPhoto(person, { isPrivate: true, filename: 'user_upload_x_1_own-image.jpg' })

@@ -7,7 +7,7 @@ import { exportComments } from '../modules/comments/public.server.ts'
 import { exportCommunities } from '../modules/communities/public.server.ts'
 import { exportMailChoices, exportNotifications } from '../modules/notifications/public.server.ts'
 import { exportPhotos, openLargest } from '../modules/photos/public.server.ts'
-import { exportPosts, exportSaved } from '../modules/posts/public.server.ts'
+import { exportPosts, exportFavorites } from '../modules/posts/public.server.ts'
 import { exportImages, exportProfile } from '../modules/profiles/public.server.ts'
 import { exportReviews } from '../modules/review/public.server.ts'
 import { exportSafety } from '../modules/safety/public.server.ts'
@@ -22,7 +22,7 @@ const PARTS: Record<string, (db: Db, userId: string) => Promise<unknown>> = {
   images: exportImages,
   badges: exportBadges,
   posts: exportPosts,
-  saved: exportSaved,
+  saved: exportFavorites,
   comments: exportComments,
   communities: exportCommunities,
   'adoption-requests': exportRequests,

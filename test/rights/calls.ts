@@ -88,9 +88,9 @@ export const callsAboutOwner = (things: Things, { aPhoto }: TestServer): Inputs 
   'posts.create': async ({ owner }) => newPost((await aPhoto(owner)).id),
   'posts.update': users => idOf(things.post(users), { name: 'Luna' }),
   'posts.update (pending post)': users => idOf(things.pending(users), { name: 'Luna' }),
-  'posts.save': users => idOf(things.post(users)),
-  'posts.save (pending post)': users => idOf(things.pending(users)),
-  'posts.unsave': users => idOf(things.post(users)),
+  'posts.favorite': users => idOf(things.post(users)),
+  'posts.favorite (pending post)': users => idOf(things.pending(users)),
+  'posts.unfavorite': users => idOf(things.post(users)),
   'posts.remove': async users => ({ ...(await idOf(things.post(users))), reason: 'Spam' }),
   'posts.remove (pending post)': async users => ({ ...(await idOf(things.pending(users))), reason: 'Spam' }),
 

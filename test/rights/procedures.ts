@@ -129,10 +129,10 @@ posts.create (own photo)       401           ok            ok            ok     
 posts.create                   401           PHOTO_UNKNOWN ok            PHOTO_UNKNOWN PHOTO_UNKNOWN PHOTO_UNKNOWN 401
 posts.update                   401           403           ok            403           403           403           401
 posts.update (pending post)    401           404           ok            404           403           403           401
-posts.saved                    401           ok            ok            ok            ok            ok            401
-posts.save                     401           ok            ok            ok            ok            ok            401
-posts.save (pending post)      401           404           ok            404           ok            ok            401
-posts.unsave                   401           ok            ok            ok            ok            ok            401
+posts.favorites                401           ok            ok            ok            ok            ok            401
+posts.favorite                 401           ok            ok            ok            ok            ok            401
+posts.favorite (pending post)  401           404           ok            404           ok            ok            401
+posts.unfavorite               401           ok            ok            ok            ok            ok            401
 posts.remove                   401           403           ok            403           403           ok            401
 posts.remove (pending post)    401           404           ok            404           403           ok            401
 

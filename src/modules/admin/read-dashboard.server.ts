@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import { users } from '../accounts/public.server.ts'
 import type { Role } from '../accounts/vocabulary.ts'
-import { posts, readPets } from '../posts/public.server.ts'
+import { posts, readPetSummaries } from '../posts/public.server.ts'
 import { people } from '../profiles/public.server.ts'
 import type { Activity, AdminDashboard } from './contract.ts'
 import { findPosts } from './find-posts.server.ts'
@@ -27,7 +27,7 @@ async function countAll({ db }: SignedIn): Promise<AdminDashboard['totals']> {
 
 async function recentActivity({ db, viewer }: SignedIn): Promise<Activity[]> {
   const { items: newest } = await findPosts(db, { sort: 'newest' }, ACTIVITY_LENGTH)
-  const pets = await readPets(
+  const pets = await readPetSummaries(
     db,
     newest.map(({ id }) => id),
     viewer,

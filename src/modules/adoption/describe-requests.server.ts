@@ -2,14 +2,14 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Subject } from '../notifications/contract.ts'
 import type { ReadSubjects, SubjectRef } from '../notifications/public.server.ts'
-import { ageOf, readPets } from '../posts/public.server.ts'
+import { ageOf, readPetSummaries } from '../posts/public.server.ts'
 import { adoptionRequests } from './tables.server.ts'
 
 /** The pets and requests that notifications of requests are about, in two queries however many there are. */
 export const describeRequests: ReadSubjects = async (context, items) => {
   const postIds = items.flatMap(({ postId }) => postId ?? [])
   const [pets, requests] = await Promise.all([
-    readPets(context.db, postIds, context.viewer),
+    readPetSummaries(context.db, postIds, context.viewer),
     readRequests(context, items),
   ])
   const now = context.now()

@@ -3,7 +3,7 @@ import type { SignedIn } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { cutPage, decodeCursor } from '../../shared/cursor.ts'
 import { refuse } from '../../shared/problem.ts'
-import { readPets } from '../posts/public.server.ts'
+import { readPetSummaries } from '../posts/public.server.ts'
 import { people } from '../profiles/public.server.ts'
 import type { AdoptionRequest, RequestDetails } from './contract.ts'
 import { olderRequests, selectRequests, toRequests } from './request-rows.server.ts'
@@ -30,7 +30,7 @@ interface ListInput {
 
 /** The requests for my pet, newest first. Posts of others answer as one that does not exist. */
 export async function listRequests({ db, viewer }: SignedIn, { postId, cursor }: ListInput) {
-  const pets = await readPets(db, [postId], viewer)
+  const pets = await readPetSummaries(db, [postId], viewer)
   if (pets.get(postId)?.ownerId !== viewer.id) throw refuse('NOT_FOUND')
   const rows = await selectRequests(db)
     .where(and(eq(adoptionRequests.postId, postId), olderRequests(decodeCursor(cursor))))
@@ -49,7 +49,7 @@ export async function readRequest({ db, viewer }: SignedIn, { id }: { id: number
   const [[request], owners, pets, othersWaiting] = await Promise.all([
     toRequests(db, [row], viewer.id),
     people(db, [ownerId]),
-    readPets(db, [postId], { id: ownerId, role: 'user', verified: false }),
+    readPetSummaries(db, [postId], { id: ownerId, role: 'user', verified: false }),
     ownerId === viewer.id && row.request.status === 'pending' ? readOthersWaiting(db, row.request) : null,
   ])
   const [pet, owner] = [pets.get(postId), owners.get(ownerId)]

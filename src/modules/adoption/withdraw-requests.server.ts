@@ -2,7 +2,7 @@ import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/in-transaction.ts'
 import { notify } from '../notifications/public.server.ts'
-import type { PostsOf } from '../posts/public.server.ts'
+import type { PostIdsOfUser } from '../posts/public.server.ts'
 import { announceRequest } from './announce.server.ts'
 import { CANCELLED_TEXT } from './rules.ts'
 import { adoptionRequests } from './tables.server.ts'
@@ -30,9 +30,10 @@ export async function withdrawRequests(
 }
 
 /** The posts that a person asked for. */
-export const postsAskedBy: PostsOf = userId => sql`select post_id from adoption_requests where requester_id = ${userId}`
+export const postsAskedBy: PostIdsOfUser = userId =>
+  sql`select post_id from adoption_requests where requester_id = ${userId}`
 
-/** Withdraws what a person asked for whose account ends; `lockPostsOf` has locked the posts. */
+/** Withdraws what a person asked for whose account ends; `lockPostsOfUser` has locked the posts. */
 export async function withdrawRequestsOf(services: Services, tx: Transaction, userId: string): Promise<void> {
   const withdrawn = await withdrawRequests(services, tx, eq(adoptionRequests.requesterId, userId))
   for (const request of withdrawn) tx.afterCommit(() => announceRequest(services, request))

@@ -11,7 +11,7 @@ export const badgesContract = {
     .route({
       method: 'GET',
       path: '/people/{userId}/badges',
-      summary: 'What a person has earned, the latest first',
+      summary: "List a person's badges, newest first",
       tags: ['Badges'],
     })
     .input(z.object({ userId: PersonId }))

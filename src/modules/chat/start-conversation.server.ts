@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { countingMade } from '../../platform/enforce-limits.ts'
 import { refuse as refuseCommon } from '../../shared/problem.ts'
 import { users } from '../accounts/public.server.ts'
-import { readPets } from '../posts/public.server.ts'
+import { readPetSummaries } from '../posts/public.server.ts'
 import { checkReach } from '../safety/public.server.ts'
 import { refuse } from './problems.ts'
 import { conversationMembers, conversations } from './tables.server.ts'
@@ -78,7 +78,7 @@ async function findWithoutKey(db: Db | Tx, viewerId: string, { otherUserId, post
 /** A conversation about a post is one of its owner with somebody else. */
 async function petNameFor({ db, viewer }: SignedIn, { otherUserId, postId }: Subject): Promise<string | null> {
   if (postId === null) return null
-  const pet = (await readPets(db, [postId], viewer)).get(postId)
+  const pet = (await readPetSummaries(db, [postId], viewer)).get(postId)
   if (!pet) throw refuseCommon('NOT_FOUND')
   if (pet.ownerId !== viewer.id && pet.ownerId !== otherUserId) throw refuseCommon('FORBIDDEN')
   return pet.name

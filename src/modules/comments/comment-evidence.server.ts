@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { readPets } from '../posts/public.server.ts'
+import { readPetSummaries } from '../posts/public.server.ts'
 import { people } from '../profiles/public.server.ts'
 import type { FindEvidence } from '../safety/public.server.ts'
 import { comments } from './tables.server.ts'
@@ -11,7 +11,7 @@ export const commentEvidence: FindEvidence = async ({ db, viewer }, subjectId) =
   const [comment] = await db.select().from(comments).where(eq(comments.id, id))
   if (!comment) return undefined
   const { postId, authorId, content, createdAt } = comment
-  const pet = (await readPets(db, [postId], viewer)).get(postId)
+  const pet = (await readPetSummaries(db, [postId], viewer)).get(postId)
   const author = (await people(db, [authorId])).get(authorId)
   if (!pet || !author) return undefined
   const entry = { authorId, author: author.name, at: createdAt.toISOString(), text: content, photo: null }

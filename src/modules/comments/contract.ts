@@ -20,7 +20,7 @@ export const commentsContract = {
     .route({
       method: 'GET',
       path: '/posts/{postId}/comments',
-      summary: 'What people say about a pet, newest first',
+      summary: 'List the comments on a post, newest first',
       tags: ['Comments'],
     })
     .input(z.object({ postId: Id, cursor: Cursor }))
@@ -30,7 +30,7 @@ export const commentsContract = {
     .route({
       method: 'POST',
       path: '/posts/{postId}/comments',
-      summary: 'Comment on a pet',
+      summary: 'Comment on a post',
       tags: ['Comments'],
       successStatus: 201,
     })
@@ -48,7 +48,7 @@ export const commentsContract = {
     .route({
       method: 'DELETE',
       path: '/comments/{id}',
-      summary: 'Delete a comment of mine or on my post (admins: any)',
+      summary: 'Delete a comment (authors: their own, owners: on their post, admins: any)',
       tags: ['Comments'],
     })
     .input(z.object({ id: Id }))

@@ -2,19 +2,19 @@ import { sql } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/in-transaction.ts'
 import { lockAccountForDeletion } from '../accounts/public.server.ts'
-import { changedPost, type ChangedPost, type PostsOf } from '../posts/public.server.ts'
+import { postAudience, type AnnouncedPost, type PostIdsOfUser } from '../posts/public.server.ts'
 
 /** The posts that a person commented on. */
-export const postsCommentedBy: PostsOf = userId => sql`select post_id from comments where author_id = ${userId}`
+export const postsCommentedBy: PostIdsOfUser = userId => sql`select post_id from comments where author_id = ${userId}`
 
 /** Deletes what a person wrote whose account ends. One of the last steps: see `lockAccountForDeletion`. */
-export async function removeCommentsOf({ live }: Services, tx: Transaction, userId: string): Promise<void> {
+export async function removeCommentsOfUser({ live }: Services, tx: Transaction, userId: string): Promise<void> {
   await lockAccountForDeletion(tx, userId)
-  const { rows } = await tx.execute<ChangedPost>(sql`
+  const { rows } = await tx.execute<AnnouncedPost>(sql`
     with gone as (delete from comments where author_id = ${userId} returning post_id),
       counted as (select post_id, count(*) as number from gone group by post_id)
     update posts set comment_count = comment_count - number from counted where posts.id = counted.post_id
     returning posts.id, owner_id as "ownerId", status`)
-  const audience = rows.flatMap(post => changedPost(post).audience)
+  const audience = rows.flatMap(post => postAudience(post).audience)
   tx.afterCommit(() => live.announce(audience, [{ path: ['posts', 'get'] }, { path: ['comments', 'list'] }]))
 }

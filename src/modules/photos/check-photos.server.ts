@@ -56,7 +56,7 @@ export async function checkPhotos(
     unfinished: await db.$count(photos, isNull(photos.storedAt)),
     toBeRemoved: await db.$count(photoRemovals),
     missing,
-    strays: await stillStray(stored, [...unexplained]),
+    strays: await stillOrphaned(stored, [...unexplained]),
     inBin,
   }
 }
@@ -91,7 +91,7 @@ async function stillMissing(stored: Stored, row: PhotoRow, absent: string[]): Pr
 }
 
 /** Not those of an upload that goes on, which have a row, nor those of a photo that was removed meanwhile, which have a note or are gone. */
-async function stillStray(stored: Stored, keys: string[]): Promise<string[]> {
+async function stillOrphaned(stored: Stored, keys: string[]): Promise<string[]> {
   const strays: string[] = []
   for (let at = 0; at < keys.length; at += BATCH) {
     const some = keys.slice(at, at + BATCH)

@@ -24,9 +24,9 @@ export const photosContract = {
     .route({
       method: 'POST',
       path: '/photos',
-      summary: 'Upload a photo, to be used in a post within a day',
+      summary: 'Upload a photo',
       description:
-        'multipart/form-data, with a file name of up to 200 characters. A private photo (a vaccination proof) is read through a check each time.',
+        'multipart/form-data, with a file name of up to 200 characters. A photo that nothing uses within a day is deleted. Each read of a private photo (a vaccination proof) is authorized.',
       tags: ['Photos'],
       successStatus: 201,
     })

@@ -12,7 +12,7 @@ import { createS3Files } from '../../platform/files/s3-files.ts'
 import { startS3Server } from '../../platform/files/s3-server.fixture.ts'
 import { posts } from '../posts/tables.server.ts'
 import { disagreements } from './agreement.fixture.ts'
-import { sweepStrays } from './sweep-orphaned-files.server.ts'
+import { sweepOrphanedFiles } from './sweep-orphaned-files.server.ts'
 import { sweepPhotos } from './sweep-photos.server.ts'
 
 const PASSWORD = 'Sunny-Meadow-7'
@@ -63,7 +63,7 @@ test.each([
     const swept: Services = { ...services, files }
     clock.set(new Date(Date.now() + 25 * HOUR_MS))
     await sweepPhotos(swept)
-    await sweepStrays(swept)
+    await sweepOrphanedFiles(swept)
     expect(await disagreements(swept)).toEqual([])
     expect(await picturesOf([...standing])).toBeGreaterThanOrEqual(standing.size)
     await db.delete(posts)

@@ -14,4 +14,4 @@ export {
   identityOfStore,
   type Stored,
 } from './store-identity.server.ts'
-export { needsConfirmation, SweepNotConfirmed, sweepStrays } from './sweep-orphaned-files.server.ts'
+export { needsConfirmation, SweepNotConfirmed, sweepOrphanedFiles } from './sweep-orphaned-files.server.ts'

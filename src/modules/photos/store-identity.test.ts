@@ -8,7 +8,7 @@ import { emptyBin, listBin, restoreFromBin } from './bin.server.ts'
 import { filesOf } from './check-photos.server.ts'
 import { adoptStore, agreeOnStore, compareIdentities, IDENTITY_KEY, StoreMismatch } from './store-identity.server.ts'
 import { definePhotoJobs, sweepPhotos } from './sweep-photos.server.ts'
-import { needsConfirmation, SweepNotConfirmed, sweepStrays } from './sweep-orphaned-files.server.ts'
+import { needsConfirmation, SweepNotConfirmed, sweepOrphanedFiles } from './sweep-orphaned-files.server.ts'
 import { photoRemovals, photos, storeIdentity } from './tables.server.ts'
 
 const { db, services: local, aPhoto, aUser, clock } = await testServer()
@@ -106,7 +106,7 @@ describe.each([
       const before = await keys()
       clock.advance(20 * DAY_MS)
       await expect(sweepPhotos(services)).rejects.toThrow(StoreMismatch)
-      await expect(sweepStrays(services, { confirmed: true })).rejects.toThrow(StoreMismatch)
+      await expect(sweepOrphanedFiles(services, { confirmed: true })).rejects.toThrow(StoreMismatch)
       await expect(emptyBin(services)).rejects.toThrow(StoreMismatch)
       expect(await keys()).toEqual(before)
       expect(before).toEqual(expect.arrayContaining(filesOf(removed)))
@@ -120,7 +120,7 @@ describe.each([
         yield* files.list(prefix)
         await anotherIdentity()
       }
-      await expect(sweepStrays({ ...services, files: { ...files, list } })).rejects.toThrow(StoreMismatch)
+      await expect(sweepOrphanedFiles({ ...services, files: { ...files, list } })).rejects.toThrow(StoreMismatch)
       expect(await keys('bin/')).toEqual([])
     })
 
@@ -133,13 +133,13 @@ describe.each([
       for (let width = 1; width <= total - count; width += 1) await put(`photos/${folder}/${width}.webp`)
       await strays(count)
       clock.advance(2 * DAY_MS)
-      const swept = await sweepStrays(services).catch((error: unknown) => error)
+      const swept = await sweepOrphanedFiles(services).catch((error: unknown) => error)
       if (unasked) expect(swept).toEqual({ files: total, strays: count })
       else {
         expect(swept).toBeInstanceOf(SweepNotConfirmed)
         expect((swept as Error).message).toMatch(/npm run pawpal -- sweep --confirm$/)
         expect(await keys('bin/')).toEqual([])
-        await sweepStrays(services, { confirmed: true })
+        await sweepOrphanedFiles(services, { confirmed: true })
       }
       expect(await keys('bin/')).toHaveLength(count)
       expect(await keys('photos/')).toHaveLength(total - count)
@@ -154,14 +154,14 @@ describe.each([
       for (const key of filesOf(unused)) await put(key)
       clock.advance(2 * DAY_MS)
       await sweepPhotos(services)
-      await sweepStrays(services)
+      await sweepOrphanedFiles(services)
       expect(await keys()).toEqual([...filesOf(unused), 'photos/stray/320.webp'].map(key => `bin/${key}`).toSorted())
       expect([...(await listBin(services)).keys()].toSorted()).toEqual([unused.folder, 'stray'].toSorted())
       await db.insert(photos).values(unused)
       expect(await restoreFromBin(services)).toEqual({ restored: filesOf(unused).length, kept: 1 })
       expect(await keys()).toEqual([...filesOf(unused), 'bin/photos/stray/320.webp'].toSorted())
       expect(await restoreFromBin(services, 'stray')).toEqual({ restored: 1, kept: 0 })
-      await sweepStrays(services)
+      await sweepOrphanedFiles(services)
       clock.advance(4 * DAY_MS)
       await emptyBin(services)
       expect(await keys('bin/')).toEqual(['bin/photos/stray/320.webp'])

@@ -9,12 +9,12 @@ type Needed = Pick<Services, 'db' | 'files' | 'now'>
 
 const STRAY_AFTER_MS = 24 * 3_600_000
 /** More strays than either of these are moved only by a command: they point to a wrong or older database. */
-const MAX_STRAYS = 50
+const MAX_ORPHANS = 50
 const MAX_SHARE = 0.05
 /** In a small store the files of two photos may be more than that share, and mean nothing. */
 const ALWAYS_ALLOWED = 10
 
-export interface StrayCount {
+export interface OrphanCount {
   /** All files of photos. */
   files: number
   strays: number
@@ -22,8 +22,8 @@ export interface StrayCount {
 
 /** A sweep found too many strays to move them without being asked to; the message is one line that says what to do. */
 export class SweepNotConfirmed extends Error {
-  readonly found: StrayCount
-  constructor(found: StrayCount) {
+  readonly found: OrphanCount
+  constructor(found: OrphanCount) {
     super(
       `${found.strays} of ${found.files} files have no row, which are too many to be swept unasked. If the database is the right one, run: npm run pawpal -- sweep --confirm`,
     )
@@ -32,8 +32,8 @@ export class SweepNotConfirmed extends Error {
 }
 
 /** More than 50 files or more than 5% of all, but for a few files in a small store. */
-export const needsConfirmation = ({ files, strays }: StrayCount): boolean =>
-  strays > MAX_STRAYS || strays > Math.max(ALWAYS_ALLOWED, files * MAX_SHARE)
+export const needsConfirmation = ({ files, strays }: OrphanCount): boolean =>
+  strays > MAX_ORPHANS || strays > Math.max(ALWAYS_ALLOWED, files * MAX_SHARE)
 
 /**
  * Moves old files that no row names, nor a note that they are to be removed, to the bin. Rows are written before their files, so
@@ -42,15 +42,15 @@ export const needsConfirmation = ({ files, strays }: StrayCount): boolean =>
  * @throws StoreMismatch
  * @throws SweepNotConfirmed and moves nothing
  */
-export async function sweepStrays(services: Needed, { confirmed = false } = {}): Promise<StrayCount> {
+export async function sweepOrphanedFiles(services: Needed, { confirmed = false } = {}): Promise<OrphanCount> {
   await assertSameStore(services)
-  const found: StrayCount = { files: 0, strays: 0 }
+  const found: OrphanCount = { files: 0, strays: 0 }
   const few: string[] = []
-  for await (const { files, strays } of strayBatches(services)) {
+  for await (const { files, strays } of orphanBatches(services)) {
     found.files += files
     found.strays += strays.length
     if (confirmed) await moveToBin(services, strays)
-    else if (found.strays <= MAX_STRAYS) few.push(...strays)
+    else if (found.strays <= MAX_ORPHANS) few.push(...strays)
   }
   if (confirmed) return found
   if (needsConfirmation(found)) throw new SweepNotConfirmed(found)
@@ -59,7 +59,7 @@ export async function sweepStrays(services: Needed, { confirmed = false } = {}):
 }
 
 /** Asked after the files were listed: the row of each was there before it. */
-async function* strayBatches({ db, files, now }: Needed): AsyncGenerator<{ files: number; strays: string[] }> {
+async function* orphanBatches({ db, files, now }: Needed): AsyncGenerator<{ files: number; strays: string[] }> {
   for await (const batch of listBatches(files, PHOTO_ROOTS)) {
     const old = batch.filter(({ modifiedAt }) => now().getTime() - modifiedAt.getTime() > STRAY_AFTER_MS)
     const known = await knownFolders(

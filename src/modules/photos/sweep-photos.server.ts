@@ -3,7 +3,7 @@ import type { Services } from '../../platform/context.ts'
 import { emptyBin, moveToBin } from './bin.server.ts'
 import { fileKey } from './file-key.server.ts'
 import { assertSameStore, StoreMismatch } from './store-identity.server.ts'
-import { SweepNotConfirmed, sweepStrays } from './sweep-orphaned-files.server.ts'
+import { SweepNotConfirmed, sweepOrphanedFiles } from './sweep-orphaned-files.server.ts'
 import { photoRemovals, photos } from './tables.server.ts'
 
 const UNUSED_AFTER_MS = 24 * 3_600_000
@@ -74,7 +74,7 @@ export function definePhotoJobs(services: Services, isHeld: HeldFolders): void {
   const define = (name: string, cron: string, run: () => Promise<unknown>, limitSeconds?: number) =>
     services.jobs.define({ name, cron, run: () => unlessRefused(services, run), ...(limitSeconds && { limitSeconds }) })
   define('photos.sweep', '*/10 * * * *', () => sweepPhotos(services, isHeld))
-  define('photos.sweep-strays', '17 3 * * *', () => sweepStrays(services), WHOLE_STORE_SECONDS)
+  define('photos.sweep-strays', '17 3 * * *', () => sweepOrphanedFiles(services), WHOLE_STORE_SECONDS)
   define('photos.empty-bin', '47 3 * * *', () => emptyBin(services), WHOLE_STORE_SECONDS)
 }
 

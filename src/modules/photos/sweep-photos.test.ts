@@ -8,7 +8,7 @@ import { startS3Server } from '../../platform/files/s3-server.fixture.ts'
 import type { ProcessedPhoto } from '../../platform/photos/photo.ts'
 import { disagreements } from './agreement.fixture.ts'
 import { adoptStore } from './store-identity.server.ts'
-import { sweepStrays } from './sweep-orphaned-files.server.ts'
+import { sweepOrphanedFiles } from './sweep-orphaned-files.server.ts'
 import { sweepPhotos } from './sweep-photos.server.ts'
 import { photos } from './tables.server.ts'
 import { storePhoto } from './upload-photo.server.ts'
@@ -68,7 +68,7 @@ describe.each([
   }
   const sweep = async () => {
     await sweepPhotos(services)
-    await sweepStrays(services)
+    await sweepOrphanedFiles(services)
   }
   const use = (id: string) => db.update(photos).set({ attachedAt: clock.now() }).where(eq(photos.id, id))
 
@@ -150,7 +150,7 @@ describe.each([
     await sweep()
     expect(await disagreements(services)).toEqual([`stray: ${stray}`])
     clock.advance(25 * HOUR_MS)
-    await sweepStrays(services)
+    await sweepOrphanedFiles(services)
     expect(await disagreements(services)).toEqual([])
   })
 

@@ -1,5 +1,5 @@
 import type { Services } from '../../platform/context.ts'
-import { changedPost, type ChangedPost } from './post-audience.server.ts'
+import { postAudience, type AnnouncedPost } from './post-audience.server.ts'
 
 /**
  * Tells those who show a post what became of it: whoever looks at its page, its owner and these people in lists of their own, and everybody who
@@ -9,10 +9,10 @@ import { changedPost, type ChangedPost } from './post-audience.server.ts'
  */
 export function announcePost(
   { live }: Pick<Services, 'live'>,
-  post: ChangedPost,
+  post: AnnouncedPost,
   people: readonly string[] = [],
 ): void {
-  const { audience, change } = changedPost(post)
+  const { audience, change } = postAudience(post)
   const watching = audience.filter(id => id !== post.ownerId)
   if (watching.length > 0) live.announce(watching, [change])
   live.announce({ roles: ['vet', 'admin'] }, [{ path: ['review'] }, { path: ['admin'] }, change])

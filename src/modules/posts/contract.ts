@@ -27,14 +27,14 @@ import { MAX_REMOVAL_REASON_LENGTH } from '../safety/vocabulary.ts'
 const WHOLE_MONTHS = `Ages are whole months from 0 to ${MAX_AGE_MONTHS}.`
 const Months = z.coerce.number().int(WHOLE_MONTHS).min(0, WHOLE_MONTHS).max(MAX_AGE_MONTHS, WHOLE_MONTHS)
 
-/** What an owner writes about a pet; create, update and every answer derive from it. */
+/** The fields that an owner writes. Create, update and every answer derive from them. */
 export const PetFields = z.object({
   name: Text.trim().min(1).max(MAX_PET_NAME_LENGTH),
   content: Text.trim().min(1).max(MAX_DESCRIPTION_LENGTH),
   species: z.enum(SPECIES),
   sex: z.enum(SEXES),
   breed: Text.trim().max(MAX_BREED_LENGTH),
-  /** Months, as of now. */
+  /** In months, now. */
   age: Months.nullable(),
   size: z.enum(SIZES),
   location: Text.trim().max(MAX_LOCATION_LENGTH),
@@ -45,10 +45,10 @@ export const PetFields = z.object({
 export type PetFields = z.infer<typeof PetFields>
 
 const PostPhotos = {
-  /** The main image first. */
+  /** The main photo first. */
   photoIds: z.array(z.uuid()).min(1).max(MAX_PHOTOS),
   proofPhotoId: z.uuid().nullable(),
-  /** What the pictures show, by their ids, in words for those who do not see them. */
+  /** Alternative texts by photo id. */
   photoAlts: z.record(z.uuid(), Text.trim().max(MAX_ALT_LENGTH)),
 }
 
@@ -67,12 +67,12 @@ export const NewPost = z.strictObject({
   photoIds: PostPhotos.photoIds,
   proofPhotoId: PostPhotos.proofPhotoId.default(null),
   photoAlts: PostPhotos.photoAlts.default({}),
-  /** Made once by the form: sending it again makes no second post. */
+  /** Idempotency key: the form makes it once, and sending it again creates no second post. */
   formId: z.uuid(),
 })
 export type NewPost = z.infer<typeof NewPost>
 
-const Hearted = z.boolean().describe('whether I keep it among my saved pets; no visitor does')
+const Hearted = z.boolean().describe('whether it is one of my favorites; false for visitors')
 
 export const PostCard = z
   .object({
@@ -91,11 +91,11 @@ export const PostCard = z
 export type PostCard = z.infer<typeof PostCard>
 
 export const OwnPostCard = PostCard.extend({
-  requestCount: z.int().describe('how many asked to adopt it, whatever became of it'),
+  requestCount: z.int().describe('adoption requests in every state'),
 }).meta({ id: 'OwnPostCard' })
 export type OwnPostCard = z.infer<typeof OwnPostCard>
 
-/** How many posts of mine there are, and in which status. */
+/** Counts of one's own posts. */
 export const Analytics = z
   .object({
     total: z.int(),
@@ -103,7 +103,7 @@ export const Analytics = z
     pending: z.int(),
     adopted: z.int(),
     rejected: z.int(),
-    requested: z.int().describe('those that somebody asked for'),
+    requested: z.int().describe('posts with at least one adoption request'),
   })
   .meta({ id: 'Analytics' })
 export type Analytics = z.infer<typeof Analytics>
@@ -121,14 +121,14 @@ export const Post = z
       photo: Photo.nullable(),
     }),
     vetNotes: z.string(),
-    /** The vet who reviewed it, where one did. */
+    /** The name of the vet who reviewed it. */
     reviewedBy: z.string().nullable(),
     owner: Person,
     likeCount: z.int(),
     hearted: Hearted,
     commentCount: z.int(),
     createdAt: Instant,
-    /** When its owner or a reviewer last changed it: hand it back as `ifUnchangedSince` with an edit or a decision. */
+    /** The last change by the owner or a reviewer. Send it back as `ifUnchangedSince` with an update or a decision. */
     updatedAt: Instant,
     abilities: z.object({
       edit: z.boolean(),
@@ -141,8 +141,8 @@ export const Post = z
   .meta({ id: 'Post' })
 export type Post = z.infer<typeof Post>
 
-const Heart = PostCard.pick({ hearted: true, likeCount: true })
-export type Heart = z.infer<typeof Heart>
+const Favorite = PostCard.pick({ hearted: true, likeCount: true })
+export type Favorite = z.infer<typeof Favorite>
 
 const text = (max: number) => Text.trim().max(max).optional()
 
@@ -160,10 +160,10 @@ export type PostFilters = z.infer<typeof PostFilters>
 
 export const postsContract = {
   list: forAnyone
-    .route({ method: 'GET', path: '/posts', summary: 'Pets that look for a home, newest first', tags: ['Posts'] })
+    .route({ method: 'GET', path: '/posts', summary: 'List posts, newest first', tags: ['Posts'] })
     .input(
       PostFilters.extend({
-        /** Adopted pets are listed too, with their status. */
+        /** Lists adopted pets, too. */
         includeAdopted: z.stringbool().or(z.boolean()).optional(),
         cursor: Cursor,
       }).refine(({ minAge = 0, maxAge = MAX_AGE_MONTHS }) => minAge <= maxAge, {
@@ -173,30 +173,35 @@ export const postsContract = {
     )
     .output(pageOf(PostCard)),
   get: forAnyone
-    .route({ method: 'GET', path: '/posts/{id}', summary: 'One pet', tags: ['Posts'] })
+    .route({ method: 'GET', path: '/posts/{id}', summary: 'Get a post', tags: ['Posts'] })
     .input(z.object({ id: Id }))
     .output(Post),
   similar: forAnyone
     .route({
       method: 'GET',
       path: '/posts/{id}/similar',
-      summary: 'Available pets like this one, the nearest first',
+      summary: 'List similar available posts, the most similar first',
       tags: ['Posts'],
     })
     .input(z.object({ id: Id }))
     .output(z.array(PostCard)),
   mine: forUsers
-    .route({ method: 'GET', path: '/me/posts', summary: 'My posts in every status, newest first', tags: ['Posts'] })
+    .route({
+      method: 'GET',
+      path: '/me/posts',
+      summary: 'List my posts in every status, newest first',
+      tags: ['Posts'],
+    })
     .input(z.object({ cursor: Cursor }))
     .output(pageOf(OwnPostCard)),
   analytics: forUsers
-    .route({ method: 'GET', path: '/me/analytics', summary: 'How my posts fare', tags: ['Posts'] })
+    .route({ method: 'GET', path: '/me/analytics', summary: 'Get statistics of my posts', tags: ['Posts'] })
     .output(Analytics),
   ofOwner: forAnyone
     .route({
       method: 'GET',
       path: '/people/{ownerId}/posts',
-      summary: "A person's approved and adopted pets",
+      summary: "List a person's approved and adopted posts",
       tags: ['Posts'],
     })
     .input(z.object({ ownerId: PersonId, cursor: Cursor }))
@@ -206,7 +211,7 @@ export const postsContract = {
     .route({
       method: 'POST',
       path: '/posts',
-      summary: 'List a pet; where the site requires it, a vet reviews it first',
+      summary: 'Create a post; a vet reviews it first if the site requires that',
       tags: ['Posts'],
       successStatus: 201,
     })
@@ -217,8 +222,8 @@ export const postsContract = {
     .route({
       method: 'PATCH',
       path: '/posts/{id}',
-      summary: 'Edit my post',
-      description: 'Send what changed and nothing else: an age counts from the month in which it arrives.',
+      summary: 'Update my post',
+      description: 'Send only the changed fields: an age counts from the month in which it is sent.',
       tags: ['Posts'],
     })
     .errors(postProblems)
@@ -230,30 +235,35 @@ export const postsContract = {
         proofPhotoId: PostPhotos.proofPhotoId.optional(),
         photoAlts: PostPhotos.photoAlts.optional(),
         status: z.enum(['approved', 'adopted']).optional(),
-        /** The `updatedAt` of the post that the edit was made from: where it has changed since, nothing is saved. */
+        /** Optimistic lock: the `updatedAt` of the post that was edited. If it differs by now, nothing is saved. */
         ifUnchangedSince: Instant.optional(),
       }),
     )
     .output(z.object({ status: z.enum(STATUSES) })),
-  saved: forUsers
+  favorites: forUsers
     .route({
       method: 'GET',
       path: '/me/saved',
-      summary: 'The public posts that I keep, the latest kept first',
+      summary: 'List my favorites that are public, newest first',
       tags: ['Posts'],
     })
     .input(z.object({ cursor: Cursor }))
     .output(pageOf(PostCard)),
-  save: forUsers
-    .route({ method: 'PUT', path: '/posts/{id}/heart', summary: 'Keep a post among my saved pets', tags: ['Posts'] })
+  favorite: forUsers
+    .route({ method: 'PUT', path: '/posts/{id}/heart', summary: 'Add a post to my favorites', tags: ['Posts'] })
     .input(z.object({ id: Id }))
-    .output(Heart),
-  unsave: forUsers
-    .route({ method: 'DELETE', path: '/posts/{id}/heart', summary: 'Keep a post no longer', tags: ['Posts'] })
+    .output(Favorite),
+  unfavorite: forUsers
+    .route({ method: 'DELETE', path: '/posts/{id}/heart', summary: 'Remove a post from my favorites', tags: ['Posts'] })
     .input(z.object({ id: Id }))
-    .output(Heart),
+    .output(Favorite),
   remove: forUsers
-    .route({ method: 'DELETE', path: '/posts/{id}', summary: 'Delete my post (admins: any)', tags: ['Posts'] })
+    .route({
+      method: 'DELETE',
+      path: '/posts/{id}',
+      summary: 'Delete a post (owners: their own, admins: any)',
+      tags: ['Posts'],
+    })
     .errors({ REASON_NEEDED: safetyProblems.REASON_NEEDED })
     .input(
       z.object({
@@ -261,7 +271,7 @@ export const postsContract = {
         reason: Text.trim()
           .max(MAX_REMOVAL_REASON_LENGTH)
           .optional()
-          .describe("why; an admin must say it of somebody else's post, and its owner is told"),
+          .describe('required from admins who delete the post of somebody else; the owner is notified of it'),
       }),
     )
     .output(Done),

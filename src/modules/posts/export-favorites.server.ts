@@ -1,12 +1,12 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
-import { hearts, posts } from './tables.server.ts'
+import { favorites, posts } from './tables.server.ts'
 
-/** The posts that a person keeps, for that person: which and since when, the latest first. */
-export const exportSaved = (db: Db, userId: string) =>
+/** A person's favorites for their data export, newest first. */
+export const exportFavorites = (db: Db, userId: string) =>
   db
-    .select({ postId: hearts.postId, name: posts.name, since: hearts.createdAt })
-    .from(hearts)
-    .innerJoin(posts, eq(posts.id, hearts.postId))
-    .where(eq(hearts.userId, userId))
-    .orderBy(desc(hearts.createdAt), desc(hearts.postId))
+    .select({ postId: favorites.postId, name: posts.name, since: favorites.createdAt })
+    .from(favorites)
+    .innerJoin(posts, eq(posts.id, favorites.postId))
+    .where(eq(favorites.userId, userId))
+    .orderBy(desc(favorites.createdAt), desc(favorites.postId))

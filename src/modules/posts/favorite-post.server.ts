@@ -2,41 +2,38 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
-import type { Heart } from './contract.ts'
+import type { Favorite } from './contract.ts'
 import { lockVisiblePost, type LockedPost } from './lock-post.server.ts'
-import { changedPost } from './post-audience.server.ts'
-import { hearts, posts } from './tables.server.ts'
+import { postAudience } from './post-audience.server.ts'
+import { favorites, posts } from './tables.server.ts'
 
 interface Target {
   id: number
 }
 
-/**
- * Keeps a post among the viewer's saved ones, an own one too: it is a list for finding pets again. Once is as good as twice.
- * @throws NOT_FOUND
- */
-export const savePost = (context: SignedIn, { id }: Target): Promise<Heart> =>
-  setHeart(context, id, true, async tx => {
-    const heart = { userId: context.viewer.id, postId: id, createdAt: context.now() }
-    const { rowCount } = await tx.insert(hearts).values(heart).onConflictDoNothing()
+/** Adds a post to the viewer's favorites; own posts are allowed. Idempotent. @throws NOT_FOUND */
+export const favoritePost = (context: SignedIn, { id }: Target): Promise<Favorite> =>
+  setFavorite(context, id, true, async tx => {
+    const favorite = { userId: context.viewer.id, postId: id, createdAt: context.now() }
+    const { rowCount } = await tx.insert(favorites).values(favorite).onConflictDoNothing()
     return rowCount ?? 0
   })
 
-/** @throws NOT_FOUND */
-export const unsavePost = (context: SignedIn, { id }: Target): Promise<Heart> =>
-  setHeart(context, id, false, async tx => {
-    const own = and(eq(hearts.userId, context.viewer.id), eq(hearts.postId, id))
-    const { rowCount } = await tx.delete(hearts).where(own)
+/** Removes a post from the viewer's favorites. Idempotent. @throws NOT_FOUND */
+export const unfavoritePost = (context: SignedIn, { id }: Target): Promise<Favorite> =>
+  setFavorite(context, id, false, async tx => {
+    const own = and(eq(favorites.userId, context.viewer.id), eq(favorites.postId, id))
+    const { rowCount } = await tx.delete(favorites).where(own)
     return -(rowCount ?? 0)
   })
 
-/** @param change writes or removes the heart while the post is locked, and says by how much that changes their number */
-async function setHeart(
+/** @param change inserts or deletes the favorite while the post is locked; returns the difference for `like_count` */
+async function setFavorite(
   context: SignedIn,
   id: number,
   hearted: boolean,
   change: (tx: Tx) => Promise<number>,
-): Promise<Heart> {
+): Promise<Favorite> {
   return inTransaction(context, async tx => {
     const post = await lockVisiblePost(tx, context, id)
     const difference = await change(tx)
@@ -45,15 +42,15 @@ async function setHeart(
         .update(posts)
         .set({ likeCount: sql`${posts.likeCount} + ${difference}` })
         .where(eq(posts.id, id))
-      tx.afterCommit(() => announceHeart(context, post))
+      tx.afterCommit(() => announceFavorite(context, post))
     }
     return { hearted, likeCount: post.likeCount + difference }
   })
 }
 
-/** Whoever looks at the post sees the count, and the person's other tabs the list. */
-function announceHeart({ live, viewer }: SignedIn, post: LockedPost): void {
-  const { audience, change } = changedPost(post)
+/** Updates the count on pages that show the post, and the list of favorites in the viewer's other tabs. */
+function announceFavorite({ live, viewer }: SignedIn, post: LockedPost): void {
+  const { audience, change } = postAudience(post)
   live.announce([...audience, viewer.id], [change])
-  live.announce([viewer.id], [{ path: ['posts', 'saved'] }])
+  live.announce([viewer.id], [{ path: ['posts', 'favorites'] }])
 }

@@ -4,7 +4,7 @@ import { testServer } from '../../../test/context.ts'
 import type { PostRecord, User } from '../../../test/factories.ts'
 import { membersOverHttp } from '../../../test/http.ts'
 import { refusalOf } from '../../../test/refusal.ts'
-import { hearts, posts } from './tables.server.ts'
+import { favorites, posts } from './tables.server.ts'
 import { PAGE_SIZE } from './vocabulary.ts'
 
 const server = await testServer()
@@ -13,29 +13,29 @@ const { signIn, call } = membersOverHttp(server)
 
 const countsOf = async ({ id }: PostRecord) => {
   const [post] = await db.select({ kept: posts.likeCount }).from(posts).where(eq(posts.id, id))
-  return { kept: post?.kept, hearts: await db.$count(hearts, eq(hearts.postId, id)) }
+  return { kept: post?.kept, rows: await db.$count(favorites, eq(favorites.postId, id)) }
 }
-const saved = async (user: User, cursor?: string) => as(user).posts.saved({ cursor })
-const savedIds = async (user: User) => (await saved(user)).items.map(({ id }) => id)
+const favoritesOf = async (user: User, cursor?: string) => as(user).posts.favorites({ cursor })
+const favoriteIds = async (user: User) => (await favoritesOf(user)).items.map(({ id }) => id)
 
 describe('over HTTP', () => {
-  test('a member keeps a post and lets it go again, as often as they like', async () => {
+  test('a member adds and removes a favorite; repeating either changes nothing', async () => {
     const [member, post] = [await signIn(await aUser()), await aPost()]
-    const heart = `/api/posts/${post.id}/heart`
+    const path = `/api/posts/${post.id}/heart`
     for (const method of ['PUT', 'PUT']) {
-      const answer = await call(method, heart, { headers: member })
+      const answer = await call(method, path, { headers: member })
       expect([answer.status, await answer.json()]).toEqual([200, { hearted: true, likeCount: 1 }])
     }
     const list = await call('GET', '/api/me/saved', { headers: member })
     expect(await list.json()).toMatchObject({ items: [{ id: post.id, hearted: true, likeCount: 1 }] })
     for (const method of ['DELETE', 'DELETE']) {
-      const answer = await call(method, heart, { headers: member })
+      const answer = await call(method, path, { headers: member })
       expect([answer.status, await answer.json()]).toEqual([200, { hearted: false, likeCount: 0 }])
     }
-    expect(await countsOf(post)).toEqual({ kept: 0, hearts: 0 })
+    expect(await countsOf(post)).toEqual({ kept: 0, rows: 0 })
   })
 
-  test('a visitor keeps nothing', async () => {
+  test('a visitor has no favorites', async () => {
     const post = await aPost()
     for (const [method, path] of [
       ['PUT', `/api/posts/${post.id}/heart`],
@@ -43,10 +43,10 @@ describe('over HTTP', () => {
       ['GET', '/api/me/saved'],
     ] as const)
       expect((await call(method, path)).status).toBe(401)
-    expect(await countsOf(post)).toEqual({ kept: 0, hearts: 0 })
+    expect(await countsOf(post)).toEqual({ kept: 0, rows: 0 })
   })
 
-  test('what one may not see answers as what is not there', async () => {
+  test('a post that the caller may not see answers like one that does not exist', async () => {
     const member = await signIn(await aUser())
     const hidden = [await aPost({ status: 'pending' }), await aPost({ status: 'rejected' })]
     for (const id of [...hidden.map(post => post.id), 999_999])
@@ -58,19 +58,19 @@ describe('over HTTP', () => {
   })
 })
 
-test('an own post may be kept, waiting or not', async () => {
+test('an own post may be a favorite, pending or not', async () => {
   const owner = await aUser()
   const post = await aPost({ owner, status: 'pending' })
-  expect(await as(owner).posts.save({ id: post.id })).toEqual({ hearted: true, likeCount: 1 })
-  expect(await savedIds(owner)).toEqual([])
+  expect(await as(owner).posts.favorite({ id: post.id })).toEqual({ hearted: true, likeCount: 1 })
+  expect(await favoriteIds(owner)).toEqual([])
 })
 
-describe('whether I keep it', () => {
-  test('is said wherever a post is shown, to its person alone', async () => {
+describe('whether a post is a favorite', () => {
+  test('is in every answer with the post, for that person alone', async () => {
     const [me, other, owner] = [await aUser(), await aUser(), await aUser()]
     const post = await aPost({ owner, species: 'reptile', breed: 'Gecko' })
     const like = await aPost({ species: 'reptile', breed: 'Gecko' })
-    await as(me).posts.save({ id: post.id })
+    await as(me).posts.favorite({ id: post.id })
     for (const [viewer, hearted] of [
       [me, true],
       [other, false],
@@ -85,8 +85,8 @@ describe('whether I keep it', () => {
   })
 })
 
-describe('the saved pets', () => {
-  test('are listed the latest kept first, page by page', async () => {
+describe('the list of favorites', () => {
+  test('is newest first, page by page', async () => {
     const [me, owner] = [await aUser(), await aUser()]
     const ids: number[] = []
     for (let number = 0; number < PAGE_SIZE + 2; number += 1) {
@@ -95,24 +95,24 @@ describe('the saved pets', () => {
     }
     for (const id of ids.toReversed()) {
       if (id % 2) clock.advance(1000)
-      await as(me).posts.save({ id })
+      await as(me).posts.favorite({ id })
     }
-    const first = await saved(me)
-    const second = await saved(me, first.next)
+    const first = await favoritesOf(me)
+    const second = await favoritesOf(me, first.next)
     expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(ids)
     expect([first.items.length, second.next]).toEqual([PAGE_SIZE, undefined])
   })
 
-  test('leave out what is not public now and has been deleted, and show adopted ones', async () => {
+  test('leaves out hidden and deleted posts, and shows adopted ones', async () => {
     const me = await aUser()
     const [stays, adopted, hidden, deleted] = [await aPost(), await aPost(), await aPost(), await aPost()]
-    for (const { id } of [stays, adopted, hidden, deleted]) await as(me).posts.save({ id })
+    for (const { id } of [stays, adopted, hidden, deleted]) await as(me).posts.favorite({ id })
     await db.update(posts).set({ status: 'adopted' }).where(eq(posts.id, adopted.id))
     await db.update(posts).set({ status: 'pending' }).where(eq(posts.id, hidden.id))
     await db.delete(posts).where(eq(posts.id, deleted.id))
-    expect(await savedIds(me)).toEqual([adopted.id, stays.id])
+    expect(await favoriteIds(me)).toEqual([adopted.id, stays.id])
     await db.update(posts).set({ status: 'approved' }).where(eq(posts.id, hidden.id))
-    expect(await savedIds(me)).toEqual([hidden.id, adopted.id, stays.id])
+    expect(await favoriteIds(me)).toEqual([hidden.id, adopted.id, stays.id])
   })
 })
 
@@ -120,55 +120,57 @@ describe('at the same time', () => {
   test('fifty people are counted fifty times, and each once', async () => {
     const post = await aPost()
     const people = await Promise.all(Array.from({ length: 50 }, () => aUser()))
-    await Promise.all(people.flatMap(me => [as(me).posts.save({ id: post.id }), as(me).posts.save({ id: post.id })]))
-    expect(await countsOf(post)).toEqual({ kept: 50, hearts: 50 })
-    await Promise.all(people.slice(0, 20).map(me => as(me).posts.unsave({ id: post.id })))
-    expect(await countsOf(post)).toEqual({ kept: 30, hearts: 30 })
+    await Promise.all(
+      people.flatMap(me => [as(me).posts.favorite({ id: post.id }), as(me).posts.favorite({ id: post.id })]),
+    )
+    expect(await countsOf(post)).toEqual({ kept: 50, rows: 50 })
+    await Promise.all(people.slice(0, 20).map(me => as(me).posts.unfavorite({ id: post.id })))
+    expect(await countsOf(post)).toEqual({ kept: 30, rows: 30 })
   })
 
   test('two tabs of a person that click at once agree with the count', async () => {
     const [me, post] = [await aUser(), await aPost()]
-    const { save, unsave } = as(me).posts
+    const { favorite, unfavorite } = as(me).posts
     for (let round = 0; round < 10; round += 1) {
-      await Promise.all([save({ id: post.id }), unsave({ id: post.id }), save({ id: post.id })])
-      const { kept, hearts: rows } = await countsOf(post)
+      await Promise.all([favorite({ id: post.id }), unfavorite({ id: post.id }), favorite({ id: post.id })])
+      const { kept, rows } = await countsOf(post)
       expect(kept).toBe(rows)
     }
   })
 
-  test('a heart for a post that is being deleted is refused or goes with it', async () => {
+  test('a favorite of a post that is being deleted is refused or deleted with it', async () => {
     const owner = await aUser()
     const post = await aPost({ owner })
     const people = await Promise.all(Array.from({ length: 5 }, () => aUser()))
     const outcomes = await Promise.all([
       as(owner).posts.remove({ id: post.id }),
-      ...people.map(me => refusalOf(as(me).posts.save({ id: post.id })).catch(() => undefined)),
+      ...people.map(me => refusalOf(as(me).posts.favorite({ id: post.id })).catch(() => undefined)),
     ])
     for (const outcome of outcomes.slice(1)) if (outcome) expect(outcome).toMatchObject({ code: 'NOT_FOUND' })
-    expect(await db.$count(hearts, eq(hearts.postId, post.id))).toBe(0)
+    expect(await db.$count(favorites, eq(favorites.postId, post.id))).toBe(0)
   })
 })
 
-test('those who look at the post and the person themselves are told, once', async () => {
+test('pages that show the post and the person are notified once', async () => {
   const [me, post] = [await aUser(), await aPost()]
   announced.length = 0
-  await as(me).posts.save({ id: post.id })
+  await as(me).posts.favorite({ id: post.id })
   expect(announced).toEqual([
     {
       to: [post.ownerId, `post:${post.id}`, me.id],
       changes: [{ path: ['posts', 'get'], input: { id: post.id } }],
     },
-    { to: [me.id], changes: [{ path: ['posts', 'saved'] }] },
+    { to: [me.id], changes: [{ path: ['posts', 'favorites'] }] },
   ])
   announced.length = 0
-  await as(me).posts.save({ id: post.id })
+  await as(me).posts.favorite({ id: post.id })
   expect(announced).toEqual([])
 })
 
-test('nobody who watches learns of a post that is hidden', async () => {
+test('watchers of a hidden post are not notified', async () => {
   const owner = await aUser()
   const post = await aPost({ owner, status: 'pending' })
   announced.length = 0
-  await as(owner).posts.save({ id: post.id })
+  await as(owner).posts.favorite({ id: post.id })
   expect(announced.flatMap(({ to }) => to)).not.toContain(`post:${post.id}`)
 })

@@ -8,7 +8,7 @@ import { NEWEST_FIRST, newestCards, readRows, toPage, type CardPage } from './po
 export type CountRequests = (db: Db, postIds: readonly number[]) => Promise<Map<number, number>>
 
 /** My posts in every status, each with how many asked for it. */
-export const ownPosts =
+export const listOwnPosts =
   (countRequests: CountRequests) =>
   async (
     context: SignedIn,
@@ -22,7 +22,7 @@ export const ownPosts =
     return { items: items.map(card => ({ ...card, requestCount: counts.get(card.id) ?? 0 })), next }
   }
 /** A person's posts as the public sees them; nobody's for a person who does not exist. */
-export const postsOfOwner = (
+export const listPostsByOwner = (
   context: Context,
   { ownerId, cursor }: { ownerId: string; cursor?: string | undefined },
 ): Promise<CardPage> => readPage(context, { owner: ownerId, which: 'public', cursor })

@@ -9,7 +9,7 @@ import { MAX_SIMILAR, type Status } from './vocabulary.ts'
  * Available pets of the same species as a post's: of its breed first, then of its place, then of its size, then the newest.
  * @throws NOT_FOUND for a post that does not exist and, the same, for one that the viewer may not see
  */
-export async function similarPosts(context: Context, { id }: { id: number }): Promise<PostCard[]> {
+export async function listSimilarPosts(context: Context, { id }: { id: number }): Promise<PostCard[]> {
   const { rows } = await context.db.$client.query<Row>({ ...QUERY, values: [id] })
   const [first] = rows
   if (!first || !isVisibleTo({ status: first.model_status, ownerId: first.model_owner }, context.viewer))

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { cutPage } from '../../shared/cursor.ts'
 import { toPhoto, type PhotoRow } from '../photos/public.server.ts'
 import type { PostCard } from './contract.ts'
-import { heartedAmong } from './favorites-among.server.ts'
+import { favoritesAmong } from './favorites-among.server.ts'
 import { ageOf } from './rules.ts'
 import { EXCERPT_LENGTH, PAGE_SIZE, type Sex, type Size, type Species, type Status } from './vocabulary.ts'
 
@@ -76,7 +76,7 @@ export interface CardRow {
 /** Rows as cards, each with whether the viewer keeps it. */
 export async function toCards({ db, viewer, now }: Reader, rows: CardRow[]): Promise<PostCard[]> {
   const ids = rows.map(({ id }) => id)
-  const hearted = await heartedAmong(db, viewer, ids)
+  const hearted = await favoritesAmong(db, viewer, ids)
   const time = now()
   return rows.map(row => toCard(row, hearted.has(row.id), time))
 }

@@ -19,7 +19,11 @@ export interface Pet {
 }
 
 /** The pets of these posts by the posts' ids, in one query. What the viewer may not see is absent, as if it did not exist. */
-export async function readPets(db: Db | Tx, ids: readonly number[], viewer: PostViewer): Promise<Map<number, Pet>> {
+export async function readPetSummaries(
+  db: Db | Tx,
+  ids: readonly number[],
+  viewer: PostViewer,
+): Promise<Map<number, Pet>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .select({ post: posts, breed: breeds.name, photo: photos })

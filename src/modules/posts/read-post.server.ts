@@ -3,7 +3,7 @@ import { refuse } from '../../shared/problem.ts'
 import { photoJson, toPhoto, type PhotoRow } from '../photos/public.server.ts'
 import { personJson, personOf, type PersonJson } from '../profiles/public.server.ts'
 import type { Post } from './contract.ts'
-import { heartedAmong } from './favorites-among.server.ts'
+import { favoritesAmong } from './favorites-among.server.ts'
 import { abilities, actorOn, ageOf, isVisibleTo, type PostViewer } from './rules.ts'
 import type { Sex, Size, Species, Status } from './vocabulary.ts'
 
@@ -20,7 +20,7 @@ export async function readPost(context: Reader, { id }: { id: number }): Promise
 export async function readPosts({ db, now, viewer }: Reader, ids: number[]): Promise<Map<number, Post>> {
   const { rows } = await db.$client.query<Row>({ ...QUERY, values: [ids] })
   const visible = rows.filter(row => isVisibleTo(toStated(row), viewer))
-  const hearted = await heartedAmong(
+  const hearted = await favoritesAmong(
     db,
     viewer,
     visible.map(({ id }) => id),

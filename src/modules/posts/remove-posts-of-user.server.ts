@@ -7,7 +7,7 @@ import { deletePost } from './remove-post.server.ts'
 import { posts } from './tables.server.ts'
 
 /** Deletes every post of a person whose account ends, as if they had deleted them one by one. */
-export const removePostsOf =
+export const removePostsOfUser =
   (handlers: readonly PostEventHandler[]) =>
   async (services: Services, tx: Transaction, ownerId: string): Promise<void> => {
     const owned = await tx.select().from(posts).where(eq(posts.ownerId, ownerId)).orderBy(asc(posts.id)).for('update')

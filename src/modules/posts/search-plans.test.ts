@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { fillWithPosts } from '../../../test-support/fill-posts.ts'
 import { testServer } from '../../../test/context.ts'
 import { hostileSearches } from '../../../test-support/hostile-searches.ts'
-import { listedPosts, pagesOfListedPosts } from './sitemap-posts.server.ts'
+import { readSitemapPosts, readSitemapPages } from './sitemap-posts.server.ts'
 
 const POSTS = 100_000
 const SEARCHES = 100
@@ -78,8 +78,8 @@ test('no other list of posts and no next page does', async () => {
     ["a person's posts", () => visitor.posts.ofOwner({ ownerId: 'bench-7' })],
     ['similar pets', () => visitor.posts.similar({ id: items[0]?.id ?? 0 })],
     ['pending posts', () => as(vet).review.pending({})],
-    ['a page of the site map', () => listedPosts(db, 1)],
-    ['the pages of the site map', () => pagesOfListedPosts(db)],
+    ['a page of the site map', () => readSitemapPosts(db, 1)],
+    ['the pages of the site map', () => readSitemapPages(db)],
     ['the history', () => as(vet).review.history({})],
     ...(['newest', 'oldest', 'name'] as const).flatMap(sort =>
       [undefined, 'b', 'nobody'].map((search): (typeof lists)[number] => [

@@ -13,7 +13,7 @@ interface Search extends PostFilters {
 }
 
 /** Approved pets, and adopted ones where asked for, newest first. */
-export async function listPosts(context: Reader, { includeAdopted, cursor, ...filters }: Search): Promise<CardPage> {
+export async function searchPosts(context: Reader, { includeAdopted, cursor, ...filters }: Search): Promise<CardPage> {
   const scope: Scope = {
     statuses: includeAdopted ? ['approved', 'adopted'] : ['approved'],
     after: decodeCursor(cursor),

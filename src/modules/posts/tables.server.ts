@@ -139,8 +139,8 @@ export const postPhotos = pgTable(
   table => [unique('post_photos_position').on(table.postId, table.position)],
 )
 
-/** Who keeps which post: `posts.like_count` counts them, and a person's own are the saved ones. */
-export const hearts = pgTable(
+/** The favorites of each person. `posts.like_count` counts them. Pages call the list Saved; the database calls the table hearts. */
+export const favorites = pgTable(
   'hearts',
   {
     userId: text('user_id')

@@ -51,18 +51,18 @@ export type UserImage = z.infer<typeof UserImage>
 
 export const profilesContract = {
   get: forAnyone
-    .route({ method: 'GET', path: '/people/{userId}', summary: "A person's profile", tags: ['Profiles'] })
+    .route({ method: 'GET', path: '/people/{userId}', summary: 'Get a profile', tags: ['Profiles'] })
     .input(z.object({ userId: PersonId }))
     .output(Profile),
   updateBio: forUsers
-    .route({ method: 'PUT', path: '/me/bio', summary: 'Say something about myself', tags: ['Profiles'] })
+    .route({ method: 'PUT', path: '/me/bio', summary: 'Update my bio', tags: ['Profiles'] })
     .input(z.strictObject({ bio: Text.trim().max(MAX_BIO_LENGTH) }))
     .output(Done),
   settings: forUsers
-    .route({ method: 'GET', path: '/me/profile', summary: 'My profile as its form has it', tags: ['Profiles'] })
+    .route({ method: 'GET', path: '/me/profile', summary: 'Get my profile settings', tags: ['Profiles'] })
     .output(ProfileSettings),
   updateSettings: forUsers
-    .route({ method: 'PUT', path: '/me/profile', summary: 'Change my profile', tags: ['Profiles'] })
+    .route({ method: 'PUT', path: '/me/profile', summary: 'Update my profile settings', tags: ['Profiles'] })
     .errors(profileProblems)
     .input(
       ProfileFields.extend({
@@ -75,7 +75,7 @@ export const profilesContract = {
     )
     .output(ProfileSettings),
   images: forUsers
-    .route({ method: 'GET', path: '/me/images', summary: 'My own pictures, newest first', tags: ['Profiles'] })
+    .route({ method: 'GET', path: '/me/images', summary: 'List my private pictures, newest first', tags: ['Profiles'] })
     .input(z.object({ cursor: Cursor }))
     .output(pageOf(UserImage).extend({ total: z.int() })),
   addImage: forUsers

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { users } from '../accounts/public.server.ts'
-import type { PostsOf } from '../posts/public.server.ts'
+import type { PostIdsOfUser } from '../posts/public.server.ts'
 import { reviewClaims } from './tables.server.ts'
 
 export interface StandingClaim {
@@ -33,7 +33,8 @@ const mayReview = and(
 )
 
 /** An account that ends takes its claims along. */
-export const postsClaimedBy: PostsOf = userId => sql`select post_id from review_claims where reviewer_id = ${userId}`
+export const postsClaimedBy: PostIdsOfUser = userId =>
+  sql`select post_id from review_claims where reviewer_id = ${userId}`
 
 /** Whoever reviews learns who is at which post; owners never do. */
 export const announceClaims = ({ live }: Pick<Services, 'live'>): void =>

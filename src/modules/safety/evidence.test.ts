@@ -7,7 +7,7 @@ import { users } from '../accounts/tables.server.ts'
 import { fileKey } from '../photos/file-key.server.ts'
 import { adoptStore } from '../photos/store-identity.server.ts'
 import { sweepPhotos } from '../photos/sweep-photos.server.ts'
-import { sweepStrays } from '../photos/sweep-orphaned-files.server.ts'
+import { sweepOrphanedFiles } from '../photos/sweep-orphaned-files.server.ts'
 import { photos } from '../photos/tables.server.ts'
 import { postPhotos } from '../posts/tables.server.ts'
 import { isHeldAsEvidence } from './is-evidence.server.ts'
@@ -108,7 +108,7 @@ test('a photo that was reported stays until the report is closed, whatever becom
   const stays = async (key: string) => {
     await adoptStore(services)
     await sweepPhotos(services, isHeldAsEvidence)
-    await sweepStrays({ ...services, now: () => new Date(Date.now() + 48 * 3_600_000) })
+    await sweepOrphanedFiles({ ...services, now: () => new Date(Date.now() + 48 * 3_600_000) })
     return Boolean(await services.files.open(key))
   }
   expect(await stays(otherKey)).toBe(false)

@@ -1,5 +1,11 @@
 import { join } from 'node:path'
-import { adoptStore, listBin, restoreFromBin, sweepStrays, type Stored } from '../../modules/photos/public.server.ts'
+import {
+  adoptStore,
+  listBin,
+  restoreFromBin,
+  sweepOrphanedFiles,
+  type Stored,
+} from '../../modules/photos/public.server.ts'
 import type { Settings } from '../../platform/env.ts'
 import { openFiles } from '../../platform/files/open-files.ts'
 import { answer, JSON_OPTION, UsageError, type Call, type Command } from './command.ts'
@@ -25,7 +31,7 @@ export const sweep: Command = {
     refusePositionals(call)
     const confirmed = call.options.confirm !== undefined
     const now = () => new Date()
-    const found = await withStore(call.settings, stored => sweepStrays({ ...stored, now }, { confirmed }))
+    const found = await withStore(call.settings, stored => sweepOrphanedFiles({ ...stored, now }, { confirmed }))
     return answer(call, found, `Moved to the bin: ${found.strays} of ${found.files} files.`)
   },
 }

@@ -55,11 +55,11 @@ const troubles = (check: PhotoCheck): string =>
   [
     `Rows and files do not agree: ${counts(check)}.`,
     ...named(`Missing, though a row names them: ${counted(check.missing.length, 'file')}`, check.missing),
-    ...named(`Without a row, ${fateOfStrays(check)}: ${counted(check.strays.length, 'file')}`, check.strays),
+    ...named(`Without a row, ${fateOfOrphans(check)}: ${counted(check.strays.length, 'file')}`, check.strays),
     ...comingAndGoing(check),
   ].join('\n')
 
-const fateOfStrays = ({ files, strays }: PhotoCheck): string =>
+const fateOfOrphans = ({ files, strays }: PhotoCheck): string =>
   needsConfirmation({ files, strays: strays.length })
     ? 'too many to go to the bin unless you run sweep --confirm'
     : 'to be moved to the bin by themselves when they are old'

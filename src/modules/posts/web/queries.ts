@@ -19,8 +19,8 @@ export const ownListingsQuery = (queries: Queries, from: string | undefined) =>
     getNextPageParam: ({ next }) => next,
   })
 
-export const savedQuery = (queries: Queries, search: URLSearchParams) =>
-  queries.posts.saved.infiniteOptions({
+export const favoritesQuery = (queries: Queries, search: URLSearchParams) =>
+  queries.posts.favorites.infiniteOptions({
     input: (cursor: string | undefined) => ({ cursor }),
     initialPageParam: search.get('cursor') ?? undefined,
     getNextPageParam: ({ next }) => next,

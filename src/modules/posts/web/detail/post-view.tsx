@@ -15,7 +15,7 @@ import { PetHealth } from './pet-health.tsx'
 import { petName } from '../pet-texts.ts'
 import { PhotoGallery } from './photo-gallery.tsx'
 import { PostHead } from './post-head.tsx'
-import { PostHeart } from '../favorite/post-favorite.tsx'
+import { PostFavorite } from '../favorite/post-favorite.tsx'
 import { ShareButton } from './share-button.tsx'
 import { SimilarPets } from './similar-pets.tsx'
 import { StatusNote } from './status-note.tsx'
@@ -87,7 +87,7 @@ function PetHeading({ post }: { post: Post }) {
         </p>
       </div>
       <div className="flex gap-2">
-        <PostHeart post={post} />
+        <PostFavorite post={post} />
         <ShareButton title={name} />
       </div>
     </div>

@@ -18,7 +18,7 @@ export function SimilarPets({ post }: { post: Post }) {
       <CardList
         posts={posts}
         look={look}
-        hearts={false}
+        favorites={false}
         className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4 lg:gap-6"
       />
     </Section>

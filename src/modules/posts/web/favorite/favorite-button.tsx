@@ -1,51 +1,51 @@
 import type { ReactNode } from 'react'
 import { cx } from '../../../../ui/cx.ts'
-import type { Heart } from '../../contract.ts'
+import type { Favorite } from '../../contract.ts'
 
 interface Look {
   /** The button's accessible name. */
   label: string
-  /** For visitors: the form that leads to the sign-in, which its button submits. */
+  /** For visitors: the id of the form that leads to the sign-in. */
   signInForm: string | undefined
-  /** Of the whole; it needs a position. */
+  /** Of the outer element; it needs a position. */
   className: string
-  /** Nobody's heart is a number, too. */
-  tellsNone?: boolean
+  /** Shows the number 0, too. */
+  showsZero?: boolean
   shape?: ReactNode
 }
 
 /**
- * The button that keeps a pet, with how many people do. A function of plain elements, as the cards: a page draws dozens of them;
- * `useHearts` takes their clicks. The number stands beside the button, whose name it is no part of; the whole is pressed.
+ * The button that adds a pet to one's favorites, and the number of people who did. A function and not a component,
+ * because a page renders dozens of cards. `useFavoriteButtons` handles the clicks. The accessible name leaves the number out.
  */
-export function drawHeart({ id, hearted, likeCount }: Heart & { id: number }, look: Look) {
-  const { label, signInForm, className, tellsNone = false, shape = cardShape } = look
+export function favoriteButton({ id, hearted, likeCount }: Favorite & { id: number }, look: Look) {
+  const { label, signInForm, className, showsZero = false, shape = cardShape } = look
   return (
-    <span className={cx('heart', className)}>
+    <span className={cx('favorite', className)}>
       {signInForm === undefined ? (
         <button
           type="button"
-          data-heart={id}
+          data-favorite={id}
           aria-label={label}
           aria-pressed={hearted}
-          className="heart-button noscript:hidden"
+          className="favorite-button noscript:hidden"
         >
           {shape}
         </button>
       ) : (
-        <button type="submit" form={signInForm} aria-label={label} className="heart-button">
+        <button type="submit" form={signInForm} aria-label={label} className="favorite-button">
           {shape}
         </button>
       )}
-      {(tellsNone || likeCount > 0) && <span>{likeCount < 1000 ? likeCount : numbers.format(likeCount)}</span>}
+      {(showsZero || likeCount > 0) && <span>{likeCount < 1000 ? likeCount : numbers.format(likeCount)}</span>}
     </span>
   )
 }
 
-/** Formatting costs more than the rest of a card; few pets are kept by a thousand people. */
+/** Formatting costs more than the rest of a card, so only numbers from 1,000 on are formatted. */
 const numbers = new Intl.NumberFormat('en-US', { notation: 'compact' })
 
-/** Among the shapes that a page of cards holds once. */
+/** Refers to a shape of `cardShapes`. */
 const cardShape = (
   <svg aria-hidden="true" className="icon size-[18px]">
     <use href="#heart" />

@@ -7,12 +7,12 @@ import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { SleepingDog } from '../../../../ui/illustrations/illustrations.tsx'
 import { Link } from '../../../../ui/navigation/link.tsx'
 import { LoadMore } from '../../../../ui/data/load-more.tsx'
-import { savedQuery } from '../queries.ts'
+import { favoritesQuery } from '../queries.ts'
 import { PetGrid } from '../listing/pet-grid.tsx'
 
-/** The pets that the signed-in person keeps. One whose heart is taken back leaves the page. */
-export function SavedPets({ search }: { search: URLSearchParams }) {
-  const list = useInfiniteQuery(savedQuery(useQueries(), search))
+/** The viewer's favorites. A pet that is removed from them leaves the page. */
+export function FavoritePets({ search }: { search: URLSearchParams }) {
+  const list = useInfiniteQuery(favoritesQuery(useQueries(), search))
   const pages = list.data?.pages ?? []
   const posts = pages.flatMap(({ items }) => items)
   const heading = useFocusWhenFewer(posts.length)
@@ -55,7 +55,7 @@ function NothingSaved() {
   )
 }
 
-/** The keyboard stays on the page when the card that had it is gone. */
+/** Moves the focus to the heading when the focused card is removed. */
 function useFocusWhenFewer(count: number) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(count)

@@ -2,19 +2,19 @@ import { useId } from 'react'
 import { useMe } from '../../../../client.ts'
 import { HeartIcon } from '../../../../ui/icons.tsx'
 import type { Post } from '../../contract.ts'
-import { drawHeart } from './favorite-button.tsx'
+import { favoriteButton } from './favorite-button.tsx'
 import { SignInForm } from './sign-in-form.tsx'
-import { useHearts } from './use-favorite-buttons.ts'
+import { useFavoriteButtons } from './use-favorite-buttons.ts'
 
-/** Keeps a pet among one's saved ones, with how many people do. A visitor signs in first and comes back. */
-export function PostHeart({ post }: { post: Post }) {
+/** The favorite button of a pet's own page, with the number of people. */
+export function PostFavorite({ post }: { post: Post }) {
   const me = useMe()
   const id = useId()
   const signInForm = me ? undefined : id
   return (
-    <span {...useHearts()}>
+    <span {...useFavoriteButtons()}>
       {signInForm && <SignInForm id={signInForm} />}
-      {drawHeart(post, { label: 'Save', signInForm, className: look, tellsNone: true, shape: <HeartIcon /> })}
+      {favoriteButton(post, { label: 'Save', signInForm, className: look, showsZero: true, shape: <HeartIcon /> })}
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 
-/** What a visitor's hearts submit, also before any script has run: to sign in, and back to this page. */
+/** The form that a visitor's favorite buttons submit, with or without scripts: it leads to the sign-in and back to this page. */
 export function SignInForm({ id }: { id: string }) {
   const { pathname, search } = useLocation()
   return (

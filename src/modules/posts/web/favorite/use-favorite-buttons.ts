@@ -6,25 +6,25 @@ import { toast } from '../../../../ui/feedback/toast.ts'
 const load = () => import('./toggle-favorite.ts')
 
 /**
- * Handlers for an element with hearts in it (`data-heart` with the post's id): one place takes their clicks. What turns a heart
- * is fetched when one is first pointed at.
+ * Event delegation for an element that contains favorite buttons (`data-favorite` with the post's id).
+ * The code that saves is fetched when the pointer first reaches a button.
  */
-export function useHearts() {
+export function useFavoriteButtons() {
   const cache = useQueryClient()
   const queries = useQueries()
   return {
-    onPointerOver: ({ target }: SyntheticEvent) => void (heartOf(target) && load().catch(() => {})),
+    onPointerOver: ({ target }: SyntheticEvent) => void (buttonOf(target) && load().catch(() => {})),
     onClick: ({ target }: MouseEvent) => {
-      const heart = heartOf(target)
-      if (!heart) return
-      const pressed = heart.ariaPressed === 'true'
+      const button = buttonOf(target)
+      if (!button) return
+      const pressed = button.ariaPressed === 'true'
       load().then(
-        ({ turnHeart }) => turnHeart({ cache, queries }, Number(heart.dataset.heart), pressed),
+        ({ toggleFavorite }) => toggleFavorite({ cache, queries }, Number(button.dataset.favorite), pressed),
         () => toast.error('That did not work. Check your connection and try again.'),
       )
     },
   }
 }
 
-const heartOf = (target: EventTarget): HTMLElement | null =>
-  target instanceof Element ? target.closest<HTMLElement>('[data-heart]') : null
+const buttonOf = (target: EventTarget): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-favorite]') : null

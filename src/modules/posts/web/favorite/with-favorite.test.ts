@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
-import { turned, withHeart } from './with-favorite.ts'
+import { favoritedAs, withFavorite } from './with-favorite.ts'
 
 const post = (id: number, hearted = false, likeCount = 3) => ({ id, hearted, likeCount, name: `Pet ${id}` })
 
-test('a heart is turned wherever its post was fetched, and nowhere else', () => {
-  const turn = turned(true)
-  expect(withHeart(post(1), 1, turn)).toEqual(post(1, true, 4))
-  expect(withHeart([post(1), post(2)], 2, turn)).toEqual([post(1), post(2, true, 4)])
+test('a favorite changes wherever its post is cached, and nowhere else', () => {
+  const turn = favoritedAs(true)
+  expect(withFavorite(post(1), 1, turn)).toEqual(post(1, true, 4))
+  expect(withFavorite([post(1), post(2)], 2, turn)).toEqual([post(1), post(2, true, 4)])
   const pages = { pages: [{ items: [post(1)], next: 'x' }, { items: [post(2)] }], pageParams: [undefined, 'x'] }
-  expect(withHeart(pages, 2, turn)).toEqual({
+  expect(withFavorite(pages, 2, turn)).toEqual({
     pages: [{ items: [post(1)], next: 'x' }, { items: [post(2, true, 4)] }],
     pageParams: [undefined, 'x'],
   })
 })
 
 test('the count follows a change only', () => {
-  expect(withHeart(post(1, true, 4), 1, turned(true))).toEqual(post(1, true, 4))
-  expect(withHeart(post(1, true, 4), 1, turned(false))).toEqual(post(1, false, 3))
+  expect(withFavorite(post(1, true, 4), 1, favoritedAs(true))).toEqual(post(1, true, 4))
+  expect(withFavorite(post(1, true, 4), 1, favoritedAs(false))).toEqual(post(1, false, 3))
 })
 
 test('what holds no posts stays as it is', () => {
   for (const data of [undefined, null, 3, 'text', { done: true }, []])
-    expect(withHeart(data, 1, turned(true))).toEqual(data)
+    expect(withFavorite(data, 1, favoritedAs(true))).toEqual(data)
 })

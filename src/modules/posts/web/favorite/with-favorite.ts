@@ -1,21 +1,21 @@
-import type { Heart } from '../../contract.ts'
+import type { Favorite } from '../../contract.ts'
 
-type Hearted = Heart & { id: number }
+type Hearted = Favorite & { id: number }
 
-/** Another state of a heart; the count follows where the state is not the one already shown. */
-export const turned =
+/** Sets the favorite; the count changes only if the state does. */
+export const favoritedAs =
   (hearted: boolean) =>
-  (post: Heart): Heart => ({
+  (post: Favorite): Favorite => ({
     hearted,
     likeCount: post.hearted === hearted ? post.likeCount : post.likeCount + (hearted ? 1 : -1),
   })
 
-/** What was fetched of posts (one, several, pages of them) with another heart on one of them. */
-export function withHeart<Data>(data: Data, id: number, change: (post: Heart) => Heart): Data {
+/** Changes the favorite of one post in cached data: a post, a list of posts, or pages of them. */
+export function withFavorite<Data>(data: Data, id: number, change: (post: Favorite) => Favorite): Data {
   return walk(data, id, change) as Data
 }
 
-function walk(data: unknown, id: number, change: (post: Heart) => Heart): unknown {
+function walk(data: unknown, id: number, change: (post: Favorite) => Favorite): unknown {
   if (Array.isArray(data)) return data.map(item => walk(item, id, change))
   if (isPost(data)) return data.id === id ? { ...data, ...change(data) } : data
   if (holds(data, 'pages')) return { ...data, pages: walk(data.pages, id, change) }

@@ -3,7 +3,7 @@ import type { Post } from '../../contract.ts'
 import { petOf } from './pet-inputs.tsx'
 import { consequenceOf, editOf, filledFrom, mergeInto, ownStatus } from './post-edit.ts'
 import type { FilledForm, PetPhotos } from './use-pet-form.ts'
-import { useSavePost } from './use-update-post.ts'
+import { useUpdatePost } from './use-update-post.ts'
 
 interface Options {
   photos: PetPhotos
@@ -33,7 +33,7 @@ export function usePostEdit(current: Post, { photos, reviewRequired, onSaved }: 
     setStatus(merged.status)
   }
   const edit = editOf(base, { pet, ...expected(photos, pet.vaccinated) }, status)
-  const { save, pending, problem } = useSavePost(base, { onSaved, onChangedElsewhere: bringIn })
+  const { save, pending, problem } = useUpdatePost(base, { onSaved, onChangedElsewhere: bringIn })
 
   return {
     base,

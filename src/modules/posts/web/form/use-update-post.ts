@@ -12,7 +12,7 @@ interface Options {
 }
 
 /** Saves an edit of an own post; done when the page shows it. */
-export function useSavePost({ id, updatedAt }: Post, { onSaved, onChangedElsewhere }: Options) {
+export function useUpdatePost({ id, updatedAt }: Post, { onSaved, onChangedElsewhere }: Options) {
   const queries = useQueries()
   const cache = useQueryClient()
   const { mutate, isPending, error, reset } = useMutation(

@@ -1,36 +1,36 @@
 import { useId, type MouseEvent, type SyntheticEvent } from 'react'
 import { useMe } from '../../../../client.ts'
 import type { PostCard } from '../../contract.ts'
-import { drawHeart } from '../favorite/favorite-button.tsx'
+import { favoriteButton } from '../favorite/favorite-button.tsx'
 import { cardShapes, petCard, type CardLook } from './pet-card.tsx'
 import { petName } from '../pet-texts.ts'
 import { SignInForm } from '../favorite/sign-in-form.tsx'
 import { useDelegatedLinks } from './use-delegated-links.ts'
-import { useHearts } from '../favorite/use-favorite-buttons.ts'
+import { useFavoriteButtons } from '../favorite/use-favorite-buttons.ts'
 
 interface CardListProps {
   posts: readonly PostCard[]
   look: CardLook
   className: string
-  /** Others are on their way. */
+  /** Others are being loaded. */
   busy?: boolean
-  /** Off on a page whose own heart would be one of many. */
-  hearts?: boolean
+  /** Off where the page has a favorite button of its own. */
+  favorites?: boolean
 }
 
-/** Pets as cards. One place takes the clicks on all their links and hearts. */
-export function CardList({ posts, look, className, busy, hearts = true }: CardListProps) {
+/** Pets as cards. One element handles the clicks on all their links and favorite buttons. */
+export function CardList({ posts, look, className, busy, favorites = true }: CardListProps) {
   const me = useMe()
   const id = useId()
   const signInForm = me ? undefined : id
-  const heartOn = (post: PostCard) =>
-    drawHeart(post, { label: `Save ${petName(post)}`, signInForm, className: 'card-corner' })
+  const renderFavorite = (post: PostCard) =>
+    favoriteButton(post, { label: `Save ${petName(post)}`, signInForm, className: 'card-corner' })
   return (
     <>
       {cardShapes}
-      {hearts && signInForm && <SignInForm id={signInForm} />}
+      {favorites && signInForm && <SignInForm id={signInForm} />}
       <ul {...useHandlers()} aria-busy={busy} className={className}>
-        {posts.map((post, index) => petCard(post, index, look, hearts ? heartOn : undefined))}
+        {posts.map((post, index) => petCard(post, index, look, favorites ? renderFavorite : undefined))}
       </ul>
     </>
   )
@@ -38,16 +38,16 @@ export function CardList({ posts, look, className, busy, hearts = true }: CardLi
 
 function useHandlers() {
   const links = useDelegatedLinks()
-  const hearts = useHearts()
+  const buttons = useFavoriteButtons()
   return {
     ...links,
     onPointerOver: (event: SyntheticEvent) => {
       links.onPointerOver(event)
-      hearts.onPointerOver(event)
+      buttons.onPointerOver(event)
     },
     onClick: (event: MouseEvent) => {
       links.onClick(event)
-      hearts.onClick(event)
+      buttons.onClick(event)
     },
   }
 }

@@ -12,14 +12,18 @@ export interface CardLook {
   eager: number
 }
 
-/** Draws the heart on a card. */
-export type DrawHeart = (post: PostCard) => ReactNode
+export type RenderFavoriteButton = (post: PostCard) => ReactNode
 
 /**
  * A pet in a grid. A function of plain elements, not a component, and a plain link: a page renders dozens of them; the grid
  * takes their clicks.
  */
-export function petCard(post: PostCard, index: number, { sizes, eager }: CardLook, drawHeart?: DrawHeart) {
+export function petCard(
+  post: PostCard,
+  index: number,
+  { sizes, eager }: CardLook,
+  renderFavorite?: RenderFavoriteButton,
+) {
   return (
     <li key={post.id} className="card-item">
       <a href={`/post/${post.id}`} className="card-link">
@@ -40,7 +44,7 @@ export function petCard(post: PostCard, index: number, { sizes, eager }: CardLoo
           <p className="card-excerpt">{post.excerpt}</p>
         </div>
       </a>
-      {drawHeart?.(post)}
+      {renderFavorite?.(post)}
     </li>
   )
 }
