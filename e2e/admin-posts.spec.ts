@@ -83,7 +83,7 @@ test('an admin finds posts, looks at one, approves, rejects and removes', async 
     await rowOf(page, three).getByRole('button', { name: 'Remove' }).click()
     const removal = page.getByRole('dialog', { name: /^Remove the post for / })
     await press(removal, 'Remove')
-    await said(page, 'Please say why it is removed. Its owner is told.')
+    await said(page, 'Please say why it is removed. Its owner will see the reason.')
     await removal.getByLabel('Reason').fill('Sold elsewhere.')
     await expectAccessible(page)
     await press(removal, 'Remove')

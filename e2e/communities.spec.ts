@@ -207,7 +207,7 @@ test('a founder looks after members, and an admin closes', async ({ browse, join
     await fay.page.getByRole('menuitem', { name: 'Remove from community' }).click()
     await said(
       fay.page,
-      'What they wrote stays until somebody deletes it. They cannot join again until the founder or a moderator lets them back in.',
+      'What they wrote stays until somebody deletes it. They cannot join again until the founder or a moderator unbans them.',
     )
     await fay.page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
     await said(fay.page, 'Ana Prado was removed')

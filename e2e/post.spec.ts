@@ -172,7 +172,7 @@ test.describe('sharing', () => {
     expect(JSON.parse(shared ?? '')).toEqual({ title: 'Nilo', url: new URL(path, server.url).href })
     await page.evaluate(() => Object.assign(navigator, { share: () => Promise.reject(new Error('broken')) }))
     await page.getByRole('button', { name: 'Share' }).tap()
-    await expect(page.getByText('The link could not be copied. It stands in the address bar.')).toBeVisible()
+    await expect(page.getByText('The link could not be copied. You can copy it from the address bar.')).toBeVisible()
   })
 })
 

@@ -109,7 +109,7 @@ test('reports are claimed, acted on and closed by one admin, with the others wat
     await caras.getByRole('button', { name: 'Remove listing' }).click()
     const removal = ada.getByRole('dialog', { name: 'Remove this listing?' })
     await expect(removal).toContainText(
-      'Its photos and adoption requests go with it. Who wrote it is told, and not who reported it. This cannot be undone.',
+      'Its photos and adoption requests go with it. The author is notified and does not learn who reported it. This cannot be undone.',
     )
     await removal.getByLabel('Reason').fill('Not sold here.')
     await press(removal, 'Remove')
@@ -129,9 +129,7 @@ test('reports are claimed, acted on and closed by one admin, with the others wat
 
   await test.step('all reports about it are closed at once, and the reporters thanked', async () => {
     await caras.getByRole('button', { name: 'Close all 2' }).click()
-    await expect(dialog(ada)).toContainText(
-      'Who reported it is told that we have looked into it, without what came of it.',
-    )
+    await expect(dialog(ada)).toContainText('The reporters are told that we looked into it, and not the outcome.')
     await expect(dialog(ada).getByLabel('Outcome')).toHaveValue('The listing was removed.')
     await dialog(ada).getByLabel('Outcome').fill(' ')
     const along = dialog(ada).getByLabel('Close the other report about this, too')
@@ -158,7 +156,7 @@ test('reports are claimed, acted on and closed by one admin, with the others wat
     await first.getByRole('button', { name: 'Claim' }).click()
     await first.getByRole('button', { name: 'Suspend account' }).click()
     await expect(dialog(ada)).toContainText(
-      'Ends every session and refuses to sign in until it is lifted. What they wrote stays.',
+      'Ends every session and refuses sign-in until the suspension ends. What they wrote stays.',
     )
     const suspend = dialog(ada).getByRole('button', { name: 'Suspend' })
     await suspend.click()

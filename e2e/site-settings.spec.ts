@@ -31,7 +31,7 @@ test('settings are checked, saved, seen at once everywhere, and written down', a
     await user.page.waitForURL('**/home')
     await expectAccessible(page)
     await expectAccessible(other)
-    await expect(page.getByText('5,000 letters')).toHaveCount(2)
+    await expect(page.getByText('5,000 characters')).toHaveCount(2)
   })
 
   await test.step('an error is shown at its field', async () => {

@@ -62,7 +62,7 @@ const wordings: Record<MailedType, Wording> = {
   },
   post_approved: {
     title: 'Your listing is online',
-    text: () => 'People can find it, save it and ask to adopt. We tell you when somebody does.',
+    text: () => 'People can find it, save it and ask to adopt. We will let you know when somebody does.',
     action: 'See your listing',
   },
   post_rejected: {
@@ -126,7 +126,7 @@ export function newsMail(appUrl: string, recipient: Recipient, { type, message, 
       `Hello ${recipient.name},`,
       message.replace(/(?<![.!?])$/, '.'),
       ...(note ? [AUTHORS[KIND_OF[type]], { quote: note }] : []),
-      text(from ?? 'Whoever asked'),
+      text(from ?? 'The requester'),
     ],
     action: { label: action, url: `${appUrl}/login?next=${encodeURIComponent(path)}` },
     ...mailFooter(recipient),

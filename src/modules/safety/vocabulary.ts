@@ -37,10 +37,10 @@ export const MAX_COUNTED = 100
 export const PAGE_SIZE = 20
 
 export const MAX_REMOVAL_REASON_LENGTH = 500
-export const REMOVAL_REASON_MISSING = 'Please say why it is removed. Its owner is told.'
+export const REMOVAL_REASON_MISSING = 'Please say why it is removed. Its owner will see the reason.'
 /** How every dialog asks for the reason of a post's removal; props of `TextDialog`. */
 export const REMOVAL_REASON = {
-  hint: 'The owner is told, and it stands in the audit log.',
+  hint: 'The owner sees it, and the audit log keeps it.',
   missing: REMOVAL_REASON_MISSING,
   maxLength: MAX_REMOVAL_REASON_LENGTH,
 }

@@ -75,7 +75,7 @@ function BulkDialogs({ selected, pending, dialogs: { dialogOf, close }, onDone }
         {...dialogOf('approve')}
         tone="primary"
         title={`Approve ${postsText(pending.length)}?`}
-        description="Everyone finds them at once, and their owners are told."
+        description="Everyone can see them at once, and their owners are notified."
         confirmText="Approve"
         busy={decide.isPending}
         onConfirm={() =>
@@ -85,14 +85,14 @@ function BulkDialogs({ selected, pending, dialogs: { dialogOf, close }, onDone }
       <RejectDialog
         {...dialogOf('reject')}
         title={`Reject ${postsText(pending.length)}?`}
-        description="The same reason is told to all of their owners, who can edit them for another review."
+        description="All owners get the same reason and can edit their posts for another review."
         busy={decide.isPending}
         onSubmit={notes => decide.mutate({ decision: 'rejected', notes, posts: decided }, { onSuccess: done })}
       />
       <RemoveDialog
         {...dialogOf('remove')}
         title={`Remove ${postsText(selected.length)}?`}
-        description="Photos and adoption requests go with them. The same reason is told to all of their owners."
+        description="Their photos and adoption requests are removed too. All owners get the same reason."
         busy={remove.isPending}
         onSubmit={reason => remove.mutate({ ids, reason }, { onSuccess: done })}
       />

@@ -52,7 +52,7 @@ export function PostActions({ post, mayRemove }: { post: Post; mayRemove: boolea
       <RejectDialog
         {...dialogOf('reject')}
         title={`Reject the post for ${name}?`}
-        description="The owner is told why, and can edit the post for another review."
+        description="The owner gets the reason and can edit the post for another review."
         busy={reject.isPending}
         onSubmit={decideAgainst}
       />

@@ -79,7 +79,9 @@ function Suspension({ user }: { user: UserRecord }) {
     )
   return (
     <Part title="Suspension">
-      <p className="text-soft">Ends every session and refuses to sign in until it is lifted. What they wrote stays.</p>
+      <p className="text-soft">
+        Ends every session and refuses sign-in until the suspension ends. What they wrote stays.
+      </p>
       <SuspensionForm busy={suspend.isPending} onSubmit={reason => suspend.mutate({ userId, reason })} />
     </Part>
   )

@@ -26,7 +26,7 @@ export function VetForm({ id, onCreated }: { id: string; onCreated: () => void }
           label="Password"
           required
           error={errors.password}
-          hint="They get a mail to choose one of their own. 8 letters or more, with lowercase, uppercase, number and special character."
+          hint="They get a mail to choose their own. At least 8 characters, with lowercase, uppercase, number and special character."
         >
           <PasswordInput name="password" autoComplete="new-password" maxLength={PASSWORD_MAX_LENGTH} />
         </Field>

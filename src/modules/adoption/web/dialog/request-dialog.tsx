@@ -56,7 +56,7 @@ export function RequestDialog({ requestId, onClose }: RequestDialogProps) {
           {shown.abilities.decide && (
             <MessageField
               label={`Message to ${shown.requester.name || 'the requester'}`}
-              hint="Goes with your answer, and into your chat."
+              hint="Sent with your answer and into your chat."
               value={message}
               onChange={setMessage}
             />

@@ -22,7 +22,7 @@ export function MemberList({ community, url }: { community: Community; url: Comm
   return (
     <Section id="members" title="Members" className="scroll-mt-24">
       {list.data && members.length === 0 && (
-        <p className="text-soft">Everybody has left. Whoever joins next will lead this community.</p>
+        <p className="text-soft">Everybody has left. The next person who joins will lead this community.</p>
       )}
       <ul className="grid gap-1">
         {members.map(member => (
@@ -89,7 +89,7 @@ function MemberMenu({ member: { person, abilities }, community }: { member: Memb
         open={asking}
         onOpenChange={setAsking}
         title={`Remove ${person.name}?`}
-        description="What they wrote stays until somebody deletes it. They cannot join again until the founder or a moderator lets them back in."
+        description="What they wrote stays until somebody deletes it. They cannot join again until the founder or a moderator unbans them."
         confirmText="Remove"
         busy={remove.isPending}
         onConfirm={() => remove.mutate(undefined, { onError: () => setAsking(false) })}

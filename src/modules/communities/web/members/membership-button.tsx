@@ -51,4 +51,4 @@ function LeaveButton({ community: { id, name, membership, memberCount } }: { com
 const founderText = (members: number): string =>
   members > 1
     ? 'You lead it. Who has been a moderator or a member for the longest will lead it after you.'
-    : 'You are its last member. It stays, and whoever joins next will lead it.'
+    : 'You are its last member. It stays, and the next person who joins will lead it.'

@@ -21,6 +21,6 @@ async function share(title: string): Promise<void> {
     toast.success('Link copied')
   } catch (error) {
     if (error instanceof Error && error.name === 'AbortError') return
-    toast.error('The link could not be copied. It stands in the address bar.')
+    toast.error('The link could not be copied. You can copy it from the address bar.')
   }
 }

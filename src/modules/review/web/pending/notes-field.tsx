@@ -29,7 +29,7 @@ export function NotesField({ ref, notes, onChange, missing, heldBy, mine }: Note
       aside={
         mine && (
           <>
-            {'Kept for you until '}
+            {'Reserved for you until '}
             <Clock at={mine.until} />
           </>
         )

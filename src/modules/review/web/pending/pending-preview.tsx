@@ -41,7 +41,7 @@ export function PendingPreview({ post, claim, changed, lineRef, onClose }: Pendi
         <p ref={lineRef} role="status" tabIndex={-1} className="text-sm text-soft outline-none">
           {mine && (
             <>
-              {'Kept for you until '}
+              {'Reserved for you until '}
               <Clock at={mine.until} />
             </>
           )}

@@ -10,7 +10,7 @@ export function BlockDialog({ person, open, onOpenChange }: BlockDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title={`Block ${person.name}?`}
-      description="You cannot write to each other any more, nor ask for each other's pets. Nobody is told, and you can unblock them whenever you like."
+      description="You can no longer write to each other or ask for each other's pets. They are not notified, and you can unblock them at any time."
       confirmText="Block"
       busy={blocking}
       onConfirm={() => block(() => onOpenChange(false))}

@@ -24,7 +24,7 @@ export function SuspendDialog({ report, open, onOpenChange, action }: ReportDial
       open={open}
       onOpenChange={resetOnClose(action, onOpenChange)}
       title={`Suspend ${person?.name ?? 'this account'}?`}
-      description="Ends every session and refuses to sign in until it is lifted. What they wrote stays."
+      description="Ends every session and refuses sign-in until the suspension ends. What they wrote stays."
       label="Reason for the suspension"
       hint="For other admins, and in the audit log."
       maxLength={MAX_OUTCOME_LENGTH}
@@ -47,7 +47,7 @@ export function RemoveListingDialog({ report, open, onOpenChange, action }: Repo
       title="Remove this listing?"
       description={removalText('post')}
       {...REMOVAL_REASON}
-      hint="Its owner is told, and it stands in the audit log."
+      hint="The owner sees it, and the audit log keeps it."
       submitText="Remove"
       busy={action.isPending}
       error={action.error && messageOf(action.error, 'The listing could not be removed. Please try again.')}
@@ -69,7 +69,7 @@ export function CloseDialog({ report, open, onOpenChange, action }: ReportDialog
       open={open}
       onOpenChange={resetOnClose(action, onOpenChange)}
       title="Close this report?"
-      description="Who reported it is told that we have looked into it, without what came of it."
+      description="The reporters are told that we looked into it, and not the outcome."
       label="Outcome"
       hint="For other admins, and in the audit log."
       maxLength={MAX_OUTCOME_LENGTH}

@@ -36,7 +36,7 @@ const REMOVED_ALONG: Partial<Record<ReportSubject, string>> = {
 
 /** The consequences of removing what was reported. */
 export const removalText = (subject: ReportSubject): string =>
-  `${REMOVED_ALONG[subject] ?? ''}Who wrote it is told, and not who reported it. This cannot be undone.`
+  `${REMOVED_ALONG[subject] ?? ''}The author is notified and does not learn who reported it. This cannot be undone.`
 
 /** What was done, as a label and as a sentence. */
 export const actLabel = (act: ReportAct, subject: ReportSubject): string =>

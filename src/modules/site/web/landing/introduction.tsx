@@ -52,7 +52,7 @@ export function AboutBand() {
 const steps = [
   { title: 'Find a face', text: 'Look through pets near you by kind, breed, age and size. No account needed.' },
   { title: 'Ask', text: 'Send a request to the people who know the pet, and tell them about your home.' },
-  { title: 'Take them home', text: 'Chat, meet, decide together. Everybody who asked is told how it went.' },
+  { title: 'Take them home', text: 'Chat, meet, decide together. Everybody who asked gets an answer.' },
 ]
 
 export function ServicesBand() {

@@ -19,11 +19,11 @@ export function FixedSizes() {
   )
 }
 
-const letters = (count: number): string => `${count.toLocaleString('en')} letters`
+const characters = (count: number): string => `${count.toLocaleString('en')} characters`
 
 const sizes = [
-  ['Chat message', letters(MAX_MESSAGE_LENGTH)],
-  ['Description of a pet', letters(MAX_DESCRIPTION_LENGTH)],
-  ['Bio', letters(MAX_BIO_LENGTH)],
+  ['Chat message', characters(MAX_MESSAGE_LENGTH)],
+  ['Description of a pet', characters(MAX_DESCRIPTION_LENGTH)],
+  ['Bio', characters(MAX_BIO_LENGTH)],
   ['Request without a file', '1 MB'],
 ] as const

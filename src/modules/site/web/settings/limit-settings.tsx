@@ -16,7 +16,7 @@ export function LimitSettings({ settings: { limits } }: { settings: SiteSettings
   return (
     <SettingFrame
       title="Limits"
-      text="Whoever goes over a limit is told how long to wait. A new number counts from the next call on."
+      text="People over a limit see how long to wait. A new number counts from the next call on."
       action="Save limits"
       setting={setting}
     >

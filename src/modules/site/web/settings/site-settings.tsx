@@ -19,7 +19,7 @@ export function SiteSettings() {
     <>
       <div className="grid gap-1.5">
         <h1>Site Settings</h1>
-        <p className="text-soft">What you save holds at once. Every change stands in the audit log.</p>
+        <p className="text-soft">What you save applies at once. The audit log keeps every change.</p>
       </div>
       {isError && <ErrorState title="Failed to fetch settings" onRetry={() => void refetch()} busy={isFetching} />}
       {!settings && !isError && (

@@ -165,7 +165,7 @@ export function ReminderSettings({ settings }: SettingProps) {
           name: 'tellRequester',
           label: `${SETTING_LABELS['requestDays.tellRequester']} (days)`,
           saved: tellRequester,
-          hint: 'Whoever asked is told that it still waits.',
+          hint: 'The requester is told that the request is still open.',
           ...input,
         },
       ]}
