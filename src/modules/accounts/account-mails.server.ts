@@ -10,21 +10,24 @@ const VERIFY_JOB = 'accounts.verification-mail'
 const RESET_JOB = 'accounts.reset-mail'
 const WELCOME_JOB = 'accounts.welcome-vet-mail'
 
-/** Asks for the mail that fits the address: a link to confirm it, or the news that it has an account already. */
+/** Requests a verification mail. A confirmed account gets the notice that it exists already. */
 export const requestVerificationMail = ({ jobs }: Services, tx: Tx, email: string) =>
   jobs.send(VERIFY_JOB, { email }, tx)
 
-/** Asks for a reset link, which confirms an unconfirmed address, too; an address without an account gets no mail, and the asker cannot tell. */
+/**
+ * Requests a reset link, which also confirms the address. Without an account no mail is sent, and the caller cannot
+ * tell.
+ */
 export const requestResetMail = ({ jobs }: Services, email: string) => jobs.send(RESET_JOB, { email })
 
-/** Asks for the mail to a vet whose account somebody else made: a link to a password that nobody else knows. */
+/** Requests the welcome mail for a vet whom an admin created: a link to choose a password. */
 export const requestWelcomeMail = ({ jobs }: Pick<Services, 'jobs'>, tx: Tx, email: string) =>
   jobs.send(WELCOME_JOB, { email }, tx)
 
-/** Somebody waits for each of them. */
+/** People wait for these mails, so they are sent first. */
 const URGENT = 8
 
-/** Links are made when the mail is sent, so no token rests in a queue. */
+/** Creates links when the mail is sent, so that the queue stores no token. */
 export function defineAccountMails(services: Services): void {
   services.jobs.define<{ email: string }>({
     name: VERIFY_JOB,

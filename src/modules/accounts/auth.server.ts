@@ -13,10 +13,10 @@ import { displayName } from './rules.ts'
 import { credentials, sessions, users, verifications } from './tables.server.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './vocabulary.ts'
 
-/** The library notes with a session the address that it finds here; only this server writes it. */
+/** The library reads the session's address from this header; only this server sets it. */
 const ADDRESS_HEADER = 'x-pawpal-client-address'
 
-/** The headers of a call for the library: with the address as trusted proxies tell it, whatever the client claims. */
+/** The request's headers for the library, with the address that trusted proxies report. */
 export function authHeaders({ request }: Pick<Context, 'request'>): Headers {
   const headers = new Headers(request.headers)
   headers.set(ADDRESS_HEADER, request.address)
@@ -26,8 +26,8 @@ export function authHeaders({ request }: Pick<Context, 'request'>): Headers {
 type Means = Pick<Context, 'db' | 'settings' | 'now'>
 
 /**
- * The sign-in library: password hashes, sessions and their cookies, other identity providers. Its HTTP routes are not mounted
- * (but for the provider's callback): our procedures call it, so that inputs, texts and limits are ours.
+ * The sign-in library: password hashes, sessions, cookies and other identity providers. Only the provider's callback is
+ * mounted. Everything else goes through our procedures, so that inputs, texts and limits are ours.
  */
 export const createAuth = ({ db, settings, now }: Means) =>
   betterAuth({
@@ -53,7 +53,7 @@ export const createAuth = ({ db, settings, now }: Means) =>
     onAPIError: { errorURL: googleFailedUrl(settings) },
     databaseHooks: {
       user: { create: { after: user => nameNameless(db, user) } },
-      // The library takes the dates from the clock of this machine.
+      // The library uses this machine's clock, which may be wrong.
       session: { create: { before: session => Promise.resolve({ data: { ...session, ...sessionDates(now()) } }) } },
     },
     account: { accountLinking: { enabled: true } },
@@ -66,7 +66,7 @@ export const createAuth = ({ db, settings, now }: Means) =>
     advanced: {
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
       cookiePrefix: cookiePrefix(settings),
-      // The library would put `__Secure-` before the prefix.
+      // The library puts `__Secure-` before the prefix otherwise.
       useSecureCookies: false,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure: isSecure(settings) },
     },
@@ -78,10 +78,10 @@ const sessionDates = (at: Date) => ({
   expiresAt: sessionEnd(at),
 })
 
-/** Where a sign-in with Google ends that did not work out. */
+/** Where a failed sign-in with Google ends. */
 export const googleFailedUrl = ({ appUrl }: Settings): string => `${appUrl}/login?problem=google`
 
-/** An identity provider may know no name. */
+/** Gives an account a name where the identity provider has none. */
 async function nameNameless(db: Db, { id, name }: { id: string; name: string }): Promise<void> {
   if (!name.trim())
     await db

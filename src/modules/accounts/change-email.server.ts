@@ -11,8 +11,8 @@ import { removeUnconfirmed } from './remove-unconfirmed.server.ts'
 import { emailLinks, users } from './tables.server.ts'
 
 /**
- * Sends a link to the new address; until it is used nothing changes. The present address is told. Whether the new one has an
- * account already is told to nobody: the answer is the same.
+ * Sends a link to the new address and a notice to the current one. Nothing changes before the link is used. The answer
+ * is the same whether the new address has an account or not.
  *
  * @throws NO_PASSWORD, WRONG_PASSWORD, SAME_EMAIL, TOO_MANY_REQUESTS
  */
@@ -28,8 +28,8 @@ export async function requestEmailChange(
 }
 
 /**
- * Gives an account its new address by the link that was sent there; the old address is told. Links sent to the old one stop
- * working: whoever reads it may be somebody else from now on.
+ * Changes the address by the link that was sent to it, and notifies the old one. Links sent to the old address stop
+ * working.
  *
  * @throws LINK_INVALID, also where the address was taken in the meantime
  */

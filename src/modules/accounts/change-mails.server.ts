@@ -26,8 +26,8 @@ export const requestPasswordChangedMail = ({ jobs }: Services, tx: Tx, userId: s
   jobs.send(PASSWORD_CHANGED_JOB, { userId }, tx)
 
 /**
- * Asks for the link that a new address is confirmed by, and for a word to the present one, while its owner can still act. An
- * address that has an account gets no link, and the asker cannot tell.
+ * Requests the link to confirm a new address, and a notice to the current one while its owner can still act. An address
+ * that has an account gets no link, and the caller cannot tell.
  */
 export async function requestChangeEmailMails({ jobs }: Services, tx: Tx, address: NewAddress): Promise<void> {
   await jobs.send(CHANGE_EMAIL_JOB, address, tx)
@@ -37,7 +37,7 @@ export async function requestChangeEmailMails({ jobs }: Services, tx: Tx, addres
 export const requestEmailChangedMail = ({ jobs }: Services, tx: Tx, change: ChangedAddress) =>
   jobs.send(EMAIL_CHANGED_JOB, change, tx)
 
-/** The account is gone when the mail is written, so the job carries what it says. */
+/** The job carries the texts, because the account is deleted when the mail is sent. */
 export const requestAccountDeletedMail = ({ jobs }: Services, tx: Tx, { name, email }: Recipient) =>
   jobs.send(ACCOUNT_DELETED_JOB, { name, email }, tx)
 
@@ -55,7 +55,7 @@ export function defineChangeMails(services: Services): void {
     name: EMAIL_CHANGE_REQUESTED_JOB,
     run: async ({ userId, email }) => {
       const user = await find(services, userId)
-      // Already the new one: the change itself has told the old address.
+      // The address has changed already: the old one was notified then.
       if (user && user.email !== email) await outbox.deliver(emailChangeRequested(settings.appUrl, user, email))
     },
   })
@@ -79,7 +79,7 @@ async function sendLink(services: Services, { userId, email }: NewAddress): Prom
   await services.outbox.deliver(confirmNewAddress(url, { name: user.name, email }))
 }
 
-/** An account whose address was never confirmed keeps nobody from their own address. */
+/** Whether an account has confirmed this address. An unconfirmed one does not reserve it. */
 async function isTaken({ db }: Services, { userId, email }: NewAddress): Promise<boolean> {
   const others = await db.$count(
     users,

@@ -18,8 +18,7 @@ interface Change {
 }
 
 /**
- * Whoever got in with the old password is out: the other sessions end, and mailed links to reset it or to change the address stop
- * working.
+ * Sets a new password. Other sessions end, and mailed links to reset the password or change the address stop working.
  *
  * @throws WEAK_PASSWORD, WRONG_PASSWORD, NO_PASSWORD, TOO_MANY_REQUESTS
  */
@@ -45,7 +44,7 @@ export async function changePassword(
   return { done: true }
 }
 
-/** For accounts without a password: the link of a mail sets one. @throws TOO_MANY_REQUESTS */
+/** Mails an account without a password a link to set one. @throws TOO_MANY_REQUESTS */
 export async function requestPasswordLink(context: SignedIn): Promise<{ done: true }> {
   const { email } = context.viewer
   await countTowards(context, 'mailsToAccount', `reset ${email}`)

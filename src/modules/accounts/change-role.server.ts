@@ -7,7 +7,7 @@ import { users } from './tables.server.ts'
 import type { Role } from './vocabulary.ts'
 
 /**
- * Gives an account another role; returns the one it had. Its sessions stay, and their next call has the new one.
+ * Changes an account's role and returns the former one. Its sessions continue with the new role.
  *
  * @throws NOT_FOUND, FORBIDDEN, OWN_ROLE, LAST_ADMIN_STAYS
  */

@@ -7,8 +7,8 @@ import { refuse } from './problems.ts'
 import { credentials } from './tables.server.ts'
 
 /**
- * Makes sure that the caller knows the account's password: a session alone may be a device left open, a mailed link alone may have
- * been opened by anybody. Guesses count as failed sign-ins do.
+ * Checks the password of the account again: an open session may be an unattended device. Failed attempts count as
+ * failed sign-ins.
  *
  * @throws NO_PASSWORD, WRONG_PASSWORD, TOO_MANY_REQUESTS
  */

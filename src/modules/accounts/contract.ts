@@ -25,7 +25,7 @@ export type Me = z.infer<typeof Me>
 /** The id of an account; sessions have ids of the same form. */
 export const PersonId = z.string().regex(/^[\w-]{1,100}$/)
 
-/** What everybody may know of a person. */
+/** The public data of a person. */
 export const Person = z
   .object({
     id: z.string(),
@@ -42,9 +42,9 @@ export type Person = z.infer<typeof Person>
 export const Session = z
   .object({
     id: z.string(),
-    /** In words, like 'Firefox on Windows'. */
+    /** For example 'Firefox on Windows'. */
     device: z.string(),
-    /** The one that asks. */
+    /** Whether it is the session of this call. */
     current: z.boolean(),
     signedInAt: Instant,
   })
@@ -57,7 +57,7 @@ const passwordProblems = {
 }
 
 const SiteNotice = z.object({
-  /** Present on a demo server that this machine alone can reach. */
+  /** Present on a demo server that only this machine can reach. */
   demoAccounts: z.array(z.object({ role: z.string(), email: z.string(), password: z.string() })).optional(),
   demo: z.boolean(),
   googleSignIn: z.boolean(),

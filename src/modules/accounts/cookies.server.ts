@@ -1,11 +1,11 @@
 import type { Settings } from '../../platform/env.ts'
 
-/** Whether browsers are to send cookies over TLS alone. */
+/** Whether browsers send cookies over TLS only. */
 export const isSecure = ({ appUrl }: Pick<Settings, 'appUrl'>): boolean => appUrl.startsWith('https:')
 
 /**
- * What the names of all cookies begin with. Of a `__Host-` cookie browsers demand Secure, `Path=/` and no Domain, so no other
- * subdomain can set one.
+ * The prefix of all cookie names. Browsers require Secure, `Path=/` and no Domain for `__Host-`, so other subdomains
+ * cannot set one.
  */
 export const cookiePrefix = (settings: Pick<Settings, 'appUrl'>): string =>
   isSecure(settings) ? '__Host-pawpal' : 'pawpal'

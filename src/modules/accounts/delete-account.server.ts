@@ -9,13 +9,13 @@ import { signOut } from './sign-in.server.ts'
 import { users } from './tables.server.ts'
 
 /**
- * Another module's part in the end of an account, in its transaction before the account goes. What only belongs to the account
- * goes with it by the tables' own rules. The composition root injects the steps: those modules stand above this one.
+ * A module's step in the deletion of an account, in the same transaction, before the account's row goes. Rows that
+ * belong to the account alone go by foreign keys. The composition root injects the steps of later modules.
  */
 export type DeletionStep = (services: Services, tx: Transaction, userId: string) => Promise<void>
 
 /**
- * Ends the account for good, all or nothing; `docs/privacy.md` says what goes and what stays without a name.
+ * Deletes the account in one transaction; `docs/privacy.md` lists what is removed and what stays without a name.
  *
  * @throws NO_PASSWORD, WRONG_PASSWORD, LAST_ADMIN, TOO_MANY_REQUESTS
  */

@@ -14,7 +14,7 @@ const LIFETIME_MS: Record<Purpose, number> = {
   'change-email': 24 * HOUR_MS,
 }
 
-/** Makes a link's token; earlier links of the same purpose stop working. */
+/** Creates a link's token and invalidates earlier links of the same purpose. */
 export async function createLink(
   tx: Tx,
   purpose: Purpose,
@@ -33,7 +33,7 @@ export async function createLink(
   return token
 }
 
-/** Uses a link up; of simultaneous uses one gets the link, the others undefined. */
+/** Redeems a link once: simultaneous callers get undefined. */
 export async function redeemLink(tx: Tx | Db, purpose: Purpose, token: string, now: Date) {
   const [link] = await tx
     .update(emailLinks)
@@ -43,7 +43,7 @@ export async function redeemLink(tx: Tx | Db, purpose: Purpose, token: string, n
   return link
 }
 
-/** What a link that still works is about; uses nothing up. */
+/** Finds a valid link without redeeming it. */
 export async function findLink(db: Db, purpose: Purpose, token: string, now: Date) {
   const [link] = await db
     .select({ userId: emailLinks.userId, email: emailLinks.email })

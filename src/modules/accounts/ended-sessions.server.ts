@@ -8,7 +8,7 @@ const QUERY = {
       where s.id = given.session_id and u.role = given.role and u.verified = given.verified and s.expires_at > now() and u.email_verified and not u.banned)`,
 }
 
-/** Which sessions are over by now, or belong to somebody whose role or verification has changed since. */
+/** Finds sessions that ended, or whose account has another role or verification than the listener. */
 export async function endedSessions(db: Db, listeners: readonly Listener[]): Promise<string[]> {
   const values = [
     listeners.map(({ sessionId }) => sessionId),

@@ -2,9 +2,9 @@ import { eq, getTableColumns } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { credentials, sessions, users, vetDetails } from './tables.server.ts'
 
-/** What is kept of a person's account, for that person; no password and no token. */
+/** The account's data for the person's own export, without password and tokens. */
 export async function exportAccount(db: Db, userId: string) {
-  // Why the site verified them is a note for admins.
+  // The reason of the verification is a note for admins.
   const { verifiedReason: _, ...columns } = getTableColumns(users)
   const [account] = await db.select(columns).from(users).where(eq(users.id, userId))
   const signInBy = await db

@@ -6,13 +6,13 @@ import type { Settings } from '../../platform/env.ts'
 import { removeUnconfirmed } from './remove-unconfirmed.server.ts'
 import { credentials } from './tables.server.ts'
 
-/** An address that Google confirms belongs to its person: an unconfirmed account of somebody else makes way for theirs. */
+/** A confirmed Google address belongs to its person: it replaces an unconfirmed account of the same address. */
 export const googleOptions = (db: Db, client: NonNullable<Settings['google']>) => ({
   ...client,
   prompt: 'select_account' as const,
   mapProfileToUser: async ({ sub, email, email_verified: confirmed }: GoogleProfile) => {
     if (confirmed && !(await isKnown(db, sub))) await removeUnconfirmed(db, email.toLowerCase())
-    // Pictures are shown from this site alone, so theirs is not kept.
+    // Pages load pictures from this site only, so Google's picture is not used.
     return { image: undefined }
   },
 })
@@ -22,6 +22,6 @@ const isKnown = async (db: Db, googleId: string): Promise<boolean> =>
 
 type Validate = NonNullable<NonNullable<BetterAuthOptions['user']>['validateUserInfo']>
 
-/** An address that Google has not confirmed makes no account and joins none. */
+/** Refuses an address that Google has not confirmed. */
 export const refuseUnconfirmed: Validate = ({ user, source }) =>
   source.action === 'sign-in' || user.emailVerified ? undefined : { error: 'email_not_verified' }

@@ -4,7 +4,7 @@ import { refuse } from './problems.ts'
 import { safeReturnPath } from './rules.ts'
 import { forwardCookies } from './sign-in.server.ts'
 
-/** Begins a sign-in with Google; a cookie goes along that binds its end to this browser. */
+/** Starts a sign-in with Google. A cookie binds the callback to this browser. */
 export async function startGoogle(context: Context, { next }: { next?: string | undefined }): Promise<{ url: string }> {
   const { settings, request, responseHeaders } = context
   if (!settings.google) throw refuse('GOOGLE_NOT_SET_UP')
@@ -14,7 +14,7 @@ export async function startGoogle(context: Context, { next }: { next?: string | 
     body: {
       provider: 'google',
       disableRedirect: true,
-      // The sign-in page leads on: to where the person wanted to go, or to where they belong.
+      // The sign-in page redirects to `next`, or to the home of the role.
       callbackURL: `${settings.appUrl}/login?next=${encodeURIComponent(safeReturnPath(next, '/'))}`,
       errorCallbackURL: googleFailedUrl(settings),
     },
@@ -24,11 +24,11 @@ export async function startGoogle(context: Context, { next }: { next?: string | 
   return { url: response.url }
 }
 
-/** Google sends the browser back here: `/api/auth/callback/google`. */
+/** Handles Google's redirect to `/api/auth/callback/google`. */
 export async function answerGoogle(context: Context, request: Request): Promise<Response> {
   if (!context.settings.google) return new Response(null, { status: 404 })
   const answer = await authOf(context).handler(new Request(request.url, { headers: authHeaders(context) }))
-  // There may be one person more.
+  // The callback may have created an account.
   context.live.announce({ roles: ['admin'] }, [{ path: ['admin', 'dashboard'] }])
   return answer
 }

@@ -31,7 +31,7 @@ const ana: Profile = {
   picture: 'https://x.example/a.png',
 }
 
-/** Answers the library's call for tokens as Google would after this person agreed. */
+/** Answers the library's token request as Google does after the person agrees. */
 function letGoogleConfirm(profile: Profile): void {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const idToken = `${part({ alg: 'none' })}.${part(profile)}.`
@@ -49,7 +49,7 @@ const start = async (next?: string) => {
   return { url: new URL(url), cookie: cookiesOf(response), response }
 }
 
-/** Goes to Google and back. */
+/** Follows the redirects to Google and back. */
 async function signIn(profile: Profile, next?: string): Promise<Response> {
   const { url, cookie } = await start(next)
   letGoogleConfirm(profile)

@@ -4,7 +4,7 @@ import { testServer } from '../../../test/context.ts'
 import { cookiesOf, httpClient } from '../../../test/http.ts'
 
 const hashing = vi.hoisted(() => ({ done: 0 }))
-/** What is counted here does not depend on how slow a hash is. */
+/** Counting does not depend on the cost of a hash. */
 vi.mock('better-auth/crypto', async original => ({
   ...(await original<object>()),
   hashPassword: (password: string) => {

@@ -6,7 +6,7 @@ import { testServer } from '../../../test/context.ts'
 import { httpClient } from '../../../test/http.ts'
 import { mailbox, tokenIn } from '../../../test/mailbox.ts'
 
-/** Hashes in libuv's thread pool as the product does, at a tenth of the cost. */
+/** Hashes in libuv's thread pool at a tenth of the cost. */
 const { hashing, derive } = vi.hoisted(() => {
   const hashing = { running: 0, most: 0, done: 0 }
   return { hashing, derive: { with: undefined as ((password: string) => Promise<string>) | undefined } }

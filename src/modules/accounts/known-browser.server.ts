@@ -2,30 +2,29 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Context } from '../../platform/context.ts'
 import { cookiePrefix, cookieValue, isSecure } from './cookies.server.ts'
 
-/** Browsers limit cookies to this; each sign-in begins it anew. */
+/** The longest lifetime that browsers allow; each sign-in renews it. */
 const LIFETIME_SECONDS = 400 * 24 * 3600
-/** Proofs that one browser keeps; the one made longest ago is forgotten first. */
+/** A browser keeps this many proofs; a new one replaces the oldest. */
 const MAX_PROOFS = 10
 
 type Requested = Pick<Context, 'request' | 'settings'>
 type Answered = Requested & Pick<Context, 'responseHeaders'>
-/** What a proof says of its subject: the account was signed in to here, or made here. */
+/** What a proof attests: a sign-in to the account in this browser, or its sign-up here. */
 type Fact = 'known-browser' | 'sign-up'
 
 /**
- * The id of the browser that a call comes from, if this account was signed in to with it before; else undefined. Such a browser
- * has its own count of failed sign-ins: whatever others try, the owner of an account can sign in.
- *
- * The cookie is `id.proof.proof…`, one proof for each account. A proof can only be made here, and tells nothing of the account.
+ * Returns the browser's id if this account has signed in with it before. Such a browser has its own count of failed
+ * sign-ins, so guesses made elsewhere never lock the owner out. The cookie is `id.proof.proof…` with one proof for each
+ * account. Only this server can make a proof, and a proof does not reveal the account.
  */
 export const knownBrowser = (context: Requested, email: string): string | undefined =>
   provenBrowser(context, 'known-browser', email)
 
-/** Whether the account was made by a sign-up in this browser. */
+/** Whether the account signed up in this browser. */
 export const signedUpHere = (context: Requested, userId: string): boolean =>
   provenBrowser(context, 'sign-up', userId) !== undefined
 
-/** Knows this browser for this account from now on; after somebody proved in it that the account is theirs. */
+/** Remembers the browser for this account. Call it after the password was checked. */
 export const rememberBrowser = (context: Answered, email: string): void => addProof(context, 'known-browser', email)
 
 /** Lets this browser confirm the account's address by the mailed link alone. */

@@ -6,11 +6,10 @@ import { Problem } from '../../shared/problem.ts'
 import { knownBrowser } from './known-browser.server.ts'
 
 /**
- * Checks a password unless too many checks came before. Every check counts for the network, right or wrong.
- *
- * Failures also count for the typed address, whether it has an account or not, so the refusal tells nothing. They count by
- * network, for all accounts of one network, and for the account whatever the network. A browser or a session that the account
- * knows has a count of its own, so guessing elsewhere never locks its owner out.
+ * Checks a password unless too many checks came before. Every check counts for the network. Failures also count for the
+ * typed address, whether it has an account or not, so the refusal reveals nothing. They count per account and network, per network
+ * for all accounts, and per account for all networks. A browser or session that the account knows has its own count, so
+ * guesses elsewhere never lock the owner out.
  *
  * @throws TOO_MANY_REQUESTS, and whatever the attempt throws
  */
@@ -30,7 +29,10 @@ export async function limitSignIns<Answer>(
   }
 }
 
-/** Counts before the attempt, so that simultaneous attempts cannot all pass. A refused one costs neither a hash nor a query. */
+/**
+ * Counts before the attempt, so that simultaneous attempts cannot all pass. A refused attempt costs no hash and no
+ * query.
+ */
 async function countAttempt(context: Context, email: string): Promise<[atOrigin: Count, ...others: Count[]]> {
   const known = knownOrigin(context, email)
   await countTowards(context, 'signIns', known)
@@ -51,7 +53,7 @@ async function countAttempt(context: Context, email: string): Promise<[atOrigin:
   }
 }
 
-/** A browser that this account was used in before, or the session in which its owner repeats the password. */
+/** A browser or session that the account has used before. */
 function knownOrigin(context: Context, email: string): string | undefined {
   const browser = knownBrowser(context, email)
   if (browser) return `browser ${browser}`

@@ -5,7 +5,7 @@ import { mailbox, tokenIn } from '../../../test/mailbox.ts'
 import { authOf } from './auth.server.ts'
 import { savePassword } from './sign-up.server.ts'
 
-// Passwords are slow to check on purpose: fewer tries than on a real site show the same.
+// Password checks are slow, so these limits are lower than the defaults.
 const TRIES = 3
 const TRIES_FROM_ADDRESS = 8
 const SIGN_UPS = 3
@@ -22,7 +22,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 let machines = 0
-/** An address that nobody used yet. */
+/** An unused email address. */
 const newAddress = () => {
   machines += 1
   return `198.51.${machines >> 8}.${machines & 255}`

@@ -6,7 +6,7 @@ import { users } from './tables.server.ts'
 
 type Account = typeof users.$inferSelect
 
-/** Who does something to an account: an admin, or null for whoever runs the server. */
+/** An action on an account by an admin, or by the command line (null). */
 export interface AccountAction {
   actorId: string | null
   userId: string
@@ -15,13 +15,14 @@ export interface AccountAction {
 
 export interface LockedAccount {
   account: Account
-  /** Whether the site would be without an admin who can sign in, were this account none. */
+  /** Whether no other admin can sign in. */
   isLastAdmin: boolean
 }
 
 /**
- * Locks an account and all admins, in one order: of two admins who act on each other the second finds out what the first has made
- * of them. In a way that lets others refer to them meanwhile: whoever writes them a notification holds a post.
+ * Locks an account and all admins in the order of their ids, so that two admins who act on each other run one after the
+ * other. `no key update` still lets other transactions refer to the accounts: one that inserts a notification may hold
+ * a post.
  *
  * @throws NOT_FOUND, or FORBIDDEN where the actor is no admin any more
  */
@@ -50,7 +51,7 @@ export function keepAnAdmin({ isLastAdmin }: LockedAccount): void {
   if (isLastAdmin) throw refuseOfAccounts('LAST_ADMIN_STAYS')
 }
 
-/** The account of an address. @throws NO_ACCOUNT */
+/** @throws NO_ACCOUNT */
 export async function accountIdOf(db: Db, email: string): Promise<string> {
   const [account] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
   if (!account) throw refuseOfAccounts('NO_ACCOUNT')

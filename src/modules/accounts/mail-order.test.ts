@@ -5,7 +5,7 @@ import { createOutbox } from '../../platform/mail.ts'
 import { defineAccountMails, requestVerificationMail } from './account-mails.server.ts'
 
 const SIGN_UPS = 60
-/** Urgent mails that must be on their way at the same time. */
+/** Urgent mails that must be in delivery at the same time. */
 const AT_ONCE = 4
 
 test('60 sign-ups and 60 other mails do not delay a real confirmation', async () => {
@@ -37,7 +37,7 @@ test('60 sign-ups and 60 other mails do not delay a real confirmation', async ()
   async function ask({ email }: { email: string }) {
     await db.transaction(tx => requestVerificationMail(services, tx, email))
   }
-  // It was two minutes: one mail in two seconds.
+  // One mail every two seconds would take two minutes.
   await expect.poll(() => taken, { timeout: 30_000 }).toContain(real.email)
   expect(smtp.connections).toBeLessThanOrEqual(8)
   await expect.poll(() => taken.length, { timeout: 60_000 }).toBe(2 * SIGN_UPS + 1)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import { credentials } from './tables.server.ts'
 
-/** How the signed-in person gets in. */
+/** The address of the signed-in person, and their ways to sign in. */
 export async function readAccount({ db, viewer }: SignedIn): Promise<{ email: string; hasPassword: boolean }> {
   const ways = await db
     .select({ providerId: credentials.providerId })

@@ -31,12 +31,12 @@ interface Means {
   settings: Settings
 }
 
-/** At most so many sessions are looked up by one statement. */
+/** One statement looks up at most this many sessions. */
 const MOST_AT_ONCE = 100
 
 /**
- * Tells who requests come from, by their cookies. Nothing is cached, so that a revoked session is out at once on every server; but
- * the sessions of requests that arrive in the same turn of the event loop are looked up together.
+ * Reads who sends a request from its cookie. It caches nothing, so a revoked session ends at once on every server. It
+ * batches the sessions of requests that arrive in the same turn of the event loop.
  */
 export function createSessionReader({ db, settings }: Means): (headers: Headers) => Promise<Viewer | null> {
   const viewerOf = together((tokens: readonly string[]) => readViewers(db, tokens), MOST_AT_ONCE)
@@ -46,7 +46,6 @@ export function createSessionReader({ db, settings }: Means): (headers: Headers)
   }
 }
 
-/** The same for one request. */
 export const readSession = (means: Means, headers: Headers): Promise<Viewer | null> =>
   createSessionReader(means)(headers)
 
@@ -63,7 +62,7 @@ const toViewer = ({ token: _token, session_id, session_expires_at, created_at, .
   createdAt: created_at,
 })
 
-/** The cookie holds `token.signature`; a token whose signature is not ours never reaches the database. */
+/** Reads the token of the cookie `token.signature`; a wrong signature never reaches the database. */
 function sessionToken(headers: Headers, settings: Settings): string | undefined {
   const cookie = cookieValue(headers, sessionCookieName(settings))
   if (!cookie) return undefined
@@ -75,7 +74,7 @@ function sessionToken(headers: Headers, settings: Settings): string | undefined 
   return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined
 }
 
-/** A cookie is whatever a client sends. */
+/** Decodes a cookie, which may be malformed. */
 function decode(value: string): string {
   try {
     return decodeURIComponent(value)

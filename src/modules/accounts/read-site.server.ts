@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 
-/** What the sign-in page offers on this server. */
+/** The ways to sign in that this server offers. */
 export const readSite = ({ settings, demo }: Context) => ({
   demo: demo !== undefined,
   googleSignIn: settings.google !== undefined,

@@ -6,15 +6,16 @@ import { sessions } from './tables.server.ts'
 const DAY_MS = 24 * 3_600_000
 const SESSION_DAYS = 30
 
-/** How long a session lives after its last use, to the day; its cookie lives as long. */
+/** The lifetime of a session and of its cookie after the last day of use. */
 export const SESSION_SECONDS = SESSION_DAYS * 24 * 3600
 
-/** When a session ends that begins or renews at this time. */
+/** The expiry of a session that starts or renews now. */
 export const sessionEnd = (at: Date): Date => new Date(at.getTime() + SESSION_DAYS * DAY_MS)
 
 /**
- * Extends the caller's session and its cookie, once a day; other calls cost no query. Only for answers that no cache keeps:
- * the cookie goes into `responseHeaders`. A session that expired or ended meanwhile stays so.
+ * Extends the caller's session and cookie once a day; other calls cost no query. The cookie goes into
+ * `responseHeaders`, so call it only for uncached answers. It does not revive a session that has expired or ended
+ * meanwhile.
  */
 export async function renewSession(context: Context): Promise<void> {
   const { db, viewer, now } = context

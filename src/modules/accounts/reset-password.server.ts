@@ -13,14 +13,14 @@ import { isStrongPassword } from './rules.ts'
 import { savePassword } from './sign-up.server.ts'
 import { credentials, emailLinks, sessions, users } from './tables.server.ts'
 
-/** Sends a link, if there is such an account; the answer never tells. @throws TOO_MANY_REQUESTS */
+/** Mails a reset link if the account exists; the answer is the same otherwise. @throws TOO_MANY_REQUESTS */
 export async function requestReset(context: Context, { email }: { email: string }): Promise<{ done: true }> {
   await countTowards(context, 'mailsToAccount', `reset ${email}`)
   await requestResetMail(context, email)
   return { done: true }
 }
 
-/** Lets the page say at once that a link is of no use, before somebody thinks of a password. Uses nothing up. */
+/** Checks a link without redeeming it, so that the page can refuse it before a password is typed. */
 export async function checkResetLink(
   { db, now }: Context,
   { token }: { token: string },
@@ -29,9 +29,9 @@ export async function checkResetLink(
 }
 
 /**
- * Sets a new password by the link of the mail, which proves the address: the account is confirmed, and every session and every
- * other link of it ends. Somebody else may have signed up with an unconfirmed address; none of their ways to sign in stays. What
- * others guessed wrong no longer keeps this browser from signing in.
+ * Sets a new password by a mailed link, which proves the address. It confirms the account and ends every session and
+ * every other link: somebody else may have signed up with the address. It also clears the count of failed sign-ins for
+ * this browser.
  *
  * @throws WEAK_PASSWORD, LINK_INVALID, TOO_MANY_REQUESTS
  */
@@ -40,7 +40,7 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
 ): Promise<{ done: true }> {
   if (!isStrongPassword(password)) throw refuse('WEAK_PASSWORD')
-  // Hashing is slow on purpose, so only a link that works causes it.
+  // Hashing is slow, so only a valid link starts it.
   if (!(await findLink(context.db, 'reset-password', token, context.now()))) throw refuse('LINK_INVALID')
   const { password: passwords } = await authOf(context).$context
   const hash = await passwords.hash(password)

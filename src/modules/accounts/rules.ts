@@ -3,7 +3,7 @@ import { EMAIL_PATTERN, MAX_EMAIL_LENGTH, PASSWORD_MIN_LENGTH } from './vocabula
 export const PASSWORD_RULE =
   'Password must be at least 8 characters and include lowercase, uppercase, number, and special character.'
 
-/** What a password must have, in the order in which the forms list it. */
+/** The parts of a valid password, in the order of the forms. */
 export const PASSWORD_PARTS: readonly { label: string; has: (password: string) => boolean }[] = [
   { label: '8 or more characters', has: password => password.length >= PASSWORD_MIN_LENGTH },
   { label: 'a lowercase letter', has: password => /\p{Ll}/u.test(password) },
@@ -27,7 +27,7 @@ export interface SignUpForm extends NewPassword {
 
 type Errors<Form> = Partial<Record<keyof Form, string>>
 
-/** What is wrong with a sign-up form, by field. A missing name is said once, at the first of the two that is blank. */
+/** Errors of the sign-up form by field. A missing name shows once, at the first blank field. */
 export function signUpErrors({ firstName, lastName, email, ...passwords }: SignUpForm): Errors<SignUpForm> {
   const errors: Errors<SignUpForm> = {}
   if (!firstName.trim()) errors.firstName = 'First name and last name are required'
@@ -49,15 +49,15 @@ export function emailErrors({ email }: { email: string }): Errors<{ email: strin
 
 const isEmail = (text: string): boolean => text.length <= MAX_EMAIL_LENGTH && EMAIL_PATTERN.test(text)
 
-/** Where a person lands after signing in without having wanted to go anywhere in particular. */
+/** The page that opens after a sign-in without a return path. */
 export const homeOf = (role: string | undefined): string =>
   role === 'admin' ? '/admin-dashboard' : role === 'vet' ? '/vet-dashboard' : '/home'
 
-/** A path of this site, or the fallback: never another origin, whatever a link says. */
+/** Returns the path if it is one of this site, else the fallback: never another origin. */
 export function safeReturnPath(path: string | null | undefined, fallback: string): string {
   return path && /^\/(?![/\\])/.test(path) && !/\p{Cc}/u.test(path) ? path : fallback
 }
 
-/** "First Last" of the sign-up form; for other accounts what the provider says, else a neutral label. Never a part of the e-mail. */
+/** The name, or a neutral label where the provider has none. Never a part of the email address. */
 export const displayName = (name: string | null | undefined, id: string): string =>
   name?.trim() || `User ${id.slice(0, 6)}`

@@ -6,10 +6,10 @@ import { refuse } from '../../shared/problem.ts'
 import type { Session } from './contract.ts'
 import { sessions } from './tables.server.ts'
 
-/** Nobody signs in on more devices than can be shown; the newest ones are. */
+/** Older sessions than these are not listed. */
 const MAX_SHOWN = 50
 
-/** Where the account is signed in, the newest first. */
+/** Lists the account's sessions, newest first. */
 export async function listSessions({ db, viewer }: SignedIn): Promise<Session[]> {
   const rows = await db
     .select({ id: sessions.id, userAgent: sessions.userAgent, createdAt: sessions.createdAt })
@@ -25,7 +25,7 @@ export async function listSessions({ db, viewer }: SignedIn): Promise<Session[]>
   }))
 }
 
-/** Signs one device out; it is out at its next call, and hears nothing more. @throws NOT_FOUND */
+/** Ends one session and its live streams. @throws NOT_FOUND */
 export async function revokeSession({ db, viewer, live }: SignedIn, { id }: { id: string }): Promise<{ done: true }> {
   const ended = await db
     .delete(sessions)
@@ -49,7 +49,7 @@ export async function signOutEverywhere({ db, viewer, live }: SignedIn): Promise
   return { done: true }
 }
 
-/** Ends all sessions of a person but the one that asks; the ids of those ended, for `live.end` after the commit. */
+/** Ends all sessions of a person but the current one. Returns their ids for `live.end` after the commit. */
 export async function endOtherSessions(db: Db | Tx, { id, sessionId }: Viewer): Promise<string[]> {
   const ended = await db
     .delete(sessions)
@@ -58,7 +58,7 @@ export async function endOtherSessions(db: Db | Tx, { id, sessionId }: Viewer): 
   return ended.map(session => session.id)
 }
 
-/** A browser's name for itself in words, like 'Firefox on Windows'. */
+/** Describes a user agent, like 'Firefox on Windows'. */
 export function deviceOf(userAgent: string | null): string {
   if (!userAgent) return 'Unknown device'
   const { browser, os } = Bowser.parse(userAgent)

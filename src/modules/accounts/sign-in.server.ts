@@ -8,7 +8,7 @@ import { readMe } from './read-me.server.ts'
 import { readSession } from './read-session.server.ts'
 import type { Me } from './contract.ts'
 
-/** Opens a session for a confirmed account; its cookie goes with the answer. @throws TOO_MANY_REQUESTS after too many failures */
+/** Opens a session for a confirmed account and sets its cookie. @throws TOO_MANY_REQUESTS after too many failures */
 export async function signIn(context: Context, body: { email: string; password: string }): Promise<Me> {
   const me = await limitSignIns(context, body.email, () => openSession(context, body))
   rememberBrowser(context, body.email)
@@ -26,7 +26,7 @@ async function openSession(context: Context, body: { email: string; password: st
   return me
 }
 
-/** Ends the session of this browser. Without one it is done already. */
+/** Ends the session of this browser, if there is one. */
 export async function signOut(context: Context): Promise<{ done: true }> {
   const { headers } = await authOf(context).api.signOut({ headers: context.request.headers, returnHeaders: true })
   forwardCookies(headers, context.responseHeaders)

@@ -18,9 +18,9 @@ interface SignUp {
 }
 
 /**
- * Makes an account without a session. The answer and the work are the same whether the address is known or not; the mail tells
- * its reader. A second sign-up with an unconfirmed address changes nothing and sends a new link: the first one's password stays, and
- * only the browser of the first one confirms by the link alone. The owner of the address gets in by a password reset.
+ * Creates an account without a session. The answer and the work are the same for a known address; only the mail
+ * differs. A second sign-up with an unconfirmed address changes nothing and mails a new link. Only the browser of the
+ * first sign-up confirms by the link alone; the owner of the address can reset the password.
  */
 export async function signUp(
   context: Context,
@@ -34,10 +34,10 @@ export async function signUp(
   await inTransaction(context, async tx => {
     await insertUnconfirmed(tx, { id, ...account })
     await requestVerificationMail(context, tx, email)
-    // Whether or not there is one more: the work is the same.
+    // Announced for a known address, too, so that the work is the same.
     tx.afterCommit(() => context.live.announce({ roles: ['admin'] }, [{ path: ['admin', 'dashboard'] }]))
   })
-  // For a known address it proves nothing: no account has this id.
+  // For a known address this id belongs to no account.
   rememberSignUp(context, id)
   return { done: true }
 }

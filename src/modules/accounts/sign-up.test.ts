@@ -17,11 +17,11 @@ const HOUR = 3_600_000
 
 const form = (email: string) => ({ firstName: 'Ana', lastName: 'Reis', email, password: PASSWORD })
 const accountOf = async (email: string) => (await db.select().from(users).where(eq(users.email, email)))[0]
-/** From another browser than the one that signed up. */
+/** A call from a browser other than that of the sign-up. */
 const verify = (token: string) => accounts.verifyEmail({ token, password: PASSWORD })
 const signIn = (email: string) => accounts.signIn({ email, password: PASSWORD })
 
-/** Signs up and returns the token of the mail's link. */
+/** Signs up and returns the token of the mailed link. */
 async function signUp(email: string): Promise<string> {
   await accounts.signUp(form(email))
   return tokenIn((await newMails()).at(-1))

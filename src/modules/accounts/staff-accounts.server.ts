@@ -22,16 +22,17 @@ export interface StaffAccount {
 
 export interface EnsuredAccount {
   userId: string
-  /** What the account was before, or undefined where there was none. */
+  /** Undefined for a new account. */
   formerRole: Role | undefined
-  /** A link to set the password, where the account has none; as good as one from a mail. */
+  /** A link to set the password of an account that has none; it works like a mailed one. */
   passwordLink: string | undefined
 }
 
 type Needed = Pick<Services, 'db' | 'log' | 'settings' | 'now'> & { live: Pick<Services['live'], 'end'> }
 
 /**
- * Gives an address an account with a role: a new verified one, or the one it has, whose streams end. Called by whoever runs the server.
+ * Creates a verified vet or admin, or gives the account of the address that role and ends its streams. For the command
+ * line.
  *
  * @throws Problem WEAK_PASSWORD, or ADMIN_ALREADY where an admin would become less
  */
@@ -55,8 +56,8 @@ export async function ensureStaffAccount(services: Needed, wanted: StaffAccount)
 }
 
 /**
- * Gives an address that has none an account with a role and a password; returns its id. An address that was signed up with and
- * never confirmed has none yet: whoever did that may be anybody.
+ * Creates a vet or admin with a password and returns the id. An unconfirmed account of the address is taken over:
+ * anybody may have signed up with it.
  *
  * @param hash of `hashNewPassword`
  * @throws EMAIL_TAKEN, or FORBIDDEN where the actor is no admin any more
@@ -76,7 +77,7 @@ export async function createStaffAccount(
   return userId
 }
 
-/** Outside of a transaction: it takes long on purpose. @throws WEAK_PASSWORD */
+/** Hashes a password. Call it outside of a transaction, because hashing is slow. @throws WEAK_PASSWORD */
 export async function hashNewPassword<Given extends string | undefined>(
   services: Pick<Services, 'db' | 'settings' | 'now'>,
   password: Given,
@@ -99,7 +100,7 @@ async function create(tx: Tx, { email, role, name }: StaffAccount, { actorId, at
     .values({ id, name: displayName(name, id), email, emailVerified: true, verified: true, verifiedAt: at, role })
     .onConflictDoNothing({ target: users.email })
     .returning({ id: users.id })
-  // Somebody signed up with it just now.
+  // A concurrent sign-up took the address.
   if (!made) throw refuse('EMAIL_TAKEN')
   await recordAuditEntry(tx, {
     actorId,
@@ -112,7 +113,10 @@ async function create(tx: Tx, { email, role, name }: StaffAccount, { actorId, at
   return id
 }
 
-/** Whoever signed up with an address and never confirmed it may be anybody: their password does not become the new role's. */
+/**
+ * Gives an account the role. An unconfirmed account loses its password and sessions: anybody may have signed up with
+ * the address.
+ */
 async function promote(
   tx: Tx,
   former: typeof users.$inferSelect,

@@ -6,7 +6,7 @@ import { refuse } from './problems.ts'
 import { sessions, users } from './tables.server.ts'
 
 /**
- * Keeps a person out until it is lifted: their sessions end, and signing in is refused. What they wrote stays.
+ * Suspends an account: its sessions end, and it cannot sign in. Its content stays.
  *
  * @throws NOT_FOUND, FORBIDDEN, OWN_SUSPENSION, LAST_ADMIN_STAYS
  */
@@ -33,7 +33,7 @@ export async function unsuspendAccount(tx: Tx, act: AccountAction): Promise<void
   await record(tx, 'unsuspended', act)
 }
 
-/** Signs a person out of every device. @throws NOT_FOUND, FORBIDDEN */
+/** Ends every session of an account. @throws NOT_FOUND, FORBIDDEN */
 export async function endSessionsOf(tx: Tx, act: AccountAction): Promise<void> {
   await lockAccountAndAdmins(tx, act)
   await tx.delete(sessions).where(eq(sessions.userId, act.userId))

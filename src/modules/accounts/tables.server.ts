@@ -15,9 +15,9 @@ export const users = pgTable(
     role: text().$type<Role>().notNull().default('user'),
     verified: boolean().notNull().default(false),
     verifiedAt: instant('verified_at'),
-    /** Why an admin verified them: an internal note, for admins only. */
+    /** The reason of the verification, for admins only. */
     verifiedReason: text('verified_reason').notNull().default(''),
-    /** What the profile says publicly about the verification; may be empty. */
+    /** The public line on the profile about the verification; may be empty. */
     verifiedPublicLine: text('verified_public_line').notNull().default(''),
     banned: boolean().notNull().default(false),
     banReason: text('ban_reason'),
@@ -32,7 +32,7 @@ export const users = pgTable(
   ],
 )
 
-/** What an admin notes of a vet: nothing here is checked, nor shown to anybody but admins and the vet. */
+/** Details of a vet as an admin typed them, unchecked; shown to admins and the vet only. */
 export const vetDetails = pgTable('vet_details', {
   userId: text('user_id')
     .primaryKey()
@@ -106,7 +106,7 @@ export const verifications = pgTable(
   table => [index('verifications_identifier').on(table.identifier)],
 )
 
-/** Links sent by mail: single use, kept as a hash, so that a copy of this table opens no account. */
+/** Single-use links sent by mail. Only hashes are stored, so a copy of this table opens no account. */
 export const emailLinks = pgTable(
   'email_links',
   {

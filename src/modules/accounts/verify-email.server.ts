@@ -17,9 +17,9 @@ interface Confirmed {
 }
 
 /**
- * Confirms an address by the link of its mail. The link alone only shows that somebody reads the mailbox, perhaps a mail scanner;
- * somebody else may have signed up with the address. So the browser must be that of the sign-up, or the caller knows its password.
- * An expired, used or unknown link is not an error but an answer: the page offers a new one.
+ * Confirms an address by its mailed link. A mail scanner may open the link, and somebody else may have signed up with
+ * the address. So the call must come from the browser of the sign-up, or include the password. An expired, used or
+ * unknown link is an answer, not an error: the page offers a new one.
  *
  * @throws WRONG_PASSWORD, NO_PASSWORD, TOO_MANY_REQUESTS
  */
@@ -36,7 +36,7 @@ export async function verifyEmail(context: Context, { token, password }: Confirm
   return { state: 'confirmed' }
 }
 
-/** False where the link was used or replaced meanwhile. */
+/** False where the link was redeemed or replaced meanwhile. */
 const confirmAddress = ({ db, now }: Context, token: string): Promise<boolean> =>
   db.transaction(async tx => {
     const link = await redeemLink(tx, 'verify-email', token, now())
@@ -49,7 +49,7 @@ const confirmAddress = ({ db, now }: Context, token: string): Promise<boolean> =
     return confirmed.length > 0
   })
 
-/** Sends the link again; the answer never tells whether the address is known. @throws TOO_MANY_REQUESTS */
+/** Mails the link again; the answer is the same for an unknown address. @throws TOO_MANY_REQUESTS */
 export async function resendVerification(context: Context, { email }: { email: string }): Promise<{ done: true }> {
   await countTowards(context, 'mailsToAccount', `verification ${email}`)
   await context.db.transaction(tx => requestVerificationMail(context, tx, email))

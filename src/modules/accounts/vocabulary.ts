@@ -7,5 +7,5 @@ export const VERIFICATION_LINK_HOURS = 24
 export const RESET_LINK_MINUTES = 60
 export const MAX_NAME_LENGTH = 100
 export const MAX_EMAIL_LENGTH = 254
-/** One pattern for forms and server, so that what the form takes is never refused. */
+/** Shared by forms and server, so that the server accepts what the form accepts. */
 export const EMAIL_PATTERN = /^(?!\.)(?!.*\.\.)[\w'+\-.]*[\w+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/

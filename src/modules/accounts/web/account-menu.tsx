@@ -5,7 +5,7 @@ import { Popover, popoverItemStyles } from '../../../ui/overlay/popover.tsx'
 import type { Me } from '../contract.ts'
 import { usePrepareSignOut, useSignOut } from './session/use-sign-out.ts'
 
-/** Who is signed in, with the way to the own profile and out. */
+/** The signed-in person with links to the profile and to sign out. */
 export function AccountMenu({ me }: { me: Me }) {
   const prepareSignOut = usePrepareSignOut()
   return (
@@ -35,7 +35,7 @@ export function AccountSummary({ me }: { me: Me }) {
   )
 }
 
-/** Links and deeds of the account menu; the mobile menu holds the same. */
+/** The items of the account menu, also part of the mobile menu. */
 export function AccountItems({ me: { role } }: { me: Me }) {
   const signOut = useSignOut()
   return (

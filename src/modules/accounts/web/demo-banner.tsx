@@ -3,7 +3,7 @@ import { useQueries } from '../../../client.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { siteQuery } from './queries.ts'
 
-/** Tells on a demo server that nothing here is real, and how to begin in earnest. */
+/** Says on a demo server that its data is made up, and how to start for real. */
 export function DemoBanner() {
   const { data: site } = useQuery(siteQuery(useQueries()))
   if (!site?.demo) return null

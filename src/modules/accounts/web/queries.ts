@@ -3,5 +3,5 @@ import type { Queries } from '../../../queries.ts'
 export const accountQuery = (queries: Queries) => queries.accounts.account.queryOptions({})
 export const sessionsQuery = (queries: Queries) => queries.accounts.sessions.queryOptions({})
 
-/** What this server offers; it does not change while a page is open. */
+/** The ways to sign in on this server; static while a page is open. */
 export const siteQuery = (queries: Queries) => queries.accounts.site.queryOptions({ staleTime: 'static' })

@@ -6,14 +6,14 @@ import { Page } from '../../../../ui/layout/page.tsx'
 type AuthFrameProps = {
   title: string
   text?: ReactNode
-  /** A drawing, shown beside the form where there is room. */
+  /** A drawing beside the form on wide screens. */
   picture: ReactNode
-  /** Said under the card, e.g. where else one may want to go. */
+  /** Text under the card, such as links to other pages. */
   below?: ReactNode
   children: ReactNode
 }
 
-/** The frame of every page about getting into an account: a card with one thing to do. */
+/** The frame of all sign-in pages: a card with one task. */
 export function AuthFrame({ title, text, picture, below, children }: AuthFrameProps) {
   return (
     <Page width="form" className="my-auto grid items-center gap-16 lg:max-w-5xl lg:grid-cols-2">

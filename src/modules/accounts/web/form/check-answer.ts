@@ -1,7 +1,7 @@
 import { messageOf } from '../../../../client.ts'
 import type { Me } from '../../contract.ts'
 
-/** A success that lacks what the page goes on with: a proxy, or a server of another version, may answer like that. */
+/** A successful answer without required fields, from a proxy or a server of another version. */
 class IncompleteAnswer extends Error {}
 
 /** @throws IncompleteAnswer that says what is missing of the person who signed in */

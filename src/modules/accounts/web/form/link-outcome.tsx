@@ -6,14 +6,14 @@ import { FormAlert } from '../../../../ui/form/form-alert.tsx'
 
 type LinkOutcomeProps = {
   request: { error: unknown; isSuccess: boolean }
-  /** Said when the link is on its way. */
+  /** Shown when the link was mailed. */
   children: ReactNode
 }
 
 /** The token of a mailed link, cut to what the server reads, so that a mangled link is invalid rather than an error. */
 export const tokenOf = (search: URLSearchParams): string => (search.get('token') ?? '').slice(0, 200)
 
-/** What became of asking for a link by mail. */
+/** The outcome of a request for a mailed link. */
 export function LinkOutcome({ request: { error, isSuccess }, children }: LinkOutcomeProps) {
   return (
     <>

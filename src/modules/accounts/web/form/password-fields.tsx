@@ -14,7 +14,7 @@ export function PasswordInput(props: ComponentProps<typeof Input>) {
 
 type PasswordFieldsProps = { label: string; errors: FieldErrors<'password' | 'confirmPassword'> }
 
-/** A new password, twice, with what it still lacks. */
+/** Fields for a new password and its confirmation, with the missing parts. */
 export function PasswordFields({ label, errors }: PasswordFieldsProps) {
   const [password, setPassword] = useState('')
   return (

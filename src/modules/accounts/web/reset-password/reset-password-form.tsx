@@ -17,7 +17,7 @@ import { SubmitButton } from '../form/form-buttons.tsx'
 export const resetLinkQuery = (queries: Queries, token: string) =>
   queries.accounts.checkResetLink.queryOptions({ input: { token }, staleTime: 'static' })
 
-/** Asks for the new password; a link that is of no use says so at once and offers another. */
+/** Asks for the new password. An invalid link shows at once and offers another. */
 export function ResetPassword({ token }: { token: string }) {
   const { data: link } = useQuery(resetLinkQuery(useQueries(), token))
   if (link?.state !== 'valid') return <UselessResetLink />

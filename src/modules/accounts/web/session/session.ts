@@ -8,12 +8,12 @@ import type { Me } from '../../contract.ts'
 import { signInPath } from './return-path.ts'
 
 const CHANNEL = 'session'
-/** A hint for the first redirect after signing in; nothing is ever decided by it. */
+/** A hint for the first redirect after a sign-in; it grants nothing. */
 const ROLE_HINT = 'userRole'
 
 type News = 'signed-in' | 'signed-out'
 
-/** Makes this browser one person's: what was fetched for a visitor is fetched again as that person sees it. */
+/** Starts a session in this browser: refetches everything as that person. */
 export function beginSession(cache: QueryClient, queries: Queries, me: Me): void {
   sharedStore.set(ROLE_HINT, me.role)
   cache.setQueryData(queries.accounts.me.queryKey(), me)
@@ -22,7 +22,7 @@ export function beginSession(cache: QueryClient, queries: Queries, me: Me): void
   tabs().postMessage('signed-in' satisfies News)
 }
 
-/** Makes this browser a visitor's, here and in the other tabs. */
+/** Ends the session in this browser and its other tabs. */
 export function endSession(cache: QueryClient, queries: Queries): void {
   sharedStore.set(ROLE_HINT, null)
   cache.setQueryData(queries.accounts.me.queryKey(), null)
@@ -30,7 +30,7 @@ export function endSession(cache: QueryClient, queries: Queries): void {
   tabs().postMessage('signed-out' satisfies News)
 }
 
-/** Drops what was fetched for another person and is not on the screen. */
+/** Removes cached data of another person that is not on screen. */
 export function forgetOthers(cache: QueryClient, queries: Queries): void {
   cache.removeQueries({ type: 'inactive', predicate: othersThanMe(queries) })
 }
@@ -42,16 +42,16 @@ function othersThanMe(queries: Queries) {
 
 let channel: BroadcastChannel | undefined
 
-/** One for the whole page: a channel does not hear itself, and this tab knows its own news. */
+/** One channel for the page: a channel does not receive its own messages. */
 const tabs = (): BroadcastChannel => (channel ??= new BroadcastChannel(CHANNEL))
 
-/** Whether the session of this page ended by itself, and nobody has signed in since. */
+/** Whether the session of this page expired, and nobody has signed in since. */
 let expired = false
 export const hasSessionExpired = (): boolean => expired
 
 /**
- * Follows what happens to the session elsewhere: in another tab, or on the server when it ends there. Whose session ended by itself
- * signs in again and comes back: from a page that needs an account at once, from others when they want to do something.
+ * Follows the session in other tabs and on the server. After an expired session a page that needs an account redirects
+ * to the sign-in page at once, other pages when an action needs an account.
  */
 export function useSessionSync({ needsAccount }: { needsAccount: boolean }): void {
   useOtherTabs()
@@ -66,7 +66,7 @@ export function useSessionSync({ needsAccount }: { needsAccount: boolean }): voi
   })
   const onExpired = useEffectEvent(() => {
     if (needsAccount) return void signInAgain()
-    // What everybody may see stays, as a visitor sees it: not only the header changes.
+    // Public content stays on screen, as a visitor sees it.
     void cache.invalidateQueries({ predicate: othersThanMe(queries) })
   })
   const onRefusedAction = useEffectEvent(() => void signInAgain())
@@ -79,10 +79,10 @@ function useOtherTabs(): void {
   const cache = useQueryClient()
   const { revalidate } = useRevalidator()
   const hear = useEffectEvent(async ({ data }: MessageEvent<News>) => {
-    // A new document keeps nothing in memory that the person saw.
+    // A reload clears from memory what the person saw.
     if (data === 'signed-out') return location.reload()
     await cache.invalidateQueries()
-    // A page that waits for somebody to sign in leads on.
+    // A sign-in page redirects once somebody is signed in.
     await revalidate()
   })
   useEffect(() => {
@@ -93,15 +93,15 @@ function useOtherTabs(): void {
 }
 
 interface Answers {
-  /** Nobody is signed in any more, though nobody signed out in this tab. */
+  /** The session ended without a sign-out in this tab. */
   onExpired: () => void
-  /** Something was to be done that needs an account. */
+  /** An action was refused because it needs an account. */
   onRefusedAction: () => void
-  /** The role or the verification changed: the page may be one that they are sent away from. */
+  /** The role or the verification changed: the page may be forbidden now. */
   onOtherRights: () => void
 }
 
-/** Watches what the server answers. A refused read makes the browser ask who is signed in. */
+/** Watches all answers. A refused read refetches who is signed in. */
 function watchAnswers(
   cache: QueryClient,
   queries: Queries,

@@ -7,7 +7,7 @@ import { prepareToasts, toast } from '../../../../ui/feedback/toast.ts'
 import { useMutation } from '../../../../ui/button/use-mutation.ts'
 import { endSession, forgetOthers } from './session.ts'
 
-/** Milliseconds that the server gets to end the session before the page goes on without its answer. */
+/** Milliseconds after which the page goes on without the server's answer. */
 const PATIENCE_MS = 4000
 
 /** Ends the session and goes to `target`, also when the server cannot be reached. */
@@ -26,7 +26,7 @@ export function useSignOut(target = '/') {
   }
 }
 
-/** Fetches what signing out will show, while its button comes into sight: it must work without the server. */
+/** Prefetches the page after the sign-out, which must show without the server, too. */
 export function usePrepareSignOut(): () => void {
   const preload = use(PreloadContext)
   return () => {

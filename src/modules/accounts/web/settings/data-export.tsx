@@ -8,7 +8,7 @@ import { useMutation } from '../../../../ui/button/use-mutation.ts'
 
 const PATH = '/api/me/export'
 
-/** The way to all that is theirs, as one file. A link, so that it works without a script; with one, a refusal has words. */
+/** Downloads the person's data as one file. A link works without scripts; with them a refusal shows a message. */
 export function DataExport() {
   const download = useMutation({ mutationFn: fetchExport, onSuccess: saveFile })
   const begin = (event: MouseEvent) => {

@@ -13,7 +13,7 @@ import { useMutation } from '../../../../ui/button/use-mutation.ts'
 import { PasswordInput } from '../form/password-fields.tsx'
 import { endSession, forgetOthers } from '../session/session.ts'
 
-/** Ends the account, after the password and one more question. */
+/** Deletes the account after the password and a confirmation. */
 export function DeleteAccount() {
   const { data: account } = useQuery(accountQuery(useQueries()))
   if (!account) return null

@@ -11,7 +11,7 @@ import { sessionsQuery } from '../queries.ts'
 
 const FAILED = 'The device could not be signed out. Please try again.'
 
-/** Where the account is signed in, with ways to end that. */
+/** The account's sessions, with buttons to end them. */
 export function DeviceList() {
   const queries = useQueries()
   const { data: sessions = [] } = useQuery(sessionsQuery(queries))
@@ -70,7 +70,7 @@ function Device({ session: { id, device, current, signedInAt } }: { session: Ses
   )
 }
 
-/** Shows the list as it is afterwards, also where a device was signed out already. */
+/** Refetches the list after success and failure: the device may be signed out already. */
 function useFollow() {
   const cache = useQueryClient()
   const queries = useQueries()

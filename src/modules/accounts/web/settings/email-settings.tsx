@@ -10,7 +10,7 @@ import { LinkOutcome } from '../form/link-outcome.tsx'
 import { PasswordInput } from '../form/password-fields.tsx'
 import { SaveButton } from '../form/form-buttons.tsx'
 
-/** The address of the account, and a way to another one, which must be confirmed first. */
+/** Shows the account's address and changes it after a confirmation by mail. */
 export function EmailSettings() {
   const { data: account } = useQuery(accountQuery(useQueries()))
   if (!account) return null

@@ -14,7 +14,7 @@ import { PasswordFields } from '../form/password-fields.tsx'
 import { PasswordInput } from '../form/password-fields.tsx'
 import { SaveButton } from '../form/form-buttons.tsx'
 
-/** Changes the password; who has none, because they sign in another way, can have a link mailed to set one. */
+/** Changes the password. An account without one gets a mailed link to set it. */
 export function PasswordSettings() {
   const { data: account } = useQuery(accountQuery(useQueries()))
   if (!account) return null

@@ -7,7 +7,7 @@ interface DemoAccount {
   password: string
 }
 
-/** The made-up people of a demo server; choosing one fills the form. */
+/** The accounts of a demo server; choosing one fills the form. */
 export function DemoAccounts({
   accounts,
   onChoose,

@@ -1,7 +1,7 @@
 import { Note } from '../../../../ui/feedback/banner.tsx'
 import { hasSessionExpired } from '../session/session.ts'
 
-/** Why somebody who was signed in finds the sign-in page. */
+/** Says on the sign-in page that the session has ended. */
 export function ExpiredNote() {
   return (
     <div role="status" className="empty:hidden">

@@ -8,12 +8,12 @@ import { useMutation } from '../../../../ui/button/use-mutation.ts'
 
 interface GoogleButtonProps {
   available: boolean
-  /** Only the way that was tried last says what went wrong. */
+  /** Shows the error only if this way to sign in was tried last. */
   triedLast: boolean
   onTry: () => void
 }
 
-/** Signs in through Google; where the operator has not set it up, says so. */
+/** Signs in with Google, or says that the operator has not set it up. */
 export function GoogleButton({ available, triedLast, onTry }: GoogleButtonProps) {
   const [search] = useSearchParams()
   const [explained, setExplained] = useState(false)

@@ -26,7 +26,7 @@ export function SignInForm() {
   const signIn = useSignIn()
   const { data: site } = useQuery(siteQuery(useQueries()))
   const { form, errors } = useCheckedForm<Name>(signInErrors, values => signIn.mutate(values))
-  /** Which way to sign in was tried last: only that one says what went wrong. */
+  /** The way to sign in that was tried last; only that one shows an error. */
   const [tried, setTried] = useState<'password' | 'google'>('google')
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (!signIn.isPending) signIn.reset()
@@ -71,11 +71,11 @@ function signInErrors({ email, password }: Record<Name, string>) {
   return { ...emailErrors({ email }), ...(!password && { password: 'Please enter your password' }) }
 }
 
-/** A server that faults differs from one that does not answer. */
+/** Tells a failing server from one that does not answer. */
 const whySignInFailed = (error: Error): string =>
   failureText(error, refusalOf(error) ? 'An unexpected error occurred' : 'Failed to sign in')
 
-/** Signs in and goes where the person wanted to go; an address that is not confirmed yet leads to the page that says so. */
+/** Signs in and follows the return path. An unconfirmed address leads to the verify-email page. */
 function useSignIn() {
   const cache = useQueryClient()
   const queries = useQueries()

@@ -8,7 +8,7 @@ import { FormAlert } from '../../../../ui/form/form-alert.tsx'
 import { ReadyButton } from '../../../../ui/button/ready-button.tsx'
 import { useMutation } from '../../../../ui/button/use-mutation.ts'
 
-/** Uses the link that was sent to a new address; by a press, so that no mail scanner does it. */
+/** Confirms a new address on a press, so that no mail scanner does it. */
 export function ConfirmEmail({ token }: { token: string | undefined }) {
   const cache = useQueryClient()
   const queries = useQueries()

@@ -8,7 +8,7 @@ import { emailErrors } from '../../rules.ts'
 import { MAX_EMAIL_LENGTH } from '../../vocabulary.ts'
 import { LinkOutcome } from '../form/link-outcome.tsx'
 
-/** Sends the verification link again, to the address that is known already or is asked for. */
+/** Mails the verification link again, to the known address or to a typed one. */
 export function ResendForm({ email }: { email?: string | undefined }) {
   const resend = useMutation(useQueries().accounts.resendVerification.mutationOptions())
   const { form, errors } = useCheckedForm<'email'>(emailErrors, values => resend.mutate(values))

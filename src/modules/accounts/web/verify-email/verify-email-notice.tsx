@@ -7,10 +7,10 @@ import { AuthFrame, textLinkStyles } from '../form/auth-frame.tsx'
 import { ResendForm } from './resend-form.tsx'
 import { CHECK_YOUR_EMAIL, readVerifyEmailState } from './verify-email-state.ts'
 
-/** After signing up: where the mail went and what to do with it. */
+/** Says after the sign-up where the mail went and what to do with it. */
 export function VerifyEmailNotice() {
   const location = useLocation()
-  // The browser alone knows what the previous page said; the server renders without it.
+  // Only the browser has the navigation state; the server renders without it.
   const { email, message = CHECK_YOUR_EMAIL } = useHydrated() ? readVerifyEmailState(location.state) : {}
   return (
     <AuthFrame title="Check your email" text={message} picture={<PerchedBird />} below={<VerifyEmailLinks />}>

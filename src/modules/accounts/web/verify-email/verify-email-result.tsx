@@ -13,7 +13,7 @@ import { PasswordInput } from '../form/password-fields.tsx'
 import { ResendForm } from './resend-form.tsx'
 import { SubmitButton } from '../form/form-buttons.tsx'
 
-/** Asked once, whatever happens on the page: the link works once. */
+/** Fetched once: the link works once. */
 const verificationQuery = (queries: Queries, token: string) =>
   queries.accounts.verifyEmail.queryOptions({
     input: { token },
@@ -22,7 +22,7 @@ const verificationQuery = (queries: Queries, token: string) =>
     retry: false,
   })
 
-/** Uses the link of the mail by a POST of this page, so that nothing that only fetches the page confirms an address. */
+/** Redeems the mailed link by a POST, so that merely fetching the page confirms nothing. */
 export function VerifyEmailResult({ token }: { token: string }) {
   const enabled = useHydrated()
   const { data, error, refetch } = useQuery({ ...verificationQuery(useQueries(), token), enabled })
@@ -54,7 +54,7 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
 
 const FAILED = 'Your email could not be confirmed. Please try again.'
 
-/** Only the browser of the sign-up confirms by the link alone: somebody else may have signed up with this address. */
+/** Asks for the password: only the browser of the sign-up confirms by the link alone. */
 function PasswordNeeded({ token }: { token: string }) {
   const cache = useQueryClient()
   const queries = useQueries()

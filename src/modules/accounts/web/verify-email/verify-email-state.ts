@@ -1,6 +1,6 @@
 import type { NavigateOptions, To } from 'react-router'
 
-/** What the verify-email page is told by the page that leads to it. */
+/** The navigation state of the verify-email page. */
 export interface VerifyEmailState {
   email: string
   message: string
@@ -14,7 +14,7 @@ export const toVerifyEmail = (email: string, message = CHECK_YOUR_EMAIL): [To, N
   { state: { email: email.trim().toLowerCase(), message } satisfies VerifyEmailState },
 ]
 
-/** The state of a navigation, where it is one of ours. */
+/** Reads a navigation state, which may be of another page. */
 export function readVerifyEmailState(state: unknown): Partial<VerifyEmailState> {
   const { email, message } = (state ?? {}) as Record<string, unknown>
   return { ...(typeof email === 'string' && { email }), ...(typeof message === 'string' && { message }) }
