@@ -12,10 +12,16 @@ export interface Visitor {
 const DAY_MS = 24 * 3_600_000
 
 /** Opens sessions without passwords, which take time to hash. */
-export async function signIn(db: Db, env: NodeJS.ProcessEnv, people: readonly { id: string }[]): Promise<Visitor[]> {
-  const opened = people.map(({ id }) => ({ id, token: randomUUID() }))
+export async function signIn(
+  db: Db,
+  env: NodeJS.ProcessEnv,
+  people: readonly { id: string; userAgent?: string }[],
+): Promise<Visitor[]> {
+  const opened = people.map(({ id, userAgent }) => ({ id, userAgent, token: randomUUID() }))
   const expiresAt = new Date(Date.now() + 30 * DAY_MS)
-  await db.insert(sessions).values(opened.map(({ id, token }) => ({ id: randomUUID(), token, userId: id, expiresAt })))
+  await db
+    .insert(sessions)
+    .values(opened.map(({ id, token, userAgent }) => ({ id: randomUUID(), token, userId: id, userAgent, expiresAt })))
   const name = sessionCookieName({ appUrl: 'http:' })
   return opened.map(({ id, token }) => ({ id, cookie: `${name}=${encodeURIComponent(signed(token, env))}` }))
 }

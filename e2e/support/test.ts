@@ -2,11 +2,12 @@ import {
   expect,
   test as base,
   type APIRequestContext,
-  type APIResponse,
   type Browser,
   type BrowserContext,
   type Page,
 } from '@playwright/test'
+import { answer } from './listing.ts'
+import { openAccounts, PASSWORD, type Accounts } from './accounts.ts'
 import { discard, startServer, type ServerProcess } from '../../test-support/server-process.ts'
 
 export { expect }
@@ -31,11 +32,10 @@ interface Fixtures {
 
 interface WorkerFixtures {
   server: ServerProcess
+  accounts: Accounts
   /** Signed in as the first admin, for what tests need others for. */
   firstAdmin: APIRequestContext
 }
-
-const PASSWORD = 'Sunny-Meadow-7'
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   server: [
@@ -48,12 +48,20 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  accounts: [
+    async ({ server }, provide) => {
+      const accounts = await openAccounts(server)
+      await provide(accounts)
+      await accounts.close()
+    },
+    { scope: 'worker' },
+  ],
   firstAdmin: [
     async ({ server, playwright }, provide) => {
       const email = 'first-admin@example.org'
       await server.command('create-admin', email, '--password', PASSWORD, '--name', 'First Admin')
       const request = await playwright.request.newContext({ baseURL: server.url })
-      await signIn(request, email)
+      await answer(request.post('/api/session', { data: { email, password: PASSWORD } }))
       await provide(request)
       await request.dispose()
     },
@@ -74,26 +82,26 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await Promise.all(contexts.map(context => context.close()))
     expect(troubles).toEqual([])
   },
-  join: async ({ browse, server }, provide) => {
+  join: async ({ accounts, browse }, provide) => {
     await provide(async (name, path) => {
-      const { email, fullName } = await signUp(server, name)
-      return { name: fullName, email, password: PASSWORD, page: await enter(browse, email, path) }
+      const [firstName = '', lastName = 'Test'] = name.split(' ')
+      const person = { name: `${firstName} ${lastName}`, email: addressOf(firstName), password: PASSWORD }
+      const id = await accounts.add(person)
+      return { ...person, page: await enter(browse, accounts, id, path) }
     })
   },
-  joinVet: async ({ browse, firstAdmin }, provide) => {
+  joinVet: async ({ accounts, browse, firstAdmin }, provide) => {
     await provide(async path => {
       const email = addressOf('vet')
-      await answerOf(firstAdmin.post('/api/admin/vets', { data: { email, password: PASSWORD, details: {} } }))
-      return { name: '', email, password: PASSWORD, page: await enter(browse, email, path) }
+      const data = { email, password: PASSWORD, details: {} }
+      const { id } = await answer<{ id: string }>(firstAdmin.post('/api/admin/vets', { data }))
+      return { name: '', email, password: PASSWORD, page: await enter(browse, accounts, id, path) }
     })
   },
-  joinAdmin: async ({ browse, firstAdmin, server }, provide) => {
+  joinAdmin: async ({ accounts, browse }, provide) => {
     await provide(async (path, options) => {
-      const { email } = await signUp(server, 'Ada Admin')
-      const found = await firstAdmin.get('/api/admin/users', { params: { search: email } })
-      const { items } = (await found.json()) as { items: { id: string }[] }
-      await answerOf(firstAdmin.put(`/api/admin/users/${items[0]?.id}/role`, { data: { role: 'admin' } }))
-      return enter(browse, email, path, options)
+      const id = await accounts.add({ name: 'Ada Admin', email: addressOf('ada'), role: 'admin' })
+      return enter(browse, accounts, id, path, options)
     })
   },
 })
@@ -104,47 +112,16 @@ const BLANK = 'about:blank'
 const addressOf = (firstName: string): string =>
   `${firstName.toLowerCase()}-${crypto.randomUUID().slice(0, 8)}@example.org`
 
-let addresses = 0
-function newAddress(): string {
-  addresses += 1
-  return `198.51.${addresses >> 8}.${addresses & 255}`
-}
-
-async function signUp(server: ServerProcess, name: string): Promise<{ email: string; fullName: string }> {
-  const [firstName = '', lastName = 'Test'] = name.split(' ')
-  const email = addressOf(firstName)
-  await post(server, '/api/accounts', { firstName, lastName, email, password: PASSWORD })
-  const token = new URL(await server.mailedLink(email)).searchParams.get('token')
-  await post(server, '/api/accounts/verification', { token, password: PASSWORD })
-  return { email, fullName: `${firstName} ${lastName}` }
-}
-
-async function post(server: ServerProcess, path: string, body: object): Promise<void> {
-  const answer = await fetch(server.url + path, {
-    method: 'POST',
-    body: JSON.stringify(body),
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': newAddress() },
-  })
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-}
-
-async function answerOf(sent: Promise<APIResponse>): Promise<void> {
-  const answer = await sent
-  if (!answer.ok()) throw new Error(`${answer.url()} answered ${answer.status()}: ${await answer.text()}`)
-}
-
-const signIn = (request: APIRequestContext, email: string): Promise<void> =>
-  answerOf(request.post('/api/session', { data: { email, password: PASSWORD } }))
-
-/** A browser that is signed in without the sign-in page; that page has tests of its own. */
+/** A browser that is signed in without the sign-in page. */
 async function enter(
   browse: Fixtures['browse'],
-  email: string,
+  accounts: Accounts,
+  userId: string,
   path = BLANK,
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<Page> {
   const page = await browse(BLANK, options)
-  await signIn(page.request, email)
+  await accounts.enter(page, userId)
   if (path !== BLANK) await page.goto(path)
   return page
 }

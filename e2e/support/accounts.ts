@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { hashPassword } from 'better-auth/crypto'
+import { credentials, users } from '../../src/modules/accounts/tables.server.ts'
+import type { Role } from '../../src/modules/accounts/vocabulary.ts'
+import { connect } from '../../src/platform/db/db.ts'
+import { findEmbeddedPostgres } from '../../src/platform/db/embedded-postgres.ts'
+import type { ServerProcess } from '../../test-support/server-process.ts'
+import { signIn } from '../../test-support/sessions.ts'
+
+export const PASSWORD = 'Sunny-Meadow-7'
+
+/** Accounts and sessions written straight into the server's database: signing up and in has tests of its own, and takes a second. */
+export interface Accounts {
+  add(account: { name: string; email: string; role?: Role }): Promise<string>
+  /** Signs this browser in. */
+  enter(page: Page, userId: string): Promise<void>
+  close(): Promise<void>
+}
+
+export async function openAccounts({ url, dataDir }: ServerProcess): Promise<Accounts> {
+  const database = await findEmbeddedPostgres(join(dataDir, 'postgres'))
+  if (!database) throw new Error('The server has no database')
+  const db = connect(database.url, { max: 2 })
+  const hash = await hashPassword(PASSWORD)
+  const env = { AUTH_SECRET: await readFile(join(dataDir, 'auth-secret'), 'utf8') }
+  return {
+    async add(account) {
+      const id = randomUUID()
+      await db.insert(users).values({ ...account, id, emailVerified: true })
+      await db.insert(credentials).values({ id, accountId: id, userId: id, providerId: 'credential', password: hash })
+      return id
+    },
+    async enter(page, userId) {
+      const userAgent = await page.evaluate(() => navigator.userAgent)
+      const [visitor] = await signIn(db, env, [{ id: userId, userAgent }])
+      const [name = '', value = ''] = visitor?.cookie.split('=') ?? []
+      await page.context().addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }])
+    },
+    close: () => db.$client.end(),
+  }
+}
