@@ -7,6 +7,7 @@ export {
 export { accountIdOf, type AccountAction } from './lock-account-and-admins.server.ts'
 export { changeRole } from './change-role.server.ts'
 export { endSessionsOf, suspendAccount, unsuspendAccount } from './suspend-account.server.ts'
+export type { DeletionStep } from './delete-account.server.ts'
 export { changeVerification } from './change-verification.server.ts'
 export { saveVetDetails } from './vet-details.server.ts'
 export { requestWelcomeMail } from './account-mails.server.ts'

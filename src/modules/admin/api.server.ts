@@ -1,5 +1,6 @@
 import { bySignedIn, guard, implement } from '../../platform/api.ts'
 import type { Context } from '../../platform/context.ts'
+import type { PostEventHandler } from '../posts/public.server.ts'
 import { adminContract } from './contract.ts'
 import { createVet } from './create-vet.server.ts'
 import { decidePosts, removePosts } from './decide-posts.server.ts'
@@ -12,19 +13,20 @@ import { readWeeks } from './read-weeks.server.ts'
 
 const os = implement(adminContract).$context<Context>().use(guard)
 
-export const adminApi = os.router({
-  dashboard: os.dashboard.handler(bySignedIn(readDashboard)),
-  weeks: os.weeks.handler(bySignedIn(readWeeks)),
-  posts: os.posts.handler(bySignedIn(listPosts)),
-  decidePosts: os.decidePosts.handler(bySignedIn(decidePosts)),
-  removePosts: os.removePosts.handler(bySignedIn(removePosts)),
-  users: os.users.handler(bySignedIn(listUsers)),
-  changeRole: os.changeRole.handler(bySignedIn(changeUserRole)),
-  verifyUser: os.verifyUser.handler(bySignedIn(verifyUser)),
-  suspendUser: os.suspendUser.handler(bySignedIn(suspendUser)),
-  unsuspendUser: os.unsuspendUser.handler(bySignedIn(unsuspendUser)),
-  signOutUser: os.signOutUser.handler(bySignedIn(signOutUser)),
-  vets: os.vets.handler(bySignedIn(listVets)),
-  createVet: os.createVet.handler(bySignedIn(createVet)),
-  audit: os.audit.handler(bySignedIn(listAudit)),
-})
+export const createAdminApi = (handlers: readonly PostEventHandler[]) =>
+  os.router({
+    dashboard: os.dashboard.handler(bySignedIn(readDashboard)),
+    weeks: os.weeks.handler(bySignedIn(readWeeks)),
+    posts: os.posts.handler(bySignedIn(listPosts)),
+    decidePosts: os.decidePosts.handler(bySignedIn(decidePosts(handlers))),
+    removePosts: os.removePosts.handler(bySignedIn(removePosts(handlers))),
+    users: os.users.handler(bySignedIn(listUsers)),
+    changeRole: os.changeRole.handler(bySignedIn(changeUserRole)),
+    verifyUser: os.verifyUser.handler(bySignedIn(verifyUser)),
+    suspendUser: os.suspendUser.handler(bySignedIn(suspendUser)),
+    unsuspendUser: os.unsuspendUser.handler(bySignedIn(unsuspendUser)),
+    signOutUser: os.signOutUser.handler(bySignedIn(signOutUser)),
+    vets: os.vets.handler(bySignedIn(listVets)),
+    createVet: os.createVet.handler(bySignedIn(createVet)),
+    audit: os.audit.handler(bySignedIn(listAudit)),
+  })

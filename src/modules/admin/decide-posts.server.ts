@@ -1,7 +1,6 @@
 import { refusalIn } from '../../platform/api.ts'
 import type { SignedIn } from '../../platform/context.ts'
-import { followPost } from '../adoption/public.server.ts'
-import { removePost } from '../posts/public.server.ts'
+import { removePost, type PostEventHandler } from '../posts/public.server.ts'
 import { approvePost, rejectPost } from '../review/public.server.ts'
 import { refuse } from '../review/problems.ts'
 import type { Outcome } from './contract.ts'
@@ -13,26 +12,23 @@ interface Decision {
 }
 
 /** Decides posts one by one, as the reviewer could do by as many calls. @throws NOTES_NEEDED */
-export async function decidePosts(context: SignedIn, { decision, notes, posts }: Decision): Promise<Outcome[]> {
-  if (decision === 'rejected' && !notes) throw refuse('NOTES_NEEDED')
-  const decide = decision === 'approved' ? approve : reject
-  return oneByOne(context, posts, post => decide(context, { ...post, notes }))
-}
-
-const approve = approvePost([followPost])
-const reject = rejectPost([followPost])
-const remove = removePost([followPost])
+export const decidePosts =
+  (handlers: readonly PostEventHandler[]) =>
+  async (context: SignedIn, { decision, notes, posts }: Decision): Promise<Outcome[]> => {
+    if (decision === 'rejected' && !notes) throw refuse('NOTES_NEEDED')
+    const decide = (decision === 'approved' ? approvePost : rejectPost)(handlers)
+    return oneByOne(context, posts, post => decide(context, { ...post, notes }))
+  }
 
 /** Removes posts one by one: what they are to others goes with each, or nothing of it. */
-export const removePosts = (
-  context: SignedIn,
-  { ids, reason }: { ids: number[]; reason: string },
-): Promise<Outcome[]> =>
-  oneByOne(
-    context,
-    ids.map(id => ({ id })),
-    post => remove(context, { ...post, reason }),
-  )
+export const removePosts =
+  (handlers: readonly PostEventHandler[]) =>
+  (context: SignedIn, { ids, reason }: { ids: number[]; reason: string }): Promise<Outcome[]> =>
+    oneByOne(
+      context,
+      ids.map(id => ({ id })),
+      post => removePost(handlers)(context, { ...post, reason }),
+    )
 
 /** Whatever becomes of one is told and stops none of the others: what is done by then is done. */
 async function oneByOne<Post extends { id: number }>(

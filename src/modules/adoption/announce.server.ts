@@ -5,7 +5,7 @@ interface Sides {
   requesterId: string
 }
 
-/** A request came or went: the pages of the owner, the requester and admins show it. */
+/** Refreshes the pages of owner, requester and admins after a request was sent or cancelled. */
 export function announceRequest({ live }: Pick<Context, 'live'>, { ownerId, requesterId }: Sides): void {
   const own = ['mine', 'analytics'].map(list => ({ path: ['posts', list] }))
   live.announce([ownerId], [{ path: ['adoption'] }, ...own])
@@ -13,7 +13,7 @@ export function announceRequest({ live }: Pick<Context, 'live'>, { ownerId, requ
   live.announce({ roles: ['admin'] }, [{ path: ['admin', 'weeks'] }])
 }
 
-/** Requests were decided: the owner and every requester concerned see it, and what became of the post. */
+/** Refreshes the pages of the owner and the requesters after requests were decided. */
 export function announceDecision({ live }: Pick<Context, 'live'>, ownerId: string, requesterIds: string[]): void {
   live.announce([ownerId, ...requesterIds], [{ path: ['adoption'] }, { path: ['posts'] }])
 }

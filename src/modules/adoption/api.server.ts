@@ -1,13 +1,13 @@
 import { bySignedIn, guard, implement } from '../../platform/api.ts'
 import type { Context } from '../../platform/context.ts'
-import { apply } from './apply.server.ts'
-import { cancelRequest } from './cancel-request.server.ts'
+import { approveRequest } from './approve-request.server.ts'
+import { cancelRequest } from './cancel-requests.server.ts'
 import { adoptionContract } from './contract.ts'
-import { approveRequest, denyRequest } from './decide-request.server.ts'
-import { denyRequests } from './deny-requests.server.ts'
 import { listReceived, listSent } from './list-own-requests.server.ts'
 import { listRequests, readOwnRequest, readRequest } from './read-requests.server.ts'
+import { rejectRequest, rejectRequests } from './reject-requests.server.ts'
 import { sendRequest } from './send-request.server.ts'
+import { submitApplication } from './submit-application.server.ts'
 
 const os = implement(adoptionContract).$context<Context>().use(guard)
 
@@ -18,9 +18,9 @@ export const adoptionApi = os.router({
   sent: os.sent.handler(bySignedIn(listSent)),
   received: os.received.handler(bySignedIn(listReceived)),
   send: os.send.handler(bySignedIn(sendRequest)),
-  apply: os.apply.handler(bySignedIn(apply)),
+  apply: os.apply.handler(bySignedIn(submitApplication)),
   cancel: os.cancel.handler(bySignedIn(cancelRequest)),
   approve: os.approve.handler(bySignedIn(approveRequest)),
-  reject: os.reject.handler(bySignedIn(denyRequest)),
-  rejectMany: os.rejectMany.handler(bySignedIn(denyRequests)),
+  reject: os.reject.handler(bySignedIn(rejectRequest)),
+  rejectMany: os.rejectMany.handler(bySignedIn(rejectRequests)),
 })

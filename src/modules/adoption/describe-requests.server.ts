@@ -5,7 +5,7 @@ import type { ReadSubjects, SubjectRef } from '../notifications/public.server.ts
 import { ageOf, readPetSummaries } from '../posts/public.server.ts'
 import { adoptionRequests } from './tables.server.ts'
 
-/** The pets and requests that notifications of requests are about, in two queries however many there are. */
+/** Reads the pets and requests of notifications, with two queries for any number of notifications. */
 export const describeRequests: ReadSubjects = async (context, items) => {
   const postIds = items.flatMap(({ postId }) => postId ?? [])
   const [pets, requests] = await Promise.all([

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { adoptionApplications, adoptionRequests } from './tables.server.ts'
 
-/** The requests that a person sent, with the answers of their applications, for that person. */
+/** The requests that a person sent, with their applications, for the data export. */
 export function exportRequests(db: Db, requesterId: string) {
   return db
     .select({ request: adoptionRequests, application: adoptionApplications })

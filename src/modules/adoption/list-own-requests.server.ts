@@ -17,7 +17,7 @@ interface Page {
   cursor?: string | undefined
 }
 
-/** The requests of one side, newest first, each with its pet and the other side, in one query. */
+/** The viewer's requests on one side, newest first, with pet and other person, in one query. */
 const listOf =
   (mine: AnyPgColumn, other: AnyPgColumn) =>
   async ({ db, viewer }: SignedIn, { cursor }: Page) => {
@@ -29,7 +29,7 @@ const listOf =
     return { items: items.map(row => toSummary(row, viewer.id)), ...(next && { next }) }
   }
 
-/** A request does not vanish from its sender's list while the post is being reviewed again. */
+/** Contains requests for posts in review, too. */
 export const listSent = listOf(adoptionRequests.requesterId, adoptionRequests.ownerId)
 export const listReceived = listOf(adoptionRequests.ownerId, adoptionRequests.requesterId)
 

@@ -28,7 +28,7 @@ interface ListInput {
   cursor?: string | undefined
 }
 
-/** The requests for my pet, newest first. Posts of others answer as one that does not exist. */
+/** The requests for my pet, newest first. @throws NOT_FOUND also for posts of others */
 export async function listRequests({ db, viewer }: SignedIn, { postId, cursor }: ListInput) {
   const pets = await readPetSummaries(db, [postId], viewer)
   if (pets.get(postId)?.ownerId !== viewer.id) throw refuse('NOT_FOUND')
@@ -40,12 +40,12 @@ export async function listRequests({ db, viewer }: SignedIn, { postId, cursor }:
   return { items: await toRequests(db, items, viewer.id), ...(next && { next }) }
 }
 
-/** One request with its pet and owner, for the post's owner and the requester; to others it does not exist. */
+/** One request with its pet and owner. @throws NOT_FOUND for everybody but the owner and the requester */
 export async function readRequest({ db, viewer }: SignedIn, { id }: { id: number }): Promise<RequestDetails> {
   const [row] = await selectRequests(db).where(eq(adoptionRequests.id, id))
   if (!row || !canSee(row.request, viewer.id)) throw refuse('NOT_FOUND')
   const { postId, ownerId } = row.request
-  // As the owner sees it: a requester's own request does not vanish while the post is being reviewed again.
+  // Reads the pet as its owner: requesters still see their request while the post is in review.
   const [[request], owners, pets, othersWaiting] = await Promise.all([
     toRequests(db, [row], viewer.id),
     people(db, [ownerId]),
@@ -58,7 +58,7 @@ export async function readRequest({ db, viewer }: SignedIn, { id }: { id: number
   return { ...request, owner, pet: { ...request.pet, photo }, othersWaiting }
 }
 
-/** Who else waits for the same pet; null for nobody. */
+/** The other pending requests for the same pet; null for none. */
 async function readOthersWaiting(db: Db, { id, postId }: { id: number; postId: number }) {
   const [first] = await db
     .select({ requesterId: adoptionRequests.requesterId, count: sql<number>`${count()} over ()`.mapWith(Number) })

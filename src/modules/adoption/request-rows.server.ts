@@ -26,11 +26,11 @@ export const selectRequests = (db: Db | Tx) =>
     .innerJoin(posts, eq(posts.id, adoptionRequests.postId))
     .leftJoin(adoptionApplications, eq(adoptionApplications.requestId, adoptionRequests.id))
 
-/** What follows a position in a list of requests, newest first. */
+/** Keyset pagination of requests, newest first. */
 export const olderRequests = (position: Position | undefined) =>
   olderThan(adoptionRequests.createdAt, adoptionRequests.id, position)
 
-/** Requests as answers carry them, with all their people in one more query. */
+/** Converts rows to the contract's shape; reads their people with one query. */
 export async function toRequests(db: Db | Tx, rows: RequestRow[], viewerId: string): Promise<AdoptionRequest[]> {
   const persons = await people(
     db,
@@ -38,7 +38,7 @@ export async function toRequests(db: Db | Tx, rows: RequestRow[], viewerId: stri
   )
   return rows.flatMap(row => {
     const requester = persons.get(row.request.requesterId)
-    // An account that was deleted since takes its requests with it.
+    // No requester: the account and its requests were deleted since.
     return requester ? [toRequest(row, requester, viewerId)] : []
   })
 }

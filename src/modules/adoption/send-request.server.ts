@@ -10,7 +10,7 @@ import { newRequestText, requestRefusal } from './rules.ts'
 import { adoptionRequests } from './tables.server.ts'
 
 /**
- * Asks for a pet and tells its owner. Of the same request from two tabs one is written.
+ * Sends the viewer's request for a pet and notifies the owner. Idempotent: a second request for the same post is refused.
  * @throws NOT_FOUND, OWN_POST, POST_CLOSED, OUT_OF_REACH, ALREADY_REQUESTED, TOO_MANY_REQUESTS
  */
 export async function sendRequest(context: SignedIn, { postId }: { postId: number }): Promise<{ id: number }> {
@@ -18,7 +18,7 @@ export async function sendRequest(context: SignedIn, { postId }: { postId: numbe
     inTransaction(context, async tx => {
       const post = await lockVisiblePost(tx, context, postId)
       await checkReach(tx, context.viewer.id, post.ownerId)
-      const request = await makeRequest(tx, context, post, made)
+      const request = await createRequest(tx, context, post, made)
       if (!request) throw refuse('ALREADY_REQUESTED')
       tx.afterCommit(() => announceRequest(context, request))
       return { id: request.id }
@@ -27,11 +27,11 @@ export async function sendRequest(context: SignedIn, { postId }: { postId: numbe
 }
 
 /**
- * Writes the viewer's request for a locked post, and its owner's notification; undefined where the viewer has one already.
+ * Creates the viewer's request for a locked post and notifies the owner. Returns undefined where there is a request already.
  * @param made of `countingMade`
  * @throws OWN_POST, POST_CLOSED, TOO_MANY_REQUESTS
  */
-export async function makeRequest(tx: Transaction, context: SignedIn, post: LockedPost, made: () => void) {
+export async function createRequest(tx: Transaction, context: SignedIn, post: LockedPost, made: () => void) {
   const { viewer, now } = context
   const refusal = requestRefusal(post, viewer.id)
   if (refusal) throw refuse(refusal)

@@ -20,11 +20,11 @@ export const adoptionRequests = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     status: text().$type<RequestStatus>().notNull().default('pending'),
     decidedAt: instant('decided_at'),
-    /** What the owner wrote to the requester with the decision. */
+    /** The owner's message to the requester. */
     decisionMessage: text('decision_message').notNull().default(''),
-    /** When the owner was reminded of it, and when the requester was told that it still waits. */
+    /** When the owner got a reminder, and when the requester was told that the request is still pending. */
     ownerRemindedAt: instant('owner_reminded_at'),
-    requesterToldAt: instant('requester_told_at'),
+    requesterNotifiedAt: instant('requester_told_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -2,7 +2,7 @@ export { readSitemapPosts, readSitemapPages, type SitemapPost } from './sitemap-
 export { awardAdoptions } from './award-adoptions.server.ts'
 export { announcePost } from './announce-post.server.ts'
 export { hasChangedSince, lockPost, lockVisiblePost, type LockedPost } from './lock-post.server.ts'
-export { handlePostEvent, type PostEventHandler } from './post-events.server.ts'
+export { handlePostEvent, type PostEvent, type PostEventHandler } from './post-events.server.ts'
 export { readPetSummaries } from './read-pet-summaries.server.ts'
 export { readPosts } from './read-post.server.ts'
 export { actorOn, ageOf, isVisibleTo, mayChange } from './rules.ts'

@@ -7,7 +7,7 @@ import { posts } from '../posts/public.server.ts'
 import { reminderText, waitingText } from './rules.ts'
 import { adoptionRequests } from './tables.server.ts'
 
-/** After how many days without an answer somebody is told. */
+/** The age in days at which a pending request causes a reminder. */
 export interface RequestDays {
   remindOwner: number
   tellRequester: number
@@ -17,25 +17,26 @@ const EVERY_HOUR = '7 * * * *'
 const BATCH = 100
 const DAY_MS = 86_400_000
 
-/** The days come from the site's settings, whose module stands above this one: whoever puts the server together hands them in. */
+/** @param readDays reads the site's settings; injected, because their module stands above this one */
 export function defineAdoptionJobs(services: Services, readDays: () => Promise<RequestDays>): void {
   services.jobs.define({
+    // Not renamed with its function: databases have queues and schedules of this name.
     name: 'adoption.tell-of-waiting',
     cron: EVERY_HOUR,
-    run: async () => tellOfWaiting(services, await readDays()),
+    run: async () => remindOfRequests(services, await readDays()),
   })
 }
 
 /**
- * Reminds owners of requests that wait for their answer, and tells requesters why theirs still waits. Each request is told of
- * once, however many servers do this at the same time and wherever one of them was cut off.
+ * Reminds owners of their pending requests, and tells requesters why theirs is still pending. Each request causes one reminder for
+ * each side: several servers may run this at the same time, and a run that was interrupted is completed by the next one.
  */
-export async function tellOfWaiting(services: Services, days: RequestDays): Promise<void> {
+export async function remindOfRequests(services: Services, days: RequestDays): Promise<void> {
   await inBatches(services, remindOwners, days.remindOwner)
-  await inBatches(services, tellRequesters, days.tellRequester)
+  await inBatches(services, notifyRequesters, days.tellRequester)
 }
 
-/** Marks one batch of requests and notifies about it; returns how many they were. */
+/** Marks one batch of requests, notifies about it, and returns its size. */
 type Batch = (services: Services, tx: Transaction, before: Date) => Promise<number>
 
 async function inBatches(services: Services, batch: Batch, days: number): Promise<void> {
@@ -46,25 +47,25 @@ async function inBatches(services: Services, batch: Batch, days: number): Promis
   }
 }
 
-/** Only while they can approve: a post that is being reviewed again leaves its owner nothing to hurry for. */
+/** Only for approved posts: an owner cannot approve requests while the post is in review. */
 const remindOwners: Batch = async (services, tx, before) => {
   const due = await takeDue(tx, before, and(isNull(adoptionRequests.ownerRemindedAt), eq(posts.status, 'approved')))
   await mark(tx, due, { ownerRemindedAt: services.now() })
-  const news = [...Map.groupBy(due, ({ postId }) => postId).values()].flatMap(reminderOf)
-  await notify(services, tx, ...news)
+  const reminders = [...Map.groupBy(due, ({ postId }) => postId).values()].flatMap(reminderOf)
+  await notify(services, tx, ...reminders)
   return due.length
 }
 
-const tellRequesters: Batch = async (services, tx, before) => {
-  const due = await takeDue(tx, before, isNull(adoptionRequests.requesterToldAt))
-  await mark(tx, due, { requesterToldAt: services.now() })
-  await notify(services, tx, ...due.map(newsOfWaiting))
+const notifyRequesters: Batch = async (services, tx, before) => {
+  const due = await takeDue(tx, before, isNull(adoptionRequests.requesterNotifiedAt))
+  await mark(tx, due, { requesterNotifiedAt: services.now() })
+  await notify(services, tx, ...due.map(requesterNotification))
   return due.length
 }
 
 type Due = Awaited<ReturnType<typeof takeDue>>[number]
 
-/** Locks the requests that have waited longest; what another server holds is left to it. */
+/** Locks the oldest due requests; skips those that another server has locked. */
 const takeDue = (tx: Tx, before: Date, condition: SQL | undefined) =>
   tx
     .select({
@@ -82,14 +83,14 @@ const takeDue = (tx: Tx, before: Date, condition: SQL | undefined) =>
     .limit(BATCH)
     .for('update', { of: adoptionRequests, skipLocked: true })
 
-type Mark = Partial<Pick<typeof adoptionRequests.$inferInsert, 'ownerRemindedAt' | 'requesterToldAt'>>
+type Mark = Partial<Pick<typeof adoptionRequests.$inferInsert, 'ownerRemindedAt' | 'requesterNotifiedAt'>>
 
-async function mark(tx: Tx, due: Due[], told: Mark): Promise<void> {
+async function mark(tx: Tx, due: Due[], marks: Mark): Promise<void> {
   const ids = due.map(({ id }) => id)
-  if (ids.length > 0) await tx.update(adoptionRequests).set(told).where(inArray(adoptionRequests.id, ids))
+  if (ids.length > 0) await tx.update(adoptionRequests).set(marks).where(inArray(adoptionRequests.id, ids))
 }
 
-/** One for all requests for a pet that became due together. */
+/** One reminder for all due requests of a post. */
 function reminderOf(due: Due[]): NewNotification[] {
   const [first] = due
   if (!first) return []
@@ -106,11 +107,11 @@ function reminderOf(due: Due[]): NewNotification[] {
   ]
 }
 
-const newsOfWaiting = ({ requesterId, postId, pet, ownerRemindedAt }: Due): NewNotification => ({
+const requesterNotification = ({ requesterId, postId, pet, ownerRemindedAt }: Due): NewNotification => ({
   userId: requesterId,
   type: 'adoption_waiting',
   message: waitingText(pet, ownerRemindedAt !== null),
-  // The post itself may be hidden from them while it is being reviewed again.
+  // Requesters cannot open a post that is in review.
   link: pet.status === 'approved' ? `/post/${postId}` : '/requests',
   ...(pet.status === 'approved' && { postId }),
 })

@@ -8,7 +8,7 @@ import { notifications } from '../notifications/tables.server.ts'
 import { readRequestDays } from '../site/public.server.ts'
 import { siteSettings } from '../site/tables.server.ts'
 import { adoptionRequests } from './tables.server.ts'
-import { defineAdoptionJobs, tellOfWaiting } from './tell-of-waiting.server.ts'
+import { defineAdoptionJobs, remindOfRequests } from './remind-of-requests.server.ts'
 import { listingReviewedText } from './rules.ts'
 
 const server = await testServer()
@@ -16,7 +16,7 @@ const { as, aUser, aPost, clock, db, services, directUrl } = server
 
 const DAY_MS = 86_400_000
 const DAYS = { remindOwner: 3, tellRequester: 7 }
-const tell = () => tellOfWaiting(services, DAYS)
+const tell = () => remindOfRequests(services, DAYS)
 
 const newsOf = ({ id }: User) =>
   db.select().from(notifications).where(eq(notifications.userId, id)).orderBy(notifications.id)
@@ -144,7 +144,7 @@ describe('the job', () => {
     const elsewhere = connect(directUrl, { max: 4 })
     try {
       const servers = [services, { ...services, db: elsewhere }, services, { ...services, db: elsewhere }]
-      await Promise.all(servers.map(one => tellOfWaiting(one, DAYS)))
+      await Promise.all(servers.map(one => remindOfRequests(one, DAYS)))
       await tell()
     } finally {
       await elsewhere.$client.end()

@@ -8,14 +8,14 @@ import { checkReach } from '../safety/public.server.ts'
 import { announceRequest } from './announce.server.ts'
 import type { Application } from './contract.ts'
 import { refuse } from './problems.ts'
-import { makeRequest } from './send-request.server.ts'
+import { createRequest } from './send-request.server.ts'
 import { adoptionApplications, adoptionRequests } from './tables.server.ts'
 
 /**
- * Stores the answers of the application form, in the place of earlier ones, and makes the request if there is none.
+ * Stores the answers of the application form, replacing earlier ones. Creates the request where there is none.
  * @throws NOT_FOUND, OWN_POST, POST_CLOSED, OUT_OF_REACH, ALREADY_DECIDED, TOO_MANY_REQUESTS
  */
-export async function apply(
+export async function submitApplication(
   context: SignedIn,
   { postId, ...answers }: Application & { postId: number },
 ): Promise<{ id: number }> {
@@ -23,7 +23,8 @@ export async function apply(
     inTransaction(context, async tx => {
       const post = await lockVisiblePost(tx, context, postId)
       await checkReach(tx, context.viewer.id, post.ownerId)
-      const request = (await ownRequest(tx, postId, context.viewer.id)) ?? (await makeRequest(tx, context, post, made))
+      const request =
+        (await ownRequest(tx, postId, context.viewer.id)) ?? (await createRequest(tx, context, post, made))
       if (request?.status !== 'pending') throw refuse('ALREADY_DECIDED')
       await storeAnswers(tx, request.id, answers, context.now())
       tx.afterCommit(() => announceRequest(context, request))
