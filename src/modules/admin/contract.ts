@@ -21,7 +21,7 @@ import { MAX_REMOVAL_REASON_LENGTH } from '../safety/vocabulary.ts'
 
 const Count = z.int().nonnegative()
 
-/** A post that somebody made. */
+/** A new post. */
 export const Activity = z.object({
   postId: z.int(),
   petName: z.string(),
@@ -40,7 +40,7 @@ export const AdminDashboard = z
   .meta({ id: 'AdminDashboard' })
 export type AdminDashboard = z.infer<typeof AdminDashboard>
 
-/** What happened from a Monday to a Sunday, in UTC. */
+/** Counts from a Monday to a Sunday, in UTC. */
 export const Week = z
   .object({
     startsOn: z.iso.date(),
@@ -86,7 +86,7 @@ export type VetDetails = z.infer<typeof VetDetails>
 export const VetRecord = UserRecord.extend({ details: VetDetails.nullable() }).meta({ id: 'VetRecord' })
 export type VetRecord = z.infer<typeof VetRecord>
 
-/** Whose act an entry is about, or whom; the name is empty where the account is gone. */
+/** The actor or the subject; the name is empty for a deleted account. */
 const Involved = z.object({ id: z.string(), name: z.string() })
 
 export const AuditEntry = z
@@ -102,12 +102,11 @@ export const AuditEntry = z
   .meta({ id: 'AuditEntry' })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-/** Where a table's next page begins: what it is ordered by may be a whole name. */
 const Search = Text.trim().max(MAX_SEARCH_LENGTH).optional()
 const Reason = Text.trim().max(MAX_REASON_LENGTH)
 const lastAdmin = { LAST_ADMIN_STAYS: accountProblems.LAST_ADMIN_STAYS }
 
-/** What became of each of several posts, in the order in which they were named. */
+/** The outcome for each post, in the order of the request. */
 const Outcomes = z
   .array(
     z.object({

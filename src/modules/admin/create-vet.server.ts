@@ -11,8 +11,7 @@ interface NewVet {
 }
 
 /**
- * Makes the account of a vet, confirmed and verified: the typed password works at once, and a mail brings the vet a link to one of
- * their own.
+ * Creates a confirmed and verified vet. The typed password works at once, and a mail brings a link to choose another.
  *
  * @throws WEAK_PASSWORD, EMAIL_TAKEN, or FORBIDDEN for who is no admin any more
  */

@@ -11,7 +11,7 @@ interface Decision {
   posts: { id: number; ifUnchangedSince?: string | undefined }[]
 }
 
-/** Decides posts one by one, as the reviewer could do by as many calls. @throws NOTES_NEEDED */
+/** Approves or rejects posts one by one, like as many single calls. @throws NOTES_NEEDED */
 export const decidePosts =
   (handlers: readonly PostEventHandler[]) =>
   async (context: SignedIn, { decision, notes, posts }: Decision): Promise<Outcome[]> => {
@@ -20,7 +20,7 @@ export const decidePosts =
     return oneByOne(context, posts, post => decide(context, { ...post, notes }))
   }
 
-/** Removes posts one by one: what they are to others goes with each, or nothing of it. */
+/** Removes posts one by one, each in its own transaction with everything that refers to it. */
 export const removePosts =
   (handlers: readonly PostEventHandler[]) =>
   (context: SignedIn, { ids, reason }: { ids: number[]; reason: string }): Promise<Outcome[]> =>
@@ -30,7 +30,7 @@ export const removePosts =
       post => removePost(handlers)(context, { ...post, reason }),
     )
 
-/** Whatever becomes of one is told and stops none of the others: what is done by then is done. */
+/** Collects each outcome; a refusal stops none of the others, and nothing is rolled back. */
 async function oneByOne<Post extends { id: number }>(
   context: SignedIn,
   posts: readonly Post[],

@@ -2,7 +2,7 @@ import type { Cell } from '../../platform/csv.ts'
 import type { Post } from '../posts/contract.ts'
 import type { AuditEntry, UserRecord, VetRecord } from './contract.ts'
 
-/** What a table's file holds of each row, by the titles of its columns. */
+/** The columns of an exported table, by their titles. */
 export type Columns<Row> = Record<string, (row: Row) => Cell>
 
 export const userColumns: Columns<UserRecord> = {

@@ -10,7 +10,7 @@ import { listUsers, listVets } from './list-users.server.ts'
 import { auditFilterIn, postsFilterIn, usersFilterIn } from './rules.ts'
 import type { ExportedTable } from './vocabulary.ts'
 
-/** Rows read at a time: what is sent is never all in memory. */
+/** Rows a query reads, so that memory never holds the whole table. */
 const BATCH = 200
 
 type List<Filter, Row> = (
@@ -43,7 +43,7 @@ const tables = {
   audit: exported(auditFilterIn, listAudit, auditColumns),
 } satisfies Record<ExportedTable, unknown>
 
-/** Every row of a table that the filters of an address let through, as CSV; that it was taken is written down first. @throws FORBIDDEN */
+/** Exports a table as CSV with the filters of the URL, after an entry in the audit log. @throws FORBIDDEN */
 export async function exportTable(context: SignedIn, name: ExportedTable, search: URLSearchParams): Promise<Response> {
   const { viewer, now, live } = context
   if (viewer.role !== 'admin') throw refuse('FORBIDDEN')
@@ -64,7 +64,7 @@ export async function exportTable(context: SignedIn, name: ExportedTable, search
   return csvResponse(`pawpal-${name}-${at.toISOString().slice(0, 10)}.csv`, table.rows(context, search))
 }
 
-/** Filters that may hold somebody's name or address, which the record must not keep. */
+/** Filters that may contain personal data, which the audit log must not keep. */
 const TEXTS = new Set(['search', 'actor', 'subject'])
 
 const describeFilter = (filter: object): Record<string, string> =>

@@ -10,7 +10,7 @@ const { db, as, aUser, aPost } = server
 const admin = await aUser({ role: 'admin', name: 'Ada Admin' })
 const headers = await signIn(admin)
 
-/** The rows of a file, its titles first; what is quoted in it must hold no line break. */
+/** The rows of a CSV file, titles first; quoted cells must hold no line break. */
 async function linesOf(path: string): Promise<string[]> {
   const answer = await call('GET', `/api/admin/${path}`, { headers })
   const name = path.slice(0, path.indexOf('.'))

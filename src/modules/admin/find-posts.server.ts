@@ -16,8 +16,8 @@ const folded = foldedName(posts.name)
 const columns = { createdAt: posts.createdAt, name: folded, id: posts.id }
 
 /**
- * One page of posts by their ids and what they are ordered by, and the cursor that goes on from it. Each status is read in an index's order, or what a name begins
- * with from the index of names alone, and merged: the table is never sorted.
+ * Finds one page of post ids with their sort keys, and the next cursor. It merges an index scan for each status, or one
+ * of the index of names, so that the table is never sorted.
  */
 export async function findPosts(db: Db, { status, search, sort, cursor }: PostsWanted, size: number) {
   const statuses = sql.param(status ? [status] : [...STATUSES])
@@ -43,7 +43,7 @@ export async function findPosts(db: Db, { status, search, sort, cursor }: PostsW
   return cutRows(sort, rows, size)
 }
 
-/** Comes after every letter. */
+/** Sorts after every character. */
 const END = '\u{10FFFF}'
 
 const beginningWith = (text: string): SQL => {

@@ -18,7 +18,7 @@ const columns = { createdAt: users.createdAt, name: folded, id: users.id }
 
 export type FoundUser = typeof users.$inferSelect
 
-/** One page of accounts in an index's order, and the cursor that goes on from it. */
+/** Finds one page of accounts in the order of an index, and the next cursor. */
 export async function findUsers(db: Db, { role, search, sort, cursor }: UsersWanted, size: number) {
   const rows = await db
     .select({ user: users, ...columns })
@@ -32,7 +32,7 @@ export async function findUsers(db: Db, { role, search, sort, cursor }: UsersWan
   return { items: items.map(({ user }) => user), ...rest }
 }
 
-/** Part of a name or address, whatever its letter case, or a whole id. */
+/** Matches part of a name or email address in any letter case, or a whole id. */
 export const matching = (search: string): SQL | undefined => {
   const part = `%${escapeWildcards(search.toLowerCase())}%`
   return or(sql`${folded} like ${part}`, sql`${users.email} like ${part}`, eq(users.id, search))

@@ -5,7 +5,8 @@ import type { Role } from '../accounts/vocabulary.ts'
 import { verifyAccount } from './verify-account.server.ts'
 
 /**
- * Gives an account another role. A new vet starts verified: only verified vets review.
+ * Changes an account's role. A new vet is verified, because only verified vets review.
+ *
  * @throws NOT_FOUND, FORBIDDEN, OWN_ROLE, LAST_ADMIN_STAYS
  */
 export async function grantRole(

@@ -18,7 +18,7 @@ interface Wanted {
   cursor?: string | undefined
 }
 
-/** Whoever searches for a name that more people have should say more of it. */
+/** A search by name covers this many people at most. */
 const MAX_PEOPLE = 200
 
 export async function listAudit({ db }: SignedIn, { actor, action, subject, cursor }: Wanted, size = ROWS_A_PAGE) {
@@ -53,7 +53,7 @@ export async function listAudit({ db }: SignedIn, { actor, action, subject, curs
   return { items: items.map(row => toEntry(row, nameOf)), ...(next && { next }) }
 }
 
-/** Found by who has the name now; an id finds what somebody did whose account is gone. */
+/** Finds the actor by the current name, or by the id of a deleted account. */
 const byActorLike = async (db: Db, text: string): Promise<SQL> =>
   inArray(auditLog.actorId, [text, ...(await idsOf(db, text))])
 

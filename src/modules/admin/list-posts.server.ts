@@ -3,7 +3,7 @@ import { readPosts } from '../posts/public.server.ts'
 import { findPosts, type PostsWanted } from './find-posts.server.ts'
 import { PAGE_SIZE } from './vocabulary.ts'
 
-/** One page of everybody's posts, whole. */
+/** Lists one page of all posts with all their fields. */
 export async function listPosts(context: SignedIn, wanted: PostsWanted, size = PAGE_SIZE) {
   const { items, ...rest } = await findPosts(context.db, wanted, size)
   const whole = await readPosts(

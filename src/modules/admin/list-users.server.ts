@@ -32,7 +32,7 @@ export async function listVets(context: SignedIn, wanted: Omit<UsersWanted, 'rol
   return { ...rest, items: items.map((user): VetRecord => ({ ...user, details: details.get(user.id) ?? null })) }
 }
 
-/** With the account's own name: a shelter shows another one elsewhere. */
+/** Uses the account's own name; elsewhere a shelter's page shows the organization's. */
 const toRecord = (user: FoundUser, person: Person | undefined): UserRecord => ({
   id: user.id,
   name: user.name,

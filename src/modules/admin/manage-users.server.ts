@@ -20,8 +20,8 @@ interface Verification {
 }
 
 /**
- * An admin's act on an account, all or nothing. Whom it concerns is told after the commit; where their rights or their sessions are
- * others now, their streams end: pages that are still theirs open new ones and fetch everything again.
+ * Runs an admin's action on an account in one transaction, and notifies the person's pages after the commit. If
+ * sessions or rights change, their streams end: pages with a valid session reconnect and refetch everything.
  */
 const managing =
   <Input extends { userId: string }>(
@@ -37,7 +37,7 @@ const managing =
         if (endsStreams) live.end(userId)
         else live.announce([userId], [{ path: ['accounts', 'me'] }, { path: ['profiles'] }])
         live.announce({ roles: ['admin'] }, [{ path: ['admin'] }])
-        // The claims of somebody who may not review any more are free.
+        // A reviewer who lost the right loses their claims.
         announceClaims(context)
       })
     })

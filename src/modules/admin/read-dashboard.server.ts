@@ -8,7 +8,7 @@ import type { Activity, AdminDashboard } from './contract.ts'
 import { findPosts } from './find-posts.server.ts'
 import { ACTIVITY_LENGTH } from './vocabulary.ts'
 
-/** What stands on the first page: for vets without the totals. Every count is answered by an index alone. */
+/** Reads the dashboard's first page; vets get no totals. An index answers every count. */
 export async function readDashboard(context: SignedIn): Promise<AdminDashboard> {
   const { db, viewer } = context
   const [pendingReviews, totals, activity] = await Promise.all([

@@ -13,7 +13,7 @@ interface Row {
   adoptions: number
 }
 
-/** How many posts, requests and adoptions there are of each of the last weeks; one in which nothing happened has none of them. */
+/** Counts posts, requests and adoptions of the last weeks, with zeros for empty weeks. */
 export async function readWeeks({ db, now }: SignedIn): Promise<Week[]> {
   const first = mondayOf(now()) - (WEEKS_SHOWN - 1) * WEEK_MS
   const { rows } = await db.$client.query<Row>({ ...QUERY, values: [new Date(first), STATUSES] })
@@ -25,13 +25,13 @@ export async function readWeeks({ db, now }: SignedIn): Promise<Week[]> {
   })
 }
 
-/** The beginning of a week, in UTC, as the time since the epoch. */
+/** The start of a time's week in UTC, in milliseconds since 1970. */
 export function mondayOf(time: Date): number {
   const midnight = Math.floor(time.getTime() / DAY_MS) * DAY_MS
   return midnight - ((time.getUTCDay() + 6) % 7) * DAY_MS
 }
 
-/** Each read from an index alone, from the first week's Monday on; the index of posts has their status before the time. */
+/** Reads from indexes only, from the first week's Monday on. The index of posts begins with the status. */
 const QUERY = {
   name: 'admin.weeks',
   text: `

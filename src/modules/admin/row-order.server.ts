@@ -2,7 +2,7 @@ import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { cutPage, decodeCursor, decodeNameCursor, type Position } from '../../shared/cursor.ts'
 import type { Sort } from './vocabulary.ts'
 
-/** What rows are ordered by; each of the first two has an index with the id. */
+/** Sort keys of rows; an index holds each of the first two with the id. */
 interface RowColumns {
   createdAt: SQLWrapper
   name: SQLWrapper
@@ -18,7 +18,7 @@ export const inOrder = (sort: Sort, { createdAt, name, id }: RowColumns): SQL =>
 
 type RowPosition = Position<number | string, Date | string>
 
-/** The rows that come after a cursor; all of them where it belongs to another order. */
+/** A condition for the rows after a cursor (keyset pagination); none for a cursor of another order. */
 export function after(
   sort: Sort,
   { createdAt, name, id }: RowColumns,
@@ -39,6 +39,6 @@ interface Row {
   id: string | number
 }
 
-/** Cuts one row more than a page holds into the page and the cursor that continues it. */
+/** Cuts the extra row off a page and makes the next cursor. */
 export const cutRows = <Each extends Row>(sort: Sort, rows: Each[], size: number) =>
   cutPage(rows, size, ({ id, name, createdAt }) => ({ at: sort === 'name' ? name : createdAt, id }))

@@ -6,7 +6,7 @@ import { mayReview } from '../../shared/may-review.ts'
 import type { Activity, Outcome } from './contract.ts'
 import { MAX_SEARCH_LENGTH, SORTS, type Sort } from './vocabulary.ts'
 
-/** Who may enter the dashboard; others are sent away from it. */
+/** Whether a person may open the dashboard. */
 export const mayEnter = (me: { role: string; verified: boolean } | null): boolean => me !== null && mayReview(me)
 
 export interface PostsFilter {
@@ -15,7 +15,7 @@ export interface PostsFilter {
   sort: Sort
 }
 
-/** Which posts an address asks for, in which order; all of them where it names no status that there is. */
+/** Reads the filter of posts from a URL; an unknown status selects all. */
 export const postsFilterIn = (search: URLSearchParams): PostsFilter => ({
   status: STATUSES.find(status => status === search.get('status')),
   search: textIn(search, 'search'),
@@ -28,7 +28,7 @@ export interface UsersFilter {
   sort: Sort
 }
 
-/** Which accounts an address asks for, in which order. */
+/** Reads the filter of accounts from a URL. */
 export const usersFilterIn = (search: URLSearchParams): UsersFilter => ({
   role: ROLES.find(role => role === search.get('role')),
   search: textIn(search, 'search'),
@@ -57,7 +57,7 @@ export function textIn(search: URLSearchParams, name: string): string | undefine
 export const activityText = ({ petName, ownerName }: Pick<Activity, 'petName' | 'ownerName'>): string =>
   `New post created: ${petName} by ${ownerName || 'Unknown'}`
 
-/** What became of several posts, in one sentence. @param decision what was wanted of each, like 'approved' */
+/** Sums up the outcomes of a bulk action in one sentence. @param decision what was wanted of each, like 'approved' */
 export function outcomesText(outcomes: readonly Pick<Outcome, 'refusal'>[], decision: string): string {
   const counts = new Map<string, number>()
   for (const { refusal } of outcomes) {

@@ -2,26 +2,26 @@ import type { Role } from '../accounts/vocabulary.ts'
 import type { AuditAction, AuditSubject } from '../audit/vocabulary.ts'
 import type { Status } from '../posts/vocabulary.ts'
 
-/** Posts a page: each is shown whole. */
+/** Posts on a page; each has all its fields. */
 export const PAGE_SIZE = 20
-/** Accounts, or entries of the log, a page. */
+/** Accounts or audit entries on a page. */
 export const ROWS_A_PAGE = 30
-/** Posts that one decision may be about. */
+/** Posts in one bulk action. */
 export const MAX_CHOSEN = 100
 /** Entries of Recent Activity. */
 export const ACTIVITY_LENGTH = 5
-/** Weeks of the overview's chart, this one included. */
+/** Weeks in the dashboard's chart, with the current one. */
 export const WEEKS_SHOWN = 12
-/** Milliseconds that a message of the dashboard stays. */
+/** Milliseconds that a toast of the dashboard stays. */
 export const TOAST_MS = 5000
 export const MAX_SEARCH_LENGTH = 100
 export const MAX_REASON_LENGTH = 500
 export const MAX_PUBLIC_LINE_LENGTH = 120
-/** Of one field of a vet's details; services together may be longer. */
+/** The longest field of a vet's details; the services together may be longer. */
 export const MAX_VET_FIELD_LENGTH = 200
 export const MAX_SERVICES = 30
 
-/** A post's status as the people who run the site call it. */
+/** Labels of a post's status on the dashboard. */
 export const STATUS_NAMES: Record<Status, string> = {
   pending: 'Pending Review',
   approved: 'Approved',
@@ -30,7 +30,7 @@ export const STATUS_NAMES: Record<Status, string> = {
 }
 
 export const ROLE_NAMES: Record<Role, string> = { user: 'User', vet: 'Veterinarian', admin: 'Administrator' }
-/** The filter's words for the people of each role. */
+/** Labels of the filter by role. */
 export const ROLE_GROUPS: Record<Role, string> = {
   user: 'Regular Users',
   vet: 'Veterinarians',
@@ -69,6 +69,6 @@ export const SUBJECT_NAMES: Record<AuditSubject, string> = {
   table: 'Table',
 }
 
-/** The tables that admins can have as files. */
+/** The tables that admins can export. */
 export const EXPORTED_TABLES = ['users', 'vets', 'posts', 'audit'] as const
 export type ExportedTable = (typeof EXPORTED_TABLES)[number]

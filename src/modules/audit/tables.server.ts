@@ -4,21 +4,21 @@ import { createdAt } from '../../platform/db/columns.ts'
 import type { AuditAction, AuditSubject } from './vocabulary.ts'
 
 /**
- * Every privileged act, written in its transaction. The database refuses to change or remove a row: people are named by their ids
- * alone, without a reference, so that the end of an account needs no change here and leaves no name behind.
+ * Every privileged action, recorded in its transaction. A trigger refuses updates and deletes. Rows name people by id
+ * alone, without a foreign key, so deleting an account changes nothing here and leaves no name.
  */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Null where the act came from the server's command line. */
+    /** Null for the command line. */
     actorId: text('actor_id'),
     action: text().$type<AuditAction>().notNull(),
     subjectType: text('subject_type').$type<AuditSubject>().notNull(),
     subjectId: text('subject_id').notNull(),
-    /** What a thing was called that may be gone by now; never a person's name. */
+    /** The name of the subject, which may be deleted by now; never a person's name. */
     subjectLabel: text('subject_label').notNull().default(''),
-    /** What more there is to know, by its name: a reason, what was before. */
+    /** Further facts by name, such as a reason or the former value. */
     details: jsonb().$type<Record<string, string>>().notNull().default({}),
     createdAt: createdAt(),
   },

@@ -1,4 +1,4 @@
-/** What those who run the site can do to others, and what is written down of it. */
+/** The privileged actions of the audit log. */
 export const AUDIT_ACTIONS = [
   'account_created',
   'role_changed',

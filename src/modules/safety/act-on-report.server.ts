@@ -10,26 +10,26 @@ import { reports } from './tables.server.ts'
 import type { ReportAct, ReportSubject } from './vocabulary.ts'
 
 /**
- * What a module does about a thing of its own that an admin removes, in the transaction of the report; undefined where it is gone
- * already. Its owner is told the message, which leads along the link.
+ * Removes a module's own content in the report's transaction; undefined if it is gone already. `message` and `link`
+ * notify the owner.
  */
 export type RemoveReported = (
   context: SignedIn,
   tx: Transaction,
   subjectId: string,
-  /** Why it is removed; some things need one. */
+  /** The reason; required for posts. */
   reason: string | undefined,
 ) => Promise<{ ownerId: string; message: string; link: string } | undefined>
 
-/** Handed in by whoever puts the server together: those modules stand above this one. */
+/** The composition root injects these, because those modules come later. */
 export type RemovalOf = Partial<Record<ReportSubject, RemoveReported>>
 
-/** Whether there was still something to do. */
+/** Returns whether there was still something to do. */
 type Action = (tx: Transaction, report: ReportRow) => Promise<boolean>
 
 /**
- * Does something about a report that the viewer looks into, and notes it there, all or nothing. The report's row comes last, so
- * that whoever ends an account, and then unties its reports, is not waited for in a circle.
+ * Runs an action on a report that the viewer has claimed, and records it there, in one transaction. It locks the
+ * report's row last: deleting an account locks the account before its reports, so the other order could deadlock.
  */
 async function act(context: SignedIn, id: number, name: ReportAct, action: Action): Promise<{ gone: boolean }> {
   return inTransaction(context, async tx => {
@@ -45,7 +45,11 @@ async function act(context: SignedIn, id: number, name: ReportAct, action: Actio
   })
 }
 
-/** Removes what was reported and tells whose it was. @throws NOT_FOUND, REPORT_CLOSED, REPORT_CLAIMED, REPORT_NOT_CLAIMED, REASON_NEEDED */
+/**
+ * Removes what was reported and notifies its owner.
+ *
+ * @throws NOT_FOUND, REPORT_CLOSED, REPORT_CLAIMED, REPORT_NOT_CLAIMED, REASON_NEEDED
+ */
 export const removeReported =
   (removalOf: RemovalOf) =>
   (context: SignedIn, { id, reason }: { id: number; reason?: string | undefined }) =>
@@ -65,7 +69,8 @@ interface Suspension {
 }
 
 /**
- * Suspends whose doing it is about.
+ * Suspends the account that a report is about.
+ *
  * @throws NOT_FOUND, REPORT_CLOSED, REPORT_CLAIMED, REPORT_NOT_CLAIMED, FORBIDDEN, LAST_ADMIN_STAYS
  */
 export const suspendReported = (context: SignedIn, { id, reason }: Suspension) =>

@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const formId = () => randomUUID()
 
-/** A community with a discussion of one person and a comment of another. */
+/** A community with one person's discussion and another's comment. */
 async function aDiscussion() {
   const [author, answerer] = [await aUser(), await aUser()]
   const name = `Pack ${randomUUID()}`

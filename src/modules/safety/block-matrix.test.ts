@@ -12,7 +12,7 @@ const OUT_OF_REACH = {
 }
 const ANSWERS = { homeSituation: 'A garden.', experience: 'Two dogs.', whyThisPet: 'Her eyes.' }
 
-/** An owner with a pet, somebody who knows them, and what that person may do until there is a block. */
+/** An owner with a pet, another person, and what that person may do before a block. */
 async function aPair() {
   const [owner, adopter] = [await aUser(), await aUser()]
   const post = await aPost({ owner })

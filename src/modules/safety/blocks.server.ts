@@ -31,13 +31,13 @@ export async function unblockPerson(context: SignedIn, { userId }: Other): Promi
   return { done: true }
 }
 
-/** The other's open pages fetch their conversations again: those with the viewer cannot be written in, or can again. */
+/** Refetches the conversations of both people, because a block opens or closes them. */
 function announce({ live, viewer }: SignedIn, userId: string): void {
   live.announce([viewer.id], [{ path: ['safety'] }, { path: ['chat'] }, { path: ['profiles'] }])
   live.announce([userId], [{ path: ['chat'] }])
 }
 
-/** Nobody blocks many people: the list has no pages. */
+/** Lists all blocked people; they are too few for pages. */
 export async function listBlocks({ db, viewer }: SignedIn): Promise<Person[]> {
   const rows = await db
     .select({ id: blocks.blockedId })

@@ -7,13 +7,14 @@ import { reports } from './tables.server.ts'
 
 interface Claim {
   id: number
-  /** Whom it is taken from, knowingly; null for nobody. */
+  /** The admin whose claim is taken over; null if the report is open. */
   from: string | null
 }
 
 /**
- * Lets the viewer look into a report, for the others to see. Of two who claim it at once one does, and the other is told; so it is
- * with two who take it over. @throws NOT_FOUND, REPORT_CLAIMED, REPORT_CLOSED
+ * Claims a report for the viewer. Only one of two concurrent claims or takeovers succeeds; the other is refused.
+ *
+ * @throws NOT_FOUND, REPORT_CLAIMED, REPORT_CLOSED
  */
 export async function claimReport(context: SignedIn, { id, from }: Claim): Promise<{ done: true }> {
   const { db, viewer, now } = context
@@ -37,7 +38,7 @@ export async function claimReport(context: SignedIn, { id, from }: Claim): Promi
   return { done: true }
 }
 
-/** Leaves it to whoever claims it next. @throws NOT_FOUND, REPORT_CLOSED, REPORT_CLAIMED, REPORT_NOT_CLAIMED */
+/** Releases the viewer's claim. @throws NOT_FOUND, REPORT_CLOSED, REPORT_CLAIMED, REPORT_NOT_CLAIMED */
 export async function releaseReport(context: SignedIn, { id }: { id: number }): Promise<{ done: true }> {
   const { db, viewer } = context
   const { rowCount } = await db

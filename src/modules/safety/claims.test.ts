@@ -19,7 +19,7 @@ beforeEach(async () => {
   await report('person', (await aUser()).id)
 })
 
-/** What each of these calls is refused with. */
+/** The refusals of these calls. */
 const refusals = (...calls: Promise<unknown>[]) => Promise.all(calls.map(refusalOf))
 
 const outcomes = async (calls: Promise<unknown>[]) =>
@@ -164,6 +164,6 @@ test('nobody but admins reads reports or does anything about them', async () => 
   const answers: number[] = []
   for (const [method, path, body] of calls)
     answers.push((await call(method, path, { headers: admin, ...(body && { body }) })).status)
-  // Of a person there is nothing to remove, and what is closed is left to nobody.
+  // A person cannot be removed, and a closed report cannot be released.
   expect(answers).toEqual([200, 200, 200, 200, 404, 200, 409])
 })

@@ -13,14 +13,15 @@ import { reports } from './tables.server.ts'
 interface Closure {
   id: number
   outcome: string
-  /** About the same, to be closed along; what is no longer so, or somebody else's by now, stays as it is. */
+  /** Reports about the same to close as well; the command skips those that no longer qualify. */
   others: readonly number[]
 }
 
 const THANKS = 'We have looked into what you reported. Thank you.'
 
 /**
- * Ends a report that the viewer looks into, and tells who made it, each of them once.
+ * Closes a report that the viewer has claimed, and notifies each reporter once.
+ *
  * @throws NOT_FOUND, REPORT_CLOSED, REPORT_CLAIMED, REPORT_NOT_CLAIMED
  */
 export async function closeReport(context: SignedIn, { id, outcome, others }: Closure): Promise<{ closed: number }> {
@@ -33,11 +34,11 @@ export async function closeReport(context: SignedIn, { id, outcome, others }: Cl
   })
 }
 
-/** This one first. */
+/** Locks the reports to close, the claimed one first. */
 async function lockWhatIsClosed(tx: Tx, context: SignedIn, id: number, others: readonly number[]) {
   const { subject, subjectId } = await findMine(tx, context, id)
   const wanted = inArray(reports.id, [id, ...others])
-  // Who ends an account holds it when they untie its reports: accounts come before reports, in one order each.
+  // Lock order: accounts before reports, each by id. Deleting an account locks it before it detaches its reports.
   const reporters = tx.select({ id: reports.reporterId }).from(reports).where(wanted)
   await tx
     .select({ id: users.id })

@@ -16,19 +16,19 @@ import {
   REPORT_SUBJECTS,
 } from './vocabulary.ts'
 
-/** What a report is about, as it was when it was reported. */
+/** The evidence: what was reported, as it was at that moment. */
 export const Evidence = z.object({
   title: z.string(),
-  /** Where it stands on this site, if it still does. */
+  /** Its path on this site, if it still exists. */
   link: z.string().nullable(),
-  /** Who said or wrote what, oldest first. */
+  /** The texts with their authors, oldest first. */
   entries: z.array(
     z.object({
       authorId: z.string().nullable(),
       author: z.string(),
       at: Instant,
       text: z.string(),
-      /** While it is there; admins may open private ones of reports. */
+      /** While the photo exists; admins may open private photos of reports. */
       photo: Photo.nullish(),
     }),
   ),
@@ -44,20 +44,20 @@ export const Report = z
     note: z.string(),
     evidence: Evidence,
     status: z.enum(REPORT_STATUSES),
-    /** Who looks into it, or did; null for nobody, or where the account is gone. */
+    /** The admin who claimed it; null for nobody, or for a deleted account. */
     claimedBy: Person.nullable(),
     claimedAt: Instant.nullable(),
-    /** What was done about it. */
+    /** The actions taken. */
     acts: z.array(z.enum(REPORT_ACTS)),
     outcome: z.string(),
     closedBy: Person.nullable(),
     closedAt: Instant.nullable(),
-    /** Null where the account is gone. */
+    /** Null for a deleted account. */
     reporter: Person.nullable(),
-    /** Whose doing it is about. */
+    /** The person whom the report is about. */
     person: Person.nullable(),
     personSuspended: z.boolean(),
-    /** Other reports about the same that can be closed along with it. */
+    /** Reports about the same that can be closed with it. */
     others: z.array(z.int()),
     createdAt: Instant,
     abilities: z.object({
@@ -72,7 +72,7 @@ export const Report = z
   .meta({ id: 'Report' })
 export type Report = z.infer<typeof Report>
 
-/** As far as they were counted. */
+/** Counting stops at the maximum. */
 const ReportCount = z.int().max(MAX_COUNTED)
 export const ReportCounts = z.object({ open: ReportCount, claimed: ReportCount })
 export type ReportCounts = z.infer<typeof ReportCounts>
@@ -114,7 +114,7 @@ export const safetyContract = {
     .errors({ ONESELF: safetyProblems.ONESELF })
     .input(
       z.strictObject({
-        /** Made once by the form: sending it again makes no second report. */
+        /** Idempotency key of the form: a retry makes no second report. */
         formId: z.uuid(),
         subject: z.enum(REPORT_SUBJECTS),
         subjectId: Text.max(100),

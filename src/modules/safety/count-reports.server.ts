@@ -6,7 +6,7 @@ import { narrowedTo, type Narrowed } from './list-reports.server.ts'
 import { reports } from './tables.server.ts'
 import { MAX_COUNTED } from './vocabulary.ts'
 
-/** How many reports wait and how many are looked into: closed ones grow for ever, and nobody asks how many. */
+/** Counts open and claimed reports; closed ones are not counted, because they grow for ever. */
 export async function countReports({ db, viewer }: SignedIn, narrowed: Narrowed): Promise<ReportCounts> {
   const countOf = (status: 'open' | 'claimed') => {
     const first = db

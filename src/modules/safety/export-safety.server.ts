@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { blocks, reports } from './tables.server.ts'
 
-/** Whom a person blocked and what they reported, for that person. */
+/** A person's blocks and reports, for the own export. */
 export async function exportSafety(db: Db, userId: string) {
   const blocked = await db
     .select({ userId: blocks.blockedId, since: blocks.createdAt })

@@ -7,10 +7,10 @@ import { reports } from './tables.server.ts'
 
 export type ReportRow = typeof reports.$inferSelect
 
-/** Of admins, too, nobody sees what was reported about themselves, nor who did. */
+/** Hides reports about the viewer from them, even if they are an admin. */
 export const notAbout = (viewerId: string): SQL => sql`${reports.personId} is distinct from ${viewerId}`
 
-/** A report as the viewer may see it. @throws NOT_FOUND */
+/** Finds a report that the viewer may see. @throws NOT_FOUND */
 export async function findReport(db: Db | Tx, { viewer }: Pick<SignedIn, 'viewer'>, id: number): Promise<ReportRow> {
   const [row] = await db
     .select()
@@ -20,23 +20,23 @@ export async function findReport(db: Db | Tx, { viewer }: Pick<SignedIn, 'viewer
   return row
 }
 
-/** Whether it is the viewer who looks into a report. */
+/** Whether the viewer has claimed the report. */
 export const isMine = ({ status, claimedBy }: ReportRow, { id }: { id: string }): boolean =>
   status === 'claimed' && claimedBy === id
 
-/** Why a report is not the viewer's to act on. */
+/** The refusal for a report that the viewer has not claimed. */
 export function whyNotMine({ status, claimedBy }: ReportRow): Problem {
   if (status === 'closed') return refuse('REPORT_CLOSED')
   return refuse(claimedBy === null ? 'REPORT_NOT_CLAIMED' : 'REPORT_CLAIMED')
 }
 
-/** A report that the viewer looks into. @throws NOT_FOUND, REPORT_CLOSED, REPORT_CLAIMED, REPORT_NOT_CLAIMED */
+/** Finds a report that the viewer has claimed. @throws NOT_FOUND, REPORT_CLOSED, REPORT_CLAIMED, REPORT_NOT_CLAIMED */
 export async function findMine(db: Db | Tx, context: Pick<SignedIn, 'viewer'>, id: number): Promise<ReportRow> {
   const report = await findReport(db, context, id)
   if (!isMine(report, context.viewer)) throw whyNotMine(report)
   return report
 }
 
-/** The same as a condition: that of a report which was changed meanwhile does not hold. */
+/** The claim as a condition, false if the report changed meanwhile. */
 export const stillMine = (id: number, viewerId: string) =>
   and(eq(reports.id, id), eq(reports.status, 'claimed'), eq(reports.claimedBy, viewerId))

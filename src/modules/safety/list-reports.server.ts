@@ -44,14 +44,14 @@ export async function listReports({ db, viewer }: SignedIn, { status, cursor, ..
 
 function ofStatus(status: ReportFilter): SQL | undefined {
   if (status === 'all') return undefined
-  // As a literal, as in the condition of the indexes.
+  // A literal, like in the condition of the partial indexes.
   return status === 'waiting' ? sql`${reports.status} <> 'closed'` : eq(reports.status, status)
 }
 
 export const narrowedTo = ({ subject, person }: Narrowed): SQL | undefined =>
   and(subject && eq(reports.subject, subject), person === undefined ? undefined : eq(reports.personId, person))
 
-/** What can be closed along with a report: others about the same that nobody else looks into. */
+/** Reports about the same that nobody else has claimed. */
 const others = ({ id }: { id: string }) =>
   sql<number[]>`array(
     select same.id from ${reports} same

@@ -1,7 +1,7 @@
 import { people } from '../profiles/public.server.ts'
 import type { FindEvidence } from './report.server.ts'
 
-/** A person as everybody sees them. */
+/** The public profile of a person as evidence. */
 export const personEvidence: FindEvidence = async ({ db }, userId) => {
   const person = (await people(db, [userId])).get(userId)
   if (!person) return undefined

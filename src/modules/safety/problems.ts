@@ -2,7 +2,7 @@ import { refuser, type ProblemKind } from '../../shared/problem.ts'
 import { REMOVAL_REASON_MISSING } from './vocabulary.ts'
 
 export const safetyProblems = {
-  /** The same whoever blocked whom: nobody learns from it that they were blocked. */
+  /** The same in both directions, so that it does not reveal who blocked whom. */
   OUT_OF_REACH: { status: 403, message: 'This person cannot be contacted at the moment.' },
   REPORT_CLAIMED: { status: 409, message: 'Somebody else is looking into this report now.' },
   REPORT_NOT_CLAIMED: { status: 409, message: 'Please claim this report first.' },

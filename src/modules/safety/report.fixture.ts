@@ -6,9 +6,9 @@ import { notifications } from '../notifications/tables.server.ts'
 import { eq } from 'drizzle-orm'
 import type { ReportSubject } from './vocabulary.ts'
 
-/** Reports and what becomes of them, as people make them. */
+/** Makes and reads reports through the API. */
 export function reportsOf({ as, aUser, db }: Pick<TestServer, 'as' | 'aUser' | 'db'>) {
-  /** A report of something, by a new person unless told otherwise. */
+  /** Reports something, as a new person by default. */
   const report = async (subject: ReportSubject, subjectId: string | number, by?: User) => {
     const reporter = by ?? (await aUser())
     await as(reporter).safety.report({ subject, subjectId: String(subjectId), reason: 'spam', formId: randomUUID() })
@@ -22,7 +22,7 @@ export function reportsOf({ as, aUser, db }: Pick<TestServer, 'as' | 'aUser' | '
     return first
   }
 
-  /** The newest report, which this admin looks into from now on. */
+  /** Claims the newest report for this admin. */
   const claimed = async (admin: User) => {
     const { id } = await newest(admin)
     await as(admin).safety.claimReport({ id })
@@ -34,7 +34,7 @@ export function reportsOf({ as, aUser, db }: Pick<TestServer, 'as' | 'aUser' | '
       .filter(({ type }) => ['report_closed', 'content_removed'].includes(type))
       .map(({ type, message, link, requesterId }) => ({ type, message, link, requesterId }))
 
-  /** What was written down of this admin's acts. */
+  /** This admin's entries of the audit log. */
   const actsOf = async ({ id }: User) =>
     (await db.select().from(auditLog).where(eq(auditLog.actorId, id)).orderBy(auditLog.id)).map(
       ({ action, subjectId, subjectLabel, details }) => ({ action, subjectId, subjectLabel, details }),

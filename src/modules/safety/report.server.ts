@@ -7,18 +7,15 @@ import { reports } from './tables.server.ts'
 import type { ReportReason, ReportSubject } from './vocabulary.ts'
 
 /**
- * What a module tells of a thing of its own that is reported; undefined where the viewer may not see it. Nobody's doing where the
- * account is gone.
+ * Collects a module's evidence; undefined if the viewer may not see the subject. `personId` is null for a deleted
+ * account.
  */
 export type FindEvidence = (
   context: SignedIn,
   subjectId: string,
 ) => Promise<{ personId: string | null; evidence: Evidence } | undefined>
 
-/**
- * The modules that stand above this one gather their own evidence: whoever puts the server together hands it in. Of a subject
- * without one nothing can be reported.
- */
+/** The composition root injects the evidence of later modules. A subject without one cannot be reported. */
 export type EvidenceOf = Partial<Record<ReportSubject, FindEvidence>>
 
 interface NewReport {
@@ -29,10 +26,7 @@ interface NewReport {
   note: string
 }
 
-/**
- * Keeps a report with the evidence as it is now, for the admins.
- * @throws NOT_FOUND, ONESELF
- */
+/** Stores a report with its evidence. Idempotent by `formId`. @throws NOT_FOUND, ONESELF */
 export const report =
   (evidenceOf: EvidenceOf) =>
   async (context: SignedIn, { formId, subject, subjectId, reason, note }: NewReport): Promise<{ done: true }> => {

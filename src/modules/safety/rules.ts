@@ -3,16 +3,16 @@ import { REMOVABLE, type ReportAct, type ReportStatus, type ReportSubject } from
 interface Standing {
   status: ReportStatus
   subject: ReportSubject
-  /** Who looks into it; null for nobody, or where that account is gone. */
+  /** The admin who claimed it; null for nobody, or for a deleted account. */
   claimedBy: string | null
-  /** Whose doing it is about. */
+  /** The person whom the report is about. */
   personId: string | null
   personSuspended: boolean
-  /** What was done about it. */
+  /** The actions taken. */
   acts: readonly ReportAct[]
 }
 
-/** What an admin may do with a report. Whoever claimed it acts, and nobody else, unless they take it over. */
+/** An admin's possible actions on a report. Only the admin who claimed it acts; others take it over first. */
 export function reportAbilities(report: Standing, viewerId: string) {
   const { status, subject, claimedBy, personId, personSuspended, acts } = report
   const mine = status === 'claimed' && claimedBy === viewerId

@@ -4,7 +4,7 @@ import { createdAt, instant } from '../../platform/db/columns.ts'
 import { users } from '../accounts/public.server.ts'
 import type { ReportAct, ReportReason, ReportStatus, ReportSubject } from './vocabulary.ts'
 
-/** Whom a person does not want to hear from: the blocked one can neither start, write nor request. */
+/** Blocks: neither person can start a conversation, write or request. */
 export const blocks = pgTable(
   'blocks',
   {
@@ -22,17 +22,17 @@ export const blocks = pgTable(
   ],
 )
 
-/** What people report, with the evidence as it was then. The report outlives what it is about, and whoever made it. */
+/** Reports with their evidence at that moment. They outlive their subject and their reporter. */
 export const reports = pgTable(
   'reports',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     reporterId: text('reporter_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Made by the form: a retry finds the report that it made before. */
+    /** Idempotency key of the form. */
     formId: uuid('form_id').notNull(),
     subject: text().$type<ReportSubject>().notNull(),
     subjectId: text('subject_id').notNull(),
-    /** Whose doing it is about. */
+    /** The person whom the report is about. */
     personId: text('person_id').references(() => users.id, { onDelete: 'set null' }),
     reason: text().$type<ReportReason>().notNull(),
     note: text().notNull().default(''),
@@ -40,9 +40,9 @@ export const reports = pgTable(
     status: text().$type<ReportStatus>().notNull().default('open'),
     claimedBy: text('claimed_by').references(() => users.id, { onDelete: 'set null' }),
     claimedAt: instant('claimed_at'),
-    /** What was done about it, in order. */
+    /** The actions taken, in order. */
     acts: text().array().$type<ReportAct[]>().notNull().default([]),
-    /** What came of it, in the words of who closed it. */
+    /** The outcome in the words of the admin who closed it. */
     outcome: text().notNull().default(''),
     closedBy: text('closed_by').references(() => users.id, { onDelete: 'set null' }),
     closedAt: instant('closed_at'),

@@ -17,22 +17,22 @@ export const REASON_LABELS: Record<ReportReason, string> = {
 export const REPORT_STATUSES = ['open', 'claimed', 'closed'] as const
 export type ReportStatus = (typeof REPORT_STATUSES)[number]
 
-/** What the list of reports shows: what is not closed, those of one status, or all. */
+/** Filters of the list of reports; `waiting` is everything not closed. */
 export const REPORT_FILTERS = ['waiting', ...REPORT_STATUSES, 'all'] as const
 export type ReportFilter = (typeof REPORT_FILTERS)[number]
 
-/** What an admin can remove. Of a person and of a conversation, only the account can be suspended. */
+/** Subjects that an admin can remove; of others only the account can be suspended. */
 export const REMOVABLE: ReadonlySet<ReportSubject> = new Set(['post', 'comment', 'discussion'])
 
-/** What an admin can do about it. */
+/** The actions on a report. */
 export const REPORT_ACTS = ['remove', 'suspend'] as const
 export type ReportAct = (typeof REPORT_ACTS)[number]
 
 export const MAX_REPORT_NOTE_LENGTH = 2000
 export const MAX_OUTCOME_LENGTH = 500
-/** How many reports about one thing are closed at once. */
+/** Reports about the same that one call closes. */
 export const MAX_CLOSED_TOGETHER = 100
-/** Counting the reports of a status stops here. */
+/** Counting stops here. */
 export const MAX_COUNTED = 100
 export const PAGE_SIZE = 20
 

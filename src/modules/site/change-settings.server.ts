@@ -15,13 +15,13 @@ type SomeSettings = { [Name in SettingName]?: SiteSettings[Name] | undefined }
 
 interface Change {
   changes: SomeSettings
-  /** Those settings as whoever changes them saw them. */
+  /** The former values of the same settings, as the admin saw them (optimistic lock). */
   from: SomeSettings
 }
 
 /**
- * Changes settings, all of them or none, and writes down what was before and after. Two admins who save at once take turns: the
- * second is told where the first changed the same setting.
+ * Changes settings in one transaction and records the old and new values. An advisory lock serializes admins; a change
+ * is refused if the setting has another value than `from`.
  *
  * @throws SETTINGS_CHANGED
  */
@@ -56,7 +56,7 @@ async function record(tx: Tx, { viewer, now }: SignedIn, changes: ReturnType<typ
     })
 }
 
-/** A default needs no row: where the program brings another one day, it holds. */
+/** Stores a value; a default has no row, so that a new default applies. */
 async function store(tx: Tx, key: SettingName, value: SiteSettings[SettingName], updatedAt: Date): Promise<void> {
   if (isDeepStrictEqual(value, DEFAULTS[key])) {
     await tx.delete(siteSettings).where(eq(siteSettings.key, key))

@@ -14,7 +14,7 @@ export function defineSiteJobs(services: Services): void {
   services.jobs.define<{ id: number }>({ name: JOB, run: ({ id }) => mailContactMessage(services, id) })
 }
 
-/** Passes a message on to the site's own address, where one is set; admins can read it on the site in any case. */
+/** Mails a contact message to the site's own address if one is set; admins can read it on the site anyway. */
 export async function mailContactMessage(services: Services, id: number): Promise<void> {
   const { contactEmail } = await readSettings(services)
   if (!contactEmail) return

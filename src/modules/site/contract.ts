@@ -24,7 +24,7 @@ import {
 const line = (max: number) => Text.trim().max(max)
 const Address = line(MAX_EMAIL_LENGTH).regex(EMAIL_PATTERN)
 
-/** What the public pages say of the site. Admins may change it. */
+/** Public texts of the site, which admins may change. */
 export const SiteInfo = z
   .object({
     counters: z.object({
@@ -49,7 +49,7 @@ export type SiteInfo = z.infer<typeof SiteInfo>
 
 const Days = z.int().min(1).max(MAX_DAYS)
 
-/** All that admins may change; each setting by its name, whole. */
+/** All settings that admins may change, by name. */
 export const SiteSettings = z
   .object({
     ...SiteInfo.shape,
@@ -75,7 +75,7 @@ const { shape: contactFields } = z.object({
 
 export const NewContactMessage = z.strictObject({
   ...contactFields,
-  /** Made once by the form: sending it again stores no second message. */
+  /** Idempotency key of the form: a retry stores no second message. */
   formId: z.uuid().optional(),
 })
 export type NewContactMessage = z.infer<typeof NewContactMessage>

@@ -44,8 +44,8 @@ const ofStatus: Record<ContactFilter, SQL | undefined> = {
 }
 
 /**
- * Every word of the text, the last one perhaps not typed to its end. Addresses are kept whole in the index, so that they are found
- * by what they begin with.
+ * Matches every word, the last one by its beginning. The index keeps email addresses whole, so a part with "@" matches
+ * by its beginning.
  */
 function holding(text: string | undefined): SQL | undefined {
   const parts = text?.split(/\s+/).filter(Boolean) ?? []

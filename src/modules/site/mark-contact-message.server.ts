@@ -8,7 +8,7 @@ interface Mark {
   answered: boolean
 }
 
-/** Marks a message answered, or open again. Of two who answered it the first stays noted. @throws NOT_FOUND */
+/** Marks a message as answered or open. The first of two answers stays recorded. @throws NOT_FOUND */
 export async function markContactMessage(context: SignedIn, { id, answered }: Mark): Promise<{ done: true }> {
   const { db, viewer, now } = context
   const it = eq(contactMessages.id, id)
@@ -21,7 +21,7 @@ export async function markContactMessage(context: SignedIn, { id, answered }: Ma
   return { done: true }
 }
 
-/** A message came, or is no longer as it was. After the commit. */
+/** Refreshes the list of messages on admins' pages. Call it after the commit. */
 export function announceContactMessages({ live }: Pick<Services, 'live'>): void {
   live.announce({ roles: ['admin'] }, [{ path: ['site', 'contactMessages'] }])
 }

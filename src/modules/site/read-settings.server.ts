@@ -18,7 +18,7 @@ export const DEFAULTS: SiteSettings = {
   requestDays: { remindOwner: 3, tellRequester: 7 },
 }
 
-/** Milliseconds until a change made on any server is noticed by all. */
+/** Milliseconds until all servers notice a change. */
 const FRESH_MS = 5000
 
 interface Cached {
@@ -29,7 +29,10 @@ const cache = new WeakMap<Db, Cached>()
 
 type Source = Pick<Services, 'db' | 'now' | 'log'>
 
-/** The site's settings, a few seconds old at most; while the database is away those last read, or the defaults. */
+/**
+ * Reads the settings from a cache of a few seconds. While the database is away it returns the last known values, or the
+ * defaults.
+ */
 export function readSettings(source: Source): Promise<SiteSettings> {
   const time = source.now().getTime()
   const known = cache.get(source.db)
@@ -42,38 +45,37 @@ export function readSettings(source: Source): Promise<SiteSettings> {
   return settings
 }
 
-/** What everybody may know of the settings. */
+/** The public part of the settings. */
 export async function readInfo(source: Source): Promise<SiteInfo> {
   const { counters, contact, social, reviewRequired } = await readSettings(source)
   return { counters, contact, social, reviewRequired }
 }
 
-/** How much each limit lets through. */
 export async function readLimitValues(source: Source): Promise<LimitValues> {
   const { limits } = await readSettings(source)
   return { ...DEFAULT_LIMITS, ...limits }
 }
 
-/** After how many days without an answer the owner of a pet is reminded, and the requester told. */
+/** The days after which an unanswered request reminds its owner and its requester. */
 export async function readRequestDays(source: Source): Promise<SiteSettings['requestDays']> {
   return (await readSettings(source)).requestDays
 }
 
-/** Whether a vet has to see a post before it is listed. */
+/** Whether a vet must approve a post before it is listed. */
 export async function readReviewRequired(source: Source): Promise<boolean> {
   return (await readSettings(source)).reviewRequired
 }
 
-/** Has the next who asks read them anew: they have changed, here or on another server. */
+/** Expires the cache after a change on this or another server. */
 export function forgetSettings(db: Db): void {
   const known = cache.get(db)
   if (known) known.readAt = Number.NEGATIVE_INFINITY
 }
 
-/** All settings, as they stand at this moment. */
+/** Reads all settings past the cache. */
 export const readAllSettings = ({ db, log }: Source): Promise<SiteSettings> => readRows(db, log)
 
-/** The settings as they stand; inside the transaction, where they are to be changed. */
+/** Reads the stored settings; use the transaction that changes them. */
 export async function readRows(db: Db | Tx, log: Services['log']): Promise<SiteSettings> {
   const rows = await db.select({ key: siteSettings.key, value: siteSettings.value }).from(siteSettings)
   let settings = DEFAULTS

@@ -29,14 +29,14 @@ const emailError = (text: string): string | undefined =>
 
 export type ContactDetail = keyof SiteSettings['contact']
 
-/** Whoever cannot be called or visited leaves that empty. */
+/** Phone and address may stay empty. */
 export const contactDetailErrors = (values: Values<ContactDetail>): Errors<ContactDetail> =>
   wrong(values, (text, name) => (name === 'email' ? emailError(text) : undefined))
 
 export const mailErrors = (values: Values<'contactEmail'>): Errors<'contactEmail'> =>
   wrong(values, text => (isEmpty(text) ? undefined : emailError(text)))
 
-/** The two fields of a link, by its place in the list. */
+/** The two fields of a link, by its index in the list. */
 export type SocialField = `name${number}` | `href${number}`
 
 const isSecureAddress = (text: string): boolean => parseWebAddress(text)?.protocol === 'https:'
@@ -50,7 +50,7 @@ export function socialErrors(values: Values<SocialField>): Errors<SocialField> {
   return errors
 }
 
-/** The links that a form holds; rows that are empty are none. */
+/** The links of a form, without empty rows. */
 export const linksOf = (values: Values<SocialField>): SiteSettings['social'] =>
   rowsOf(values).map(({ name, href }) => ({ name, href }))
 
@@ -74,7 +74,7 @@ export const dayErrors = (values: Values<DayName>): Errors<DayName> =>
 export const limitErrors = (values: Values<LimitName>): Errors<LimitName> =>
   wrong(values, text => wholeNumberError(text, MAX_LIMIT))
 
-/** The limits that are not as they are by default. */
+/** The limits that differ from their default. */
 export const limitsOf = (values: Values<LimitName>): SiteSettings['limits'] =>
   Object.fromEntries(
     LIMIT_NAMES.map(name => [name, Number(values[name])] as const).filter(

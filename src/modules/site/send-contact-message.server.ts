@@ -6,7 +6,7 @@ import type { NewContactMessage } from './contract.ts'
 import { announceContactMessages } from './mark-contact-message.server.ts'
 import { contactMessages } from './tables.server.ts'
 
-/** Stores a message and asks for its mail, both or neither. The same form again is answered as the first time. */
+/** Stores a message and its mail job in one transaction. Idempotent by `formId`. */
 export async function sendContactMessage(context: Context, form: NewContactMessage): Promise<{ done: true }> {
   const row = { ...form, formId: form.formId ?? randomUUID(), createdAt: context.now() }
   await inTransaction(context, async tx => {

@@ -13,7 +13,7 @@ interface SettingChange {
 
 type Value = string | number | boolean | null | SiteSettings['social']
 
-/** What differs between two states of the settings, value by value, in words for the audit log. */
+/** The differences between two states of the settings, as texts for the audit log. */
 export function settingChanges(before: SiteSettings, after: SiteSettings): SettingChange[] {
   const old = valuesOf(before)
   return Object.entries(valuesOf(after))

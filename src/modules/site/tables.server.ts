@@ -11,7 +11,7 @@ export const siteSettings = pgTable('site_settings', {
   updatedAt: updatedAt(),
 })
 
-/** The words of a message with its name and address, as they are searched. */
+/** The search vector of a message: text, name and email address. */
 export const contactWords = ({ name, email, message }: Record<'name' | 'email' | 'message', AnyPgColumn>) =>
   sql`to_tsvector('simple', ${name} || ' ' || ${email} || ' ' || ${message})`
 

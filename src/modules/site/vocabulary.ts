@@ -10,7 +10,7 @@ export const SUBJECT_LABELS: Record<ContactSubject, string> = {
   feedback: 'Feedback',
 }
 
-/** What the list of messages shows. */
+/** Filters of the list of messages. */
 export const CONTACT_FILTERS = ['open', 'answered', 'all'] as const
 export type ContactFilter = (typeof CONTACT_FILTERS)[number]
 export const MAX_CONTACT_SEARCH_LENGTH = 100
@@ -27,7 +27,7 @@ export const MAX_SOCIAL_HREF_LENGTH = 500
 export const MAX_LIMIT = 1_000_000
 export const MAX_DAYS = 365
 
-/** What is counted, in the words of the settings page and of the audit log. */
+/** Labels and explanations of the limits, for the settings page and the audit log. */
 export const LIMIT_TEXTS: Record<LimitName, { label: string; meaning: string }> = {
   signIns: { label: 'Sign-ins', meaning: 'Passwords checked for one network, right or wrong.' },
   failedSignIns: {
@@ -72,7 +72,7 @@ export const LIMIT_TEXTS: Record<LimitName, { label: string; meaning: string }> 
   anonymousReads: { label: 'Reading without an account', meaning: 'Calls of the API that read without a session.' },
 }
 
-/** Names of settings, as the page and the audit log call them; of a limit see `LIMIT_TEXTS`. */
+/** Labels of the settings, for the settings page and the audit log; `LIMIT_TEXTS` has those of limits. */
 export const SETTING_LABELS = {
   'counters.homesFound': 'Pets that found a home',
   'counters.members': 'Families and shelters',

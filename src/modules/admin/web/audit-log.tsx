@@ -17,7 +17,7 @@ import { auditQuery } from './queries.ts'
 import { SearchField } from './table/search-field.tsx'
 import { useUrlFilter } from './table/use-url-filter.ts'
 
-/** Who did what to whom, newest first; nobody can change it. */
+/** The audit log, newest first. */
 export function AuditLog() {
   const [search] = useSearchParams()
   const list = useInfiniteQuery(auditQuery(useQueries(), search))

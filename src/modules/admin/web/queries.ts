@@ -1,15 +1,15 @@
 import type { Queries } from '../../../queries.ts'
 import { auditFilterIn, postsFilterIn, usersFilterIn } from '../rules.ts'
 
-/** Posts are told of live; this is for what a server without a bus to the others cannot tell. */
+/** Live events refresh the posts; the interval covers servers without Redis between them. */
 const REFRESH_MS = 60_000
 
-/** Whatever changes a number of it is told of live. */
+/** Live events refresh the dashboard. */
 export const dashboardQuery = (queries: Queries) => queries.admin.dashboard.queryOptions()
 
 export const weeksQuery = (queries: Queries) => queries.admin.weeks.queryOptions()
 
-/** The posts that the address asks for. */
+/** The posts of the URL's filter. */
 export function postsQuery(queries: Queries, search: URLSearchParams) {
   const filter = postsFilterIn(search)
   return queries.admin.posts.infiniteOptions({
@@ -19,7 +19,7 @@ export function postsQuery(queries: Queries, search: URLSearchParams) {
   })
 }
 
-/** The accounts that the address asks for. */
+/** The accounts of the URL's filter. */
 export function usersQuery(queries: Queries, search: URLSearchParams) {
   const filter = usersFilterIn(search)
   return queries.admin.users.infiniteOptions({

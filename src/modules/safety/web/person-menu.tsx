@@ -17,15 +17,15 @@ const dialogs = onDemand(async () => {
 type PersonMenuProps = {
   person: Other
   blocked: boolean
-  /** The account was deleted: nothing is left to block. */
+  /** The account is deleted, so it cannot be blocked. */
   deleted?: boolean
-  /** What a report from here is about. */
+  /** The subject of a report from this menu. */
   subject: Extract<ReportSubject, 'person' | 'conversation'>
   subjectId: string
   variant?: IconButtonVariant
 }
 
-/** What can be done about a person that one does not want to hear from. */
+/** The menu to report or block a person. */
 export function PersonMenu({ person, blocked, deleted = false, subject, subjectId, variant }: PersonMenuProps) {
   const [asked, ask] = useState<'block' | 'report'>()
   const [wanted, setWanted] = useState(false)

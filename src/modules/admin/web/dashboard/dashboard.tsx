@@ -16,7 +16,7 @@ import { activityText } from '../../rules.ts'
 import { dashboardQuery } from '../queries.ts'
 import { Weeks } from './weeks.tsx'
 
-/** Counts and what happened lately. */
+/** Counts, the chart of the last weeks, and recent activity. */
 export function Dashboard() {
   const { data, isError, isFetching, refetch } = useQuery(dashboardQuery(useQueries()))
   return (

@@ -5,7 +5,7 @@ import { SERIES } from './weeks-series.ts'
 
 const MARGIN = { top: 8, right: 0, bottom: 0, left: 0 }
 
-/** Three bars a week. */
+/** A bar chart with three bars a week. */
 export function WeeksChart({ weeks }: { weeks: readonly Week[] }) {
   return (
     <ResponsiveContainer width="100%" height="100%">
@@ -47,7 +47,7 @@ export function WeeksChart({ weeks }: { weeks: readonly Week[] }) {
 
 const hovered = { fill: 'var(--well)' }
 const STEPS = 4
-/** The end of an axis whose steps are whole numbers. */
+/** The end of an axis with whole steps. */
 const wholeSteps = (most: number): number => Math.max(1, Math.ceil(most / STEPS)) * STEPS
 
 const days = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })

@@ -2,7 +2,7 @@ import type { Week } from '../../contract.ts'
 
 type Series = Exclude<keyof Week, 'startsOn'>
 
-/** What is counted, in the order of the bars, with the colour of each. */
+/** The counted things in the order of the bars, with their colors. */
 export const SERIES: { key: Series; label: string; colour: string }[] = [
   { key: 'posts', label: 'Posts', colour: 'var(--brand)' },
   { key: 'requests', label: 'Requests', colour: 'var(--edge)' },

@@ -9,10 +9,10 @@ import { SERIES } from './weeks-series.ts'
 
 const HEIGHT = 'h-72'
 
-/** The library that draws charts weighs more than all the rest of the page. */
+/** The chart library is larger than the rest of the page, so it loads on demand. */
 const { useModule: useChart } = onDemand(() => import('./weeks-chart.tsx'))
 
-/** What happened on the site in the last weeks. */
+/** The chart of the last weeks. */
 export function Weeks() {
   const { data: weeks, isError, isFetching, refetch } = useQuery(weeksQuery(useQueries()))
   const chart = useChart(true, () => undefined)

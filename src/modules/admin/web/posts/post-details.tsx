@@ -22,12 +22,12 @@ export function StatusBadge({ status }: { status: Status }) {
 
 interface PostDetailsProps {
   post: Post
-  /** Admins find the owner's account, vets their profile. */
+  /** Links the owner's account for admins, the owner's profile for vets. */
   isAdmin: boolean
   onClose: () => void
 }
 
-/** A post with everything that the people who run the site may know of it. */
+/** A post with everything that staff may know of it. */
 export function PostDetails({ post, isAdmin, onClose }: PostDetailsProps) {
   const { photo: proof } = post.vaccinationProof
   return (
@@ -73,7 +73,7 @@ const NONE = 'Not given'
 interface Fact {
   label: string
   value: ReactNode
-  /** A text that takes the whole width on phones. */
+  /** Takes the whole width on phones. */
   long?: boolean
 }
 
@@ -97,7 +97,7 @@ const factsOf = (post: Post): Fact[] => [
   ...(post.vetNotes ? [{ label: 'Health notes', value: post.vetNotes, long: true }] : []),
 ]
 
-/** Each opens whole in a tab of its own. */
+/** Pictures that open full size in a new tab. */
 function Pictures({ title, name, photos }: { title: string; name: string; photos: readonly PhotoData[] }) {
   return (
     <section className="grid gap-2">

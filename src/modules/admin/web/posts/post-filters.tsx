@@ -11,7 +11,7 @@ const statuses = [
   ...STATUSES.map(status => ({ value: status, label: STATUS_NAMES[status] })),
 ]
 
-/** Which posts are shown, and in which order. */
+/** Search, status filter and order of the posts. */
 export function PostFilters() {
   const { shown, change } = useUrlFilter()
   return (

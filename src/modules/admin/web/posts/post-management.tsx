@@ -12,7 +12,7 @@ import { PostFilters } from './post-filters.tsx'
 import { PostTable } from './post-table.tsx'
 import { postsQuery } from '../queries.ts'
 
-/** Everybody's posts, and what may be done to them. */
+/** The list of all posts with its actions. */
 export function PostManagement({ isAdmin }: { isAdmin: boolean }) {
   const [search] = useSearchParams()
   const list = useInfiniteQuery(postsQuery(useQueries(), search))
@@ -38,7 +38,7 @@ interface SelectablePostsProps {
   onOpen: (post: Post) => void
 }
 
-/** Another filter begins with nothing chosen. */
+/** Keyed by the filter, so that another one starts with an empty selection. */
 function SelectablePosts({ posts, mayRemove, onOpen }: SelectablePostsProps) {
   const choosable = posts.filter(({ abilities }) => mayRemove || abilities.review)
   const selection = useSelection(choosable)

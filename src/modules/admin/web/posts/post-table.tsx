@@ -26,7 +26,7 @@ export function PostTable({ posts, ...row }: PostTableProps) {
   )
 }
 
-/** A press anywhere on the row opens it; the name's button is the way in by keyboard. */
+/** A press anywhere on the row opens the post; by keyboard, its name's button does. */
 function PostRow({ post, selection, mayRemove, onOpen }: Omit<PostTableProps, 'posts'> & { post: Post }) {
   const mayChoose = mayRemove || post.abilities.review
   return (
@@ -82,6 +82,9 @@ function PostRow({ post, selection, mayRemove, onOpen }: Omit<PostTableProps, 'p
   )
 }
 
-/** Not on an action, nor in a dialog that an action opened: that one lies elsewhere on the page. */
+/**
+ * Whether a press was on the row itself. React also passes presses in dialogs of an action, which lie elsewhere on the
+ * page.
+ */
 const isOnRow = ({ target, currentTarget }: MouseEvent): boolean =>
   target instanceof Element && currentTarget.contains(target) && !target.closest('[data-actions]')

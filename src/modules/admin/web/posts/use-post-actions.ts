@@ -8,7 +8,7 @@ import { TOAST_MS } from '../../vocabulary.ts'
 const sayDone = (text: string) => void toast.success(text, { duration: TOAST_MS })
 const sayFailed = (text: string) => void toast.error(text, { duration: TOAST_MS })
 
-/** What follows every act on posts: a failure is told, and everything that may have changed is fetched. */
+/** Shows a failed action, and refetches what any action may have changed. */
 function useAfterActs() {
   const queries = useQueries()
   const cache = useQueryClient()
@@ -23,15 +23,15 @@ function useAfterActs() {
   }
 }
 
-/** Whether a decision was refused because another reviewer is at the post. */
+/** Whether a decision was refused because another reviewer has claimed the post. */
 export const isHeld = (error: unknown): boolean => isRefused(error, 'CLAIMED')
 
-/** What may be done to a post here; the server decides whether it is. */
+/** The actions on one post; the server checks the rights. */
 export function usePostActions() {
   const { review, posts } = useQueries()
   const after = useAfterActs()
   const telling = (done: string) => ({ ...after, onSuccess: () => sayDone(done) })
-  // That another reviewer holds the post is asked about, not only told.
+  // A dialog asks about a claimed post, so no toast shows it.
   const onError = (error: Error) => isHeld(error) || after.onError(error)
   return {
     approve: useMutation({ ...review.approve.mutationOptions(), ...telling('Post approved successfully'), onError }),
@@ -41,7 +41,7 @@ export function usePostActions() {
   }
 }
 
-/** The same to several posts at once: what became of them is told in one sentence. */
+/** The actions on several posts; one sentence sums up the outcomes. */
 export function useBulkActions() {
   const { admin } = useQueries()
   const after = useAfterActs()

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { buttonStyles } from '../../../../ui/button/button.tsx'
 import type { ExportedTable } from '../../vocabulary.ts'
 
-/** What the address's filters let through, all of it, for a spreadsheet. */
+/** Downloads all rows of the URL's filter as CSV. */
 export function ExportLink({ table }: { table: ExportedTable }) {
   const [search] = useSearchParams()
   return (

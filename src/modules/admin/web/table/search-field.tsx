@@ -5,20 +5,20 @@ import { MAX_SEARCH_LENGTH } from '../../vocabulary.ts'
 
 interface SearchFieldProps {
   label: string
-  /** What is searched for now. */
+  /** The current search. */
   value: string | undefined
   placeholder?: string
   onSearch: (text: string) => void
   className?: string
 }
 
-/** Milliseconds without another letter, after which is searched. */
+/** Debounce in milliseconds. */
 const PAUSE = 500
 
-/** A text to search for: by itself after a pause in typing, at once by Enter. */
+/** A search field: it searches after a pause in typing, or at once on Enter. */
 export function SearchField({ label, value = '', placeholder, onSearch, className }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  /** What was typed and is not searched for yet. */
+  /** The typed text that is not searched for yet. */
   const [typed, setTyped] = useState<string>()
   const search = useEffectEvent((text: string) => {
     setTyped(undefined)
@@ -30,7 +30,7 @@ export function SearchField({ label, value = '', placeholder, onSearch, classNam
     return () => clearTimeout(timer)
   }, [typed])
   useEarlyText(input, value, setTyped)
-  // Another address brings another text, but not while one is being typed.
+  // Another URL brings another text, but not while one is being typed.
   useEffect(() => {
     if (input.current && document.activeElement !== input.current) input.current.value = value
   }, [value])

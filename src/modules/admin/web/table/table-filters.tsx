@@ -5,7 +5,7 @@ import { SORT_NAMES, SORTS } from '../../vocabulary.ts'
 import { SearchField } from './search-field.tsx'
 import { useUrlFilter } from './use-url-filter.ts'
 
-/** Which rows of a table are shown, by what they are called. */
+/** Searches a table's rows by name. */
 export function TableSearch({ placeholder }: { placeholder: string }) {
   const { shown, change } = useUrlFilter()
   return (
@@ -20,7 +20,7 @@ export function TableSearch({ placeholder }: { placeholder: string }) {
 
 const sorts = SORTS.map(sort => ({ value: sort, label: SORT_NAMES[sort] }))
 
-/** In which order a table's rows are shown. */
+/** Chooses the order of a table's rows. */
 export function SortSelect() {
   const { shown, change } = useUrlFilter()
   return (

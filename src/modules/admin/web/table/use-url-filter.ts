@@ -1,14 +1,14 @@
 import { useLocation, useNavigation, useSearchParams } from 'react-router'
 
-/** A filter that lives in the address; while the page of another one is fetched, the choice shows already. */
+/** A filter in the URL's query. A pending navigation counts already, so that a second change keeps the first. */
 export function useUrlFilter() {
   const [search, setSearch] = useSearchParams()
   const { pathname } = useLocation()
   const { location: coming } = useNavigation()
   const shown = coming?.pathname === pathname ? new URLSearchParams(coming.search) : search
-  /** An empty value leaves its filter out. */
+  /** An empty value removes its filter. */
   const change = (changes: Record<string, string>) => {
-    const next = new URLSearchParams(search)
+    const next = new URLSearchParams(shown)
     for (const [name, value] of Object.entries(changes)) {
       if (value) next.set(name, value)
       else next.delete(name)

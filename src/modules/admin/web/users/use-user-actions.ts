@@ -4,7 +4,7 @@ import { toast } from '../../../../ui/feedback/toast.ts'
 import { useMutation } from '../../../../ui/button/use-mutation.ts'
 import { TOAST_MS } from '../../vocabulary.ts'
 
-/** Tells the outcome of an act on accounts, and fetches what it may have changed. */
+/** Shows the outcome of an action as a toast, and refetches the admin's data. */
 export function useActionFeedback() {
   const queries = useQueries()
   const cache = useQueryClient()
@@ -16,7 +16,7 @@ export function useActionFeedback() {
   })
 }
 
-/** What an admin may do to an account; the server decides whether it is. @param who as the texts call one of them */
+/** An admin's actions on an account; the server checks the rights. @param who as the texts call one of them */
 export function useUserActions(who: 'User' | 'Vet' = 'User') {
   const { admin } = useQueries()
   const telling = useActionFeedback()

@@ -15,7 +15,7 @@ interface UserDrawerProps {
   onClose: () => void
 }
 
-/** What an admin does about one account that needs a reason, or a second thought. */
+/** Actions on one account that need a reason or a confirmation. */
 export function UserDrawer({ user, isMe, onClose }: UserDrawerProps) {
   return (
     <Drawer open onOpenChange={open => !open && onClose()} title="Manage account">

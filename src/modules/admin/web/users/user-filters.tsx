@@ -6,7 +6,7 @@ import { useUrlFilter } from '../table/use-url-filter.ts'
 
 const groups = [{ value: '', label: 'All Users' }, ...ROLES.map(role => ({ value: role, label: ROLE_GROUPS[role] }))]
 
-/** The people of which role are shown. */
+/** Filters the accounts by role. */
 export function RoleFilter() {
   const { shown, change } = useUrlFilter()
   const current = usersFilterIn(shown).role ?? ''
@@ -27,7 +27,7 @@ export function RoleFilter() {
   )
 }
 
-/** Which of them, by name or address, and in which order. */
+/** Search and order of the accounts. */
 export function SearchAndSort() {
   return (
     <div className="grid gap-3 sm:grid-cols-[minmax(0,22rem)_12rem]">

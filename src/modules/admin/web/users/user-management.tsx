@@ -9,7 +9,7 @@ import { RoleFilter, SearchAndSort } from './user-filters.tsx'
 import { UserDrawer } from './user-drawer.tsx'
 import { UserTable } from './user-table.tsx'
 
-/** Everybody with an account, and what may be done about them. */
+/** The list of all accounts with its actions. */
 export function UserManagement({ myId }: { myId: string }) {
   const [search] = useSearchParams()
   const list = useInfiniteQuery(usersQuery(useQueries(), search))

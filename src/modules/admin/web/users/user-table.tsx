@@ -69,7 +69,7 @@ function UserRow({ user, isMe, onManage }: UserRowProps) {
   )
 }
 
-/** Who it is: the name, for telling people of one name apart the id, and the address. */
+/** Name, email address and id, which tells people of the same name apart. */
 export function UserName({ user, isMe = false }: { user: UserRecord; isMe?: boolean }) {
   const { id, name, avatarUrl, email } = user
   return (
@@ -99,7 +99,7 @@ function UserStatus({ user }: { user: UserRecord }) {
 
 const roles = ROLES.map(role => ({ value: role, label: ROLE_NAMES[role] }))
 
-/** The choice shows while it is being saved, and falls back to what is so where that fails. */
+/** Changes a role; the new one shows while it is saved, and the old one returns on failure. */
 function RoleSelect({ user, isMe }: { user: UserRecord; isMe: boolean }) {
   const { changeRole } = useUserActions()
   const { isPending, variables } = changeRole

@@ -5,7 +5,7 @@ import type { UserRecord } from '../../contract.ts'
 import { MAX_PUBLIC_LINE_LENGTH, MAX_REASON_LENGTH } from '../../vocabulary.ts'
 import { useUserActions } from './use-user-actions.ts'
 
-/** Verifies an account with an internal note and a public line, or changes these words later. */
+/** Verifies an account with an internal note and a public line, or changes them. */
 export function VerificationForm({ user }: { user: UserRecord }) {
   const { verify } = useUserActions()
   const { id: userId, verified, verifiedReason, verifiedPublicLine } = user

@@ -18,7 +18,7 @@ export function useCreateVet() {
   return { create, busy: mutation.isPending, failure: mutation.error && failureText(mutation.error) }
 }
 
-/** The form has checked address and passwords: what the server does not take then is in the details. */
+/** The form has checked email and passwords, so the server refuses only the details. */
 function failureText(error: Error): string {
   if (!refusalOf(error)) return 'An unexpected error occurred'
   if (isRefused(error, 'UNAUTHORIZED')) return 'Failed to get user session'

@@ -8,7 +8,7 @@ export type VetFormValues = Record<VetFieldName, string>
 
 const MIN_PASSWORD_LENGTH = 6
 
-/** What is wrong with which field: all but the address and the passwords may stay empty. */
+/** Errors by field; only email and passwords are required. */
 export function vetFormErrors(values: VetFormValues): FieldErrors<VetFieldName> {
   const { email, password, confirmPassword, clinicEmail } = values
   const errors: FieldErrors<VetFieldName> = {

@@ -12,7 +12,7 @@ import { MAX_VET_FIELD_LENGTH } from '../../vocabulary.ts'
 import { useCreateVet } from './use-create-vet.ts'
 import { vetFormErrors, type VetFieldName } from './vet-form-errors.ts'
 
-/** Makes the account of a vet; what was typed stays until that has worked. */
+/** Creates a vet's account; a failure keeps the typed values. */
 export function VetForm({ id, onCreated }: { id: string; onCreated: () => void }) {
   const { create, busy, failure } = useCreateVet()
   const { form, errors } = useCheckedForm<VetFieldName>(vetFormErrors, values => !busy && create(values, onCreated))

@@ -13,7 +13,7 @@ import { VetTable } from './vet-table.tsx'
 
 const FORM = 'new-vet'
 
-/** Veterinarians, and making an account for another one. */
+/** The list of vets, and the form for a new one. */
 export function VetManagement() {
   const [search] = useSearchParams()
   const list = useInfiniteQuery(vetsQuery(useQueries(), search))

@@ -42,7 +42,7 @@ function VetRow({ vet }: { vet: VetRecord }) {
   )
 }
 
-/** What was noted of a vet; nothing of it is checked. */
+/** The details of a vet, unchecked. */
 function Practice(details: VetDetails) {
   const { specialization, licenseNumber, clinicName, clinicAddress, clinicPhone, clinicEmail } = details
   const lines = [

@@ -5,7 +5,7 @@ import { Link } from '../../../../ui/navigation/link.tsx'
 import { blocksQuery } from '../queries.ts'
 import { UnblockButton } from './unblock-button.tsx'
 
-/** Whom one blocked, for the settings. */
+/** The list of blocked people in the settings. */
 export function BlockedPeople() {
   const { data: people = [] } = useQuery(blocksQuery(useQueries()))
   if (people.length === 0) return <p className="text-soft">You have not blocked anybody.</p>

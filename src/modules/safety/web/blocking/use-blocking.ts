@@ -3,13 +3,13 @@ import { messageOf, useQueries } from '../../../../client.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { useMutation } from '../../../../ui/button/use-mutation.ts'
 
-/** Whom it is about. */
+/** The person to block or unblock. */
 export interface Other {
   id: string
   name: string
 }
 
-/** Blocks a person and takes it back. What both change is fetched again. */
+/** Blocks and unblocks a person, and refetches what both change. */
 export function useBlocking({ id: userId, name }: Other) {
   const queries = useQueries()
   const cache = useQueryClient()

@@ -11,7 +11,7 @@ import { ReportEvidence } from './report-evidence.tsx'
 import { actLabel, STATUS_LABELS, SUBJECT_LABELS } from './report-texts.ts'
 import { reportsPathOf } from './report-filter.ts'
 
-/** One report: what it is about, what became of it, and what may be done. */
+/** One report with its evidence, its state and its actions. */
 export function ReportCard({ report }: { report: Report }) {
   const title = useId()
   const { subject, reason, note, evidence, status, acts, createdAt } = report
@@ -46,7 +46,6 @@ export function ReportCard({ report }: { report: Report }) {
 
 const tones: Record<ReportStatus, Tone> = { open: 'sun', claimed: 'brand', closed: 'neutral' }
 
-/** Only admins see who reported it. */
 function Involved({ report: { reporter, person, personSuspended } }: { report: Report }) {
   return (
     <p className="text-sm text-soft">
@@ -64,7 +63,7 @@ function Involved({ report: { reporter, person, personSuspended } }: { report: R
   )
 }
 
-/** Who looks into it, or what came of it. */
+/** The admin who claimed it, or the outcome. */
 function Progress({ report: { status, claimedBy, claimedAt, closedBy, closedAt, outcome } }: { report: Report }) {
   if (status === 'claimed' && claimedAt)
     return (

@@ -16,7 +16,6 @@ interface ReportDialogProps<Action> {
   action: Action
 }
 
-/** Asks why an account is suspended. */
 export function SuspendDialog({ report, open, onOpenChange, action }: ReportDialogProps<Actions['suspend']>) {
   const { id, person } = report
   return (
@@ -37,7 +36,6 @@ export function SuspendDialog({ report, open, onOpenChange, action }: ReportDial
   )
 }
 
-/** Asks why a listing is removed. */
 export function RemoveListingDialog({ report, open, onOpenChange, action }: ReportDialogProps<Actions['remove']>) {
   const { id } = report
   return (
@@ -56,10 +54,10 @@ export function RemoveListingDialog({ report, open, onOpenChange, action }: Repo
   )
 }
 
-/** Asks what came of a report, and whether others about the same are closed along. */
+/** Asks for the outcome, and whether to close other reports about the same. */
 export function CloseDialog({ report, open, onOpenChange, action }: ReportDialogProps<Actions['close']>) {
   const { id, acts, subject } = report
-  // Those that the dialog names, whatever is reported meanwhile.
+  // Frozen while the dialog is open: the reports that it counts.
   const [others, setOthers] = useState(report.others)
   const [along, setAlong] = useState(true)
   if (!open && others !== report.others) setOthers(report.others)

@@ -7,7 +7,7 @@ interface ReportEvidenceProps extends Pick<Evidence, 'entries'> {
   subject: ReportSubject
 }
 
-/** What was reported, as it was then. A long conversation is folded away. */
+/** The evidence of a report. A long conversation is collapsed. */
 export function ReportEvidence({ subject, entries }: ReportEvidenceProps) {
   if (entries.length === 0) return null
   return (

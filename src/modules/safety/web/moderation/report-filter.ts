@@ -5,11 +5,11 @@ const PATH = '/admin-dashboard/reports'
 export interface ReportsFilter {
   status: ReportFilter
   subject?: ReportSubject | undefined
-  /** The id of whose doing they are about. */
+  /** The id of the person whom the reports are about. */
   person?: string | undefined
 }
 
-/** What the address asks for: all that is not closed, where it says nothing of ours. */
+/** Reads the filter from the URL; everything not closed by default. */
 export const reportsFilterIn = (search: URLSearchParams): ReportsFilter => ({
   status: REPORT_FILTERS.find(status => status === search.get('status')) ?? 'waiting',
   subject: REPORT_SUBJECTS.find(subject => subject === search.get('kind')),

@@ -11,7 +11,7 @@ import { FILTER_LABELS, KIND_LABELS } from './report-texts.ts'
 import { reportCountsQuery, reportsQuery } from '../queries.ts'
 import { reportsPathOf, reportsFilterIn } from './report-filter.ts'
 
-/** What people reported, with what it is about as it was then; for admins. */
+/** The list of reports for admins. */
 export function ReportList() {
   const [search] = useSearchParams()
   const wanted = reportsFilterIn(search)
@@ -88,7 +88,7 @@ function Filters() {
   )
 }
 
-/** Nothing beside a label where there is none. */
+/** A label with its count, or alone for zero. */
 const withCount = (label: string, count = 0): string => {
   if (count === 0) return label
   return `${label} ${count < MAX_COUNTED ? count : `${MAX_COUNTED - 1}+`}`

@@ -18,7 +18,7 @@ export const KIND_LABELS: Record<ReportSubject, string> = {
   discussion: 'Discussions',
 }
 
-/** What one report is about. */
+/** Labels of one report's subject. */
 export const SUBJECT_LABELS: Record<ReportSubject, string> = {
   person: 'Person',
   post: 'Listing',
@@ -38,7 +38,7 @@ const REMOVED_ALONG: Partial<Record<ReportSubject, string>> = {
 export const removalText = (subject: ReportSubject): string =>
   `${REMOVED_ALONG[subject] ?? ''}The author is notified and does not learn who reported it. This cannot be undone.`
 
-/** What was done, as a label and as a sentence. */
+/** An action taken, as a label. */
 export const actLabel = (act: ReportAct, subject: ReportSubject): string =>
   act === 'remove' ? `${SUBJECT_LABELS[subject]} removed` : 'Account suspended'
 

@@ -5,7 +5,7 @@ import { useMutation } from '../../../../ui/button/use-mutation.ts'
 import type { Report } from '../../contract.ts'
 import { SUBJECT_LABELS } from './report-texts.ts'
 
-/** What an admin does with a report; when it is over, the page shows what has become of it. */
+/** An admin's actions on a report; each refetches the reports. */
 export function useReportActions({ subject, person }: Report) {
   const queries = useQueries()
   const { claimReport, releaseReport, removeReported, suspendReported, closeReport } = queries.safety
@@ -39,7 +39,7 @@ export function useReportActions({ subject, person }: Report) {
       ...telling(({ gone }: { gone: boolean }) => (gone ? `${thing} was removed already` : `${thing} removed`)),
       ...failing(`The ${thing.toLowerCase()} could not be removed. Please try again.`),
     }),
-    // These two tell of a failure where the words stand that were typed.
+    // The dialogs of these two show the failure beside the typed text.
     suspend: useMutation({
       ...suspendReported.mutationOptions(),
       ...telling(({ gone }: { gone: boolean }) => (gone ? 'This account is gone already' : `${name} is suspended`)),

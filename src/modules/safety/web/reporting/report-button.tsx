@@ -7,14 +7,14 @@ import type { Other } from '../blocking/use-blocking.ts'
 const dialog = onDemand(() => import('./report-dialog.tsx'))
 
 interface ReportButtonProps {
-  /** What it is about. */
+  /** The subject of the report. */
   subject: ReportSubject
   subjectId: string
-  /** Who wrote it. */
+  /** The author of the subject. */
   person: Other
 }
 
-/** Tells the admins of something that somebody wrote. */
+/** A button to report somebody's content. */
 export function ReportButton({ subject, subjectId, person }: ReportButtonProps) {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)

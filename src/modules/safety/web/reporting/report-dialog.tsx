@@ -12,9 +12,9 @@ import { useBlocking, type Other } from '../blocking/use-blocking.ts'
 export type ReportDialogProps = {
   subject: ReportSubject
   subjectId: string
-  /** Whose doing it is about. */
+  /** The person whom the report is about. */
   person: Other
-  /** Whether it can be asked for that they are blocked as well. */
+  /** Whether the form offers to block the person as well. */
   offerBlock: boolean
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -22,7 +22,7 @@ export type ReportDialogProps = {
 
 const newDraft = (): ReportDraft & { formId: string } => ({ formId: randomUuid(), note: '', blockToo: false })
 
-/** Tells the admins. What was typed outlives a refusal. */
+/** Sends a report; a refusal keeps the typed text. */
 export function ReportDialog({ subject, subjectId, person, offerBlock, open, onOpenChange }: ReportDialogProps) {
   const form = useId()
   const [{ formId, ...draft }, setDraft] = useState(newDraft)

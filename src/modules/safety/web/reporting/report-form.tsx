@@ -16,7 +16,7 @@ type ReportFormProps = {
   draft: ReportDraft
   person: Other
   offerBlock: boolean
-  /** No reason was chosen. */
+  /** Whether the reason is missing. */
   missing: boolean
   error: string | null
   onChange: (draft: ReportDraft) => void

@@ -7,7 +7,7 @@ export interface ContactMessagesFilter {
   search?: string | undefined
 }
 
-/** What the address asks for; what waits for an answer where it says nothing of ours. */
+/** Reads the filter from the URL; open messages by default. */
 export const contactFilterIn = (address: URLSearchParams): ContactMessagesFilter => ({
   status: CONTACT_FILTERS.find(status => status === address.get('status')) ?? 'open',
   search: address.get('search')?.trim().slice(0, MAX_CONTACT_SEARCH_LENGTH) || undefined,

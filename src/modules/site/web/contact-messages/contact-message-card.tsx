@@ -11,7 +11,7 @@ import { useMutation } from '../../../../ui/button/use-mutation.ts'
 import type { ContactMessage } from '../../contract.ts'
 import { SUBJECT_LABELS } from '../../vocabulary.ts'
 
-/** What somebody wrote to the site, and whether it is answered. */
+/** A contact message and whether it is answered. */
 export function ContactMessageCard({ message }: { message: ContactMessage }) {
   const title = useId()
   const { name, email, subject, message: text, createdAt, answeredAt } = message
@@ -44,7 +44,7 @@ export function ContactMessageCard({ message }: { message: ContactMessage }) {
   )
 }
 
-/** A mail to the sender, begun in the mail program. */
+/** A `mailto:` link that starts an answer. */
 const replyTo = ({ email, subject }: ContactMessage): string =>
   `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(`Re: ${SUBJECT_LABELS[subject]}`)}`
 

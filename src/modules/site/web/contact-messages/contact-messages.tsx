@@ -11,7 +11,7 @@ import { ContactMessageCard } from './contact-message-card.tsx'
 import { contactMessagesQuery } from '../queries.ts'
 import { contactPathOf, contactFilterIn, type ContactMessagesFilter } from './contact-filter.ts'
 
-/** What people wrote to the site, for admins. */
+/** The list of contact messages for admins. */
 export function ContactMessages() {
   const [address] = useSearchParams()
   const wanted = contactFilterIn(address)
@@ -63,7 +63,7 @@ const NOTHING: Record<ContactFilter, { title: string; text?: string }> = {
   all: { title: 'Nobody has written yet', text: 'What people write appears here by itself.' },
 }
 
-/** Works before any script has run, too. */
+/** A plain form, so that it works without scripts. */
 function SearchForm({ wanted: { status, search = '' } }: { wanted: ContactMessagesFilter }) {
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)

@@ -2,7 +2,7 @@ import { Mail, MapPin, Phone, type LucideIcon } from 'lucide-react'
 import type { SiteInfo } from '../../contract.ts'
 import { useSiteInfo } from '../queries.ts'
 
-/** How to reach the people behind the site. */
+/** The contact details of the site. */
 export function ContactDetails() {
   const info = useSiteInfo()
   if (!info) return null

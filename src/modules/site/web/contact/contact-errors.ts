@@ -3,7 +3,7 @@ import { emailErrors } from '../../../accounts/rules.ts'
 
 export type ContactField = 'name' | 'email' | 'subject' | 'message'
 
-/** What is wrong with a message, by field. */
+/** Errors of the contact form by field. */
 export function contactErrors({
   name,
   email,

@@ -5,12 +5,13 @@ import type { ContactSubject } from '../../vocabulary.ts'
 import type { ContactField } from './contact-errors.ts'
 import { useMutation } from '../../../../ui/button/use-mutation.ts'
 
-/** Sending takes at least as long, so that one sees that something happened. */
+/** The shortest time that sending shows, in milliseconds. */
 const AT_LEAST_MS = 1500
 const THANKS_MS = 5000
 
 /**
- * Sends the contact form; `isSuccess` holds for as long as the thanks are shown.
+ * Sends the contact form; `isSuccess` holds while the thanks show.
+ *
  * @param whenSent is called once the server has the message
  */
 export function useContact(whenSent: () => void) {
@@ -18,7 +19,7 @@ export function useContact(whenSent: () => void) {
   const formId = useRef<string>(undefined)
   const sending = useMutation({
     mutationFn: async (values: Record<ContactField, string>) => {
-      // Kept until the server has it: a message that is sent again after a cut connection is stored once.
+      // The id stays the same until the server has the message, so a retry stores it once.
       formId.current ??= randomUuid()
       const message = { ...values, subject: values.subject as ContactSubject, formId: formId.current }
       await Promise.all([call(message), new Promise(resolve => setTimeout(resolve, AT_LEAST_MS))])

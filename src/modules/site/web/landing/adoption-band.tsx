@@ -4,7 +4,7 @@ import { Link } from '../../../../ui/navigation/link.tsx'
 import { OTHER_PETS, SPECIES_LABELS, type Species, type SpeciesFilter } from '../../../posts/vocabulary.ts'
 import { Band } from './introduction.tsx'
 
-/** Where each kind of pet is listed. */
+/** Links to the listings of each species. */
 export function AdoptionBand() {
   return (
     <Band id="adoption" title="Adoption" text="Whom would you like to come home to?">

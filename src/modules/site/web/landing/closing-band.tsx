@@ -3,7 +3,7 @@ import { Link } from '../../../../ui/navigation/link.tsx'
 import { ContactDetails, SocialLinks } from '../contact/contact-details.tsx'
 import { Band } from './introduction.tsx'
 
-/** The end of the landing page: how to reach us, and the way in. */
+/** The end of the landing page: contact details and the sign-up. */
 export function ContactBand() {
   return (
     <Band

@@ -4,7 +4,7 @@ import { buttonStyles } from '../../../../ui/button/button.tsx'
 import { Link } from '../../../../ui/navigation/link.tsx'
 import { useSiteInfo } from '../queries.ts'
 
-/** The first thing a visitor sees: what this is, whom it is about, and where to begin. */
+/** The first section of the landing page. */
 export function Hero({ mosaic }: { mosaic: ReactNode }) {
   const reviewed = useSiteInfo()?.reviewRequired ?? true
   return (

@@ -7,7 +7,7 @@ import { useSiteInfo } from '../queries.ts'
 
 type BandProps = { id: string; title: string; text?: ReactNode; tinted?: boolean; children: ReactNode }
 
-/** A section across the whole width, to be scrolled to by its id. */
+/** A full-width section that links can scroll to by its id. */
 export function Band({ id, title, text, tinted = false, children }: BandProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={cx('py-14 sm:py-20', tinted && 'bg-well')}>

@@ -7,7 +7,7 @@ import { Photo } from '../../../../ui/data/photo.tsx'
 import { photoSources } from '../../../photos/rules.ts'
 import type { PostCard } from '../../../posts/contract.ts'
 
-/** Five faces beside the first words. Where fewer pets are listed yet, drawings stand in. */
+/** Photos of five pets; drawings fill in where fewer are listed. */
 export function Mosaic({ pets }: { pets: readonly PostCard[] }) {
   return (
     <div className="grid aspect-[10/9] grid-cols-6 grid-rows-6 gap-2.5 sm:gap-3.5">

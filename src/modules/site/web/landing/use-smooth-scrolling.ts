@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** While the page is shown, links to its own sections glide there (the style sheet stills it for those who want no motion). */
+/** Scrolls smoothly to sections while the page is open; the style sheet turns it off for reduced motion. */
 export function useSmoothScrolling(): void {
   useEffect(() => {
     const { style } = document.documentElement

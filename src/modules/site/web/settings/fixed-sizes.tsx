@@ -3,7 +3,7 @@ import { MAX_DESCRIPTION_LENGTH } from '../../../posts/vocabulary.ts'
 import { MAX_BIO_LENGTH } from '../../../profiles/vocabulary.ts'
 import { SettingSection } from './setting-card.tsx'
 
-/** The limits that no setting changes: forms, API and database agree on them. */
+/** Fixed sizes that no setting changes. */
 export function FixedSizes() {
   return (
     <SettingSection title="Sizes" text="The same on every site, and not to be changed here.">

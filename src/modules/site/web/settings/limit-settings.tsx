@@ -9,7 +9,7 @@ import { useSettingForm } from './use-setting-form.ts'
 
 const rules = { errorsOf: limitErrors, toValue: limitsOf }
 
-/** How often what may be done. */
+/** The form of the rate limits. */
 export function LimitSettings({ settings: { limits } }: { settings: SiteSettings }) {
   const setting = useSettingForm<'limits', LimitName>('limits', limits, rules)
   const { errors, changedElsewhere } = setting
@@ -75,7 +75,7 @@ function LimitField({ name, saved, changedElsewhere, error }: LimitFieldProps) {
   )
 }
 
-/** As if somebody had typed it. */
+/** Fills a field as if it were typed, with an input event. */
 function type(field: unknown, text: string): void {
   if (!(field instanceof HTMLInputElement)) return
   field.value = text

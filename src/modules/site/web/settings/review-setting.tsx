@@ -5,7 +5,7 @@ import { SETTING_LABELS } from '../../vocabulary.ts'
 import { SettingSection } from './setting-card.tsx'
 import { useChangeSettings } from './use-change-settings.ts'
 
-/** Whether posts wait for a vet; in effect at once. */
+/** Switches the review of posts; it is saved at once. */
 export function ReviewSetting({ settings: { reviewRequired } }: { settings: SiteSettings }) {
   const { changeAsync, pending, failure } = useChangeSettings()
   const set = (required: boolean) => changeAsync({ changes: { reviewRequired: required }, from: { reviewRequired } })

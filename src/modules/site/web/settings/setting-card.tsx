@@ -14,7 +14,7 @@ interface Heading {
   text: string
 }
 
-/** What one setting stands in. */
+/** The card of one setting. */
 export function SettingSection({ title, text, children }: Heading & { children: ReactNode }) {
   return (
     <section className={cx(cardStyles(), 'grid gap-5 p-4 sm:p-6')}>
@@ -28,7 +28,7 @@ export function SettingSection({ title, text, children }: Heading & { children: 
 }
 
 interface SettingFrameProps extends Heading {
-  /** What its button says. */
+  /** The text of the submit button. */
   action: string
   setting: Pick<ReturnType<typeof useSettingForm>, 'form' | 'pending' | 'changedElsewhere' | 'failure'>
   children: ReactNode
@@ -70,7 +70,7 @@ export interface SettingInput<Name extends string> extends Omit<ComponentProps<'
   label: string
   hint?: string
   optional?: boolean
-  /** As it is saved. */
+  /** The saved value. */
   saved: string | number
 }
 
@@ -82,7 +82,7 @@ interface SettingFormProps<Name extends SettingName, Field extends string> exten
   fields: SettingInput<Field>[]
 }
 
-/** The form of a setting that is a few lines of text. */
+/** The form of a setting that has text fields only. */
 export function SettingForm<Name extends SettingName, Field extends string>(props: SettingFormProps<Name, Field>) {
   const { settings, name, rules, fields, ...frame } = props
   const setting = useSettingForm(name, settings[name], rules)

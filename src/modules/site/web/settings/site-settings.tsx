@@ -11,7 +11,7 @@ import { isTyped } from './use-setting-form.ts'
 import { settingsQuery } from '../queries.ts'
 import { ContactSettings, CounterSettings, MailSettings, ReminderSettings, SocialSettings } from './text-settings.tsx'
 
-/** Everything that admins may change about the site; each setting is saved by itself. */
+/** All settings of the site; each form is saved by itself. */
 export function SiteSettings() {
   const { data: settings, isError, isFetching, refetch } = useQuery(settingsQuery(useQueries()))
   const element = useRef<HTMLDivElement>(null)

@@ -105,7 +105,7 @@ export function MailSettings({ settings }: SettingProps) {
   )
 }
 
-/** A row for each link and an empty one for the next. */
+/** A row for each link, and an empty one for another. */
 export function SocialSettings({ settings }: SettingProps) {
   const places = Math.min(settings.social.length + 1, MAX_SOCIAL_LINKS)
   return (

@@ -5,7 +5,9 @@ import { useMutation } from '../../../../ui/button/use-mutation.ts'
 
 const TOAST_MS = 5000
 
-/** Changes settings; where somebody else was faster, nothing is changed and what holds by now is fetched. */
+/**
+ * Changes settings. If another admin has changed them meanwhile, the server refuses and the current ones are fetched.
+ */
 export function useChangeSettings() {
   const { site } = useQueries()
   const cache = useQueryClient()
@@ -22,9 +24,9 @@ export function useChangeSettings() {
     change: mutate,
     changeAsync: mutateAsync,
     pending: isPending,
-    /** Somebody else was faster. */
+    /** Another admin has changed the same setting meanwhile. */
     overtaken: isRefused(error, 'SETTINGS_CHANGED'),
-    /** What went wrong, in words. */
+    /** The error as text. */
     failure: error ? messageOf(error, 'Failed to save settings') : undefined,
   }
 }

@@ -11,8 +11,8 @@ export interface SettingRules<Name extends SettingName, Field extends string> {
 }
 
 /**
- * The form of one setting. Its inputs have what is saved as their defaults: those that nobody has touched show at once what somebody
- * else saves meanwhile, the others keep what was typed, and the form says so.
+ * The form of one setting. The saved values are its inputs' defaults: untouched inputs show another admin's change at
+ * once, the others keep what was typed, and the form says so.
  */
 export function useSettingForm<Name extends SettingName, Field extends string>(
   name: Name,
@@ -43,13 +43,13 @@ export function useSettingForm<Name extends SettingName, Field extends string>(
     },
     errors,
     pending,
-    /** Somebody else saved it since this form was first typed into. */
+    /** Whether another admin has saved the setting since the first keystroke. */
     changedElsewhere: typed && !pending && opened !== saved,
     failure: overtaken ? undefined : failure,
   }
 }
 
-/** Whether a text field holds something else than what is saved, which is its default. */
+/** Whether a text field differs from its saved value. */
 export const isTyped = (root: ParentNode): boolean =>
   [...root.querySelectorAll<HTMLInputElement>('input:not([type=checkbox])')].some(
     ({ value, defaultValue }) => value !== defaultValue,
