@@ -65,10 +65,10 @@ const SiteNotice = z.object({
 
 export const accountsContract = {
   me: forAnyone
-    .route({ method: 'GET', path: '/me', summary: 'Who is signed in, or null', tags: ['Accounts'] })
+    .route({ method: 'GET', path: '/me', summary: 'Get the signed-in person, or null', tags: ['Accounts'] })
     .output(Me.nullable()),
   site: forAnyone
-    .route({ method: 'GET', path: '/site', summary: 'What this server offers at sign-in', tags: ['Accounts'] })
+    .route({ method: 'GET', path: '/site', summary: 'Get the ways to sign in on this server', tags: ['Accounts'] })
     .output(SiteNotice),
   signUp: forAnyone
     .meta({ limit: 'signUps' })
@@ -87,7 +87,7 @@ export const accountsContract = {
     .route({
       method: 'POST',
       path: '/accounts/verification',
-      summary: 'Use the link of the mail',
+      summary: 'Confirm an email address by its mailed link',
       description:
         'The browser that signed up confirms by the link alone. Any other needs the password of the sign-up, too: `passwordNeeded` changes nothing.',
       tags: ['Accounts'],
@@ -100,7 +100,7 @@ export const accountsContract = {
     .route({
       method: 'POST',
       path: '/accounts/verification/resend',
-      summary: 'Send the link again',
+      summary: 'Mail the verification link again',
       tags: ['Accounts'],
     })
     .input(z.strictObject({ email: Email }))
@@ -119,7 +119,7 @@ export const accountsContract = {
     .route({
       method: 'POST',
       path: '/session/google',
-      summary: 'Begin to sign in with Google: the address to go to',
+      summary: 'Start a sign-in with Google and get its URL',
       tags: ['Accounts'],
     })
     .errors({ GOOGLE_NOT_SET_UP: accountProblems.GOOGLE_NOT_SET_UP })
@@ -130,28 +130,33 @@ export const accountsContract = {
     .output(Done),
   requestReset: forAnyone
     .meta({ limit: 'resetMails' })
-    .route({ method: 'POST', path: '/accounts/reset', summary: 'Ask for a password reset link', tags: ['Accounts'] })
+    .route({ method: 'POST', path: '/accounts/reset', summary: 'Mail a password reset link', tags: ['Accounts'] })
     .input(z.strictObject({ email: Email }))
     .output(Done),
   checkResetLink: forAnyone
     .route({
       method: 'POST',
       path: '/accounts/reset/link',
-      summary: 'Whether a reset link can still be used',
+      summary: 'Check whether a reset link is valid',
       tags: ['Accounts'],
     })
     .input(z.strictObject({ token: Text.max(200) }))
     .output(z.object({ state: z.enum(['valid', 'invalid']) })),
   resetPassword: forAnyone
-    .route({ method: 'PUT', path: '/accounts/password', summary: 'Set a new password', tags: ['Accounts'] })
+    .route({
+      method: 'PUT',
+      path: '/accounts/password',
+      summary: 'Set a new password by a mailed link',
+      tags: ['Accounts'],
+    })
     .errors({ WEAK_PASSWORD: accountProblems.WEAK_PASSWORD, LINK_INVALID: accountProblems.LINK_INVALID })
     .input(z.strictObject({ token: Text.max(200), password: Password }))
     .output(Done),
   signOutEverywhere: forUsers
-    .route({ method: 'DELETE', path: '/sessions', summary: 'End every session of mine', tags: ['Accounts'] })
+    .route({ method: 'DELETE', path: '/sessions', summary: 'End all my sessions', tags: ['Accounts'] })
     .output(Done),
   account: forUsers
-    .route({ method: 'GET', path: '/me/account', summary: 'How I sign in', tags: ['Accounts'] })
+    .route({ method: 'GET', path: '/me/account', summary: 'Get my ways to sign in', tags: ['Accounts'] })
     .output(z.object({ email: z.string(), hasPassword: z.boolean() })),
   changePassword: forUsers
     .route({ method: 'PUT', path: '/me/password', summary: 'Change my password', tags: ['Accounts'] })
@@ -159,35 +164,45 @@ export const accountsContract = {
     .input(z.strictObject({ currentPassword: Password, password: Password }))
     .output(Done),
   requestPasswordLink: forUsers
-    .route({ method: 'POST', path: '/me/password/link', summary: 'Have a link mailed to set one', tags: ['Accounts'] })
+    .route({ method: 'POST', path: '/me/password/link', summary: 'Mail a link to set my password', tags: ['Accounts'] })
     .output(Done),
   sessions: forUsers
-    .route({ method: 'GET', path: '/me/sessions', summary: 'Where I am signed in', tags: ['Accounts'] })
+    .route({ method: 'GET', path: '/me/sessions', summary: 'List my sessions, newest first', tags: ['Accounts'] })
     .output(z.array(Session)),
   revokeSession: forUsers
-    .route({ method: 'DELETE', path: '/me/sessions/{id}', summary: 'Sign a device of mine out', tags: ['Accounts'] })
+    .route({ method: 'DELETE', path: '/me/sessions/{id}', summary: 'End one of my sessions', tags: ['Accounts'] })
     .input(z.object({ id: PersonId }))
     .output(Done),
   signOutElsewhere: forUsers
-    .route({ method: 'DELETE', path: '/me/sessions', summary: 'Sign all my other devices out', tags: ['Accounts'] })
+    .route({ method: 'DELETE', path: '/me/sessions', summary: 'End all my other sessions', tags: ['Accounts'] })
     .output(Done),
   deleteAccount: forUsers
     .route({
       method: 'POST',
       path: '/me/deletion',
-      summary: 'Delete my account and what belongs to it, for good',
+      summary: 'Delete my account and everything that belongs to it',
       tags: ['Accounts'],
     })
     .errors({ ...passwordProblems, LAST_ADMIN: accountProblems.LAST_ADMIN })
     .input(z.strictObject({ password: Password }))
     .output(Done),
   requestEmailChange: forUsers
-    .route({ method: 'POST', path: '/me/email', summary: 'Have a new address confirmed', tags: ['Accounts'] })
+    .route({
+      method: 'POST',
+      path: '/me/email',
+      summary: 'Mail a confirmation link to a new email address',
+      tags: ['Accounts'],
+    })
     .errors({ ...passwordProblems, SAME_EMAIL: accountProblems.SAME_EMAIL })
     .input(z.strictObject({ email: Email, password: Password }))
     .output(Done),
   confirmEmailChange: forAnyone
-    .route({ method: 'PUT', path: '/accounts/email', summary: 'Use the link of the mail', tags: ['Accounts'] })
+    .route({
+      method: 'PUT',
+      path: '/accounts/email',
+      summary: 'Change the email address by its mailed link',
+      tags: ['Accounts'],
+    })
     .errors({ LINK_INVALID: accountProblems.LINK_INVALID })
     .input(z.strictObject({ token: Text.max(200) }))
     .output(z.object({ email: z.string() })),

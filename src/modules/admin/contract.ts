@@ -126,11 +126,11 @@ const UsersWanted = z.object({
 
 export const adminContract = {
   users: forAdmins
-    .route({ method: 'GET', path: '/admin/users', summary: 'Accounts', tags: ['Admin'] })
+    .route({ method: 'GET', path: '/admin/users', summary: 'List users', tags: ['Admin'] })
     .input(UsersWanted)
     .output(pageOf(UserRecord)),
   changeRole: forAdmins
-    .route({ method: 'PUT', path: '/admin/users/{userId}/role', summary: 'Give another role', tags: ['Admin'] })
+    .route({ method: 'PUT', path: '/admin/users/{userId}/role', summary: 'Change the role of a user', tags: ['Admin'] })
     .errors({ ...lastAdmin, OWN_ROLE: accountProblems.OWN_ROLE })
     .input(z.strictObject({ userId: PersonId, role: z.enum(ROLES) }))
     .output(Done),
@@ -151,32 +151,37 @@ export const adminContract = {
     )
     .output(Done),
   suspendUser: forAdmins
-    .route({ method: 'PUT', path: '/admin/users/{userId}/suspension', summary: 'Keep out', tags: ['Admin'] })
+    .route({ method: 'PUT', path: '/admin/users/{userId}/suspension', summary: 'Suspend an account', tags: ['Admin'] })
     .errors({ ...lastAdmin, OWN_SUSPENSION: accountProblems.OWN_SUSPENSION })
     .input(z.strictObject({ userId: PersonId, reason: Reason.min(1) }))
     .output(Done),
   unsuspendUser: forAdmins
-    .route({ method: 'DELETE', path: '/admin/users/{userId}/suspension', summary: 'Let in again', tags: ['Admin'] })
+    .route({
+      method: 'DELETE',
+      path: '/admin/users/{userId}/suspension',
+      summary: 'Remove the suspension of an account',
+      tags: ['Admin'],
+    })
     .input(z.strictObject({ userId: PersonId }))
     .output(Done),
   signOutUser: forAdmins
     .route({
       method: 'DELETE',
       path: '/admin/users/{userId}/sessions',
-      summary: 'Sign out of every device',
+      summary: 'End all sessions of a user',
       tags: ['Admin'],
     })
     .input(z.strictObject({ userId: PersonId }))
     .output(Done),
   vets: forAdmins
-    .route({ method: 'GET', path: '/admin/vets', summary: 'Veterinarians with their details', tags: ['Admin'] })
+    .route({ method: 'GET', path: '/admin/vets', summary: 'List veterinarians with their details', tags: ['Admin'] })
     .input(UsersWanted.omit({ role: true }))
     .output(pageOf(VetRecord)),
   createVet: forAdmins
     .route({
       method: 'POST',
       path: '/admin/vets',
-      summary: 'Make the account of a veterinarian, verified and confirmed',
+      summary: 'Create a verified and confirmed veterinarian account',
       tags: ['Admin'],
       successStatus: 201,
     })
@@ -184,7 +189,7 @@ export const adminContract = {
     .input(z.strictObject({ email: Email, password: Text.max(PASSWORD_MAX_LENGTH), details: VetDetails }))
     .output(z.object({ id: z.string() })),
   audit: forAdmins
-    .route({ method: 'GET', path: '/admin/audit', summary: 'Privileged acts, newest first', tags: ['Admin'] })
+    .route({ method: 'GET', path: '/admin/audit', summary: 'List audit log entries, newest first', tags: ['Admin'] })
     .input(
       z.object({
         actor: Search.describe('part of a name or address of who did it, or a whole id'),
@@ -195,18 +200,18 @@ export const adminContract = {
     )
     .output(pageOf(AuditEntry)),
   dashboard: forStaff
-    .route({ method: 'GET', path: '/admin/dashboard', summary: 'Counts and the latest posts', tags: ['Admin'] })
+    .route({ method: 'GET', path: '/admin/dashboard', summary: 'Get counts and the latest posts', tags: ['Admin'] })
     .output(AdminDashboard),
   weeks: forAdmins
     .route({
       method: 'GET',
       path: '/admin/weeks',
-      summary: 'Posts, requests and adoptions of the last weeks, the oldest first',
+      summary: 'Count posts, requests and adoptions of the last weeks, oldest first',
       tags: ['Admin'],
     })
     .output(z.array(Week)),
   posts: forStaff
-    .route({ method: 'GET', path: '/admin/posts', summary: 'Posts of everybody', tags: ['Admin'] })
+    .route({ method: 'GET', path: '/admin/posts', summary: 'List all posts', tags: ['Admin'] })
     .input(
       z.object({
         status: z.enum(STATUSES).optional(),
@@ -240,7 +245,7 @@ export const adminContract = {
     .route({
       method: 'POST',
       path: '/admin/posts/removals',
-      summary: 'Remove several posts, each on its own',
+      summary: 'Remove several posts',
       tags: ['Admin'],
     })
     .input(

@@ -100,14 +100,14 @@ export const safetyContract = {
     .input(OfPerson)
     .output(Done),
   blocks: forUsers
-    .route({ method: 'GET', path: '/me/blocks', summary: 'Whom I blocked, the latest first', tags })
+    .route({ method: 'GET', path: '/me/blocks', summary: 'List the people I blocked, latest first', tags })
     .output(z.array(Person)),
   report: forUsers
     .meta({ limit: 'reports' })
     .route({
       method: 'POST',
       path: '/reports',
-      summary: 'Report a person, or what they wrote, to the admins',
+      summary: 'Report a person, or their content, to the admins',
       tags,
       successStatus: 201,
     })
@@ -124,15 +124,20 @@ export const safetyContract = {
     )
     .output(Done),
   reports: forAdmins
-    .route({ method: 'GET', path: '/admin/reports', summary: 'What people reported, newest first', tags })
+    .route({ method: 'GET', path: '/admin/reports', summary: 'List reports, newest first', tags })
     .input(z.object({ status: z.enum(REPORT_FILTERS).default('waiting'), ...narrowed, cursor: Cursor }))
     .output(pageOf(Report)),
   reportCounts: forAdmins
-    .route({ method: 'GET', path: '/admin/report-counts', summary: `How many wait, up to ${MAX_COUNTED}`, tags })
+    .route({
+      method: 'GET',
+      path: '/admin/report-counts',
+      summary: `Count open and claimed reports, up to ${MAX_COUNTED}`,
+      tags,
+    })
     .input(z.object(narrowed))
     .output(ReportCounts),
   claimReport: forAdmins
-    .route({ method: 'PUT', path: '/admin/reports/{id}/claim', summary: 'Look into a report', tags })
+    .route({ method: 'PUT', path: '/admin/reports/{id}/claim', summary: 'Claim a report', tags })
     .errors({ REPORT_CLAIMED, REPORT_CLOSED })
     .input(
       OfReport.extend({
@@ -141,17 +146,27 @@ export const safetyContract = {
     )
     .output(Done),
   releaseReport: forAdmins
-    .route({ method: 'DELETE', path: '/admin/reports/{id}/claim', summary: 'Leave a report to others', tags })
+    .route({ method: 'DELETE', path: '/admin/reports/{id}/claim', summary: 'Release a report', tags })
     .errors(notMine)
     .input(OfReport)
     .output(Done),
   removeReported: forAdmins
-    .route({ method: 'POST', path: '/admin/reports/{id}/removal', summary: 'Remove what it is about', tags })
+    .route({
+      method: 'POST',
+      path: '/admin/reports/{id}/removal',
+      summary: 'Remove the content that a report is about',
+      tags,
+    })
     .errors({ ...notMine, REASON_NEEDED: safetyProblems.REASON_NEEDED })
     .input(OfReport.extend({ reason: Words.optional().describe('why; needed of a post, whose owner is told') }))
     .output(z.object({ gone: z.boolean().describe('whether it was gone already') })),
   suspendReported: forAdmins
-    .route({ method: 'POST', path: '/admin/reports/{id}/suspension', summary: 'Suspend whom it is about', tags })
+    .route({
+      method: 'POST',
+      path: '/admin/reports/{id}/suspension',
+      summary: 'Suspend the account that a report is about',
+      tags,
+    })
     .errors({
       ...notMine,
       LAST_ADMIN_STAYS: accountProblems.LAST_ADMIN_STAYS,
@@ -162,7 +177,7 @@ export const safetyContract = {
     .route({
       method: 'POST',
       path: '/admin/reports/{id}/closure',
-      summary: 'Close a report and tell who made it',
+      summary: 'Close a report and notify its reporter',
       tags,
     })
     .errors(notMine)

@@ -94,17 +94,22 @@ export type ContactMessage = z.infer<typeof ContactMessage>
 
 export const siteContract = {
   info: forAnyone
-    .route({ method: 'GET', path: '/site/info', summary: 'Counters, contact details and social links', tags: ['Site'] })
+    .route({
+      method: 'GET',
+      path: '/site/info',
+      summary: 'Get counters, contact details and social links',
+      tags: ['Site'],
+    })
     .output(SiteInfo),
   settings: forAdmins
-    .route({ method: 'GET', path: '/site/settings', summary: 'Everything that admins may change', tags: ['Site'] })
+    .route({ method: 'GET', path: '/site/settings', summary: 'Get all settings', tags: ['Site'] })
     .output(SiteSettings),
   changeSettings: forAdmins
     .route({
       method: 'PATCH',
       path: '/site/settings',
       summary: 'Change settings',
-      description: 'Where a setting is by now another than in `from`, nothing is changed.',
+      description: 'Changes nothing if a current value differs from the one in `from`.',
       tags: ['Site'],
     })
     .errors(siteProblems)
@@ -120,7 +125,7 @@ export const siteContract = {
     .route({
       method: 'POST',
       path: '/contact-messages',
-      summary: 'Write to the people behind the site',
+      summary: 'Send a contact message',
       tags: ['Site'],
       successStatus: 201,
     })
@@ -130,7 +135,7 @@ export const siteContract = {
     .route({
       method: 'GET',
       path: '/contact-messages',
-      summary: 'What people wrote to the site, newest first',
+      summary: 'List contact messages, newest first',
       tags: ['Site'],
     })
     .input(
@@ -147,7 +152,7 @@ export const siteContract = {
     .route({
       method: 'PUT',
       path: '/contact-messages/{id}/answered',
-      summary: 'Mark as answered or open',
+      summary: 'Mark a contact message as answered or open',
       tags: ['Site'],
     })
     .input(z.strictObject({ id: Id, answered: z.boolean() }))
