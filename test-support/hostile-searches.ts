@@ -1,8 +1,18 @@
-import type { PostFilters } from '../src/modules/posts/contract.ts'
-import { OTHER_PETS, SEXES, SIZES, SPECIES, type SpeciesFilter } from '../src/modules/posts/vocabulary.ts'
+import {
+  OTHER_PETS,
+  SEXES,
+  SIZES,
+  SPECIES,
+  type FilterName,
+  type FilterValue,
+  type SpeciesFilter,
+} from '../src/modules/posts/vocabulary.ts'
 import { encodeCursor } from '../src/shared/cursor.ts'
 
-export interface HostileSearch extends PostFilters {
+/** Every filter, given or not: a new filter is searched by, too. */
+type Filters = { [Name in FilterName]: FilterValue<Name> | undefined }
+
+export interface HostileSearch extends Filters {
   includeAdopted: boolean
   cursor: string | undefined
 }

@@ -1,10 +1,10 @@
 import { use } from 'react'
 import { useLocation, useMatches } from 'react-router'
-import { SPECIES_FILTERS } from '../modules/posts/vocabulary.ts'
+import { FILTER_NAMES, indexedValues } from '../modules/posts/vocabulary.ts'
 import { SiteContext } from '../ui/layout/site.ts'
 import { needsAccount } from './page.tsx'
 
-/** What a page tells search engines of itself: its one address, or that it is not for them. */
+/** Tells search engines the canonical URL of a page, or not to index it. */
 export function Indexing() {
   const site = use(SiteContext)
   const { pathname, search } = useLocation()
@@ -16,19 +16,23 @@ export function Indexing() {
   return <link rel="canonical" href={site + canonicalPath(path, query)} />
 }
 
-/** Public, and of no use to whom comes from a search. */
+/** Public pages that help nobody who comes from a search. */
 const UNLISTED = new Set(['/forgot-password', '/reset-password', '/verify-email', '/confirm-email', '/unsubscribe'])
 
-/** Lists of pets. A species makes a page of its own; other filters and later pages make endless ones that change by the hour. */
+/** Lists of pets. Search engines index them whole and by some filters; other filters and later pages change by the hour. */
 const LISTS = new Set(['/home', '/search'])
-const NARROWING = ['sex', 'breed', 'location', 'size', 'minAge', 'maxAge', 'vaccinationProof', 'cursor']
+const NARROWING = [...FILTER_NAMES.filter(name => indexedValues(name).length === 0), 'cursor']
 
 const isNarrowed = (path: string, query: URLSearchParams): boolean =>
   (LISTS.has(path) ? NARROWING : path === '/packs' ? ['search', 'cursor'] : []).some(name => query.get(name))
 
-/** The address by which a page is to be known: without what leads to the same content, like ways back after signing in. */
+/** The URL without parameters that lead to the same content, like the way back after signing in. */
 function canonicalPath(path: string, query: URLSearchParams): string {
   if (path.startsWith('/pet/')) return path.replace('/pet/', '/post/')
-  const species = LISTS.has(path) && SPECIES_FILTERS.find(kind => kind === query.get('species'))
-  return species ? `${path}?${new URLSearchParams({ species }).toString()}` : path
+  if (!LISTS.has(path)) return path
+  const indexed = new URLSearchParams([...query].filter(isIndexed)).toString()
+  return indexed ? `${path}?${indexed}` : path
 }
+
+const isIndexed = ([parameter, value]: [string, string]): boolean =>
+  FILTER_NAMES.some(name => name === parameter && indexedValues(name).includes(value))

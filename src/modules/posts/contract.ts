@@ -7,9 +7,12 @@ import { safetyProblems } from '../safety/problems.ts'
 import { postProblems } from './problems.ts'
 import {
   DEFAULT_SIZE,
+  FILTER_NAMES,
+  FILTERS,
   MAX_AGE_MONTHS,
   MAX_BREED_LENGTH,
   MAX_DESCRIPTION_LENGTH,
+  MAX_FILTER_TEXT_LENGTH,
   MAX_HEALTH_LENGTH,
   MAX_LOCATION_LENGTH,
   MAX_PET_NAME_LENGTH,
@@ -19,8 +22,10 @@ import {
   SEXES,
   SIZES,
   SPECIES,
-  SPECIES_FILTERS,
   STATUSES,
+  type Filter,
+  type FilterName,
+  type FilterValue,
 } from './vocabulary.ts'
 import { MAX_REMOVAL_REASON_LENGTH } from '../safety/vocabulary.ts'
 
@@ -144,18 +149,24 @@ export type Post = z.infer<typeof Post>
 const Favorite = PostCard.pick({ hearted: true, likeCount: true })
 export type Favorite = z.infer<typeof Favorite>
 
-const text = (max: number) => Text.trim().max(max).optional()
+const schemaOf = (filter: Filter): z.ZodType => {
+  switch (filter.kind) {
+    case 'choice':
+      return z.enum(filter.values)
+    case 'text':
+      return Text.trim().max(MAX_FILTER_TEXT_LENGTH)
+    case 'age':
+      return Months
+    case 'flag':
+      return z.stringbool().or(z.boolean())
+  }
+}
 
-export const PostFilters = z.object({
-  species: z.enum(SPECIES_FILTERS).optional(),
-  sex: z.enum(SEXES).optional(),
-  breed: text(500),
-  location: text(500),
-  size: z.enum(SIZES).optional(),
-  minAge: Months.optional(),
-  maxAge: Months.optional(),
-  vaccinationProof: z.enum(['with', 'without']).optional(),
-})
+type FilterSchemas = { [Name in FilterName]: z.ZodOptional<z.ZodType<FilterValue<Name>, FilterValue<Name>>> }
+
+export const PostFilters = z.object(
+  Object.fromEntries(FILTER_NAMES.map(name => [name, schemaOf(FILTERS[name]).optional()])) as FilterSchemas,
+)
 export type PostFilters = z.infer<typeof PostFilters>
 
 export const postsContract = {

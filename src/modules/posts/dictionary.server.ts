@@ -4,9 +4,9 @@ import { escapeWildcards } from '../../platform/db/like.ts'
 import { breeds, locations } from './tables.server.ts'
 
 const dictionaries = { breeds, locations }
-type Dictionary = keyof typeof dictionaries
+export type Dictionary = keyof typeof dictionaries
 
-/** The id of a value as somebody wrote it; a new one is added. Null for no text. Of simultaneous writers one adds it. */
+/** The id of a value; a new value is added, once even with simultaneous writers. Null for an empty text. */
 export async function idOfValue(tx: Tx, dictionary: Dictionary, name: string): Promise<number | null> {
   if (!name) return null
   return (await find(tx, dictionary, name)) ?? (await add(tx, dictionary, name))
@@ -30,17 +30,17 @@ async function add(tx: Tx, dictionary: Dictionary, name: string): Promise<number
   return id
 }
 
-/** The `like` pattern of values that contain a text, whatever its letter case; undefined for no text. */
+/** The `like` pattern of values that contain a text in any letter case; undefined for an empty text. */
 export const patternOf = (text: string | undefined): string | undefined =>
   text ? `%${escapeWildcards(fold(text))}%` : undefined
 
 export interface Matches {
-  /** As PostgreSQL writes an array: only PostgreSQL reads it. */
+  /** An array as PostgreSQL writes it, to be passed back to PostgreSQL. */
   ids: string
   count: number
 }
 
-/** Reads the whole dictionary, so that a value is found as soon as it was written, on whatever server. */
+/** Reads the whole dictionary from the database: a cache would miss values that another server adds. */
 export async function valuesLike({ $client }: Db, dictionary: Dictionary, pattern: string): Promise<Matches> {
   const { rows } = await $client.query<{ ids: string | null; count: number }>({
     name: `posts.${dictionary}-like`,

@@ -90,37 +90,31 @@ export const posts = pgTable(
   ],
 )
 
-type Columns = Record<
-  'status' | 'species' | 'sex' | 'size' | 'breedId' | 'locationId' | 'birthMonth' | 'hasProof' | 'createdAt' | 'id',
-  Partial<ExtraConfigColumn>
->
+/** The columns of the search's filters. Every covering index holds them all. */
+const FILTER_COLUMNS = ['species', 'sex', 'size', 'breedId', 'locationId', 'birthMonth', 'hasProof'] as const
+export type FilterColumn = (typeof FILTER_COLUMNS)[number]
+
+type IndexedColumn = FilterColumn | 'status' | 'createdAt' | 'id'
 
 /**
- * For the lists. The first and the last four hold every filter, so that a search reads nothing but one of them: the newest posts
- * in their order, or all that fit, found by whatever narrows them most. Looks and breeds depend on each other (no cat is extra
- * large), so they are looked up together. The two short ones list the newest of one species or breed.
+ * The indexes of the lists. Covering indexes hold every filter, so that a search reads an index alone: the newest posts
+ * in order, or all matches by the filter that narrows most. Looks and breed depend on each other (no cat is extra
+ * large), so one index has both. The two short ones list the newest posts of one species or breed.
  */
-function listIndexes(table: Columns): IndexBuilder[] {
-  const { status, createdAt, id, species, sex, size, breedId, locationId, birthMonth, hasProof } = table
+function listIndexes(table: Record<IndexedColumn, Partial<ExtraConfigColumn>>): IndexBuilder[] {
+  const { status, createdAt, id, species, breedId } = table
+  const covering = (name: string, ...leading: IndexedColumn[]): IndexBuilder => {
+    const rest = FILTER_COLUMNS.filter(column => !leading.includes(column))
+    return index(name).on(status, ...[...leading, ...rest].map(column => table[column]))
+  }
   return [
-    index('posts_newest').on(status, createdAt, id, species, sex, size, breedId, locationId, birthMonth, hasProof),
+    covering('posts_newest', 'createdAt', 'id'),
     index('posts_by_species').on(status, species, createdAt, id),
     index('posts_by_breed').on(status, breedId, createdAt, id),
-    index('posts_by_looks').on(status, species, size, sex, hasProof, createdAt, id, breedId, locationId, birthMonth),
-    index('posts_by_breed_and_looks').on(
-      status,
-      breedId,
-      species,
-      size,
-      sex,
-      hasProof,
-      createdAt,
-      id,
-      locationId,
-      birthMonth,
-    ),
-    index('posts_by_place').on(status, locationId, createdAt, id, species, sex, size, breedId, birthMonth, hasProof),
-    index('posts_by_age').on(status, birthMonth, createdAt, id, species, sex, size, breedId, locationId, hasProof),
+    covering('posts_by_looks', 'species', 'size', 'sex', 'hasProof', 'createdAt', 'id'),
+    covering('posts_by_breed_and_looks', 'breedId', 'species', 'size', 'sex', 'hasProof', 'createdAt', 'id'),
+    covering('posts_by_place', 'locationId', 'createdAt', 'id'),
+    covering('posts_by_age', 'birthMonth', 'createdAt', 'id'),
   ]
 }
 

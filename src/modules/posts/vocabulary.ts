@@ -10,7 +10,7 @@ export const SPECIES = [
   'other',
 ] as const
 export type Species = (typeof SPECIES)[number]
-/** A filter for every species but dogs and cats. */
+/** The filter for every species but dogs and cats. */
 export const OTHER_PETS = 'other pets'
 export const SPECIES_FILTERS = [...SPECIES, OTHER_PETS] as const
 export type SpeciesFilter = (typeof SPECIES_FILTERS)[number]
@@ -52,7 +52,7 @@ export const STATUS_LABELS: Record<Status, string> = {
 
 export const DEFAULT_SIZE: Size = 'Medium'
 export const PAGE_SIZE = 24
-/** How many similar pets a pet's page shows. */
+/** Similar pets on a pet's page. */
 export const MAX_SIMILAR = 4
 export const MAX_PHOTOS = 10
 export const MAX_PET_NAME_LENGTH = 80
@@ -60,10 +60,88 @@ export const MAX_DESCRIPTION_LENGTH = 5000
 export const MAX_HEALTH_LENGTH = 5000
 export const MAX_BREED_LENGTH = 80
 export const MAX_LOCATION_LENGTH = 120
-/** Of why an admin removes a post. */
+/** The reason that an admin gives for removing a post. */
 export const MAX_TRAITS = 20
 export const MAX_TRAIT_LENGTH = 40
-/** Months; older than any tortoise on record. */
+/** In months; older than any tortoise on record. */
 export const MAX_AGE_MONTHS = 2400
-/** Letters of the description that a card carries; it shows three lines of them. */
+/** Characters of the description on a card, enough for its three lines. */
 export const EXCERPT_LENGTH = 200
+export const MAX_FILTER_TEXT_LENGTH = 500
+
+interface ChoiceFilter {
+  kind: 'choice'
+  values: readonly string[]
+  labels?: Readonly<Record<string, string>>
+  /** The option without a filter. */
+  any: string
+  /** Search engines index lists with this filter alone. Other filters make endless pages. */
+  indexed?: boolean
+}
+interface TextFilter {
+  kind: 'text'
+  placeholder: string
+}
+interface AgeFilter {
+  kind: 'age'
+}
+/** On or not filtered, e.g. "good with cats". */
+interface FlagFilter {
+  kind: 'flag'
+}
+export type Filter = (ChoiceFilter | TextFilter | AgeFilter | FlagFilter) & {
+  label: string
+  /** Takes half of the form's width. */
+  half?: boolean
+  /** /search has no such filter. */
+  homeOnly?: boolean
+}
+
+/**
+ * The filters of the post search, in the form's order. Parameters, URLs, the form, counts and indexing derive from them.
+ * `search-filters.server.ts` has their SQL.
+ */
+export const FILTERS = {
+  species: {
+    kind: 'choice',
+    label: 'Species',
+    values: SPECIES_FILTERS,
+    labels: SPECIES_FILTER_LABELS,
+    any: 'Any',
+    half: true,
+    indexed: true,
+  },
+  sex: { kind: 'choice', label: 'Sex', values: SEXES, labels: SEX_LABELS, any: 'Any', half: true },
+  breed: { kind: 'text', label: 'Breed', placeholder: 'e.g. Beagle' },
+  location: { kind: 'text', label: 'Location', placeholder: 'City or region' },
+  size: { kind: 'choice', label: 'Size', values: SIZES, any: 'Any' },
+  minAge: { kind: 'age', label: 'Minimum Age', half: true },
+  maxAge: { kind: 'age', label: 'Maximum Age', half: true },
+  vaccinationProof: {
+    kind: 'choice',
+    label: 'Vaccination Proof',
+    values: ['with', 'without'],
+    labels: { with: 'With', without: 'Without' },
+    any: 'All',
+    homeOnly: true,
+  },
+} as const satisfies Record<string, Filter>
+
+export type FilterName = keyof typeof FILTERS
+export const FILTER_NAMES = Object.keys(FILTERS) as FilterName[]
+export const filterOf = (name: FilterName): Filter => FILTERS[name]
+
+/** The values of a filter with which search engines index a list. */
+export function indexedValues(name: FilterName): readonly string[] {
+  const filter = filterOf(name)
+  return filter.kind === 'choice' && filter.indexed ? filter.values : []
+}
+
+type ValueOf<Declared> = Declared extends { kind: 'choice'; values: readonly (infer Value)[] }
+  ? Value
+  : Declared extends { kind: 'text' }
+    ? string
+    : Declared extends { kind: 'age' }
+      ? number
+      : boolean
+export type FilterValue<Name extends FilterName> = ValueOf<(typeof FILTERS)[Name]>

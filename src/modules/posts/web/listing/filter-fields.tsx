@@ -1,12 +1,11 @@
-import type { ComponentProps, ReactNode } from 'react'
 import { Field, Input } from '../../../../ui/form/field.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
-import { MAX_AGE_MONTHS, SEX_LABELS, SEXES, SIZES, SPECIES_FILTER_LABELS, SPECIES_FILTERS } from '../../vocabulary.ts'
-import type { FilterName, FilterProblems, FilterValues } from './filters.ts'
+import { filterOf, MAX_AGE_MONTHS, type Filter, type FilterName } from '../../vocabulary.ts'
+import type { FilterProblems, FilterValues } from './filters.ts'
 
 interface FilterFieldsProps {
   names: readonly FilterName[]
-  /** What the fields hold at first. */
+  /** The first values of the fields. */
   initial: FilterValues
   problems: FilterProblems
 }
@@ -15,10 +14,15 @@ export function FilterFields({ names, initial, problems }: FilterFieldsProps) {
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-4">
       {names.map(name => {
-        const { label, half, control } = controls[name]
+        const filter = filterOf(name)
         return (
-          <Field key={name} label={label} error={problems[name]} className={half ? undefined : 'col-span-2'}>
-            {control({ name, defaultValue: initial[name] })}
+          <Field
+            key={name}
+            label={filter.label}
+            error={problems[name]}
+            className={filter.half ? undefined : 'col-span-2'}
+          >
+            <Control filter={filter} name={name} defaultValue={initial[name]?.toString()} />
           </Field>
         )
       })}
@@ -26,32 +30,31 @@ export function FilterFields({ names, initial, problems }: FilterFieldsProps) {
   )
 }
 
-type ControlProps = Pick<ComponentProps<'input'>, 'name'> & { defaultValue: string | number | undefined }
-interface Control {
-  label: string
-  half?: boolean
-  control: (props: ControlProps) => ReactNode
+interface ControlProps {
+  filter: Filter
+  name: FilterName
+  defaultValue: string | undefined
 }
 
-const choice = (all: string, values: readonly string[], labels: Record<string, string> = {}) => {
-  const options = [{ value: '', label: all }, ...values.map(value => ({ value, label: labels[value] ?? value }))]
-  return (props: ControlProps) => <Select options={options} {...props} />
+function Control({ filter, ...props }: ControlProps) {
+  switch (filter.kind) {
+    case 'choice':
+      return <Select options={optionsOf(filter)} {...props} />
+    case 'text':
+      return <Input placeholder={filter.placeholder} {...props} />
+    case 'age':
+      return <Input type="number" min={0} max={MAX_AGE_MONTHS} inputMode="numeric" placeholder="Months" {...props} />
+    case 'flag':
+      return <Select options={FLAG_OPTIONS} {...props} />
+  }
 }
-const text = (placeholder: string) => (props: ControlProps) => <Input placeholder={placeholder} {...props} />
-const months = (props: ControlProps) => (
-  <Input type="number" min={0} max={MAX_AGE_MONTHS} inputMode="numeric" placeholder="Months" {...props} />
-)
 
-const controls: Record<FilterName, Control> = {
-  species: { label: 'Species', half: true, control: choice('Any', SPECIES_FILTERS, SPECIES_FILTER_LABELS) },
-  sex: { label: 'Sex', half: true, control: choice('Any', SEXES, SEX_LABELS) },
-  breed: { label: 'Breed', control: text('e.g. Beagle') },
-  location: { label: 'Location', control: text('City or region') },
-  size: { label: 'Size', control: choice('Any', SIZES) },
-  minAge: { label: 'Minimum Age', half: true, control: months },
-  maxAge: { label: 'Maximum Age', half: true, control: months },
-  vaccinationProof: {
-    label: 'Vaccination Proof',
-    control: choice('All', ['with', 'without'], { with: 'With', without: 'Without' }),
-  },
-}
+const optionsOf = ({ any, values, labels = {} }: Extract<Filter, { kind: 'choice' }>) => [
+  { value: '', label: any },
+  ...values.map(value => ({ value, label: labels[value] ?? value })),
+]
+
+const FLAG_OPTIONS = [
+  { value: '', label: 'Any' },
+  { value: 'true', label: 'Yes' },
+]

@@ -4,7 +4,8 @@ import { cx } from '../../../../ui/cx.ts'
 import { iconButtonStyles } from '../../../../ui/button/icon-button.tsx'
 import { CloseIcon } from '../../../../ui/icons.tsx'
 import { FilterFields } from './filter-fields.tsx'
-import type { FilterName, FilterProblems, FilterValues } from './filters.ts'
+import type { FilterName } from '../../vocabulary.ts'
+import type { FilterProblems, FilterValues } from './filters.ts'
 import { useFilterForm } from './use-filter-form.ts'
 
 interface FilterPanelProps {

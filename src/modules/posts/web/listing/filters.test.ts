@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { filterQuery, readSearch, type FilterName } from './filters.ts'
+import { FILTER_NAMES } from '../../vocabulary.ts'
+import { filterQuery, readSearch } from './filters.ts'
 
-const all: FilterName[] = ['species', 'sex', 'breed', 'location', 'size', 'minAge', 'maxAge', 'vaccinationProof']
-const read = (query: string, names = all) => readSearch(new URLSearchParams(query), names).filters
+const read = (query: string, names = FILTER_NAMES) => readSearch(new URLSearchParams(query), names).filters
 
 describe('readSearch', () => {
   test('reads every filter', () => {
@@ -38,7 +38,7 @@ describe('readSearch', () => {
 })
 
 describe('ages that make no sense', () => {
-  const asked = (query: string) => readSearch(new URLSearchParams(query), all)
+  const asked = (query: string) => readSearch(new URLSearchParams(query), FILTER_NAMES)
 
   test.each(['-5', '3.5', '99999', '1e99', 'two'])('%s is not applied, stays in its field, and says why', text => {
     for (const name of ['minAge', 'maxAge'])
@@ -69,7 +69,7 @@ describe('ages that make no sense', () => {
 describe('filterQuery', () => {
   test('gives back what was read', () => {
     const query = '?species=small+pet&location=S%C3%A3o+Pedro+%26+more&minAge=0'
-    expect(filterQuery(readSearch(new URLSearchParams(query), all).values)).toBe(query)
+    expect(filterQuery(readSearch(new URLSearchParams(query), FILTER_NAMES).values)).toBe(query)
   })
 
   test('is empty without filters, and carries a cursor', () => {

@@ -1,45 +1,29 @@
-import type { PostFilters } from '../../contract.ts'
 import { isStorable } from '../../../../shared/text.ts'
-import { MAX_AGE_MONTHS, SEXES, SIZES, SPECIES_FILTERS } from '../../vocabulary.ts'
+import type { PostFilters } from '../../contract.ts'
+import { filterOf, MAX_AGE_MONTHS, MAX_FILTER_TEXT_LENGTH, type Filter, type FilterName } from '../../vocabulary.ts'
 
-export type FilterName = keyof PostFilters
-
-/** The longest text that the breed and location filters take. */
-const MAX_TEXT_LENGTH = 500
-
-const readers: { [Name in FilterName]-?: (text: string) => PostFilters[Name] } = {
-  species: oneOf(SPECIES_FILTERS),
-  sex: oneOf(SEXES),
-  breed: words,
-  location: words,
-  size: oneOf(SIZES),
-  minAge: months,
-  maxAge: months,
-  vaccinationProof: oneOf(['with', 'without']),
-}
-
-export type FilterValues = Partial<Record<FilterName, string | number>>
+export type FilterValues = Partial<Record<FilterName, string | number | boolean>>
 export type FilterProblems = Partial<Record<FilterName, string>>
 
 interface Asked {
-  /** What narrows the list. */
+  /** The filters that are applied. */
   filters: PostFilters
-  /** What the fields hold: the filters, and ages that are not applied as they were written. */
+  /** The values of the fields: the filters, and ages that are not applied, as they were written. */
   values: FilterValues
-  /** Why an age is not applied. */
+  /** The reasons why ages are not applied. */
   problems: FilterProblems
 }
 
 const WRONG_AGE = `Not applied: please enter whole months from 0 to ${MAX_AGE_MONTHS}.`
 
-/** What a URL or a form asks for. Ages that make no sense are not applied, with the reason; other unknown values are left out. */
+/** Reads the filters of a URL or a form. Invalid ages are not applied, with a reason; other invalid values are left out. */
 export function readSearch(search: URLSearchParams, names: readonly FilterName[]): Asked {
   const asked: Asked = { filters: {}, values: {}, problems: {} }
   for (const name of names) {
     const text = search.get(name)?.trim() ?? ''
-    const value = readers[name](text)
+    const value = parse(filterOf(name), text)
     if (value !== undefined) Object.assign(asked.filters, { [name]: value })
-    else if (text && (name === 'minAge' || name === 'maxAge')) asked.problems[name] = WRONG_AGE
+    else if (text && filterOf(name).kind === 'age') asked.problems[name] = WRONG_AGE
     else continue
     asked.values[name] = value ?? text
   }
@@ -53,19 +37,29 @@ export function readSearch(search: URLSearchParams, names: readonly FilterName[]
   return asked
 }
 
-/** The query of a URL, `?` included, or nothing where nothing is filtered. */
+/** The query of a URL with its `?`, or an empty text without filters. */
 export function filterQuery(values: FilterValues, cursor?: string): string {
   const query = new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)]))
   if (cursor) query.set('cursor', cursor)
   return query.size > 0 ? `?${query.toString()}` : ''
 }
 
-function oneOf<Value extends string>(values: readonly Value[]) {
-  return (text: string) => values.find(value => value === text)
+/** The value of a filter's text in a URL or a form; undefined where the filter has no such value. */
+function parse(filter: Filter, text: string): string | number | boolean | undefined {
+  switch (filter.kind) {
+    case 'choice':
+      return filter.values.find(value => value === text)
+    case 'text':
+      return words(text)
+    case 'age':
+      return months(text)
+    case 'flag':
+      return text === 'true' || undefined
+  }
 }
 
 function words(text: string): string | undefined {
-  const kept = text.slice(0, MAX_TEXT_LENGTH)
+  const kept = text.slice(0, MAX_FILTER_TEXT_LENGTH)
   return kept && isStorable(kept) ? kept : undefined
 }
 

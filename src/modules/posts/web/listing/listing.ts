@@ -1,8 +1,9 @@
 import type { Queries } from '../../../../queries.ts'
-import { readSearch, type FilterName } from './filters.ts'
+import { FILTER_NAMES, filterOf, type FilterName } from '../../vocabulary.ts'
+import { readSearch } from './filters.ts'
 import type { GridShape } from './pet-grid.tsx'
 
-/** What one page of pets differs by from another. */
+/** A page that lists pets, with filters. */
 export interface Listing {
   path: string
   title: string
@@ -10,17 +11,15 @@ export interface Listing {
   filters: readonly FilterName[]
   includeAdopted: boolean
   grid: GridShape
-  /** What an empty list says, and what it advises with filters and without. */
+  /** The message of an empty list; its text is another one without filters. */
   empty: { title: string; text: string; unfiltered: string }
 }
-
-const filters = ['species', 'sex', 'breed', 'location', 'size', 'minAge', 'maxAge'] as const
 
 export const homeListing: Listing = {
   path: '/home',
   title: 'Pets looking for a home',
   description: 'Dogs, cats and other pets near you that look for a home. Every listing is checked by a veterinarian.',
-  filters: [...filters, 'vaccinationProof'],
+  filters: FILTER_NAMES,
   includeAdopted: false,
   grid: 'four',
   empty: {
@@ -34,7 +33,7 @@ export const searchListing: Listing = {
   path: '/search',
   title: 'Search pets',
   description: 'Search all pets on Pawpal, those who look for a home and those who have found one.',
-  filters,
+  filters: FILTER_NAMES.filter(name => !filterOf(name).homeOnly),
   includeAdopted: true,
   grid: 'five',
   empty: {
@@ -44,7 +43,7 @@ export const searchListing: Listing = {
   },
 }
 
-/** The pets that a page's address asks for, newest first, from its cursor on. */
+/** The pets that match a page's URL, newest first, from its cursor on. */
 export function listingQuery(queries: Queries, listing: Listing, search: URLSearchParams) {
   const { filters } = readSearch(search, listing.filters)
   return queries.posts.list.infiniteOptions({

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router'
-import { filterQuery, readSearch, type FilterName, type FilterValues } from './filters.ts'
+import type { FilterName } from '../../vocabulary.ts'
+import { filterQuery, readSearch, type FilterValues } from './filters.ts'
 
 const DEBOUNCE_MS = 500
 
