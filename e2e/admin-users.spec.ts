@@ -95,7 +95,7 @@ test('verifying and its failures are shown; the internal note stays internal, th
   await expectAccessible(page)
 })
 
-test('a suspension ends sessions at once and refuses sign-in until it is lifted', async ({ join, joinAdmin }) => {
+test('a suspension ends sessions at once and refuses sign-in until it is removed', async ({ join, joinAdmin }) => {
   const person = await join('Marta Kraus', '/settings')
   const page = await joinAdmin(`${PATH}?search=${encodeURIComponent(person.email)}`, { viewport: PHONE })
   await expectAccessible(page)
@@ -118,8 +118,8 @@ test('a suspension ends sessions at once and refuses sign-in until it is lifted'
   }
   await signIn()
   await said(person.page, 'This account is suspended.')
-  await drawer.getByRole('button', { name: 'Lift suspension' }).click()
-  await said(page, 'Suspension lifted successfully')
+  await drawer.getByRole('button', { name: 'Remove suspension' }).click()
+  await said(page, 'Suspension removed successfully')
   await signIn()
   await person.page.waitForURL('**/settings')
   await drawer.getByRole('button', { name: 'Sign out everywhere' }).click()

@@ -23,13 +23,13 @@ export function authHeaders({ request }: Pick<Context, 'request'>): Headers {
   return headers
 }
 
-type Means = Pick<Context, 'db' | 'settings' | 'now'>
+type AuthServices = Pick<Context, 'db' | 'settings' | 'now'>
 
 /**
  * The sign-in library: password hashes, sessions, cookies and other identity providers. Only the provider's callback is
  * mounted. Everything else goes through our procedures, so that inputs, texts and limits are ours.
  */
-export const createAuth = ({ db, settings, now }: Means) =>
+export const createAuth = ({ db, settings, now }: AuthServices) =>
   betterAuth({
     appName: 'Pawpal',
     baseURL: settings.appUrl,
@@ -92,11 +92,11 @@ async function nameNameless(db: Db, { id, name }: { id: string; name: string }):
 
 export type Auth = ReturnType<typeof createAuth>
 
-const made = new WeakMap<Db, Auth>()
+const instances = new WeakMap<Db, Auth>()
 
 /** The library's instance for a server's database; made once. */
-export function authOf(means: Means): Auth {
-  const auth = made.get(means.db) ?? createAuth(means)
-  made.set(means.db, auth)
+export function authOf(services: AuthServices): Auth {
+  const auth = instances.get(services.db) ?? createAuth(services)
+  instances.set(services.db, auth)
   return auth
 }

@@ -23,19 +23,19 @@ export async function changeVerification(
   { verified, reason, publicLine, ...act }: Verification,
 ): Promise<boolean> {
   const { account } = await lockAccountAndAdmins(tx, act)
-  const words = {
+  const texts = {
     verifiedReason: reason ?? account.verifiedReason,
     verifiedPublicLine: publicLine ?? account.verifiedPublicLine,
   }
-  const hasSameWords =
-    account.verifiedReason === words.verifiedReason && account.verifiedPublicLine === words.verifiedPublicLine
-  if (account.verified === verified && (!verified || hasSameWords)) return false
+  const hasSameTexts =
+    account.verifiedReason === texts.verifiedReason && account.verifiedPublicLine === texts.verifiedPublicLine
+  if (account.verified === verified && (!verified || hasSameTexts)) return false
   await tx
     .update(users)
     .set({
       verified,
       verifiedAt: verified ? (account.verifiedAt ?? act.at) : null,
-      ...(verified ? words : { verifiedReason: '', verifiedPublicLine: '' }),
+      ...(verified ? texts : { verifiedReason: '', verifiedPublicLine: '' }),
       updatedAt: act.at,
     })
     .where(eq(users.id, act.userId))

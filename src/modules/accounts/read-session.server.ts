@@ -26,28 +26,28 @@ interface Row {
   created_at: Date
 }
 
-interface Means {
+interface SessionServices {
   db: Db
   settings: Settings
 }
 
 /** One statement looks up at most this many sessions. */
-const MOST_AT_ONCE = 100
+const MAX_BATCH = 100
 
 /**
  * Reads who sends a request from its cookie. It caches nothing, so a revoked session ends at once on every server. It
  * batches the sessions of requests that arrive in the same turn of the event loop.
  */
-export function createSessionReader({ db, settings }: Means): (headers: Headers) => Promise<Viewer | null> {
-  const viewerOf = together((tokens: readonly string[]) => readViewers(db, tokens), MOST_AT_ONCE)
+export function createSessionReader({ db, settings }: SessionServices): (headers: Headers) => Promise<Viewer | null> {
+  const viewerOf = together((tokens: readonly string[]) => readViewers(db, tokens), MAX_BATCH)
   return async headers => {
     const token = sessionToken(headers, settings)
     return token ? viewerOf(token) : null
   }
 }
 
-export const readSession = (means: Means, headers: Headers): Promise<Viewer | null> =>
-  createSessionReader(means)(headers)
+export const readSession = (services: SessionServices, headers: Headers): Promise<Viewer | null> =>
+  createSessionReader(services)(headers)
 
 async function readViewers(db: Db, tokens: readonly string[]): Promise<(Viewer | null)[]> {
   const { rows } = await db.$client.query<Row>({ ...QUERY, values: [tokens] })

@@ -28,7 +28,7 @@ export interface EnsuredAccount {
   passwordLink: string | undefined
 }
 
-type Needed = Pick<Services, 'db' | 'log' | 'settings' | 'now'> & { live: Pick<Services['live'], 'end'> }
+type StaffServices = Pick<Services, 'db' | 'log' | 'settings' | 'now'> & { live: Pick<Services['live'], 'end'> }
 
 /**
  * Creates a verified vet or admin, or gives the account of the address that role and ends its streams. For the command
@@ -36,7 +36,7 @@ type Needed = Pick<Services, 'db' | 'log' | 'settings' | 'now'> & { live: Pick<S
  *
  * @throws Problem WEAK_PASSWORD, or ADMIN_ALREADY where an admin would become less
  */
-export async function ensureStaffAccount(services: Needed, wanted: StaffAccount): Promise<EnsuredAccount> {
+export async function ensureStaffAccount(services: StaffServices, wanted: StaffAccount): Promise<EnsuredAccount> {
   const { settings, now, live } = services
   const { email, role } = wanted
   const hash = await hashNewPassword(services, wanted.password)

@@ -44,8 +44,8 @@ export type AdminDashboard = z.infer<typeof AdminDashboard>
 export const Week = z
   .object({
     startsOn: z.iso.date(),
-    posts: Count.describe('made, and still there'),
-    requests: Count.describe('to adopt, sent and not cancelled'),
+    posts: Count.describe('created and not deleted'),
+    requests: Count.describe('adoption requests, without cancelled ones'),
     adoptions: Count.describe('pets that found a home'),
   })
   .meta({ id: 'Week' })
@@ -111,7 +111,7 @@ const Outcomes = z
   .array(
     z.object({
       id: z.int(),
-      refusal: z.object({ code: z.string(), message: z.string() }).nullable().describe('null: it is done'),
+      refusal: z.object({ code: z.string(), message: z.string() }).nullable().describe('null on success'),
     }),
   )
   .meta({ id: 'PostOutcomes' })
@@ -192,9 +192,9 @@ export const adminContract = {
     .route({ method: 'GET', path: '/admin/audit', summary: 'List audit log entries, newest first', tags: ['Admin'] })
     .input(
       z.object({
-        actor: Search.describe('part of a name or address of who did it, or a whole id'),
+        actor: Search.describe('part of the name or email address of the actor, or a whole id'),
         action: z.enum(AUDIT_ACTIONS).optional(),
-        subject: Search.describe('the same of whom it was done to; a thing by the beginning of its name'),
+        subject: Search.describe('the same for the subject; the beginning of the name of a thing'),
         cursor: Cursor,
       }),
     )
@@ -226,16 +226,16 @@ export const adminContract = {
       method: 'POST',
       path: '/admin/posts/decisions',
       summary: 'Approve or reject several pending posts',
-      description: 'Each is decided on its own, as if by a call of its own: the answer tells what became of each.',
+      description: 'Decides each post like a single call; the answer holds the outcome of each.',
       tags: ['Admin'],
     })
     .errors({ NOTES_NEEDED: reviewProblems.NOTES_NEEDED })
     .input(
       z.strictObject({
         decision: z.enum(['approved', 'rejected']),
-        notes: Text.trim().max(MAX_NOTES_LENGTH).default('').describe('for all of their owners'),
+        notes: Text.trim().max(MAX_NOTES_LENGTH).default('').describe('sent to all owners'),
         posts: z
-          .array(z.strictObject({ id: Id, ifUnchangedSince: Instant.optional().describe('as in a call of its own') }))
+          .array(z.strictObject({ id: Id, ifUnchangedSince: Instant.optional().describe('as in a single call') }))
           .min(1)
           .max(MAX_CHOSEN),
       }),
@@ -251,7 +251,7 @@ export const adminContract = {
     .input(
       z.strictObject({
         ids: z.array(Id).min(1).max(MAX_CHOSEN),
-        reason: Text.trim().min(1).max(MAX_REMOVAL_REASON_LENGTH).describe('why; all of their owners are told'),
+        reason: Text.trim().min(1).max(MAX_REMOVAL_REASON_LENGTH).describe('the reason; all owners are notified'),
       }),
     )
     .output(Outcomes),

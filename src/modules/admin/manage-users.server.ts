@@ -6,7 +6,7 @@ import { announceClaims } from '../review/public.server.ts'
 import { grantRole } from './grant-role.server.ts'
 import { verifyAccount } from './verify-account.server.ts'
 
-interface Act {
+interface AdminAction {
   actorId: string
   userId: string
   at: Date
@@ -25,7 +25,7 @@ interface Verification {
  */
 const managing =
   <Input extends { userId: string }>(
-    act: (tx: Transaction, context: SignedIn, act: Act, input: Input) => Promise<unknown>,
+    act: (tx: Transaction, context: SignedIn, act: AdminAction, input: Input) => Promise<unknown>,
     { endsStreams }: { endsStreams: boolean },
   ) =>
   async (context: SignedIn, input: Input): Promise<{ done: true }> => {

@@ -168,7 +168,7 @@ test('of a verification that is withdrawn and comes back the badge is announced 
 })
 
 describe('a suspension', () => {
-  test('ends sessions and streams at once, refuses the sign-in, and can be lifted', async () => {
+  test('ends sessions and streams at once, refuses the sign-in, and can be removed', async () => {
     const person = await aUser()
     await givePassword(server, person, PASSWORD)
     const device = await signInDevice(server, person)

@@ -47,7 +47,7 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   verified: 'Verified',
   unverified: 'Verification withdrawn',
   suspended: 'Suspended',
-  unsuspended: 'Suspension lifted',
+  unsuspended: 'Suspension removed',
   signed_out: 'Signed out everywhere',
   post_approved: 'Post approved',
   post_rejected: 'Post rejected',

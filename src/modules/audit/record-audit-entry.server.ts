@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import { auditLog } from './tables.server.ts'
 import type { AuditAction, AuditSubject } from './vocabulary.ts'
 
-interface Act {
+interface AuditEntry {
   /** Null for the command line. */
   actorId: string | null
   action: AuditAction
@@ -15,6 +15,6 @@ interface Act {
 }
 
 /** Records a privileged action in its own transaction, so that both are stored or neither. */
-export async function recordAuditEntry(tx: Tx, { subjectId, at, ...act }: Act): Promise<void> {
-  await tx.insert(auditLog).values({ ...act, subjectId: String(subjectId), createdAt: at })
+export async function recordAuditEntry(tx: Tx, { subjectId, at, ...entry }: AuditEntry): Promise<void> {
+  await tx.insert(auditLog).values({ ...entry, subjectId: String(subjectId), createdAt: at })
 }

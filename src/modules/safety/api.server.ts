@@ -12,7 +12,7 @@ import { report, type EvidenceOf } from './report.server.ts'
 
 const os = implement(safetyContract).$context<Context>().use(guard)
 
-/** @param evidenceOf what the modules above tell of what is reported @param removalOf what they do where it is removed */
+/** @param evidenceOf collects evidence by subject @param removalOf removes content by subject */
 export const createSafetyApi = (evidenceOf: EvidenceOf, removalOf: RemovalOf) =>
   os.router({
     block: os.block.handler(bySignedIn(blockPerson)),

@@ -79,9 +79,9 @@ export type ReportCounts = z.infer<typeof ReportCounts>
 
 const narrowed = {
   subject: z.enum(REPORT_SUBJECTS).optional(),
-  person: PersonId.optional().describe('the id of whose doing they are about'),
+  person: PersonId.optional().describe('the id of the person whom the reports are about'),
 }
-const Words = Text.trim().min(1).max(MAX_OUTCOME_LENGTH)
+const RequiredText = Text.trim().min(1).max(MAX_OUTCOME_LENGTH)
 const OfReport = z.strictObject({ id: Id })
 const { REPORT_CLAIMED, REPORT_NOT_CLAIMED, REPORT_CLOSED } = safetyProblems
 const notMine = { REPORT_CLAIMED, REPORT_NOT_CLAIMED, REPORT_CLOSED }
@@ -141,7 +141,7 @@ export const safetyContract = {
     .errors({ REPORT_CLAIMED, REPORT_CLOSED })
     .input(
       OfReport.extend({
-        from: PersonId.nullable().default(null).describe('whom it is taken from, knowingly'),
+        from: PersonId.nullable().default(null).describe('the id of the admin whose claim is taken over'),
       }),
     )
     .output(Done),
@@ -158,7 +158,7 @@ export const safetyContract = {
       tags,
     })
     .errors({ ...notMine, REASON_NEEDED: safetyProblems.REASON_NEEDED })
-    .input(OfReport.extend({ reason: Words.optional().describe('why; needed of a post, whose owner is told') }))
+    .input(OfReport.extend({ reason: RequiredText.optional().describe('required for a post; its owner is notified') }))
     .output(z.object({ gone: z.boolean().describe('whether it was gone already') })),
   suspendReported: forAdmins
     .route({
@@ -171,7 +171,7 @@ export const safetyContract = {
       ...notMine,
       LAST_ADMIN_STAYS: accountProblems.LAST_ADMIN_STAYS,
     })
-    .input(OfReport.extend({ reason: Words }))
+    .input(OfReport.extend({ reason: RequiredText }))
     .output(z.object({ gone: z.boolean().describe('whether the account was gone already') })),
   closeReport: forAdmins
     .route({
@@ -183,8 +183,12 @@ export const safetyContract = {
     .errors(notMine)
     .input(
       OfReport.extend({
-        outcome: Words,
-        others: z.array(Id).max(MAX_CLOSED_TOGETHER).default([]).describe('about the same, to be closed along'),
+        outcome: RequiredText,
+        others: z
+          .array(Id)
+          .max(MAX_CLOSED_TOGETHER)
+          .default([])
+          .describe('ids of reports about the same to close as well'),
       }),
     )
     .output(z.object({ closed: z.int() })),

@@ -1,6 +1,6 @@
 import { REMOVABLE, type ReportAct, type ReportStatus, type ReportSubject } from './vocabulary.ts'
 
-interface Standing {
+interface ReportState {
   status: ReportStatus
   subject: ReportSubject
   /** The admin who claimed it; null for nobody, or for a deleted account. */
@@ -13,7 +13,7 @@ interface Standing {
 }
 
 /** An admin's possible actions on a report. Only the admin who claimed it acts; others take it over first. */
-export function reportAbilities(report: Standing, viewerId: string) {
+export function reportAbilities(report: ReportState, viewerId: string) {
   const { status, subject, claimedBy, personId, personSuspended, acts } = report
   const mine = status === 'claimed' && claimedBy === viewerId
   return {

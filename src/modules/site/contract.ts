@@ -56,10 +56,10 @@ export const SiteSettings = z
     contactEmail: Address.nullable().describe('where messages of the contact form are mailed to'),
     limits: z
       .partialRecord(z.enum(LIMIT_NAMES), z.int().min(1).max(MAX_LIMIT))
-      .describe('those with another number than the default'),
+      .describe('the limits that differ from their default'),
     requestDays: z
       .object({ remindOwner: Days, tellRequester: Days })
-      .describe('after how many days without an answer an adoption request is brought to mind'),
+      .describe('days without an answer after which an adoption request is brought to mind'),
   })
   .meta({ id: 'SiteSettings' })
 export type SiteSettings = z.infer<typeof SiteSettings>
@@ -87,7 +87,7 @@ export const ContactMessage = z
     email: z.string(),
     createdAt: Instant,
     answeredAt: Instant.nullable(),
-    answeredBy: Person.nullable().describe('null where the account is gone, too'),
+    answeredBy: Person.nullable().describe('null for a deleted account, too'),
   })
   .meta({ id: 'ContactMessage' })
 export type ContactMessage = z.infer<typeof ContactMessage>
@@ -116,7 +116,7 @@ export const siteContract = {
     .input(
       z.strictObject({
         changes: SomeSettings,
-        from: SomeSettings.describe('the settings that change, as whoever changes them saw them'),
+        from: SomeSettings.describe('the former values of the changed settings'),
       }),
     )
     .output(SiteSettings),
@@ -143,7 +143,7 @@ export const siteContract = {
         status: z.enum(CONTACT_FILTERS).default('open'),
         search: Text.max(MAX_CONTACT_SEARCH_LENGTH)
           .optional()
-          .describe('words of the name, the address and the text, the last one by its beginning'),
+          .describe('words of the name, the email address and the text; the last one may be incomplete'),
         cursor: Cursor,
       }),
     )

@@ -30,7 +30,7 @@ export const suspend: Command = {
   summary: 'signs the account of that address out and refuses it to sign in, or lets it in again',
   options: {
     reason: { type: 'string', about: 'why; it stands in the audit log' },
-    lift: { type: 'boolean', about: 'lets the account in again' },
+    lift: { type: 'boolean', about: 'removes the suspension' },
   },
   run: call => {
     const { reason, lift } = call.options

@@ -5,15 +5,15 @@ import { useMutation } from '../../../../ui/button/use-mutation.ts'
 import { outcomesText } from '../../rules.ts'
 import { TOAST_MS } from '../../vocabulary.ts'
 
-const sayDone = (text: string) => void toast.success(text, { duration: TOAST_MS })
-const sayFailed = (text: string) => void toast.error(text, { duration: TOAST_MS })
+const showSuccess = (text: string) => void toast.success(text, { duration: TOAST_MS })
+const showFailure = (text: string) => void toast.error(text, { duration: TOAST_MS })
 
 /** Shows a failed action, and refetches what any action may have changed. */
-function useAfterActs() {
+function useAfterActions() {
   const queries = useQueries()
   const cache = useQueryClient()
   return {
-    onError: (error: Error) => sayFailed(messageOf(error, 'Failed to update post')),
+    onError: (error: Error) => showFailure(messageOf(error, 'Failed to update post')),
     onSettled: () =>
       Promise.all(
         [queries.admin, queries.review, queries.posts].map(changed =>
@@ -29,36 +29,36 @@ export const isHeld = (error: unknown): boolean => isRefused(error, 'CLAIMED')
 /** The actions on one post; the server checks the rights. */
 export function usePostActions() {
   const { review, posts } = useQueries()
-  const after = useAfterActs()
-  const telling = (done: string) => ({ ...after, onSuccess: () => sayDone(done) })
+  const after = useAfterActions()
+  const feedback = (done: string) => ({ ...after, onSuccess: () => showSuccess(done) })
   // A dialog asks about a claimed post, so no toast shows it.
   const onError = (error: Error) => isHeld(error) || after.onError(error)
   return {
-    approve: useMutation({ ...review.approve.mutationOptions(), ...telling('Post approved successfully'), onError }),
-    reject: useMutation({ ...review.reject.mutationOptions(), ...telling('Post rejected successfully'), onError }),
+    approve: useMutation({ ...review.approve.mutationOptions(), ...feedback('Post approved successfully'), onError }),
+    reject: useMutation({ ...review.reject.mutationOptions(), ...feedback('Post rejected successfully'), onError }),
     takeOver: useMutation({ ...review.claim.mutationOptions(), ...after }),
-    remove: useMutation({ ...posts.remove.mutationOptions(), ...telling('Post removed successfully') }),
+    remove: useMutation({ ...posts.remove.mutationOptions(), ...feedback('Post removed successfully') }),
   }
 }
 
 /** The actions on several posts; one sentence sums up the outcomes. */
 export function useBulkActions() {
   const { admin } = useQueries()
-  const after = useAfterActs()
-  const tell = (outcomes: Parameters<typeof outcomesText>[0], decision: string) => {
-    const say = outcomes.some(({ refusal }) => !refusal) ? sayDone : sayFailed
-    say(outcomesText(outcomes, decision))
+  const after = useAfterActions()
+  const showOutcomes = (outcomes: Parameters<typeof outcomesText>[0], decision: string) => {
+    const show = outcomes.some(({ refusal }) => !refusal) ? showSuccess : showFailure
+    show(outcomesText(outcomes, decision))
   }
   return {
     decide: useMutation({
       ...admin.decidePosts.mutationOptions(),
       ...after,
-      onSuccess: (outcomes, { decision }) => tell(outcomes, decision),
+      onSuccess: (outcomes, { decision }) => showOutcomes(outcomes, decision),
     }),
     remove: useMutation({
       ...admin.removePosts.mutationOptions(),
       ...after,
-      onSuccess: outcomes => tell(outcomes, 'removed'),
+      onSuccess: outcomes => showOutcomes(outcomes, 'removed'),
     }),
   }
 }

@@ -19,32 +19,32 @@ export function useActionFeedback() {
 /** An admin's actions on an account; the server checks the rights. @param who as the texts call one of them */
 export function useUserActions(who: 'User' | 'Vet' = 'User') {
   const { admin } = useQueries()
-  const telling = useActionFeedback()
+  const feedback = useActionFeedback()
   const failedToVerify =
     who === 'Vet' ? 'Failed to update vet verification status' : 'Failed to update verification status'
   return {
     changeRole: useMutation({
       ...admin.changeRole.mutationOptions(),
-      ...telling(() => 'User role updated successfully', 'Failed to update user role'),
+      ...feedback(() => 'User role updated successfully', 'Failed to update user role'),
     }),
     verify: useMutation({
       ...admin.verifyUser.mutationOptions(),
-      ...telling(
+      ...feedback(
         ({ verified }: { verified: boolean }) => `${who} ${verified ? 'verified' : 'unverified'} successfully`,
         failedToVerify,
       ),
     }),
     suspend: useMutation({
       ...admin.suspendUser.mutationOptions(),
-      ...telling(() => 'User suspended successfully', 'Failed to suspend user'),
+      ...feedback(() => 'User suspended successfully', 'Failed to suspend user'),
     }),
     unsuspend: useMutation({
       ...admin.unsuspendUser.mutationOptions(),
-      ...telling(() => 'Suspension lifted successfully', 'Failed to lift the suspension'),
+      ...feedback(() => 'Suspension removed successfully', 'Failed to remove the suspension'),
     }),
     signOut: useMutation({
       ...admin.signOutUser.mutationOptions(),
-      ...telling(() => 'User signed out everywhere', 'Failed to sign out user'),
+      ...feedback(() => 'User signed out everywhere', 'Failed to sign out user'),
     }),
   }
 }

@@ -73,7 +73,7 @@ function Suspension({ user }: { user: UserRecord }) {
           busy={unsuspend.isPending}
           onClick={() => unsuspend.mutate({ userId })}
         >
-          Lift suspension
+          Remove suspension
         </Button>
       </Part>
     )

@@ -5,10 +5,10 @@ import { useMutation } from '../../../../ui/button/use-mutation.ts'
 
 export function useCreateVet() {
   const { admin } = useQueries()
-  const telling = useActionFeedback()
+  const feedback = useActionFeedback()
   const mutation = useMutation({
     ...admin.createVet.mutationOptions(),
-    ...telling(() => 'Vet account created successfully', failureText),
+    ...feedback(() => 'Vet account created successfully', failureText),
   })
   const create = (values: VetFormValues, onCreated: () => void) => {
     const { email, password, confirmPassword: _, servicesOffered, ...details } = values

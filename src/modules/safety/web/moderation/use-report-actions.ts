@@ -16,37 +16,37 @@ export function useReportActions({ subject, person }: Report) {
         cache.invalidateQueries({ queryKey: key() }),
       ),
     )
-  const telling = <Answer>(done: (answer: Answer) => string) => ({
+  const feedback = <Answer>(done: (answer: Answer) => string) => ({
     onSuccess: (answer: Answer) => void toast.success(done(answer)),
     onSettled: refetch,
   })
-  const failing = (failed: string) => ({ onError: (error: Error) => void toast.error(messageOf(error, failed)) })
+  const failure = (failed: string) => ({ onError: (error: Error) => void toast.error(messageOf(error, failed)) })
   const thing = SUBJECT_LABELS[subject]
   const name = person?.name ?? 'The account'
   return {
     claim: useMutation({
       ...claimReport.mutationOptions(),
-      ...telling(() => 'You are looking into this report now'),
-      ...failing('The report could not be claimed. Please try again.'),
+      ...feedback(() => 'You are looking into this report now'),
+      ...failure('The report could not be claimed. Please try again.'),
     }),
     release: useMutation({
       ...releaseReport.mutationOptions(),
-      ...telling(() => 'Others can claim this report now'),
-      ...failing('The report could not be released. Please try again.'),
+      ...feedback(() => 'Others can claim this report now'),
+      ...failure('The report could not be released. Please try again.'),
     }),
     remove: useMutation({
       ...removeReported.mutationOptions(),
-      ...telling(({ gone }: { gone: boolean }) => (gone ? `${thing} was removed already` : `${thing} removed`)),
-      ...failing(`The ${thing.toLowerCase()} could not be removed. Please try again.`),
+      ...feedback(({ gone }: { gone: boolean }) => (gone ? `${thing} was removed already` : `${thing} removed`)),
+      ...failure(`The ${thing.toLowerCase()} could not be removed. Please try again.`),
     }),
     // The dialogs of these two show the failure beside the typed text.
     suspend: useMutation({
       ...suspendReported.mutationOptions(),
-      ...telling(({ gone }: { gone: boolean }) => (gone ? 'This account is gone already' : `${name} is suspended`)),
+      ...feedback(({ gone }: { gone: boolean }) => (gone ? 'This account is gone already' : `${name} is suspended`)),
     }),
     close: useMutation({
       ...closeReport.mutationOptions(),
-      ...telling(({ closed }: { closed: number }) => (closed === 1 ? 'Report closed' : `${closed} reports closed`)),
+      ...feedback(({ closed }: { closed: number }) => (closed === 1 ? 'Report closed' : `${closed} reports closed`)),
     }),
   }
 }
