@@ -12,6 +12,7 @@ import { createLog, type Log } from '../src/platform/log.ts'
 import type { Mail } from '../src/platform/mail.ts'
 import { createPhotoProcessor } from '../src/platform/photos/photos.ts'
 import { readLimitValues } from '../src/modules/site/public.server.ts'
+import { closeModuleServices, createModuleServices, type ModuleServices } from '../src/server/module-services.ts'
 import { router } from '../src/server/router.ts'
 import type { LimitValues } from '../src/shared/limit-rules.ts'
 import type { Signal } from '../src/shared/signals.ts'
@@ -57,7 +58,7 @@ export async function testServer({ realJobs = false, limits = {} }: Options = {}
     sent: [],
     mails: [],
   }
-  const services: Services = {
+  const base: Omit<Services, keyof ModuleServices> = {
     settings: readSettings({
       NODE_ENV: 'test',
       LOG_LEVEL: 'silent',
@@ -76,7 +77,9 @@ export async function testServer({ realJobs = false, limits = {} }: Options = {}
     demo: undefined,
     now: clock.now,
   }
+  const services: Services = { ...base, ...createModuleServices(base) }
   afterAll(async () => {
+    await closeModuleServices(services)
     await Promise.all([services.live.close(), services.photos.close(), services.jobs.stop()])
     await rm(folder, { recursive: true, force: true })
   })
@@ -107,11 +110,11 @@ function observeLive(log: Log, { announced, signalled }: Pick<TestServer, 'annou
     announced.push({ to: 'roles' in to ? to.roles : to, changes })
     live.announce(to, changes)
   }
-  const signal: Live['signal'] = (to, told) => {
-    signalled.push({ to, signal: told })
-    live.signal(to, told)
+  const sendSignal: Live['sendSignal'] = (to, signal) => {
+    signalled.push({ to, signal })
+    live.sendSignal(to, signal)
   }
-  return { ...live, announce, signal }
+  return { ...live, announce, sendSignal }
 }
 
 const noJobs: Jobs = {

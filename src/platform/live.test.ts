@@ -56,11 +56,11 @@ test('who watches a topic is told of that topic alone, also who opens it a momen
 })
 
 test('who stops watching is forgotten', async () => {
-  const before = live.open()
+  const before = live.countStreams()
   const { leave } = watch('thing:3')
-  expect(live.open()).toBe(before + 1)
+  expect(live.countStreams()).toBe(before + 1)
   leave()
-  await expect.poll(() => live.open()).toBe(before)
+  await expect.poll(() => live.countStreams()).toBe(before)
 })
 
 test('sessions that are over end their streams at the next beat, also where nobody told', async () => {

@@ -6,11 +6,13 @@ import type { Log } from './log.ts'
 
 /**
  * What changed, in the client's terms: the path of a procedure or of a group of them, and the part of its input that matters.
- * The browser refetches what it shows of that; nothing of the change itself travels, so there is nothing to lose or to leak.
+ * Open pages put `data` into what they show of it. Without data, and after a gap, they fetch.
  */
 export interface Change {
   path: string[]
   input?: Record<string, unknown>
+  /** In the shape of the procedure's answer, for nobody but the audience. */
+  data?: Record<string, unknown>
 }
 
 /**
@@ -39,8 +41,10 @@ interface Watcher {
 export interface Live {
   /** Tells every open page of these people or that watches these topics, on every server. Call it after the commit. */
   announce(to: Audience, changes: Change[]): void
-  /** Tells what is worth something now or never: pages that are not open at this moment will not hear of it. */
-  signal(to: readonly string[], signal: Signal): void
+  /** Sends something that only pages hear that are open at this moment. */
+  sendSignal(to: readonly string[], signal: Signal): void
+  /** Whether a page of this person may be open; with Redis it may be open on another server. */
+  mayReach(userId: string): boolean
   /**
    * Turns a response into a person's event stream; it ends by `close`, by `end`, or when the client leaves. `since`: when the
    * server read what the page shows, in milliseconds of the epoch; what changed between then and now is told at once.
@@ -52,7 +56,7 @@ export interface Live {
   end(userId: string, sessionIds?: readonly string[]): void
   /** Calls the listener for every change that is told to anybody, on whatever server; of roles only that there was one. */
   onChange(listener: ChangeListener): void
-  open(): number
+  countStreams(): number
   /** Before a stop: ends all streams, also those that still begin. Their pages come back within seconds, not all at once. */
   endStreams(): void
   close(): Promise<void>
@@ -125,12 +129,13 @@ export function createLive(redisUrl: string | undefined, log: Log, findEnded?: F
   }
   return {
     announce: (to, changes) => bus.publish({ to: 'roles' in to ? to : [...new Set(to)], changes }),
-    signal: (to, signal) => bus.publish({ to, signal }),
+    sendSignal: (to, signal) => bus.publish({ to, signal }),
+    mayReach: userId => redisUrl !== undefined || streams.has(userId),
     end: (endOf, sessionIds) => bus.publish({ endOf, ...(sessionIds && { sessionIds }) }),
     stream: (listener, response, since) => open(listener, response, since, listener.id),
     watch: (topic, response, since, personId) => open({ id: topic }, response, since, personId),
     onChange: listener => void listeners.push(listener),
-    open: () => [...streams.values()].reduce((sum, responses) => sum + responses.size, 0),
+    countStreams: () => [...streams.values()].reduce((sum, responses) => sum + responses.size, 0),
     endStreams,
     close: async () => {
       clearInterval(heartbeat)
@@ -219,7 +224,10 @@ const isMeant = (to: Audience, { id, role }: Listener | Watcher): boolean =>
 
 const frameOf = (told: Change[] | Signal): string => `data: ${JSON.stringify(told)}\n\n`
 
-/** What was told in the last half minute: a page that was just served opens its stream a moment after it was read. */
+/** A page that was served just now may show the data already, or what is newer: it fetches. */
+const withoutData = ({ data: _, ...change }: Change): Change => change
+
+/** The changes of the last half minute: a page opens its stream a moment after it was served. */
 function createRecent() {
   let kept: { at: number; to: Audience; changes: Change[] }[] = []
   const prune = (now: number) => {
@@ -229,7 +237,7 @@ function createRecent() {
     add: (event: Event) => {
       const at = Date.now()
       prune(at)
-      if ('changes' in event) kept.push({ at, to: event.to, changes: event.changes })
+      if ('changes' in event) kept.push({ at, to: event.to, changes: event.changes.map(withoutData) })
     },
     of: (listener: Listener | Watcher, since: number) =>
       kept.filter(({ at, to }) => at >= since - CLOCK_SKEW_MS && isMeant(to, listener)).map(({ changes }) => changes),

@@ -1,20 +1,21 @@
 import type { Signal } from '../shared/signals.ts'
 
-/** As the server names it: the path of a procedure, or of a group of them, and the part of its input that matters. */
+/** As the server names it: the path of a procedure, or of a group of them, the part of its input that matters, and new data. */
 export interface Change {
   path: string[]
   input?: Record<string, unknown>
+  data?: Record<string, unknown>
 }
 
 /** Pages that were refused together come back one after another. */
 const retryMs = () => 1000 + 3000 * Math.random()
-/** How long the server remembers what it told. */
+/** How long the server keeps changes. */
 const REMEMBERED_MS = 25_000
 
 interface StreamOptions {
-  /** Instead of what concerns the signed-in person: what is told to this topic. */
+  /** Listen to this topic instead of the signed-in person's events. */
   topic?: string
-  tell: (changes: Change[]) => void
+  onChanges: (changes: Change[]) => void
   onSignal?: (signal: Signal) => void
   /** Something may have been missed. */
   onGap: () => void
@@ -24,10 +25,10 @@ interface StreamOptions {
 }
 
 /**
- * Holds a stream of live events until the signal aborts. What changed since the page was served is told by the server when the
- * stream opens; where that is too long ago, or the stream was broken, there is a gap.
+ * Holds a stream of live events until the signal aborts. When the stream opens, the server sends what changed since the
+ * page was served; where that is too long ago, or the stream was broken, there is a gap.
  */
-export function holdStream({ topic, tell, onSignal, onGap, onRefused, signal }: StreamOptions): Promise<void> {
+export function holdStream({ topic, onChanges, onSignal, onGap, onRefused, signal }: StreamOptions): Promise<void> {
   let broken = performance.now() > REMEMBERED_MS
   const servedAt = document.getElementById('state')?.dataset.servedAt ?? ''
   const open = () => {
@@ -37,7 +38,7 @@ export function holdStream({ topic, tell, onSignal, onGap, onRefused, signal }: 
       if (broken) onGap()
       broken = false
     })
-    source.addEventListener('message', ({ data }: MessageEvent<string>) => tell(JSON.parse(data) as Change[]))
+    source.addEventListener('message', ({ data }: MessageEvent<string>) => onChanges(JSON.parse(data) as Change[]))
     source.addEventListener('signal', ({ data }: MessageEvent<string>) => onSignal?.(JSON.parse(data) as Signal))
     source.addEventListener('error', () => {
       broken = true

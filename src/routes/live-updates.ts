@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { tellSignal, type Signal } from '../shared/signals.ts'
+import { dispatchSignal, type Signal } from '../shared/signals.ts'
+import { applyChanges, refetchAll } from './apply-changes.ts'
 import { holdStream, type Change } from './event-stream.ts'
-import { refetch, refetchAll } from './refetch.ts'
 
-type News = Change[] | 'all' | Signal
-/** What a tab says when it begins to listen. */
+type LiveEvent = Change[] | 'all' | Signal
+/** What a tab sends when it begins to listen. */
 const HERE = 'here'
-/** A page listens a while after it was served: for so long what was told is told again to tabs that come. */
-const RETOLD_MS = 30_000
+/** A page listens a while after it was served: for so long, changes are repeated to tabs that come. */
+const REPEATED_MS = 30_000
 
 /**
- * Keeps what a signed-in person sees current. The server names what changed; whatever is shown of that is fetched again.
- * One tab holds the stream (browsers allow few connections to a server) and tells the others. After a break everything
+ * Keeps what a signed-in person sees current. The server sends changes; their data is shown, and what has none is fetched again.
+ * One tab holds the stream (browsers allow few connections to a server) and broadcasts to the others. After a gap everything
  * shown is fetched again, so that nothing can be missed.
  */
 export function useLiveUpdates(me: string): void {
@@ -21,25 +21,26 @@ export function useLiveUpdates(me: string): void {
     const controller = new AbortController()
     const { signal } = controller
     const tabs = new BroadcastChannel(`live:${me}`)
-    const hear = (news: News) => {
-      if (news === 'all') refetchAll(cache)
-      else if (Array.isArray(news)) refetch(cache, news)
-      else tellSignal(news)
+    const receive = (event: LiveEvent) => {
+      if (event === 'all') refetchAll(cache)
+      else if (Array.isArray(event)) applyChanges(cache, event, me)
+      else dispatchSignal(event)
     }
     const recent = createRecent()
-    tabs.addEventListener('message', ({ data }: MessageEvent<News | typeof HERE>) => {
-      if (data !== HERE) hear(data)
-      else for (const news of recent.all()) tabs.postMessage(news)
+    tabs.addEventListener('message', ({ data }: MessageEvent<LiveEvent | typeof HERE>) => {
+      if (data !== HERE) receive(data)
+      else for (const event of recent.all()) tabs.postMessage(event)
     })
     tabs.postMessage(HERE)
-    const tell = (news: News) => {
-      hear(news)
-      recent.add(news)
-      tabs.postMessage(news)
+    const publish = (event: LiveEvent) => {
+      receive(event)
+      recent.add(event)
+      tabs.postMessage(event)
     }
     // Did the session end, or is the server going down?
-    const onRefused = () => tell([{ path: ['accounts', 'me'] }])
-    const hold = () => holdStream({ tell, onSignal: tell, onGap: () => tell('all'), onRefused, signal })
+    const onRefused = () => publish([{ path: ['accounts', 'me'] }])
+    const hold = () =>
+      holdStream({ onChanges: publish, onSignal: publish, onGap: () => publish('all'), onRefused, signal })
     if ('locks' in navigator) void navigator.locks.request(`live:${me}`, { signal }, hold).catch(() => {})
     else void hold()
     return () => {
@@ -49,20 +50,22 @@ export function useLiveUpdates(me: string): void {
   }, [cache, me])
 }
 
-/** What this tab told the others of late, the same news once; signals are not for those who come later. */
+/** What this tab broadcast of late, each change once. New tabs fetch: they may show the data already, or what is newer. */
 function createRecent() {
-  const told = new Map<string, { at: number; news: News }>()
+  const events = new Map<string, { at: number; event: LiveEvent }>()
+  const add = (event: LiveEvent) => void events.set(JSON.stringify(event), { at: Date.now(), event })
   const prune = () => {
-    for (const [key, { at }] of told) if (at < Date.now() - RETOLD_MS) told.delete(key)
+    for (const [key, { at }] of events) if (at < Date.now() - REPEATED_MS) events.delete(key)
   }
   return {
-    add: (news: News) => {
+    add: (event: LiveEvent) => {
       prune()
-      if (news === 'all' || Array.isArray(news)) told.set(JSON.stringify(news), { at: Date.now(), news })
+      if (event === 'all') add(event)
+      else if (Array.isArray(event)) add(event.map(({ data: _, ...change }) => change))
     },
-    all: (): News[] => {
+    all: (): LiveEvent[] => {
       prune()
-      return [...told.values()].map(({ news }) => news)
+      return [...events.values()].map(({ event }) => event)
     },
   }
 }

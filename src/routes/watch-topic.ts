@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { holdStream, type Change } from './event-stream.ts'
-import { refetch } from './refetch.ts'
+import { applyChanges } from './apply-changes.ts'
 
 /** Of a thing that changes all the time a page shows what is new this often; milliseconds. */
 const PAUSE_MS = 2000
@@ -23,8 +23,8 @@ export function useWatchedTopic(topic: string, everything: readonly Change[]): v
       } else if (!watching) {
         watching = new AbortController()
         const { signal } = watching
-        const tell = withPauses(changes => refetch(cache, changes), signal)
-        void holdStream({ topic, tell, onGap: () => tell(everything), signal })
+        const onChanges = withPauses(changes => applyChanges(cache, changes), signal)
+        void holdStream({ topic, onChanges, onGap: () => onChanges(everything), signal })
       }
     }
     follow()

@@ -12,6 +12,7 @@ import { createLive } from '../platform/live.ts'
 import { createLog } from '../platform/log.ts'
 import { createOutbox } from '../platform/mail.ts'
 import { createPhotoProcessor } from '../platform/photos/photos.ts'
+import { closeModuleServices, createModuleServices, type ModuleServices } from './module-services.ts'
 import { openDatabase, type OpenedDatabase } from './open-database.ts'
 
 export interface RunningServices {
@@ -24,7 +25,7 @@ export interface RunningServices {
 /** Makes what a server stands on, from its settings: the database first, the rest on top. */
 export async function startServices(
   settings: Settings,
-  overrides: Partial<Services> = {},
+  overrides: Partial<Omit<Services, keyof ModuleServices>> = {},
   signal?: AbortSignal,
 ): Promise<RunningServices> {
   const log = createLog(settings.logLevel)
@@ -35,7 +36,7 @@ export async function startServices(
     throw error
   })
   const now = overrides.now ?? clock.now
-  const services: Services = {
+  const base: Omit<Services, keyof ModuleServices> = {
     settings,
     log,
     db,
@@ -50,6 +51,7 @@ export async function startServices(
     now,
     ...overrides,
   }
+  const services: Services = { ...base, ...createModuleServices(base) }
   // What is missed while Redis is away may have been a change of the settings.
   services.live.onChange((_, changes) => {
     if (changes.length === 0 || changes.some(({ path }) => path[0] === 'site')) forgetSettings(db)
@@ -72,13 +74,10 @@ async function checkStore(services: Services): Promise<void> {
   }
 }
 
-async function stop(
-  { live, jobs, outbox, photos, limits }: Services,
-  database: OpenedDatabase,
-  clock: DatabaseClock,
-): Promise<void> {
+async function stop(services: Services, database: OpenedDatabase, clock: DatabaseClock): Promise<void> {
+  const { live, jobs, outbox, photos, limits } = services
   clock.stop()
-  await Promise.all([live.close(), jobs.stop(), photos.close()])
+  await Promise.all([live.close(), jobs.stop(), photos.close(), closeModuleServices(services)])
   limits.close()
   outbox.close()
   await database.stop()

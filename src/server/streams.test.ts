@@ -40,14 +40,14 @@ test('a person has 20 streams at most: one more ends the oldest, which comes bac
   expect(streams.filter(({ ended }) => ended)).toHaveLength(2)
   expect(Number(/retry: (\d+)\s*$/.exec(streams[0]?.received ?? '')?.[1])).toBeGreaterThanOrEqual(60_000)
   expect(other.ended).toBe(false)
-  expect(services.live.open()).toBe(21)
+  expect(services.live.countStreams()).toBe(21)
   // One that left makes room.
   streams[5]?.close()
-  await expect.poll(() => services.live.open()).toBe(20)
+  await expect.poll(() => services.live.countStreams()).toBe(20)
   streams.push(await openStream('/api/live', headers))
   expect(streams[2]?.ended).toBe(false)
   for (const { close } of [...streams, other]) close()
-  await expect.poll(() => services.live.open()).toBe(0)
+  await expect.poll(() => services.live.countStreams()).toBe(0)
 })
 
 test('HEAD answers like GET, and opens no stream', async () => {
@@ -59,7 +59,7 @@ test('HEAD answers like GET, and opens no stream', async () => {
     response.resume()
     await once(response, 'end')
   }
-  expect(services.live.open()).toBe(0)
+  expect(services.live.countStreams()).toBe(0)
   expect(complaints).not.toHaveBeenCalled()
   expect((await ask('HEAD', '/api/live')).statusCode).toBe(401)
   expect((await ask('HEAD', '/api/live?watch=NOT-ONE')).statusCode).toBe(400)

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Viewer } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { together } from '../../platform/together.ts'
+import { batch } from '../../platform/batch.ts'
 import type { Settings } from '../../platform/env.ts'
 import { cookieValue, sessionCookieName } from './cookies.server.ts'
 import type { Role } from './vocabulary.ts'
@@ -39,7 +39,7 @@ const MAX_BATCH = 100
  * batches the sessions of requests that arrive in the same turn of the event loop.
  */
 export function createSessionReader({ db, settings }: SessionServices): (headers: Headers) => Promise<Viewer | null> {
-  const viewerOf = together((tokens: readonly string[]) => readViewers(db, tokens), MAX_BATCH)
+  const viewerOf = batch((tokens: readonly string[]) => readViewers(db, tokens), MAX_BATCH)
   return async headers => {
     const token = sessionToken(headers, settings)
     return token ? viewerOf(token) : null

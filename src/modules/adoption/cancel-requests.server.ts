@@ -29,7 +29,7 @@ export async function cancelRequestsOfUser(services: Services, tx: Transaction, 
 
 /** Deletes the requests that meet a condition, notifies the pets' owners, and returns the number of requests. */
 async function cancelRequests(
-  services: Pick<Services, 'jobs' | 'live'>,
+  services: Pick<Services, 'jobs' | 'live' | 'notifications'>,
   tx: Transaction,
   condition: SQL | undefined,
 ): Promise<number> {

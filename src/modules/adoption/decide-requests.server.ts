@@ -26,7 +26,7 @@ interface Outcome {
 
 /** Decides the requests for a locked post that meet a condition, and notifies their requesters. Returns the requesters' ids. */
 export async function decideRequests(
-  services: Pick<Services, 'jobs' | 'live'>,
+  services: Pick<Services, 'jobs' | 'live' | 'notifications'>,
   tx: Transaction,
   post: PostRef,
   condition: SQL | undefined,

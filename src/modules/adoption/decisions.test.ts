@@ -61,7 +61,7 @@ describe('approving', () => {
       changes: [{ path: ['adoption'] }, { path: ['posts'] }],
     })
     for (const { person } of [first, second])
-      expect(server.announced).toContainEqual({ to: [person.id], changes: [{ path: ['notifications'] }] })
+      expect(server.announced).toContainEqual({ to: [person.id], changes: [{ path: ['notifications', 'list'] }] })
     expect(server.announced).toContainEqual({
       to: [`post:${post.id}`],
       changes: [{ path: ['posts', 'get'], input: { id: post.id } }],

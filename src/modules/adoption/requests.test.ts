@@ -35,7 +35,13 @@ describe('sending a request', () => {
       },
     ])
     expect(await newsOf(me)).toEqual([])
-    expect(announcedTo(owner)).toEqual(['notifications', 'adoption', 'posts.mine', 'posts.analytics'])
+    expect(announcedTo(owner)).toEqual([
+      'notifications.list',
+      'notifications.unreadCount',
+      'adoption',
+      'posts.mine',
+      'posts.analytics',
+    ])
     expect(announcedTo(me)).toEqual(['adoption'])
     expect(await as(me).adoption.mineFor({ postId: post.id })).toMatchObject({
       id,
@@ -161,7 +167,13 @@ describe('cancelling', () => {
       message: 'An adoption request for your pet has been cancelled',
       link: `/post/${post.id}`,
     })
-    expect(announcedTo(owner)).toEqual(['notifications', 'adoption', 'posts.mine', 'posts.analytics'])
+    expect(announcedTo(owner)).toEqual([
+      'notifications.list',
+      'notifications.unreadCount',
+      'adoption',
+      'posts.mine',
+      'posts.analytics',
+    ])
     await as(me).adoption.send({ postId: post.id })
     expect((await as(me).adoption.mineFor({ postId: post.id }))?.application).toBeNull()
   })

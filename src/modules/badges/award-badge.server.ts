@@ -11,7 +11,7 @@ import type { BadgeType } from './vocabulary.ts'
  * withdrawn comes back without another notification. A simultaneous second award waits here for the first.
  */
 export async function awardBadge(
-  services: Pick<Services, 'jobs' | 'live' | 'now'>,
+  services: Pick<Services, 'jobs' | 'live' | 'notifications' | 'notifications' | 'now'>,
   tx: Transaction,
   userId: string,
   type: BadgeType,

@@ -24,7 +24,8 @@ describe('a badge', () => {
     ])
     expect(announced).toEqual([
       { to: [person.id], changes: [{ path: ['badges'] }] },
-      { to: [person.id], changes: [{ path: ['notifications'] }] },
+      { to: [person.id], changes: [{ path: ['notifications', 'list'] }] },
+      { to: [person.id], changes: [{ path: ['notifications', 'unreadCount'] }] },
     ])
   })
 

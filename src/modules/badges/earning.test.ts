@@ -29,8 +29,8 @@ describe('a first listing', () => {
     await as(vet).review.approve({ id: good.id, notes: '' })
     expect(await badgesOf(owner)).toEqual(['first_listing'])
     expect(await newsOf(owner)).toEqual(['You earned a badge: First listing'])
-    for (const path of ['badges', 'notifications'])
-      expect(announced).toContainEqual({ to: [owner.id], changes: [{ path: [path] }] })
+    for (const path of [['badges'], ['notifications', 'list']])
+      expect(announced).toContainEqual({ to: [owner.id], changes: [{ path }] })
   })
 
   test('is awarded once where two of them are approved at the same time', async () => {

@@ -6,7 +6,7 @@ import { countUnread } from './count-unread.server.ts'
 import { listMessages } from './list-messages.server.ts'
 import { markRead } from './mark-read.server.ts'
 import { listConversations, readConversation } from './read-conversations.server.ts'
-import { sendMessage } from './send-message.server.ts'
+import { sendMessage } from './send/send-message.server.ts'
 import { signalTyping } from './signal-typing.server.ts'
 import { startConversation } from './start-conversation.server.ts'
 

@@ -10,23 +10,17 @@ import { conversationMembers, conversations, messages } from './tables.server.ts
 import { messageColumns } from './to-message.server.ts'
 import { CONVERSATIONS_PAGE, MAX_UNREAD } from './vocabulary.ts'
 
-export type ConversationRow = Awaited<ReturnType<Statements['newest']['execute']>>[number]
+export type ConversationRow = Awaited<ReturnType<ConversationStatements['newest']['execute']>>[number]
 
-type Statements = ReturnType<typeof prepare>
-
-/** Planning them would cost more than running them. */
-const prepared = new WeakMap<Db, Statements>()
-
-/** The statements that read conversations of a person, the latest first, with everything that a list shows of them. */
-export function conversationStatements(db: Db): Statements {
-  const statements = prepared.get(db) ?? prepare(db)
-  prepared.set(db, statements)
-  return statements
-}
+export type ConversationStatements = ReturnType<typeof prepareConversations>
 
 const VIEWER = sql.placeholder('viewerId')
 
-function prepare(db: Db) {
+/**
+ * Prepared statements that read conversations of a person, the latest first, with everything that a list shows of them. Planning
+ * them each time would cost more than running them.
+ */
+export function prepareConversations(db: Db) {
   const { id, updatedAt } = conversations
   const position = sql`(${sql.placeholder('at')}::timestamptz, ${sql.placeholder('id')}::uuid)`
   const pageSize = CONVERSATIONS_PAGE + 1

@@ -1,11 +1,11 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import type { SeenSignal } from './contract.ts'
-import { hearersOf } from './hearers.server.ts'
 import { refuse } from './problems.ts'
+import { recipientsOf } from './recipients.server.ts'
 import { conversationMembers, messages } from './tables.server.ts'
 import { findUnread, requestUnreadMail } from './unread-mail.server.ts'
-import { SEEN_SIGNAL } from './vocabulary.ts'
+import { MAX_UNREAD, SEEN_SIGNAL } from './vocabulary.ts'
 
 interface Seen {
   conversationId: string
@@ -14,7 +14,7 @@ interface Seen {
 
 /** Moves my mark forward to this message, never back and never beyond what was written. @throws CONVERSATION_GONE */
 export async function markRead(context: SignedIn, { conversationId, messageId }: Seen): Promise<{ done: true }> {
-  const { db, viewer, live } = context
+  const { db, viewer, live, chat } = context
   const mine = and(eq(conversationMembers.conversationId, conversationId), eq(conversationMembers.userId, viewer.id))
   const seen = sql`(select coalesce(max(${messages.id}), 0) from ${messages}
     where ${messages.conversationId} = ${conversationId} and ${messages.id} <= ${messageId})`
@@ -22,15 +22,26 @@ export async function markRead(context: SignedIn, { conversationId, messageId }:
     .update(conversationMembers)
     .set({ lastReadMessageId: seen })
     .where(and(mine, lt(conversationMembers.lastReadMessageId, seen)))
-    .returning({ messageId: conversationMembers.lastReadMessageId, hearers: hearersOf(conversationId, viewer.id) })
+    .returning({
+      messageId: conversationMembers.lastReadMessageId,
+      unread: unreadAfterMark,
+      recipients: recipientsOf(conversationId, viewer.id),
+    })
   if (moved) {
-    live.announce([viewer.id], [{ path: ['chat', 'list'] }, { path: ['chat', 'unreadCount'] }])
-    const data: SeenSignal = { conversationId, messageId: moved.messageId }
-    if (moved.hearers.length > 0) live.signal(moved.hearers, { name: SEEN_SIGNAL, data })
+    const { unread, recipients } = moved
+    const read: SeenSignal = { conversationId, messageId: moved.messageId }
+    live.announce([viewer.id], [{ path: ['chat', 'list'], data: { ...read, unread } }])
+    await chat.unreadCounts.publish([viewer.id])
+    if (recipients.length > 0) live.sendSignal(recipients, { name: SEEN_SIGNAL, data: read })
     await remindOfRest(context, conversationId)
   } else if ((await db.$count(conversationMembers, mine)) === 0) throw refuse('CONVERSATION_GONE')
   return { done: true }
 }
+
+const unreadAfterMark = sql<number>`(select count(*) from (
+  select from ${messages} where ${messages.conversationId} = ${conversationMembers.conversationId}
+    and ${messages.id} > ${conversationMembers.lastReadMessageId}
+    and ${messages.senderId} is distinct from ${conversationMembers.userId} limit ${MAX_UNREAD}) unread)`
 
 /** What arrived while the mark moved has been counted as one of several unread ones, and is now the first. */
 async function remindOfRest(context: SignedIn, conversationId: string): Promise<void> {

@@ -26,17 +26,17 @@ describe('sending', () => {
     expect(await as(other).chat.messages({ conversationId })).toEqual({ items: [sent] })
   })
 
-  it('announces to both members what changed', async () => {
+  it('travels to the open pages of the two members, and the other one counts it', async () => {
     const { one, other, conversationId } = await aConversation()
     server.announced.length = 0
-    await send(other, conversationId, 'Hi')
-    const [announcement] = server.announced
+    const message = await send(other, conversationId, 'Hi')
+    const [announcement, ...counts] = server.announced
     expect(new Set(announcement?.to)).toEqual(new Set([one.id, other.id]))
     expect(announcement?.changes).toEqual([
-      { path: ['chat', 'messages'], input: { conversationId } },
-      { path: ['chat', 'list'] },
-      { path: ['chat', 'unreadCount'] },
+      { path: ['chat', 'messages'], input: { conversationId }, data: { message } },
+      { path: ['chat', 'list'], data: { conversationId, message } },
     ])
+    expect(counts).toEqual([{ to: [one.id], changes: [{ path: ['chat', 'unreadCount'] }] }])
   })
 
   it('makes one message of retries, one after the other or all at once', async () => {

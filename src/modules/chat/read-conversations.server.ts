@@ -1,14 +1,13 @@
 import type { SignedIn } from '../../platform/context.ts'
 import { cutPage, decodeCursor } from '../../shared/cursor.ts'
 import type { Conversation } from './contract.ts'
-import { conversationStatements } from './conversation-rows.server.ts'
 import { refuse } from './problems.ts'
 import { toConversation } from './to-conversation.server.ts'
 import { CONVERSATIONS_PAGE } from './vocabulary.ts'
 
 /** A page of my conversations, the latest first; however many there are, it takes one query. */
-export async function listConversations({ db, viewer }: SignedIn, { cursor }: { cursor?: string | undefined }) {
-  const { newest, older } = conversationStatements(db)
+export async function listConversations({ chat, viewer }: SignedIn, { cursor }: { cursor?: string | undefined }) {
+  const { newest, older } = chat.statements
   const position = decodeCursor(cursor, 'uuid')
   const viewerId = viewer.id
   const rows = await (position
@@ -20,10 +19,10 @@ export async function listConversations({ db, viewer }: SignedIn, { cursor }: { 
 
 /** @throws CONVERSATION_GONE for everyone who is no member */
 export async function readConversation(
-  { db, viewer }: SignedIn,
+  { chat, viewer }: SignedIn,
   { conversationId }: { conversationId: string },
 ): Promise<Conversation> {
-  const [row] = await conversationStatements(db).one.execute({ viewerId: viewer.id, id: conversationId })
+  const [row] = await chat.statements.one.execute({ viewerId: viewer.id, id: conversationId })
   if (!row) throw refuse('CONVERSATION_GONE')
   return toConversation(row, viewer)
 }

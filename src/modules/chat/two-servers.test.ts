@@ -32,10 +32,10 @@ test('a decision on one server is told to the requester on another', async conte
   const asked = await ana.api.call('POST', `/api/posts/${postId}/adoption-request`, { cookie: ana.cookie, body: {} })
   const { id } = (await asked.json()) as { id: number }
   await expect.poll(() => told, SECONDS).toContainEqual(['adoption'])
-  expect(told).not.toContainEqual(['notifications'])
+  expect(told).not.toContainEqual(['notifications', 'list'])
   const decided = await ben.api.call('POST', `/api/adoption-requests/${id}/approval`, { cookie: ben.cookie, body: {} })
   expect(decided.status).toBe(200)
-  await expect.poll(() => told, SECONDS).toContainEqual(['notifications'])
+  await expect.poll(() => told, SECONDS).toContainEqual(['notifications', 'list'])
   close()
 })
 

@@ -56,7 +56,11 @@ describe('marking read', () => {
     await as(me).chat.markRead({ conversationId, messageId: seen.id })
     expect(await unreadOf(me)).toBe(1)
     expect(server.announced).toEqual([
-      { to: [me.id], changes: [{ path: ['chat', 'list'] }, { path: ['chat', 'unreadCount'] }] },
+      {
+        to: [me.id],
+        changes: [{ path: ['chat', 'list'], data: { conversationId, messageId: seen.id, unread: 1 } }],
+      },
+      { to: [me.id], changes: [{ path: ['chat', 'unreadCount'] }] },
     ])
   })
 

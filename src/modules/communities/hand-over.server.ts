@@ -12,7 +12,7 @@ import type { MemberRole } from './vocabulary.ts'
  * for whoever joins next.
  */
 export async function handOver(
-  services: Pick<Services, 'jobs' | 'live'>,
+  services: Pick<Services, 'jobs' | 'live' | 'notifications' | 'notifications'>,
   tx: Transaction,
   { id, name }: Pick<CommunityRow, 'id' | 'name'>,
 ): Promise<void> {

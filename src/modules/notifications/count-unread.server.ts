@@ -1,15 +1,20 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
-import { notifications } from './tables.server.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { MAX_UNREAD } from './vocabulary.ts'
 
 /** Counts no further than the bell shows, however many there are. */
 export async function countUnread({ db, viewer }: SignedIn): Promise<{ count: number }> {
-  const unread = db
-    .select({ id: notifications.id })
-    .from(notifications)
-    .where(and(eq(notifications.userId, viewer.id), isNull(notifications.readAt)))
-    .limit(MAX_UNREAD)
-    .as('unread')
-  return { count: await db.$count(unread) }
+  return { count: (await countUnreadOf(db, [viewer.id])).get(viewer.id) ?? 0 }
+}
+
+export async function countUnreadOf(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await db.execute<{ id: string; count: number }>(sql`
+    select person.id, (
+      select count(*) from (
+        select from notifications where user_id = person.id and read_at is null limit ${MAX_UNREAD}
+      ) unread
+    ) as count
+    from unnest(${sql.param([...userIds])}::text[]) as person (id)`)
+  return new Map(rows.map(({ id, count }) => [id, count]))
 }

@@ -1,7 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import { refuse } from '../../shared/problem.ts'
-import { announceOwn } from './announce-own.server.ts'
 import { notifications } from './tables.server.ts'
 
 /** Marks one of my notifications read; the time of the first reading stays. */
@@ -12,7 +11,7 @@ export async function markRead(context: SignedIn, { id }: { id: number }) {
     .set({ readAt: sql`coalesce(${notifications.readAt}, ${now().toISOString()})` })
     .where(and(eq(notifications.id, id), eq(notifications.userId, viewer.id)))
   if (!rowCount) throw refuse('NOT_FOUND')
-  announceOwn(context)
+  await context.notifications.announce([viewer.id])
   return { done: true } as const
 }
 
@@ -22,6 +21,6 @@ export async function markAllRead(context: SignedIn) {
     .update(notifications)
     .set({ readAt: now() })
     .where(and(eq(notifications.userId, viewer.id), isNull(notifications.readAt)))
-  if (rowCount) announceOwn(context)
+  if (rowCount) await context.notifications.announce([viewer.id])
   return { done: true } as const
 }

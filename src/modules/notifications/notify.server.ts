@@ -18,7 +18,7 @@ export interface NewNotification {
 
 /** Writes notifications and requests their mails in the transaction of what they are about; the bells of open pages follow the commit. */
 export async function notify(
-  services: Pick<Services, 'jobs' | 'live'>,
+  services: Pick<Services, 'jobs' | 'notifications'>,
   tx: Transaction,
   ...news: NewNotification[]
 ): Promise<void> {
@@ -32,6 +32,6 @@ export async function notify(
     tx,
     written.map(({ id, type }, index) => ({ id, type, note: news[index]?.note })),
   )
-  const people = news.map(({ userId }) => userId)
-  tx.afterCommit(() => services.live.announce(people, [{ path: ['notifications'] }]))
+  const userIds = [...new Set(news.map(({ userId }) => userId))]
+  tx.afterCommit(() => services.notifications.announce(userIds))
 }

@@ -1,6 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
-import { announceOwn } from './announce-own.server.ts'
 import { notifications } from './tables.server.ts'
 
 /** Deletes those of the given ones that are mine; an empty choice deletes nothing. */
@@ -10,6 +9,6 @@ export async function removeNotifications(context: SignedIn, { ids }: { ids: num
     .delete(notifications)
     .where(and(eq(notifications.userId, viewer.id), inArray(notifications.id, ids)))
   const deleted = rowCount ?? 0
-  if (deleted > 0) announceOwn(context)
+  if (deleted > 0) await context.notifications.announce([viewer.id])
   return { deleted }
 }

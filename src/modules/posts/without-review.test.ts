@@ -33,8 +33,8 @@ describe('where no review is required', () => {
     expect((await as(null).posts.list({})).items.map(({ id }) => id)).toContain(made.id)
     expect(await as(owner).badges.ofPerson({ userId: owner.id })).toMatchObject([{ type: 'first_listing' }])
     expect((await as(owner).notifications.list({})).items).toMatchObject([{ type: 'badge_earned' }])
-    for (const path of ['posts', 'badges', 'notifications'])
-      expect(announced).toContainEqual({ to: [owner.id], changes: [{ path: [path] }] })
+    for (const path of [['posts'], ['badges'], ['notifications', 'list']])
+      expect(announced).toContainEqual({ to: [owner.id], changes: [{ path }] })
     announced.length = 0
     expect(await as(owner).posts.create(form)).toEqual(made)
     expect(announced).toEqual([])

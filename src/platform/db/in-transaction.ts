@@ -3,8 +3,8 @@ import type { Tx } from './db.ts'
 
 /** A transaction in which commands register what is done once it is committed. */
 export type Transaction = Tx & {
-  /** Live events, ended streams and the like. Effects run in the order in which they were registered. */
-  afterCommit(effect: () => void): void
+  /** Live events, ended streams and the like. Effects run one after the other in the order in which they were registered. */
+  afterCommit(effect: () => unknown): void
 }
 
 /**
@@ -15,12 +15,12 @@ export async function inTransaction<Result>(
   { db, log }: Pick<Services, 'db' | 'log'>,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  const effects: (() => void)[] = []
-  const afterCommit = (effect: () => void) => void effects.push(effect)
+  const effects: (() => unknown)[] = []
+  const afterCommit = (effect: () => unknown) => void effects.push(effect)
   const result = await db.transaction(tx => work(Object.assign(tx, { afterCommit })))
   for (const effect of effects)
     try {
-      effect()
+      await effect()
     } catch (error) {
       log.error({ error }, 'after commit')
     }

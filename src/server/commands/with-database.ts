@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { createNotificationServices } from '../../modules/notifications/public.server.ts'
 import type { Services } from '../../platform/context.ts'
 import { databaseClock } from '../../platform/db/clock.ts'
 import { connect, type Db } from '../../platform/db/db.ts'
@@ -28,7 +29,7 @@ export async function withDatabase<Result>(
   }
 }
 
-type Asking = Pick<Services, 'settings' | 'db' | 'log' | 'jobs' | 'live' | 'now'>
+type Asking = Pick<Services, 'settings' | 'db' | 'log' | 'jobs' | 'live' | 'notifications' | 'now'>
 
 /** The same with what tells others of it: the servers that run do the work that is asked for, and end streams where Redis joins them. */
 export const withServices = <Result>(
@@ -40,9 +41,10 @@ export const withServices = <Result>(
     const clock = await databaseClock(db)
     const jobs = createJobs(directUrl, log, { works: false })
     const live = createLive(settings.redisUrl, log)
+    const notifications = createNotificationServices({ db, live })
     await jobs.start()
     try {
-      return await work({ settings, db, log, jobs, live, now: clock.now })
+      return await work({ settings, db, log, jobs, live, notifications, now: clock.now })
     } finally {
       clock.stop()
       await Promise.all([jobs.stop(), live.close()])

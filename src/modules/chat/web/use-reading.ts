@@ -1,10 +1,10 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import { useMe, useQueries } from '../../../client.ts'
-import type { Queries } from '../../../queries.ts'
 import type { Conversation } from '../contract.ts'
 import type { Thread } from '../rules.ts'
-import { conversationQuery, conversationsQuery, unreadQuery } from './queries.ts'
+import { mapItems } from './merge-changes.ts'
+import { conversationQuery, conversationsQuery } from './queries.ts'
 
 type Conversations = InfiniteData<{ items: Conversation[]; next?: string | undefined }>
 
@@ -30,39 +30,28 @@ function useMarkRead() {
   const cache = useQueryClient()
   const queries = useQueries()
   const { queryKey: listKey } = conversationsQuery(queries)
-  const { queryKey: countKey } = unreadQuery(queries)
   return useMutation(
     queries.chat.markRead.mutationOptions({
-      // At once, so that no badge lights up for what is being read; answers that were asked for before would undo it.
+      // At once, so that no badge lights up for what is being read; an answer from before would undo it.
       onMutate: async ({ conversationId }) => {
-        await Promise.all([cache.cancelQueries({ queryKey: listKey }), cache.cancelQueries({ queryKey: countKey })])
-        const unread = unreadIn(cache.getQueryData<Conversations>(listKey), conversationId)
-        cache.setQueryData<Conversations>(listKey, list => list && withoutUnread(list, conversationId))
+        const cancels = cache.isFetching({ queryKey: listKey }) > 0
+        await cache.cancelQueries({ queryKey: listKey })
+        cache.setQueryData<Conversations>(
+          listKey,
+          list => list && mapItems(list, item => (item.id === conversationId ? { ...item, unread: 0 } : item)),
+        )
         cache.setQueryData<Conversation | null>(
           conversationQuery(queries, conversationId).queryKey,
           known => known && { ...known, unread: 0 },
         )
-        cache.setQueryData<{ count: number }>(countKey, known => known && { count: Math.max(0, known.count - unread) })
+        return { cancels }
       },
-      onSettled: () => Promise.all([refetch(queries.chat.list), refetch(queries.chat.unreadCount)]),
+      // Live events bring the numbers.
+      onSettled: (_done, error, _input, context) =>
+        error || context?.cancels ? cache.invalidateQueries({ queryKey: queries.chat.list.key() }) : undefined,
     }),
   )
-
-  function refetch(procedure: Queries['chat']['list'] | Queries['chat']['unreadCount']) {
-    return cache.invalidateQueries({ queryKey: procedure.key() })
-  }
 }
-
-const unreadIn = (list: Conversations | undefined, conversationId: string): number =>
-  list?.pages.flatMap(({ items }) => items).find(({ id }) => id === conversationId)?.unread ?? 0
-
-const withoutUnread = (list: Conversations, conversationId: string): Conversations => ({
-  ...list,
-  pages: list.pages.map(page => ({
-    ...page,
-    items: page.items.map(item => (item.id === conversationId ? { ...item, unread: 0 } : item)),
-  })),
-})
 
 const useVisible = (): boolean => useSyncExternalStore(onVisibility, isVisible, () => false)
 

@@ -1,17 +1,15 @@
 import { and, eq } from 'drizzle-orm'
-import type { SignedIn } from '../../platform/context.ts'
-import { transactionOn, type Tx } from '../../platform/db/db.ts'
-import { photos, takePhotos, type PhotoRow } from '../photos/public.server.ts'
-import { checkReach } from '../safety/public.server.ts'
-import { announceMessages } from './announce.server.ts'
-import type { Message } from './contract.ts'
-import { refuse } from './problems.ts'
-import { insertFinding, type Outcome, type Written } from './insert-message.server.ts'
-import { insertTogether } from './insert-together.server.ts'
-import { restingLooks } from './resting-looks.server.ts'
-import { conversationMembers, messages } from './tables.server.ts'
-import { messageColumns, toMessage } from './to-message.server.ts'
-import { requestUnreadMail } from './unread-mail.server.ts'
+import type { SignedIn } from '../../../platform/context.ts'
+import { transactionOn, type Tx } from '../../../platform/db/db.ts'
+import { photos, takePhotos, type PhotoRow } from '../../photos/public.server.ts'
+import { checkReach } from '../../safety/public.server.ts'
+import type { Message } from '../contract.ts'
+import { refuse } from '../problems.ts'
+import { conversationMembers, messages } from '../tables.server.ts'
+import { messageColumns, toMessage } from '../to-message.server.ts'
+import { requestUnreadMail } from '../unread-mail.server.ts'
+import { announceMessage } from './announce-message.server.ts'
+import { insertMessage, type Outcome, type Written } from './insert-message.server.ts'
 
 interface NewMessage {
   conversationId: string
@@ -28,37 +26,37 @@ type Sent = Outcome & { id: number; photo: PhotoRow | null }
  */
 export async function sendMessage(context: SignedIn, message: NewMessage): Promise<Message> {
   const { conversationId, clientId, content } = message
-  const sent = (await sendQuietly(context, message)) ?? (await sendAndWake(context, message))
+  const sent = (await sendAtOnce(context, message)) ?? (await sendInTransaction(context, message))
   if (!sent) return readSent(context, message)
-  announceMessages(context, conversationId, sent.members)
-  const { id, created_at: createdAt, photo } = sent
-  return toMessage({ id, clientId, senderId: context.viewer.id, content, createdAt }, photo)
+  const { id, created_at: createdAt, members, photo } = sent
+  const written = toMessage({ id, clientId, senderId: context.viewer.id, content, createdAt }, photo)
+  announceMessage(context, { conversationId, members, message: written })
+  return written
 }
 
-/** In one round trip, unless somebody has to be woken or there is more to do than to write. */
-async function sendQuietly(context: SignedIn, message: NewMessage): Promise<Sent | undefined> {
+/** One round trip. Undefined where somebody has to be reminded, or a photo belongs to the message. */
+async function sendAtOnce(context: SignedIn, message: NewMessage): Promise<Sent | undefined> {
   const { conversationId, photoId } = message
   if (photoId) return undefined
-  const { db, viewer } = context
-  const looks = restingLooks(context)
-  const other = looks.otherResting(conversationId, viewer.id)
+  const { db, viewer, chat } = context
+  const { reminders, writeInBatch } = chat
+  const other = reminders.otherMember(conversationId, viewer.id)
   const written = toWritten(context, message)
-  if (other) return toSent(await insertTogether(db, written, other))
-  return toSent(
-    await insertFinding(db.$client, written, { photoId, awaited: looks.of(conversationId), mayWake: false }),
-  )
+  if (other) return toSent(await writeInBatch({ message: written, other }))
+  const options = { photoId, reminded: reminders.of(conversationId), mayRemind: false }
+  return toSent(await insertMessage(db.$client, written, options))
 }
 
-async function sendAndWake(context: SignedIn, message: NewMessage): Promise<Sent | undefined> {
+async function sendInTransaction(context: SignedIn, message: NewMessage): Promise<Sent | undefined> {
   const { conversationId, photoId } = message
-  const looks = restingLooks(context)
-  const sent = await transactionOn(context.db, async (tx, client) => {
-    const means = { photoId, awaited: looks.of(conversationId), mayWake: true }
-    const sent = toSent(await insertFinding(client, toWritten(context, message), means))
-    for (const userId of sent?.waking ?? []) await requestUnreadMail(context, tx, { conversationId, userId })
+  const { db, chat } = context
+  const sent = await transactionOn(db, async (tx, client) => {
+    const options = { photoId, reminded: chat.reminders.of(conversationId), mayRemind: true }
+    const sent = toSent(await insertMessage(client, toWritten(context, message), options))
+    for (const userId of sent?.to_remind ?? []) await requestUnreadMail(context, tx, { conversationId, userId })
     return sent && { ...sent, photo: await takePhoto(tx, context, message) }
   })
-  if (sent) looks.add(conversationId, sent.members, sent.waking)
+  if (sent) chat.reminders.add(conversationId, sent.members, sent.to_remind)
   return sent
 }
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { testServer } from '../../../test/context.ts'
-import { scannedTables } from '../../../test/scanned-tables.ts'
-import type { User } from '../../../test/factories.ts'
+import { testServer } from '../../../../test/context.ts'
+import { scannedTables } from '../../../../test/scanned-tables.ts'
+import type { User } from '../../../../test/factories.ts'
 
 const { as, aUser, db, clock } = await testServer({ limits: { messages: 1000 } })
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { refetch } from './refetch.ts'
+import { applyChanges } from './apply-changes.ts'
 
 const PATH = ['comments', 'list']
 
@@ -30,7 +30,7 @@ function aShownList() {
 test('what changed is fetched again, all of its pages', async () => {
   const { cache, come, shown, asked } = aShownList()
   await come(1)
-  refetch(cache, [{ path: ['comments'] }, { path: PATH, input: { postId: 99 } }])
+  applyChanges(cache, [{ path: ['comments'] }, { path: PATH, input: { postId: 99 } }])
   await come(1)
   expect(shown()).toEqual([1])
   expect(asked).toHaveLength(2)
@@ -40,7 +40,7 @@ test('a list that is being continued keeps its next page, and is fetched again a
   const { cache, observer, come, shown, asked } = aShownList()
   await come(1)
   void observer.fetchNextPage()
-  refetch(cache, [{ path: PATH, input: { postId: 12 } }])
+  applyChanges(cache, [{ path: PATH, input: { postId: 12 } }])
   await come(2)
   expect(shown()).toEqual([1, 2])
   await come(1)
@@ -58,7 +58,7 @@ test('what is on its way for the first time is fetched again: it may have been r
   })
   observer.subscribe(() => undefined)
   await sleep(0)
-  refetch(cache, [{ path: ['chat', 'unreadCount'] }])
+  applyChanges(cache, [{ path: ['chat', 'unreadCount'] }])
   answers[0]?.come(0)
   await sleep(0)
   answers[1]?.come(1)
@@ -79,7 +79,7 @@ test('what failed at first is tried again after a change that came meanwhile', a
   })
   observer.subscribe(() => undefined)
   await sleep(0)
-  refetch(cache, [{ path: PATH }])
+  applyChanges(cache, [{ path: PATH }])
   await sleep(20)
   expect(observer.getCurrentResult().data).toBe('there')
   expect(calls).toBe(2)

@@ -1,0 +1,15 @@
+/**
+ * SQL that decides whether somebody may write. Single messages, batches and messages of other modules share it.
+ * Parameters are SQL expressions, such as `$2` or `given.sender_id`.
+ */
+export const noBlockBetween = (one: string, other: string): string =>
+  `not exists (select from blocks where blocker_id = ${one} and blocked_id = ${other})
+   and not exists (select from blocks where blocker_id = ${other} and blocked_id = ${one})`
+
+/** The sender is a member, the other account still exists, and neither blocked the other. */
+export const mayWriteIn = (conversationId: string, senderId: string): string =>
+  `exists (select from conversation_members me where me.conversation_id = ${conversationId} and me.user_id = ${senderId})
+   and exists (select from conversation_members o where o.conversation_id = ${conversationId} and o.user_id <> ${senderId})
+   and not exists (
+     select from conversation_members o where o.conversation_id = ${conversationId} and o.user_id <> ${senderId}
+       and not (${noBlockBetween(senderId, 'o.user_id')}))`

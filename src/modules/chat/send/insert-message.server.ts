@@ -1,0 +1,69 @@
+import type pg from 'pg'
+import { mayWriteIn } from './eligibility.server.ts'
+
+/**
+ * One statement. Updating the conversation locks it until the message is in, so that times and ids of a conversation rise in the
+ * order of its messages, whatever the servers' clocks say. `to_remind` are members who had read everything before, except those
+ * with a pending reminder ($7); their rows are locked, so that nobody reads at the same time. Where somebody has to be reminded
+ * and $8 is false, nothing is written.
+ */
+const SEND = {
+  name: 'send-message',
+  text: `with conversation as (
+      update conversations c set updated_at = greatest(c.updated_at, $4::timestamptz)
+      where c.id = $1 and ${mayWriteIn('$1', '$2')}
+        and not exists (select from messages where sender_id = $2 and client_id = $3)
+      returning c.id, c.updated_at
+    ), others as (
+      select o.user_id, o.last_read_message_id
+      from conversation c join conversation_members o on o.conversation_id = c.id
+      where o.user_id <> $2 and o.user_id <> all($7::text[])
+      for share of o
+    ), to_remind as (
+      select user_id from others where (
+        select id from messages
+        where conversation_id = $1 and id > others.last_read_message_id and sender_id is distinct from others.user_id
+        order by id limit 1
+      ) is null
+    ), sent as (
+      insert into messages (conversation_id, sender_id, client_id, content, photo_id, created_at)
+      select id, $2, $3, $5, (select id from photos where id = $6::uuid), updated_at from conversation
+      where $8 or not exists (select from to_remind)
+      on conflict (sender_id, client_id) do nothing
+      returning id, created_at
+    )
+    select sent.id, sent.created_at,
+      array(select user_id from conversation_members where conversation_id = $1) as members,
+      array(select user_id from to_remind) as to_remind
+    from conversation left join sent on true`,
+}
+
+export interface Outcome {
+  /** Null where nothing was written. */
+  id: number | null
+  created_at: Date
+  members: string[]
+  to_remind: string[]
+}
+
+type Client = Pick<pg.ClientBase, 'query'>
+
+/** The first five parameters of the statement. */
+export type Written = [conversationId: string, senderId: string, clientId: string, at: Date, content: string]
+
+interface Options {
+  photoId: string | undefined
+  /** Members with a pending reminder. */
+  reminded: string[]
+  mayRemind: boolean
+}
+
+/** Undefined where the sender may not write or has sent it before; without an id where somebody must be reminded and may not be. */
+export async function insertMessage(
+  client: Client,
+  message: Written,
+  { photoId, reminded, mayRemind }: Options,
+): Promise<Outcome | undefined> {
+  const { rows } = await client.query<Outcome>({ ...SEND, values: [...message, photoId, reminded, mayRemind] })
+  return rows[0]
+}

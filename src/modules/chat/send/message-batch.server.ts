@@ -1,0 +1,75 @@
+import { isUnavailable, violatedConstraint, type Db } from '../../../platform/db/db.ts'
+import { batch } from '../../../platform/batch.ts'
+import { mayWriteIn } from './eligibility.server.ts'
+import type { Outcome, Written } from './insert-message.server.ts'
+
+/** A message to somebody with a pending reminder: nobody has to be reminded. */
+interface Further {
+  message: Written
+  other: string
+}
+
+type Result = Outcome | Error | undefined
+
+/** Locks the conversations in the order of their ids, as everywhere, until the messages are in. Each message is judged by itself. */
+const SEND = {
+  name: 'send-messages',
+  text: `with given as materialized (
+      select * from unnest($1::uuid[], $2::text[], $3::uuid[], $4::timestamptz[], $5::text[])
+        with ordinality as given (conversation_id, sender_id, client_id, at, content, position)
+    ), locked as materialized (
+      select id, updated_at from conversations where id = any($1::uuid[]) order by id for no key update
+    ), allowed as materialized (
+      select given.*, greatest(locked.updated_at, max(at) over (partition by locked.id order by position)) as created_at
+      from given join locked on locked.id = conversation_id
+      where ${mayWriteIn('given.conversation_id', 'given.sender_id')}
+    ), risen as (
+      update conversations c set updated_at = newest.at
+      from (select conversation_id, max(created_at) as at from allowed group by conversation_id) newest
+      where c.id = newest.conversation_id
+    )
+    insert into messages (conversation_id, sender_id, client_id, content, created_at)
+    select conversation_id, sender_id, client_id, content, created_at from allowed order by position
+    returning id, sender_id, client_id, created_at`,
+}
+
+interface Row {
+  id: number
+  sender_id: string
+  client_id: string
+  created_at: Date
+}
+
+const MAX_BATCH = 50
+
+export type WriteInBatch = (further: Further) => Promise<Outcome | undefined>
+
+/**
+ * Writes messages that are sent in the same turn of the event loop by one statement: at a busy time they share its commit.
+ * Undefined where the sender may not write or has sent the message before.
+ */
+export const createMessageBatch = ({ $client }: Db): WriteInBatch =>
+  batch((further: readonly Further[]) => insertAll($client, further), MAX_BATCH)
+
+/** A message that fails makes the statement fail: then each is written by itself. */
+async function insertAll(client: Db['$client'], further: readonly Further[]): Promise<Result[]> {
+  try {
+    const { rows } = await client.query<Row>({ ...SEND, values: columnsOf(further) })
+    const byKey = new Map(rows.map(row => [keyOf(row.sender_id, row.client_id), row]))
+    return further.map(({ message, other }) => {
+      const [, senderId, clientId] = message
+      const row = byKey.get(keyOf(senderId, clientId))
+      return row && { id: row.id, created_at: row.created_at, members: [senderId, other], to_remind: [] }
+    })
+  } catch (error) {
+    if (further.length > 1 && !isUnavailable(error))
+      return (await Promise.all(further.map(one => insertAll(client, [one])))).flat()
+    const wasSent = violatedConstraint(error) === 'messages_client_id'
+    return further.map(() => (wasSent ? undefined : (error as Error)))
+  }
+}
+
+const keyOf = (senderId: string, clientId: string): string => `${senderId} ${clientId.toLowerCase()}`
+
+const columnsOf = (further: readonly Further[]): unknown[][] =>
+  [0, 1, 2, 3, 4].map(column => further.map(({ message }) => message[column]))

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import type { Services } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import type { Transaction } from '../../../platform/db/in-transaction.ts'
+import type { Message } from '../contract.ts'
+import { findConversation, insertConversation, type Subject } from '../start-conversation.server.ts'
+import { conversations, messages } from '../tables.server.ts'
+import { messageColumns, toMessage } from '../to-message.server.ts'
+import { requestUnreadMail } from '../unread-mail.server.ts'
+import { announceMessage } from './announce-message.server.ts'
+import { noBlockBetween } from './eligibility.server.ts'
+
+export interface NewMessage extends Subject {
+  senderId: string
+  petName: string
+  content: string
+}
+
+type Needed = Pick<Services, 'jobs' | 'live' | 'now' | 'chat' | 'log'>
+
+/**
+ * Writes messages of another module in its transaction, each into the conversation of the two about the post, which is created
+ * where there is none. No limit counts them. Where one of the two blocked the other, none is written.
+ */
+export async function writeMessages(services: Needed, tx: Transaction, wanted: readonly NewMessage[]): Promise<void> {
+  const at = services.now()
+  const found: Found[] = []
+  for (const message of await withoutBlocked(tx, wanted))
+    found.push({ message, conversationId: await findConversation(tx, message.senderId, message) })
+  // In the order of ids, in which conversations are locked everywhere.
+  for (const { message, conversationId: known } of found.toSorted(byConversation)) {
+    const { senderId, otherUserId } = message
+    const { conversationId, written } = await write(tx, message, known, at)
+    await requestUnreadMail(services, tx, { conversationId, userId: otherUserId })
+    tx.afterCommit(() =>
+      announceMessage(services, { conversationId, members: [senderId, otherUserId], message: written }),
+    )
+  }
+}
+
+interface Found {
+  message: NewMessage
+  conversationId: string | undefined
+}
+
+async function withoutBlocked(tx: Tx, wanted: readonly NewMessage[]): Promise<readonly NewMessage[]> {
+  if (wanted.length === 0) return []
+  const senders = sql.param(wanted.map(({ senderId }) => senderId))
+  const others = sql.param(wanted.map(({ otherUserId }) => otherUserId))
+  const { rows } = await tx.execute<{ position: number }>(sql`
+    select position from unnest(${senders}::text[], ${others}::text[]) with ordinality as given (sender_id, other_id, position)
+    where ${sql.raw(noBlockBetween('given.sender_id', 'given.other_id'))}`)
+  const positions = new Set(rows.map(({ position }) => position))
+  return wanted.filter((_, index) => positions.has(index + 1))
+}
+
+const byConversation = (one: Found, other: Found): number =>
+  (one.conversationId ?? '').localeCompare(other.conversationId ?? '')
+
+/** Where the known conversation was merged away in the meantime, a new one is created. */
+async function write(
+  tx: Tx,
+  { content, ...subject }: NewMessage,
+  known: string | undefined,
+  at: Date,
+): Promise<{ conversationId: string; written: Message }> {
+  const { senderId } = subject
+  const locked =
+    (known && (await touch(tx, known, at))) ||
+    (await touch(tx, (await insertConversation(tx, senderId, { ...subject, at })).conversationId, at))
+  if (!locked) throw new Error('A conversation vanished while it was written to')
+  const { conversationId, createdAt } = locked
+  const [row] = await tx
+    .insert(messages)
+    .values({ clientId: randomUUID(), conversationId, senderId, content, createdAt })
+    .returning(messageColumns)
+  if (!row) throw new Error('A message was not written')
+  return { conversationId, written: toMessage(row, null) }
+}
+
+/** Updating the conversation locks it until the message is in, as every sender does. */
+async function touch(tx: Tx, id: string, at: Date) {
+  const [touched] = await tx
+    .update(conversations)
+    .set({ updatedAt: sql`greatest(${conversations.updatedAt}, ${at.toISOString()}::timestamptz)` })
+    .where(eq(conversations.id, id))
+    .returning({ conversationId: conversations.id, createdAt: conversations.updatedAt })
+  return touched
+}

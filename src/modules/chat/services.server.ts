@@ -1,0 +1,38 @@
+import type { Services } from '../../platform/context.ts'
+import { createCountPublisher, type CountPublisher } from '../../platform/publish-counts.ts'
+import { countUnreadOf } from './count-unread.server.ts'
+import { prepareConversations, type ConversationStatements } from './conversation-rows.server.ts'
+import { createMessageBatch, type WriteInBatch } from './send/message-batch.server.ts'
+import { createPendingReminders, type PendingReminders } from './send/pending-reminders.server.ts'
+import { createTypingRecipients, type TypingRecipients } from './typing-recipients.server.ts'
+
+/** What one running server keeps for the chat. */
+export interface ChatServices {
+  statements: ConversationStatements
+  reminders: PendingReminders
+  writeInBatch: WriteInBatch
+  typing: TypingRecipients
+  unreadCounts: CountPublisher
+  close(): Promise<void>
+}
+
+declare module '../../platform/context.ts' {
+  interface Services {
+    chat: ChatServices
+  }
+}
+
+export function createChatServices({ db, live, now }: Pick<Services, 'db' | 'live' | 'now'>): ChatServices {
+  const unreadCounts = createCountPublisher(live, {
+    path: ['chat', 'unreadCount'],
+    read: userIds => countUnreadOf(db, userIds),
+  })
+  return {
+    statements: prepareConversations(db),
+    reminders: createPendingReminders(now),
+    writeInBatch: createMessageBatch(db),
+    typing: createTypingRecipients(live),
+    unreadCounts,
+    close: () => unreadCounts.close(),
+  }
+}

@@ -1,0 +1,29 @@
+import type { Services } from '../../platform/context.ts'
+import { createCountPublisher, type CountPublisher } from '../../platform/publish-counts.ts'
+import { countUnreadOf } from './count-unread.server.ts'
+
+export interface NotificationServices {
+  /** After the commit: lists of these people's open pages are fetched, their bells get the count. */
+  announce(userIds: readonly string[]): Promise<void>
+  close(): Promise<void>
+}
+
+declare module '../../platform/context.ts' {
+  interface Services {
+    notifications: NotificationServices
+  }
+}
+
+export function createNotificationServices({ db, live }: Pick<Services, 'db' | 'live'>): NotificationServices {
+  const unreadCounts: CountPublisher = createCountPublisher(live, {
+    path: ['notifications', 'unreadCount'],
+    read: userIds => countUnreadOf(db, userIds),
+  })
+  return {
+    announce: userIds => {
+      live.announce(userIds, [{ path: ['notifications', 'list'] }])
+      return unreadCounts.publish(userIds)
+    },
+    close: () => unreadCounts.close(),
+  }
+}
