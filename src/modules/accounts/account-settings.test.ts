@@ -24,7 +24,7 @@ async function member() {
 const signIn = (email: string, password: string) => as(null).accounts.signIn({ email, password })
 
 describe('changing the password', () => {
-  test('needs the old one, ends the other sessions and tells the owner', async () => {
+  test('needs the old one, ends the other sessions and mails the owner', async () => {
     const person = await member()
     const here = await signInDevice(server, person, { current: true })
     const there = await signInDevice(server, person)
@@ -40,7 +40,7 @@ describe('changing the password', () => {
     expect(await signIn(person.email, NEW_PASSWORD)).toMatchObject({ id: person.id })
   })
 
-  test('makes links to reset it useless', async () => {
+  test('invalidates reset links', async () => {
     const person = await member()
     await as(null).accounts.requestReset({ email: person.email })
     const token = tokenIn((await newMails()).at(-1))
@@ -61,14 +61,14 @@ describe('changing the password', () => {
     await as(person).accounts.changePassword({ currentPassword: PASSWORD, password: NEW_PASSWORD })
   })
 
-  test('takes no endless guessing', async () => {
+  test('limits wrong attempts', async () => {
     const person = await member()
     const guess = () => refusalOf(as(person).accounts.changePassword({ currentPassword: 'x', password: NEW_PASSWORD }))
     for (let tries = 0; tries < 10; tries += 1) expect(await guess()).toMatchObject({ code: 'WRONG_PASSWORD' })
     expect(await guess()).toMatchObject({ code: 'TOO_MANY_REQUESTS', status: 429 })
   })
 
-  test('is refused to visitors and to accounts without one, which get a link to set it', async () => {
+  test('is refused to visitors and to accounts without a password, which get a link to set one', async () => {
     const input = { currentPassword: '', password: NEW_PASSWORD }
     expect(await refusalOf(as(null).accounts.changePassword(input))).toMatchObject({ code: 'UNAUTHORIZED' })
     const person = await aUser()
@@ -85,7 +85,7 @@ describe('changing the password', () => {
     expect(await refusalOf(as(null).accounts.requestPasswordLink())).toMatchObject({ code: 'UNAUTHORIZED' })
   })
 
-  test('mails no more than some links an hour', async () => {
+  test('limits mailed links per hour', async () => {
     const person = await aUser()
     for (let sent = 0; sent < 5; sent += 1) await as(person).accounts.requestPasswordLink()
     expect(await refusalOf(as(person).accounts.requestPasswordLink())).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
@@ -95,7 +95,7 @@ describe('changing the password', () => {
 describe('signed-in devices', () => {
   const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-  test('are listed for their person, this one marked', async () => {
+  test('are listed for their owner, with the current one marked', async () => {
     const person = await aUser()
     await signInDevice(server, await aUser())
     await signInDevice(server, person, { expired: true })
@@ -108,7 +108,7 @@ describe('signed-in devices', () => {
     expect(await refusalOf(as(null).accounts.sessions())).toMatchObject({ code: 'UNAUTHORIZED' })
   })
 
-  test('are signed out one by one, with their streams', async () => {
+  test('are signed out one by one, and their streams end', async () => {
     const person = await aUser()
     const [one, other] = [await signInDevice(server, person), await signInDevice(server, person)]
     await as(person).accounts.revokeSession({ id: one.sessionId })
@@ -119,7 +119,7 @@ describe('signed-in devices', () => {
     })
   })
 
-  test('of others answer as if they did not exist, and stay', async () => {
+  test('of others answer NOT_FOUND, and stay', async () => {
     const { sessionId, stream } = await signInDevice(server, await aUser())
     for (const caller of [await aUser(), await aUser({ role: 'admin' })])
       expect(await refusalOf(as(caller).accounts.revokeSession({ id: sessionId }))).toMatchObject({ status: 404 })
@@ -128,7 +128,7 @@ describe('signed-in devices', () => {
     expect(await db.$count(sessions, eq(sessions.id, sessionId))).toBe(1)
   })
 
-  test('are signed out all at once, but for this one', async () => {
+  test('are signed out all at once, except the current one', async () => {
     const person = await aUser()
     const stranger = await signInDevice(server, await aUser())
     const here = await signInDevice(server, person, { current: true })
@@ -157,7 +157,7 @@ describe('changing the email', () => {
     return { person, mail, warning: mails.find(({ to }) => to === person.email), token: tokenIn(mail) }
   }
 
-  test('happens when the link at the new address is used; the old address is told before and after', async () => {
+  test('happens when the link at the new address is used; the old address is notified before and after', async () => {
     const { person, mail, warning, token } = await askFor('  New@Example.org ')
     expect(mail).toMatchObject({ to: 'new@example.org', subject: 'Confirm your new email for Pawpal' })
     expect(warning).toMatchObject({ subject: 'Somebody wants to change the email of your Pawpal account' })
@@ -177,7 +177,7 @@ describe('changing the email', () => {
     })
   })
 
-  test('is possible for a day, by the last link', async () => {
+  test('works for a day, by the latest link', async () => {
     const { person, token } = await askFor('first@example.org')
     await as(person).accounts.requestEmailChange({ email: 'second@example.org', password: PASSWORD })
     const later = tokenIn((await newMails())[0])
@@ -199,13 +199,13 @@ describe('changing the email', () => {
     expect(await refusalOf(as(null).accounts.confirmEmailChange({ token }))).toMatchObject({ code: 'LINK_INVALID' })
   })
 
-  test('is not kept from anybody by a sign-up that was never confirmed', async () => {
+  test('succeeds although an unconfirmed sign-up uses the address', async () => {
     await aUser({ email: 'squatted@example.org', emailVerified: false })
     const { token } = await askFor('squatted@example.org')
     expect(await as(null).accounts.confirmEmailChange({ token })).toEqual({ email: 'squatted@example.org' })
   })
 
-  test('takes links of no other kind', async () => {
+  test('accepts no links of another kind', async () => {
     const person = await member()
     await as(null).accounts.requestReset({ email: person.email })
     const token = tokenIn((await newMails()).at(-1))

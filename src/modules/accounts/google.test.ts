@@ -60,7 +60,7 @@ const me = async (response: Response) =>
   (await call('GET', '/api/me', { headers: { cookie: cookiesOf(response) } })).json()
 
 describe('signing in with Google', () => {
-  test('begins at Google and binds its end to this browser', async () => {
+  test('starts at Google and binds the callback to this browser', async () => {
     const { url, response } = await start()
     expect(url.origin + url.pathname).toBe('https://accounts.google.com/o/oauth2/v2/auth')
     expect(url.searchParams.get('redirect_uri')).toBe(`${appUrl}/api/auth/callback/google`)
@@ -68,7 +68,7 @@ describe('signing in with Google', () => {
     expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/HttpOnly; SameSite=Lax/)])
   })
 
-  test('makes an account of a new person, by the name that Google gives', async () => {
+  test('creates an account with the name that Google gives', async () => {
     const response = await signIn(ana, '/post/7')
     expect(response.status).toBe(302)
     expect(response.headers.get('location')).toBe(`${appUrl}/login?next=%2Fpost%2F7`)
@@ -97,7 +97,7 @@ describe('signing in with Google', () => {
     expect(await me(response)).toMatchObject({ id: user.id, name: user.name })
   })
 
-  test('makes a new account where somebody signed up with the address and nobody confirmed it', async () => {
+  test('replaces an unconfirmed account of the address', async () => {
     const squatter = await aUser({ email: 'squatted@gmail.example', emailVerified: false })
     await givePassword(server, squatter, 'Quiet-Paws-17')
     const owner = await me(await signIn({ ...ana, sub: '4', email: 'Squatted@gmail.example' }))
@@ -126,7 +126,7 @@ describe('signing in with Google', () => {
     expect(await me(await signIn({ ...ana, sub: '5', email: user.email }))).toBeNull()
   })
 
-  test('ends nowhere else than it began', async () => {
+  test('redirects to no other origin', async () => {
     for (const next of ['https://evil.example', '//evil.example', '/\\evil.example'])
       expect((await signIn(ana, next)).headers.get('location')).toBe(`${appUrl}/login?next=%2F`)
   })
@@ -141,14 +141,14 @@ describe('signing in with Google', () => {
     expect(await me(response)).toBeNull()
   })
 
-  test('fails in another browser than it began in', async () => {
+  test('fails in a browser other than the one that started it', async () => {
     const { url } = await start()
     letGoogleConfirm(ana)
     const response = await call('GET', `/api/auth/callback/google?code=c&state=${url.searchParams.get('state')}`)
     expect(response.headers.get('location')).toMatch(`${appUrl}/login?problem=google`)
   })
 
-  test('fails when the person says no', async () => {
+  test('fails when the person declines', async () => {
     const { url, cookie } = await start()
     const path = `/api/auth/callback/google?error=access_denied&state=${url.searchParams.get('state')}`
     const response = await call('GET', path, { headers: { cookie } })
@@ -156,15 +156,15 @@ describe('signing in with Google', () => {
   })
 })
 
-describe('where Google is not set up', () => {
-  test('the call says so, and nothing answers the callback', async () => {
+describe('without a Google setup', () => {
+  test('the call is refused, and the callback answers 404', async () => {
     const visit = httpClient(off.services)
     const response = await visit('POST', '/api/session/google', { body: {} })
     expect(await response.json()).toMatchObject({ code: 'GOOGLE_NOT_SET_UP', status: 409 })
     expect((await visit('GET', '/api/auth/callback/google?code=c')).status).toBe(404)
   })
 
-  test('no other route of the sign-in library is there', async () => {
+  test('the sign-in library serves no other route', async () => {
     for (const [method, path] of [
       ['POST', '/api/auth/sign-up/email'],
       ['POST', '/api/auth/sign-in/email'],

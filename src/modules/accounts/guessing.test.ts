@@ -44,7 +44,7 @@ async function guessFromEverywhere(email: string): Promise<number[]> {
 
 const times = (count: number, status: number) => Array<number>(count).fill(status)
 
-describe('guesses from many networks', () => {
+describe('wrong passwords from many networks', () => {
   let email = ''
   let cookie = ''
 
@@ -55,7 +55,7 @@ describe('guesses from many networks', () => {
     cookie = cookiesOf(await signIn(email, PASSWORD, { network: 100 }))
   })
 
-  test('are stopped at the ceiling of the account, whether it exists or not', async () => {
+  test('reach the limit of the account, whether it exists or not', async () => {
     const expected = [...times(CEILING, 401), ...times(NETWORKS * GUESSES_EACH - CEILING, 429)]
     hashing.done = 0
     expect(await guessFromEverywhere(email)).toEqual(expected)
@@ -63,7 +63,7 @@ describe('guesses from many networks', () => {
     expect(await guessFromEverywhere('nobody@example.org')).toEqual(expected)
   })
 
-  test('that are refused cost no hash and no query', async () => {
+  test('cost no hash and no query once refused', async () => {
     const queries = vi.spyOn(server.db.$client, 'query')
     expect((await signIn('somebody@example.org', PASSWORD, { network: 101 })).status).toBe(401)
     expect(queries).toHaveBeenCalled()
@@ -75,7 +75,7 @@ describe('guesses from many networks', () => {
     queries.mockRestore()
   })
 
-  test('lock the owner out neither of a browser that the account knows nor of their open session', async () => {
+  test('do not lock the owner out of a known browser or an open session', async () => {
     const browser = cookie.split('; ').find(part => part.startsWith('pawpal.browser=')) ?? ''
     expect((await signIn(email, PASSWORD, { network: 1, cookie: browser })).status).toBe(200)
     const session = cookie.split('; ').find(part => part.startsWith('pawpal.session_token=')) ?? ''
@@ -86,7 +86,7 @@ describe('guesses from many networks', () => {
     expect(changed.status).toBe(200)
   })
 
-  test('are let through again after an hour', async () => {
+  test('pass again after an hour', async () => {
     clock.advance(HOUR)
     expect((await signIn(email, 'Louder-Paws-18', { network: 103 })).status).toBe(200)
   })

@@ -50,7 +50,7 @@ const resetBy = (token: string) => call('PUT', '/api/accounts/password', { body:
 afterEach(() => void Object.assign(hashing, { most: 0, done: 0 }))
 
 describe('hashing passwords', () => {
-  test('begins only with a reset link that works', async () => {
+  test('starts only with a valid reset link', async () => {
     const answers = await atOnce(index => resetBy(`made-up-${index}`))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([410]))
     expect(hashing.done).toBe(0)
@@ -60,7 +60,7 @@ describe('hashing passwords', () => {
     expect(hashing.done).toBe(1)
   })
 
-  test('has a bounded queue of its own: the rest is refused, known and unknown addresses alike', async () => {
+  test('has a bounded queue: further calls are refused, for known and unknown addresses alike', async () => {
     const known = await server.aUser()
     await givePassword(server, known, 'Other-Paws-18')
     hashing.done = 0
@@ -77,7 +77,7 @@ describe('hashing passwords', () => {
     expect(statuses).toEqual([new Set([401, 429]), new Set([401, 429])])
   })
 
-  test('leaves threads to files, and the event loop to pages', async () => {
+  test('leaves threads for files, and the event loop for pages', async () => {
     await server.services.files.put('somewhere/file.txt', Buffer.from('file'), 'text/plain')
     const signIns = atOnce(index => signIn(`nobody-${index}@example.org`))
     await vi.waitUntil(() => hashing.done > 0, { interval: 1, timeout: 30_000 })

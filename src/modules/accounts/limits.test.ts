@@ -22,7 +22,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 let machines = 0
-/** An unused email address. */
+/** An unused network address. */
 const newAddress = () => {
   machines += 1
   return `198.51.${machines >> 8}.${machines & 255}`
@@ -54,7 +54,7 @@ beforeAll(async () => {
 })
 
 describe('failed sign-ins', () => {
-  test('are let through so often; then even the right password has to wait, and the answer says how long', async () => {
+  test('pass up to the limit; then even the right password has to wait, and the answer says how long', async () => {
     const here = { address: newAddress() }
     expect(await times(TRIES, () => guess('ana@example.org', here))).toEqual(Array(TRIES).fill(401))
     clock.advance(11 * MINUTE)
@@ -72,14 +72,14 @@ describe('failed sign-ins', () => {
     expect((await signIn('ana@example.org', PASSWORD, here)).status).toBe(200)
   })
 
-  test('of many at the same time let through as many', async () => {
+  test('pass up to the same limit when they are simultaneous', async () => {
     const here = { address: newAddress() }
     const answers = await Promise.all(Array.from({ length: TRIES + 5 }, () => guess('ben@example.org', here)))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(TRIES)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
   })
 
-  test('count for that account alone', async () => {
+  test('count for that account only', async () => {
     const here = { address: newAddress() }
     await times(TRIES + 1, () => guess('ana@example.org', here))
     expect((await signIn('ben@example.org', PASSWORD, here)).status).toBe(200)
@@ -98,7 +98,7 @@ describe('failed sign-ins', () => {
     expect(bodies[0]).toBe(bodies[1])
   })
 
-  test('begin anew after a success, and no success counts', async () => {
+  test('are reset by a success, and successes do not count', async () => {
     const here = { address: newAddress() }
     await times(TRIES - 1, () => guess('ana@example.org', here))
     expect(await times(TRIES + 1, () => signIn('ana@example.org', PASSWORD, here))).toEqual(Array(TRIES + 1).fill(200))
@@ -108,12 +108,12 @@ describe('failed sign-ins', () => {
     ])
   })
 
-  test('elsewhere keep no owner out', async () => {
+  test('in another network do not lock the owner out', async () => {
     await times(TRIES + 1, () => guess('cleo@example.org', { address: newAddress() }))
     expect((await signIn('cleo@example.org', PASSWORD, { address: newAddress() })).status).toBe(200)
   })
 
-  test('in the same network keep no owner out of a browser that they used before', async () => {
+  test('in the same network do not lock the owner out of a known browser', async () => {
     const address = newAddress()
     const cookie = cookiesOf(await signIn('cleo@example.org', PASSWORD, { address }))
     await times(TRIES + 1, () => guess('cleo@example.org', { address }))
@@ -126,7 +126,7 @@ describe('failed sign-ins', () => {
     ])
   })
 
-  test('count for all when a browser is only known for another account, or only says that it is', async () => {
+  test('count normally for a browser that is known for another account, or that forges its cookie', async () => {
     const address = newAddress()
     const cookie = browserCookie(cookiesOf(await signIn('ben@example.org', PASSWORD, { address })))
     await times(TRIES, () => guess('cleo@example.org', { address }))
@@ -136,7 +136,7 @@ describe('failed sign-ins', () => {
       expect((await guess('cleo@example.org', { address, cookie: `${name}=${forged}` })).status).toBe(429)
   })
 
-  test('keep no owner out who chose a new password by the link of the mail', async () => {
+  test('do not lock out an owner who set a new password by a mailed link', async () => {
     const here = { address: newAddress() }
     await times(TRIES + 1, () => guess('dora@example.org', here))
     await post('/api/accounts/reset', { email: 'dora@example.org' }, here)
@@ -161,7 +161,7 @@ describe('failed sign-ins', () => {
     expect((await signIn('ben@example.org', PASSWORD, here)).status).toBe(200)
   })
 
-  test('a stranger cannot choose whom they count for', async () => {
+  test('cannot be made to count for somebody else', async () => {
     server.services.settings.trustedProxies = []
     const direct = httpClient(server.services)
     server.services.settings.trustedProxies = ['127.0.0.1']
@@ -178,7 +178,7 @@ describe('failed sign-ins', () => {
 describe('sign-ups', () => {
   const form = (email: string, password = PASSWORD) => ({ firstName: 'Eva', lastName: 'Lind', email, password })
 
-  test('are so many an hour and address; what was refused does not count', async () => {
+  test('are limited per hour and address; refused ones do not count', async () => {
     const here = { address: newAddress() }
     let made = 0
     const signUp = () => post('/api/accounts', form(`eva-${(made += 1)}@example.org`), here)

@@ -44,7 +44,7 @@ test('60 sign-ups and 60 other mails do not delay a real confirmation', async ()
   services.outbox.close()
 })
 
-test('urgent mails never wait for others that the mail server is slow to take', async () => {
+test('urgent mails do not wait for other mails on a slow mail server', async () => {
   const { services } = await testServer()
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const smtp = await smtpServer(mail => (mail.includes('Subject: News') ? held : Promise.resolve()))

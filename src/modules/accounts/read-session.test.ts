@@ -7,7 +7,7 @@ import { sessions, users } from './tables.server.ts'
 
 const { db, services, aUser } = await testServer()
 
-test('requests of one moment are looked up together, each for itself', async () => {
+test('sessions of simultaneous requests are read in one batch', async () => {
   const people = await Promise.all([aUser(), aUser({ role: 'vet' }), aUser(), aUser()])
   const [, , suspended, signedOut] = people
   const visitors = await signIn(db, { AUTH_SECRET: services.settings.authSecret }, people)
@@ -27,7 +27,7 @@ test('requests of one moment are looked up together, each for itself', async () 
   expect(found[3]).toMatchObject({ role: 'vet', sessionId: expect.any(String), createdAt: expect.any(Date) })
 })
 
-test('a session that ends is out with the next request', async () => {
+test('a session that ends is refused at the next request', async () => {
   const person = await aUser()
   const [visitor] = await signIn(db, { AUTH_SECRET: services.settings.authSecret }, [person])
   const read = createSessionReader(services)
@@ -37,7 +37,7 @@ test('a session that ends is out with the next request', async () => {
   expect(await read(headers)).toBeNull()
 })
 
-test('a database that is away refuses all who asked at that moment, and none who asks later', async () => {
+test('an unavailable database fails only the requests of that batch', async () => {
   const [visitor] = await signIn(db, { AUTH_SECRET: services.settings.authSecret }, [await aUser()])
   const headers = new Headers({ cookie: visitor?.cookie ?? '' })
   const read = createSessionReader(services)

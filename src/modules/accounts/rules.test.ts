@@ -28,15 +28,15 @@ describe('a strong password', () => {
 })
 
 describe('a sign-up form', () => {
-  test('with everything in it is fine', () => expect(signUpErrors(form)).toEqual({}))
+  test('is valid when complete', () => expect(signUpErrors(form)).toEqual({}))
 
-  test('says once that names are missing', () => {
+  test('shows missing names once', () => {
     const message = 'First name and last name are required'
     expect(signUpErrors({ ...form, firstName: ' ', lastName: '' })).toEqual({ firstName: message })
     expect(signUpErrors({ ...form, lastName: ' \t' })).toEqual({ lastName: message })
   })
 
-  test('wants the same strong password twice', () => {
+  test('requires the same strong password twice', () => {
     expect(newPasswordErrors({ password: 'weak', confirmPassword: 'weak' })).toEqual({ password: PASSWORD_RULE })
     expect(newPasswordErrors({ ...form, confirmPassword: 'Quiet-Paws-18' })).toEqual({
       confirmPassword: 'Passwords do not match',
@@ -60,7 +60,7 @@ describe('an email address', () => {
   ])('may not be %j', email => expect(emailErrors({ email }).email).toBeTypeOf('string'))
 })
 
-describe('the way back after signing in', () => {
+describe('the return path after a sign-in', () => {
   test.each(['/post/7', '/search?species=dog&size=Large', '/post/7#adoption-requests'])('leads to %s', path =>
     expect(safeReturnPath(path, '/home')).toBe(path),
   )
@@ -77,7 +77,7 @@ describe('the way back after signing in', () => {
   ])('does not lead to %j', path => expect(safeReturnPath(path, '/home')).toBe('/home'))
 })
 
-test('everybody starts where their work is', () => {
+test('each role has its own home page', () => {
   expect(['admin', 'vet', 'user', undefined].map(homeOf)).toEqual([
     '/admin-dashboard',
     '/vet-dashboard',

@@ -29,7 +29,7 @@ async function register(email: string): Promise<void> {
 beforeAll(() => register(EMAIL))
 
 describe('signing in', () => {
-  test('opens a session that the next calls are known by', async () => {
+  test('opens a session that authenticates the next calls', async () => {
     const response = await signIn({ email: ' ANA@example.org', password: PASSWORD })
     expect(response.status).toBe(200)
     expect(await response.json()).toMatchObject({ name: 'Ana Reis', email: EMAIL, role: 'user', verified: false })
@@ -45,7 +45,7 @@ describe('signing in', () => {
     expect(cookie).not.toMatch(/Secure|Domain/i)
   })
 
-  test('sets cookies bound to this host and to TLS where the site is reached by https, and removes them so', async () => {
+  test('sets and removes __Host- cookies over HTTPS', async () => {
     const secure = await testServer()
     secure.services.settings.appUrl = 'https://pawpal.example'
     const { email } = await secure.aUser()
@@ -71,7 +71,7 @@ describe('signing in', () => {
     expect(over.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^__Host-.*session_token=;.*; Secure/))
   })
 
-  test('refuses a wrong password and an unknown address in the same way', async () => {
+  test('refuses a wrong password and an unknown address alike', async () => {
     const refusals = await Promise.all(
       [
         { email: EMAIL, password: 'Wrong-Paws-17' },
@@ -89,7 +89,7 @@ describe('signing in', () => {
     })
   })
 
-  test('refuses an account whose address is not confirmed, to those who know its password alone', async () => {
+  test('refuses an unconfirmed account, and says so only with the right password', async () => {
     await accounts.signUp({ firstName: 'New', lastName: 'Comer', email: 'new@example.org', password: PASSWORD })
     const right = await signIn({ email: 'new@example.org', password: PASSWORD })
     expect(await right.json()).toMatchObject({ code: 'EMAIL_NOT_VERIFIED', status: 403 })
@@ -98,7 +98,7 @@ describe('signing in', () => {
     expect(await wrong.json()).toMatchObject({ code: 'INVALID_CREDENTIALS' })
   })
 
-  test('refuses a suspended account, and a session from before', async () => {
+  test('refuses a suspended account and its earlier session', async () => {
     await register('suspended@example.org')
     const before = cookiesOf(await signIn({ email: 'suspended@example.org', password: PASSWORD }))
     await db.update(users).set({ banned: true }).where(eq(users.email, 'suspended@example.org'))
@@ -163,7 +163,7 @@ describe('a session', () => {
     expect(await me(cookie)).toMatchObject({ email: EMAIL })
   })
 
-  test('ends by signing out, for good', async () => {
+  test('ends with the sign-out', async () => {
     const [cookie, other] = [cookiesOf(await signIn()), cookiesOf(await signIn())]
     const response = await call('DELETE', '/api/session', { headers: { cookie } })
     expect(response.status).toBe(200)
@@ -172,7 +172,7 @@ describe('a session', () => {
     expect(await me(other)).toMatchObject({ email: EMAIL })
   })
 
-  test('can be signed out without there being one', async () => {
+  test('need not exist for a sign-out', async () => {
     expect((await call('DELETE', '/api/session')).status).toBe(200)
   })
 
@@ -183,14 +183,14 @@ describe('a session', () => {
     expect(await me(cookie)).toMatchObject({ email: EMAIL })
   })
 
-  test('ends everywhere at the wish of its person', async () => {
+  test('ends everywhere on request', async () => {
     const cookies = [cookiesOf(await signIn()), cookiesOf(await signIn())]
     await call('DELETE', '/api/sessions', { headers: { cookie: cookies[0] ?? '' } })
     expect(await Promise.all(cookies.map(me))).toEqual([null, null])
     expect((await call('DELETE', '/api/sessions')).status).toBe(401)
   })
 
-  test('does not outlive its time', async () => {
+  test('expires', async () => {
     const cookie = cookiesOf(await signIn())
     await db.update(sessions).set({ expiresAt: new Date(Date.now() - 1000) })
     expect(await me(cookie)).toBeNull()
@@ -205,7 +205,7 @@ describe('a reset of the password', () => {
     return tokenIn((await newMails()).at(-1))
   }
 
-  test('ends every session and lets the new password in alone', async () => {
+  test('ends every session and accepts only the new password', async () => {
     await register('reset@example.org')
     const credentials = { email: 'reset@example.org', password: PASSWORD }
     const cookies = [cookiesOf(await signIn(credentials)), cookiesOf(await signIn(credentials))]
@@ -230,7 +230,7 @@ describe('a reset of the password', () => {
     expect((await signIn()).status).toBe(200)
   })
 
-  test('takes no weak password, and the link stays good', async () => {
+  test('refuses a weak password, and the link stays valid', async () => {
     const token = await requestReset(EMAIL)
     await expect(accounts.resetPassword({ token, password: 'weak' })).rejects.toMatchObject({
       code: 'WEAK_PASSWORD',
@@ -248,7 +248,7 @@ describe('a reset of the password', () => {
     })
   })
 
-  test('is answered the same for unknown addresses, to which no mail goes', async () => {
+  test('answers the same for unknown addresses, and mails them nothing', async () => {
     expect(await accounts.requestReset({ email: 'nobody@example.org' })).toEqual({ done: true })
     expect(await newMails()).toEqual([])
   })

@@ -28,7 +28,7 @@ async function signUp(email: string): Promise<string> {
 }
 
 describe('signing up', () => {
-  test('makes a user with the name "First Last", without a session, whose address is still to be confirmed', async () => {
+  test('creates an unconfirmed user with the name "First Last" and no session', async () => {
     expect(
       await accounts.signUp({ ...form(' Ana.Reis@Example.org '), firstName: ' Ana ', lastName: 'de Sousa Reis ' }),
     ).toEqual({ done: true })
@@ -48,7 +48,7 @@ describe('signing up', () => {
     await expect(signIn('ana.reis@example.org')).rejects.toMatchObject({ code: 'EMAIL_NOT_VERIFIED', status: 403 })
   })
 
-  test('answers the same for a known address, whose owner is told by mail and loses nothing', async () => {
+  test('answers the same for a known address, whose owner is notified by mail and loses nothing', async () => {
     const known = await aUser({ name: 'Old Name' })
     expect(await accounts.signUp(form(known.email))).toEqual({ done: true })
     expect(await accountOf(known.email)).toEqual(known)
@@ -114,7 +114,7 @@ describe('the link of the mail', () => {
     expect(await signIn('once@example.org')).toMatchObject({ email: 'once@example.org', role: 'user' })
   })
 
-  test('works for one of simultaneous uses', async () => {
+  test('works once when used simultaneously', async () => {
     const token = await signUp('race@example.org')
     const results = await Promise.all([1, 2, 3, 4].map(() => verify(token)))
     expect(results.filter(({ state }) => state === 'confirmed')).toHaveLength(1)
@@ -130,7 +130,7 @@ describe('the link of the mail', () => {
     await expect(signIn('late@example.org')).rejects.toMatchObject({ code: 'EMAIL_NOT_VERIFIED' })
   })
 
-  test('stops working when a newer one is sent', async () => {
+  test('is invalid once a newer one is sent', async () => {
     const first = await signUp('resent@example.org')
     await accounts.resendVerification({ email: 'Resent@Example.org' })
     const second = tokenIn((await newMails()).at(-1))
@@ -138,7 +138,7 @@ describe('the link of the mail', () => {
     expect(await verify(second)).toEqual({ state: 'confirmed' })
   })
 
-  test('is not one that nobody sent, nor one for another purpose', async () => {
+  test('is invalid when unknown or made for another purpose', async () => {
     const { email } = await aUser()
     await accounts.requestReset({ email })
     const reset = tokenIn((await newMails()).at(-1))
@@ -156,7 +156,7 @@ describe('the link of the mail', () => {
 })
 
 describe('sending the link again', () => {
-  test('answers the same for unknown addresses, and writes no mail to them', async () => {
+  test('answers the same for unknown addresses, and mails them nothing', async () => {
     expect(await accounts.resendVerification({ email: 'stranger@example.org' })).toEqual({ done: true })
     expect(await newMails()).toEqual([])
   })

@@ -23,13 +23,13 @@ const mailedToken = async () => tokenIn((await newMails()).at(-1))
 const accountOf = async (email: string) => (await db.select().from(users).where(eq(users.email, email)))[0]
 
 describe('the link of the mail', () => {
-  test('confirms by itself in the browser that signed up', async () => {
+  test('confirms alone in the browser of the sign-up', async () => {
     const cookie = cookiesOf(await signUp('same@example.org', FIRST))
     expect(await confirm(await mailedToken(), { cookie })).toEqual({ state: 'confirmed' })
     expect(await signIn('same@example.org', FIRST)).toBe(200)
   })
 
-  test('in any other browser needs the password, and changes nothing before', async () => {
+  test('needs the password in any other browser, and changes nothing before', async () => {
     const other = cookiesOf(await signUp('somebody@example.org', FIRST))
     await signUp('other@example.org', FIRST)
     const token = await mailedToken()
@@ -41,14 +41,14 @@ describe('the link of the mail', () => {
     expect(await signIn('other@example.org', FIRST)).toBe(200)
   })
 
-  test('lets nobody guess the password without a limit', async () => {
+  test('limits wrong passwords', async () => {
     await signUp('guessed@example.org', FIRST)
     const token = await mailedToken()
     for (const code of ['WRONG_PASSWORD', 'WRONG_PASSWORD', 'TOO_MANY_REQUESTS'])
       expect(await confirm(token, { password: SECOND })).toMatchObject({ code })
   })
 
-  test('changes nothing by being opened', async () => {
+  test('changes nothing when it is only opened', async () => {
     const cookie = cookiesOf(await signUp('opened@example.org', FIRST))
     const token = await mailedToken()
     for (const method of ['HEAD', 'GET']) await call(method, `/verify-email?token=${token}`, { headers: { cookie } })
@@ -57,7 +57,7 @@ describe('the link of the mail', () => {
 })
 
 describe('a second sign-up for an unconfirmed address', () => {
-  test('changes neither password nor name, whoever it is', async () => {
+  test('changes neither password nor name', async () => {
     const cookie = cookiesOf(await signUp('twice@example.org', FIRST))
     const before = await accountOf('twice@example.org')
     const again = await signUp('twice@example.org', SECOND, { name: 'Eve', cookie })
@@ -68,7 +68,7 @@ describe('a second sign-up for an unconfirmed address', () => {
     expect(await signIn('twice@example.org', FIRST)).toBe(200)
   })
 
-  test('by the owner of the address does not confirm what somebody else began', async () => {
+  test('by the owner of the address does not confirm another person’s account', async () => {
     await signUp('hijacked@example.org', FIRST, { name: 'Eve' })
     const owner = cookiesOf(await signUp('hijacked@example.org', SECOND))
     const token = await mailedToken()
@@ -77,7 +77,7 @@ describe('a second sign-up for an unconfirmed address', () => {
     expect(await signIn('hijacked@example.org', FIRST)).toBe(403)
   })
 
-  test('leaves the owner a reset, which confirms the address and ends every way in that was there', async () => {
+  test('leaves the owner a reset, which confirms the address and removes every other way to sign in', async () => {
     await signUp('rescued@example.org', FIRST, { name: 'Eve' })
     const [squatted] = await db.select().from(users).where(eq(users.email, 'rescued@example.org'))
     const userId = squatted?.id ?? ''

@@ -25,7 +25,7 @@ test('the dashboard and its posts are for vets and admins', async () => {
 })
 
 describe('with posts in every status', () => {
-  test('everything is counted for admins, pending reviews alone for vets', async () => {
+  test('admins get all counts, vets the pending reviews only', async () => {
     for (const [minute, status] of STATUSES.entries())
       await aPost({ owner, status, name: `Pet ${minute}`, createdAt: createdAt(minute) })
     await aPost({ owner: vet, status: 'pending', name: 'Pet 4', createdAt: createdAt(4) })
@@ -35,14 +35,14 @@ describe('with posts in every status', () => {
     expect(await as(vet).admin.dashboard()).toEqual({ ...seen, totals: null })
   })
 
-  test('the latest few are told with their owners, whatever their status', async () => {
+  test('the activity lists the latest posts with their owners, in every status', async () => {
     const { activity } = await as(vet).admin.dashboard()
     expect(activity.map(({ petName }) => petName)).toEqual(['Pet 5', 'Pet 4', 'Pet 3', 'Pet 2', 'Pet 1'])
     expect(activity).toHaveLength(ACTIVITY_LENGTH)
     expect(activity[0]).toMatchObject({ ownerName: 'Olive Owner', createdAt: createdAt(5).toISOString() })
   })
 
-  test('the list is of all of them or of one status, newest first, with what may be done', async () => {
+  test('the list holds all posts or those of one status, newest first, with their abilities', async () => {
     const { items } = await as(admin).admin.posts({})
     expect(items.map(({ name }) => name)).toEqual(['Pet 5', 'Pet 4', 'Pet 3', 'Pet 2', 'Pet 1', 'Pet 0'])
     for (const status of STATUSES) {
@@ -63,7 +63,7 @@ describe('with posts in every status', () => {
     })
   })
 
-  test('a vet approves and rejects, and removes nothing; an admin does all', async () => {
+  test('a vet approves and rejects; only an admin removes', async () => {
     const { items } = await as(vet).admin.posts({ status: 'pending' })
     const id = items.find(({ abilities }) => abilities.review)?.id ?? 0
     expect(await as(vet).review.reject({ id, notes: 'Too dark.' })).toEqual({ status: 'rejected' })
@@ -91,7 +91,7 @@ describe('with posts in every status', () => {
   })
 })
 
-test('words and rules', () => {
+test('texts and rules', () => {
   expect(activityText({ petName: 'Rex', ownerName: '' })).toBe('New post created: Rex by Unknown')
   const entering = [true, false].map(verified => ['user', 'vet', 'admin'].filter(role => mayEnter({ role, verified })))
   expect([...entering, mayEnter(null)]).toEqual([['vet', 'admin'], ['admin'], false])

@@ -10,7 +10,7 @@ const admin = await aUser({ role: 'admin', name: 'Ada Admin' })
 const actsOn = (id: string) => db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.id)
 
 describe('the log', () => {
-  test('names who did what to whom, and is found by each of them', async () => {
+  test('names actor, action and subject, and is searched by each', async () => {
     const ana = await aUser({ role: 'admin', name: 'Ana Auditor' })
     const person = await aUser({ name: 'Bo Subject' })
     const post = await aPost({ owner: person, status: 'pending', name: 'Zebedee' })
@@ -41,13 +41,13 @@ describe('the log', () => {
     ])
   })
 
-  test('tells no owner’s own removal', async () => {
+  test('does not record an owner’s own removal', async () => {
     const post = await aPost({ owner: admin })
     await as(admin).posts.remove({ id: post.id, reason: 'Spam' })
     expect(await actsOn(String(post.id))).toEqual([])
   })
 
-  test('outlives accounts without a name, and is never changed', async () => {
+  test('keeps entries of deleted accounts without a name, and is append-only', async () => {
     const person = await aUser({ name: 'Soon Gone' })
     await as(admin).admin.signOutUser({ userId: person.id })
     await db.delete(users).where(eq(users.id, person.id))

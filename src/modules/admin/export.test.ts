@@ -26,7 +26,7 @@ async function linesOf(path: string): Promise<string[]> {
   return [titles.slice(1), ...rows]
 }
 
-test('users: everybody whom the filter lets through, and no formula of theirs', async () => {
+test('users: those of the filter, without formulas', async () => {
   const subject = await aUser({ name: '=1+1,"Quoted"', verifiedReason: '@SUM(A1)', verifiedPublicLine: '+1' })
   const [titles, row, ...others] = await linesOf(`users.csv?search=${subject.id}`)
   expect(titles).toMatch(/^id,name,email,/)
@@ -37,7 +37,7 @@ test('users: everybody whom the filter lets through, and no formula of theirs', 
   expect(await linesOf('users.csv')).toHaveLength(1 + (await db.$count(users)))
 })
 
-test('no formula begins where a program that separates by semicolons or tabs sees a cell or a row begin', async () => {
+test('no formula starts after a semicolon, a tab or a line break either', async () => {
   const texts = ['a;=1', 'a; +1', 'a\t@SUM(A1)', 'a\n-1', 'a;"=1', 'a;b']
   for (const text of texts) await aUser({ name: `Zoe ${text}` })
   const rows = (await linesOf('users.csv?search=Zoe')).join('\r\n')
@@ -52,7 +52,7 @@ test('no formula begins where a program that separates by semicolons or tabs see
     expect(rows).toContain(`,${cell},`)
 })
 
-test('vets: with what was noted of them', async () => {
+test('vets: with their details', async () => {
   const details = { specialization: '-2+3', clinicName: 'Paws', servicesOffered: ['Surgery', 'Dental'] }
   const { id } = await as(admin).admin.createVet({ email: 'vet@example.org', password: 'Quiet-Paws-17', details })
   const rows = await linesOf('vets.csv?role=user')
@@ -60,7 +60,7 @@ test('vets: with what was noted of them', async () => {
   expect(rows[1]).toMatch(new RegExp(`^${id},.*,'-2\\+3,,Paws,,,,,"Surgery, Dental"$`))
 })
 
-test('posts: in the order and with the filters of the address, over several reads', async () => {
+test('posts: with the order and filters of the URL, over several reads', async () => {
   const owner = await aUser({ name: '+Olive' })
   for (let number = 0; number < 205; number += 1)
     await aPost({ owner, name: `Pet ${number}`, status: 'rejected', pictures: 0 })
@@ -75,7 +75,7 @@ test('posts: in the order and with the filters of the address, over several read
   expect(await linesOf('posts.csv')).toHaveLength(1 + (await db.$count(posts)))
 })
 
-test('the audit log: with each file that was taken, but not what was searched for', async () => {
+test('the audit log: with each export, but without the searched text', async () => {
   await linesOf('users.csv?role=vet&search=Olive')
   const rows = await linesOf('audit.csv?action=exported&actor=ada')
   expect(rows[1]).toMatch(/,Ada Admin,exported,table,audit,,"actor: by a text; action: exported"$/)

@@ -21,7 +21,7 @@ async function allNames(input: object): Promise<string[]> {
 }
 
 describe('the list', () => {
-  test('finds what a name begins with, in any letter case, and takes no letter for a wildcard', async () => {
+  test('finds names by their beginning in any letter case, without wildcards', async () => {
     for (const name of ['Élan', 'elan', '50% Off', "O'Neil \\ Co_"]) await aPost({ owner, name, pictures: 0 })
     for (const [search, names] of [
       ['ÉL', ['Élan']],
@@ -49,7 +49,7 @@ describe('the list', () => {
     if (sort === 'name') expect(everything.slice(0, 1)).toEqual(['50% Off'])
   })
 
-  test('goes on after a long name, and begins anew for a cursor that is none of ours', async () => {
+  test('continues after a long name, and starts over for an invalid cursor', async () => {
     const long = '長'.repeat(80)
     for (let number = 0; number <= PAGE_SIZE; number += 1) await aPost({ owner, name: long, pictures: 0 })
     expect(await allNames({ search: '長', sort: 'name' })).toHaveLength(PAGE_SIZE + 1)
@@ -63,7 +63,7 @@ describe('several posts at once', () => {
   const decide = (who: User | null, ids: number[], decision: 'approved' | 'rejected' = 'approved', notes = '') =>
     as(who).admin.decidePosts({ decision, notes, posts: ids.map(id => ({ id })) })
 
-  test('are decided each on its own: refusals stop none of the others', async () => {
+  test('are decided one by one: a refusal stops none of the others', async () => {
     const [first, second, third, changed] = [await aPending(), await aPending(), await aPending(), await aPending()]
     const own = await aPost({ owner: vet, status: 'pending' })
     await as(admin).review.approve({ id: second.id })
@@ -113,7 +113,7 @@ describe('several posts at once', () => {
     expect((await as(other).posts.get({ id: ids[1] ?? 0 })).vetNotes).toBe('The photos are too dark.')
   })
 
-  test('are removed by admins; who asked for one of them is told', async () => {
+  test('are removed by admins; requesters are notified', async () => {
     const requester = await aUser()
     const wanted = await aPost({ owner, name: 'Wanted' })
     await as(requester).adoption.send({ postId: wanted.id })
@@ -134,7 +134,7 @@ describe('several posts at once', () => {
     ])
   })
 
-  test('are decided by vets and admins alone, and not too many', async () => {
+  test('are decided by vets and admins only, up to the maximum', async () => {
     const { id } = await aPending()
     expect(await refusalOf(decide(null, [id]))).toMatchObject({ code: 'UNAUTHORIZED' })
     expect(await refusalOf(decide(owner, [id]))).toMatchObject({ code: 'FORBIDDEN' })
@@ -147,7 +147,7 @@ describe('several posts at once', () => {
     }
   })
 
-  test('by two reviewers at once: each post is decided by one of them', async () => {
+  test('are each decided once by two simultaneous reviewers', async () => {
     const ids = [(await aPending()).id, (await aPending()).id, (await aPending()).id]
     const [one, other] = await Promise.all([decide(admin, ids), decide(vet, ids.toReversed(), 'rejected', 'No.')])
     const codes = [...codesOf(one), ...codesOf(other)]
@@ -155,7 +155,7 @@ describe('several posts at once', () => {
     expect(codes.filter(code => code === 'ALREADY_REVIEWED')).toHaveLength(3)
   })
 
-  test('of which one fails by our own fault: its row stays as it was, and the others are done', async () => {
+  test('are decided except for one with an internal error, which stays unchanged', async () => {
     const [first, second] = [await aPending(), await aPending('Trouble')]
     await db.$client.query(
       `create function fail() returns trigger language plpgsql as $$ begin raise 'broken'; end $$;

@@ -33,7 +33,7 @@ describe('the list of accounts', async () => {
   const found = async (input: Parameters<ReturnType<typeof as>['admin']['users']>[0]) =>
     (await as(admin).admin.users(input)).items.map(({ id }) => id)
 
-  test('is of everybody, newest first, with what admins need', async () => {
+  test('holds all accounts, newest first, with the fields for admins', async () => {
     const { items } = await as(admin).admin.users({})
     expect(items.map(({ id }) => id)).toEqual([admin.id, nuno.id, vet.id, ines.id])
     expect(items.at(-1)).toEqual({
@@ -78,14 +78,14 @@ describe('the list of accounts', async () => {
     expect(ids).toHaveLength(await db.$count(users))
   })
 
-  test('starts at its beginning for a cursor of something else', async () => {
+  test('starts over for a cursor of another list', async () => {
     for (const cursor of ['x', btoa('["x","y"]'), btoa('{}')])
       expect((await as(admin).admin.users({ cursor })).items).toHaveLength(ROWS_A_PAGE)
   })
 })
 
 describe('a role', () => {
-  test('changes at the next call, ends the streams, and is written down', async () => {
+  test('changes at the next call, ends the streams, and is audited', async () => {
     const person = await aUser()
     const device = await signInDevice(server, person)
     expect(await as(admin).admin.changeRole({ userId: person.id, role: 'vet' })).toEqual({ done: true })
@@ -103,7 +103,7 @@ describe('a role', () => {
     expect(await account(person.id)).toMatchObject({ role: 'vet', verified: false })
   })
 
-  test('is not changed by oneself, of nobody, nor into what there is not', async () => {
+  test('is not changed for oneself, for an unknown account, or to an unknown role', async () => {
     const { changeRole } = as(admin).admin
     expect(await refusalOf(changeRole({ userId: admin.id, role: 'user' }))).toMatchObject({
       code: 'OWN_ROLE',
@@ -116,7 +116,7 @@ describe('a role', () => {
 })
 
 describe('verification', () => {
-  test('is kept with its note and public line, and changes with either', async () => {
+  test('is stored with its note and public line, and changes with either', async () => {
     const { id: userId } = await aUser()
     const verify = (words: { reason?: string; publicLine?: string }) =>
       as(admin).admin.verifyUser({ userId, verified: true, ...words })
@@ -134,7 +134,7 @@ describe('verification', () => {
     expect(await account(userId)).toMatchObject({ verifiedReason: '', verifiedPublicLine: '' })
   })
 
-  test('is kept with its reason, earns the badge, and is withdrawn with it', async () => {
+  test('is stored with its reason and awards the badge, and both are withdrawn', async () => {
     const person = await aUser()
     const verify = (verified: boolean, reason = '') =>
       as(admin).admin.verifyUser({ userId: person.id, verified, reason })
@@ -160,7 +160,7 @@ describe('verification', () => {
   })
 })
 
-test('of a verification that is withdrawn and comes back the badge is announced once', async () => {
+test('a verification that is withdrawn and renewed announces its badge once', async () => {
   const person = await aUser()
   for (const verified of [true, false, true]) await as(admin).admin.verifyUser({ userId: person.id, verified })
   expect(await as(null).badges.ofPerson({ userId: person.id })).toMatchObject([{ type: 'verified' }])
@@ -185,7 +185,7 @@ describe('a suspension', () => {
     expect((await actsOn(person.id)).map(({ action }) => action)).toEqual(['suspended', 'unsuspended'])
   })
 
-  test('needs a reason, and is not of oneself', async () => {
+  test('needs a reason, and is refused on oneself', async () => {
     const { suspendUser } = as(admin).admin
     const { id } = await aUser()
     expect(await refusalOf(suspendUser({ userId: id, reason: '  ' }))).toMatchObject({ code: 'BAD_REQUEST' })
@@ -205,7 +205,7 @@ test('signing somebody out ends every session and stream, and nothing else', asy
 describe('a vet’s account', () => {
   const details = { ...NO_DETAILS, clinicName: 'Paws & Co', servicesOffered: ['Surgery', 'Dental'] }
 
-  test('is confirmed and verified, signs in with the typed password, and is mailed a link', async () => {
+  test('is confirmed and verified, accepts the typed password, and gets a mailed link', async () => {
     const { id } = await as(admin).admin.createVet({ email: 'Vet@Example.org', password: PASSWORD, details })
     expect(await account(id)).toMatchObject({ role: 'vet', email: 'vet@example.org', verified: true })
     expect(await as(null).accounts.signIn({ email: 'vet@example.org', password: PASSWORD })).toMatchObject({ id })
@@ -234,7 +234,7 @@ describe('a vet’s account', () => {
     expect(await db.$count(users, eq(users.email, 'a@example.org'))).toBe(0)
   })
 
-  test('goes to the admin’s vet, whoever signed up with the address and never confirmed it', async () => {
+  test('replaces an unconfirmed account of the address', async () => {
     const squatted = { firstName: 'Mal', lastName: 'Lory', email: 'squat@example.org', password: 'Other-Paws-17' }
     await as(null).accounts.signUp(squatted)
     await as(admin).admin.createVet({ email: squatted.email, password: PASSWORD, details })
@@ -243,7 +243,7 @@ describe('a vet’s account', () => {
     expect(await signIn(PASSWORD)).toMatchObject({ role: 'vet' })
   })
 
-  test('is not made by who was an admin a moment ago', async () => {
+  test('is refused to a former admin', async () => {
     const former = await aUser({ role: 'admin' })
     const { createVet } = as(former).admin
     await db.update(users).set({ role: 'user' }).where(eq(users.id, former.id))
@@ -252,7 +252,7 @@ describe('a vet’s account', () => {
     expect(await db.$count(users, eq(users.email, 'late@example.org'))).toBe(0)
   })
 
-  test('of several made at once with one address there is one', async () => {
+  test('is created once by simultaneous calls', async () => {
     const make = () => as(admin).admin.createVet({ email: 'once@example.org', password: PASSWORD, details })
     const outcomes = await Promise.allSettled([make(), make(), make()])
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

@@ -16,7 +16,7 @@ test('the weeks are for admins', async () => {
     expect(await refusalOf(as(await aUser({ role })).admin.weeks())).toMatchObject({ code: 'FORBIDDEN', status: 403 })
 })
 
-test('twelve of them are counted from Monday to Sunday, empty ones too', async () => {
+test('twelve weeks are counted from Monday to Sunday, empty ones too', async () => {
   expect(await as(admin).admin.weeks()).toEqual(
     Array.from({ length: WEEKS_SHOWN }, (_, number) => ({
       startsOn: new Date(Date.UTC(2026, 7, 31 + 7 * number)).toISOString().slice(0, 10),
@@ -49,7 +49,7 @@ test('a week begins on Monday, whatever the day', () => {
     expect(new Date(mondayOf(new Date(Date.UTC(2026, 10, day, 23)))).toISOString()).toBe('2026-11-16T00:00:00.000Z')
 })
 
-test('whatever changes the overview is told to admins', async () => {
+test('changes of the overview are announced to admins', async () => {
   const post = await aPost()
   const asking = as(await aUser())
   const told = async (act: () => Promise<unknown>) => {

@@ -35,8 +35,8 @@ async function aDiscussion() {
   return { author, answerer, name, communityId, id, commentId }
 }
 
-describe('what was reported is removed', () => {
-  test('a post: its owner is told in neutral words, who asked for the pet too; the evidence stays as it was', async () => {
+describe('removing what was reported', () => {
+  test('a post: its owner and requesters are notified in neutral words, and the evidence stays', async () => {
     const [owner, asking] = [await aUser(), await aUser()]
     const post = await aPost({ owner, name: 'Nala', content: 'For sale, cash only' })
     await as(asking).adoption.send({ postId: post.id })
@@ -106,7 +106,7 @@ describe('what was reported is removed', () => {
     ])
   })
 
-  test('what is gone already is no error, and nobody is told', async () => {
+  test('content that is gone already is no error, and nobody is notified', async () => {
     const [post, author] = [await aPost({ name: 'Nala' }), await aUser()]
     const comment = await as(author).comments.add({ postId: post.id, content: 'Buy here', formId: formId() })
     const { author: writer, id: discussionId, commentId } = await aDiscussion()
@@ -127,7 +127,7 @@ describe('what was reported is removed', () => {
     expect(await newest(admin)).toMatchObject({ acts: ['remove'] })
   })
 
-  test('by nobody who has not claimed the report, and of persons and conversations nothing', async () => {
+  test('needs a claim, and is refused for persons and conversations', async () => {
     const post = await aPost()
     await report('post', post.id)
     const { id } = await newest(admin)
@@ -141,7 +141,7 @@ describe('what was reported is removed', () => {
     expect(await refusalOf(as(admin).safety.removeReported({ id: person.id }))).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('not where the report was taken over meanwhile: nothing is done then', async () => {
+  test('does nothing if the report was taken over meanwhile', async () => {
     const [post, other] = [await aPost(), await aUser({ role: 'admin' })]
     await report('post', post.id)
     const { id } = await claimed(admin)
@@ -154,12 +154,12 @@ describe('what was reported is removed', () => {
   })
 })
 
-describe('an account is suspended', () => {
+describe('suspending an account', () => {
   const { signIn, call } = membersOverHttp(server)
   const banned = async ({ id }: User) =>
     (await db.select({ banned: users.banned, reason: users.banReason }).from(users).where(eq(users.id, id)))[0]
 
-  test('of who wrote a reported message, with a reason, at once, and written down', async () => {
+  test('of a reported message’s author, with a reason, at once, and audited', async () => {
     const [me, other] = [await aUser(), await aUser()]
     const { conversationId } = await as(me).chat.start({ otherUserId: other.id })
     await as(other).chat.send({ conversationId, clientId: formId(), content: 'Pay first' })
@@ -181,7 +181,7 @@ describe('an account is suspended', () => {
     })
   })
 
-  test('not without a reason, and not where it is gone', async () => {
+  test('needs a reason and an existing account', async () => {
     const other = await aUser()
     await report('person', other.id)
     const { id } = await claimed(admin)
@@ -193,7 +193,7 @@ describe('an account is suspended', () => {
     expect(await as(admin).safety.suspendReported({ id, reason: 'Spam' })).toEqual({ gone: true })
   })
 
-  test('of an admin, too, but never of the last one: of two who act on each other at once one stays', async () => {
+  test('works on an admin, but never on the last one: two who suspend each other at once leave one', async () => {
     await db.update(users).set({ role: 'user' }).where(eq(users.role, 'admin'))
     const [ada, bea] = [await aUser({ role: 'admin' }), await aUser({ role: 'admin' })]
     const ids: number[] = []

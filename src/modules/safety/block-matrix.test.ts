@@ -31,7 +31,7 @@ async function aPair() {
 }
 
 describe.each(['the owner', 'the adopter'])('where %s blocked the other', who => {
-  it('nothing of it is possible, in neutral words, until it is taken back', async () => {
+  it('refuses everything in neutral words until it is removed', async () => {
     const { owner, adopter, deeds, asked } = await aPair()
     const [blocker, blocked] = who === 'the owner' ? [owner, adopter] : [adopter, owner]
     await as(blocker).safety.block({ userId: blocked.id })
@@ -45,7 +45,7 @@ describe.each(['the owner', 'the adopter'])('where %s blocked the other', who =>
     for (const deed of Object.values({ ...deeds, ...asked })) await deed(adopter, owner)
   })
 
-  it('a conversation stays to be read, and says who blocked to the blocker alone', async () => {
+  it('keeps a conversation readable, and tells only the blocker who blocked', async () => {
     const { owner, adopter, conversationId, deeds } = await aPair()
     const [blocker, blocked] = who === 'the owner' ? [owner, adopter] : [adopter, owner]
     await deeds['writing']?.(adopter, owner)

@@ -25,7 +25,7 @@ const refusals = (...calls: Promise<unknown>[]) => Promise.all(calls.map(refusal
 const outcomes = async (calls: Promise<unknown>[]) =>
   (await Promise.allSettled(calls)).map(({ status }) => status).toSorted()
 
-test('of two who claim a report at once one does, with the name for the other to see', async () => {
+test('one of two concurrent claims succeeds, and the other admin sees the name', async () => {
   for (let time = 0; time < 10; time += 1) {
     const { id } = await newest(ada)
     expect(await outcomes([ada, bea].map(admin => as(admin).safety.claimReport({ id })))).toEqual([
@@ -50,7 +50,7 @@ test('of two who claim a report at once one does, with the name for the other to
   }
 })
 
-test('taking over is done knowingly, and by one', async () => {
+test('a takeover names the former admin, and only one succeeds', async () => {
   const { id } = await claimed(ada)
   const third = await aUser({ role: 'admin' })
   const takeOvers = [bea, third].map(admin => as(admin).safety.claimReport({ id, from: ada.id }))
@@ -64,7 +64,7 @@ test('taking over is done knowingly, and by one', async () => {
     expect(refusal).toMatchObject({ code: 'REPORT_CLAIMED' })
 })
 
-test('a report that was left, or whose admin is gone, is for everybody again', async () => {
+test('a report that is released, or whose admin is deleted, is open to all again', async () => {
   const { id } = await claimed(ada)
   await as(ada).safety.releaseReport({ id })
   expect(await newest(bea, 'open')).toMatchObject({ claimedBy: null, claimedAt: null, abilities: { claim: true } })
@@ -80,7 +80,7 @@ test('a report that was left, or whose admin is gone, is for everybody again', a
   await as(bea).safety.claimReport({ id })
 })
 
-test('what is closed stays closed', async () => {
+test('a closed report stays closed', async () => {
   const { id } = await claimed(ada)
   await as(ada).safety.closeReport({ id, outcome: 'No action was needed.' })
   expect(await newest(ada, 'closed')).toMatchObject({
@@ -103,7 +103,7 @@ test('what is closed stays closed', async () => {
     })
 })
 
-test('each step is told to all admins', async () => {
+test('each step is announced to all admins', async () => {
   const { id } = await newest(ada)
   const told = { to: ['admin'], changes: [{ path: ['safety', 'reports'] }, { path: ['safety', 'reportCounts'] }] }
   for (const step of [
@@ -137,7 +137,7 @@ test('an admin never learns of a report about themselves', async () => {
     expect(refusal).toMatchObject({ code: 'NOT_FOUND', status: 404 })
 })
 
-test('nobody but admins reads reports or does anything about them', async () => {
+test('only admins read and change reports', async () => {
   const { signIn, call } = membersOverHttp(server)
   const { id } = await newest(ada)
   const calls: [method: string, path: string, body?: object][] = [

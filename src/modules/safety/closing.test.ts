@@ -25,7 +25,7 @@ const THANKS = {
 const close = (id: number, others: number[] = [], outcome = 'No action was needed.') =>
   as(admin).safety.closeReport({ id, outcome, others })
 
-test('a closed report is told to who made it, once, with a mail, and written down', async () => {
+test('closing a report notifies its reporter once, with a mail, and is audited', async () => {
   const reporter = await report('person', (await aUser()).id)
   const { id } = await claimed(admin)
   announced.length = 0
@@ -46,7 +46,7 @@ test('a closed report is told to who made it, once, with a mail, and written dow
   expect(await newsOf(reporter)).toEqual([THANKS])
 })
 
-test('needs words, a claim, and a report', async () => {
+test('needs an outcome, a claim, and a report', async () => {
   await report('person', (await aUser()).id)
   const { id } = await newest(admin)
   expect(await refusalOf(close(id))).toMatchObject({ code: 'REPORT_NOT_CLAIMED' })
@@ -56,7 +56,7 @@ test('needs words, a claim, and a report', async () => {
   expect(await refusalOf(close(999_999))).toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('others about the same are closed along, and each person is told once', async () => {
+test('closing includes other reports about the same, and notifies each reporter once', async () => {
   const [post, elsewhere, colleague] = [await aPost(), await aPost(), await aUser({ role: 'admin' })]
   const twice = await report('post', post.id)
   await report('post', post.id, twice)
@@ -76,7 +76,7 @@ test('others about the same are closed along, and each person is told once', asy
   expect(await actsOf(admin)).toMatchObject([{ details: { 'closed along': found?.others.join(', ') } }])
 })
 
-test('closed twice at the same moment, it is told once', async () => {
+test('two simultaneous closings notify once', async () => {
   const post = await aPost()
   const [one, two] = [await report('post', post.id), await report('post', post.id)]
   const { id, others } = await claimed(admin)
@@ -86,7 +86,7 @@ test('closed twice at the same moment, it is told once', async () => {
   for (const reporter of [one, two]) expect(await newsOf(reporter)).toEqual([THANKS])
 })
 
-test('a report whose reporter is gone, or goes at this moment, is closed all the same', async () => {
+test('a report of a deleted reporter, or of one being deleted, can be closed', async () => {
   for (let time = 0; time < 5; time += 1) {
     const reporter = await report('person', (await aUser()).id)
     const { id } = await claimed(admin)
@@ -95,7 +95,7 @@ test('a report whose reporter is gone, or goes at this moment, is closed all the
   }
 })
 
-test('the list is narrowed to a status, a kind and a person, and counts what waits', async () => {
+test('the list is filtered by status, kind and person, with counts', async () => {
   const [pushy, owner] = [await aUser({ name: 'Pushy Person' }), await aUser()]
   const post = await aPost({ owner: pushy })
   await report('post', (await aPost({ owner })).id)

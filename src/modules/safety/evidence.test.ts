@@ -23,7 +23,7 @@ const report = (from: User, subject: ReportSubject, subjectId: string | number) 
 const reported = async () => (await as(admin).safety.reports({})).items
 const NOT_FOUND = { code: 'NOT_FOUND', status: 404 }
 
-test('a conversation is reported by its members, with its last thirty messages as they were, and about the other', async () => {
+test('members report a conversation about the other one, with its last thirty messages', async () => {
   const [me, other, stranger] = [await aUser({ name: 'Ana Reis' }), await aUser({ name: 'Ben Ode' }), await aUser()]
   const post = await aPost({ owner: other, name: 'Biscuit' })
   const { conversationId } = await as(me).chat.start({ otherUserId: other.id, postId: post.id })
@@ -51,7 +51,7 @@ test('a conversation is reported by its members, with its last thirty messages a
   ])
 })
 
-test('a conversation whose other account is gone can be reported, too', async () => {
+test('a conversation with a deleted account can be reported', async () => {
   const [me, other] = [await aUser(), await aUser()]
   const { conversationId } = await as(me).chat.start({ otherUserId: other.id })
   await as(other).chat.send({ conversationId, clientId: randomUUID(), content: 'Pay first' })
@@ -62,7 +62,7 @@ test('a conversation whose other account is gone can be reported, too', async ()
   ])
 })
 
-test('a post and a comment are reported by who can see them', async () => {
+test('posts and comments are reported by people who can see them', async () => {
   const [me, owner] = [await aUser(), await aUser({ name: 'Olga Moreira' })]
   const [post, hidden] = [
     await aPost({ owner, name: 'Nala', content: 'For sale' }),
@@ -90,7 +90,7 @@ test('a post and a comment are reported by who can see them', async () => {
   await expect(report(owner, 'post', post.id)).rejects.toMatchObject({ code: 'ONESELF' })
 })
 
-test('a photo that was reported stays until the report is closed, whatever becomes of the post', async () => {
+test('a reported photo stays until the report is closed, even if the post is deleted', async () => {
   const owner = await aUser()
   const [post, other] = [await aPost({ owner }), await aPost({ owner })]
   const keyOf = async (id: number) => {
@@ -120,7 +120,7 @@ test('a photo that was reported stays until the report is closed, whatever becom
   expect(await stays(reportedKey)).toBe(false)
 })
 
-test('admins are told of a report when it comes in, once', async () => {
+test('a new report is announced to admins once', async () => {
   const [me, other] = [await aUser(), await aUser()]
   const form = { subject: 'person', subjectId: other.id, reason: 'spam', formId: randomUUID() } as const
   announced.length = 0

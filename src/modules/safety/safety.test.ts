@@ -13,7 +13,7 @@ const reportOn = (user: User, note = 'Asked me for money first.', formId = rando
   ({ formId, subject: 'person', subjectId: user.id, reason: 'scam', note }) as const
 
 describe('a block', () => {
-  test('lies between the two in both directions, until it is taken back', async () => {
+  test('holds in both directions until it is removed', async () => {
     const [me, other, third] = [await aUser(), await aUser({ name: 'Pushy Person' }), await aUser()]
     await as(me).safety.block({ userId: other.id })
     await as(me).safety.block({ userId: other.id })
@@ -29,7 +29,7 @@ describe('a block', () => {
     expect(await as(me).safety.blocks()).toEqual([])
   })
 
-  test('is known to whoever made it alone', async () => {
+  test('is visible to the blocker only', async () => {
     const [me, other] = [await aUser(), await aUser()]
     await as(me).safety.block({ userId: other.id })
     expect(await as(other).safety.blocks()).toEqual([])
@@ -38,7 +38,7 @@ describe('a block', () => {
     expect(announced).toContainEqual({ to: [other.id], changes: [{ path: ['chat'] }] })
   })
 
-  test('is refused on oneself, on nobody, and to visitors', async () => {
+  test('is refused on oneself, on an unknown person, and to visitors', async () => {
     const me = await aUser()
     expect(await refusalOf(as(me).safety.block({ userId: me.id }))).toMatchObject({ code: 'ONESELF', status: 422 })
     expect(await refusalOf(as(me).safety.block({ userId: 'nobody' }))).toMatchObject({ code: 'NOT_FOUND' })
@@ -54,7 +54,7 @@ describe('a block', () => {
 })
 
 describe('a report', () => {
-  test('reaches the admins once, with who made it about whom', async () => {
+  test('reaches the admins once, with reporter and person', async () => {
     const [me, other] = [await aUser({ name: 'Careful Cara' }), await aUser({ name: 'Pushy Person' })]
     const form = reportOn(other)
     await as(me).safety.report(form)
@@ -92,7 +92,7 @@ describe('a report', () => {
     expect(second.next).toBeUndefined()
   })
 
-  test('is refused on oneself, on what cannot be seen, and its reading to everybody but admins', async () => {
+  test('is refused on oneself and on invisible content, and only admins read it', async () => {
     const me = await aUser()
     expect(await refusalOf(as(me).safety.report(reportOn(me)))).toMatchObject({ code: 'ONESELF' })
     const unknown = { ...reportOn(me), subjectId: 'nobody' }

@@ -23,7 +23,7 @@ const list = async (status: ContactFilter = 'open', search?: string) =>
 const mark = async (answered: boolean) =>
   as(admin).site.markContactMessage({ id: (await list('all'))[0]?.id ?? 0, answered })
 
-test('messages are listed newest first, a page at a time', async () => {
+test('messages are listed newest first, page by page', async () => {
   for (let index = 0; index < 30; index += 1) await write({ message: `${index}` })
   const first = await as(admin).site.contactMessages({})
   const second = await as(admin).site.contactMessages({ cursor: first.next })
@@ -43,7 +43,7 @@ test('messages are listed newest first, a page at a time', async () => {
 })
 
 describe('a message', () => {
-  test('is marked as answered with who did and when, and as open again', async () => {
+  test('is marked as answered with person and time, and as open again', async () => {
     await write()
     await mark(true)
     expect(await list('open')).toEqual([])
@@ -57,7 +57,7 @@ describe('a message', () => {
     expect(await list('open')).toMatchObject([{ answeredAt: null, answeredBy: null }])
   })
 
-  test('stays answered when who answered it is gone', async () => {
+  test('stays answered when the admin’s account is deleted', async () => {
     await write()
     const leaving = await aUser({ role: 'admin' })
     await as(leaving).site.markContactMessage({ id: (await list())[0]?.id ?? 0, answered: true })
@@ -65,14 +65,14 @@ describe('a message', () => {
     expect(await list('answered')).toMatchObject([{ answeredAt: expect.any(String), answeredBy: null }])
   })
 
-  test('that is not there cannot be marked', async () => {
+  test('is refused when unknown', async () => {
     for (const answered of [true, false])
       expect(await refusalOf(as(admin).site.markContactMessage({ id: 999_999, answered }))).toMatchObject({
         code: 'NOT_FOUND',
       })
   })
 
-  test('is told to admins when it comes and when it is marked', async () => {
+  test('is announced to admins when it arrives and when it is marked', async () => {
     const told = { to: ['admin'], changes: [{ path: ['site', 'contactMessages'] }] }
     announced.length = 0
     await write()
@@ -83,7 +83,7 @@ describe('a message', () => {
 })
 
 describe('the search', () => {
-  test('finds words of name, address and text, the last one by its beginning', async () => {
+  test('finds words of name, email address and text, the last one by its beginning', async () => {
     await write({ name: 'Rita Moss', message: 'Puppies, and their mother' })
     await write({ name: 'Otto', email: 'otto@shelter.example', message: 'A stair for old dogs' })
     const found = async (search: string) => (await list('all', search)).map(({ name }) => name)
@@ -116,7 +116,7 @@ describe('the search', () => {
   })
 })
 
-test('nobody but admins reads or marks messages', async () => {
+test('only admins read and mark messages', async () => {
   await write()
   const { signIn, call } = membersOverHttp(server)
   const id = (await list())[0]?.id ?? 0

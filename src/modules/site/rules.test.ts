@@ -18,7 +18,7 @@ const limits = Object.fromEntries(LIMIT_NAMES.map(name => [name, `${DEFAULT_LIMI
 >
 const NUMBER = 'Please enter a whole number from 1 to 1,000,000'
 
-test('what is wrong is told at its field', () => {
+test('errors show at their field', () => {
   expect(counterErrors({ homesFound: ' ', members: '2k+' })).toEqual({
     homesFound: 'Please enter what the landing page says',
   })

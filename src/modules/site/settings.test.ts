@@ -44,7 +44,7 @@ test('settings are for admins, to read and to change', async () => {
 describe('a change', () => {
   const counters = { homesFound: '6k+', members: '2k+' }
 
-  test('holds at once, is announced to every page, and written down with what was before', async () => {
+  test('takes effect at once, is announced to every page, and is audited with the former value', async () => {
     await as(null).site.info()
     expect(await change({ counters })).toEqual({ ...DEFAULTS, counters })
     expect((await as(null).site.info()).counters).toEqual(counters)
@@ -97,12 +97,12 @@ describe('a change', () => {
     expect(await as(admin).site.settings()).toEqual({ ...DEFAULTS, ...changes })
   })
 
-  test('of a limit holds for the next call', async () => {
+  test('of a limit takes effect with the next call', async () => {
     await change({ limits: { contactMessages: 1 } })
     expect(await services.limitValues()).toEqual({ ...DEFAULT_LIMITS, contactMessages: 1 })
   })
 
-  test('back to the default leaves no row, and nothing at all where nothing differs', async () => {
+  test('to the default leaves no row, and an unchanged value does nothing', async () => {
     await change({ counters })
     const written = (await acts()).length
     await change({ counters: DEFAULTS.counters }, { counters })
@@ -111,7 +111,7 @@ describe('a change', () => {
     expect((await acts()).length).toBe(written + 1)
   })
 
-  test('of what somebody else changed meanwhile is refused and changes nothing; of another setting it is not', async () => {
+  test('is refused if another admin changed the same setting meanwhile, and only then', async () => {
     await change({ counters })
     expect(await refusalOf(change({ counters: DEFAULTS.counters, reviewRequired: false }))).toMatchObject({
       code: 'SETTINGS_CHANGED',
@@ -124,7 +124,7 @@ describe('a change', () => {
     expect(await change({ reviewRequired: false })).toEqual({ ...DEFAULTS, counters, reviewRequired: false })
   })
 
-  test('by two admins at once is one, and the other is told', async () => {
+  test('by two admins at once succeeds for one, and is refused for the other', async () => {
     const others = await Promise.all([1, 2, 3].map(() => aUser({ role: 'admin' })))
     const outcomes = await Promise.allSettled(
       others.map((who, number) => change({ counters: { homesFound: `${number}k`, members: '2k+' } }, DEFAULTS, who)),
@@ -151,6 +151,6 @@ describe('a change', () => {
   })
 })
 
-test('every limit has words', () => {
+test('every limit has texts', () => {
   for (const name of LIMIT_NAMES) expect(LIMIT_TEXTS[name].label).not.toBe('')
 })

@@ -33,8 +33,8 @@ beforeEach(async () => {
   clock.advance(3_600_000)
 })
 
-describe('what the site says of itself', () => {
-  test('has defaults', async () => {
+describe('the public settings of the site', () => {
+  test('have defaults', async () => {
     expect(await as(null).site.info()).toEqual({
       counters: { homesFound: '5k+', members: '2k+' },
       contact: { email: 'hello@pawpal.example', phone: expect.any(String), address: expect.any(String) },
@@ -43,13 +43,13 @@ describe('what the site says of itself', () => {
     })
   })
 
-  test('is what the settings say, a few seconds later', async () => {
+  test('follow the settings within seconds', async () => {
     await as(null).site.info()
     await setSetting('counters', { homesFound: '6k+', members: '3k+' })
     expect((await as(null).site.info()).counters).toEqual({ homesFound: '6k+', members: '3k+' })
   })
 
-  test('keeps the default of what is set wrong', async () => {
+  test('keep the default of an invalid setting', async () => {
     await setSetting('counters', { homesFound: 6000 })
     await setSetting('social', [{ name: 'Trap', href: 'javascript:alert(1)' }])
     await setSetting('unknown', 1)
@@ -60,7 +60,7 @@ describe('what the site says of itself', () => {
     expect(info.contact.email).toBe('us@example.org')
   })
 
-  test('does not carry the settings that are not for everybody', async () => {
+  test('do not contain private settings', async () => {
     await setSetting('contactEmail', 'private@example.org')
     expect(JSON.stringify(await (await call('GET', '/api/site/info')).json())).not.toContain('private')
   })
@@ -102,11 +102,11 @@ describe('a message to the site', () => {
     expect(sent).toEqual([])
   })
 
-  test('may be as long as promised', async () => {
+  test('may have the maximum length', async () => {
     expect((await write({ ...form, message: 'x'.repeat(MAX_CONTACT_MESSAGE_LENGTH) })).status).toBe(201)
   })
 
-  test('is one of ten an hour from an address; the eleventh is told to wait', async () => {
+  test('is limited to ten an hour from an address; the eleventh has to wait', async () => {
     for (let time = 0; time < 10; time += 1) {
       expect((await write({ ...form, name: '' })).status).toBe(400)
       expect((await write(form)).status).toBe(201)
@@ -143,7 +143,7 @@ describe('its mail', () => {
     ])
   })
 
-  test('is not written where no address is set', async () => {
+  test('is not sent if no address is set', async () => {
     await write(form)
     await mailContactMessage(services, await storedId())
     expect(mails).toEqual([])

@@ -31,7 +31,7 @@ async function startTwo(more: Record<string, string> = {}) {
   return { one, other, homesOn, set }
 }
 
-test('what is set on one server holds there at once, and on another within seconds', { timeout: 60_000 }, async () => {
+test('a change takes effect on its server at once, and on another within seconds', { timeout: 60_000 }, async () => {
   const { one, other, homesOn, set } = await startTwo()
   expect(await homesOn(other)).toBe('5k+')
   await set('6k+')
@@ -43,7 +43,7 @@ test('what is set on one server holds there at once, and on another within secon
   )
 })
 
-test('with Redis it holds at once everywhere', { timeout: 60_000 }, async context => {
+test('with Redis a change takes effect everywhere at once', { timeout: 60_000 }, async context => {
   if (!redisInstalled) return context.skip(NO_REDIS)
   const redis = await redisServer()
   await redis.start()
