@@ -7,8 +7,8 @@ import { userBadges } from './tables.server.ts'
 import type { BadgeType } from './vocabulary.ts'
 
 /**
- * Gives a person a badge and notifies them, in the transaction of what earned it. A badge they have stays as it is; one that was
- * withdrawn comes back without another notification. A simultaneous second award waits here for the first.
+ * Awards a badge in the transaction that earned it, and notifies the person. A badge that they have stays as it is. A withdrawn
+ * one comes back without a notification. A simultaneous second award waits for the first.
  */
 export async function awardBadge(
   services: Pick<Services, 'jobs' | 'live' | 'notifications' | 'notifications' | 'now'>,
@@ -25,7 +25,7 @@ export async function awardBadge(
       set: { awardedAt, withdrawnAt: null },
       setWhere: isNotNull(userBadges.withdrawnAt),
     })
-    // PostgreSQL sets xmax only on a row that was there before.
+    // PostgreSQL sets xmax only on rows that existed before.
     .returning({ isFirst: sql<boolean>`xmax = 0` })
   if (!badge) return
   tx.afterCommit(() => services.live.announce([userId], [{ path: ['badges'] }]))

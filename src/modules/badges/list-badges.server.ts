@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Badge } from './contract.ts'
 import { userBadges } from './tables.server.ts'
 
-/** A person's badges, the latest first; none for a person who does not exist. */
+/** A person's badges, newest first; none for unknown ids. */
 export async function listBadges({ db }: Context, { userId }: { userId: string }): Promise<Badge[]> {
   const rows = await db
     .select({ type: userBadges.type, awardedAt: userBadges.awardedAt })

@@ -3,7 +3,7 @@ import { instant } from '../../platform/db/columns.ts'
 import { users } from '../accounts/public.server.ts'
 import type { BadgeType } from './vocabulary.ts'
 
-/** What people earned: the key keeps two simultaneous events from awarding the same twice. */
+/** Badges of people. The key prevents duplicates from simultaneous events. */
 export const userBadges = pgTable(
   'user_badges',
   {

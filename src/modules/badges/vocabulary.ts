@@ -1,4 +1,4 @@
-/** What a person can earn, each once. */
+/** The badges; a person has each at most once. */
 export const BADGE_TYPES = [
   'first_listing',
   'first_adoption',
@@ -18,7 +18,7 @@ export const BADGE_LABELS: Record<BadgeType, string> = {
   verified: 'Verified',
 }
 
-/** What each stands for, as whoever looks at a profile reads it. */
+/** The meaning of each badge, shown on profiles. */
 export const BADGE_MEANINGS: Record<BadgeType, string> = {
   first_listing: 'A first pet was listed here.',
   first_adoption: 'A first pet found a home.',

@@ -21,7 +21,7 @@ interface NewComment {
 }
 
 /**
- * Writes a comment and tells the post's owner. The same form again, even at the same time, answers with the comment it made.
+ * Writes a comment and notifies the post's owner. Idempotent: the same form again answers with the comment that exists.
  * @throws NOT_FOUND, OUT_OF_REACH, TOO_MANY_REQUESTS
  */
 export async function addComment(context: SignedIn, form: NewComment): Promise<Comment> {
@@ -33,7 +33,7 @@ export async function addComment(context: SignedIn, form: NewComment): Promise<C
     return { post, row: made ?? (await findByForm(tx, context, form)) }
   })
   const author = (await people(context.db, [row.authorId])).get(row.authorId)
-  // Without one, the account was deleted since, and the comment with it.
+  // Without a row, the account was deleted meanwhile, and the comment with it.
   if (!author) throw refuse('NOT_FOUND')
   return toComment({ ...row, author }, post.ownerId, context.viewer)
 }

@@ -4,7 +4,7 @@ import { people } from '../profiles/public.server.ts'
 import type { FindEvidence } from '../safety/public.server.ts'
 import { comments } from './tables.server.ts'
 
-/** A comment under a post that whoever reports it may see. */
+/** A comment as evidence of a report, if the reporter may see its post. */
 export const commentEvidence: FindEvidence = async ({ db, viewer }, subjectId) => {
   const id = Number(subjectId)
   if (!Number.isSafeInteger(id)) return undefined

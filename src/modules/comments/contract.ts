@@ -39,7 +39,7 @@ export const commentsContract = {
       z.strictObject({
         postId: Id,
         content: Text.trim().min(1).max(MAX_COMMENT_LENGTH),
-        /** Made once by the form: sending it again finds the comment that it made. */
+        /** Idempotency key: the form makes it once, and sending it again creates no second comment. */
         formId: z.uuid(),
       }),
     )

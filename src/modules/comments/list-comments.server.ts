@@ -14,8 +14,7 @@ interface Input {
 }
 
 /**
- * A page of what is said about a post, newest first: who comes back sees what is new without leafing through the rest, and what
- * one has just written stands beside the field one wrote it in.
+ * A page of a post's comments, newest first, so that new comments are next to the form.
  * @throws NOT_FOUND for a post that the viewer may not see
  */
 export async function listComments(
@@ -33,7 +32,7 @@ export async function listComments(
   return { items: written, ...(next && { next }) }
 }
 
-/** The post and its comments in one round trip: every page of a pet asks for them. */
+/** Reads the post and its comments in one round trip, because every page of a post needs them. */
 const QUERY = {
   name: 'comments.page',
   text: `
@@ -55,7 +54,7 @@ interface CommentRow {
   created_at: Date
   author: PersonJson
 }
-/** A post without comments makes one row without any. */
+/** A post without comments has one row whose comment is null. */
 type Row = PostRow & (CommentRow | { id: null })
 
 const isComment = (row: Row): row is PostRow & CommentRow => row.id !== null

@@ -20,7 +20,7 @@ export async function removeComment(context: SignedIn, { id }: { id: number }): 
   return { done: true }
 }
 
-/** The post is locked before the comment, as by everybody who changes its count. */
+/** Locks the post before the comment, like everything that changes the count. */
 async function remove(tx: Tx, context: SignedIn, id: number): Promise<LockedPost> {
   const [comment] = await tx.select().from(comments).where(eq(comments.id, id))
   if (!comment) throw refuse('NOT_FOUND')
@@ -30,7 +30,7 @@ async function remove(tx: Tx, context: SignedIn, id: number): Promise<LockedPost
   return post
 }
 
-/** For somebody who may, while the post is locked. Whether it was still there. */
+/** Deletes a comment of a locked post without checking rights. Returns whether it existed. */
 export async function deleteComment(tx: Tx, context: SignedIn, comment: Comment, post: LockedPost): Promise<boolean> {
   const { rowCount } = await tx.delete(comments).where(eq(comments.id, comment.id))
   if (!rowCount) return false

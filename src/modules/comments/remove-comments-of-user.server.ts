@@ -7,7 +7,7 @@ import { postAudience, type AnnouncedPost, type PostIdsOfUser } from '../posts/p
 /** The posts that a person commented on. */
 export const postsCommentedBy: PostIdsOfUser = userId => sql`select post_id from comments where author_id = ${userId}`
 
-/** Deletes what a person wrote whose account ends. One of the last steps: see `lockAccountForDeletion`. */
+/** Deletes all comments of a deleted account. One of the last steps: see `lockAccountForDeletion`. */
 export async function removeCommentsOfUser({ live }: Services, tx: Transaction, userId: string): Promise<void> {
   await lockAccountForDeletion(tx, userId)
   const { rows } = await tx.execute<AnnouncedPost>(sql`

@@ -5,7 +5,7 @@ import { announceComments } from './announce.server.ts'
 import { deleteComment } from './remove-comment.server.ts'
 import { comments } from './tables.server.ts'
 
-/** What becomes of a comment that somebody reported, where an admin removes it. */
+/** Removes a reported comment for an admin. */
 export const removeReportedComment: RemoveReported = async (context, tx, subjectId) => {
   const [comment] = await tx
     .select()

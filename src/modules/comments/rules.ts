@@ -1,12 +1,12 @@
-/** Who looks or acts; null is a visitor. */
+/** The person who reads or acts; null for a visitor. */
 type Viewer = { id: string; role: string } | null
 
 interface Written {
   authorId: string
-  /** Of the post it stands under. */
+  /** The owner of the comment's post. */
   ownerId: string
 }
 
-/** Authors take back what they wrote, owners keep their pets' pages tidy, admins step in. */
+/** Authors delete their own comments, owners those on their posts, admins all. */
 export const mayDelete = ({ authorId, ownerId }: Written, viewer: Viewer): boolean =>
   viewer !== null && (viewer.id === authorId || viewer.id === ownerId || viewer.role === 'admin')

@@ -3,7 +3,7 @@ import { createdAt } from '../../platform/db/columns.ts'
 import { users } from '../accounts/public.server.ts'
 import { posts } from '../posts/public.server.ts'
 
-/** What people say under a pet post; `posts.comment_count` counts them. */
+/** Comments on posts; `posts.comment_count` counts them. */
 export const comments = pgTable(
   'comments',
   {
@@ -14,7 +14,7 @@ export const comments = pgTable(
     authorId: text('author_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Made by the form: a retry finds the comment that it made before. */
+    /** The form's idempotency key: a retry finds the comment that exists. */
     formId: uuid('form_id').notNull(),
     content: text().notNull(),
     createdAt: createdAt(),

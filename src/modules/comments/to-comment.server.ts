@@ -10,7 +10,7 @@ interface Written {
   createdAt: Date
 }
 
-/** A comment as the viewer sees it. @param ownerId of the post it stands under */
+/** A comment for the viewer. @param ownerId the owner of its post */
 export const toComment = (
   { id, author, content, createdAt }: Written,
   ownerId: string,

@@ -6,7 +6,7 @@ import { photoRemovals, photos } from './tables.server.ts'
 
 type Stored = Pick<Services, 'db' | 'files'>
 
-/** What rows and files should say of each other, and do: nothing where they agree. */
+/** The differences between rows and files; empty if they agree. */
 export async function disagreements({ db, files }: Stored): Promise<string[]> {
   const rows = await db.select().from(photos)
   const expected = new Set(rows.flatMap(filesOf))

@@ -4,7 +4,7 @@ import { PHOTO_ROOTS } from './file-key.server.ts'
 import { foldersOfPhotos } from './known-folders.server.ts'
 import { assertSameStore, type Stored } from './store-identity.server.ts'
 
-/** In the same store; no address leads to it. */
+/** The bin is in the same store, and no URL serves it. */
 export const BIN = 'bin/'
 const BIN_ROOTS = PHOTO_ROOTS.map(root => BIN + root)
 const DAYS_IN_BIN = 7
@@ -18,7 +18,7 @@ export async function moveToBin(stored: Stored, keys: readonly string[]): Promis
   await moveAll(stored, keys, key => BIN + key)
 }
 
-/** Removes what has been in the bin for seven days, unless a row names it again. @throws StoreMismatch */
+/** Deletes files that have been in the bin for seven days, unless a row names them again. @throws StoreMismatch */
 export async function emptyBin(services: Stored & Pick<Services, 'now'>): Promise<void> {
   const before = services.now().getTime() - DAYS_IN_BIN * DAY_MS
   for await (const batch of listBatches(services.files, BIN_ROOTS)) {
@@ -32,9 +32,9 @@ export async function emptyBin(services: Stored & Pick<Services, 'now'>): Promis
 }
 
 /**
- * Moves files back to where they were: those of one folder, or, without one, all that a row names.
+ * Moves files back to where they were: those of one folder, or without a folder all that a row names.
  *
- * @returns how many were moved, and how many stayed
+ * @returns the numbers of files that were moved and that stayed
  * @throws StoreMismatch
  */
 export async function restoreFromBin(stored: Stored, folder?: string): Promise<{ restored: number; kept: number }> {
@@ -51,7 +51,7 @@ export async function restoreFromBin(stored: Stored, folder?: string): Promise<{
   return result
 }
 
-/** What the bin holds, by folder. */
+/** The files in the bin, by folder. */
 export async function listBin({ files }: Pick<Stored, 'files'>): Promise<Map<string, { files: number; goesAt: Date }>> {
   const folders = new Map<string, { files: number; goesAt: Date }>()
   for await (const { key, modifiedAt } of files.list(BIN)) {
@@ -62,7 +62,7 @@ export async function listBin({ files }: Pick<Stored, 'files'>): Promise<Map<str
   return folders
 }
 
-/** Of a key such as `bin/photos/{folder}/320.webp`. */
+/** The folder in a key such as `bin/photos/{folder}/320.webp`. */
 const folderInBin = (key: string): string => key.split('/')[2] ?? ''
 
 async function moveAll({ files }: Stored, keys: readonly string[], to: (key: string) => string): Promise<void> {

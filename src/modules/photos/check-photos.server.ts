@@ -8,29 +8,29 @@ import { photoRemovals, photos } from './tables.server.ts'
 type Stored = Pick<Services, 'db' | 'files'>
 type PhotoRow = Pick<typeof photos.$inferSelect, 'id' | 'folder' | 'isPrivate' | 'widths'>
 
-/** What rows and files say of each other. */
+/** The differences between rows and files. */
 export interface PhotoCheck {
   photos: number
   files: number
-  /** Uploads that go on, or were left by a crash and are swept soon. */
+  /** Uploads that are running, or that a crash left and a sweep will remove. */
   unfinished: number
-  /** Folders whose photos are gone and whose files are about to go. */
+  /** Folders of deleted photos whose files a job will remove. */
   toBeRemoved: number
-  /** Files that a row names and that are not there. */
+  /** Files that a row names but the store does not have. */
   missing: string[]
-  /** Files that no row names. */
+  /** Orphaned files: no row names them. (The name is part of the command's JSON.) */
   strays: string[]
-  /** Files that were swept and are not yet removed for good. */
+  /** Files in the bin. */
   inBin: number
 }
 
 const BATCH = 1000
 
 /**
- * Holds rows and files against each other beside a running server. Rows stand before their files and go before them: so files are
- * listed first, and whatever does not fit then is looked at a second time.
+ * Compares rows and files while servers run. Rows are written before their files and deleted before them. So files are
+ * listed first, and differences are checked a second time.
  *
- * @param onProgress how many files were found so far; then how many rows were looked at, and how many there are
+ * @param onProgress the number of files found so far; then the numbers of checked rows and of all rows
  */
 export async function checkPhotos(
   stored: Stored,
@@ -75,13 +75,13 @@ async function* batches({ db }: Stored): AsyncGenerator<PhotoRow[]> {
   } while (last)
 }
 
-/** The keys of the files of a photo that is stored. */
+/** The keys of the files of a stored photo. */
 export const filesOf = (row: Pick<PhotoRow, 'folder' | 'isPrivate' | 'widths'>): string[] => [
   ...row.widths.map(width => fileKey(row, `${width}.webp`)),
   ...(row.isPrivate ? [] : [fileKey(row, 'share.jpg')]),
 ]
 
-/** Not those that were written since the files were listed, or went with their row since that was read. */
+/** Leaves out files that were written after the listing, or removed with their row after it was read. */
 async function stillMissing(stored: Stored, row: PhotoRow, absent: string[]): Promise<string[]> {
   const there = await keysIn(stored, fileKey(row, ''))
   const missing = absent.filter(key => !there.has(key))
@@ -90,7 +90,7 @@ async function stillMissing(stored: Stored, row: PhotoRow, absent: string[]): Pr
   return known ? missing : []
 }
 
-/** Not those of an upload that goes on, which have a row, nor those of a photo that was removed meanwhile, which have a note or are gone. */
+/** Leaves out files of running uploads, which have a row, and of photos that were removed meanwhile. */
 async function stillOrphaned(stored: Stored, keys: string[]): Promise<string[]> {
   const strays: string[] = []
   for (let at = 0; at < keys.length; at += BATCH) {
@@ -112,7 +112,7 @@ async function explainedAmong({ db }: Stored, keys: string[]): Promise<(key: str
   return key => named.has(key) || leaving.has(folderOf(key))
 }
 
-/** All files but the store's identity; those in the bin are only counted. */
+/** All files except the store's identity. Files in the bin are only counted. */
 async function listStore({ files }: Stored, onMany: (found: number) => void) {
   const unexplained = new Set<string>()
   let inBin = 0

@@ -4,7 +4,7 @@ import type { Files, OpenedFile } from '../../platform/files/files.ts'
 import { fileKey } from './file-key.server.ts'
 import { photos } from './tables.server.ts'
 
-/** A person's photos, private ones too, for that person. */
+/** A person's photos, private ones too, for their data export. */
 export async function exportPhotos(db: Db, userId: string) {
   const rows = await db.select().from(photos).where(eq(photos.ownerId, userId)).orderBy(asc(photos.createdAt))
   return rows.filter(({ storedAt }) => storedAt !== null)
@@ -12,6 +12,6 @@ export async function exportPhotos(db: Db, userId: string) {
 
 type Row = typeof photos.$inferSelect
 
-/** The largest picture of a photo; null where it went meanwhile. */
+/** The largest file of a photo; null if it was removed meanwhile. */
 export const openLargest = (files: Files, photo: Row): Promise<OpenedFile | null> =>
   files.open(fileKey(photo, `${Math.max(...photo.widths)}.webp`))

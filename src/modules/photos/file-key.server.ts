@@ -2,10 +2,10 @@ import type { photos } from './tables.server.ts'
 
 type Folder = Pick<typeof photos.$inferSelect, 'folder' | 'isPrivate'>
 
-/** Private files stand apart, so that no public address can name one. */
+/** Private files have a prefix of their own, so that no public URL can name one. */
 export const rootOf = (isPrivate: boolean): string => (isPrivate ? 'private' : 'photos')
 
-/** The beginnings of all keys of photos' files. */
+/** The prefixes of all keys of photos' files. */
 export const PHOTO_ROOTS = [false, true].map(isPrivate => `${rootOf(isPrivate)}/`)
 
 export const fileKey = ({ folder, isPrivate }: Folder, name: string): string => `${rootOf(isPrivate)}/${folder}/${name}`

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { photoRemovals, photos } from './tables.server.ts'
 
-/** Those of the folders that a photo's row names. */
+/** Filters the folders by those that a photo's row names. */
 export async function foldersOfPhotos(db: Db, folders: readonly string[]): Promise<Set<string>> {
   const asked = [...new Set(folders)]
   if (asked.length === 0) return new Set()
@@ -10,7 +10,7 @@ export async function foldersOfPhotos(db: Db, folders: readonly string[]): Promi
   return new Set(rows.map(({ folder }) => folder))
 }
 
-/** Those of the folders that a photo's row names, or a note that their files are to be removed. */
+/** Filters the folders by those that a photo's row or a pending removal names. */
 export async function knownFolders(db: Db, folders: readonly string[]): Promise<Set<string>> {
   const ofPhotos = await foldersOfPhotos(db, folders)
   const others = [...new Set(folders)].filter(folder => !ofPhotos.has(folder))

@@ -1,6 +1,6 @@
 import type { Photo } from './contract.ts'
 
-/** What an `<img>` needs to pick the width that fits. */
+/** The `src` and `srcSet` of a photo. */
 export const photoSources = ({ src, widths }: Pick<Photo, 'src' | 'widths'>) => ({
   src: `${src}${widths.find(width => width >= 640) ?? widths.at(-1)}.webp`,
   srcSet: widths.map(width => `${src}${width}.webp ${width}w`).join(', '),

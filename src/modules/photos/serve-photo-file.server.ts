@@ -8,14 +8,14 @@ const PUBLIC = /^\/files\/photos\/([\w-]{24})\/(\d{1,4}\.webp|share\.jpg)$/
 const PRIVATE = /^\/files\/private\/([\da-f-]{36})\/(\d{1,4}\.webp)$/
 
 /**
- * Whether somebody other than its owner may open a private photo. Each module that uses such photos has one for its own, and
- * whoever puts the server together hands them in.
+ * Whether somebody other than its owner may open a private photo. Each module with private photos has a gate; the
+ * composition root injects them.
  */
 export type PhotoGate = (context: SignedIn, photoId: string) => Promise<boolean>
 
 /**
- * One file of a photo. Public names are unguessable and never change, so browsers keep them for a year; a private photo is
- * looked up and checked on every read, and answers everybody else as if it were not there.
+ * Serves one file of a photo. Public names are unguessable and never change, so browsers cache them for a year. Each read of a
+ * private photo is authorized; everybody else gets 404.
  */
 export async function servePhotoFile(
   context: Context,
@@ -50,7 +50,7 @@ async function mayOpen(
   return false
 }
 
-/** Other sites may show public photos: feeds, widgets, share cards. */
+/** Lets other sites embed public photos: feeds, widgets, share cards. */
 const PUBLIC_HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
   'cross-origin-resource-policy': 'cross-origin',

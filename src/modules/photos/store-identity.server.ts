@@ -8,24 +8,24 @@ import { photos, storeIdentity } from './tables.server.ts'
 
 export type Stored = Pick<Services, 'db' | 'files'>
 
-/** The database and the store of files do not belong together; the message is one line that says what to do. */
+/** The database and the file store do not belong together. The message says what to do. */
 export class StoreMismatch extends SettingsError {}
 
 export const IDENTITY_KEY = 'identity.txt'
-/** Photos whose files are looked for before a store without an identity is adopted. Folder names are random: one match is proof. */
+/** Photos whose files are looked up before a store without an identity is adopted. Folder names are random, so one match is proof. */
 const SAMPLE = 20
 
 const ADVICE =
   'Correct DATABASE_URL, DATA_DIR or S3_BUCKET. If this store is meant to belong to this database from now on, run: npm run pawpal -- adopt-store'
 
-/** Compares the identities of database and store, which are read from both each time. */
+/** Reads the identities of database and store, uncached, and compares them. */
 export async function compareIdentities(stored: Stored): Promise<'same' | 'different' | 'incomplete'> {
   const [ofDatabase, ofStore] = await Promise.all([identityOfDatabase(stored.db), identityOfStore(stored.files)])
   if (ofStore === undefined) return 'incomplete'
   return ofStore === ofDatabase ? 'same' : 'different'
 }
 
-/** For everything that removes files. @throws StoreMismatch unless database and store have the same identity at this moment */
+/** Runs before anything removes files. @throws StoreMismatch unless database and store have the same identity now */
 export async function assertSameStore(stored: Stored): Promise<void> {
   const found = await compareIdentities(stored)
   if (found === 'different') throw new StoreMismatch(`The store of files belongs to another database. ${ADVICE}`)
@@ -34,8 +34,8 @@ export async function assertSameStore(stored: Stored): Promise<void> {
 }
 
 /**
- * For the start of a server. Gives the store this database's identity where it has none and holds what the database says; the
- * database gets its own first, so that a crash in between, or a second server, ends with the same one.
+ * Runs when a server starts. Gives the store this database's identity if the store has none and holds its photos. The
+ * database gets its identity first, so that a crash in between or a second server leads to the same one.
  *
  * @throws StoreMismatch
  */
@@ -48,7 +48,7 @@ export async function agreeOnStore(stored: Stored): Promise<void> {
   await assertSameStore(stored)
 }
 
-/** Declares that the store belongs to this database. Both get a new identity: copies of either belong to neither any more. */
+/** Declares that the store belongs to this database. Both get a new identity, so that copies of either no longer match. */
 export async function adoptStore(stored: Stored): Promise<void> {
   const id = randomUUID()
   await stored.db

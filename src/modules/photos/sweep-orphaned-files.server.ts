@@ -8,10 +8,10 @@ import { assertSameStore } from './store-identity.server.ts'
 type Needed = Pick<Services, 'db' | 'files' | 'now'>
 
 const STRAY_AFTER_MS = 24 * 3_600_000
-/** More strays than either of these are moved only by a command: they point to a wrong or older database. */
+/** More orphaned files than either limit need confirmation: they point to a wrong or older database. */
 const MAX_ORPHANS = 50
 const MAX_SHARE = 0.05
-/** In a small store the files of two photos may be more than that share, and mean nothing. */
+/** In a small store the files of two photos may exceed that share without meaning anything. */
 const ALWAYS_ALLOWED = 10
 
 export interface OrphanCount {
@@ -20,7 +20,7 @@ export interface OrphanCount {
   strays: number
 }
 
-/** A sweep found too many strays to move them without being asked to; the message is one line that says what to do. */
+/** A sweep found too many orphaned files to move them without confirmation. The message says what to do. */
 export class SweepNotConfirmed extends Error {
   readonly found: OrphanCount
   constructor(found: OrphanCount) {
@@ -31,13 +31,13 @@ export class SweepNotConfirmed extends Error {
   }
 }
 
-/** More than 50 files or more than 5% of all, but for a few files in a small store. */
+/** More than 50 files, or more than 5% of all except for a few files in a small store. */
 export const needsConfirmation = ({ files, strays }: OrphanCount): boolean =>
   strays > MAX_ORPHANS || strays > Math.max(ALWAYS_ALLOWED, files * MAX_SHARE)
 
 /**
- * Moves old files that no row names, nor a note that they are to be removed, to the bin. Rows are written before their files, so
- * only a write that went on after its row was swept leaves such files.
+ * Moves old files to the bin that neither a row nor a pending removal names. Rows are written before their files, so only a
+ * write that continued after its row was swept leaves such files.
  *
  * @throws StoreMismatch
  * @throws SweepNotConfirmed and moves nothing
@@ -58,7 +58,7 @@ export async function sweepOrphanedFiles(services: Needed, { confirmed = false }
   return found
 }
 
-/** Asked after the files were listed: the row of each was there before it. */
+/** Runs after the listing: the row of each file existed before the file. */
 async function* orphanBatches({ db, files, now }: Needed): AsyncGenerator<{ files: number; strays: string[] }> {
   for await (const batch of listBatches(files, PHOTO_ROOTS)) {
     const old = batch.filter(({ modifiedAt }) => now().getTime() - modifiedAt.getTime() > STRAY_AFTER_MS)

@@ -7,24 +7,24 @@ import { SweepNotConfirmed, sweepOrphanedFiles } from './sweep-orphaned-files.se
 import { photoRemovals, photos } from './tables.server.ts'
 
 const UNUSED_AFTER_MS = 24 * 3_600_000
-/** An upload takes seconds; a row that is not complete after this was left by a crash. */
+/** Incomplete rows older than this were left by a crash: an upload takes seconds. */
 const UNFINISHED_AFTER_MS = 10 * 60_000
 const BATCH = 500
-/** Long enough to list some million files. */
+/** Enough time to list some million files. */
 const WHOLE_STORE_SECONDS = 3600
 
-/** Whether files stay for a while although their photo is gone, as a condition on their folder. */
+/** An SQL condition on a folder: whether files of a deleted photo must be kept for now, e.g. as evidence. */
 export type HeldFolders = (folder: SQLWrapper) => SQL
 
 const nothingHeld: HeldFolders = () => sql`false`
 
-/** Brings rows and files together: photos that nothing uses lose their row, rows that are gone lose their files. */
+/** Deletes the rows of unused photos, and the files of deleted rows. */
 export async function sweepPhotos(services: Services, isHeld: HeldFolders = nothingHeld): Promise<void> {
   await forgetUnused(services)
   await removeFiles(services, isHeld)
 }
 
-/** A photo is in use when something set `attachedAt`. Deleting the row notes its folder for removal (a trigger does). */
+/** Deletes photos without `attachedAt`. A trigger then adds their folders to the pending removals. */
 async function forgetUnused({ db, now }: Services): Promise<void> {
   const before = (age: number) => new Date(now().getTime() - age)
   const unused = and(isNull(photos.attachedAt), lt(photos.createdAt, before(UNUSED_AFTER_MS)))
@@ -37,8 +37,8 @@ async function forgetUnused({ db, now }: Services): Promise<void> {
 }
 
 /**
- * What people deleted is removed, what the sweep took goes to the bin. The note goes after the files: a crash in between removes
- * them again, which is no error.
+ * Removes files that people deleted, and moves files that a sweep deleted to the bin. The pending removal is deleted after the
+ * files: after a crash in between they are removed again, which is no error.
  */
 async function removeFiles({ db, files }: Pick<Services, 'db' | 'files'>, isHeld: HeldFolders): Promise<void> {
   const doomed = await db
@@ -78,7 +78,7 @@ export function definePhotoJobs(services: Services, isHeld: HeldFolders): void {
   define('photos.empty-bin', '47 3 * * *', () => emptyBin(services), WHOLE_STORE_SECONDS)
 }
 
-/** Trying again would not help: somebody has to look. */
+/** A retry would fail, too: an operator has to look. */
 async function unlessRefused({ log }: Services, run: () => Promise<unknown>): Promise<void> {
   try {
     await run()

@@ -4,8 +4,8 @@ import { createdAt, instant } from '../../platform/db/columns.ts'
 import { users } from '../accounts/public.server.ts'
 
 /**
- * A row stands before its files are written and goes before they are removed, so every file has a row or a removal:
- * the sweep ends what a crash left half done. `attachedAt` is set by whatever uses the photo.
+ * A row is written before its files and deleted before them, so every file has a row or a pending removal. A sweep
+ * finishes what a crash interrupted. The user of a photo sets `attachedAt`.
  */
 export const photos = pgTable(
   'photos',
@@ -14,19 +14,19 @@ export const photos = pgTable(
     ownerId: text('owner_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Unguessable; the prefix of its files' keys. */
+    /** Unguessable prefix of the keys of its files. */
     folder: text().notNull().unique(),
     isPrivate: boolean('is_private').notNull(),
     filename: text().notNull(),
     widths: integer().array().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** Of all its files together; 0 for photos from before this was noted. */
+    /** The size of all its files; 0 for photos from before this column. */
     bytes: integer().notNull().default(0),
     placeholder: text().notNull(),
     alt: text().notNull().default(''),
     createdAt: createdAt(),
-    /** When all its files were written. */
+    /** When the last of its files was written. */
     storedAt: instant('stored_at'),
     attachedAt: instant('attached_at'),
   },
@@ -38,15 +38,15 @@ export const photos = pgTable(
   ],
 )
 
-/** Folders whose files are to be removed; a trigger on `photos` writes one for each deleted row, cascades included. */
+/** Folders whose files a job has to remove. A trigger on `photos` adds one for each deleted row, cascades included. */
 export const photoRemovals = pgTable('photo_removals', {
   folder: text().primaryKey(),
   createdAt: createdAt(),
-  /** Whether a sweep decided it rather than a person: such files go to the bin first. */
+  /** Whether a sweep, and not a person, deleted the photo. Such files go to the bin first. */
   toBin: boolean('to_bin').notNull().default(false),
 })
 
-/** One row: the identity that this database shares with its store of files. */
+/** One row: the identity that this database and its file store share. */
 export const storeIdentity = pgTable(
   'store_identity',
   {

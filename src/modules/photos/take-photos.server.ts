@@ -8,7 +8,7 @@ export interface Taking {
   now: Date
 }
 
-/** Takes photos into use: stored ones of the owner that nothing uses yet. Undefined unless all of them are. */
+/** Marks unused photos of the owner as used. Undefined unless all of them are complete and unused. */
 export async function takePhotos(tx: Tx, ids: readonly string[], { ownerId, isPrivate, now }: Taking) {
   if (ids.length === 0) return []
   const taken = await tx
@@ -27,12 +27,12 @@ export async function takePhotos(tx: Tx, ids: readonly string[], { ownerId, isPr
   return taken.length === ids.length ? taken : undefined
 }
 
-/** Ends the use of photos for good: their rows go now, their files follow. */
+/** Deletes photos: their rows now, their files by a job. */
 export async function dropPhotos(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.delete(photos).where(inArray(photos.id, [...ids]))
 }
 
-/** Writes what photos show, by their ids. Whoever uses them decides whether these are theirs. */
+/** Writes alternative texts by photo id. The caller checks whose photos they are. */
 export async function setAlts(tx: Tx, alts: Record<string, string>): Promise<void> {
   const ids = Object.keys(alts)
   if (ids.length === 0) return

@@ -4,7 +4,7 @@ import type { photos } from './tables.server.ts'
 type Row = typeof photos.$inferSelect
 export type PhotoRow = Pick<Row, 'id' | 'folder' | 'isPrivate' | 'widths' | 'width' | 'height' | 'placeholder' | 'alt'>
 
-/** A photo as answers carry it. */
+/** A row as the photo in answers. */
 export const toPhoto = ({ id, folder, isPrivate, widths, width, height, placeholder, alt }: PhotoRow): Photo => ({
   id,
   src: isPrivate ? `/files/private/${id}/` : `/files/photos/${folder}/`,
@@ -15,7 +15,7 @@ export const toPhoto = ({ id, folder, isPrivate, widths, width, height, placehol
   alt,
 })
 
-/** For a query that has `photos` by this alias: all of a PhotoRow, as JSON. */
+/** SQL for a PhotoRow as JSON, in a query that joins `photos` under this alias. */
 export const photoJson = (alias: string): string => `json_build_object('id', ${alias}.id, 'folder', ${alias}.folder,
   'isPrivate', ${alias}.is_private, 'widths', ${alias}.widths, 'width', ${alias}.width, 'height', ${alias}.height,
   'placeholder', ${alias}.placeholder, 'alt', ${alias}.alt)`

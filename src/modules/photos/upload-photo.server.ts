@@ -17,7 +17,7 @@ interface Upload {
   alt?: string | undefined
 }
 
-/** Takes a photo that nothing uses yet; what stays unused for a day is swept. @throws TOO_MANY_REQUESTS, STORAGE_FULL */
+/** Stores an uploaded photo. A job deletes it if nothing uses it within a day. @throws TOO_MANY_REQUESTS, STORAGE_FULL */
 export async function uploadPhoto(context: SignedIn, { file, visibility, alt = '' }: Upload): Promise<Photo> {
   if (file.name.length > MAX_FILE_NAME_LENGTH) throw refuse('FILE_NAME_TOO_LONG')
   if (file.size > MAX_PHOTO_BYTES) throw refuse('IMAGE_TOO_LARGE')
@@ -32,7 +32,7 @@ export async function uploadPhoto(context: SignedIn, { file, visibility, alt = '
 
 const MEGABYTE = 1024 * 1024
 
-/** What is stored at this moment counts: uploads that run at the same time may each still fit. */
+/** Counts stored photos only, so simultaneous uploads may together exceed the quota. */
 async function refuseWhereFull({ db, viewer, limitValues }: SignedIn): Promise<void> {
   const { photoStorage } = await limitValues()
   const [kept] = await db
@@ -44,13 +44,13 @@ async function refuseWhereFull({ db, viewer, limitValues }: SignedIn): Promise<v
 
 type NewPhoto = Pick<typeof photos.$inferInsert, 'ownerId' | 'filename' | 'isPrivate' | 'alt'>
 
-/** The row first, then its files, then the mark that all are there: what a crash leaves behind is found by its row. */
+/** Writes the row, then its files, then marks it complete. After a crash the sweep finds the files by the row. */
 export async function storePhoto({ db, files, now }: Services, photo: NewPhoto, processed: ProcessedPhoto) {
   const folder = randomBytes(18).toString('base64url')
   const { width, height, placeholder, variants, share } = processed
   const id = randomUUID()
   const widths = variants.map(variant => variant.width)
-  // Files are named by the width they really have, which is what `srcset` must say.
+  // Files are named by their real width, which `srcset` needs.
   const named = variants.map(({ width, bytes, contentType }) => ({ name: `${width}.webp`, bytes, contentType }))
   const written = [...named, ...(photo.isPrivate ? [] : [share])]
   const bytes = written.reduce((sum, file) => sum + file.bytes.length, 0)
@@ -67,7 +67,7 @@ export async function storePhoto({ db, files, now }: Services, photo: NewPhoto, 
   throw failed?.reason ?? new Error('The photo was removed while it was being stored')
 }
 
-/** What was written meanwhile goes, also where the sweep took the row of a photo that took too long, and looked for files too early. */
+/** Removes the written files, also if the sweep deleted the row of a slow upload before they existed. */
 async function giveUp(db: Services['db'], { id, folder }: { id: string; folder: string }): Promise<void> {
   await db.delete(photos).where(eq(photos.id, id))
   await db.insert(photoRemovals).values({ folder }).onConflictDoNothing()
@@ -82,7 +82,7 @@ const refusals = {
   busy: 'UPLOADS_BUSY',
 } as const satisfies Record<PhotoRefusal, string>
 
-/** Each photo counts towards the limit, and so does one whose decoding failed or was cut short: it took as much time. */
+/** Counts every photo towards the limit, also failed and aborted decodings, because they cost as much time. */
 async function decode(context: SignedIn, bytes: Uint8Array): Promise<ProcessedPhoto> {
   const { photos: processor, request, viewer, limits } = context
   const count = await countTowards(context, 'uploads')

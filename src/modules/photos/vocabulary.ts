@@ -2,7 +2,7 @@ export const MAX_PHOTO_BYTES = 15 * 1024 * 1024
 export const MAX_PHOTO_PIXELS = 50_000_000
 export const MAX_FILE_NAME_LENGTH = 200
 export const MAX_ALT_LENGTH = 300
-/** Pixels of the picture on share cards, whatever the photo's shape. */
+/** Pixels of the picture on share cards. */
 export const SHARE_SIZE = { width: 1200, height: 630 }
-/** Said of what is none, before it is sent and after. */
+/** The error for a file that is no image, in the browser and on the server. */
 export const NOT_AN_IMAGE = 'Please select an image file (JPG, PNG, GIF, etc.)'

@@ -1,7 +1,7 @@
 import { mayReview } from '../../shared/may-review.ts'
 import { MAX_TRAIT_LENGTH, MAX_TRAITS, type Status } from './vocabulary.ts'
 
-/** Who looks or acts; null is a visitor. */
+/** The person who reads or acts; null for a visitor. */
 export type PostViewer = { id: string; role: string; verified: boolean } | null
 
 interface Stated {

@@ -10,7 +10,7 @@ import { refuse } from './problems.ts'
 import { userImages } from './tables.server.ts'
 
 /**
- * Puts a private photo that was uploaded into one's gallery, in the place of one of the same name.
+ * Adds an uploaded private photo to the viewer's gallery. It replaces an image of the same name.
  * @throws PHOTO_UNKNOWN
  */
 export async function addImage(context: SignedIn, { photoId }: { photoId: string }): Promise<UserImage> {
@@ -19,7 +19,7 @@ export async function addImage(context: SignedIn, { photoId }: { photoId: string
 
 async function add(tx: Transaction, context: SignedIn, photoId: string): Promise<UserImage> {
   const { viewer, now } = context
-  // One after the other, so that of two images of one name the later takes the place of the earlier.
+  // Locks the account, so that the later of two simultaneous images of one name replaces the earlier.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, viewer.id)).for('no key update')
   const [photo] = (await takePhotos(tx, [photoId], { ownerId: viewer.id, isPrivate: true, now: now() })) ?? []
   if (!photo) throw refuse('PHOTO_UNKNOWN')

@@ -1,5 +1,5 @@
 import type { SignedIn } from '../../platform/context.ts'
 
-/** Tells the person's other tabs and devices that their gallery changed. */
+/** The person's other tabs and devices fetch the gallery again. */
 export const announceImages = ({ live, viewer }: SignedIn): void =>
   live.announce([viewer.id], [{ path: ['profiles', 'images'] }])

@@ -15,9 +15,9 @@ import {
 
 export const Profile = Person.extend({
   bio: z.string(),
-  /** How to reach a shelter besides writing to it here; blank where it does not say. */
+  /** The contact details of a shelter; blank if it gives none. */
   shelter: z.object({ website: z.string(), phone: z.string(), openingHours: z.string() }).nullable(),
-  /** Since when an admin vouches for them, as far as it is known, and what the admin says of it publicly. */
+  /** The date of the verification, if it is known, and its public note. */
   verification: z.object({ at: Instant.nullable(), publicLine: z.string() }).nullable(),
   abilities: z.object({ edit: z.boolean(), message: z.boolean() }),
 }).meta({ id: 'Profile' })
@@ -38,7 +38,7 @@ export const ProfileSettings = ProfileFields.extend({ avatarUrl: z.string().null
 })
 export type ProfileSettings = z.infer<typeof ProfileSettings>
 
-/** A picture of one's own gallery, which nobody else can open. */
+/** A picture of the private gallery, which nobody else can open. */
 export const UserImage = z
   .object({
     photo: Photo,

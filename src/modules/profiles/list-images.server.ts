@@ -6,7 +6,7 @@ import { toImage } from './image-rows.server.ts'
 import { userImages } from './tables.server.ts'
 import { IMAGES_A_PAGE } from './vocabulary.ts'
 
-/** A page of one's own gallery, newest first, and how many images there are in all. */
+/** A page of the viewer's private gallery, newest first, with the total number of images. */
 export async function listImages({ db, viewer }: SignedIn, { cursor }: { cursor?: string | undefined }) {
   const own = eq(userImages.userId, viewer.id)
   const [rows, total] = await Promise.all([

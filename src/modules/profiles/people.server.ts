@@ -6,7 +6,7 @@ import { photoJson, photos, type PhotoRow } from '../photos/public.server.ts'
 import { avatarUrl } from './avatar-url.server.ts'
 import { profiles } from './tables.server.ts'
 
-/** What everybody may know of these people, by their id, in one query. An id without an account is absent. */
+/** The public data of people by id, in one query. Ids without an account are absent. */
 export async function people(db: Db | Tx, ids: readonly string[]): Promise<Map<string, Person>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -19,9 +19,9 @@ export async function people(db: Db | Tx, ids: readonly string[]): Promise<Map<s
 }
 
 /**
- * For another module's query: what everybody may know of the person with this id, as JSON for `personOf`; null without an account.
+ * SQL for the queries of other modules: the public data of a person as JSON for `personOf`; null without an account.
  *
- * @param id an expression of SQL
+ * @param id an SQL expression
  */
 export const personJson = (id: string): string => `(
   select json_build_object(
@@ -37,10 +37,10 @@ interface Row {
   avatar: PhotoRow | null
 }
 
-/** Without a profile, the columns of a left join are null. */
+/** Without a profile the columns of the left join are null. */
 type Nullable<Columns> = { [Name in keyof Columns]: Columns[Name] | null }
 
-/** As `personJson` has it: JSON knows no instants. */
+/** The result of `personJson`; instants are texts in JSON. */
 export type PersonJson = Omit<Row, 'user'> & { user: Omit<Row['user'], 'createdAt'> & { createdAt: string } }
 
 export const personOf = ({ user, ...rest }: PersonJson): Person =>

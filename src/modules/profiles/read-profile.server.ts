@@ -7,7 +7,7 @@ import { people } from './people.server.ts'
 import { profileAbilities } from './rules.ts'
 import { profiles } from './tables.server.ts'
 
-/** A person as their page shows them to whoever asks. */
+/** A person's public profile. */
 export async function readProfile({ db, viewer }: Context, { userId }: { userId: string }): Promise<Profile> {
   const [known, [own]] = await Promise.all([
     people(db, [userId]),

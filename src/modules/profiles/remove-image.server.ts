@@ -6,7 +6,7 @@ import { dropPhotos } from '../photos/public.server.ts'
 import { announceImages } from './announce-images.server.ts'
 import { userImages } from './tables.server.ts'
 
-/** @throws NOT_FOUND for what is not in one's own gallery */
+/** @throws NOT_FOUND for a photo that is not in the viewer's gallery */
 export async function removeImage(context: SignedIn, { photoId }: { photoId: string }): Promise<{ done: true }> {
   const { viewer } = context
   await inTransaction(context, async tx => {

@@ -5,7 +5,7 @@ interface Viewer {
   id: string
 }
 
-/** What somebody may do on a person's page. A visitor is offered what any person may do after signing in. */
+/** The viewer's actions on a profile. Visitors see what any person may do after signing in. */
 export const profileAbilities = (viewer: Viewer | null, userId: string) => ({
   edit: viewer?.id === userId,
   message: viewer?.id !== userId,
@@ -37,11 +37,11 @@ const TEXTS: Record<keyof ProfileTexts, string> = {
   phone: PHONE_WRONG,
 }
 
-/** What is wrong with the settings of a profile, by field. What only shelters have is not asked of others. */
+/** The errors of profile settings by field. Fields of shelters are checked for shelters only. */
 export const profileErrors = (texts: ProfileTexts, isShelter: boolean): Partial<ProfileTexts> =>
   Object.fromEntries(wrongFields(texts, isShelter).map(field => [field, TEXTS[field]]))
 
-/** The refusal of the first thing that is wrong with them, or undefined. */
+/** The refusal for the first error, or undefined. */
 export function profileRefusal(texts: ProfileTexts, isShelter: boolean) {
   const [field] = wrongFields(texts, isShelter)
   return field && REFUSALS[field]
@@ -57,7 +57,7 @@ function wrongFields({ name, organisation, website, phone }: ProfileTexts, isShe
   return (Object.keys(wrong) as (keyof ProfileTexts)[]).filter(field => wrong[field])
 }
 
-/** The address as a link can have it: `https://` is added where it was left out. Blank for none, undefined for what is no web address. */
+/** A website as a URL, with `https://` added if it is missing. Blank for no text, undefined for an invalid one. */
 export function toWebsite(text: string): string | undefined {
   const trimmed = text.trim()
   if (!trimmed) return ''
@@ -68,7 +68,7 @@ export function toWebsite(text: string): string | undefined {
 
 const isPhone = (text: string): boolean => !text.trim() || /^\+?\d[\d ()./-]{3,}$/.test(text.trim())
 
-/** The JPEG for share cards that lies beside an avatar of ours; undefined for pictures from elsewhere. */
+/** The JPEG of an uploaded avatar for share cards; undefined for avatars from other sites. */
 export const avatarSharePicture = (avatarUrl: string | null): string | undefined =>
   avatarUrl?.startsWith('/files/photos/') === true
     ? `${avatarUrl.slice(0, avatarUrl.lastIndexOf('/'))}/share.jpg`
@@ -76,7 +76,7 @@ export const avatarSharePicture = (avatarUrl: string | null): string | undefined
 
 const MAX_SUMMARY_LENGTH = 200
 
-/** A person in one line: in their own words where they have said any. */
+/** A person in one line: the beginning of their bio, if they have one. */
 export function profileSummary({
   name,
   bio,
@@ -92,5 +92,5 @@ export function profileSummary({
     : `${name}${place} on Pawpal, and the pets they found or seek a home for.`
 }
 
-/** The name under which an image of the gallery is saved: its own, with the ending of what our files are. */
+/** The file name of a download: the image's name with the extension of our files. */
 export const downloadName = (name: string): string => `${name.replace(/\.[a-zA-Z\d]{1,5}$/, '')}.webp`

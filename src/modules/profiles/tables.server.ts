@@ -3,7 +3,7 @@ import { createdAt, updatedAt } from '../../platform/db/columns.ts'
 import { users } from '../accounts/public.server.ts'
 import { photos } from '../photos/public.server.ts'
 
-/** What a person says of themselves. A row is made at the first edit; without one the defaults hold. */
+/** Public profiles. The first edit creates a row; without one the defaults hold. */
 export const profiles = pgTable('profiles', {
   userId: text('user_id')
     .primaryKey()
@@ -19,7 +19,7 @@ export const profiles = pgTable('profiles', {
   updatedAt: updatedAt(),
 })
 
-/** The pictures of a person's own gallery. */
+/** The private galleries. */
 export const userImages = pgTable(
   'user_images',
   {
@@ -29,7 +29,7 @@ export const userImages = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** As it is shown and downloaded: `user_upload_{userId}_{timestamp}_{sanitized filename}`. */
+    /** The shown name and the name of the download: `user_upload_{userId}_{timestamp}_{sanitized filename}`. */
     name: text().notNull(),
     createdAt: createdAt(),
   },

@@ -17,7 +17,7 @@ export async function readSettings({ db, viewer }: Pick<SignedIn, 'db' | 'viewer
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .where(eq(users.id, viewer.id))
-  // The account ended meanwhile.
+  // The account was deleted meanwhile.
   if (!own) throw refuseCommon('UNAUTHORIZED')
   const { name, avatarUrl, profile } = own
   return {
@@ -68,7 +68,7 @@ interface Replacement {
   now: Date
 }
 
-/** The account keeps the address of the picture beside the profile's photo: every page shows it, and reads no more for it. */
+/** Copies the avatar's URL to the account, because every page shows it and then needs no join. */
 async function replaceAvatar(tx: Tx, { userId, before, after, now }: Replacement): Promise<void> {
   const taken = await takePhotos(tx, after ? [after] : [], { ownerId: userId, isPrivate: false, now })
   if (!taken) throw refuse('PHOTO_UNKNOWN')

@@ -10,11 +10,11 @@ import { badgesQuery } from './queries.ts'
 
 type BadgeGridProps = {
   userId: string
-  /** Said where there is none yet; without it there is nothing to see then. */
+  /** The message without badges; without it nothing shows then. */
   empty?: string
 }
 
-/** What a person has earned, and when. */
+/** A person's badges with their dates. */
 export function BadgeGrid({ userId, empty }: BadgeGridProps) {
   const { data: badges = [] } = useQuery(badgesQuery(useQueries(), userId))
   if (badges.length === 0 && !empty) return null
@@ -53,7 +53,7 @@ function EarnedBadge({ type, awardedAt }: Badge) {
 
 const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
-/** Green is for what an admin has vouched for. */
+/** Green marks verification by an admin. */
 const looks: Record<BadgeType, { icon: LucideIcon; tint: string }> = {
   first_listing: { icon: PawPrint, tint: 'bg-sun-well text-sun' },
   first_adoption: { icon: House, tint: 'bg-brand-well text-brand' },

@@ -12,7 +12,7 @@ import type { Comment } from '../contract.ts'
 
 interface CommentEntryProps {
   comment: Comment
-  /** By who looks for a home for the pet. */
+  /** Whether its author is the post's owner. */
   byOwner: boolean
 }
 

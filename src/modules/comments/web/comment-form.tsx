@@ -5,7 +5,7 @@ import { ThreadComposer } from '../../../ui/data/thread.tsx'
 import { usePosting } from '../../../ui/form/use-posting.ts'
 import { MAX_COMMENT_LENGTH } from '../vocabulary.ts'
 
-/** What is not posted yet waits as a draft, also while the server says no or the session is over. */
+/** Keeps unposted text as a draft, also after a refusal and after the session ended. */
 export function CommentForm({ postId }: { postId: number }) {
   const { add, list } = useQueries().comments
   const cache = useQueryClient()

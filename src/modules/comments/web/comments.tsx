@@ -10,7 +10,7 @@ import { CommentEntry } from './comment-entry.tsx'
 import { CommentForm } from './comment-form.tsx'
 import { commentsQuery } from './queries.ts'
 
-/** What people say about a pet, and where one joins in. */
+/** The comments on a post, with the form for a new one. */
 export function Comments({ post }: { post: Pick<Post, 'id' | 'name' | 'owner' | 'commentCount'> }) {
   const me = useMe()
   const list = useInfiniteQuery(commentsQuery(useQueries(), post.id))

@@ -1,15 +1,15 @@
 import type { HTMLAttributes, PointerEvent } from 'react'
 import type { UploadItem } from './photo-uploads.ts'
 
-/** How a field's photos stand and change places. */
+/** How the photos of a field are arranged and moved. */
 export interface Arrangement {
-  /** For the element of one photo. */
+  /** The props of a photo's element. */
   placeOf: (item: UploadItem) => HTMLAttributes<HTMLElement>
   grabOf: (item: UploadItem) => ((event: PointerEvent<HTMLElement>) => void) | undefined
   movesOf?: (item: UploadItem) => Moves
 }
 
-/** Absent where there is nothing to move to. */
+/** Absent at the first and last position. */
 export interface Moves {
   earlier?: (() => void) | undefined
   later?: (() => void) | undefined

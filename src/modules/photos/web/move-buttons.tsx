@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight, Star } from 'lucide-react'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import type { Moves } from './arrangement.ts'
 
-/** What dragging does, for keys, screen readers and everybody who would rather press than drag. */
+/** Buttons that move a photo, as an alternative to dragging. */
 export function MoveButtons({ name, moves: { earlier, later, first } }: { name: string; moves: Moves }) {
   return (
     <div className="flex justify-between">
@@ -21,11 +21,11 @@ export function MoveButtons({ name, moves: { earlier, later, first } }: { name: 
   )
 }
 
-/** Stays in the order of focus at the end of its way, so that the focus is not lost there. */
+/** Stays focusable when it is disabled, so that the focus is not lost. */
 function MoveButton({ label, move, children }: { label: string; move: (() => void) | undefined; children: ReactNode }) {
   const press = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     const photo = currentTarget.closest<HTMLElement>('[data-photo]')?.dataset.photo
-    // The photo's element may be taken out and put in elsewhere, which drops the focus.
+    // React may move the photo's element in the document, which loses the focus.
     if (move) flushSync(move)
     if (currentTarget.isConnected) currentTarget.focus()
     else document.querySelector<HTMLElement>(`[data-photo="${photo}"] input`)?.focus()

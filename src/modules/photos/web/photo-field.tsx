@@ -11,7 +11,7 @@ export interface PhotoFieldLook {
   hint?: ReactNode
   error?: ReactNode
   required?: boolean
-  /** What the area to drop files on says. */
+  /** The text of the drop area. */
   text?: string
 }
 
@@ -19,11 +19,11 @@ interface PhotoFieldProps extends PhotoFieldLook {
   multiple: boolean
   uploads: PhotoUploads
   items: readonly UploadItem[]
-  /** How they change places and are described, where they stand in an album. */
+  /** For albums: moving photos and describing them. */
   arrangement?: Arrangement | undefined
 }
 
-/** A file input with what was chosen below it: each image with its progress, its error and ways to drop it or try again. */
+/** A file input with the chosen images below it, each with its progress, its error, and buttons to remove or retry it. */
 export function PhotoField({ multiple, uploads, items, arrangement, ...look }: PhotoFieldProps) {
   const listId = useId()
   return (
@@ -66,7 +66,7 @@ function PhotoInput({ label, hint, error, required, text, multiple, uploads, ite
   const take = ({ files }: HTMLInputElement) => {
     if (files?.length) uploads.add([...files])
   }
-  // Somebody may have chosen files before the script ran.
+  // Files may have been chosen before hydration.
   const takeEarly = useEffectEvent(() => input.current && take(input.current))
   useEffect(() => void takeEarly(), [])
   return (
@@ -79,7 +79,7 @@ function PhotoInput({ label, hint, error, required, text, multiple, uploads, ite
         {...(failed && { 'aria-invalid': true, 'aria-describedby': listId })}
         onChange={({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
           take(currentTarget)
-          // The same file may be chosen again.
+          // Allows the same file to be chosen again.
           currentTarget.value = ''
         }}
       />

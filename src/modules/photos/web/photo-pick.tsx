@@ -6,14 +6,14 @@ import { usePhotoItems, usePhotoUploads } from './use-photo-field.tsx'
 interface Pick {
   take: (files: readonly File[]) => void
   drop: () => void
-  /** Absent until it has arrived. */
+  /** Absent until it is uploaded. */
   photo: Photo | undefined
   busy: boolean
-  /** How it looks and how far it has come; nothing where none was chosen. */
+  /** The picture with its progress; nothing if none is chosen. */
   preview: ReactNode
 }
 
-/** One private photo beside a text that is being written: whoever draws the text draws the rest of it. */
+/** The upload of one private photo that goes with a text; the caller renders the form around it. */
 export function PhotoPick({ children }: { children: (pick: Pick) => ReactNode }) {
   const uploads = usePhotoUploads({ visibility: 'private' })
   const item = usePhotoItems(uploads).at(-1)

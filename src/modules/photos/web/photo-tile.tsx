@@ -16,15 +16,15 @@ import type { PhotoUploads, UploadItem } from './photo-uploads.ts'
 interface PhotoTileProps {
   item: UploadItem
   uploads: PhotoUploads
-  /** Whether one says in words what it shows. */
+  /** Whether the photo has a field for its alternative text. */
   described: boolean
-  /** How it changes places with others, where it can. */
+  /** How the photo is moved, if it can be. */
   moves?: Moves | undefined
-  /** The pointer grabs it. */
+  /** It is being dragged. */
   onGrab?: ((event: PointerEvent<HTMLElement>) => void) | undefined
 }
 
-/** A chosen image: how far it has come, what went wrong, and what can be done with it. */
+/** A chosen image with its progress, its error and its buttons. */
 export function PhotoTile({ item, uploads, described, moves, onGrab }: PhotoTileProps) {
   const { key, name, state, alt } = item
   return (
@@ -81,7 +81,7 @@ function UploadProgress({ item, onRetry }: { item: UploadItem; onRetry: () => vo
   )
 }
 
-/** For fingers, which scroll the page elsewhere on the picture; a mouse grabs the picture itself. Everybody has the buttons. */
+/** The handle for touch, which scrolls the page elsewhere on the picture. A mouse drags the picture itself. */
 function Grip({ onGrab }: { onGrab: (event: PointerEvent<HTMLElement>) => void }) {
   return (
     <span
@@ -94,7 +94,7 @@ function Grip({ onGrab }: { onGrab: (event: PointerEvent<HTMLElement>) => void }
   )
 }
 
-/** The server's picture once it is there: browsers cannot show every kind of file that phones send. */
+/** The server's picture once it is uploaded, because browsers cannot show every format that phones send. */
 function Picture({ item, onGrab }: Pick<PhotoTileProps, 'item' | 'onGrab'>) {
   const look = {
     alt: '',

@@ -7,17 +7,17 @@ import type { UploadOptions } from './upload-photo.ts'
 
 export type UploadState =
   | { state: 'waiting' }
-  /** Without percent everything is sent, and the server works on it. */
+  /** Undefined once everything is sent and the server processes it. */
   | { state: 'uploading'; percent: number | undefined }
   | { state: 'done'; photo: Photo }
   | { state: 'failed'; message: string }
-  /** Trying again would not help. */
+  /** A retry would fail, too. */
   | { state: 'refused'; message: string }
 
 interface Chosen {
   key: string
   name: string
-  /** What it shows, in words. */
+  /** The alternative text. */
   alt: string
   /** Absent for a photo that was uploaded before. */
   file?: File | undefined
@@ -28,22 +28,22 @@ interface Chosen {
 export type UploadItem = Chosen & UploadState
 
 interface Settings {
-  /** As many photos as there can be. Where it is one, a new one takes the place of the last. */
+  /** The limit of photos. With a limit of one, a new photo replaces the last. */
   max: number
-  /** Photos whose file name is forgotten are called by numbers; the first of them by this. */
+  /** The number in the name of the first photo whose file name is unknown. */
   numberFrom?: number | undefined
   visibility: UploadOptions['visibility']
   upload: (file: File, options: UploadOptions) => Promise<Photo>
-  /** Milliseconds before a busy server is asked again; each further wait is twice as long. */
+  /** Milliseconds before a retry at a busy server; doubled for each further retry. */
   patience?: number
 }
 
-/** As many photos are sent at once; the others wait, so that each gets somewhere on a slow line. */
+/** Simultaneous uploads; the others wait, so that each makes progress on a slow line. */
 const AT_ONCE = 2
 const TRIES_WHILE_BUSY = 4
 const FAILED = 'This image could not be uploaded. Check your connection and try again.'
 
-/** Photos on their way to the server, and what became of them. */
+/** The photos of one field: uploads that run, and their results. */
 export class PhotoUploads {
   readonly #settings: Settings
   readonly #listeners = new Set<() => void>()
@@ -82,14 +82,14 @@ export class PhotoUploads {
   readonly describe = (key: string, alt: string): void =>
     this.#show(this.#items.map(item => (item.key === key ? { ...item, alt } : item)))
 
-  /** Puts one at a place among the others, counted without it. */
+  /** Moves a photo to an index among the others. */
   readonly move = (key: string, place: number): void => {
     const moved = this.#items.filter(item => item.key === key)
     const others = this.#items.filter(item => item.key !== key)
     this.#show([...others.slice(0, place), ...moved, ...others.slice(place)])
   }
 
-  /** Puts one that arrived elsewhere in the place of one that arrived here, or last; the one that leaves is left alone. */
+  /** Inserts a photo of another field in the place of one of this field, or last. The replaced photo is only removed here. */
   readonly exchange = (leaving: string | undefined, coming: UploadItem | undefined): void => {
     const place = this.#items.findIndex(({ key }) => key === leaving)
     const others = this.#items.filter(({ key }) => key !== leaving)
@@ -103,7 +103,7 @@ export class PhotoUploads {
     this.#show(photos.map((photo, at) => ({ key: photo.id, name: nameAt(at), alt: photo.alt, state: 'done', photo })))
   }
 
-  /** When nothing is under way any more. */
+  /** Resolves when no upload runs any more. */
   readonly settled = (): Promise<void> =>
     new Promise(resolve => {
       const stop = this.subscribe(() => this.#isBusy() || finish())
@@ -114,7 +114,7 @@ export class PhotoUploads {
       if (!this.#isBusy()) finish()
     })
 
-  /** Stops what is under way. */
+  /** Aborts running uploads. */
   readonly stop = (): void => {
     for (const { key, state } of this.#items) if (state !== 'done') this.remove(key)
   }
@@ -182,7 +182,7 @@ export class PhotoUploads {
 
 const chosen = ({ key, name, alt, file, preview }: UploadItem): Chosen => ({ key, name, alt, file, preview })
 
-/** What the server would say, without sending it all. */
+/** The server's refusals that are known before the upload. */
 function tooLarge({ size, type }: File): string | undefined {
   if (size <= MAX_PHOTO_BYTES) return undefined
   return (type && !type.startsWith('image/') ? photoProblems.NOT_AN_IMAGE : photoProblems.IMAGE_TOO_LARGE).message

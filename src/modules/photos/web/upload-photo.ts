@@ -4,13 +4,13 @@ import type { Photo } from '../contract.ts'
 export interface UploadOptions {
   visibility: 'public' | 'private'
   signal: AbortSignal
-  /** Percent of the file that has left this machine. */
+  /** Percent of the file that is sent. */
   onProgress: (percent: number) => void
 }
 
 /**
- * Sends one file. By XMLHttpRequest: `fetch` does not tell how much of a body was sent.
- * @throws CallError where the server refused it; TypeError where no answer came
+ * Sends one file by XMLHttpRequest, because `fetch` reports no upload progress.
+ * @throws CallError if the server refused it; TypeError if no answer came
  */
 export async function uploadPhoto(file: File, options: UploadOptions): Promise<Photo> {
   const { status, body } = await send(file, options)

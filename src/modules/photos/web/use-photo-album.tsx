@@ -7,11 +7,11 @@ import { usePhotoSlot, usePhotoUploads } from './use-photo-field.tsx'
 
 interface Options {
   max: number
-  /** The leading one first. */
+  /** The main photo first. */
   initial?: readonly Photo[]
 }
 
-/** One photo that leads and others in an order, in two fields: they are dragged, or moved by buttons, within and between them. */
+/** A main photo and further ones in order, in two fields. Photos are dragged or moved by buttons, within and between the fields. */
 export function usePhotoAlbum({ max, initial = [] }: Options) {
   const lead = usePhotoUploads({ initial: initial.slice(0, 1) })
   const others = usePhotoUploads({ max: max - 1, initial: initial.slice(1), numberFrom: 2 })
@@ -28,7 +28,7 @@ export function usePhotoAlbum({ max, initial = [] }: Options) {
     const item = others.items().find(item => item.key === key)
     const target = others.items().find(item => item.key === over)
     if (item && target) return moveTo(item, others.items().indexOf(target))
-    // Between the two fields: the one of the others takes the lead.
+    // Between the two fields: the moved photo becomes the main one.
     const next = item ?? target
     if (next && mayLead(lead, next)) makeLead(next)
   })
@@ -47,12 +47,12 @@ export function usePhotoAlbum({ max, initial = [] }: Options) {
   return {
     lead: usePhotoSlot(lead, false, arrangement),
     others: usePhotoSlot(others, true, { ...arrangement, movesOf }),
-    /** What was moved where, for those who do not see it. */
+    /** The last move, for screen readers. */
     said,
   }
 }
 
-/** Photos change places once they have arrived; one that is on its way to lead would take the place of whatever leads by then. */
+/** Only uploaded photos move: one that is still uploading would later replace whatever is the main photo by then. */
 const mayLead = (lead: PhotoUploads, item: UploadItem): boolean =>
   item.state === 'done' && lead.items().every(({ state }) => state !== 'waiting' && state !== 'uploading')
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type HTMLAttributes, type PointerEvent as ReactPointerEvent } from 'react'
 import type { UploadItem } from './photo-uploads.ts'
 
-/** Pixels that the pointer has to go before a press becomes a drag. */
+/** Pixels of movement after which a press becomes a drag. */
 const SLACK = 5
 
 interface Drag {
@@ -11,8 +11,8 @@ interface Drag {
 }
 
 /**
- * Drags photos with a mouse, a pen or a finger. The photo follows the pointer while the page's elements stay where they are (an
- * element that is moved in the document loses the pointer), and `onDrop` is called with the one that it was dropped on.
+ * Drags photos with a mouse, a pen or a finger. A transform moves the photo, because an element that moves in the document
+ * loses the pointer. `onDrop` gets the photo under the pointer.
  */
 export function usePhotoDrag(onDrop: (key: string, over: string) => void) {
   const [drag, setDrag] = useState<Drag>()
@@ -50,11 +50,11 @@ export function usePhotoDrag(onDrop: (key: string, over: string) => void) {
 
 interface Followed {
   onMove: (over: string | undefined) => void
-  /** Without `over` it was dropped nowhere, or the drag was broken off. */
+  /** `over` is absent if the photo was dropped on nothing, or the drag was canceled. */
   onEnd: (over: string | undefined) => void
 }
 
-/** Lets an element follow the pointer that pressed it until it is let go; the result breaks that off. */
+/** Moves an element with the pointer until its release. Returns a function that cancels the drag. */
 function follow(tile: HTMLElement, { clientX, clientY, pointerId }: PointerEvent, { onMove, onEnd }: Followed) {
   const controller = new AbortController()
   const listen = { signal: controller.signal }
@@ -81,7 +81,7 @@ function follow(tile: HTMLElement, { clientX, clientY, pointerId }: PointerEvent
   window.addEventListener('pointercancel', () => end(), listen)
   const breakOff = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
-    // The dialog around it stays open.
+    // Keeps the dialog around it open.
     event.stopPropagation()
     end()
   }

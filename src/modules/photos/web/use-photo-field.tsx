@@ -7,23 +7,23 @@ import { PhotoUploads, type UploadItem } from './photo-uploads.ts'
 import { uploadPhoto, type UploadOptions } from './upload-photo.ts'
 
 interface Options {
-  /** As many photos as there can be; one unless told. */
+  /** The limit of photos; 1 by default. */
   max?: number
   visibility?: 'public' | 'private'
-  /** What photos are numbered from that stand there at first. */
+  /** The number of the first of the initial photos. */
   numberFrom?: number
-  /** Photos that stand there at first. */
+  /** The initial photos. */
   initial?: readonly Photo[]
 }
 
-/** A field that uploads what is chosen at once, for a form that needs the photos' ids when it is sent. */
+/** A field that uploads photos as soon as they are chosen. The form around it sends their ids. */
 export function usePhotoField(options: Options = {}) {
   const uploads = usePhotoUploads(options)
   return usePhotoSlot(uploads, (options.max ?? 1) > 1)
 }
 
 export function usePhotoUploads({ max = 1, visibility = 'public', initial = [], numberFrom }: Options): PhotoUploads {
-  // As a mutation, so that a session that has ended is noticed here as with any other action.
+  // A mutation, so that an ended session is noticed like with any other action.
   const { mutateAsync } = useMutation({ mutationFn: send })
   const [uploads] = useState(() => {
     const upload = (file: File, options: UploadOptions) => mutateAsync({ file, options })
@@ -38,7 +38,7 @@ export function usePhotoUploads({ max = 1, visibility = 'public', initial = [], 
 export const usePhotoItems = (uploads: PhotoUploads): readonly UploadItem[] =>
   useSyncExternalStore(uploads.subscribe, uploads.items, uploads.items)
 
-/** The field of uploads, and what the form around it has to know of them. */
+/** The field and the state of its uploads, for the form around it. */
 export function usePhotoSlot(uploads: PhotoUploads, multiple: boolean, arrangement?: Arrangement) {
   const items = usePhotoItems(uploads)
   const photos = useMemo(() => photosOf(items), [items])
@@ -46,23 +46,23 @@ export function usePhotoSlot(uploads: PhotoUploads, multiple: boolean, arrangeme
     field: (look: PhotoFieldLook): ReactNode => (
       <PhotoField {...look} multiple={multiple} uploads={uploads} items={items} arrangement={arrangement} />
     ),
-    /** What has arrived. */
+    /** The uploaded photos. */
     photos,
-    /** Nothing has arrived, and nothing is on its way. */
+    /** No photo is uploaded or uploading. */
     isEmpty: items.every(({ state }) => state === 'refused'),
-    /** Ids of what has arrived, and something for each that is still on its way. */
+    /** Ids of uploaded photos, and a placeholder for each running upload. */
     expected: items.flatMap(item =>
       item.state === 'done' ? [item.photo.id] : item.state === 'refused' ? [] : [item.key],
     ),
     restore: uploads.restore,
-    /** Waits for what is under way; then the ids, or undefined where an upload failed that could be tried again. */
+    /** Waits for running uploads; resolves to the ids, or to undefined if an upload failed and can be retried. */
     settle: async (): Promise<string[] | undefined> => {
       await uploads.settled()
       return uploads.items().some(({ state }) => state === 'failed')
         ? undefined
         : photosOf(uploads.items()).map(({ id }) => id)
     },
-    /** What the photos show by now, by their ids. */
+    /** The current alternative texts by photo id. */
     alts: (): Record<string, string> => Object.fromEntries(photosOf(uploads.items()).map(({ id, alt }) => [id, alt])),
   }
 }

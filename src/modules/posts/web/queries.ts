@@ -11,7 +11,7 @@ export const postQuery = (queries: Queries, id: string | undefined) =>
 
 export const similarQuery = (queries: Queries, id: number) => queries.posts.similar.queryOptions({ input: { id } })
 
-/** @param from the cursor of the page that the address names, where it names one */
+/** @param from the cursor in the URL */
 export const ownListingsQuery = (queries: Queries, from: string | undefined) =>
   queries.posts.mine.infiniteOptions({
     input: (cursor: string | undefined) => ({ cursor }),

@@ -7,7 +7,7 @@ import { useStatus } from '../../../ui/feedback/use-status.ts'
 import type { Profile } from '../contract.ts'
 import { BioForm } from './bio-form.tsx'
 
-/** What a person says of themselves; its person can change it in place. */
+/** A person's bio, which they edit in place. */
 export function AboutMe({ profile: { id, bio, abilities } }: { profile: Profile }) {
   const [editing, setEditing] = useState(false)
   const [status, setStatus] = useStatus()

@@ -4,7 +4,7 @@ import type { AvatarField } from './profile-form.tsx'
 
 type AvatarChoiceProps = { name: string; current: string | null; upload: AvatarField; onRemove: () => void }
 
-/** The picture one has, and a way to another one or to none. */
+/** The current avatar, with buttons to change and remove it. */
 export function AvatarChoice({ name, current, upload, onRemove }: AvatarChoiceProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-[auto_1fr]">

@@ -17,12 +17,12 @@ import { useDeleteImage } from './use-delete-image.ts'
 import type { SendPhoto } from './use-upload.ts'
 
 type GalleryProps = {
-  /** The cursor that the address names. */
+  /** The cursor in the URL. */
   from: string | undefined
   send: SendPhoto
 }
 
-/** The pictures that a person keeps for themselves. */
+/** The viewer's private pictures. */
 export function Gallery({ from, send }: GalleryProps) {
   const list = useInfiniteQuery(imagesQuery(useQueries(), from))
   const pages = list.data?.pages ?? []
@@ -44,7 +44,7 @@ export function Gallery({ from, send }: GalleryProps) {
   )
 }
 
-/** The panel gives the focus back to the button that opens it. */
+/** The panel returns the focus to the button that opened it. */
 function usePanel() {
   const [open, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)

@@ -11,16 +11,16 @@ import { downloadName } from '../rules.ts'
 
 type ImageCardProps = {
   image: UserImage
-  /** It is being deleted. */
+  /** The image is being deleted. */
   leaving: boolean
   onDelete: () => void
 }
 
-/** One image of the own gallery. */
-export function ImageCard({ image: { photo, name, createdAt }, leaving, onDelete }: ImageCardProps) {
+/** One image of the private gallery. */
+export function ImageCard({ image, leaving, onDelete }: ImageCardProps) {
+  const { photo, name, createdAt } = image
   const [viewed, setViewed] = useState(false)
   const nameId = useId()
-  const size = { width: photo.width, height: photo.height }
   return (
     <li
       className={cx(
@@ -30,7 +30,8 @@ export function ImageCard({ image: { photo, name, createdAt }, leaving, onDelete
     >
       <Photo
         {...photoSources(photo)}
-        {...size}
+        width={photo.width}
+        height={photo.height}
         alt={photo.alt}
         placeholder={photo.placeholder}
         sizes="(width >= 64rem) 15rem, (width >= 40rem) 30vw, 92vw"
@@ -44,55 +45,61 @@ export function ImageCard({ image: { photo, name, createdAt }, leaving, onDelete
           </p>
           <Moment at={createdAt} className="text-soft" />
         </div>
-        <div className="flex flex-wrap gap-1">
-          <Button
-            variant="secondary"
-            size="sm"
-            className={small}
-            aria-describedby={nameId}
-            onClick={() => setViewed(true)}
-          >
-            <Eye aria-hidden="true" size={15} />
-            View
-          </Button>
-          <a
-            href={`${photo.src}${photo.widths.at(-1)}.webp`}
-            download={downloadName(name)}
-            aria-describedby={nameId}
-            className={cx(buttonStyles({ variant: 'secondary', size: 'sm' }), small)}
-          >
-            <Download aria-hidden="true" size={15} />
-            Download
-          </a>
-          <Button
-            variant="quiet"
-            size="sm"
-            className={small}
-            aria-describedby={nameId}
-            busy={leaving}
-            onClick={onDelete}
-          >
-            <Trash2 aria-hidden="true" size={15} />
-            Delete
-          </Button>
-        </div>
+        <ImageActions
+          image={image}
+          nameId={nameId}
+          leaving={leaving}
+          onView={() => setViewed(true)}
+          onDelete={onDelete}
+        />
       </div>
-      {viewed && (
-        <Lightbox label={name} onClose={() => setViewed(false)}>
-          <Photo
-            {...photoSources(photo)}
-            {...size}
-            sizes="100vw"
-            alt={photo.alt || name}
-            className="size-full bg-transparent! object-contain"
-          />
-        </Lightbox>
-      )}
+      {viewed && <ImageViewer image={image} onClose={() => setViewed(false)} />}
     </li>
+  )
+}
+
+type ImageActionsProps = ImageCardProps & { nameId: string; onView: () => void }
+
+function ImageActions({ image: { photo, name }, nameId, leaving, onView, onDelete }: ImageActionsProps) {
+  return (
+    <div className="flex flex-wrap gap-1">
+      <Button variant="secondary" size="sm" className={small} aria-describedby={nameId} onClick={onView}>
+        <Eye aria-hidden="true" size={15} />
+        View
+      </Button>
+      <a
+        href={`${photo.src}${photo.widths.at(-1)}.webp`}
+        download={downloadName(name)}
+        aria-describedby={nameId}
+        className={cx(buttonStyles({ variant: 'secondary', size: 'sm' }), small)}
+      >
+        <Download aria-hidden="true" size={15} />
+        Download
+      </a>
+      <Button variant="quiet" size="sm" className={small} aria-describedby={nameId} busy={leaving} onClick={onDelete}>
+        <Trash2 aria-hidden="true" size={15} />
+        Delete
+      </Button>
+    </div>
+  )
+}
+
+function ImageViewer({ image: { photo, name }, onClose }: Pick<ImageCardProps, 'image'> & { onClose: () => void }) {
+  return (
+    <Lightbox label={name} onClose={onClose}>
+      <Photo
+        {...photoSources(photo)}
+        width={photo.width}
+        height={photo.height}
+        sizes="100vw"
+        alt={photo.alt || name}
+        className="size-full bg-transparent! object-contain"
+      />
+    </Lightbox>
   )
 }
 
 const small = 'px-2.5'
 
-/** Letters at the end of a name that are always seen: all begin alike. */
+/** The last characters of a name always show, because names of files begin alike. */
 const ENDING = 18

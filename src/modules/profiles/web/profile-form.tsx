@@ -23,7 +23,7 @@ export interface AvatarField {
   restore: (photos: readonly never[]) => void
 }
 
-/** What others see of the signed-in person. */
+/** The form of the viewer's public profile. */
 export function ProfileForm({ avatar }: { avatar: AvatarField }) {
   const { data: settings } = useQuery(profileSettingsQuery(useQueries()))
   return settings ? <LoadedForm settings={settings} avatar={avatar} /> : null
@@ -73,7 +73,7 @@ interface Sent extends Omit<ProfileSettings, 'avatarUrl'> {
   removed: boolean
 }
 
-/** Waits for a picture that is under way; what was typed stays where the server says no. */
+/** Waits for a running upload before it saves. The text stays if the server refuses it. */
 function useSave(avatar: AvatarField, onSaved: () => void) {
   const cache = useQueryClient()
   const queries = useQueries()

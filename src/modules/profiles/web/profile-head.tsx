@@ -5,7 +5,7 @@ import { SHARE_SIZE } from '../../photos/vocabulary.ts'
 import type { Profile } from '../contract.ts'
 import { avatarSharePicture, profileSummary } from '../rules.ts'
 
-/** What search engines and share cards say of a person. Addresses in here are whole. */
+/** The metadata of a profile for search engines and share cards; its URLs are absolute. */
 export function ProfileHead({ profile }: { profile: Profile }) {
   const site = use(SiteContext)
   const { id, name, avatarUrl } = profile

@@ -7,7 +7,7 @@ import type { Profile } from '../contract.ts'
 
 type ProfileHeaderProps = {
   profile: Profile
-  /** What the reader may do with this person, e.g. write to them. */
+  /** The actions of the viewer, e.g. writing a message. */
   actions?: ReactNode
 }
 
@@ -54,7 +54,7 @@ function Picture({ profile: { name, avatarUrl, isShelter } }: { profile: Profile
   )
 }
 
-/** Since when an admin vouches for them, and the public line. */
+/** The date of the verification and its public note. */
 function Verification({ at, publicLine }: NonNullable<Profile['verification']>) {
   return (
     <p className="text-sm text-leaf empty:hidden">

@@ -1,6 +1,6 @@
 import type { Queries } from '../../../queries.ts'
 
-/** @param from the cursor of the page that the address names, where it names one */
+/** @param from the cursor in the URL */
 export const imagesQuery = (queries: Queries, from: string | undefined) =>
   queries.profiles.images.infiniteOptions({
     input: (cursor: string | undefined) => ({ cursor }),

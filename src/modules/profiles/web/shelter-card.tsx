@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Card } from '../../../ui/layout/card.tsx'
 import type { Profile } from '../contract.ts'
 
-/** How to reach a shelter besides writing to it here; nothing where it does not say. */
+/** The contact details of a shelter; nothing if there are none. */
 export function ShelterCard({ website, phone, openingHours }: NonNullable<Profile['shelter']>) {
   if (!website && !phone && !openingHours) return null
   return (

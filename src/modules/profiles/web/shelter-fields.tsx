@@ -16,7 +16,7 @@ type ShelterFieldsProps = {
   onChange: (isShelter: boolean) => void
 }
 
-/** The fields stay in the form while they are hidden, so that nothing typed is lost. */
+/** Hidden fields stay in the form, so that no text is lost. */
 export function ShelterFields({ settings, errors, isShelter, onChange }: ShelterFieldsProps) {
   return (
     <>

@@ -7,12 +7,12 @@ import { useStatus } from '../../../ui/feedback/use-status.ts'
 import { NOT_AN_IMAGE } from '../../photos/vocabulary.ts'
 import { isImage, uploadFailure, useUpload, type SendPhoto } from './use-upload.ts'
 
-/** Milliseconds that a success is seen before the panel closes. */
+/** Milliseconds for which a success shows before the panel closes. */
 const CLOSES_AFTER_MS = 1500
 
 type UploadPanelProps = { id: string; send: SendPhoto; onClose: () => void }
 
-/** Takes one image and sends it at once. */
+/** Uploads one image as soon as it is chosen. */
 export function UploadPanel({ id, send, onClose }: UploadPanelProps) {
   const [failure, setFailure] = useStatus()
   const { mutate, isPending, isSuccess, percent } = useUpload(send)
@@ -30,7 +30,7 @@ export function UploadPanel({ id, send, onClose }: UploadPanelProps) {
     setFailure(undefined)
     if (isImage(file)) mutate(file, { onError: error => setFailure({ text: uploadFailure(error), failed: true }) })
     else setFailure({ text: NOT_AN_IMAGE, failed: true })
-    // The same file may be chosen again.
+    // Allows the same file to be chosen again.
     currentTarget.value = ''
   }
   return (

@@ -3,7 +3,7 @@ import { reasonOf, useQueries } from '../../../client.ts'
 import { useStatus } from '../../../ui/feedback/use-status.ts'
 import { useMutation } from '../../../ui/button/use-mutation.ts'
 
-/** Deletes images of the own gallery, and says how that goes. */
+/** Deletes images of the private gallery, with messages about it. */
 export function useDeleteImage(onDeleted: () => void) {
   const cache = useQueryClient()
   const queries = useQueries()
@@ -21,7 +21,7 @@ export function useDeleteImage(onDeleted: () => void) {
   )
   return {
     remove: mutate,
-    /** The image that is being deleted. */
+    /** The image whose deletion is running. */
     leavingId: isPending ? variables.photoId : undefined,
     status: isPending ? DELETING : status,
   }

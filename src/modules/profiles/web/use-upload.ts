@@ -5,14 +5,14 @@ import type { Photo } from '../../photos/contract.ts'
 
 export interface SendingOptions {
   signal: AbortSignal
-  /** Percent of the file that has left this machine. */
+  /** Percent of the file that is sent. */
   onProgress: (percent: number) => void
 }
 
-/** Sends one private photo. */
+/** Uploads one private photo. */
 export type SendPhoto = (file: File, options: SendingOptions) => Promise<Photo>
 
-/** Sends a file and puts it into the gallery; leaving stops what is under way. */
+/** Uploads a file and adds it to the gallery. Leaving the page aborts it. */
 export function useUpload(send: SendPhoto) {
   const cache = useQueryClient()
   const queries = useQueries()
@@ -35,12 +35,12 @@ export function useUpload(send: SendPhoto) {
   return { ...upload, percent }
 }
 
-/** What phones and cameras name no type for. */
+/** Formats for which phones and cameras send no media type. */
 const UNTYPED = /\.(heic|heif|avif)$/i
 
 export const isImage = ({ type, name }: File): boolean => type.includes('image/') || (!type && UNTYPED.test(name))
 
-/** What became of an upload that failed. */
+/** The message about a failed upload. */
 export function uploadFailure(error: unknown): string {
   const refusal = refusalOf(error)
   if (refusal?.code === 'NOT_AN_IMAGE') return refusal.message

@@ -20,7 +20,7 @@ interface PhotoStripProps {
   className?: string
 }
 
-/** Slides beside one another: the browser scrolls them, so swiping, keys and links to a slide work before any script has run. */
+/** Slides side by side. The browser scrolls them, so swiping, keys and links to a slide work without scripts. */
 export function PhotoStrip({
   label,
   count,
@@ -32,7 +32,7 @@ export function PhotoStrip({
   className,
 }: PhotoStripProps) {
   const strip = useRef<HTMLDivElement>(null)
-  /** Where the strip is on its way to: a key pressed again goes on from there. */
+  /** The slide that the strip scrolls to: the next key press continues from there. */
   const aim = useRef<number>(undefined)
   const show = (index: number) => {
     const { current } = strip
@@ -53,12 +53,12 @@ export function PhotoStrip({
   }
   return (
     <div className={cx('group/strip relative', className)}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what scrolls takes keys, as the browser itself lets it */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a scrollable region takes keys */}
       <div
         ref={strip}
         role="group"
         aria-label={label}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no pointer scrolls by keys
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be focusable
         tabIndex={0}
         onKeyDown={onKeyDown}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
@@ -70,16 +70,7 @@ export function PhotoStrip({
       >
         {Array.from({ length: count }, (_, index) => renderSlide(index))}
       </div>
-      {count > 1 && (
-        <>
-          <Step label="Previous photo" side="left-2" disabled={shown === 0} onClick={() => step(-1)}>
-            <ChevronLeft aria-hidden="true" size={22} />
-          </Step>
-          <Step label="Next photo" side="right-2" disabled={shown === count - 1} onClick={() => step(1)}>
-            <ChevronRight aria-hidden="true" size={22} />
-          </Step>
-        </>
-      )}
+      {count > 1 && <StepButtons shown={shown} last={count - 1} onStep={step} />}
     </div>
   )
 }
@@ -97,6 +88,25 @@ const keys: Record<string, (moves: Moves) => void> = {
   End: ({ show, last }) => show(last),
 }
 
+interface StepButtonsProps {
+  shown: number
+  last: number
+  onStep: (by: number) => void
+}
+
+function StepButtons({ shown, last, onStep }: StepButtonsProps) {
+  return (
+    <>
+      <Step label="Previous photo" side="left-2" disabled={shown === 0} onClick={() => onStep(-1)}>
+        <ChevronLeft aria-hidden="true" size={22} />
+      </Step>
+      <Step label="Next photo" side="right-2" disabled={shown === last} onClick={() => onStep(1)}>
+        <ChevronRight aria-hidden="true" size={22} />
+      </Step>
+    </>
+  )
+}
+
 interface StepProps {
   label: string
   side: string
@@ -105,7 +115,7 @@ interface StepProps {
   children: ReactNode
 }
 
-/** At an end it keeps its place and the focus. */
+/** At an end it is hidden but keeps the focus. */
 function Step({ side, disabled, ...button }: StepProps) {
   return (
     <span

@@ -10,7 +10,7 @@ import { structuredData } from './structured-data.ts'
 
 const MAX_SNIPPET_LENGTH = 200
 
-/** What search engines and share cards say of a pet, wherever it is shown. Addresses in here are whole. */
+/** The metadata of a post for search engines and share cards; its URLs are absolute. */
 export function PostHead({ post }: { post: Post }) {
   const site = use(SiteContext)
   const title = joined(petName(post), post.breed || SPECIES_LABELS[post.species], post.location)

@@ -6,16 +6,16 @@ import { petErrors, readPet, type PetErrors } from './pet-inputs.tsx'
 /** A field for photos as a form uses it; the page brings it. */
 export interface PhotoSlot {
   field: (look: { label: string; hint?: ReactNode; error?: ReactNode; required?: boolean; text?: string }) => ReactNode
-  /** What has arrived. */
+  /** The uploaded photos. */
   photos: readonly Photo[]
-  /** Nothing has arrived, and nothing is on its way. */
+  /** No photo is uploaded or uploading. */
   isEmpty: boolean
-  /** Ids of what has arrived, and something for each that is still on its way. */
+  /** Ids of uploaded photos, and a placeholder for each running upload. */
   expected: readonly string[]
   restore: (photos: readonly Photo[]) => void
-  /** Waits for what is under way; then the ids, or undefined where an upload failed that could be tried again. */
+  /** Waits for running uploads; resolves to the ids, or to undefined if an upload failed and can be retried. */
   settle: () => Promise<string[] | undefined>
-  /** What the photos show by now, by their ids. */
+  /** The current alternative texts by photo id. */
   alts: () => Record<string, string>
 }
 
@@ -23,7 +23,7 @@ export interface PetPhotos {
   main: PhotoSlot
   additional: PhotoSlot
   proof: PhotoSlot
-  /** What was moved where, for those who do not see it. */
+  /** The last move, for screen readers. */
   said: string
 }
 
@@ -31,7 +31,7 @@ export interface FilledForm {
   pet: PetFields
   /** The main image first. */
   photoIds: string[]
-  /** What they show, by their ids. */
+  /** Alternative texts by photo id. */
   photoAlts: Record<string, string>
   proofPhotoId: string | null
 }

@@ -13,19 +13,16 @@ interface FilterPanelProps {
   names: readonly FilterName[]
   values: FilterValues
   problems: FilterProblems
-  /** What was found, like "12 pets"; undefined where nothing could be loaded. */
+  /** The number of results, like "12 pets"; undefined if loading failed. */
   count: string | undefined
 }
 
-/**
- * The filters: a column on wide screens, on small ones a drawer that FiltersButton opens. The browser's own popover and form
- * do both, also before any script has run.
- */
+/** The filters: a column on wide screens, a drawer on small ones. A native popover and form, so that both work without scripts. */
 export function FilterPanel({ path, names, values, problems, count }: FilterPanelProps) {
   const { form, submit: apply, clear, onChange } = useFilterForm(names)
   const panel = useRef<HTMLElement>(null)
   const [open, setOpen] = useState(false)
-  // Somebody may have opened it before any script had run.
+  // It may have been opened before hydration.
   useEffect(() => setOpen(panel.current?.matches(':popover-open') ?? false), [])
   useEffect(() => {
     if (open) panel.current?.querySelector('button')?.focus()
@@ -61,30 +58,36 @@ export function FilterPanel({ path, names, values, problems, count }: FilterPane
           </button>
         </div>
         <FilterFields names={names} initial={values} problems={problems} />
-        <div className="mt-5 grid gap-2">
-          <Button type="submit" className="lg:hidden lg:noscript:inline-flex">
-            {count ? `Show ${count}` : 'Show pets'}
-          </Button>
-          <Button
-            type="submit"
-            form={EMPTY_FORM}
-            variant="quiet"
-            data-scripted
-            onClick={event => {
-              event.preventDefault()
-              clear()
-            }}
-          >
-            Clear Filters
-          </Button>
-        </div>
+        <PanelActions count={count} onClear={clear} />
       </form>
       <form id={EMPTY_FORM} action={path} />
     </section>
   )
 }
 
-/** Opens the drawer; wide screens need none. */
+function PanelActions({ count, onClear }: Pick<FilterPanelProps, 'count'> & { onClear: () => void }) {
+  return (
+    <div className="mt-5 grid gap-2">
+      <Button type="submit" className="lg:hidden lg:noscript:inline-flex">
+        {count ? `Show ${count}` : 'Show pets'}
+      </Button>
+      <Button
+        type="submit"
+        form={EMPTY_FORM}
+        variant="quiet"
+        data-scripted
+        onClick={event => {
+          event.preventDefault()
+          clear()
+        }}
+      >
+        Clear Filters
+      </Button>
+    </div>
+  )
+}
+
+/** Opens the drawer on small screens. */
 export function FiltersButton({ active }: { active: number }) {
   return (
     <button type="button" popoverTarget={PANEL} className={cx(buttonStyles({ variant: 'secondary' }), 'lg:hidden')}>
@@ -103,10 +106,10 @@ export function FiltersButton({ active }: { active: number }) {
 }
 
 const PANEL = 'filters'
-/** A form without fields: what Clear Filters sends where no script runs. */
+/** A form without fields: Clear Filters submits it where no script runs. */
 const EMPTY_FORM = 'no-filters'
 
-/** The browser's popover lets the Tab key out; a drawer over the page does not. */
+/** Traps the Tab key in the drawer: a native popover does not. */
 function keepFocusInside(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== 'Tab') return
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('button, input, select')].filter(
@@ -118,7 +121,7 @@ function keepFocusInside(event: KeyboardEvent<HTMLElement>) {
   to?.focus()
 }
 
-/** An open drawer would lie over the column that a turned tablet shows. */
+/** Closes the drawer when the window becomes wide enough for the column. */
 function closeWhenWide({ newState, currentTarget }: ToggleEvent<HTMLElement>) {
   if (newState === 'open')
     matchMedia('(width >= 64rem)').addEventListener('change', () => currentTarget.hidePopover(), { once: true })

@@ -5,12 +5,12 @@ import { filterQuery, readSearch, type FilterValues } from './filters.ts'
 
 const DEBOUNCE_MS = 500
 
-/** Marks the entries of the history that the form made itself. */
+/** The state of history entries that the form made. */
 const ownEntry = { filtered: true }
 
 /**
- * Ties a form of filters to the address: what is typed arrives there after a pause, what is chosen at once, and going back
- * puts the fields right again. The fields are uncontrolled: what was typed before any script ran counts, too.
+ * Keeps a form of filters and the URL in sync. Selects update the URL at once, text after a pause (debounced), and going
+ * back resets the fields. The fields are uncontrolled, so that text from before hydration counts.
  */
 export function useFilterForm(names: readonly FilterName[]) {
   const { pathname, search, state } = useLocation() as {
@@ -22,37 +22,30 @@ export function useFilterForm(names: readonly FilterName[]) {
   const pending = useNavigation().location
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
-  const [typing, setTyping] = useState<{ field: string }>()
-  /** The field whose text made the current entry of the history. */
+  /** The field whose text made the current history entry. */
   const typed = useRef<string>(undefined)
   const hydrated = useRef(false)
 
+  const typing = useDebounced((field: string) => void apply(field))
   const valuesIn = (query: string) => readSearch(new URLSearchParams(query), names).values
-  /** Returns the name of the first field that is not applied. */
+  /** Returns the name of the first invalid field. */
   const apply = (field?: string): string | undefined => {
-    setTyping(undefined)
+    typing.cancel()
     if (!form.current) return undefined
     const { values, problems } = readSearch(queryOf(form.current), names)
     const wanted = filterQuery(values)
     const asked = pending?.pathname === pathname ? pending.search : search
     const [wrong] = Object.keys(problems)
     if (wanted === filterQuery(valuesIn(asked))) return wrong
-    // One entry in the history for a field that is typed into, not one for each pause.
+    // One history entry for each field that is typed into, and not for each pause.
     const replace = field !== undefined && field === typed.current
     typed.current = field
     void navigate(pathname + wanted, { replace, preventScrollReset: true, state: ownEntry })
     return wrong
   }
 
-  const applyTyped = useEffectEvent(apply)
-  useEffect(() => {
-    if (!typing) return
-    const timer = setTimeout(() => applyTyped(typing.field), DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [typing])
-
   const follow = useEffectEvent((search: string) => {
-    // Whoever began before any script ran is perhaps still at it.
+    // The person may still be typing what they began before hydration.
     if (!hydrated.current) apply(fieldTypedInto(form.current))
     else if (form.current && (navigationType === NavigationType.Pop || !state?.filtered)) {
       typed.current = undefined
@@ -64,7 +57,7 @@ export function useFilterForm(names: readonly FilterName[]) {
 
   return {
     form,
-    /** Applies all fields; one that makes no sense gets the focus. Returns whether there is none. */
+    /** Applies all fields. Focuses the first invalid one; returns whether all are valid. */
     submit: (): boolean => {
       const wrong = form.current?.elements.namedItem(apply() ?? '')
       if (wrong instanceof HTMLElement) wrong.focus()
@@ -75,10 +68,22 @@ export function useFilterForm(names: readonly FilterName[]) {
       apply()
     },
     onChange: ({ target }: FormEvent<HTMLFormElement>) => {
-      if (target instanceof HTMLInputElement) setTyping({ field: target.name })
+      if (target instanceof HTMLInputElement) typing.start(target.name)
       else apply()
     },
   }
+}
+
+/** Calls back with the last value after a pause. */
+function useDebounced(onPause: (value: string) => void) {
+  const [last, setLast] = useState<{ value: string }>()
+  const fire = useEffectEvent(onPause)
+  useEffect(() => {
+    if (!last) return
+    const timer = setTimeout(() => fire(last.value), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [last])
+  return { start: (value: string) => setLast({ value }), cancel: () => setLast(undefined) }
 }
 
 function fieldTypedInto(form: HTMLFormElement | null): string | undefined {
