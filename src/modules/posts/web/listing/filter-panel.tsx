@@ -78,7 +78,7 @@ function PanelActions({ count, onClear }: Pick<FilterPanelProps, 'count'> & { on
         data-scripted
         onClick={event => {
           event.preventDefault()
-          clear()
+          onClear()
         }}
       >
         Clear Filters
