@@ -8,8 +8,8 @@ import { readWeeks } from '../src/modules/admin/read-weeks.server.ts'
 import { PAGE_SIZE, ROWS_A_PAGE, SORTS } from '../src/modules/admin/vocabulary.ts'
 import { ROLES } from '../src/modules/accounts/vocabulary.ts'
 import { STATUSES } from '../src/modules/posts/vocabulary.ts'
-import { pendingPosts } from '../src/modules/review/pending-posts.server.ts'
-import { reviewHistory } from '../src/modules/review/review-history.server.ts'
+import { listPendingPosts } from '../src/modules/review/list-pending-posts.server.ts'
+import { listReviewHistory } from '../src/modules/review/list-review-history.server.ts'
 import { countReports } from '../src/modules/safety/count-reports.server.ts'
 import { listReports } from '../src/modules/safety/list-reports.server.ts'
 import { REPORT_FILTERS, REPORT_SUBJECTS } from '../src/modules/safety/vocabulary.ts'
@@ -41,8 +41,8 @@ export async function adminReads(db: Db): Promise<Read[]> {
     ),
     lists('reports', reportsWanted, listReports, walk(listReports, asAdmin(db))),
     lists('contact messages', lettersWanted, listContactMessages, walk(listContactMessages, asAdmin(db))),
-    lists('pending reviews', [{}], pendingPosts, walk(pendingPosts, asAdmin(db))),
-    lists('review history', [{}], reviewHistory, walk(reviewHistory, asVet(db)), asVet),
+    lists('pending reviews', [{}], listPendingPosts, walk(listPendingPosts, asAdmin(db))),
+    lists('review history', [{}], listReviewHistory, walk(listReviewHistory, asVet(db)), asVet),
   ])
   return [
     ...reads.flat(),

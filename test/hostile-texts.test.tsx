@@ -59,7 +59,7 @@ const readers: Record<string, Reader> = {
   communityErrors: name => communityRules.communityErrors({ name }),
   foldName: communityRules.foldName,
   reportedId: communityRules.reportedId,
-  mentioned: text => communityRules.mentioned(text, people(text)),
+  mentionedPeople: text => communityRules.mentionedPeople(text, people(text)),
   toWebsite: profileRules.toWebsite,
   profileErrors: text =>
     profileRules.profileErrors({ name: text, organisation: text, website: text, phone: text }, true),

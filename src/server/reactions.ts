@@ -2,7 +2,7 @@ import type { DeletionStep } from '../modules/accounts/public.server.ts'
 import { cancelRequestsOfUser, postsRequestedBy, updateRequestsOnPostEvent } from '../modules/adoption/public.server.ts'
 import { leaveConversations } from '../modules/chat/public.server.ts'
 import { postsCommentedBy, removeCommentsOfUser } from '../modules/comments/public.server.ts'
-import { leaveCommunities, lockCommunitiesOf } from '../modules/communities/public.server.ts'
+import { leaveAllCommunities, lockCommunitiesOfUser } from '../modules/communities/public.server.ts'
 import {
   lockPostsOfUser,
   removeFavoritesOfUser,
@@ -20,11 +20,11 @@ export const postEventHandlers: readonly PostEventHandler[] = [updateRequestsOnP
  */
 export const accountDeletionSteps: readonly DeletionStep[] = [
   lockPostsOfUser([postsRequestedBy, postsCommentedBy, postsClaimedBy]),
-  lockCommunitiesOf,
+  lockCommunitiesOfUser,
   cancelRequestsOfUser,
   removePostsOfUser(postEventHandlers),
   leaveConversations,
   removeCommentsOfUser,
   removeFavoritesOfUser,
-  leaveCommunities,
+  leaveAllCommunities,
 ]

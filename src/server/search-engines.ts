@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono'
-import { listedCommunities } from '../modules/communities/public.server.ts'
+import { listCommunityIds } from '../modules/communities/public.server.ts'
 import { readSitemapPosts, readSitemapPages, type SitemapPost } from '../modules/posts/public.server.ts'
 import { SPECIES } from '../modules/posts/vocabulary.ts'
 import type { Services } from '../platform/context.ts'
@@ -46,7 +46,7 @@ export function searchEngines({ settings, db }: Pick<Services, 'settings' | 'db'
   routes.get('/sitemap.xml', c => shared(c, async () => index(settings.appUrl, await mapsOf(db))))
   routes.get('/sitemaps/pages.xml', () => siteMap(PAGES.map(path => entry('url', settings.appUrl + path))))
   routes.get('/sitemaps/communities.xml', c =>
-    shared(c, async () => communitiesMap(settings.appUrl, await listedCommunities(db))),
+    shared(c, async () => communitiesMap(settings.appUrl, await listCommunityIds(db))),
   )
   routes.get('/sitemaps/:file{posts-[1-9][0-9]{0,8}\\.xml}', c => {
     const page = Number.parseInt(c.req.param('file').slice('posts-'.length), 10) - 1
@@ -60,7 +60,7 @@ const robots = (appUrl: string): string =>
 
 /** One of communities or of posts is there where it would have something to name. */
 async function mapsOf(db: Db): Promise<string[]> {
-  const communities = await listedCommunities(db)
+  const communities = await listCommunityIds(db)
   const pages = await readSitemapPages(db)
   return ['pages', ...(communities.length > 0 ? ['communities'] : []), ...pages.map(page => `posts-${page + 1}`)]
 }

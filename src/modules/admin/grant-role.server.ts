@@ -11,7 +11,7 @@ import { verifyAccount } from './verify-account.server.ts'
  */
 export async function grantRole(
   tx: Transaction,
-  services: Pick<Services, 'jobs' | 'live' | 'notifications' | 'notifications' | 'now'>,
+  services: Pick<Services, 'jobs' | 'live' | 'notifications' | 'now'>,
   change: Parameters<typeof changeRole>[1],
 ): Promise<{ before: Role }> {
   const { role, ...act } = change

@@ -6,7 +6,7 @@ import { awardBadge, withdrawBadge } from '../badges/public.server.ts'
 /** Verifies an account and awards the badge for it, or withdraws both. @throws NOT_FOUND, FORBIDDEN */
 export async function verifyAccount(
   tx: Transaction,
-  services: Pick<Services, 'jobs' | 'live' | 'notifications' | 'notifications' | 'now'>,
+  services: Pick<Services, 'jobs' | 'live' | 'notifications' | 'now'>,
   verification: Parameters<typeof changeVerification>[1],
 ): Promise<void> {
   if (!(await changeVerification(tx, verification))) return

@@ -9,7 +9,7 @@ import { adoptionRequests } from './tables.server.ts'
 
 /** Deletes the requests that meet a condition, in whatever state they are, and tells the owners of the pets. */
 export async function withdrawRequests(
-  services: Pick<Services, 'jobs' | 'live' | 'notifications' | 'notifications'>,
+  services: Pick<Services, 'jobs' | 'live' | 'notifications'>,
   tx: Transaction,
   condition: SQL | undefined,
 ) {

@@ -11,7 +11,7 @@ import type { BadgeType } from './vocabulary.ts'
  * one comes back without a notification. A simultaneous second award waits for the first.
  */
 export async function awardBadge(
-  services: Pick<Services, 'jobs' | 'live' | 'notifications' | 'notifications' | 'now'>,
+  services: Pick<Services, 'jobs' | 'live' | 'notifications' | 'now'>,
   tx: Transaction,
   userId: string,
   type: BadgeType,

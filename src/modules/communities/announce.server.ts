@@ -4,7 +4,7 @@ import { communityTopic } from './rules.ts'
 
 type Part = 'get' | 'members' | 'removedMembers' | 'discussions'
 
-/** Parts of a community are no longer as they were: whoever looks at it fetches them again. After the commit. */
+/** Refreshes parts of a community on the pages that show it. */
 export function announceCommunity({ live }: Pick<Services, 'live'>, id: number, parts: readonly Part[]): void {
   live.announce(
     [communityTopic(id)],
@@ -12,20 +12,20 @@ export function announceCommunity({ live }: Pick<Services, 'live'>, id: number, 
   )
 }
 
-interface Place {
+interface DiscussionRef {
   id: number
   communityId: number
 }
 
-/** A discussion was written, changed, or is gone. */
-export function announceDiscussion({ live }: Pick<Services, 'live'>, place: Place): void {
-  live.announce([communityTopic(place.communityId)], discussionChanges(place))
+/** Refreshes a discussion after it was written, changed or deleted. */
+export function announceDiscussion({ live }: Pick<Services, 'live'>, discussion: DiscussionRef): void {
+  live.announce([communityTopic(discussion.communityId)], discussionChanges(discussion))
 }
 
-/** Comments of a discussion came or went. */
-export function announceComments({ live }: Pick<Services, 'live'>, place: Place): void {
-  const comments: Change = { path: ['communities', 'comments'], input: { discussionId: place.id } }
-  live.announce([communityTopic(place.communityId)], [...discussionChanges(place), comments])
+/** Refreshes a discussion and its comments. */
+export function announceComments({ live }: Pick<Services, 'live'>, discussion: DiscussionRef): void {
+  const comments: Change = { path: ['communities', 'comments'], input: { discussionId: discussion.id } }
+  live.announce([communityTopic(discussion.communityId)], [...discussionChanges(discussion), comments])
 }
 
 const changeOf = (id: number, part: Part): Change =>
@@ -33,7 +33,7 @@ const changeOf = (id: number, part: Part): Change =>
     ? { path: ['communities', 'get'], input: { id } }
     : { path: ['communities', part], input: { communityId: id } }
 
-const discussionChanges = ({ id, communityId }: Place): Change[] => [
+const discussionChanges = ({ id, communityId }: DiscussionRef): Change[] => [
   changeOf(communityId, 'discussions'),
   { path: ['communities', 'discussion'], input: { id } },
 ]

@@ -1,11 +1,12 @@
 import { by, bySignedIn, guard, implement } from '../../platform/api.ts'
 import type { Context } from '../../platform/context.ts'
-import { pinDiscussion, removeDiscussion, unpinDiscussion } from './change-discussion.server.ts'
+import { pinDiscussion, unpinDiscussion } from './pin-discussion.server.ts'
+import { removeDiscussion } from './remove-discussion.server.ts'
 import { closeCommunity, reopenCommunity } from './close-community.server.ts'
 import { communitiesContract } from './contract.ts'
 import { joinCommunity } from './join-community.server.ts'
 import { leaveCommunity, removeMember } from './leave-community.server.ts'
-import { letBackIn } from './let-back-in.server.ts'
+import { unbanMember } from './unban-member.server.ts'
 import { likeDiscussion, unlikeDiscussion } from './like-discussion.server.ts'
 import { listComments } from './list-comments.server.ts'
 import { listCommunities } from './list-communities.server.ts'
@@ -34,7 +35,7 @@ export const communitiesApi = os.router({
   setRole: os.setRole.handler(bySignedIn(setRole)),
   removeMember: os.removeMember.handler(bySignedIn(removeMember)),
   removedMembers: os.removedMembers.handler(bySignedIn(listRemovedMembers)),
-  unban: os.unban.handler(bySignedIn(letBackIn)),
+  unban: os.unban.handler(bySignedIn(unbanMember)),
   discussions: os.discussions.handler(by(listDiscussions)),
   discussion: os.discussion.handler(by(readDiscussion)),
   write: os.write.handler(bySignedIn(writeDiscussion)),

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { announceCommunity } from './announce.server.ts'
-import { lockCommunity } from './standing.server.ts'
+import { lockCommunity } from './membership.server.ts'
 import { communities } from './tables.server.ts'
 
-/** Ends writing in a community, for an admin; everybody reads why. Closed once more, it has the new reason. @throws NOT_FOUND */
+/** An admin closes a community to new content, with a public reason. Closing it again replaces the reason. @throws NOT_FOUND */
 export const closeCommunity = (context: SignedIn, { id, reason }: { id: number; reason: string }) =>
   setClosure(context, id, { closedAt: context.now(), closedReason: reason })
 

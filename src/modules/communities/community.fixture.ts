@@ -5,7 +5,7 @@ import type { User } from '../../../test/factories.ts'
 import { notifications } from '../notifications/tables.server.ts'
 import { communities, communityMembers, discussionComments, discussionLikes, discussions } from './tables.server.ts'
 
-/** Communities with people in them, and what is counted of them beside what is there. */
+/** Creates communities, members, discussions and comments, and reads their counts. */
 export function communitiesOf({ as, aUser, db }: Pick<TestServer, 'as' | 'aUser' | 'db'>) {
   const found = async (founder: User, name = `Pack ${randomUUID()}`) =>
     (await as(founder).communities.create({ name, description: 'For all who care.', coverPhotoId: null })).id
@@ -22,7 +22,7 @@ export function communitiesOf({ as, aUser, db }: Pick<TestServer, 'as' | 'aUser'
   const say = (user: User, discussionId: number, content = 'Cork mats.', formId = randomUUID()) =>
     as(user).communities.comment({ discussionId, content, formId })
 
-  /** Of a community: what it says it has, and what it has. */
+  /** The stored counts of a community beside the counted rows. */
   const counts = async (id: number) => {
     const [kept] = await db.select().from(communities).where(eq(communities.id, id))
     return {
@@ -34,7 +34,7 @@ export function communitiesOf({ as, aUser, db }: Pick<TestServer, 'as' | 'aUser'
     }
   }
 
-  /** The same of a discussion: its likes and its comments. */
+  /** The stored counts of a discussion beside the counted rows. */
   const numbers = async (id: number) => {
     const [kept] = await db.select().from(discussions).where(eq(discussions.id, id))
     return {
@@ -51,7 +51,7 @@ export function communitiesOf({ as, aUser, db }: Pick<TestServer, 'as' | 'aUser'
     return items.find(({ person }) => person.id === id)?.role ?? null
   }
 
-  /** What somebody was told, but for badges. */
+  /** A person's notifications, except those of badges. */
   const newsOf = async ({ id }: User) =>
     (await db.select().from(notifications).where(eq(notifications.userId, id)).orderBy(notifications.id))
       .filter(({ type }) => type !== 'badge_earned')

@@ -6,7 +6,7 @@ import type { FindEvidence } from '../safety/public.server.ts'
 import { reportedId } from './rules.ts'
 import { communities, discussionComments, discussions } from './tables.server.ts'
 
-/** A discussion as it stands, or a comment with the discussion that it answers. */
+/** The evidence of a reported discussion, or of a reported comment with its discussion. */
 export const discussionEvidence: FindEvidence = async ({ db }, subjectId) => {
   const reported = reportedId(subjectId)
   if (!reported) return undefined

@@ -3,12 +3,12 @@ import type { Context } from '../../platform/context.ts'
 import { photos, toPhoto } from '../photos/public.server.ts'
 import { people } from '../profiles/public.server.ts'
 import type { Discussion } from './contract.ts'
-import { mayRemove, type Standing } from './rules.ts'
+import { mayRemove, type Membership } from './rules.ts'
 import { communityMembers, discussionLikes, discussions } from './tables.server.ts'
 
 type Reader = Pick<Context, 'db' | 'viewer'>
 
-/** Discussions with what their page shows beside them; the caller narrows and orders them. */
+/** Selects discussions with photo, author's role and the viewer's like; the caller adds conditions and order. */
 export const selectDiscussions = ({ db, viewer }: Reader) =>
   db
     .select({
@@ -30,15 +30,19 @@ export const selectDiscussions = ({ db, viewer }: Reader) =>
 
 type Row = Awaited<ReturnType<typeof selectDiscussions>>[number]
 
-/** Rows of one community as the viewer sees them, with their authors all at once. */
-export async function toDiscussions({ db, viewer }: Reader, rows: Row[], standing: Standing): Promise<Discussion[]> {
+/** Converts rows of one community to the contract's shape; reads their authors with one query. */
+export async function toDiscussions(
+  { db, viewer }: Reader,
+  rows: Row[],
+  membership: Membership,
+): Promise<Discussion[]> {
   const authors = await people(
     db,
     rows.map(({ discussion }) => discussion.authorId),
   )
   return rows.flatMap(({ discussion, photo, authorRole, liked }) => {
     const author = authors.get(discussion.authorId)
-    // Without one, the account was deleted between the two queries, and the discussion with it.
+    // No author: the account and its discussions were deleted between the two queries.
     if (!author) return []
     const { id, communityId, content, likeCount, commentCount } = discussion
     return {
@@ -53,7 +57,7 @@ export async function toDiscussions({ db, viewer }: Reader, rows: Row[], standin
       commentCount,
       liked,
       createdAt: discussion.createdAt.toISOString(),
-      abilities: { delete: mayRemove(author.id, standing, viewer) },
+      abilities: { delete: mayRemove(author.id, membership, viewer) },
     }
   })
 }

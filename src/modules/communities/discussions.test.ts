@@ -137,7 +137,7 @@ describe('comments', () => {
       })),
     )
     expect(await newsOf(ana)).toEqual([
-      { type: 'discussion_mention', message: 'Bob Prado mentioned you in Callers', link },
+      { type: 'discussion_mention', message: 'Bob Prado mentionedPeople you in Callers', link },
     ])
     expect(await newsOf(bob)).toEqual([])
     expect(await newsOf(cleo)).toEqual([])

@@ -9,7 +9,7 @@ import {
   removedMembers,
 } from './tables.server.ts'
 
-/** A person's communities, and what they wrote and liked there, for that person. */
+/** A person's memberships, discussions, comments and likes, for the data export. */
 export async function exportCommunities(db: Db, userId: string) {
   const member = await db
     .select({

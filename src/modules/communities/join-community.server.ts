@@ -3,11 +3,11 @@ import type { SignedIn } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { announceCommunity } from './announce.server.ts'
 import { refuse } from './problems.ts'
-import { lockCommunity } from './standing.server.ts'
+import { lockCommunity } from './membership.server.ts'
 import { communities, communityMembers } from './tables.server.ts'
 
 /**
- * Makes the viewer a member; once is as good as twice. Whoever joins a community that everybody had left becomes its founder.
+ * Makes the viewer a member; idempotent. The first member of an empty community becomes its founder.
  * @throws NOT_FOUND, REMOVED_MEMBER, COMMUNITY_CLOSED
  */
 export async function joinCommunity(
@@ -16,11 +16,11 @@ export async function joinCommunity(
 ): Promise<{ done: true }> {
   const { viewer, now } = context
   await inTransaction(context, async tx => {
-    const { community, standing } = await lockCommunity(tx, context, communityId)
+    const { community, membership } = await lockCommunity(tx, context, communityId)
     tx.afterCommit(() => announceCommunity(context, communityId, ['get', 'members', 'discussions']))
-    if (standing.membership) return
-    if (standing.removed) throw refuse('REMOVED_MEMBER')
-    if (standing.closed) throw refuse('COMMUNITY_CLOSED')
+    if (membership.role) return
+    if (membership.removed) throw refuse('REMOVED_MEMBER')
+    if (membership.closed) throw refuse('COMMUNITY_CLOSED')
     const role = community.memberCount === 0 ? 'founder' : 'member'
     await tx.insert(communityMembers).values({ communityId, userId: viewer.id, role, joinedAt: now() })
     await tx

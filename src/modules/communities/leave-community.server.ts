@@ -4,20 +4,20 @@ import type { Tx } from '../../platform/db/db.ts'
 import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
 import { refuse } from '../../shared/problem.ts'
 import { announceCommunity } from './announce.server.ts'
-import { handOver } from './hand-over.server.ts'
+import { transferOwnership } from './transfer-ownership.server.ts'
 import { memberAbilities } from './rules.ts'
-import { lockCommunity, type CommunityRow } from './standing.server.ts'
+import { lockCommunity, type CommunityRow } from './membership.server.ts'
 import { communities, communityMembers, removedMembers } from './tables.server.ts'
 import type { MemberRole } from './vocabulary.ts'
 
-/** Ends the viewer's membership, also in a closed community. A founder hands over. @throws NOT_FOUND */
+/** Ends the viewer's membership, also in a closed community. A founder's community is transferred. @throws NOT_FOUND */
 export async function leaveCommunity(
   context: SignedIn,
   { communityId }: { communityId: number },
 ): Promise<{ done: true }> {
   await inTransaction(context, async tx => {
-    const { community, standing } = await lockCommunity(tx, context, communityId)
-    const role = standing.membership
+    const { community, membership } = await lockCommunity(tx, context, communityId)
+    const role = membership.role
     if (role) await endMembership(tx, context, community, { userId: context.viewer.id, role })
   })
   return { done: true }
@@ -28,12 +28,12 @@ interface Target {
   userId: string
 }
 
-/** Ends somebody else's membership; they join again when they are let back in. @throws NOT_FOUND, FORBIDDEN */
+/** Ends another person's membership; they cannot join again until unbanned. @throws NOT_FOUND, FORBIDDEN */
 export async function removeMember(context: SignedIn, { communityId, userId }: Target): Promise<{ done: true }> {
   await inTransaction(context, async tx => {
-    const { community, standing } = await lockCommunity(tx, context, communityId)
+    const { community, membership } = await lockCommunity(tx, context, communityId)
     const member = await findMember(tx, { communityId, userId })
-    if (!memberAbilities(member, standing, context.viewer).remove) throw refuse('FORBIDDEN')
+    if (!memberAbilities(member, membership, context.viewer).remove) throw refuse('FORBIDDEN')
     await tx
       .insert(removedMembers)
       .values({ communityId, userId, removedBy: context.viewer.id, removedAt: context.now() })
@@ -43,7 +43,7 @@ export async function removeMember(context: SignedIn, { communityId, userId }: T
   return { done: true }
 }
 
-/** A member, while the community is locked. @throws NOT_FOUND */
+/** Reads a member of a locked community. @throws NOT_FOUND */
 export async function findMember(tx: Tx, { communityId, userId }: Target): Promise<Member> {
   const [member] = await tx
     .select({ userId: communityMembers.userId, role: communityMembers.role })
@@ -72,6 +72,6 @@ async function endMembership(
     .update(communities)
     .set({ memberCount: sql`${communities.memberCount} - 1` })
     .where(eq(communities.id, id))
-  if (role === 'founder') await handOver(context, tx, community)
+  if (role === 'founder') await transferOwnership(context, tx, community)
   tx.afterCommit(() => announceCommunity(context, id, ['get', 'members', 'discussions']))
 }

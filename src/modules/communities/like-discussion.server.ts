@@ -3,7 +3,7 @@ import type { SignedIn } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { announceDiscussion } from './announce.server.ts'
-import { checkMayWrite, lockDiscussion } from './standing.server.ts'
+import { checkMayWrite, lockDiscussion } from './membership.server.ts'
 import { discussionLikes, discussions } from './tables.server.ts'
 
 interface Target {
@@ -15,7 +15,7 @@ interface Like {
   likeCount: number
 }
 
-/** Once is as good as twice. @throws NOT_FOUND, NOT_A_MEMBER, COMMUNITY_CLOSED */
+/** Idempotent. @throws NOT_FOUND, NOT_A_MEMBER, COMMUNITY_CLOSED */
 export const likeDiscussion = (context: SignedIn, { id }: Target): Promise<Like> =>
   setLike(context, id, true, async tx => {
     const like = { discussionId: id, userId: context.viewer.id, createdAt: context.now() }
@@ -31,7 +31,7 @@ export const unlikeDiscussion = (context: SignedIn, { id }: Target): Promise<Lik
     return -(rowCount ?? 0)
   })
 
-/** @param change writes or removes the like while the discussion is locked, and says by how much that changes their number */
+/** @param change inserts or deletes the like of a locked discussion, and returns the change of the count */
 async function setLike(
   context: SignedIn,
   id: number,
@@ -39,8 +39,8 @@ async function setLike(
   change: (tx: Tx) => Promise<number>,
 ): Promise<Like> {
   return inTransaction(context, async tx => {
-    const { discussion, standing } = await lockDiscussion(tx, context, id)
-    checkMayWrite(standing)
+    const { discussion, membership } = await lockDiscussion(tx, context, id)
+    checkMayWrite(membership)
     const difference = await change(tx)
     if (difference !== 0) {
       await tx

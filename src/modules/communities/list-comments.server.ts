@@ -5,8 +5,8 @@ import { cutPage, decodeCursor } from '../../shared/cursor.ts'
 import { refuse } from '../../shared/problem.ts'
 import { people } from '../profiles/public.server.ts'
 import type { DiscussionComment } from './contract.ts'
-import { mayRemove, type Standing } from './rules.ts'
-import { readStanding } from './standing.server.ts'
+import { mayRemove, type Membership } from './rules.ts'
+import { readMembership } from './membership.server.ts'
 import { communityMembers, discussionComments, discussions } from './tables.server.ts'
 import { COMMENTS_PER_PAGE } from './vocabulary.ts'
 
@@ -15,15 +15,15 @@ interface Wanted {
   cursor?: string | undefined
 }
 
-/** A page of what people say to a discussion, newest first, as under a pet's post. @throws NOT_FOUND */
+/** A page of the comments of a discussion, newest first. @throws NOT_FOUND */
 export async function listComments(context: Context, { discussionId, cursor }: Wanted) {
   const { db } = context
-  const [place] = await db
+  const [discussion] = await db
     .select({ communityId: discussions.communityId })
     .from(discussions)
     .where(eq(discussions.id, discussionId))
-  if (!place) throw refuse('NOT_FOUND')
-  const standing = await readStanding(db, context, place.communityId)
+  if (!discussion) throw refuse('NOT_FOUND')
+  const membership = await readMembership(db, context, discussion.communityId)
   const rows = await selectComments(context)
     .where(
       and(
@@ -37,12 +37,12 @@ export async function listComments(context: Context, { discussionId, cursor }: W
     at: createdAt,
     id,
   }))
-  return { items: await toComments(context, items, standing), ...(next && { next }) }
+  return { items: await toComments(context, items, membership), ...(next && { next }) }
 }
 
 type Reader = Pick<Context, 'db' | 'viewer'>
 
-/** Comments with their authors' part in the community; the caller narrows and orders them. */
+/** Selects comments with their authors' roles; the caller adds conditions and order. */
 export const selectComments = ({ db }: Reader) =>
   db
     .select({ comment: discussionComments, authorRole: communityMembers.role })
@@ -58,11 +58,11 @@ export const selectComments = ({ db }: Reader) =>
 
 type Row = Awaited<ReturnType<typeof selectComments>>[number]
 
-/** Rows of one community as the viewer sees them, with their authors all at once. */
+/** Converts rows of one community to the contract's shape; reads their authors with one query. */
 export async function toComments(
   { db, viewer }: Reader,
   rows: Row[],
-  standing: Standing,
+  membership: Membership,
 ): Promise<DiscussionComment[]> {
   const authors = await people(
     db,
@@ -71,7 +71,7 @@ export async function toComments(
   return rows.flatMap(({ comment: { id, discussionId, authorId, content, createdAt }, authorRole }) => {
     const author = authors.get(authorId)
     if (!author) return []
-    const abilities = { delete: mayRemove(authorId, standing, viewer) }
+    const abilities = { delete: mayRemove(authorId, membership, viewer) }
     return [{ id, discussionId, author, authorRole, content, createdAt: createdAt.toISOString(), abilities }]
   })
 }

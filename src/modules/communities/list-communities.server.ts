@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { olderThan } from '../../platform/db/older-than.ts'
 import { cutPage, decodeCursor } from '../../shared/cursor.ts'
 import { photos, toPhoto } from '../photos/public.server.ts'
@@ -14,8 +15,8 @@ interface Wanted {
 }
 
 /**
- * Communities by a part of their name, newest first. A search that finds little reads every name: there are thousands of
- * communities at most, which takes a few milliseconds (`npm run bench -- communities` records it).
+ * Lists communities by a part of their name, newest first. A rare search reads every name, which takes a few milliseconds for
+ * thousands of communities (measured by `npm run bench -- communities`).
  */
 export async function listCommunities({ db }: Context, { search = '', cursor }: Wanted) {
   const part = foldName(search)
@@ -52,3 +53,15 @@ export const toCard = ({ community, cover }: Row): CommunityCard => ({
   closed: community.closedAt !== null,
   createdAt: community.createdAt.toISOString(),
 })
+
+/** A site map holds at most 50,000 URLs. */
+const MAX_IDS = 50_000
+
+/** The ids of all communities, for the site map. */
+export async function listCommunityIds({ $client }: Db): Promise<number[]> {
+  const { rows } = await $client.query<{ id: number }>({
+    name: 'communities.ids',
+    text: `select id from communities order by id limit ${MAX_IDS}`,
+  })
+  return rows.map(({ id }) => id)
+}

@@ -5,7 +5,7 @@ import { cutPage, decodeCursor } from '../../shared/cursor.ts'
 import { refuse } from '../../shared/problem.ts'
 import type { Discussion } from './contract.ts'
 import { selectDiscussions, toDiscussions } from './discussion-rows.server.ts'
-import { readStanding } from './standing.server.ts'
+import { readMembership } from './membership.server.ts'
 import { discussions } from './tables.server.ts'
 import { DISCUSSIONS_PER_PAGE, MAX_PINNED } from './vocabulary.ts'
 
@@ -14,9 +14,9 @@ interface Wanted {
   cursor?: string | undefined
 }
 
-/** A page of what members talk about, newest first; before the first one the pinned ones, the last pinned first. @throws NOT_FOUND */
+/** A page of discussions, newest first. The first page begins with the pinned ones, latest pin first. @throws NOT_FOUND */
 export async function listDiscussions(context: Context, { communityId, cursor }: Wanted) {
-  const standing = await readStanding(context.db, context, communityId)
+  const membership = await readMembership(context.db, context, communityId)
   const position = decodeCursor(cursor)
   const pinned = position ? [] : await readPinned(context, communityId)
   const rows = await selectDiscussions(context)
@@ -33,7 +33,7 @@ export async function listDiscussions(context: Context, { communityId, cursor }:
     at: createdAt,
     id,
   }))
-  return { items: await toDiscussions(context, [...pinned, ...items], standing), ...(next && { next }) }
+  return { items: await toDiscussions(context, [...pinned, ...items], membership), ...(next && { next }) }
 }
 
 const readPinned = (context: Context, communityId: number) =>
@@ -47,8 +47,8 @@ export async function readDiscussion(context: Context, { id }: { id: number }): 
   const rows = await selectDiscussions(context).where(eq(discussions.id, id))
   const [row] = rows
   if (!row) throw refuse('NOT_FOUND')
-  const standing = await readStanding(context.db, context, row.discussion.communityId)
-  const [discussion] = await toDiscussions(context, rows, standing)
+  const membership = await readMembership(context.db, context, row.discussion.communityId)
+  const [discussion] = await toDiscussions(context, rows, membership)
   if (!discussion) throw refuse('NOT_FOUND')
   return discussion
 }

@@ -4,7 +4,7 @@ import { cutPage, decodeCursor, type Position } from '../../shared/cursor.ts'
 import { people } from '../profiles/public.server.ts'
 import type { Member } from './contract.ts'
 import { memberAbilities } from './rules.ts'
-import { readStanding } from './standing.server.ts'
+import { readMembership } from './membership.server.ts'
 import { communityMembers } from './tables.server.ts'
 import { MAX_MODERATORS, MEMBERS_PER_PAGE } from './vocabulary.ts'
 
@@ -13,15 +13,15 @@ interface Wanted {
   cursor?: string | undefined
 }
 
-/** The founder and the moderators, whole, then members page by page, the oldest first. @throws NOT_FOUND */
+/** A page of members, oldest first. The first page begins with the founder and all moderators. @throws NOT_FOUND */
 export async function listMembers(context: Context, { communityId, cursor }: Wanted) {
   const { db, viewer } = context
-  const standing = await readStanding(db, context, communityId)
+  const membership = await readMembership(db, context, communityId)
   const after = decodeCursor(cursor, 'text')
-  const staff = after ? [] : await readStaff(context, communityId)
+  const moderators = after ? [] : await readModerators(context, communityId)
   const found = await readMembers(context, communityId, after)
   const { items: page, next } = cutPage(found, MEMBERS_PER_PAGE, row => ({ at: row.joinedAt, id: row.userId }))
-  const rows = [...staff, ...page]
+  const rows = [...moderators, ...page]
   const known = await people(
     db,
     rows.map(({ userId }) => userId),
@@ -29,14 +29,14 @@ export async function listMembers(context: Context, { communityId, cursor }: Wan
   const items = rows.flatMap((row): Member[] => {
     const person = known.get(row.userId)
     if (!person) return []
-    const abilities = memberAbilities(row, standing, viewer)
+    const abilities = memberAbilities(row, membership, viewer)
     return [{ person, role: row.role, joinedAt: row.joinedAt.toISOString(), abilities }]
   })
   return { items, ...(next && { next }) }
 }
 
-/** Founder comes before moderator in the alphabet, too. */
-const readStaff = ({ db }: Context, communityId: number) =>
+/** Ordered by role: founder stands before moderator in the alphabet. */
+const readModerators = ({ db }: Context, communityId: number) =>
   db
     .select()
     .from(communityMembers)

@@ -5,7 +5,7 @@ import { refuse } from '../../shared/problem.ts'
 import { people } from '../profiles/public.server.ts'
 import type { RemovedMember } from './contract.ts'
 import { communityAbilities } from './rules.ts'
-import { readStanding } from './standing.server.ts'
+import { readMembership } from './membership.server.ts'
 import { removedMembers } from './tables.server.ts'
 import { MEMBERS_PER_PAGE } from './vocabulary.ts'
 
@@ -14,11 +14,11 @@ interface Wanted {
   cursor?: string | undefined
 }
 
-/** Who was removed, the latest first, for those who may let them back in. @throws NOT_FOUND, FORBIDDEN */
+/** A page of removed members, latest first, for those who may unban them. @throws NOT_FOUND, FORBIDDEN */
 export async function listRemovedMembers(context: SignedIn, { communityId, cursor }: Wanted) {
   const { db, viewer } = context
-  const standing = await readStanding(db, context, communityId)
-  if (!communityAbilities(standing, viewer).moderate) throw refuse('FORBIDDEN')
+  const membership = await readMembership(db, context, communityId)
+  if (!communityAbilities(membership, viewer).moderate) throw refuse('FORBIDDEN')
   const before = decodeCursor(cursor, 'text')
   const { removedAt, userId } = removedMembers
   const rows = await db

@@ -1,5 +1,5 @@
 export { discussionEvidence } from './discussion-evidence.server.ts'
-export { leaveCommunities, lockCommunitiesOf } from './end-of-account.server.ts'
+export { leaveAllCommunities, lockCommunitiesOfUser } from './leave-all-communities.server.ts'
 export { exportCommunities } from './export-communities.server.ts'
 export { removeReportedDiscussion } from './remove-reported-discussion.server.ts'
-export { listedCommunities } from './listed-communities.server.ts'
+export { listCommunityIds } from './list-communities.server.ts'

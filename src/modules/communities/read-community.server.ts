@@ -5,7 +5,7 @@ import { photos } from '../photos/public.server.ts'
 import type { Community } from './contract.ts'
 import { toCard } from './list-communities.server.ts'
 import { communityAbilities } from './rules.ts'
-import { wasRemoved } from './standing.server.ts'
+import { wasRemoved } from './membership.server.ts'
 import { communities, communityMembers } from './tables.server.ts'
 
 /** @throws NOT_FOUND */
@@ -20,13 +20,13 @@ export async function readCommunity({ db, viewer }: Context, { id }: { id: numbe
     .where(eq(communities.id, id))
   if (!row) throw refuse('NOT_FOUND')
   const card = toCard(row)
-  const standing = { membership: row.role, removed: row.removed, closed: card.closed }
+  const membership = { role: row.role, removed: row.removed, closed: card.closed }
   return {
     ...card,
     discussionCount: row.community.discussionCount,
     closedReason: row.community.closedReason,
     membership: row.role,
     removed: row.removed,
-    abilities: communityAbilities(standing, viewer),
+    abilities: communityAbilities(membership, viewer),
   }
 }

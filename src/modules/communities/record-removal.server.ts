@@ -1,8 +1,8 @@
 import type { SignedIn } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { recordAuditEntry } from '../audit/public.server.ts'
-import { commentSubject, mayRemove, type Standing } from './rules.ts'
-import type { CommunityRow } from './standing.server.ts'
+import { commentSubject, mayRemove, type Membership } from './rules.ts'
+import type { CommunityRow } from './membership.server.ts'
 
 interface Removed {
   kind: 'discussion' | 'comment'
@@ -10,14 +10,14 @@ interface Removed {
   authorId: string
 }
 
-/** Writes down that an admin removed what somebody said in a community that the admin has no part in looking after. */
+/** Audits a removal that only an admin could do: not those by the author, moderators or the founder. */
 export async function recordRemoval(
   tx: Tx,
   { viewer, now }: SignedIn,
   { kind, id, authorId }: Removed,
-  { community, standing }: { community: CommunityRow; standing: Standing },
+  { community, membership }: { community: CommunityRow; membership: Membership },
 ): Promise<void> {
-  if (mayRemove(authorId, standing, { ...viewer, role: 'user' })) return
+  if (mayRemove(authorId, membership, { ...viewer, role: 'user' })) return
   await recordAuditEntry(tx, {
     actorId: viewer.id,
     action: 'discussion_removed',

@@ -1,16 +1,16 @@
 import { Problem } from '../../shared/problem.ts'
 import type { RemoveReported } from '../safety/public.server.ts'
-import { removeDiscussionIn } from './change-discussion.server.ts'
+import { removeDiscussionIn } from './remove-discussion.server.ts'
 import { removeCommentIn } from './remove-comment.server.ts'
 import { reportedId } from './rules.ts'
 
-/** What becomes of a discussion that somebody reported, or of a comment in one, where an admin removes it. */
+/** Removes a reported discussion or comment for an admin. */
 export const removeReportedDiscussion: RemoveReported = async (context, tx, subjectId) => {
   const reported = reportedId(subjectId)
   if (!reported) return undefined
   const { kind, id } = reported
   const remove = kind === 'comment' ? removeCommentIn : removeDiscussionIn
-  const removed = await remove(tx, context, id).catch(whereItIsGone)
+  const removed = await remove(tx, context, id).catch(ignoreNotFound)
   return (
     removed && {
       ownerId: removed.authorId,
@@ -20,6 +20,6 @@ export const removeReportedDiscussion: RemoveReported = async (context, tx, subj
   )
 }
 
-function whereItIsGone(error: unknown): undefined {
+function ignoreNotFound(error: unknown): undefined {
   if (!(error instanceof Problem && error.code === 'NOT_FOUND')) throw error
 }

@@ -1,49 +1,50 @@
 import { MAX_NAME_LENGTH, MIN_NAME_LENGTH, type MemberRole } from './vocabulary.ts'
 
-/** Who looks or acts; null is a visitor. */
+/** Null for visitors. */
 export type CommunityViewer = { id: string; role: string } | null
 
-export interface Standing {
-  /** The viewer's part in the community; null for one who is no member. */
-  membership: MemberRole | null
-  /** Whether somebody removed the viewer, who then joins again when they are let back in. */
+/** What the viewer is to a community. */
+export interface Membership {
+  /** The viewer's role; null for people who are no members. */
+  role: MemberRole | null
+  /** Whether the viewer was removed and cannot join until unbanned. */
   removed: boolean
   closed: boolean
 }
 
-/** What pages that show a community watch. */
+/** The live topic that a community's page watches. */
 export const communityTopic = (id: number): string => `community:${id}`
 
-/** A visitor is offered what any person may do after signing in. */
-export function communityAbilities({ membership, removed, closed }: Standing, viewer: CommunityViewer) {
-  const leads = membership === 'founder'
+/** Visitors may join: the button leads them to sign in. */
+export function communityAbilities({ role, removed, closed }: Membership, viewer: CommunityViewer) {
+  const isFounder = role === 'founder'
   const admin = viewer?.role === 'admin'
   return {
-    join: membership === null && !removed && !closed,
-    leave: membership !== null,
-    write: membership !== null && !closed,
-    edit: leads && !closed,
-    pin: leads && !closed,
-    appoint: leads && !closed,
-    removeMembers: leads || admin,
-    moderate: leads || membership === 'moderator' || admin,
+    join: role === null && !removed && !closed,
+    leave: role !== null,
+    write: role !== null && !closed,
+    edit: isFounder && !closed,
+    pin: isFounder && !closed,
+    appoint: isFounder && !closed,
+    removeMembers: isFounder || admin,
+    moderate: isFounder || role === 'moderator' || admin,
     close: admin && !closed,
     reopen: admin && closed,
   }
 }
 
-/** Authors take back what they wrote, also when they have left; moderators, founder and admins keep a community tidy. */
-export const mayRemove = (authorId: string, standing: Standing, viewer: CommunityViewer): boolean =>
-  viewer !== null && (viewer.id === authorId || communityAbilities(standing, viewer).moderate)
+/** Authors may delete what they wrote, also after leaving. Moderators, the founder and admins may delete everything. */
+export const mayRemove = (authorId: string, membership: Membership, viewer: CommunityViewer): boolean =>
+  viewer !== null && (viewer.id === authorId || communityAbilities(membership, viewer).moderate)
 
 interface Target {
   userId: string
   role: MemberRole
 }
 
-/** What the viewer may do with a member. Nobody removes themselves: they leave. */
-export function memberAbilities({ userId, role }: Target, standing: Standing, viewer: CommunityViewer) {
-  const { appoint, removeMembers } = communityAbilities(standing, viewer)
+/** What the viewer may do with another member. Members cannot remove themselves; they leave. */
+export function memberAbilities({ userId, role }: Target, membership: Membership, viewer: CommunityViewer) {
+  const { appoint, removeMembers } = communityAbilities(membership, viewer)
   const other = viewer !== null && viewer.id !== userId
   return {
     remove: other && removeMembers,
@@ -52,22 +53,22 @@ export function memberAbilities({ userId, role }: Target, standing: Standing, vi
   }
 }
 
-/** As names are compared and searched: a name is taken whatever its letter case, its spaces and its way of writing accents. */
+/** The form in which names are compared: without differences of letter case, spaces and Unicode compatibility. */
 export const foldName = (name: string): string => name.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase()
 
-/** A name as it is kept. */
+/** The form in which names are stored. */
 export const tidyName = (name: string): string => name.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
 
 export const NAME_WRONG = `Please enter a name of ${MIN_NAME_LENGTH} to ${MAX_NAME_LENGTH} characters`
 
-/** What is wrong with the form of a community, by field. */
+/** The errors of a community's form, by field. */
 export const communityErrors = ({ name }: { name: string }): { name?: string } =>
   isName(tidyName(name)) ? {} : { name: NAME_WRONG }
 
 const isName = ({ length }: string): boolean => length >= MIN_NAME_LENGTH && length <= MAX_NAME_LENGTH
 
-/** Whom a text addresses by "@" and their whole name, whatever its letter case. */
-export function mentioned<Person extends { name: string }>(text: string, people: readonly Person[]): Person[] {
+/** The people whom a text mentions by "@" and their whole name, in any letter case. */
+export function mentionedPeople<Person extends { name: string }>(text: string, people: readonly Person[]): Person[] {
   const folded = foldName(text)
   return people.filter(({ name }) => {
     const tag = `@${foldName(name)}`
@@ -77,10 +78,10 @@ export function mentioned<Person extends { name: string }>(text: string, people:
   })
 }
 
-/** How reports call a comment; a discussion is called by its number alone. */
+/** The subject id of a reported comment; that of a discussion is its number alone. */
 export const commentSubject = (id: number): string => `comment-${id}`
 
-/** What a report of a discussion is about; undefined for what is no id of one. */
+/** Parses the subject id of a report; undefined for an invalid one. */
 export function reportedId(subjectId: string): { kind: 'discussion' | 'comment'; id: number } | undefined {
   const [, comment, digits] = /^(comment-)?(\d{1,15})$/.exec(subjectId) ?? []
   return digits ? { kind: comment ? 'comment' : 'discussion', id: Number(digits) } : undefined

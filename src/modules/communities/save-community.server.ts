@@ -8,7 +8,7 @@ import { dropPhotos, takePhotos } from '../photos/public.server.ts'
 import { announceCommunity } from './announce.server.ts'
 import { refuse } from './problems.ts'
 import { communityErrors, foldName, tidyName } from './rules.ts'
-import { checkLeads, lockCommunity } from './standing.server.ts'
+import { checkFounder, lockCommunity } from './membership.server.ts'
 import { communities, communityMembers } from './tables.server.ts'
 
 interface Fields {
@@ -17,7 +17,7 @@ interface Fields {
 }
 
 /**
- * Founds a community: whoever does is its founder, first member, and earns a badge.
+ * Creates a community. The viewer becomes its founder and first member, and earns a badge.
  * @throws NAME_TAKEN, PHOTO_UNKNOWN, TOO_MANY_REQUESTS
  */
 export async function createCommunity(
@@ -26,20 +26,20 @@ export async function createCommunity(
 ): Promise<{ id: number }> {
   const { viewer, now, live } = context
   const columns = columnsOf(fields)
-  return orTaken(
+  return refusingTakenName(
     inTransaction(context, async tx => {
-      const [made] = await tx
+      const [created] = await tx
         .insert(communities)
         .values({ ...columns, memberCount: 1, createdAt: now() })
         .returning({ id: communities.id })
-      if (!made) throw new Error('Nothing was written')
+      if (!created) throw new Error('The insert returned no row')
       await tx
         .insert(communityMembers)
-        .values({ communityId: made.id, userId: viewer.id, role: 'founder', joinedAt: now() })
-      if (coverPhotoId) await takeCover(tx, context, made.id, coverPhotoId)
+        .values({ communityId: created.id, userId: viewer.id, role: 'founder', joinedAt: now() })
+      if (coverPhotoId) await takeCover(tx, context, created.id, coverPhotoId)
       await awardBadge(context, tx, viewer.id, 'community_founder')
       tx.afterCommit(() => live.announce([viewer.id], [{ path: ['communities', 'list'] }]))
-      return made
+      return created
     }),
   )
 }
@@ -50,10 +50,10 @@ export async function updateCommunity(
   { id, coverPhotoId, ...fields }: Fields & { id: number; coverPhotoId?: string | null | undefined },
 ): Promise<{ done: true }> {
   const columns = columnsOf(fields)
-  await orTaken(
+  await refusingTakenName(
     inTransaction(context, async tx => {
-      const { community, standing } = await lockCommunity(tx, context, id)
-      checkLeads(standing)
+      const { community, membership } = await lockCommunity(tx, context, id)
+      checkFounder(membership)
       tx.afterCommit(() => announceCommunity(context, id, ['get']))
       await tx.update(communities).set(columns).where(eq(communities.id, id))
       const before = community.coverPhotoId
@@ -65,7 +65,7 @@ export async function updateCommunity(
   return { done: true }
 }
 
-/** @throws BAD_REQUEST for a name that is too short without its spaces */
+/** @throws BAD_REQUEST for a name that is too short after trimming */
 function columnsOf({ name, description }: Fields) {
   const columns = { name: tidyName(name), folded: foldName(name), description }
   if (communityErrors(columns).name) throw refuseCommon('BAD_REQUEST')
@@ -78,7 +78,7 @@ async function takeCover(tx: Tx, { viewer, now }: SignedIn, id: number, photoId:
   await tx.update(communities).set({ coverPhotoId: photoId }).where(eq(communities.id, id))
 }
 
-async function orTaken<Result>(work: Promise<Result>): Promise<Result> {
+async function refusingTakenName<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work
   } catch (error) {

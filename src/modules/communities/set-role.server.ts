@@ -7,26 +7,26 @@ import { notify } from '../notifications/public.server.ts'
 import { announceCommunity } from './announce.server.ts'
 import { findMember } from './leave-community.server.ts'
 import { refuse } from './problems.ts'
-import { checkLeads, lockCommunity } from './standing.server.ts'
+import { checkFounder, lockCommunity } from './membership.server.ts'
 import { communityMembers } from './tables.server.ts'
 import { MAX_MODERATORS, type MemberRole } from './vocabulary.ts'
 
-interface Appointment {
+interface NewRole {
   communityId: number
   userId: string
   role: Exclude<MemberRole, 'founder'>
 }
 
-/** @throws NOT_FOUND, FORBIDDEN (of the founder, too), COMMUNITY_CLOSED, TOO_MANY_MODERATORS */
-export async function setRole(context: SignedIn, { communityId, userId, role }: Appointment): Promise<{ done: true }> {
+/** @throws NOT_FOUND, FORBIDDEN also for the founder's role, COMMUNITY_CLOSED, TOO_MANY_MODERATORS */
+export async function setRole(context: SignedIn, { communityId, userId, role }: NewRole): Promise<{ done: true }> {
   await inTransaction(context, async tx => {
-    const { community, standing } = await lockCommunity(tx, context, communityId)
-    checkLeads(standing)
+    const { community, membership } = await lockCommunity(tx, context, communityId)
+    checkFounder(membership)
     const member = await findMember(tx, { communityId, userId })
     if (member.role === 'founder') throw refuseCommon('FORBIDDEN')
     tx.afterCommit(() => announceCommunity(context, communityId, ['get', 'members', 'discussions']))
     if (member.role === role) return
-    if (role === 'moderator') await checkRoom(tx, communityId)
+    if (role === 'moderator') await checkModeratorCount(tx, communityId)
     await tx
       .update(communityMembers)
       .set({ role })
@@ -38,7 +38,7 @@ export async function setRole(context: SignedIn, { communityId, userId, role }: 
   return { done: true }
 }
 
-async function checkRoom(tx: Tx, communityId: number): Promise<void> {
+async function checkModeratorCount(tx: Tx, communityId: number): Promise<void> {
   const moderators = and(eq(communityMembers.communityId, communityId), eq(communityMembers.role, 'moderator'))
   if ((await tx.$count(communityMembers, moderators)) >= MAX_MODERATORS) throw refuse('TOO_MANY_MODERATORS')
 }

@@ -19,19 +19,19 @@ import type { MemberRole } from './vocabulary.ts'
 const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
 const person = (name: string) => text(name).references(() => users.id, { onDelete: 'cascade' })
 
-/** Counts are kept with each change, so that reading a community counts nothing. */
+/** The counts are updated with each change, so that pages count no rows. */
 export const communities = pgTable(
   'communities',
   {
     id: id(),
     name: text().notNull(),
-    /** In lower case: a name is taken whatever its letter case. */
+    /** The name as `foldName` makes it: unique without differences of letter case. */
     folded: text().notNull().unique('communities_name'),
     description: text().notNull().default(''),
     coverPhotoId: uuid('cover_photo_id').references(() => photos.id, { onDelete: 'set null' }),
     memberCount: integer('member_count').notNull().default(0),
     discussionCount: integer('discussion_count').notNull().default(0),
-    /** Closed by an admin: it can be read, and nothing can be added. */
+    /** When an admin closed it: a closed community is read-only. */
     closedAt: instant('closed_at'),
     closedReason: text('closed_reason').notNull().default(''),
     createdAt: createdAt(),
@@ -66,7 +66,7 @@ export const communityMembers = pgTable(
   ],
 )
 
-/** Whom somebody else removed: they join again when they are let back in. */
+/** People who were removed and cannot join until unbanned. */
 export const removedMembers = pgTable(
   'community_removed_members',
   {
@@ -83,14 +83,13 @@ export const removedMembers = pgTable(
   ],
 )
 
-/** What members write in a community. */
 export const discussions = pgTable(
   'discussions',
   {
     id: id(),
     communityId: community(),
     authorId: person('author_id').notNull(),
-    /** Made by the form: a retry finds the discussion that it made before. */
+    /** The form's idempotency key. */
     formId: uuid('form_id').notNull(),
     content: text().notNull(),
     photoId: uuid('photo_id').references(() => photos.id, { onDelete: 'set null' }),

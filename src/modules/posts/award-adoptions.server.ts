@@ -16,7 +16,7 @@ const MILESTONES = [
  * done: of two simultaneous ones the later counts both.
  */
 export async function awardAdoptions(
-  services: Pick<Services, 'jobs' | 'live' | 'notifications' | 'notifications' | 'now'>,
+  services: Pick<Services, 'jobs' | 'live' | 'notifications' | 'now'>,
   tx: Transaction,
   ownerId: string,
 ): Promise<void> {

@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { insertOnce } from '../../platform/db/insert-once.ts'
 import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
 import { countingMade } from '../../platform/enforce-limits.ts'
 import { awardBadge } from '../badges/public.server.ts'
@@ -22,7 +23,7 @@ interface Listed {
 }
 
 /**
- * Lists a pet, to be reviewed or at once. The same form again, even at the same time, answers with the post that it made.
+ * Lists a pet, as pending or approved. Idempotent by its form id.
  * @throws PROOF_REQUIRED, PHOTO_UNKNOWN, TOO_MANY_REQUESTS
  */
 export const createPost =
@@ -43,8 +44,10 @@ async function findOrMake(
 ): Promise<Listed> {
   const { status } = form
   const ownerId = context.viewer.id
-  const id = await insertOnce(tx, ownerId, form, context.now())
-  if (id === undefined) return findByForm(tx, ownerId, form.formId)
+  const columns = await toColumns(tx, ownerId, form, context.now())
+  const { row, created } = await insertOnce(tx, posts, columns, ['ownerId'])
+  const { id } = row
+  if (!created) return { id, status: row.status }
   made()
   await addPictures(tx, context, id, form)
   tx.afterCommit(() => announcePost(context, { id, ownerId, status }))
@@ -60,17 +63,12 @@ async function addPictures(tx: Tx, { viewer, now: clock }: SignedIn, id: number,
   if (form.proofPhotoId) await addProof(tx, { id, ownerId: viewer.id, proofPhotoId: form.proofPhotoId, now })
 }
 
-/** The new row's id; undefined where the form made one before. A rival with the same form waits here for the first. */
-async function insertOnce(
-  tx: Tx,
-  ownerId: string,
-  form: NewPost & { status: Status },
-  now: Date,
-): Promise<number | undefined> {
+/** The columns of a new post. Adds its breed and its location to the dictionaries. */
+async function toColumns(tx: Tx, ownerId: string, form: NewPost & { status: Status }, now: Date) {
   const { breed, location, age, photoIds: _, proofPhotoId: __, photoAlts: ___, ...columns } = form
   const breedId = await idOfValue(tx, 'breeds', breed)
   const locationId = await idOfValue(tx, 'locations', location)
-  const row = {
+  return {
     ...columns,
     ownerId,
     breedId,
@@ -79,21 +77,6 @@ async function insertOnce(
     createdAt: now,
     updatedAt: now,
   }
-  const [inserted] = await tx
-    .insert(posts)
-    .values(row)
-    .onConflictDoNothing({ target: [posts.ownerId, posts.formId] })
-    .returning({ id: posts.id })
-  return inserted?.id
-}
-
-async function findByForm(tx: Tx, ownerId: string, formId: string): Promise<Listed> {
-  const [post] = await tx
-    .select({ id: posts.id, status: posts.status })
-    .from(posts)
-    .where(and(eq(posts.ownerId, ownerId), eq(posts.formId, formId)))
-  if (!post) throw new Error('The post was deleted while its form was sent again')
-  return post
 }
 
 interface Proof {

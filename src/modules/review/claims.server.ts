@@ -1,18 +1,19 @@
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
-import type { Services } from '../../platform/context.ts'
+import type { Services, SignedIn } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { users } from '../accounts/public.server.ts'
-import type { PostIdsOfUser } from '../posts/public.server.ts'
+import type { LockedPost, PostIdsOfUser } from '../posts/public.server.ts'
+import { claimedBy } from './problems.ts'
 import { reviewClaims } from './tables.server.ts'
 
-export interface StandingClaim {
+export interface ActiveClaim {
   reviewerId: string
   by: string
   until: Date
 }
 
-/** Who is reviewing posts at this moment, by the posts' ids. */
-export async function claimsOn(db: Db | Tx, ids: number[], now: Date): Promise<Map<number, StandingClaim>> {
+/** The active claims on posts, by post id. */
+export async function readClaims(db: Db | Tx, ids: number[], now: Date): Promise<Map<number, ActiveClaim>> {
   const rows = await db
     .select({
       postId: reviewClaims.postId,
@@ -26,16 +27,23 @@ export async function claimsOn(db: Db | Tx, ids: number[], now: Date): Promise<M
   return new Map(rows.map(({ postId, ...claim }) => [postId, claim]))
 }
 
-/** A claim of somebody who is suspended, or may not review any more, counts for nothing. */
+/** Ignores claims of people who are suspended or no longer reviewers. */
 const mayReview = and(
   or(eq(users.role, 'admin'), and(eq(users.role, 'vet'), eq(users.verified, true))),
   eq(users.banned, false),
 )
 
-/** An account that ends takes its claims along. */
+/** @throws CLAIMED while another reviewer holds the locked post */
+export async function checkNotClaimed(tx: Tx, { viewer, now }: SignedIn, { id }: LockedPost): Promise<void> {
+  const at = now()
+  const claim = (await readClaims(tx, [id], at)).get(id)
+  if (claim && claim.reviewerId !== viewer.id) throw claimedBy(claim.by, claim.until, at)
+}
+
+/** The posts whose claims are deleted with a person's account. */
 export const postsClaimedBy: PostIdsOfUser = userId =>
   sql`select post_id from review_claims where reviewer_id = ${userId}`
 
-/** Whoever reviews learns who is at which post; owners never do. */
+/** Refreshes the claims on reviewers' pages; owners never see them. */
 export const announceClaims = ({ live }: Pick<Services, 'live'>): void =>
   live.announce({ roles: ['vet', 'admin'] }, [{ path: ['review', 'pending'] }])

@@ -13,7 +13,8 @@ import {
   type LockedPost,
   type PostEventHandler,
 } from '../posts/public.server.ts'
-import { lockReviewable, refuseIfClaimed } from './lock-reviewable.server.ts'
+import { checkNotClaimed } from './claims.server.ts'
+import { lockPendingPost } from './lock-pending-post.server.ts'
 import { refuse } from './problems.ts'
 import { decisionText } from './rules.ts'
 import { reviewClaims, reviews } from './tables.server.ts'
@@ -21,12 +22,12 @@ import { reviewClaims, reviews } from './tables.server.ts'
 interface Review {
   id: number
   notes: string
-  /** The `updatedAt` of the post as the reviewer saw it. */
+  /** Optimistic lock: the `updatedAt` that the reviewer saw. */
   ifUnchangedSince?: string | undefined
 }
 
 /**
- * Decides a pending post of somebody else. Of two reviewers the first to lock the post wins.
+ * Decides a pending post of another person. The post's lock lets only one of two simultaneous decisions succeed.
  * @throws NOT_FOUND, OWN_POST, ALREADY_REVIEWED, CLAIMED, POST_CHANGED, NOTES_NEEDED
  */
 const decide =
@@ -34,11 +35,10 @@ const decide =
   (handlers: readonly PostEventHandler[]) =>
   async (context: SignedIn, { id, notes, ifUnchangedSince }: Review): Promise<{ status: Decision }> => {
     await inTransaction(context, async tx => {
-      const post = await lockReviewable(tx, context, id)
-      await refuseIfClaimed(tx, context, post)
+      const post = await lockPendingPost(tx, context, id)
+      await checkNotClaimed(tx, context, post)
       if (hasChangedSince(post, ifUnchangedSince)) throw refuse('POST_CHANGED')
       if (decision === 'rejected' && !notes) throw refuse('NOTES_NEEDED')
-      // A first listing is one that went online.
       if (decision === 'approved') await awardBadge(context, tx, post.ownerId, 'first_listing')
       await record(tx, context, post, { decision, notes })
       await handlePostEvent(handlers, context, tx, { kind: decision, post })

@@ -3,9 +3,9 @@ import type { Db } from '../../platform/db/db.ts'
 import { posts } from '../posts/public.server.ts'
 import { reviews } from './tables.server.ts'
 
-/** What a vet or an admin decided about posts, and what reviewers had seen of a person's own posts, for that person. */
+/** A reviewer's decisions, and what reviewers saw of a person's own posts, for the data export. */
 export async function exportReviews(db: Db, userId: string) {
-  // What was seen of others' posts is theirs.
+  // Without `seen`: it is the data of the posts' owners.
   const { seen, ...decision } = getTableColumns(reviews)
   const { postId, createdAt } = decision
   const made = await db.select(decision).from(reviews).where(eq(reviews.reviewerId, userId)).orderBy(asc(reviews.id))

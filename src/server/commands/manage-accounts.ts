@@ -60,7 +60,7 @@ type AccountCommand = (
   tx: Transaction,
   act: AccountAction,
   email: string,
-  services: Pick<Services, 'jobs' | 'live' | 'notifications' | 'notifications' | 'now'>,
+  services: Pick<Services, 'jobs' | 'live' | 'notifications' | 'now'>,
 ) => Promise<string>
 
 /** Runs a command on one account in a transaction, without an acting admin. */

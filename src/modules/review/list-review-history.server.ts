@@ -5,8 +5,8 @@ import { cutPage, decodeCursor } from '../../shared/cursor.ts'
 import { posts, readPosts } from '../posts/public.server.ts'
 import { PAGE_SIZE } from './vocabulary.ts'
 
-/** Approved and adopted posts that I was the vet of, the latest decision first. */
-export async function reviewHistory(context: SignedIn, { cursor }: { cursor?: string | undefined }) {
+/** A page of the approved and adopted posts that the viewer reviewed, latest decision first. */
+export async function listReviewHistory(context: SignedIn, { cursor }: { cursor?: string | undefined }) {
   const { db, viewer } = context
   const rows = await db
     .select({ id: posts.id, reviewedAt: sql<Date>`${posts.reviewedAt}`.mapWith(posts.reviewedAt) })

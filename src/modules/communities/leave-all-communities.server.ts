@@ -4,14 +4,11 @@ import type { Tx } from '../../platform/db/db.ts'
 import type { Transaction } from '../../platform/db/in-transaction.ts'
 import { lockAccountForDeletion } from '../accounts/public.server.ts'
 import { announceCommunity } from './announce.server.ts'
-import { handOver } from './hand-over.server.ts'
+import { transferOwnership } from './transfer-ownership.server.ts'
 import { communities } from './tables.server.ts'
 
-/**
- * Locks every community that the end of an account may touch, in the order of their ids. One of the first steps: whoever writes
- * there holds one of them when the account is locked.
- */
-export async function lockCommunitiesOf(_services: Services, tx: Tx, userId: string): Promise<void> {
+/** A first step of deleting an account: locks every community that later steps may change, in the order of their ids. */
+export async function lockCommunitiesOfUser(_services: Services, tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`
     select from communities where id in (
       select community_id from community_members where user_id = ${userId}
@@ -24,16 +21,16 @@ export async function lockCommunitiesOf(_services: Services, tx: Tx, userId: str
 }
 
 /**
- * Takes a person out of all communities, with what they wrote and liked there; those they led are handed over. One of the last
- * steps: see `lockAccountForDeletion`.
+ * A last step of deleting an account: deletes the person's likes, comments, discussions and memberships, and transfers the communities
+ * that they founded. Locks the account first, see `lockAccountForDeletion`.
  */
-export async function leaveCommunities(services: Services, tx: Transaction, userId: string): Promise<void> {
+export async function leaveAllCommunities(services: Services, tx: Transaction, userId: string): Promise<void> {
   await lockAccountForDeletion(tx, userId)
-  const touched: number[] = []
+  const changed: number[] = []
   for (const remove of [removeLikes, removeComments, removeDiscussions, removeMemberships])
-    touched.push(...(await idsOf(tx, remove(userId))))
-  await handOverAll(services, tx, await idsOf(tx, withoutFounder(touched)))
-  for (const id of new Set(touched))
+    changed.push(...(await idsOf(tx, remove(userId))))
+  await transferAll(services, tx, await idsOf(tx, withoutFounder(changed)))
+  for (const id of new Set(changed))
     tx.afterCommit(() => announceCommunity(services, id, ['get', 'members', 'discussions']))
 }
 
@@ -53,7 +50,7 @@ const removeComments = (userId: string): SQL => sql`
     update discussions set comment_count = comment_count - number from counted where discussions.id = counted.discussion_id
     returning community_id as id`
 
-/** Their photos go with the account. */
+/** Their photos are deleted with the account. */
 const removeDiscussions = (userId: string): SQL => sql`
     with gone as (delete from discussions where author_id = ${userId} returning community_id),
       counted as (select community_id, count(*) as number from gone group by community_id)
@@ -69,9 +66,9 @@ const withoutFounder = (ids: readonly number[]): SQL => sql`
     select id from unnest(${sql.param([...ids])}::bigint[]) as id
     where not exists (select from community_members where community_id = id and role = 'founder') group by id order by id`
 
-async function handOverAll(services: Services, tx: Transaction, ids: readonly number[]): Promise<void> {
+async function transferAll(services: Services, tx: Transaction, ids: readonly number[]): Promise<void> {
   for (const id of ids) {
     const [community] = await tx.select().from(communities).where(eq(communities.id, id))
-    if (community) await handOver(services, tx, community)
+    if (community) await transferOwnership(services, tx, community)
   }
 }

@@ -7,8 +7,8 @@ import type { LastReview, Seen } from './contract.ts'
 import { differences } from './rules.ts'
 import { reviews } from './tables.server.ts'
 
-/** The latest decision about each of these posts whose reviewer's view was kept, with what has changed since. */
-export async function lastReviews({ db, now }: SignedIn, posts: readonly Post[]): Promise<Map<number, LastReview>> {
+/** The latest decision about each post, with the changes since. Skips decisions without a stored snapshot. */
+export async function readLastReviews({ db, now }: SignedIn, posts: readonly Post[]): Promise<Map<number, LastReview>> {
   const shown = new Map(posts.map(post => [post.id, post]))
   const rows = await db
     .selectDistinctOn([reviews.postId], {

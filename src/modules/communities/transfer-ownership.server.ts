@@ -3,27 +3,27 @@ import type { Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { Transaction } from '../../platform/db/in-transaction.ts'
 import { notify } from '../notifications/public.server.ts'
-import type { CommunityRow } from './standing.server.ts'
+import type { CommunityRow } from './membership.server.ts'
 import { communityMembers } from './tables.server.ts'
 import type { MemberRole } from './vocabulary.ts'
 
 /**
- * Gives a locked community whose founder has gone to its oldest moderator, else to its oldest member; one without members waits
- * for whoever joins next.
+ * Makes the oldest moderator, else the oldest member, the founder of a locked community without one. A community without members
+ * stays as it is: the next person who joins becomes its founder.
  */
-export async function handOver(
-  services: Pick<Services, 'jobs' | 'live' | 'notifications' | 'notifications'>,
+export async function transferOwnership(
+  services: Pick<Services, 'jobs' | 'live' | 'notifications'>,
   tx: Transaction,
   { id, name }: Pick<CommunityRow, 'id' | 'name'>,
 ): Promise<void> {
-  const heir = (await oldest(tx, id, 'moderator')) ?? (await oldest(tx, id, 'member'))
-  if (heir === undefined) return
+  const successor = (await oldest(tx, id, 'moderator')) ?? (await oldest(tx, id, 'member'))
+  if (successor === undefined) return
   await tx
     .update(communityMembers)
     .set({ role: 'founder' })
-    .where(and(eq(communityMembers.communityId, id), eq(communityMembers.userId, heir)))
+    .where(and(eq(communityMembers.communityId, id), eq(communityMembers.userId, successor)))
   const message = `You lead ${name} now: its founder has left.`
-  await notify(services, tx, { userId: heir, type: 'community_role', message, link: `/community/${id}` })
+  await notify(services, tx, { userId: successor, type: 'community_role', message, link: `/community/${id}` })
 }
 
 async function oldest(tx: Tx, communityId: number, role: MemberRole): Promise<string | undefined> {

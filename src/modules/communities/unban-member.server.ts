@@ -5,7 +5,7 @@ import { refuse } from '../../shared/problem.ts'
 import { notify } from '../notifications/public.server.ts'
 import { announceCommunity } from './announce.server.ts'
 import { communityAbilities } from './rules.ts'
-import { lockCommunity } from './standing.server.ts'
+import { lockCommunity } from './membership.server.ts'
 import { removedMembers } from './tables.server.ts'
 
 interface Target {
@@ -13,11 +13,11 @@ interface Target {
   userId: string
 }
 
-/** Lets somebody join again who was removed, and tells them; once is as good as twice. @throws NOT_FOUND, FORBIDDEN */
-export async function letBackIn(context: SignedIn, { communityId, userId }: Target): Promise<{ done: true }> {
+/** Lets a removed person join again and notifies them; idempotent. @throws NOT_FOUND, FORBIDDEN */
+export async function unbanMember(context: SignedIn, { communityId, userId }: Target): Promise<{ done: true }> {
   await inTransaction(context, async tx => {
-    const { community, standing } = await lockCommunity(tx, context, communityId)
-    if (!communityAbilities(standing, context.viewer).moderate) throw refuse('FORBIDDEN')
+    const { community, membership } = await lockCommunity(tx, context, communityId)
+    if (!communityAbilities(membership, context.viewer).moderate) throw refuse('FORBIDDEN')
     const removal = and(eq(removedMembers.communityId, communityId), eq(removedMembers.userId, userId))
     const { rowCount } = await tx.delete(removedMembers).where(removal)
     tx.afterCommit(() => announceCommunity(context, communityId, ['get', 'removedMembers']))
