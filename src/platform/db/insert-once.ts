@@ -23,7 +23,7 @@ export async function insertOnce<Table extends FormTable, Values extends Table['
   const sameForm = columns.map(name => eq(table[name] as AnyPgColumn, (values as Record<string, unknown>)[name]))
   const [row] = await tx
     .select()
-    .from(table as PgTable)
+    .from(table)
     .where(and(...sameForm))
   if (!row) throw refuse('BAD_REQUEST')
   return { row, created: false }
