@@ -21,9 +21,10 @@ export async function insertOnce<Table extends FormTable, Values extends Table['
   if (created) return { row: created, created: true }
   const columns = ['formId', ...key] as const
   const sameForm = columns.map(name => eq(table[name] as AnyPgColumn, (values as Record<string, unknown>)[name]))
+  const rows: PgTable = table
   const [row] = await tx
     .select()
-    .from(table)
+    .from(rows)
     .where(and(...sameForm))
   if (!row) throw refuse('BAD_REQUEST')
   return { row, created: false }
