@@ -1,32 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { messageOf, useMe, useQueries } from '../../../client.ts'
+import { CommentComposer } from '../../../ui/data/comment-composer.tsx'
 import { useStoredText } from '../../../ui/form/use-stored-text.ts'
-import { ThreadComposer } from '../../../ui/data/thread.tsx'
-import { usePosting } from '../../../ui/form/use-posting.ts'
 import { MAX_COMMENT_LENGTH } from '../vocabulary.ts'
 
-/** Keeps unposted text as a draft, also after a refusal and after the session ended. */
+/** The composer of a post's comments. Its text stays as a draft until it is posted. */
 export function CommentForm({ postId }: { postId: number }) {
   const { add, list } = useQueries().comments
   const cache = useQueryClient()
   const [text, setText] = useStoredText(`comment:${useMe()?.id}:${postId}`)
-  const posting = usePosting({
-    send: (content, idOf) => add.call({ postId, content, formId: idOf(content) }),
-    refresh: () => cache.invalidateQueries({ queryKey: list.key({ input: { postId } }) }),
-    onPosted: () => setText(''),
-    done: 'Comment posted',
-  })
   return (
-    <ThreadComposer
-      label="Add a comment"
-      submitText="Post Comment"
-      busyText="Posting..."
+    <CommentComposer
       text={text}
       onText={setText}
-      onSubmit={posting.mutate}
       maxLength={MAX_COMMENT_LENGTH}
-      busy={posting.isPending}
-      problem={posting.error ? messageOf(posting.error, 'Failed to post comment') : undefined}
+      send={comment => add.call({ postId, ...comment })}
+      refresh={() => cache.invalidateQueries({ queryKey: list.key({ input: { postId } }) })}
+      messageOf={messageOf}
     />
   )
 }

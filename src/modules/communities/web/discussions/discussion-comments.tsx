@@ -1,12 +1,12 @@
-import { useRef, type ReactNode } from 'react'
+import { useRef } from 'react'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { messageOf, useMe, useQueries } from '../../../../client.ts'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { ShowMore } from '../../../../ui/data/show-more.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { useStoredText } from '../../../../ui/form/use-stored-text.ts'
-import { Thread, ThreadComposer } from '../../../../ui/data/thread.tsx'
-import { usePosting } from '../../../../ui/form/use-posting.ts'
+import { CommentComposer } from '../../../../ui/data/comment-composer.tsx'
+import { Thread } from '../../../../ui/data/thread.tsx'
 import type { Community, Discussion } from '../../contract.ts'
 import { MAX_COMMENT_LENGTH } from '../../vocabulary.ts'
 import { CommentEntry } from './comment-entry.tsx'
@@ -25,7 +25,9 @@ interface DiscussionCommentsProps {
 export function DiscussionComments({ discussion, community, start, Report }: DiscussionCommentsProps) {
   const { id } = discussion
   const me = useMe()
-  const list = useInfiniteQuery(discussionCommentsQuery(useQueries(), id, start))
+  const queries = useQueries()
+  const cache = useQueryClient()
+  const list = useInfiniteQuery(discussionCommentsQuery(queries, id, start))
   const [text, setText] = useStoredText(`reply:${me?.id}:${id}`)
   const box = useRef<HTMLDivElement>(null)
   const { write } = community.abilities
@@ -38,7 +40,14 @@ export function DiscussionComments({ discussion, community, start, Report }: Dis
     <section aria-label="Comments" className="grid gap-5 rounded-md bg-paper p-4">
       {write && (
         <div ref={box}>
-          <CommentComposer discussionId={id} text={text} onText={setText} />
+          <CommentComposer
+            text={text}
+            onText={setText}
+            maxLength={MAX_COMMENT_LENGTH}
+            send={comment => queries.communities.comment.call({ discussionId: id, ...comment })}
+            refresh={() => cache.invalidateQueries({ queryKey: queries.communities.key() })}
+            messageOf={messageOf}
+          />
         </div>
       )}
       {list.isPending && <Skeleton className="h-16" />}
@@ -69,35 +78,5 @@ export function DiscussionComments({ discussion, community, start, Report }: Dis
         href={communityPath({ id: community.id, discussion: id, cursor: list.data?.pages.at(-1)?.next })}
       />
     </section>
-  )
-}
-
-interface CommentComposerProps {
-  discussionId: number
-  text: string
-  onText: (text: string) => void
-}
-
-function CommentComposer({ discussionId, text, onText }: CommentComposerProps): ReactNode {
-  const { communities } = useQueries()
-  const cache = useQueryClient()
-  const posting = usePosting({
-    send: (content, idOf) => communities.comment.call({ discussionId, content, formId: idOf(content) }),
-    refresh: () => cache.invalidateQueries({ queryKey: communities.key() }),
-    onPosted: () => onText(''),
-    done: 'Comment posted',
-  })
-  return (
-    <ThreadComposer
-      label="Add a comment"
-      submitText="Post Comment"
-      busyText="Posting..."
-      text={text}
-      onText={onText}
-      onSubmit={posting.mutate}
-      maxLength={MAX_COMMENT_LENGTH}
-      busy={posting.isPending}
-      problem={posting.error ? messageOf(posting.error, 'Failed to post comment') : undefined}
-    />
   )
 }
