@@ -1,14 +1,14 @@
 import type { Context, Next } from 'hono'
 import {
-  accountDeleted,
-  confirmAddress,
-  confirmNewAddress,
-  emailChanged,
-  emailChangeRequested,
-  knownAddress,
-  passwordChanged,
-  resetPassword,
-  welcomeVet,
+  accountDeletedMail,
+  confirmAddressMail,
+  confirmNewAddressMail,
+  emailChangedMail,
+  emailChangeRequestedMail,
+  knownAddressMail,
+  passwordChangedMail,
+  resetPasswordMail,
+  welcomeVetMail,
 } from '../modules/accounts/public.server.ts'
 import { unreadMail } from '../modules/chat/public.server.ts'
 import { newsMail, toRecipient } from '../modules/notifications/public.server.ts'
@@ -35,15 +35,15 @@ function sampleMails(appUrl: string): Record<string, Mail> {
   const recipient = (kind: MailKind) => toRecipient(appUrl, { ...person, kind, token: 'an-example' })
   const link = (path: string) => `${appUrl}/${path}?token=an-example`
   return {
-    verification: confirmAddress(link('verify-email'), person),
-    'known-address': knownAddress(appUrl, person),
-    'reset-password': resetPassword(link('reset-password'), person),
-    'welcome-vet': welcomeVet(link('reset-password'), person),
-    'password-changed': passwordChanged(appUrl, person),
-    'confirm-new-email': confirmNewAddress(link('confirm-email'), person),
-    'email-change-requested': emailChangeRequested(appUrl, person, 'new@example.com'),
-    'email-changed': emailChanged(appUrl, { name: person.name, before: person.email, after: 'new@example.com' }),
-    'account-deleted': accountDeleted(appUrl, person),
+    verification: confirmAddressMail(link('verify-email'), person),
+    'known-address': knownAddressMail(appUrl, person),
+    'reset-password': resetPasswordMail(link('reset-password'), person),
+    'welcome-vet': welcomeVetMail(link('reset-password'), person),
+    'password-changed': passwordChangedMail(appUrl, person),
+    'confirm-new-email': confirmNewAddressMail(link('confirm-email'), person),
+    'email-change-requested': emailChangeRequestedMail(appUrl, person, 'new@example.com'),
+    'email-changed': emailChangedMail(appUrl, { name: person.name, before: person.email, after: 'new@example.com' }),
+    'account-deleted': accountDeletedMail(appUrl, person),
     contact: contactMail('hello@example.com', {
       ...person,
       subject: 'general',

@@ -41,7 +41,7 @@ export function defineAccountMails(services: Services): void {
   })
   services.jobs.define<{ email: string }>({
     name: WELCOME_JOB,
-    run: ({ email }) => sendReset(services, email, welcomeVet),
+    run: ({ email }) => sendReset(services, email, welcomeVetMail),
   })
   defineChangeMails(services)
 }
@@ -49,12 +49,12 @@ export function defineAccountMails(services: Services): void {
 async function sendVerification(services: Services, email: string): Promise<void> {
   const user = await find(services, email)
   if (!user) return
-  if (user.emailVerified) return services.outbox.deliver(knownAddress(services.settings.appUrl, user))
+  if (user.emailVerified) return services.outbox.deliver(knownAddressMail(services.settings.appUrl, user))
   const token = await services.db.transaction(tx => createLink(tx, 'verify-email', user, services.now()))
-  await services.outbox.deliver(confirmAddress(`${services.settings.appUrl}/verify-email?token=${token}`, user))
+  await services.outbox.deliver(confirmAddressMail(`${services.settings.appUrl}/verify-email?token=${token}`, user))
 }
 
-async function sendReset(services: Services, email: string, toMail = resetPassword): Promise<void> {
+async function sendReset(services: Services, email: string, toMail = resetPasswordMail): Promise<void> {
   const user = await find(services, email)
   if (!user) return
   const token = await services.db.transaction(tx => createLink(tx, 'reset-password', user, services.now()))
@@ -74,7 +74,7 @@ interface Recipient {
   email: string
 }
 
-export const confirmAddress = (url: string, { name, email }: Recipient): Mail => ({
+export const confirmAddressMail = (url: string, { name, email }: Recipient): Mail => ({
   to: email,
   urgent: true,
   subject: 'Confirm your email for Pawpal',
@@ -86,7 +86,7 @@ export const confirmAddress = (url: string, { name, email }: Recipient): Mail =>
     'The link works once, for 24 hours. If you did not sign up, you can ignore this mail: nothing happens without the link.',
 })
 
-export const knownAddress = (appUrl: string, { name, email }: Recipient): Mail => ({
+export const knownAddressMail = (appUrl: string, { name, email }: Recipient): Mail => ({
   to: email,
   urgent: true,
   subject: 'You already have a Pawpal account',
@@ -99,7 +99,7 @@ export const knownAddress = (appUrl: string, { name, email }: Recipient): Mail =
   footnote: 'If it was not you, you need not do anything.',
 })
 
-export const resetPassword = (url: string, { name, email }: Recipient): Mail => ({
+export const resetPasswordMail = (url: string, { name, email }: Recipient): Mail => ({
   to: email,
   urgent: true,
   subject: 'Choose a new Pawpal password',
@@ -110,7 +110,7 @@ export const resetPassword = (url: string, { name, email }: Recipient): Mail => 
     'The link works once, for one hour. If you did not ask for it, you can ignore this mail: your password stays as it is.',
 })
 
-export const welcomeVet = (url: string, { name, email }: Recipient): Mail => ({
+export const welcomeVetMail = (url: string, { name, email }: Recipient): Mail => ({
   to: email,
   urgent: true,
   subject: 'Your Pawpal account as a veterinarian',

@@ -47,7 +47,7 @@ export function defineChangeMails(services: Services): void {
     name: PASSWORD_CHANGED_JOB,
     run: async ({ userId }) => {
       const user = await find(services, userId)
-      if (user) await outbox.deliver(passwordChanged(settings.appUrl, user))
+      if (user) await outbox.deliver(passwordChangedMail(settings.appUrl, user))
     },
   })
   jobs.define<NewAddress>({ name: CHANGE_EMAIL_JOB, run: address => sendLink(services, address) })
@@ -56,16 +56,16 @@ export function defineChangeMails(services: Services): void {
     run: async ({ userId, email }) => {
       const user = await find(services, userId)
       // The address has changed already: the old one was notified then.
-      if (user && user.email !== email) await outbox.deliver(emailChangeRequested(settings.appUrl, user, email))
+      if (user && user.email !== email) await outbox.deliver(emailChangeRequestedMail(settings.appUrl, user, email))
     },
   })
   jobs.define<Recipient>({
     name: ACCOUNT_DELETED_JOB,
-    run: person => outbox.deliver(accountDeleted(settings.appUrl, person)),
+    run: person => outbox.deliver(accountDeletedMail(settings.appUrl, person)),
   })
   jobs.define<ChangedAddress>({
     name: EMAIL_CHANGED_JOB,
-    run: change => outbox.deliver(emailChanged(settings.appUrl, change)),
+    run: change => outbox.deliver(emailChangedMail(settings.appUrl, change)),
   })
 }
 
@@ -76,7 +76,7 @@ async function sendLink(services: Services, { userId, email }: NewAddress): Prom
     createLink(tx, 'change-email', { id: userId, email }, services.now()),
   )
   const url = `${services.settings.appUrl}/confirm-email?token=${token}`
-  await services.outbox.deliver(confirmNewAddress(url, { name: user.name, email }))
+  await services.outbox.deliver(confirmNewAddressMail(url, { name: user.name, email }))
 }
 
 /** Whether an account has confirmed this address. An unconfirmed one does not reserve it. */
@@ -98,7 +98,7 @@ interface Recipient {
   email: string
 }
 
-export const passwordChanged = (appUrl: string, { name, email }: Recipient): Mail => ({
+export const passwordChangedMail = (appUrl: string, { name, email }: Recipient): Mail => ({
   to: email,
   subject: 'Your Pawpal password was changed',
   preview: 'If it was you, you need not do anything.',
@@ -111,7 +111,7 @@ export const passwordChanged = (appUrl: string, { name, email }: Recipient): Mai
   footnote: 'If it was you, you need not do anything.',
 })
 
-export const confirmNewAddress = (url: string, { name, email }: Recipient): Mail => ({
+export const confirmNewAddressMail = (url: string, { name, email }: Recipient): Mail => ({
   to: email,
   urgent: true,
   subject: 'Confirm your new email for Pawpal',
@@ -124,7 +124,7 @@ export const confirmNewAddress = (url: string, { name, email }: Recipient): Mail
   footnote: 'The link works once, for 24 hours. If you did not ask for it, you can ignore this mail.',
 })
 
-export const emailChangeRequested = (appUrl: string, { name, email }: Recipient, wanted: string): Mail => ({
+export const emailChangeRequestedMail = (appUrl: string, { name, email }: Recipient, wanted: string): Mail => ({
   to: email,
   subject: 'Somebody wants to change the email of your Pawpal account',
   preview: 'If it was you, you need not do anything here.',
@@ -137,7 +137,7 @@ export const emailChangeRequested = (appUrl: string, { name, email }: Recipient,
   footnote: 'If it was you, you need not do anything here: open the mail at the new address.',
 })
 
-export const accountDeleted = (appUrl: string, { name, email }: Recipient): Mail => ({
+export const accountDeletedMail = (appUrl: string, { name, email }: Recipient): Mail => ({
   to: email,
   subject: 'Your Pawpal account was deleted',
   heading: `Goodbye, ${name}`,
@@ -149,7 +149,7 @@ export const accountDeleted = (appUrl: string, { name, email }: Recipient): Mail
   footnote: 'This is the last mail to this address.',
 })
 
-export const emailChanged = (appUrl: string, { name, before, after }: ChangedAddress): Mail => ({
+export const emailChangedMail = (appUrl: string, { name, before, after }: ChangedAddress): Mail => ({
   to: before,
   subject: 'The email of your Pawpal account was changed',
   heading: `Hello ${name}`,

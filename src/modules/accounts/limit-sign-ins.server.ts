@@ -6,10 +6,10 @@ import { Problem } from '../../shared/problem.ts'
 import { knownBrowser } from './known-browser.server.ts'
 
 /**
- * Checks a password unless too many checks came before. Every check counts for the network. Failures also count for the
- * typed address, whether it has an account or not, so the refusal reveals nothing. They count per account and network, per network
- * for all accounts, and per account for all networks. A browser or session that the account knows has its own count, so
- * guesses elsewhere never lock the owner out.
+ * Checks a password unless too many checks came before. Every check counts for the network. Failures also count for
+ * the typed address, whether it has an account or not, so the refusal reveals nothing. They count per account and
+ * network, per network for all accounts, and per account for all networks. A browser or session that the account knows
+ * has its own count, so guesses elsewhere never lock the owner out.
  *
  * @throws TOO_MANY_REQUESTS, and whatever the attempt throws
  */

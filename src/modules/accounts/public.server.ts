@@ -11,13 +11,19 @@ export type { DeletionStep } from './delete-account.server.ts'
 export { changeVerification } from './change-verification.server.ts'
 export { saveVetDetails } from './vet-details.server.ts'
 export { requestWelcomeMail } from './account-mails.server.ts'
-export { confirmAddress, defineAccountMails, knownAddress, resetPassword, welcomeVet } from './account-mails.server.ts'
 export {
-  accountDeleted,
-  confirmNewAddress,
-  emailChanged,
-  emailChangeRequested,
-  passwordChanged,
+  confirmAddressMail,
+  defineAccountMails,
+  knownAddressMail,
+  resetPasswordMail,
+  welcomeVetMail,
+} from './account-mails.server.ts'
+export {
+  accountDeletedMail,
+  confirmNewAddressMail,
+  emailChangedMail,
+  emailChangeRequestedMail,
+  passwordChangedMail,
 } from './change-mails.server.ts'
 export { answerGoogle } from './google.server.ts'
 export { endedSessions } from './ended-sessions.server.ts'

@@ -23,16 +23,16 @@ interface Verification {
  * Runs an admin's action on an account in one transaction, and notifies the person's pages after the commit. If
  * sessions or rights change, their streams end: pages with a valid session reconnect and refetch everything.
  */
-const managing =
+const userAction =
   <Input extends { userId: string }>(
-    act: (tx: Transaction, context: SignedIn, act: AdminAction, input: Input) => Promise<unknown>,
+    run: (tx: Transaction, context: SignedIn, action: AdminAction, input: Input) => Promise<unknown>,
     { endsStreams }: { endsStreams: boolean },
   ) =>
   async (context: SignedIn, input: Input): Promise<{ done: true }> => {
     const { viewer, live, now } = context
     const { userId } = input
     await inTransaction(context, async tx => {
-      await act(tx, context, { actorId: viewer.id, userId, at: now() }, input)
+      await run(tx, context, { actorId: viewer.id, userId, at: now() }, input)
       tx.afterCommit(() => {
         if (endsStreams) live.end(userId)
         else live.announce([userId], [{ path: ['accounts', 'me'] }, { path: ['profiles'] }])
@@ -45,26 +45,26 @@ const managing =
   }
 
 /** @throws NOT_FOUND, FORBIDDEN, OWN_ROLE, LAST_ADMIN_STAYS */
-export const changeUserRole = managing(
-  (tx, context, act, { role }: { userId: string; role: Role }) => grantRole(tx, context, { ...act, role }),
+export const changeUserRole = userAction(
+  (tx, context, action, { role }: { userId: string; role: Role }) => grantRole(tx, context, { ...action, role }),
   { endsStreams: true },
 )
 
 /** @throws NOT_FOUND, FORBIDDEN, OWN_SUSPENSION, LAST_ADMIN_STAYS */
-export const suspendUser = managing(
-  (tx, _, act, { reason }: { userId: string; reason: string }) => suspendAccount(tx, { ...act, reason }),
+export const suspendUser = userAction(
+  (tx, _, action, { reason }: { userId: string; reason: string }) => suspendAccount(tx, { ...action, reason }),
   { endsStreams: true },
 )
 
 /** @throws NOT_FOUND, FORBIDDEN */
-export const unsuspendUser = managing((tx, _, act) => unsuspendAccount(tx, act), { endsStreams: false })
+export const unsuspendUser = userAction((tx, _, action) => unsuspendAccount(tx, action), { endsStreams: false })
 
 /** @throws NOT_FOUND, FORBIDDEN */
-export const signOutUser = managing((tx, _, act) => endSessionsOf(tx, act), { endsStreams: true })
+export const signOutUser = userAction((tx, _, action) => endSessionsOf(tx, action), { endsStreams: true })
 
 /** @throws NOT_FOUND, FORBIDDEN */
-export const verifyUser = managing(
-  (tx, context, act, { verified, reason, publicLine }: Verification) =>
-    verifyAccount(tx, context, { ...act, verified, reason, publicLine }),
+export const verifyUser = userAction(
+  (tx, context, action, { verified, reason, publicLine }: Verification) =>
+    verifyAccount(tx, context, { ...action, verified, reason, publicLine }),
   { endsStreams: true },
 )

@@ -1,6 +1,6 @@
 import { bySignedIn, guard, implement } from '../../platform/api.ts'
 import type { Context } from '../../platform/context.ts'
-import { removeReported, suspendReported, type RemovalOf } from './act-on-report.server.ts'
+import { removeReported, suspendReported, type RemovalOf } from './run-report-action.server.ts'
 import { blockPerson, listBlocks, unblockPerson } from './blocks.server.ts'
 import { claimReport, releaseReport } from './claim-report.server.ts'
 import { closeReport } from './close-report.server.ts'

@@ -1,7 +1,13 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import { announceReports } from './announce-reports.server.ts'
-import { findMine, findReport, isMine, notAbout, stillMine } from './find-report.server.ts'
+import {
+  findClaimedByViewer,
+  findReport,
+  isClaimedByViewer,
+  notAboutViewer,
+  claimedReport,
+} from './find-report.server.ts'
 import { refuse } from './problems.ts'
 import { reports } from './tables.server.ts'
 
@@ -26,12 +32,12 @@ export async function claimReport(context: SignedIn, { id, from }: Claim): Promi
         eq(reports.id, id),
         ne(reports.status, 'closed'),
         sql`${reports.claimedBy} is not distinct from ${from}`,
-        notAbout(viewer.id),
+        notAboutViewer(viewer.id),
       ),
     )
   if (!rowCount) {
     const report = await findReport(db, context, id)
-    if (isMine(report, viewer)) return { done: true }
+    if (isClaimedByViewer(report, viewer)) return { done: true }
     throw refuse(report.status === 'closed' ? 'REPORT_CLOSED' : 'REPORT_CLAIMED')
   }
   announceReports(context)
@@ -44,8 +50,8 @@ export async function releaseReport(context: SignedIn, { id }: { id: number }): 
   const { rowCount } = await db
     .update(reports)
     .set({ status: 'open', claimedBy: null, claimedAt: null })
-    .where(stillMine(id, viewer.id))
-  if (!rowCount) await findMine(db, context, id)
+    .where(claimedReport(id, viewer.id))
+  if (!rowCount) await findClaimedByViewer(db, context, id)
   announceReports(context)
   return { done: true }
 }

@@ -7,7 +7,7 @@ import { users } from '../accounts/public.server.ts'
 import { recordAuditEntry } from '../audit/public.server.ts'
 import { notify } from '../notifications/public.server.ts'
 import { announceReports } from './announce-reports.server.ts'
-import { findMine, isMine, whyNotMine, type ReportRow } from './find-report.server.ts'
+import { findClaimedByViewer, isClaimedByViewer, refusalOfUnclaimed, type ReportRow } from './find-report.server.ts'
 import { reports } from './tables.server.ts'
 
 interface Closure {
@@ -36,7 +36,7 @@ export async function closeReport(context: SignedIn, { id, outcome, others }: Cl
 
 /** Locks the reports to close, the claimed one first. */
 async function lockWhatIsClosed(tx: Tx, context: SignedIn, id: number, others: readonly number[]) {
-  const { subject, subjectId } = await findMine(tx, context, id)
+  const { subject, subjectId } = await findClaimedByViewer(tx, context, id)
   const wanted = inArray(reports.id, [id, ...others])
   // Lock order: accounts before reports, each by id. Deleting an account locks it before it detaches its reports.
   const reporters = tx.select({ id: reports.reporterId }).from(reports).where(wanted)
@@ -49,13 +49,13 @@ async function lockWhatIsClosed(tx: Tx, context: SignedIn, id: number, others: r
   const locked = await tx.select().from(reports).where(wanted).orderBy(asc(reports.id)).for('no key update')
   const report = locked.find(row => row.id === id)
   if (!report) throw refuse('NOT_FOUND')
-  if (!isMine(report, context.viewer)) throw whyNotMine(report)
+  if (!isClaimedByViewer(report, context.viewer)) throw refusalOfUnclaimed(report)
   const isClosedAlong = (row: ReportRow) =>
     row.id !== id &&
     row.subject === subject &&
     row.subjectId === subjectId &&
     row.status !== 'closed' &&
-    (row.claimedBy === null || isMine(row, context.viewer))
+    (row.claimedBy === null || isClaimedByViewer(row, context.viewer))
   return [report, ...locked.filter(isClosedAlong)]
 }
 

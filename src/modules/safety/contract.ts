@@ -84,7 +84,7 @@ const narrowed = {
 const RequiredText = Text.trim().min(1).max(MAX_OUTCOME_LENGTH)
 const OfReport = z.strictObject({ id: Id })
 const { REPORT_CLAIMED, REPORT_NOT_CLAIMED, REPORT_CLOSED } = safetyProblems
-const notMine = { REPORT_CLAIMED, REPORT_NOT_CLAIMED, REPORT_CLOSED }
+const claimProblems = { REPORT_CLAIMED, REPORT_NOT_CLAIMED, REPORT_CLOSED }
 const tags = ['Safety']
 
 const OfPerson = z.object({ userId: PersonId })
@@ -147,7 +147,7 @@ export const safetyContract = {
     .output(Done),
   releaseReport: forAdmins
     .route({ method: 'DELETE', path: '/admin/reports/{id}/claim', summary: 'Release a report', tags })
-    .errors(notMine)
+    .errors(claimProblems)
     .input(OfReport)
     .output(Done),
   removeReported: forAdmins
@@ -157,7 +157,7 @@ export const safetyContract = {
       summary: 'Remove the content that a report is about',
       tags,
     })
-    .errors({ ...notMine, REASON_NEEDED: safetyProblems.REASON_NEEDED })
+    .errors({ ...claimProblems, REASON_NEEDED: safetyProblems.REASON_NEEDED })
     .input(OfReport.extend({ reason: RequiredText.optional().describe('required for a post; its owner is notified') }))
     .output(z.object({ gone: z.boolean().describe('whether it was gone already') })),
   suspendReported: forAdmins
@@ -168,7 +168,7 @@ export const safetyContract = {
       tags,
     })
     .errors({
-      ...notMine,
+      ...claimProblems,
       LAST_ADMIN_STAYS: accountProblems.LAST_ADMIN_STAYS,
     })
     .input(OfReport.extend({ reason: RequiredText }))
@@ -180,7 +180,7 @@ export const safetyContract = {
       summary: 'Close a report and notify its reporter',
       tags,
     })
-    .errors(notMine)
+    .errors(claimProblems)
     .input(
       OfReport.extend({
         outcome: RequiredText,

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import type { ReportCounts } from './contract.ts'
-import { notAbout } from './find-report.server.ts'
+import { notAboutViewer } from './find-report.server.ts'
 import { narrowedTo, type Narrowed } from './list-reports.server.ts'
 import { reports } from './tables.server.ts'
 import { MAX_COUNTED } from './vocabulary.ts'
@@ -12,7 +12,7 @@ export async function countReports({ db, viewer }: SignedIn, narrowed: Narrowed)
     const first = db
       .select({ id: reports.id })
       .from(reports)
-      .where(and(eq(reports.status, status), narrowedTo(narrowed), notAbout(viewer.id)))
+      .where(and(eq(reports.status, status), narrowedTo(narrowed), notAboutViewer(viewer.id)))
       .limit(MAX_COUNTED)
     return sql<number>`(select count(*)::int from ${first} counted)`
   }

@@ -8,35 +8,39 @@ import { reports } from './tables.server.ts'
 export type ReportRow = typeof reports.$inferSelect
 
 /** Hides reports about the viewer from them, even if they are an admin. */
-export const notAbout = (viewerId: string): SQL => sql`${reports.personId} is distinct from ${viewerId}`
+export const notAboutViewer = (viewerId: string): SQL => sql`${reports.personId} is distinct from ${viewerId}`
 
 /** Finds a report that the viewer may see. @throws NOT_FOUND */
 export async function findReport(db: Db | Tx, { viewer }: Pick<SignedIn, 'viewer'>, id: number): Promise<ReportRow> {
   const [row] = await db
     .select()
     .from(reports)
-    .where(and(eq(reports.id, id), notAbout(viewer.id)))
+    .where(and(eq(reports.id, id), notAboutViewer(viewer.id)))
   if (!row) throw refuseCommon('NOT_FOUND')
   return row
 }
 
 /** Whether the viewer has claimed the report. */
-export const isMine = ({ status, claimedBy }: ReportRow, { id }: { id: string }): boolean =>
+export const isClaimedByViewer = ({ status, claimedBy }: ReportRow, { id }: { id: string }): boolean =>
   status === 'claimed' && claimedBy === id
 
 /** The refusal for a report that the viewer has not claimed. */
-export function whyNotMine({ status, claimedBy }: ReportRow): Problem {
+export function refusalOfUnclaimed({ status, claimedBy }: ReportRow): Problem {
   if (status === 'closed') return refuse('REPORT_CLOSED')
   return refuse(claimedBy === null ? 'REPORT_NOT_CLAIMED' : 'REPORT_CLAIMED')
 }
 
 /** Finds a report that the viewer has claimed. @throws NOT_FOUND, REPORT_CLOSED, REPORT_CLAIMED, REPORT_NOT_CLAIMED */
-export async function findMine(db: Db | Tx, context: Pick<SignedIn, 'viewer'>, id: number): Promise<ReportRow> {
+export async function findClaimedByViewer(
+  db: Db | Tx,
+  context: Pick<SignedIn, 'viewer'>,
+  id: number,
+): Promise<ReportRow> {
   const report = await findReport(db, context, id)
-  if (!isMine(report, context.viewer)) throw whyNotMine(report)
+  if (!isClaimedByViewer(report, context.viewer)) throw refusalOfUnclaimed(report)
   return report
 }
 
-/** The claim as a condition, false if the report changed meanwhile. */
-export const stillMine = (id: number, viewerId: string) =>
+/** A condition: the report is still claimed by the viewer. */
+export const claimedReport = (id: number, viewerId: string) =>
   and(eq(reports.id, id), eq(reports.status, 'claimed'), eq(reports.claimedBy, viewerId))

@@ -6,7 +6,7 @@ import type { Person } from '../accounts/contract.ts'
 import { users } from '../accounts/public.server.ts'
 import { people } from '../profiles/public.server.ts'
 import { Evidence, type Report } from './contract.ts'
-import { notAbout, type ReportRow } from './find-report.server.ts'
+import { notAboutViewer, type ReportRow } from './find-report.server.ts'
 import { reportAbilities } from './rules.ts'
 import { reports } from './tables.server.ts'
 import { MAX_CLOSED_TOGETHER, PAGE_SIZE, type ReportFilter, type ReportSubject } from './vocabulary.ts'
@@ -31,7 +31,7 @@ export async function listReports({ db, viewer }: SignedIn, { status, cursor, ..
     })
     .from(reports)
     .leftJoin(users, eq(users.id, reports.personId))
-    .where(and(ofStatus(status), narrowedTo(narrowed), notAbout(viewer.id), older))
+    .where(and(ofStatus(status), narrowedTo(narrowed), notAboutViewer(viewer.id), older))
     .orderBy(desc(reports.createdAt), desc(reports.id))
     .limit(PAGE_SIZE + 1)
   const { items, next } = cutPage(rows, PAGE_SIZE, ({ report: { createdAt, id } }) => ({ at: createdAt, id }))

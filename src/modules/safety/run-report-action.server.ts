@@ -5,7 +5,7 @@ import { refuse as refuseCommon } from '../../shared/problem.ts'
 import { suspendAccount } from '../accounts/public.server.ts'
 import { notify } from '../notifications/public.server.ts'
 import { announceReports } from './announce-reports.server.ts'
-import { findMine, stillMine, type ReportRow } from './find-report.server.ts'
+import { findClaimedByViewer, claimedReport, type ReportRow } from './find-report.server.ts'
 import { reports } from './tables.server.ts'
 import type { ReportAct, ReportSubject } from './vocabulary.ts'
 
@@ -31,15 +31,15 @@ type Action = (tx: Transaction, report: ReportRow) => Promise<boolean>
  * Runs an action on a report that the viewer has claimed, and records it there, in one transaction. It locks the
  * report's row last: deleting an account locks the account before its reports, so the other order could deadlock.
  */
-async function act(context: SignedIn, id: number, name: ReportAct, action: Action): Promise<{ gone: boolean }> {
+async function runAction(context: SignedIn, id: number, name: ReportAct, action: Action): Promise<{ gone: boolean }> {
   return inTransaction(context, async tx => {
-    const report = await findMine(tx, context, id)
+    const report = await findClaimedByViewer(tx, context, id)
     const isDone = await action(tx, report)
     const { rowCount } = await tx
       .update(reports)
       .set({ acts: sql`array_append(array_remove(${reports.acts}, ${name}), ${name})` })
-      .where(stillMine(id, context.viewer.id))
-    if (!rowCount) await findMine(tx, context, id)
+      .where(claimedReport(id, context.viewer.id))
+    if (!rowCount) await findClaimedByViewer(tx, context, id)
     tx.afterCommit(() => announceReports(context))
     return { gone: !isDone }
   })
@@ -53,7 +53,7 @@ async function act(context: SignedIn, id: number, name: ReportAct, action: Actio
 export const removeReported =
   (removalOf: RemovalOf) =>
   (context: SignedIn, { id, reason }: { id: number; reason?: string | undefined }) =>
-    act(context, id, 'remove', async (tx, { subject, subjectId }) => {
+    runAction(context, id, 'remove', async (tx, { subject, subjectId }) => {
       const remove = removalOf[subject]
       if (!remove) throw refuseCommon('NOT_FOUND')
       const removed = await remove(context, tx, subjectId, reason)
@@ -74,7 +74,7 @@ interface Suspension {
  * @throws NOT_FOUND, REPORT_CLOSED, REPORT_CLAIMED, REPORT_NOT_CLAIMED, FORBIDDEN, LAST_ADMIN_STAYS
  */
 export const suspendReported = (context: SignedIn, { id, reason }: Suspension) =>
-  act(context, id, 'suspend', async (tx, { personId: userId }) => {
+  runAction(context, id, 'suspend', async (tx, { personId: userId }) => {
     if (userId === null) return false
     const { viewer, live, now } = context
     await suspendAccount(tx, { actorId: viewer.id, userId, reason, at: now() })
