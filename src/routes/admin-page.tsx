@@ -5,10 +5,10 @@ import { homeOf } from '../modules/accounts/rules.ts'
 import { mayEnter } from '../modules/admin/rules.ts'
 import type { PageRequest } from './page.tsx'
 
-/** Others are sent to the page that is theirs; an unverified vet reads there why. */
+/** Redirects others to their own page. There an unverified vet reads the reason. */
 export const leaveAdmin = ({ me }: PageRequest): string | undefined => (mayEnter(me) ? undefined : homeOf(me?.role))
 
-/** The same of a page that is for admins alone. */
+/** The same for pages of admins. */
 export const leaveUnlessAdmin = ({ me }: PageRequest): string | undefined =>
   me?.role === 'admin' ? undefined : '/home'
 

@@ -11,14 +11,14 @@ import { AdminFrame } from '../modules/admin/web/admin-frame.tsx'
 import { toast } from '../ui/feedback/toast.ts'
 import { useLiveUpdates } from './live-updates.ts'
 
-/** What the pages of the admin dashboard stand in, from one to the next. */
+/** The layout of the admin dashboard. */
 export function AdminShell() {
   const me = useMe()
-  // Nobody: the session has just ended, and the page is about to be left.
+  // Null after the session ended, until the page is left.
   return me && <LiveFrame me={me} />
 }
 
-/** These pages stand outside the common header, which keeps the others current. */
+/** These pages have no common header, which starts the live updates elsewhere. */
 function LiveFrame({ me }: { me: Me }) {
   const signOut = useSignOut('/login')
   useLiveUpdates(me.id)
@@ -30,7 +30,7 @@ function LiveFrame({ me }: { me: Me }) {
   )
 }
 
-/** Whoever comes in is looked up once more: the page that led here may have been open for hours. */
+/** Fetches the signed-in person again, because the previous page may have been open for hours. */
 function useRoleLookup(): void {
   const cache = useQueryClient()
   const queries = useQueries()
@@ -38,7 +38,7 @@ function useRoleLookup(): void {
   const leave = useEffectEvent((to: string) => void navigate(to, { replace: true }))
   const fail = useEffectEvent((error: unknown) => {
     toast.error(refusalOf(error) ? 'Failed to verify user access' : 'Authentication error', { duration: TOAST_MS })
-    // Else the sign-in page would lead back.
+    // Otherwise the sign-in page would redirect back.
     cache.setQueryData(queries.accounts.me.queryKey(), null)
     leave('/login')
   })

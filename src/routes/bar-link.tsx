@@ -8,7 +8,7 @@ export type NavItem = {
   children: ReactNode
 }
 
-/** One address in the navigation bar. */
+/** A link in the navigation bar. */
 export function BarLink({ to, icon: Icon, children }: NavItem) {
   return (
     <NavLink to={to} className={cx(barItemStyles, 'inline-flex')}>

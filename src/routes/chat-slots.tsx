@@ -3,7 +3,7 @@ import { PhotoPick } from '../modules/photos/web/photo-pick.tsx'
 import { PersonMenu } from '../modules/safety/web/person-menu.tsx'
 import { UnblockButton } from '../modules/safety/web/blocking/unblock-button.tsx'
 
-/** What the chat shows of photos and safety. */
+/** The parts of photos and safety on the chat's pages. */
 export const chatSlots: ChatSlots = {
   PhotoPick,
   PersonMenu: ({ conversationId, ...rest }) => (

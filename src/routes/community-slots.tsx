@@ -4,7 +4,7 @@ import type { Community } from '../modules/communities/contract.ts'
 import { usePhotoField } from '../modules/photos/web/use-photo-field.tsx'
 import { ReportButton } from '../modules/safety/web/reporting/report-button.tsx'
 
-/** What the pages of communities show of photos and safety. */
+/** The parts of photos and safety on the pages of communities. */
 export const communitySlots: CommunitySlots = {
   Report: ({ subjectId, person }) => <ReportButton subject="discussion" subjectId={subjectId} person={person} />,
   WithPhoto: ({ children }) => children(usePhotoField()),

@@ -9,7 +9,7 @@ import { Preloading } from './preloading.tsx'
 
 /** The whole document, the same on the server and in the browser. */
 export function Document({ services, children }: { services: PageServices; children: ReactNode }) {
-  // For whoever measures pages or drives them: from now on scripts answer.
+  // For measurements and tests: scripts handle input from now on.
   useEffect(() => void performance.mark('hydrated'), [])
   return (
     <html lang="en">
@@ -40,11 +40,11 @@ export function Document({ services, children }: { services: PageServices; child
   )
 }
 
-/** Tells the page who is signed in. */
+/** Provides the signed-in person. */
 function SignedIn({ children }: { children: ReactNode }) {
   const { data } = useQuery(meQuery(useQueries()))
   return <MeContext value={data ?? null}>{children}</MeContext>
 }
 
-/** The two font files every page needs at once: name them in `<link rel="preload" as="font" crossorigin>`. */
+/** The two font files that every page preloads. */
 const preloadedFonts: readonly string[] = [display, text]

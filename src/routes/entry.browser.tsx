@@ -19,14 +19,14 @@ interface State {
 }
 
 const STALE_MS = 30_000
-/** One retry after a short delay: a failure has to appear within 3 s. */
+/** Retries once after a short delay, so that an error shows within 3 s. */
 const RETRIES = 1
 const RETRY_DELAY_MS = 500
 
 const state = JSON.parse(document.getElementById('state')?.textContent ?? '') as State
 const services: PageServices = {
   cache: new QueryClient({
-    // A browser's word for being offline is not worth much: calls fail and say so, rather than wait for it to change.
+    // Browsers report being offline unreliably. Calls fail with an error and do not wait for a connection.
     defaultOptions: {
       queries: {
         staleTime: STALE_MS,
@@ -41,7 +41,7 @@ const services: PageServices = {
 }
 hydrate(services.cache, state.cache)
 
-// A lazy route must be there before hydration, or its markup would be thrown away.
+// Lazy routes must be loaded before hydration, or React would discard their markup.
 await Promise.all(
   (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
     if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })

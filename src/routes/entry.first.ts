@@ -1,26 +1,25 @@
 /**
- * Starts a page. It reads well, and its links work, before any script has run: so a visitor's scripts come last, when the page and
- * its first pictures are on the screen. Members, who have most of them already, get them at once. What is pressed or left before
- * they run, is pressed or left again then.
+ * Starts a page. Pages and links work without scripts, so a visitor's scripts load last, after the page and its first pictures.
+ * Members have most scripts cached and load them at once. Presses and edits from before hydration are replayed after it.
  */
 
-/** Milliseconds that pictures are waited for. */
+/** Milliseconds to wait for pictures. */
 const PATIENCE_MS = 1000
 
 const early: (() => void)[] = []
 const listening = new AbortController()
 
-/** Buttons that nothing answers without a script, or not as well; and photos, which open in the page rather than instead of it. */
+/** Controls that need scripts, or work better with them. */
 const SCRIPTED =
   'button[type=button]:not([popovertarget]), form:not([action]) button[type=submit], button[data-scripted], a[href^="/files/"]'
 
-/** What this script was asked to do, and for whom. */
+/** The attributes of this script's element. */
 const { modules = '', reader } = document.querySelector<HTMLElement>('script[data-modules]')?.dataset ?? {}
 
 document.addEventListener('click', keepPress, { capture: true, signal: listening.signal })
 document.addEventListener('change', keepChoice, { capture: true, signal: listening.signal })
 document.addEventListener('focusout', keepLeaving, { capture: true, signal: listening.signal })
-// For whoever drives pages: from now on nothing is lost.
+// For tests: from now on no press is lost.
 performance.mark('listening')
 if (reader === 'visitor') await firstPictures()
 await run().catch(() => {}) // Without its scripts the page answers as the browser does.
@@ -34,7 +33,7 @@ function keepPress(event: MouseEvent): void {
   early.push(() => pressed.click())
 }
 
-/** A file or an option that was chosen. */
+/** A chosen file or option. */
 function keepChoice({ target }: Event): void {
   const isFile = target instanceof HTMLInputElement && target.type === 'file'
   if (isFile || target instanceof HTMLSelectElement)
@@ -70,14 +69,14 @@ function sleep(ms: number): Promise<unknown> {
   })
 }
 
-/** The frame that is drawn next, drawn. */
+/** Resolves after the next frame is painted. */
 function painted(): Promise<unknown> {
   return new Promise(resolve => {
     requestAnimationFrame(() => setTimeout(resolve))
   })
 }
 
-/** Fetches all modules at once and runs the first. The page counts as loading until it is there. */
+/** Fetches all modules in parallel and runs the first. The page counts as loading until then. */
 async function run(): Promise<void> {
   const [entry = '', ...imported] = modules.split(' ')
   const script = Object.assign(document.createElement('script'), { type: 'module', src: entry })

@@ -11,14 +11,14 @@ import { routes } from './routes.tsx'
 const handler = createStaticHandler(routes)
 
 interface Options {
-  /** Tags for the head of a page whose route modules are these. */
+  /** The tags in the head for these route modules. */
   head: (routeModules: string[], reader: 'visitor' | 'member') => string
-  /** The public origin, for links that leave the site. */
+  /** The public origin for absolute URLs. */
   appUrl: string
   onError: (error: unknown) => void
 }
 
-/** Renders the page of a request, with everything it shows in its cache, so that it reads well before any script has run. */
+/** Renders the page of a request, with its data in the cache, so that it is readable without scripts. */
 export async function render(request: Request, api: Api, { head, appUrl, onError }: Options): Promise<Response> {
   const servedAt = Date.now()
   const services: PageServices = { queries: toQueries(api), cache: serverCache() }
@@ -54,13 +54,13 @@ export async function render(request: Request, api: Api, { head, appUrl, onError
 const encoder = new TextEncoder()
 const END = '</body></html>'
 
-/** Puts in what React does not render. The page is looked through up to its head only: it is long. */
+/** Inserts what React does not render. Searches the page only up to the end of its head. */
 function assemble(html: string, { head, end }: { head: string; end: string }): string {
   const headEnd = html.indexOf('</head>')
   return `<!doctype html>${html.slice(0, headEnd)}${head}${html.slice(headEnd, -END.length)}${end}${END}`
 }
 
-/** One request's cache: nothing in it grows stale, nothing is tried again. */
+/** The cache of one request: no stale data, no retries. */
 const serverCache = () =>
   new QueryClient({
     defaultOptions: {
@@ -75,7 +75,7 @@ type Errors = Record<string, unknown> | null
 const isAnswer = (error: unknown): error is { status: number } =>
   typeof (error as { status?: unknown } | null)?.status === 'number'
 
-/** Errors as the browser needs them: a status each, and nothing that was not meant to leave the server. */
+/** Serializes errors for the browser: their status only, and nothing internal. */
 const serializable = (errors: Errors) =>
   errors &&
   Object.fromEntries(

@@ -9,7 +9,7 @@ import { Logo } from '../ui/layout/logo.tsx'
 import { NavigationProgress } from '../ui/navigation/navigation-progress.tsx'
 import { BarLink, barItemStyles } from './bar-link.tsx'
 
-/** Fetched for people who are signed in; the server draws it at once. */
+/** Loaded for signed-in people only; the server renders it at once. */
 const MemberNav = import.meta.env.SSR
   ? (await import('./member-nav.tsx')).MemberNav
   : lazy(async () => ({ default: (await import('./member-nav.tsx')).MemberNav }))
@@ -65,7 +65,7 @@ function VisitorNav() {
   )
 }
 
-/** Of the landing page. */
+/** The header of the landing page. */
 const sections = [
   ['#about', 'About'],
   ['#services', 'Services'],

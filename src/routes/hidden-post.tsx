@@ -7,13 +7,13 @@ import { postIdOf } from '../modules/posts/web/queries.ts'
 import { mayReview } from '../shared/may-review.ts'
 import type { PageRequest } from './page.tsx'
 
-/** Whoever has a request for a post sees how it stands, although the post itself is hidden from them. */
+/** Requesters of a hidden post see their request and not the post. */
 export const shownWithout = async (
   { queries, me, params: { id } }: PageRequest,
   cache: QueryClient,
 ): Promise<boolean> => me !== null && (await cache.ensureQueryData(ownRequestQuery(queries, postIdOf(id)))) !== null
 
-/** The reader's own request for a post that is hidden from them. */
+/** The viewer's request for a post that is hidden from them. */
 export function useHiddenRequest(id: string | undefined): AdoptionRequest | undefined {
   const me = useMe()
   const { data } = useQuery({ ...ownRequestQuery(useQueries(), postIdOf(id)), enabled: me !== null })

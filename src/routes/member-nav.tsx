@@ -11,7 +11,7 @@ import { Popover, popoverItemStyles } from '../ui/overlay/popover.tsx'
 import { BarLink, type NavItem } from './bar-link.tsx'
 import { useLiveUpdates } from './live-updates.ts'
 
-/** What a signed-in person finds in the navigation bar; with it comes what keeps their pages current. */
+/** The navigation bar of a signed-in person. It also starts the live updates. */
 export function MemberNav({ me }: { me: Me }) {
   useLiveUpdates(me.id)
   return (

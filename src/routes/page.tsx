@@ -14,7 +14,7 @@ import { signInPath } from '../modules/accounts/web/session/return-path.ts'
 import { siteQuery } from '../modules/accounts/web/queries.ts'
 import type { Queries } from '../queries.ts'
 
-/** What loaders use: the API and the one cache, the server's for one request or the browser's. */
+/** The services of loaders: the API and the cache, which is one request's on the server. */
 export interface PageServices {
   queries: Queries
   cache: QueryClient
@@ -42,33 +42,33 @@ type FiniteQuery = EnsureQueryDataOptions<any, any, any, any>
 type InfiniteQuery = EnsureInfiniteQueryDataOptions<any, any, any, any, any>
 type AnyQuery = FiniteQuery | InfiniteQuery
 
-/** What a module in `routes/pages` exports. */
+/** The exports of a module in `routes/pages`. */
 export interface PageModule {
   Component: ComponentType
-  /** Everything the page shows at first; loaded before it renders, on the server or on the way to it. */
+  /** The page's data. Loaded before it renders, on the server or during a navigation. */
   queries?: (request: PageRequest) => AnyQuery[]
-  /** What the page shows as well if it can be had; without it the page is shown all the same. */
+  /** Optional data: if it fails to load, the page renders without it. */
   extras?: (request: PageRequest) => AnyQuery[]
-  /** Whether the page has something to show although `queries` were refused as not found. */
+  /** Whether the page renders although `queries` answered not found. */
   shownWithout?: (request: PageRequest, cache: QueryClient) => Promise<boolean>
-  /** A path to go to instead. */
+  /** A path to redirect to. */
   redirectTo?: (request: PageRequest) => string | undefined
 }
 
 const modules = import.meta.glob<PageModule>('./pages/*.tsx')
 
-/** `user`: a visitor is sent to sign in and comes back. `asks`: the page asks visitors to sign in by itself. */
+/** `user`: visitors are redirected to the sign-in and back. `asks`: the page itself asks visitors to sign in. */
 type Access = 'anyone' | 'user' | 'asks'
 
 interface PageRules {
   access?: Access
 }
 
-/** Whether a page shows nothing without an account. @param handle of its route */
+/** Whether a page needs an account. @param handle the handle of its route */
 export const needsAccount = (handle: unknown): boolean =>
   ((handle as PageRules | undefined)?.access ?? 'anyone') !== 'anyone'
 
-/** A route whose page is the module of that name in `routes/pages`, fetched when it is first needed. */
+/** A route whose page is the module of that name in `routes/pages`, loaded lazily. */
 export function page(path: string, name: string, { access = 'anyone' }: PageRules = {}): RouteObject {
   const load = modules[`./pages/${name}.tsx`]
   if (!load) throw new Error(`There is no page called ${name}`)
@@ -83,7 +83,7 @@ export function page(path: string, name: string, { access = 'anyone' }: PageRule
   }
 }
 
-/** The module of a route made by `page`, as the build's manifest names it. */
+/** The module of a route from `page`, by its name in the build's manifest. */
 export const moduleOf = (routeId: string): string => routeId.split('#')[0] ?? routeId
 
 type Loaded = Omit<PageModule, 'Component'>
@@ -100,7 +100,7 @@ async function loadPage(module: Loaded, access: Access, { request, params, conte
       return await fillCache(module, services, { ...call, me })
     } catch (error) {
       if (!me || !isRefused(error, 'UNAUTHORIZED') || (await askForMe(services))) throw error
-      // The session has just ended.
+      // The session ended just now.
       if (access !== 'anyone') throw signIn()
       return fillCache(module, services, { ...call, me: null })
     }
@@ -125,7 +125,7 @@ async function fillCache(
   return null
 }
 
-/** Who is signed in, or null. Every page has it before it renders. */
+/** The signed-in person, or null. Loaded before every page. */
 export const meQuery = (queries: Queries) => queries.accounts.me.queryOptions({ staleTime: Number.POSITIVE_INFINITY })
 
 export const loadMe = ({ cache, queries }: PageServices): Promise<Me | null> => cache.ensureQueryData(meQuery(queries))
@@ -133,7 +133,7 @@ export const loadMe = ({ cache, queries }: PageServices): Promise<Me | null> => 
 const askForMe = ({ cache, queries }: PageServices): Promise<Me | null> =>
   cache.fetchQuery(queries.accounts.me.queryOptions({ staleTime: 0 }))
 
-/** What this server offers; every page tells when it is a demo. */
+/** The server's options, e.g. whether it is a demo. */
 export const loadSite = ({ cache, queries }: PageServices) => cache.ensureQueryData(siteQuery(queries))
 
 const load = (cache: QueryClient, query: AnyQuery): Promise<unknown> =>
@@ -141,7 +141,7 @@ const load = (cache: QueryClient, query: AnyQuery): Promise<unknown> =>
 
 const isInfinite = (query: AnyQuery): query is InfiniteQuery => 'initialPageParam' in query
 
-/** A refusal of a call becomes the page's status: 404 for what is not there or not theirs to see. */
+/** Turns the error of a call into the page's status: 404 for what does not exist or the viewer may not see. */
 async function answerFailures(work: () => Promise<null>): Promise<null> {
   try {
     return await work()

@@ -4,7 +4,7 @@ import { PreloadContext } from '../ui/navigation/link.tsx'
 import { provideServices, type PageServices } from './page.tsx'
 import { routes } from './routes.tsx'
 
-/** Links in here fetch the code and data of their page when they are pointed at or focused. */
+/** Links inside preload the code and data of their page on hover and focus. */
 export function Preloading({ services, children }: { services: PageServices; children: ReactNode }) {
   const preload = (href: string) => {
     const context = provideServices(services)
@@ -18,7 +18,7 @@ export function Preloading({ services, children }: { services: PageServices; chi
           ({ loader }) =>
             typeof loader === 'function' && loader({ request, params, context, url, pattern: '' }, undefined),
         )
-        .catch(() => {}) // A failed preload costs nothing: opening the page tries again and shows what is wrong.
+        .catch(() => {}) // Opening the page retries, and shows the error.
     }
   }
   return <PreloadContext value={preload}>{children}</PreloadContext>

@@ -8,14 +8,14 @@ import { Drawing } from '../ui/feedback/drawing.tsx'
 import { Link } from '../ui/navigation/link.tsx'
 import { Page } from '../ui/layout/page.tsx'
 
-/** What a page shows instead of itself: not there, not allowed, not reachable, or broken. */
+/** The error page: not found, not allowed, offline or failed. */
 export function Problem() {
   const error = useRouteError()
   const status = isRouteErrorResponse(error) ? error.status : (refusalOf(error)?.status ?? 500)
   return <Instead>{status === 404 ? <NotFound /> : <Failure status={status} />}</Instead>
 }
 
-/** What a page shows once the thing that it was about is there no more. */
+/** The page of something that was deleted while it was open. */
 export const Gone = () => (
   <Instead>
     <NotFound />
@@ -47,7 +47,7 @@ const broken: Wording = {
   text: 'The page could not be shown. Please try again; if it stays like this, let us know.',
 }
 
-/** What could not be shown, by where one is; why comes after it, or as a part of it. */
+/** The titles of error pages by path; the reason follows. */
 const notLoaded: [path: string, say: (reason: string) => ReactNode][] = [
   ['/post/', reason => <Lines what="Error loading post." reason={reason} />],
   ['/pet/', reason => `Error: ${reason}`],
@@ -86,7 +86,7 @@ function Lines({ what, reason }: { what: string; reason: string }) {
   )
 }
 
-/** What is missing, by where one looked for it. */
+/** The texts of pages that are not found, by path. */
 const missing: [path: string, wording: Wording][] = [
   ['/post/', { title: 'Post Not Found', text: 'It was removed, or its address is not quite right.' }],
   ['/pet/', { title: 'Pet not found', text: 'Its listing was removed, or the address is not quite right.' }],

@@ -16,7 +16,7 @@ export function Root() {
   )
 }
 
-/** Pages that can be shown; what stands in their place otherwise has no address to be known by. */
+/** The layout of pages. Error pages have no canonical URL, so they are outside. */
 export const Content = () => (
   <>
     <Indexing />
@@ -24,5 +24,5 @@ export const Content = () => (
   </>
 )
 
-/** For failures outside the common header. */
+/** The error page without the common header. */
 export const RootProblem = () => <Problem />

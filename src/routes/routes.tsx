@@ -4,7 +4,7 @@ import { Problem } from './problem.tsx'
 import { Content, Root, RootProblem } from './root.tsx'
 import { Shell } from './shell.tsx'
 
-/** Every address of the site. What stands inside `Shell` has the common header. */
+/** All URLs of the site. Routes in `Shell` have the common header. */
 export const routes: RouteObject[] = [
   {
     id: 'root',
@@ -65,7 +65,7 @@ export const routes: RouteObject[] = [
         children: [
           page('vet-dashboard', 'vet-dashboard', { access: 'user' }),
           {
-            // Its module by name, as those of pages.
+            // The module by name, like those of pages.
             id: 'src/routes/admin-shell.tsx',
             lazy: async () => ({ Component: (await import('./admin-shell.tsx')).AdminShell }),
             children: [

@@ -4,10 +4,10 @@ import { DemoBanner } from '../modules/accounts/web/demo-banner.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
-/** The frame of most pages. A page brings its own column (`Page` of the design system), or fills the whole width. */
+/** The frame of most pages: header and footer. */
 export function Shell() {
   const content = useFocusedContent()
-  // The chat fills the window; a footer below would only make it scroll.
+  // The chat fills the window; a footer would only make it scroll.
   const filled = /^\/(chat|messages)\b/.test(useLocation().pathname)
   return (
     <div className="flex min-h-dvh flex-col">
@@ -24,7 +24,7 @@ export function Shell() {
   )
 }
 
-/** A page that took what had the focus with it leaves the keyboard at the beginning of the next one's content. */
+/** Moves the focus to the new page's content if the focused element went with the old page. */
 function useFocusedContent() {
   const content = useRef<HTMLElement>(null)
   const { pathname } = useLocation()

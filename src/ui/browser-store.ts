@@ -1,20 +1,20 @@
-/** Texts that a browser keeps under keys. */
+/** Web storage that never throws. */
 export interface BrowserStore {
   get: (key: string) => string | null
   set: (key: string, text: string | null) => void
-  /** Keys that begin so, in order. */
+  /** The keys with a prefix, sorted. */
   keys: (prefix: string) => string[]
-  /** Calls back at each change, by other tabs too where they share the storage. */
+  /** Calls back at each change, also by other tabs that share the storage. */
   subscribe: (changed: () => void) => () => void
 }
 
-/** What is kept while its tab is open. */
+/** Session storage: lives as long as the tab. */
 export const tabStore = createStore(() => sessionStorage)
 
-/** What every tab of this browser shares and finds again another day. */
+/** Local storage: permanent and shared by all tabs. */
 export const sharedStore = createStore(() => localStorage)
 
-/** Where the storage is full or forbidden, what is written lasts until the page is left. */
+/** If the storage is full or forbidden, values live in memory until the page is left. */
 function createStore(area: () => Storage): BrowserStore {
   const unstored = new Map<string, string>()
   const listeners = new Set<() => void>()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-// A few shapes that are drawn many times a page, as plain elements (shapes of lucide, ISC licence).
+// Icons that pages render often, as plain elements (shapes of lucide, ISC license).
 
 type IconProps = { size?: number; className?: string }
 
@@ -52,7 +52,7 @@ export function ArrowLeftIcon(props: IconProps) {
   return icon(props, <path d="m12 19-7-7 7-7M19 12H5" />)
 }
 
-/** The strokes are set by the `icon` utility: fewer attributes on each of a page's many icons. */
+/** The `icon` utility sets the strokes, which saves attributes on each icon. */
 function icon({ size = 18, className }: IconProps, shape: ReactNode) {
   return (
     <svg

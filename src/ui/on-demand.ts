@@ -2,15 +2,15 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { toast } from './feedback/toast.ts'
 
 interface OnDemand<Module> {
-  /** Begins to fetch it; for `onPointerEnter` and `onFocus` of what will want it. */
+  /** Starts loading; for `onPointerEnter` and `onFocus`. */
   preload: () => void
-  /** The module once it is there, fetched as soon as it is wanted; where that fails, `giveUp` is called and a toast says so. */
+  /** Loads the module when `wanted`, and returns it once it is there. On failure shows a toast and calls `giveUp`. */
   useModule: (wanted: boolean, giveUp: () => void) => Module | undefined
 }
 
 /**
- * Code that is fetched when it is wanted for the first time, so that pages which never want it stay light.
- * Not React.lazy: it holds back what it loaded by up to 300 ms, and a failure would take the page with it.
+ * Loads code on demand, so that pages without it stay small. React.lazy would show it up to 300 ms late, and a failure would
+ * break the page.
  */
 export function onDemand<Module>(load: () => Promise<Module>): OnDemand<Module> {
   let loaded: Module | undefined

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** False while the server renders and while the browser takes its page over, true from then on. */
+/** False on the server and during hydration, then true. */
 export const useHydrated = (): boolean => useSyncExternalStore(never, inBrowser, onServer)
 
 const never = () => () => {}

@@ -2,10 +2,9 @@ import type { Services } from '../../platform/context.ts'
 import { postAudience, type AnnouncedPost } from './post-audience.server.ts'
 
 /**
- * Tells those who show a post what became of it: whoever looks at its page, its owner and these people in lists of their own, and everybody who
- * reviews or runs the site.
+ * Announces a change of a post: to its open pages, to the lists of its owner and of `people`, and to reviewers and admins.
  *
- * @param post as it was before: who was looking at it then has to learn that it is gone
+ * @param post the post before the change, so that pages that showed it learn that it is gone
  */
 export function announcePost(
   { live }: Pick<Services, 'live'>,

@@ -2,7 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { breeds, locations, postPhotos, posts } from './tables.server.ts'
 
-/** A person's posts in every status, for that person. */
+/** A person's posts in every status, for their data export. */
 export async function exportPosts(db: Db, ownerId: string) {
   const rows = await db
     .select({ post: posts, breed: breeds.name, location: locations.name })

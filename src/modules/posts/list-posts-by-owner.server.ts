@@ -4,10 +4,10 @@ import { decodeCursor } from '../../shared/cursor.ts'
 import type { OwnPostCard } from './contract.ts'
 import { NEWEST_FIRST, newestCards, readRows, toPage, type CardPage } from './post-cards.server.ts'
 
-/** How many people asked for the pets of these posts: known to a module above this one, which is handed in. */
+/** Counts the adoption requests of posts. A later module implements it. */
 export type CountRequests = (db: Db, postIds: readonly number[]) => Promise<Map<number, number>>
 
-/** My posts in every status, each with how many asked for it. */
+/** The viewer's posts in every status, each with the number of adoption requests. */
 export const listOwnPosts =
   (countRequests: CountRequests) =>
   async (
@@ -21,7 +21,7 @@ export const listOwnPosts =
     )
     return { items: items.map(card => ({ ...card, requestCount: counts.get(card.id) ?? 0 })), next }
   }
-/** A person's posts as the public sees them; nobody's for a person who does not exist. */
+/** A person's public posts; none for unknown ids. */
 export const listPostsByOwner = (
   context: Context,
   { ownerId, cursor }: { ownerId: string; cursor?: string | undefined },

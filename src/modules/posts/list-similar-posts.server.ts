@@ -6,7 +6,7 @@ import { isVisibleTo } from './rules.ts'
 import { MAX_SIMILAR, type Status } from './vocabulary.ts'
 
 /**
- * Available pets of the same species as a post's: of its breed first, then of its place, then of its size, then the newest.
+ * Available pets of the post's species: those of its breed first, then of its location, then of its size, then the newest.
  * @throws NOT_FOUND for a post that does not exist and, the same, for one that the viewer may not see
  */
 export async function listSimilarPosts(context: Context, { id }: { id: number }): Promise<PostCard[]> {
@@ -18,34 +18,34 @@ export async function listSimilarPosts(context: Context, { id }: { id: number })
 }
 
 type Model = { model_status: Status; model_owner: string }
-/** A post without any like it makes one row without a card. */
+/** A post without similar ones has one row whose card is null. */
 type Row = Model & (CardRow | { id: null })
 
 const isCard = (row: Row): row is Model & CardRow => row.id !== null
 
-/** How many of the newest of a breed, of a place and of a species are looked at: few enough to read at any size of the table. */
+/** How many of the newest posts of the breed, the location and the species are compared. */
 const LOOKED_AT = 60
 
-/** Each set is a short stretch of one index, and is read from that index alone. */
+/** Reads a short range of one index, without the table. */
 const newest = (same: string) => `
   (select id, species, size, breed_id, location_id, created_at from posts
     where status = 'approved' and ${same} order by created_at desc, id desc limit ${LOOKED_AT})`
 
 const PICKED = `
-  select p.*, near.place from (
+  select p.*, near.rank from (
     select id, row_number() over (order by
         (breed_id = model.breed_id) is true desc, (location_id = model.location_id) is true desc,
-        size = model.size desc, created_at desc, id desc) as place
+        size = model.size desc, created_at desc, id desc) as rank
       from (${newest('breed_id = model.breed_id')} union ${newest('location_id = model.location_id')}
         union ${newest('species = model.species')}) as known
       where species = model.species and id <> model.id
-      order by place limit ${MAX_SIMILAR}) as near
+      order by rank limit ${MAX_SIMILAR}) as near
     join posts p on p.id = near.id`
 
 const QUERY = {
   name: 'posts.similar',
   text: `
     select model.status as model_status, model.owner_id as model_owner, card.*
-    from posts model left join lateral (${cardsOf(PICKED, 'p.place')}) as card on true
-    where model.id = $1 order by card.place`,
+    from posts model left join lateral (${cardsOf(PICKED, 'p.rank')}) as card on true
+    where model.id = $1 order by card.rank`,
 }

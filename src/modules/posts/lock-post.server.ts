@@ -7,17 +7,17 @@ import { posts } from './tables.server.ts'
 
 export type LockedPost = typeof posts.$inferSelect
 
-/** Locks a post's row until the transaction ends; whoever decides anything about a post does so first. */
+/** Locks a post's row until the transaction ends. Everything that decides about a post locks it first. */
 export async function lockPost(tx: Tx, id: number): Promise<LockedPost | undefined> {
   const [post] = await tx.select().from(posts).where(eq(posts.id, id)).for('update')
   return post
 }
 
-/** Whether a locked post is another than somebody saw; `updatedAt` of what they saw, where they told. */
+/** Optimistic lock: whether the post changed since the `updatedAt` that the caller saw, if they sent one. */
 export const hasChangedSince = ({ updatedAt }: LockedPost, seen: string | undefined): boolean =>
   seen !== undefined && Date.parse(seen) !== updatedAt.getTime()
 
-/** The instant of a change, later than that of the one before, so that it tells one from the other. */
+/** The new `updatedAt`, always later than the last one, so that it identifies the version. */
 export const nextVersion = ({ updatedAt }: LockedPost, now: Date): Date =>
   new Date(Math.max(now.getTime(), updatedAt.getTime() + 1))
 

@@ -6,8 +6,8 @@ import type { Tx } from '../../platform/db/db.ts'
 export type PostIdsOfUser = (userId: string) => SQLWrapper
 
 /**
- * The first step of the end of an account: locks every post that any later step may touch, all in one order, as whoever decides
- * about a post locks it first. So nobody waits for each other in a circle.
+ * The first step of an account's deletion: locks every post that a later step may change, in the order of their ids. Decisions
+ * about a post lock it first, too, so there is no deadlock.
  */
 export const lockPostsOfUser =
   (others: readonly PostIdsOfUser[]) =>

@@ -8,7 +8,7 @@ import { favoritesAmong } from './favorites-among.server.ts'
 import { ageOf } from './rules.ts'
 import { EXCERPT_LENGTH, PAGE_SIZE, type Sex, type Size, type Species, type Status } from './vocabulary.ts'
 
-/** What a read of posts needs to know of its call. */
+/** The part of the context that reads of posts need. */
 export type Reader = Pick<Context, 'db' | 'now' | 'viewer'>
 
 export interface CardPage {
@@ -16,7 +16,7 @@ export interface CardPage {
   next?: string | undefined
 }
 
-/** Rows of `cardsOf`, newest first and one more than a page holds, as the page. */
+/** A page of cards from rows of `cardsOf`, newest first and one more than a page holds. */
 export async function toPage(reader: Reader, rows: CardRow[]): Promise<CardPage> {
   const page = cutPage(rows, PAGE_SIZE, ({ id, created_at }) => ({ at: created_at, id }))
   return { items: await toCards(reader, page.items), next: page.next }
@@ -34,11 +34,11 @@ export async function isAny({ $client }: Db, statement: QueryConfig): Promise<bo
 
 export const NEWEST_FIRST = `order by created_at desc, id desc limit ${PAGE_SIZE + 1}`
 
-/** Cards of the newest posts of a query that ends in NEWEST_FIRST: the page is cut before anything is joined to it. */
+/** Cards for a query that ends in NEWEST_FIRST: the page is cut before other tables are joined. */
 export const newestCards = (picked: string): string =>
   `${cardsOf(`select posts.* from (${picked}) as page join posts on posts.id = page.id`)} order by p.created_at desc, p.id desc`
 
-/** What cards show of the posts `p` that a query picked, and the other columns it is asked for. */
+/** Joins what cards show to the posts `p` of a query, with further columns of it. */
 export const cardsOf = (picked: string, ...others: string[]): string => `
     select ${others.map(column => `${column}, `).join('')}p.id, p.name, p.species, p.sex, b.name as breed, p.birth_month, p.size, l.name as location, p.status, p.has_proof,
       left(p.content, ${EXCERPT_LENGTH}) as excerpt, p.like_count, p.created_at,
@@ -73,7 +73,7 @@ export interface CardRow {
   alt: string
 }
 
-/** Rows as cards, each with whether the viewer keeps it. */
+/** Rows as cards, each with whether it is a favorite of the viewer. */
 export async function toCards({ db, viewer, now }: Reader, rows: CardRow[]): Promise<PostCard[]> {
   const ids = rows.map(({ id }) => id)
   const hearted = await favoritesAmong(db, viewer, ids)

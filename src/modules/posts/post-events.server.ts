@@ -1,9 +1,9 @@
 import type { Services } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/in-transaction.ts'
 
-/** What happened to a post that people who asked for the pet must learn of. */
+/** A change of a post that affects its adoption requests. */
 export interface PostEvent {
-  /** `reviewing`: it waits for a review again. `approved` and `rejected`: what the review decided. */
+  /** `reviewing`: it is pending again. `approved` and `rejected`: the outcome of the review. */
   kind: 'adopted' | 'reopened' | 'removed' | 'reviewing' | 'approved' | 'rejected'
   post: { id: number; name: string; ownerId: string }
 }

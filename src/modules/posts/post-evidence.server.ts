@@ -1,7 +1,7 @@
 import type { FindEvidence } from '../safety/public.server.ts'
 import { readPosts } from './read-post.server.ts'
 
-/** A post with its main image, as who reports it sees it. */
+/** A post as evidence of a report, with its main photo. */
 export const postEvidence: FindEvidence = async (context, subjectId) => {
   const post = (await readPosts(context, [Number(subjectId)].filter(Number.isSafeInteger))).get(Number(subjectId))
   if (!post) return undefined

@@ -6,19 +6,19 @@ import { isVisibleTo, type PostViewer } from './rules.ts'
 import { breeds, postPhotos, posts } from './tables.server.ts'
 import type { Status } from './vocabulary.ts'
 
-/** What other parts of the site say of a post. */
+/** A post's pet, as other modules mention it. */
 export interface Pet {
   name: string
   ownerId: string
   status: Status
   breed: string
-  /** `ageOf` tells the age. */
+  /** See `ageOf`. */
   birthMonth: number | null
   /** The main image. */
   photo: Photo | null
 }
 
-/** The pets of these posts by the posts' ids, in one query. What the viewer may not see is absent, as if it did not exist. */
+/** The pets of posts by post id, in one query. Posts that the viewer may not see are absent. */
 export async function readPetSummaries(
   db: Db | Tx,
   ids: readonly number[],

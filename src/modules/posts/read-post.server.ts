@@ -16,7 +16,7 @@ export async function readPost(context: Reader, { id }: { id: number }): Promise
   return post
 }
 
-/** The posts of these ids that the viewer may see, whole, by id. */
+/** The posts of these ids that the viewer may see, with everything, by id. */
 export async function readPosts({ db, now, viewer }: Reader, ids: number[]): Promise<Map<number, Post>> {
   const { rows } = await db.$client.query<Row>({ ...QUERY, values: [ids] })
   const visible = rows.filter(row => isVisibleTo(toStated(row), viewer))
@@ -105,7 +105,7 @@ const toPost = (row: Row, { hearted, viewer, now }: Around): Post => ({
   abilities: abilities(toStated(row), viewer),
 })
 
-/** Everybody may know that there is a proof; its picture is for the owner, vets and admins. */
+/** Everybody sees whether there is a proof; its photo is for the owner, vets and admins. */
 const proofOf = (row: Row, viewer: PostViewer): Post['vaccinationProof'] => ({
   onFile: row.proof !== null,
   seenByVet: row.proof !== null && row.proof_seen_at !== null,

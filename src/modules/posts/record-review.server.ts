@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import { nextVersion, type LockedPost } from './lock-post.server.ts'
 import { posts } from './tables.server.ts'
 
-/** A pet has found its home through a request. Lock the post first, and see to the other requests. */
+/** Marks a locked post as adopted through a request. The caller closes the other requests. */
 export async function markAdopted(tx: Tx, post: LockedPost, now: Date): Promise<void> {
   const updatedAt = nextVersion(post, now)
   await tx.update(posts).set({ status: 'adopted', adoptedAt: now, updatedAt }).where(eq(posts.id, post.id))
@@ -12,12 +12,12 @@ export async function markAdopted(tx: Tx, post: LockedPost, now: Date): Promise<
 interface Decision {
   status: 'approved' | 'rejected'
   notes: string
-  /** The vet who decided, or null where an admin did. */
+  /** The vet who decided; null for admins. */
   vetId: string | null
   now: Date
 }
 
-/** Writes what a reviewer decided about a locked, pending post. A vet had its vaccination proof before them. */
+/** Writes a review of a locked, pending post. A vet's review also marks the vaccination proof as seen. */
 export async function recordReview(tx: Tx, post: LockedPost, { status, notes, vetId, now }: Decision): Promise<void> {
   await tx
     .update(posts)

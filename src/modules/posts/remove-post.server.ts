@@ -14,8 +14,8 @@ import { abilities } from './rules.ts'
 import { postPhotos, posts } from './tables.server.ts'
 
 /**
- * Deletes a post with its photos, for its owner or an admin. Requesters are notified; so is an owner whose post an admin removes,
- * with the reason.
+ * Deletes a post with its photos, for its owner or an admin. Requesters are notified. If an admin deletes it, its owner is notified
+ * of the reason.
  * @throws NOT_FOUND, FORBIDDEN, REASON_NEEDED
  */
 export const removePost =
@@ -31,7 +31,7 @@ export const removePost =
     return { done: true }
   }
 
-/** Removes a locked post of somebody else, with the reason in the audit log; returns what its owner is told. @throws REASON_NEEDED */
+/** Removes a locked post of somebody else, with the reason in the audit log. Returns the owner's notification. @throws REASON_NEEDED */
 export async function removeAsAdmin(
   handlers: readonly PostEventHandler[],
   context: SignedIn,

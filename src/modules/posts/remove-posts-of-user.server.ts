@@ -6,7 +6,7 @@ import { handlePostEvent, type PostEventHandler } from './post-events.server.ts'
 import { deletePost } from './remove-post.server.ts'
 import { posts } from './tables.server.ts'
 
-/** Deletes every post of a person whose account ends, as if they had deleted them one by one. */
+/** Deletes all posts of a deleted account, with the same reactions as single deletions. */
 export const removePostsOfUser =
   (handlers: readonly PostEventHandler[]) =>
   async (services: Services, tx: Transaction, ownerId: string): Promise<void> => {

@@ -3,7 +3,7 @@ import { lockPost } from './lock-post.server.ts'
 import type { PostEventHandler } from './post-events.server.ts'
 import { removeAsAdmin } from './remove-post.server.ts'
 
-/** What becomes of a post that somebody reported, where an admin removes it; people who asked for the pet are told. */
+/** Removes a reported post for an admin. Its requesters are notified. */
 export const removeReportedPost =
   (handlers: readonly PostEventHandler[]): RemoveReported =>
   async (context, tx, subjectId, reason) => {

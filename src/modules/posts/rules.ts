@@ -9,7 +9,7 @@ interface Stated {
   ownerId: string
 }
 
-/** By what right somebody changes a status. An owner is nothing but the owner, whatever their role. */
+/** The right by which somebody changes a status. An owner acts only as the owner, whatever their role. */
 export type Actor = 'owner' | 'vet' | 'admin'
 
 const reviewers: Actor[] = ['vet', 'admin']
@@ -23,7 +23,7 @@ const changes: Record<Status, Partial<Record<Status, Actor[]>>> = {
 export const mayChange = (from: Status, to: Status, actor: Actor | undefined): boolean =>
   actor !== undefined && (changes[from][to]?.includes(actor) ?? false)
 
-/** The right by which somebody may act on a post, or undefined for one of the public. */
+/** The right by which the viewer may act on a post; undefined for the public. */
 export function actorOn({ ownerId }: Pick<Stated, 'ownerId'>, viewer: PostViewer): Actor | undefined {
   if (!viewer) return undefined
   if (viewer.id === ownerId) return 'owner'
@@ -31,16 +31,16 @@ export function actorOn({ ownerId }: Pick<Stated, 'ownerId'>, viewer: PostViewer
   return viewer.role === 'admin' ? 'admin' : 'vet'
 }
 
-/** What pages that show a post watch: they are told when it changes, while everybody may see it. */
+/** The live topic of a post: open pages of a public post watch it for changes. */
 export const postTopic = (id: number): string => `post:${id}`
 
 export const isPublic = (status: Status): boolean => status === 'approved' || status === 'adopted'
 
-/** Posts that nobody approved are seen by their owner, verified vets and admins alone; for others they do not exist. */
+/** Only their owner, verified vets and admins see unapproved posts. For others they do not exist. */
 export const isVisibleTo = (post: Stated, viewer: PostViewer): boolean =>
   isPublic(post.status) || actorOn(post, viewer) !== undefined
 
-/** A visitor is offered what any person may do after signing in. */
+/** The viewer's actions on a post. Visitors see what any person may do after signing in. */
 export function abilities(post: Stated, viewer: PostViewer) {
   const actor = actorOn(post, viewer)
   return {
@@ -52,26 +52,25 @@ export function abilities(post: Stated, viewer: PostViewer) {
   }
 }
 
-/** Edits that show the public something no reviewer has seen. */
+/** Fields whose changes a reviewer must see. */
 const MATERIAL = new Set(['photoIds', 'proofPhotoId', 'species', 'breed', 'age', 'healthInfo', 'vaccinated'])
 
 export const isMaterialEdit = (changed: readonly string[]): boolean => changed.some(field => MATERIAL.has(field))
 
-/** The status of a new post. @param reviewRequired as the site's settings say */
+/** The status of a new post. @param reviewRequired the site's setting */
 export const statusOfNew = (reviewRequired: boolean): 'pending' | 'approved' =>
   reviewRequired ? 'pending' : 'approved'
 
 interface Edit {
-  /** The fields whose values differ from what stands. */
+  /** The fields whose values differ from the saved ones. */
   changed: readonly string[]
-  /** The status the owner asked for. */
+  /** The status that the owner chose. */
   to?: 'approved' | 'adopted' | undefined
 }
 
 /**
- * What an owner's edit makes of the post's status. An adopted post stays public, so it takes no material edit unless it
- * becomes available again, which then sends it to a reviewer. On a site where no review is required a material edit changes
- * nothing of that; what a reviewer rejected, a reviewer sees again all the same.
+ * The status after an owner's edit. A material edit sends a post back to review, if the site requires reviews. An adopted post
+ * stays public, so it takes no material edit unless it becomes available again. An edited rejected post always goes to review.
  */
 export function statusAfterEdit(
   from: Status,
@@ -89,20 +88,20 @@ interface Homes {
   requested: number
 }
 
-/** Adopted posts among those that somebody asked for, in percent; never over 100: some find a home without a request. */
+/** Adopted posts as a percentage of requested ones, at most 100: some pets are adopted without a request. */
 export const adoptionSuccess = ({ adopted, requested }: Homes): number =>
   requested === 0 ? 0 : Math.min(100, (adopted / requested) * 100)
 
 const monthOf = (time: Date): number => time.getUTCFullYear() * 12 + time.getUTCMonth()
 
-/** An age in months as the month of birth (year * 12 + month, 0 to 11), so that it grows by itself. */
+/** The month of birth (year * 12 + month, 0 to 11) for an age in months. */
 export const birthMonthOf = (age: number | null, now: Date): number | null => (age === null ? null : monthOf(now) - age)
 
 /** The age in months now. */
 export const ageOf = (birthMonth: number | null, now: Date): number | null =>
   birthMonth === null ? null : Math.max(0, monthOf(now) - birthMonth)
 
-/** "1 yr 2 mo" from months; "N/A" where nobody knows. */
+/** "1 yr 2 mo" from months; "N/A" if unknown. */
 export function formatAge(age: number | null): string {
   if (age === null) return 'N/A'
   const years = Math.floor(age / 12)
@@ -118,10 +117,10 @@ const years = new Intl.NumberFormat('en', {
   maximumFractionDigits: 1,
 })
 
-/** "1.5 years" from months; "N/A" where nobody knows. */
+/** "1.5 years" from months; "N/A" if unknown. */
 export const yearsText = (months: number | null): string => (months === null ? 'N/A' : years.format(months / 12))
 
-/** Traits from comma-separated text, each once, as many and as long as a post takes. */
+/** Traits from comma-separated text, without duplicates, cut to the limits of a post. */
 export function parseTemperament(text: string): string[] {
   const traits = text.split(',').map(trait => trait.trim().slice(0, MAX_TRAIT_LENGTH).trim())
   return [...new Set(traits.filter(Boolean))].slice(0, MAX_TRAITS)
@@ -129,7 +128,7 @@ export function parseTemperament(text: string): string[] {
 
 const PROOF_LINE = /^[ \t]*Vaccination Proof:[ \t]*(https:\/\/\S+)[ \t]*$/gim
 
-/** Takes the links of `Vaccination Proof:` lines out of an older system's health text; its word for nothing was EMPTY. */
+/** Extracts the links of `Vaccination Proof:` lines from an older system's health text, in which EMPTY means no text. */
 export function splitHealthInfo(text: string): { healthInfo: string; proofUrls: string[] } {
   const proofUrls = [...text.matchAll(PROOF_LINE)].map(([, url = '']) => url)
   const healthInfo = text

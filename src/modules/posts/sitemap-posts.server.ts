@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/db.ts'
 
-/** Ids that one page of the site map covers; the protocol allows 50,000 addresses a file. */
+/** Ids on one page of the site map; the protocol allows 50,000 URLs a file. */
 export const IDS_PER_PAGE = 10_000
 
 export interface SitemapPost {
@@ -8,7 +8,7 @@ export interface SitemapPost {
   updatedAt: Date
 }
 
-/** The public posts of a page of ids (the first is 0), by id. A post stays on its page, however many come and go. */
+/** The public posts in a range of ids (the first page is 0). A post stays on its page whatever other posts come and go. */
 export async function readSitemapPosts({ $client }: Db, page: number): Promise<SitemapPost[]> {
   const { rows } = await $client.query<SitemapPost>({
     name: 'posts.listed',
@@ -19,7 +19,7 @@ export async function readSitemapPosts({ $client }: Db, page: number): Promise<S
   return rows
 }
 
-/** The pages of ids that have a public post. Of each only as much is read as finds the first one. */
+/** The pages that have a public post. Of each page only the first post is read. */
 export async function readSitemapPages({ $client }: Db): Promise<number[]> {
   const { rows } = await $client.query<{ page: number }>({
     name: 'posts.listed-pages',

@@ -4,14 +4,14 @@ import type { PetFields } from './contract.ts'
 import type { LockedPost } from './lock-post.server.ts'
 import { breeds, locations, posts } from './tables.server.ts'
 
-/** A post as a reviewer has it before them. The month of birth stands for the age, which grows without anybody's doing. */
+/** A post as a reviewer sees it. It has the month of birth and not the age, which changes every month. */
 export interface PostSnapshot extends Omit<PetFields, 'age'> {
   birthMonth: number | null
   photos: { id: string; alt: string }[]
   proofPhotoId: string | null
 }
 
-/** A locked post as it is now, to be kept with what is decided about it. */
+/** A snapshot of a locked post, to be stored with its review. */
 export async function snapshotForReview(tx: Tx, post: LockedPost): Promise<PostSnapshot> {
   const [named] = await tx
     .select({ breed: breeds.name, location: locations.name, photos: pictures })

@@ -21,20 +21,20 @@ import { SEXES, SIZES, SPECIES, STATUSES, type Sex, type Size, type Species, typ
 
 const oneOf = (values: readonly string[]) => sql.raw(values.map(value => `'${value}'`).join(', '))
 
-/** In lower case and in the order of code points: what a name begins with is then a range, whatever the server's locale. */
+/** In lower case and code point order, so that a prefix is a range in any locale. */
 export const foldedName = (name: SQLWrapper) => sql<string>`(lower(${name}) collate "C")`
 
-/** A dictionary's row: a value as people wrote it, and in lower case, by our rules and not those of a server's locale. */
+/** A row of a dictionary: a value as it was written, and in lower case by our own code, independent of the locale. */
 const entry = () => ({
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   name: text().notNull().unique(),
   folded: text().notNull(),
 })
 
-/** Distinct breeds: a substring is looked up here first, then posts by id. */
+/** Distinct breeds. A search finds a substring here first, then posts by id. */
 export const breeds = pgTable('breeds', entry())
 
-/** Distinct places. */
+/** Distinct locations. */
 export const locations = pgTable('locations', entry())
 
 export const posts = pgTable(
@@ -44,14 +44,14 @@ export const posts = pgTable(
     ownerId: text('owner_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Made by the form that was sent: the same form twice is one post. */
+    /** The form's idempotency key: the same form twice is one post. */
     formId: uuid('form_id').notNull(),
     name: text().notNull(),
     content: text().notNull(),
     species: text().$type<Species>().notNull(),
     sex: text().$type<Sex>().notNull(),
     breedId: integer('breed_id').references(() => breeds.id),
-    /** Estimated birth month as year * 12 + month (0 to 11): a listing grows older by itself. */
+    /** Estimated birth month as year * 12 + month (0 to 11), so that the age follows the date. */
     birthMonth: integer('birth_month'),
     size: text().$type<Size>().notNull(),
     locationId: integer('location_id').references(() => locations.id),
@@ -60,7 +60,7 @@ export const posts = pgTable(
     vaccinated: boolean().notNull().default(false),
     proofPhotoId: uuid('proof_photo_id').references(() => photos.id),
     hasProof: boolean('has_proof').generatedAlwaysAs(sql`proof_photo_id is not null`),
-    /** When a vet decided the post with this proof before them. */
+    /** When a vet reviewed the post with this proof. */
     proofSeenAt: instant('proof_seen_at'),
     status: text().$type<Status>().notNull().default('pending'),
     vetId: text('vet_id').references(() => users.id, { onDelete: 'set null' }),
@@ -81,7 +81,7 @@ export const posts = pgTable(
     ...listIndexes(table),
     index('posts_by_owner').on(table.ownerId, table.createdAt, table.id),
     index('posts_by_vet').on(table.vetId, table.reviewedAt, table.id),
-    // With the name itself: PostgreSQL reads an index alone only where it holds the columns and not just what is made of them.
+    // With the name itself: an index-only scan needs the column and not only an expression of it.
     index('posts_by_name').on(table.status, foldedName(table.name), table.id, table.createdAt, table.name),
     index('posts_proof').on(table.proofPhotoId),
     index('posts_adopted')

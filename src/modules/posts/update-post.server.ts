@@ -25,12 +25,12 @@ interface Edit extends Partial<PetFields> {
 }
 
 interface Update extends Edit {
-  /** The `updatedAt` of the post as the owner saw it. */
+  /** Optimistic lock: the `updatedAt` that the owner saw. */
   ifUnchangedSince?: string | undefined
 }
 
 /**
- * Changes an own post; what a reviewer has to see sends it back to review.
+ * Updates a post for its owner. Material edits send it back to review.
  * @throws NOT_FOUND, FORBIDDEN, POST_CHANGED, STATUS_CHANGE_NOT_ALLOWED, ADOPTED_PET, PROOF_REQUIRED, PHOTO_UNKNOWN
  */
 export const updatePost =
@@ -85,7 +85,7 @@ async function save(
   return outcome.status
 }
 
-/** What a post's pictures show, by their ids, in their order. */
+/** The alternative texts of a post's photos by id, in order. */
 type Pictures = ReadonlyMap<string, string>
 
 async function picturesOf(tx: Tx, postId: number): Promise<Pictures> {
@@ -98,7 +98,7 @@ async function picturesOf(tx: Tx, postId: number): Promise<Pictures> {
   return new Map(rows.map(({ id, alt }) => [id, alt]))
 }
 
-/** The given fields as their columns; a field that was not given leaves its column alone. */
+/** The given fields as columns. Fields that are absent change nothing. */
 async function toColumns(tx: Tx, edit: Edit, now: Date) {
   const { breed, location, age, photoIds: _, photoAlts: __, status: ___, ...columns } = edit
   return {
@@ -113,7 +113,7 @@ type Columns = Awaited<ReturnType<typeof toColumns>>
 
 const fieldOf: Partial<Record<string, string>> = { breedId: 'breed', locationId: 'location', birthMonth: 'age' }
 
-/** The fields whose values differ from what stands. Pictures in another order show nothing new. */
+/** The fields whose values differ from the saved ones. Another order of photos is no change. */
 function changedFields(
   post: LockedPost,
   pictures: Pictures,

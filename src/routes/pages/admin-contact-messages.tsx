@@ -6,7 +6,7 @@ import type { PageModule } from '../page.tsx'
 
 export const redirectTo = leaveUnlessAdmin
 
-/** What fails is told in its own place. */
+/** Each part shows its own loading error. */
 export const extras: PageModule['extras'] = ({ queries, search }) => [
   contactMessagesQuery(queries, contactFilterIn(search)),
 ]

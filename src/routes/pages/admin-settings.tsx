@@ -5,7 +5,7 @@ import type { PageModule } from '../page.tsx'
 
 export const redirectTo = leaveUnlessAdmin
 
-/** What fails is told in its own place. */
+/** Each part shows its own loading error. */
 export const extras: PageModule['extras'] = ({ queries }) => [settingsQuery(queries)]
 
 export function Component() {

@@ -6,7 +6,7 @@ import type { PageModule } from '../page.tsx'
 export const queries: PageModule['queries'] = ({ queries, params: { conversationId }, me }) =>
   me && conversationId ? [conversationQuery(queries, conversationId)] : []
 
-/** A list that cannot be had says so in its own place. */
+/** Each list shows its own loading error. */
 export const extras: PageModule['extras'] = ({ queries, params: { conversationId }, me }) => {
   if (!me) return []
   return [conversationsQuery(queries), ...(conversationId ? [threadQuery(queries, conversationId)] : [])]

@@ -4,7 +4,7 @@ import type { PageRequest } from '../page.tsx'
 
 const pets = ({ queries, search }: PageRequest) => [listingQuery(queries, homeListing, search)]
 
-/** In a browser the page itself tells what could not be loaded: its filters and what was there before stay. */
+/** In the browser the page itself shows loading errors, and keeps its filters and the previous pets. */
 export const { queries, extras } = import.meta.env.SSR ? { queries: pets } : { extras: pets }
 
 export function Component() {

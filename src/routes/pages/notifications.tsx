@@ -10,7 +10,7 @@ export const extras: PageModule['extras'] = ({ queries, search }) => [
 ]
 
 export function Component() {
-  // Nobody: the session has just ended, and the page is about to be left.
+  // Null after the session ended, until the page is left.
   return useMe() && <NotificationsPage renderRequest={requestDialog} />
 }
 

@@ -28,7 +28,7 @@ import type { PageRequest } from '../page.tsx'
 const TABS = ['profile', 'posts', 'analytics'] as const
 type Tab = (typeof TABS)[number]
 
-/** The tab lives in the address, and so does where its list begins. */
+/** The URL has the tab and the cursor of its list. */
 const tabIn = (search: URLSearchParams): Tab => TABS.find(tab => tab === search.get('tab')) ?? 'profile'
 const pathOf = (tab: Tab): string => (tab === 'profile' ? '/profile' : `/profile?tab=${tab}`)
 const fromIn = (search: URLSearchParams, tab: Tab): string | undefined =>
@@ -43,7 +43,7 @@ const queriesOf = (queries: Queries, search: URLSearchParams) => ({
 export const queries = ({ queries, me, search }: PageRequest) =>
   me ? [profileQuery(queries, me.id), ...queriesOf(queries, search)[tabIn(search)]] : []
 
-/** The other tabs as well, so that they open at once. Badges that fail to load are shown as none. */
+/** Preloads the other tabs. Badges that fail to load count as none. */
 export const extras = ({ queries, me, search }: PageRequest) =>
   me ? [badgesQuery(queries, me.id), ...Object.values(queriesOf(queries, search)).flat()] : []
 
@@ -62,7 +62,7 @@ function OwnProfile({ me }: { me: Me }) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const { location } = useNavigation()
-  // While another tab's page is under way, it is shown already.
+  // Shows a tab as chosen while its page is loading.
   const coming = location?.pathname === '/profile' ? new URLSearchParams(location.search) : search
   if (!profile) return null
   return (

@@ -7,7 +7,7 @@ import type { PageRequest } from '../page.tsx'
 
 const communities = ({ queries, search }: PageRequest) => [communitiesQuery(queries, search)]
 
-/** In a browser the page itself tells what could not be loaded. */
+/** In the browser the page itself shows loading errors. */
 export const { queries, extras } = import.meta.env.SSR ? { queries: communities } : { extras: communities }
 
 export function Component() {

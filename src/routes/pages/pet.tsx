@@ -21,7 +21,7 @@ export const queries = ({ queries, params: { id }, me }: PageRequest) => [
 
 export { shownWithout }
 
-/** The older address of a pet. What search engines should know it by is its post's. */
+/** The older URL of a pet. The canonical one is its post's. */
 export function Component() {
   const { id } = useParams()
   const hidden = useHiddenRequest(id)

@@ -28,7 +28,7 @@ export const queries = ({ queries, params: { userId = '' }, search }: PageReques
 
 export const extras = ({ queries, params: { userId = '' } }: PageRequest) => [badgesQuery(queries, userId)]
 
-/** One's own profile has a page with more on it; this one shows what others see where that is asked for. */
+/** A public profile. The viewer's own one redirects to /profile, unless they want to see what others see. */
 export const redirectTo = ({ params: { userId }, search, me }: PageRequest) =>
   me?.id === userId && search.get('view') !== 'public' && !search.has('cursor') ? '/profile' : undefined
 

@@ -19,7 +19,7 @@ export const queries = ({ queries, search }: PageRequest) => [ownRequestsQuery(q
 
 export function Component() {
   const [search, setSearch] = useSearchParams()
-  // The session may end while the page is open.
+  // Null if the session ends while the page is open.
   if (!useMe()) return null
   return (
     <Page width="text">

@@ -26,7 +26,7 @@ export const queries = ({ queries }: PageRequest) => [
 ]
 
 export function Component() {
-  // Nobody: the session has just ended, and the page is about to be left.
+  // Null after the session ended, until the page is left.
   return useMe() && <Settings />
 }
 

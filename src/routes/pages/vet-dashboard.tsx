@@ -8,7 +8,7 @@ import { mayReview } from '../../shared/may-review.ts'
 import { useLiveUpdates } from '../live-updates.ts'
 import type { PageRequest } from '../page.tsx'
 
-/** The dashboard itself says which list could not be loaded. */
+/** The dashboard shows loading errors at each list. */
 export const extras = ({ queries, me }: PageRequest) =>
   me && isReviewingVet(me) ? [pendingQuery(queries), historyQuery(queries)] : []
 
@@ -23,7 +23,7 @@ export function Component() {
   )
 }
 
-/** This page stands outside the common header, which keeps the others current. */
+/** This page has no common header, which starts the live updates elsewhere. */
 function LiveDashboard({ me }: { me: Me }) {
   const signOut = useSignOut('/login')
   useLiveUpdates(me.id)

@@ -15,7 +15,7 @@ type ButtonProps = Look &
   ComponentProps<'button'> & {
     /** Work is running: the button keeps its width and focus, and takes no clicks. */
     busy?: boolean
-    /** Said instead of the children while busy, e.g. 'Sending...'. */
+    /** Replaces the children while busy, e.g. 'Sending...'. */
     busyText?: string
   }
 
@@ -47,7 +47,7 @@ export function Button(props: ButtonProps) {
   )
 }
 
-/** Both texts lie in one cell, so that the wider one sets the width; the hidden one has no accessible name. */
+/** Both texts share one grid cell, so that the wider one sets the width. */
 function SwappedText({ busy, busyText, children }: Pick<ButtonProps, 'busy' | 'busyText' | 'children'>) {
   const cell = 'col-start-1 row-start-1 inline-flex items-center justify-center gap-2'
   return (
@@ -61,7 +61,7 @@ function SwappedText({ busy, busyText, children }: Pick<ButtonProps, 'busy' | 'b
   )
 }
 
-/** The second press of a double click: it meant the first one's button, which may be another by now. */
+/** The second click of a double click: the button may have another meaning by now. */
 const isRepeated = ({ detail }: MouseEvent): boolean => detail > 1
 
 const base =

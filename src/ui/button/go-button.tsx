@@ -12,7 +12,7 @@ type GoButtonProps = {
   children: ReactNode
 }
 
-/** A button that goes to an address, also before any script has run: a form that is sent by GET. */
+/** A button that leads to a URL and works without scripts: a form with method GET. */
 export function GoButton({ to, variant, size, block, className, children }: GoButtonProps) {
   const { pathname, searchParams } = new URL(to, 'http://here')
   return (

@@ -4,11 +4,11 @@ import { cx } from '../cx.ts'
 export type IconButtonVariant = 'quiet' | 'outline' | 'floating'
 
 type IconButtonProps = ComponentProps<'button'> & {
-  /** The accessible name: an icon alone says nothing to everyone. */
+  /** The accessible name. */
   label: string
   /** `floating` is the white disc over a photograph. */
   variant?: IconButtonVariant
-  /** A CountBadge at the button's corner; it stands beside the button, so that the name stays as it is. */
+  /** A CountBadge at the corner. It is outside the button, so that the accessible name stays the same. */
   badge?: ReactNode
 }
 

@@ -1,7 +1,7 @@
 import { Button } from './button.tsx'
 import type { Selection } from '../form/use-selection.ts'
 
-/** Chooses all that is listed, or none of it. */
+/** Selects all listed items, or none. */
 export function SelectAllButton({ selection, className }: { selection: Selection; className?: string }) {
   const { all, clear, selectAll } = selection
   return (

@@ -1,4 +1,4 @@
-/** Turns while a button's work runs. Only for inside buttons: pages show skeletons. */
+/** A spinner for busy buttons. Pages show skeletons instead. */
 export function Spinner({ size = 18 }: { size?: number }) {
   return (
     <svg aria-hidden="true" className="animate-spin" width={size} height={size} viewBox="0 0 24 24" fill="none">

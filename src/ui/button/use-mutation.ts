@@ -8,8 +8,8 @@ import {
 } from '@tanstack/react-query'
 
 /**
- * TanStack's `useMutation` with one call for one action: asked again for the same while its last call is under way, it does
- * nothing. It knows at once, before React has rendered the button as busy: a double press, or Enter twice, sends one call.
+ * TanStack's `useMutation` without duplicate calls: while a call runs, the same call again does nothing. This works before React
+ * renders the button as busy, so a double press sends one call.
  */
 export function useMutation<Data, Variables, Context>(
   options: UseMutationOptions<Data, Error, Variables, Context>,
@@ -31,7 +31,7 @@ export function useMutation<Data, Variables, Context>(
     [send],
   )
   const mutate = useCallback(
-    // The callbacks and the state of the result tell of failures.
+    // Callbacks and the result's state report failures.
     (variables: Variables, callbacks?: Callbacks) => void mutateAsync(variables, callbacks).catch(() => undefined),
     [mutateAsync],
   )

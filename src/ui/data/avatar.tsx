@@ -5,16 +5,16 @@ import { hasFailed } from './photo.tsx'
 type AvatarProps = {
   name: string
   src?: string | null
-  /** Pixels, 40 unless told. */
+  /** Pixels, 40 by default. */
   size?: number
-  /** Empty, unless the picture stands without the name beside it. */
+  /** Empty if the name is beside the picture. */
   alt?: string
   className?: string
 }
 
 /**
- * A round picture, or the name's initials when there is none or it does not load. They are drawn by the style sheet:
- * a control around the avatar keeps the name it has.
+ * A round picture, or the name's initials if there is none or it fails to load. CSS renders the initials, so that they do not
+ * change the accessible name of a control around the avatar.
  */
 export function Avatar({ name, src, size = 40, alt = '', className }: AvatarProps) {
   const style: CSSProperties = { width: size, height: size, fontSize: size * 0.38 }

@@ -4,7 +4,7 @@ import { cx } from '../cx.ts'
 export type Tone = 'neutral' | 'leaf' | 'sun' | 'rose' | 'brand'
 
 type BadgeProps = {
-  /** `leaf` only for what someone entitled has vouched for. */
+  /** `leaf` only for what an entitled person has verified. */
   tone?: Tone
   icon?: ReactNode
   /** On small screens only the icon shows; the words stay for screen readers. */
@@ -22,7 +22,7 @@ export function Badge({ tone = 'neutral', icon, compact = false, className, chil
   )
 }
 
-/** Ink on its well, in the colours of a tone. */
+/** Text and background colors of each tone. */
 export const toneStyles: Record<Tone, string> = {
   neutral: 'bg-well text-soft',
   leaf: 'bg-leaf-well text-leaf',

@@ -5,11 +5,11 @@ import { cx } from '../cx.ts'
 interface ChartCardProps {
   title: string
   level?: 2 | 3
-  /** Stands beside the title. */
+  /** Shown beside the title. */
   legend?: ReactNode
-  /** The chart, once the code that draws it has come. */
+  /** The chart, once its code is loaded. */
   chart: ReactNode
-  /** The class of its height, which is kept free for it. */
+  /** The class of its height, which reserves its space. */
   height: string
   table: ChartTable
 }
@@ -20,7 +20,7 @@ export interface ChartTable {
   rows: readonly (readonly [name: string, ...numbers: number[]])[]
 }
 
-/** A chart for the eyes; the same in a table for screen readers, and for everybody where no script runs. */
+/** A chart, with the same data in a table for screen readers and for browsers without scripts. */
 export function ChartCard({ title, level = 3, legend, chart, height, table: { titles, rows } }: ChartCardProps) {
   const id = useId()
   const Heading = `h${level}` as const
@@ -61,11 +61,11 @@ export function ChartCard({ title, level = 3, legend, chart, height, table: { ti
   )
 }
 
-/** How charts write on their axes and at their bars, in the colours of the style sheet, light or dark. */
+/** The text styles of axes and bars, in the colors of the theme. */
 export const axisText = { fill: 'var(--soft)', fontSize: 14 }
 export const barText = { fill: 'var(--ink)', fontSize: 16, fontWeight: 650 }
 
-/** For bars: they grow, unless one wants no motion. */
+/** The animation of bars, unless the person prefers reduced motion. */
 export const barMotion = () => ({
   isAnimationActive: !matchMedia('(prefers-reduced-motion: reduce)').matches,
   animationDuration: 400,

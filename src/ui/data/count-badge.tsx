@@ -2,7 +2,7 @@ import { cx } from '../cx.ts'
 
 type CountBadgeProps = { count: number; max?: number; className?: string }
 
-/** A number of new things, '9+' above nine; nothing at zero. Hidden from screen readers: say the number in words nearby. */
+/** A number of new items, '9+' above nine; nothing at zero. Hidden from screen readers: a label nearby must have the number. */
 export function CountBadge({ count, max = 9, className }: CountBadgeProps) {
   if (count <= 0) return null
   return (

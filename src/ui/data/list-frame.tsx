@@ -19,24 +19,24 @@ interface ListFrameProps<Item> {
     | 'fetchNextPage'
     | 'refetch'
   >
-  /** What there is more of, like 'users'. */
+  /** The items in the plural, like 'users'. */
   what: string
-  /** Said when they cannot be had. */
+  /** The title of the error state. */
   failed: string
-  /** Said when there are none. */
+  /** The empty state. */
   empty: string | { title: string; text?: ReactNode; picture?: ReactNode }
-  /** The rank of those titles. */
+  /** The heading level of these titles. */
   level?: 2 | 3
-  /** How many shapes of which height stand for what is to come. */
+  /** The number and height of skeletons while it loads. */
   skeleton?: { rows: number; className: string }
-  /** Something stands below the list, which must not flee from whoever scrolls to it. */
+  /** Other content follows the list, so the next page loads only by a button. */
   followed?: boolean
   children: (items: Item[]) => ReactNode
 }
 
 const ROWS = { rows: 4, className: 'h-16' }
 
-/** A list in whatever state it is: to come, not to be had, empty, or with what follows. */
+/** A list in each of its states: loading, failed, empty, or with items and a way to load more. */
 export function ListFrame<Item>({
   list,
   what,

@@ -6,19 +6,19 @@ import { FieldError } from '../form/field.tsx'
 
 interface LoadMoreProps {
   list: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'>
-  /** What there is more of, like 'pets'. */
+  /** The items in the plural, like 'pets'. */
   what: string
-  /** The address of the next page, for browsers that run no scripts. */
+  /** The URL of the next page, for browsers without scripts. */
   href?: string
   className?: string
 }
 
-/** Continues the list: by itself as its end comes near, by a button, and by a link where no script runs. */
+/** Loads the next page of a list: automatically near its end, by a button, and by a link without scripts. */
 export function LoadMore({ list, what, href, className }: LoadMoreProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = list
   const end = useRef<HTMLDivElement>(null)
   const load = () => void list.fetchNextPage()
-  // After a failure only the button tries again.
+  // After a failure only the button retries.
   const waiting = hasNextPage && !isFetchingNextPage && !isFetchNextPageError
   const loadAhead = useEffectEvent(load)
   useEffect(() => {

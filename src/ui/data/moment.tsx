@@ -1,6 +1,6 @@
 import { useHydrated } from '../use-hydrated.ts'
 
-/** An instant like 'Nov 21, 2:53 PM' in the reader's own time zone, with the year where it is not this one. */
+/** An instant like 'Nov 21, 2:53 PM' in the reader's time zone, with the year if it is not the current one. */
 export function Moment({ at, className }: { at: string; className?: string }) {
   const hydrated = useHydrated()
   return (
@@ -10,7 +10,7 @@ export function Moment({ at, className }: { at: string; className?: string }) {
   )
 }
 
-/** The same without the day, like '2:53 PM', of what is near. */
+/** The time of an instant without the day, like '2:53 PM'. */
 export function Clock({ at }: { at: string }) {
   const hydrated = useHydrated()
   return <time dateTime={at}>{(hydrated ? localClock : utcClock).format(new Date(at))}</time>

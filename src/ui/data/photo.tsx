@@ -3,18 +3,18 @@ import { cx } from '../cx.ts'
 
 type PhotoProps = Omit<ComponentProps<'img'>, 'src' | 'loading'> & {
   src?: string | null
-  /** What the picture shows; empty where the words beside it say it already. */
+  /** The alternative text; empty if the text beside the picture says the same. */
   alt: string
-  /** Pixels of the picture itself: they keep its place free while it loads. */
+  /** The picture's own size in pixels, which reserves its space while it loads. */
   width: number
   height: number
   /** A tiny version as a base64 data URI, shown blurred until the picture is there. */
   placeholder?: string | null
-  /** In sight when the page opens: fetched at once and first. */
+  /** Visible when the page opens: loaded eagerly and first. */
   priority?: boolean
 }
 
-/** A picture that fills its box. One that is missing or does not load becomes a quiet drawing. */
+/** A picture that fills its box. If it is missing or fails to load, a placeholder shows. */
 export function Photo({ src, alt, placeholder, priority = false, className, style, ...rest }: PhotoProps) {
   return (
     <img
@@ -46,7 +46,7 @@ function showMissing(image: HTMLImageElement) {
   image.src = missing
 }
 
-/** Whether an image failed to load. It may have done so before React listened to its events. */
+/** Whether an image failed to load, maybe before React listened to its events. */
 export const hasFailed = ({ complete, naturalWidth, currentSrc }: HTMLImageElement): boolean =>
   complete && naturalWidth === 0 && currentSrc !== ''
 

@@ -4,13 +4,13 @@ import { cx } from '../cx.ts'
 
 interface ShowMoreProps {
   list: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'>
-  /** What there is more of, like 'comments'. */
+  /** The items in the plural, like 'comments'. */
   what: string
-  /** The address of the next page, for browsers that run no scripts. */
+  /** The URL of the next page, for browsers without scripts. */
   href?: string
 }
 
-/** Continues a list by a button alone, where something else stands below the list. */
+/** Loads the next page of a list by a button, if other content follows the list. */
 export function ShowMore({ list, what, href }: ShowMoreProps) {
   if (!list.hasNextPage) return null
   return (

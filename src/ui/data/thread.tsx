@@ -7,29 +7,29 @@ import { Link } from '../navigation/link.tsx'
 import { Moment } from './moment.tsx'
 import { useEarlyText } from '../form/use-early-text.ts'
 
-/** What people write below something: newest first. */
+/** A list of entries by people. */
 export function Thread({ children }: { children: ReactNode }) {
   return <ol className="grid gap-5">{children}</ol>
 }
 
 type ThreadEntryProps = {
   author: { name: string; avatarUrl: string | null }
-  /** The author's page. */
+  /** The URL of the author's profile. */
   href: string
   at: string
   /** Beside the name, e.g. a badge. */
   badge?: ReactNode
-  /** What the viewer may do with it. */
+  /** The viewer's actions. */
   actions?: ReactNode
   /** The text; its line breaks count. */
   children: ReactNode
-  /** Below the text: a picture, what one can do with it, what others say to it. */
+  /** Below the text: a picture, actions, comments. */
   footer?: ReactNode
-  /** Of the whole, e.g. to make it a card. */
+  /** The class of the entry, e.g. of a card. */
   className?: string
 }
 
-/** One thing that somebody wrote. */
+/** One entry with its author. */
 export function ThreadEntry(props: ThreadEntryProps) {
   const { author, href, at, badge, actions, children, footer, className } = props
   const { name, avatarUrl } = author
@@ -58,25 +58,25 @@ export function ThreadEntry(props: ThreadEntryProps) {
 
 type ThreadComposerProps = {
   label: string
-  /** The button's text, and while it works. */
+  /** The button's text. */
   submitText: string
   busyText: string
   text: string
   onText: (text: string) => void
-  /** With the text as it counts: trimmed, never empty. */
+  /** Gets the trimmed text, which is never empty. */
   onSubmit: (content: string) => void
   maxLength: number
   busy: boolean
-  /** What went wrong; the text stays. */
+  /** The error; the text stays. */
   problem?: string
   /** What goes with the text, e.g. a photo. */
   children?: ReactNode
 }
 
-/** Letters before the end from which on a writer is told how many are left. */
+/** The number of characters left shows from this number on. */
 const NEAR_END = 200
 
-/** Where one writes. The text is kept by the caller, so that nothing is lost when it could not be sent. */
+/** The form for a new entry. The caller keeps the text, so that a failure loses nothing. */
 export function ThreadComposer(props: ThreadComposerProps) {
   const { label, submitText, busyText, text, onText, onSubmit, maxLength, busy, problem, children } = props
   const [empty, setEmpty] = useState(false)

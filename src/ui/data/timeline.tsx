@@ -11,7 +11,7 @@ type TimelineProps = {
   className?: string
 }
 
-/** What happened and what comes, oldest first. */
+/** Past and coming events, oldest first. */
 export function Timeline({ items, label, className }: TimelineProps) {
   return (
     <ol aria-label={label} className={className}>

@@ -8,20 +8,20 @@ const drawings = {
 
 type Name = keyof typeof drawings
 
-/** The server draws at once; a browser fetches a drawing when a page without content shows it. */
+/** The server has all illustrations; the browser loads one when it is shown. */
 const named: Partial<Record<Name, ComponentType>> = import.meta.env.SSR
   ? await import('../illustrations/illustrations.tsx')
   : {}
 const onDemand = (name: Name) =>
   (named[name] ??= lazy(() => drawings[name]().then(drawing => ({ default: drawing }), unreachable)))
 
-/** Says nothing, so that what the drawing stands beside can still be read. */
+/** Ignores the failure: the text beside the illustration is enough. */
 const unreachable = () => ({ default: Empty })
 
-/** The drawing's place. */
+/** The illustration's reserved space. */
 const Empty = () => <div className="aspect-3/2 w-52 max-w-full" />
 
-/** An illustration for states that most visitors never see; its place is kept while it loads. */
+/** An illustration that is loaded on demand, with reserved space. */
 export function Drawing({ name }: { name: Name }) {
   return <Suspense fallback={<Empty />}>{createElement(onDemand(name))}</Suspense>
 }

@@ -5,7 +5,7 @@ import { Drawing } from './drawing.tsx'
 
 type ErrorStateProps = {
   title?: string
-  /** What happened and what one can do. */
+  /** What happened and what to do next. */
   text?: ReactNode
   onRetry?: () => void
   retryText?: string

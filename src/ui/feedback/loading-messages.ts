@@ -1,20 +1,20 @@
-/** How long a loading message is shown at least; milliseconds. Less would only flash. */
+/** Minimum milliseconds for which a loading message shows. Less would flash. */
 const SHOWN_MS = 350
 
-/** Loading messages by their ids, each with what ends its wait: nothing replaces it before. */
+/** Loading messages by id. No message replaces one before `shown` resolves. */
 const loading = new Map<string, { shown: Promise<void>; end: () => void }>()
 
-/** A loading message is about to appear. */
+/** Registers a loading message that will appear. */
 export function holdLoading(id: string): void {
   let end = () => {}
   const shown = new Promise<void>(resolve => (end = resolve))
   loading.set(id, { shown, end })
 }
 
-/** A loading message has just appeared. */
+/** Starts the minimum time of a loading message. */
 export const loadingAppeared = (id: string): void => void setTimeout(() => loading.get(id)?.end(), SHOWN_MS)
 
-/** Waits until a loading message of this id, if there is one, was shown long enough. */
+/** Waits until the loading message with this id, if any, has shown for its minimum time. */
 export async function loadingShown(id: string): Promise<void> {
   await loading.get(id)?.shown
   loading.delete(id)

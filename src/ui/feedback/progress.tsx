@@ -1,9 +1,9 @@
 import { cx } from '../cx.ts'
 
 type ProgressProps = {
-  /** What is under way, e.g. 'Uploading main image'. */
+  /** What is running, e.g. 'Uploading main image'. */
   label: string
-  /** 0 to 100; without it the bar only shows that something goes on. */
+  /** 0 to 100; indeterminate without it. */
   value?: number
   hideLabel?: boolean
   className?: string

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 
-/** A quiet shape where something will stand: give it that thing's size by class. */
+/** A placeholder for loading content. Classes give it the content's size. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={cx('block animate-shimmer rounded-sm bg-line/70', className)} />
 }
@@ -17,7 +17,7 @@ export function SkeletonText({ lines = 3, className }: { lines?: number; classNa
   )
 }
 
-/** Goes around skeletons and tells screen readers what they stand for. */
+/** Wraps skeletons and tells screen readers what is loading. */
 export function Loading({
   label = 'Loading',
   className,

@@ -1,7 +1,7 @@
 import { cx } from '../cx.ts'
 import type { Status } from './use-status.ts'
 
-/** Says what came of what was just done, to screen readers too. */
+/** The result of the last action, also for screen readers. */
 export function StatusLine({ status, className }: { status: Status | undefined; className?: string }) {
   return (
     <p

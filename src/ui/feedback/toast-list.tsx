@@ -8,8 +8,8 @@ import { loadingAppeared } from './loading-messages.ts'
 import { Spinner } from '../button/spinner.tsx'
 
 /**
- * Shows what `toast` says, at the top of the window. The library keeps the times: 4 s, success 2 s,
- * loading until it is dismissed, at most 20 at once; all wait while the pointer rests on one.
+ * Shows the messages of `toast` at the top of the window, at most 20 at once. They stay for 4 s, successes for 2 s, loading
+ * messages until they are replaced. The time stops while the pointer is on one.
  */
 export function ToastList() {
   const { toasts, handlers } = useToaster({ removeDelay: 200 })
@@ -35,7 +35,7 @@ export function ToastList() {
   )
 }
 
-/** The browser keeps open popovers above everything else: what is said while one is open must become one to be seen. */
+/** Open popovers are in the top layer. While one is open, the messages must be a popover to be visible. */
 function raise(layer: HTMLElement | null, speaking: boolean) {
   if (!layer) return
   layer.popover = null

@@ -9,7 +9,7 @@ const wanted = new EventTarget()
 let speaking = false
 let made = 0
 
-/** Fetched with the first message: most visits end without one. The headless build, because the full one writes <style> elements. */
+/** Loaded with the first message, because most visits have none. The headless build, because the full one adds <style> elements. */
 const load = async () => {
   speaking = true
   wanted.dispatchEvent(new Event('speak'))
@@ -19,17 +19,17 @@ const load = async () => {
 
 const fetchParts = () => Promise.all([import('react-hot-toast/headless'), import('./toast-list.tsx')])
 
-/** Shows a message; one that replaces a loading message waits until that could be read. */
+/** Shows a message. If it replaces a loading message, it waits until that was readable. */
 async function show(kind: Kind, message: ReactNode, options: ToastOptions & { id: string }): Promise<void> {
   if (kind !== 'loading') await loadingShown(options.id)
   const { toast: now } = await load()
   ;(kind === 'blank' ? now : now[kind])(message as string, options)
 }
 
-/** The page lost its server before it ever said anything. */
+/** Ignores that the library cannot be loaded. */
 const unreachable = () => {}
 
-/** Fetches what messages need, for pages that will have to tell when their server is away. */
+/** Preloads the library, for pages that must show messages when the server is unreachable. */
 export const prepareToasts = (): void => void fetchParts().catch(unreachable)
 
 const say =
@@ -41,7 +41,7 @@ const say =
     return id
   }
 
-/** Says something at the top of the window; returns the message's id, by which a later one replaces it. */
+/** Shows a message at the top of the window. Returns its id; a later message with the same id replaces it. */
 export const toast = Object.assign(say('blank'), {
   success: say('success'),
   error: say('error'),
@@ -49,7 +49,7 @@ export const toast = Object.assign(say('blank'), {
   dismiss: (id?: string) => void load().then(({ toast: now }) => now.dismiss(id), unreachable),
 })
 
-/** Whether anything was ever said on this page; for the one place that shows messages. */
+/** Whether any message was shown on this page; for the Toaster. */
 export const speech = {
   begun: () => speaking,
   subscribe: (listener: () => void) => {

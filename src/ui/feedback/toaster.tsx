@@ -1,7 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore, type ComponentType } from 'react'
 import { speech } from './toast.ts'
 
-/** A page that has lost its server stays, without messages, rather than breaking over one. */
+/** If the server is unreachable, the page works without messages. */
 const ToastList = lazy((): Promise<{ default: ComponentType }> =>
   import('./toast-list.tsx').then(
     module => ({ default: module.ToastList }),
@@ -9,7 +9,7 @@ const ToastList = lazy((): Promise<{ default: ComponentType }> =>
   ),
 )
 
-/** Where messages appear; once a page. */
+/** Shows the messages; once a page. */
 export function Toaster() {
   const begun = useSyncExternalStore(speech.subscribe, speech.begun, () => false)
   return begun ? (

@@ -5,10 +5,10 @@ export interface Status {
   failed?: boolean
 }
 
-/** Milliseconds that a message stays: what went wrong takes longer to read. */
+/** Milliseconds for which a message stays. Errors take longer to read. */
 const STAYS_MS = { done: 3000, failed: 5000 }
 
-/** A message about what was just done, which goes away by itself. */
+/** A message about the last action, which disappears by itself. */
 export function useStatus() {
   const [status, setStatus] = useState<Status>()
   useEffect(() => {

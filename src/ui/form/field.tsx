@@ -101,7 +101,7 @@ export function Textarea({ className, rows = 4, ...own }: ComponentProps<'textar
   )
 }
 
-/** 16 px letters: smaller ones make phones zoom into the field. */
+/** Text of 16 px: smaller text makes phones zoom into the field. */
 export const controlStyles =
   'block w-full min-w-0 rounded-md border border-edge bg-card text-base text-ink transition-[border-color,box-shadow] ' +
   'hover:border-soft focus-visible:border-brand focus-visible:outline-offset-0 ' +

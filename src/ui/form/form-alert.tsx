@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { CircleAlert } from 'lucide-react'
 import { Note } from '../feedback/banner.tsx'
 
-/** What the server said about a whole form, read out when it appears. */
+/** The server's error about a whole form, announced to screen readers. */
 export function FormAlert({ children }: { children: ReactNode }) {
   return (
     <div role="alert" className="empty:hidden">

@@ -18,7 +18,7 @@ type RadioChipsProps<V extends string> = {
   className?: string
 }
 
-/** A choice of a few, all in sight: real radio inputs, so the arrow keys and forms work by themselves. */
+/** A choice of a few visible options. Native radio inputs, so arrow keys and forms work. */
 export function RadioChips<V extends string>(props: RadioChipsProps<V>) {
   const { label, name, options, value, defaultValue, onChange, hint, error, hideLabel, className } = props
   const id = useId()

@@ -6,7 +6,7 @@ type SelectProps = ComponentProps<'select'> & {
   options?: readonly { value: string; label: string; disabled?: boolean }[]
 }
 
-/** The platform's own select, styled: it opens as each phone's users know it, and works before any script has run. */
+/** A styled native select: it opens in the platform's way and works without scripts. */
 export function Select({ options, className, children, ...own }: SelectProps) {
   return (
     <span className="relative block">

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, type RefObject } from 'react'
 
 type TextField = HTMLInputElement | HTMLTextAreaElement
 
-/** Takes over what was typed into a field before any script ran: the field alone knows it. */
+/** Takes over text that was typed before hydration. */
 export function useEarlyText(field: RefObject<TextField | null>, text: string, onText: (text: string) => void): void {
   const take = useEffectEvent(() => {
     const typed = field.current?.value

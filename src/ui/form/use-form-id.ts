@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { randomUuid } from '../../shared/random-uuid.ts'
 
 /**
- * Names what a form sends: the same content is sent under the same id until the server has answered for it, so that a retry
+ * The idempotency key of a form: the same content is sent with the same key until the server has answered, so that a retry
  * writes nothing twice.
  */
 export function useFormId() {

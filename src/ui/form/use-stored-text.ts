@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { tabStore } from '../browser-store.ts'
 
-/** A text being written; it waits in this tab under its key while its writer is elsewhere. */
+/** A draft text, stored in the tab's session storage. */
 export function useStoredText(key: string): [string, (text: string) => void] {
   const text = useSyncExternalStore(
     tabStore.subscribe,

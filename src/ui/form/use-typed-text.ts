@@ -1,15 +1,15 @@
 import { useRef, type FocusEvent } from 'react'
 
 export interface TypedText {
-  /** For the element around the text fields. */
+  /** Props of the element around the text fields. */
   watch: { onFocus: (event: FocusEvent) => void }
-  /** Whether a field that is still there holds another text than when it was first entered. */
+  /** Whether a field has another text than at its first focus. */
   isTyped: () => boolean
-  /** What was typed is safe by now. */
+  /** Forgets the typed text, e.g. after saving. */
   forget: () => void
 }
 
-/** Knows whether something was typed into text fields, whoever keeps their values. */
+/** Tracks whether text was typed into controlled or uncontrolled fields. */
 export function useTypedText(): TypedText {
   const before = useRef(new Map<HTMLInputElement | HTMLTextAreaElement, string>())
   return {
@@ -26,5 +26,5 @@ export function useTypedText(): TypedText {
 const isTextField = (element: Element): element is HTMLInputElement | HTMLTextAreaElement =>
   element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && !VALUES_ONLY.has(element.type))
 
-/** Inputs into which nothing is typed. */
+/** Types of inputs without text. */
 const VALUES_ONLY = new Set(['checkbox', 'radio', 'range', 'file'])

@@ -1,6 +1,6 @@
 import { scene } from './scene.tsx'
 
-/** Nothing matched what was looked for. */
+/** For searches without results. */
 export function CuriousCat() {
   return scene(
     <>

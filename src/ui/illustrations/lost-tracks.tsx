@@ -1,6 +1,6 @@
 import { scene } from './scene.tsx'
 
-/** A page that is not there: the tracks lead away. */
+/** For pages that do not exist. */
 export function LostTracks() {
   return scene(
     <>

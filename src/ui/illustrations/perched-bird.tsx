@@ -1,6 +1,6 @@
 import { scene } from './scene.tsx'
 
-/** Nobody has said anything yet. */
+/** For discussions without comments. */
 export function PerchedBird() {
   return scene(
     <>

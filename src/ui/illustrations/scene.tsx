@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The frame and the strokes that all drawings share. They say nothing that the words beside them do not. */
+/** The frame and strokes of all illustrations. They are decorative: the text beside them says everything. */
 export function scene(shapes: ReactNode) {
   return (
     <svg

@@ -1,6 +1,6 @@
 import { scene } from './scene.tsx'
 
-/** Nothing here yet, and that is fine. */
+/** For empty lists. */
 export function SleepingDog() {
   return scene(
     <>

@@ -1,6 +1,6 @@
 import { scene } from './scene.tsx'
 
-/** Something broke. */
+/** For failures. */
 export function TangledYarn() {
   return scene(
     <>

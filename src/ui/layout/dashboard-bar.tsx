@@ -4,16 +4,16 @@ import { Logo } from './logo.tsx'
 import { NavigationProgress } from '../navigation/navigation-progress.tsx'
 
 type DashboardBarProps = {
-  /** What the dashboard is called, beside the mark. */
+  /** The dashboard's name beside the logo. */
   name: string
-  /** Whose session it is. */
+  /** The name of the signed-in person. */
   person: string
-  /** The session is being ended. */
+  /** The person is being signed out. */
   leaving: boolean
   onSignOut: () => void
 }
 
-/** The top of a dashboard, which stands outside the common header. */
+/** The header of a dashboard, instead of the common one. */
 export function DashboardBar({ name, person, leaving, onSignOut }: DashboardBarProps) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">

@@ -2,9 +2,9 @@ import { useState, type ReactNode } from 'react'
 import { DashboardBar } from './dashboard-bar.tsx'
 
 interface DashboardFrameProps {
-  /** What the dashboard is called, beside the mark. */
+  /** The dashboard's name beside the logo. */
   name: string
-  /** Whose session it is. */
+  /** The name of the signed-in person. */
   person: string
   menu: ReactNode
   onSignOut: () => Promise<void>

@@ -12,7 +12,7 @@ export function PawMark({ size = 28, className }: { size?: number; className?: s
   )
 }
 
-/** The mark and the name, for headers; put it into a link that says where it leads. */
+/** The logo with the name, for links in headers. */
 export function Logo({ name = 'Pawpal', className }: { name?: string; className?: string }) {
   return (
     <span

@@ -5,7 +5,7 @@ import { Link } from '../navigation/link.tsx'
 
 export type PageWidth = 'form' | 'text' | 'page' | 'wide'
 
-/** The page's content column, with room at the sides and below. */
+/** The page's content column with its padding. */
 export function Page({ width = 'page', className, ...rest }: ComponentProps<'div'> & { width?: PageWidth }) {
   return (
     <div {...rest} className={cx('mx-auto w-full px-4 pt-5 pb-16 sm:px-6 sm:pt-8 lg:px-8', widths[width], className)} />
@@ -14,7 +14,7 @@ export function Page({ width = 'page', className, ...rest }: ComponentProps<'div
 
 type PageHeaderProps = { title: ReactNode; text?: ReactNode; action?: ReactNode; className?: string }
 
-/** The page's name (its h1), a line about it, and what one can do here. */
+/** The page's title (h1), a line of text and actions. */
 export function PageHeader({ title, text, action, className }: PageHeaderProps) {
   return (
     <div className={cx('mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 sm:mb-6', className)}>
@@ -56,7 +56,7 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
   )
 }
 
-/** On phones a bar at the lower edge, within the thumb's reach; on wider screens it lies where it stands. */
+/** Actions: on phones a bar at the lower edge, on wider screens in the flow of the page. */
 export function ActionBar({ className, ...rest }: ComponentProps<'div'>) {
   return <div data-action-bar {...rest} className={cx(bar, className)} />
 }

@@ -1,13 +1,13 @@
 interface ShareTagsProps {
   title: string
   description: string
-  /** The page's whole address. */
+  /** The page's absolute URL. */
   url: string
-  /** A JPEG for the card, by its whole address and its size in pixels. */
+  /** The absolute URL of a JPEG and its size in pixels. */
   picture?: { src: string; alt: string; width: number; height: number } | undefined
 }
 
-/** What a page says of itself where its address is shared. */
+/** The metadata of a page for share cards. */
 export function ShareTags({ title, description, url, picture }: ShareTagsProps) {
   return (
     <>

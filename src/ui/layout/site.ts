@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The site's public origin, for addresses that must be whole: share pictures, canonical links. */
+/** The site's public origin, for absolute URLs: share pictures, canonical links. */
 export const SiteContext = createContext('')

@@ -2,12 +2,12 @@ import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import { Link } from './link.tsx'
 
 interface LinkChipsProps {
-  /** What is chosen, like 'By state'. */
+  /** The accessible name, like 'By state'. */
   label: string
   chips: readonly { to: string; text: string; current: boolean }[]
 }
 
-/** Filters that live in the address, as links: they work before any script has run, and Back undoes them. */
+/** Filters as links: they work without scripts, and Back undoes them. */
 export function LinkChips({ label, chips }: LinkChipsProps) {
   return (
     <nav aria-label={label} className="flex flex-wrap gap-1.5">
@@ -20,7 +20,7 @@ export function LinkChips({ label, chips }: LinkChipsProps) {
   )
 }
 
-/** What the address asks for; while this page of another filter is fetched, the choice shows already. */
+/** The query of the URL or, during a navigation within the page, of the next URL. */
 export function useShownSearch(): URLSearchParams {
   const [search] = useSearchParams()
   const { pathname } = useLocation()

@@ -1,7 +1,7 @@
 import { createContext, use, type ComponentProps, type MouseEvent, type SyntheticEvent } from 'react'
 import { createPath, useLocation, useNavigate, type NavigateOptions } from 'react-router'
 
-/** Fetches what the page at a path (with its query) needs; called when a link is pointed at or focused. */
+/** Preloads the code and data of a path with its query. Called on hover and focus of links. */
 export const PreloadContext = createContext<(href: string) => void>(() => {})
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> &
@@ -10,7 +10,7 @@ type LinkProps = Omit<ComponentProps<'a'>, 'href'> &
     to: string
   }
 
-/** The router's own link weighs more and looks up more on every page; ours know whole paths only. */
+/** A link to an absolute path. The router's own link is larger and slower. */
 export function Link({ to, replace, state, preventScrollReset, children, ...rest }: LinkProps) {
   const { onClick, onPointerEnter, onFocus } = rest
   const navigate = useNavigate()
@@ -33,7 +33,7 @@ export function Link({ to, replace, state, preventScrollReset, children, ...rest
         onClick?.(event)
         if (event.defaultPrevented || rest.target || opensElsewhere(event)) return
         event.preventDefault()
-        // Where one is already needs no second entry in the history.
+        // The current URL needs no second history entry.
         const here = to === createPath(window.location)
         void navigate(to, { replace: replace ?? here, state, preventScrollReset })
       }}
@@ -43,11 +43,11 @@ export function Link({ to, replace, state, preventScrollReset, children, ...rest
   )
 }
 
-/** In a new tab or window, or as a download: the browser's business. */
+/** Whether the browser opens the link in a new tab or window, or downloads it. */
 export const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey
 
-/** A link that knows when it is the current page or, unless `end`, one that stands above it (`aria-current="page"`). */
+/** A link that marks the current page or, unless `end`, a page above it (`aria-current="page"`). */
 export function NavLink({ end = false, ...props }: LinkProps & { end?: boolean }) {
   const { pathname } = useLocation()
   const current = pathname === props.to || (!end && pathname.startsWith(`${props.to}/`))

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 
-/** A bar along the lower edge of the header while the next page or search loads; the style sheet shows it after 300 ms. */
+/** A bar below the header while the next page or search loads. CSS shows it after 300 ms. */
 export function NavigationProgress() {
   if (useNavigation().state === 'idle') return null
   return (

@@ -6,7 +6,7 @@ import { opensElsewhere } from './link.tsx'
 type TabsProps<V extends string> = {
   /** The list's name for screen readers. */
   label: string
-  /** A tab with an address of its own is a link to it where no script runs, and for new windows. */
+  /** A tab with a URL is a link without scripts, and for new windows. */
   tabs: readonly { value: V; label: ReactNode; panel: ReactNode; href?: string }[]
   value?: V
   defaultValue?: V
@@ -42,7 +42,7 @@ export function Tabs<V extends string>({ label, tabs, value, defaultValue, onCha
 
 const linkTo = (href: string) => ({ nativeButton: false, render: <TabLink href={href} /> })
 
-/** Chosen like any tab; only where it is to open elsewhere, it is followed as a link. */
+/** Selects the tab on a plain click; other clicks follow the link. */
 function TabLink({ href, onClick, children, ...rest }: ComponentProps<'a'>) {
   const choose = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)

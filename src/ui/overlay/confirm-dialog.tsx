@@ -9,16 +9,16 @@ type ConfirmDialogProps = {
   title: string
   /** What will happen, and whether it can be undone. */
   description?: ReactNode
-  /** The deed by its name, e.g. 'Delete'; never 'OK'. */
+  /** The name of the action, e.g. 'Delete'; never 'OK'. */
   confirmText: string
   cancelText?: string
   tone?: 'danger' | 'primary'
   busy?: boolean
-  /** The caller closes the dialog when the deed is done. */
+  /** The caller closes the dialog when the action is done. */
   onConfirm: () => void
 }
 
-/** Asks once more. The focus starts on the harmless answer. */
+/** Asks for a confirmation. The focus starts on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,

@@ -8,14 +8,14 @@ export { preloadModal } from './use-modal.ts'
 
 type DialogProps = ModalProps & {
   size?: 'sm' | 'md' | 'lg'
-  /** Closing would lose something beside typed text, e.g. photos. */
+  /** Closing would lose edits other than typed text, e.g. photos. */
   unsaved?: boolean
 }
 
 /**
- * A modal dialog: keeps the focus inside, closes on Escape, on a press beside it and by its cross, and gives the focus
- * back. It asks before it closes over typed text; `onOpenChange(false)` says that this is to be forgotten. On phones it
- * rises from the lower edge. A form inside may be submitted by an action with `form="its-id"`.
+ * A modal dialog: traps the focus, closes on Escape, on a press outside and by its close button, and returns the focus. It
+ * asks before it discards typed text. On phones it rises from the lower edge. An action with `form="its-id"` can submit a
+ * form inside.
  */
 export function Dialog({ size = 'md', unsaved = false, ...props }: DialogProps) {
   const { open, onOpenChange } = props
@@ -41,7 +41,7 @@ export function Dialog({ size = 'md', unsaved = false, ...props }: DialogProps) 
   )
 }
 
-/** Closes the dialog around it as its cross does. */
+/** Closes the dialog around it, like its close button. */
 export function CancelButton({ children = 'Cancel' }: { children?: string }) {
   const modal = useModal(true, () => {})
   return modal && <modal.ModalClose>{children}</modal.ModalClose>

@@ -2,7 +2,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 
 type DiscardQuestionProps = { open: boolean; onKeep: () => void; onDiscard: () => void }
 
-/** Asks before what somebody wrote is thrown away. */
+/** Asks before typed text is discarded. */
 export function DiscardQuestion({ open, onKeep, onDiscard }: DiscardQuestionProps) {
   return (
     <ConfirmDialog

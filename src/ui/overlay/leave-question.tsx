@@ -1,7 +1,7 @@
 import { useBlocker } from 'react-router'
 import { DiscardQuestion } from './discard-question.tsx'
 
-/** Asks before another page takes the place of one on which something was written. One at most stands on a page. */
+/** Asks before a navigation discards typed text. At most one can be on a page. */
 export function LeaveQuestion({ isTyped }: { isTyped: () => boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isTyped(),

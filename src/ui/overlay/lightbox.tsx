@@ -7,7 +7,7 @@ type LightboxProps = { label: string; onClose: () => void; children: ReactNode }
 /** Pictures as large as the window. The platform's own dialog keeps the focus and closes on Escape. */
 export function Lightbox({ label, onClose, children }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  // Before what is inside looks how wide it is.
+  // A layout effect, so that the content can measure its width.
   useLayoutEffect(() => dialog.current?.showModal(), [])
   return (
     <dialog

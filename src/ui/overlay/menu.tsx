@@ -11,15 +11,15 @@ type MenuProps = {
   triggerClassName?: string
   /** The button's edge with which the menu lines up. */
   align?: 'start' | 'end'
-  /** Said above the items, e.g. who is signed in. */
+  /** Shown above the items, e.g. the signed-in person. */
   header?: ReactNode
   /** MenuItem, MenuLink and MenuSeparator. */
   children: ReactNode
 }
 
 /**
- * A button with a menu of deeds and links. The browser's own popover opens and closes it, also before any script has
- * run; the arrow keys, Home, End and first letters move through it.
+ * A button with a menu of actions and links. A native popover, so that it opens and closes without scripts. Arrow keys, Home,
+ * End and first letters move the focus.
  */
 export function Menu({ label, trigger, triggerClassName, align = 'end', header, children }: MenuProps) {
   const id = useId()
@@ -47,7 +47,9 @@ export function Menu({ label, trigger, triggerClassName, align = 'end', header, 
           button.current?.setAttribute('aria-expanded', String(event.newState === 'open'))
           if (event.newState === 'open') focusFirst(popup, button.current)
         }}
-        onBeforeToggle={event => event.newState === 'open' && place(event.currentTarget, button.current, align)}
+        onBeforeToggle={event =>
+          event.newState === 'open' && positionPopover(event.currentTarget, button.current, align)
+        }
       >
         {header && <div className="border-b border-line px-4 pt-2.5 pb-3">{header}</div>}
         <div
@@ -96,14 +98,14 @@ function itemsOf(popup: Popup): HTMLElement[] {
   return [...(popup.current?.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)') ?? [])]
 }
 
-/** Who opened it by keyboard lands on the first item; under a pointer nothing looks chosen yet. */
+/** Opened by keyboard, the first item gets the focus; opened by pointer, the menu itself. */
 function focusFirst(popup: Popup, button: HTMLElement | null) {
   const menu = popup.current?.querySelector<HTMLElement>('[role=menu]')
   const target = button?.matches(':focus-visible') ? itemsOf(popup)[0] : menu
   target?.focus({ preventScroll: true })
 }
 
-/** By a click, so that the browser knows which button the menu hangs from. */
+/** A click, so that the browser knows the anchor of the popover. */
 function openByArrow(event: KeyboardEvent<HTMLButtonElement>) {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
   event.preventDefault()
@@ -128,8 +130,8 @@ function focusByLetter(letter: string, items: HTMLElement[]) {
   items.find(item => item.textContent.trim().toLowerCase().startsWith(wanted))?.focus()
 }
 
-/** Where the browser cannot anchor a popover by itself, puts it below the button once. */
-export function place(popup: HTMLElement, button: HTMLElement | null, align: 'start' | 'end') {
+/** Positions a popover below its button in browsers without anchor positioning. */
+export function positionPopover(popup: HTMLElement, button: HTMLElement | null, align: 'start' | 'end') {
   if (!button || CSS.supports('position-area', 'bottom')) return
   const box = button.getBoundingClientRect()
   popup.style.inset = 'auto'

@@ -15,7 +15,7 @@ export type ModalProps = {
   description?: ReactNode
   /** Buttons that stay in sight at the lower edge. */
   actions?: ReactNode
-  /** Where the focus goes at first, instead of the first control. */
+  /** The element that gets the focus first, instead of the first control. */
   initialFocus?: RefObject<HTMLElement | null>
   children?: ReactNode
 }
@@ -23,7 +23,7 @@ export type ModalProps = {
 type PanelProps = ModalProps & {
   shape: ModalShape
   role?: 'alertdialog'
-  /** A question must be answered: no closing by a press beside it, no cross. */
+  /** A question has no close button, and a press outside does not close it. */
   question?: boolean
   onClick?: (event: MouseEvent) => void
   onFocus?: (event: FocusEvent) => void
@@ -31,7 +31,7 @@ type PanelProps = ModalProps & {
   above?: ReactNode
 }
 
-/** The one modal panel behind dialogs and drawers. Loaded by `useModal` when the first one opens. */
+/** The modal panel of dialogs and drawers. `useModal` loads it when the first one opens. */
 export function ModalPanel(props: PanelProps) {
   const { open, onOpenChange, title, description, actions, initialFocus, children } = props
   const { shape, role, question, onClick, onFocus, above } = props

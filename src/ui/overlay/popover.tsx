@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { cx } from '../cx.ts'
-import { panel, place } from './menu.tsx'
+import { panel, positionPopover } from './menu.tsx'
 import { useHydrated } from '../use-hydrated.ts'
 
 type PopoverProps = {
@@ -12,15 +12,15 @@ type PopoverProps = {
   triggerClassName?: string
   /** The button's edge with which the panel lines up. */
   align?: 'start' | 'end'
-  /** It is about to open: time to fetch what its items lead to. */
+  /** Called before it opens, e.g. to preload the pages of its links. */
   onOpen?: () => void
   className?: string
   children: ReactNode
 }
 
 /**
- * A button that shows a panel of links and buttons, which keep their own roles (Menu is for lists of deeds alone). The
- * browser opens and closes it, also before any script has run; following a link or pressing a button inside closes it.
+ * A button that shows a panel of links and buttons with their own roles; Menu is for actions alone. A native popover, so that
+ * it works without scripts. Following a link or pressing a button inside closes it.
  */
 export function Popover({
   label,
@@ -37,11 +37,11 @@ export function Popover({
   const [open, setOpen] = useState(false)
   const hydrated = useHydrated()
   const opens = (shown: HTMLElement) => {
-    place(shown, button.current, align)
+    positionPopover(shown, button.current, align)
     setOpen(true)
     onOpen?.()
   }
-  // It may have been opened before this script ran.
+  // It may have been opened before hydration.
   const findOpen = useEffectEvent(() => {
     if (popup.current && isOpen(popup.current)) opens(popup.current)
   })

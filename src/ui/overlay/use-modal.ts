@@ -1,4 +1,4 @@
 import { onDemand } from '../on-demand.ts'
 
-/** What dialogs and drawers are made of. */
+/** The modal panel of dialogs and drawers, loaded on demand. */
 export const { preload: preloadModal, useModule: useModal } = onDemand(() => import('./modal.tsx'))

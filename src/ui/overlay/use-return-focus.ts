@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
- * Where the focus goes when a panel closes: back to what opened it or, where that is gone by then, to the place where it stood.
- * A panel that goes together with what opened it leaves the focus at that place, too.
+ * Returns the focus when a panel closes: to its opener or, if the opener was removed, to the opener's nearest remaining
+ * ancestor. The same holds for a panel that is removed together with its opener.
  */
 export function useReturnFocus(open: boolean): () => boolean {
   const opener = useRef<HTMLElement[]>([])
@@ -13,16 +13,16 @@ export function useReturnFocus(open: boolean): () => boolean {
     () => () => {
       const path = opener.current
       requestAnimationFrame(() => {
-        if (document.activeElement === document.body) focusPlace(placeLeft(path))
+        if (document.activeElement === document.body) focusElement(remainingAncestor(path))
       })
     },
     [],
   )
   return () => {
-    const place = placeLeft(opener.current)
-    // The library would focus the first link inside the place instead.
-    if (place) requestAnimationFrame(() => focusPlace(place))
-    return !place
+    const element = remainingAncestor(opener.current)
+    // Base UI would focus the first link inside it instead.
+    if (element) requestAnimationFrame(() => focusElement(element))
+    return !element
   }
 }
 
@@ -31,24 +31,24 @@ function pathOf(element: Element | null): HTMLElement[] {
   return element instanceof HTMLElement ? [element, ...pathOf(element.parentElement)] : []
 }
 
-/** The nearest that is left of what stood around an element that is gone; not the page as a whole. */
-function placeLeft([itself, ...around]: HTMLElement[]): HTMLElement | undefined {
-  const place = itself?.isConnected ? undefined : around.find(element => element.isConnected)
-  if (!place?.closest('main')) return undefined
-  makeFocusable(place)
-  return place
+/** The nearest ancestor of a removed element that is still in the page's main content. */
+function remainingAncestor([itself, ...around]: HTMLElement[]): HTMLElement | undefined {
+  const element = itself?.isConnected ? undefined : around.find(({ isConnected }) => isConnected)
+  if (!element?.closest('main')) return undefined
+  makeFocusable(element)
+  return element
 }
 
-/** The control that the place names with `data-return-focus`, else the place itself, without a ring: it takes no keys. */
-function focusPlace(place: HTMLElement | undefined): void {
-  const control = place?.querySelector<HTMLElement>('[data-return-focus]')
+/** Focuses the control with `data-return-focus` inside, or the element itself, without a focus ring. */
+function focusElement(element: HTMLElement | undefined): void {
+  const control = element?.querySelector<HTMLElement>('[data-return-focus]')
   if (control) control.focus({ preventScroll: true })
-  else place?.focus({ preventScroll: true, focusVisible: false })
+  else element?.focus({ preventScroll: true, focusVisible: false })
 }
 
-/** For this once: a place is no stop of the tab key. */
-function makeFocusable(place: HTMLElement): void {
-  if (place.hasAttribute('tabindex')) return
-  place.tabIndex = -1
-  place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true })
+/** Makes an element focusable until it loses the focus. */
+function makeFocusable(element: HTMLElement): void {
+  if (element.hasAttribute('tabindex')) return
+  element.tabIndex = -1
+  element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true })
 }

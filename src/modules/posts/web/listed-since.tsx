@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The date as such on the server and at first; then in words like '3 days ago', by the reader's own calendar. */
+/** The date; after hydration in words like '3 days ago', by the reader's calendar. */
 export function ListedSince({ at }: { at: string }) {
   const today = useSyncExternalStore(never, midnight, () => undefined)
   const date = new Date(at)
@@ -30,7 +30,7 @@ export function since(then: Date, today: number): string {
   return words.format(-Math.floor(days / length), unit)
 }
 
-/** When the day of a date began here; today, where none is given. */
+/** Midnight of a date in the local time zone; of today by default. */
 const midnight = (date = new Date()): number => new Date(date).setHours(0, 0, 0, 0)
 
 const never = () => () => {}

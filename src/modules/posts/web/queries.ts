@@ -2,10 +2,10 @@ import type { Queries } from '../../../queries.ts'
 
 export const analyticsQuery = (queries: Queries) => queries.posts.analytics.queryOptions({})
 
-/** The number in an address; NaN, which no post has, for anything but plain digits. */
+/** The post id in a URL; NaN, which no post has, for anything but digits. */
 export const postIdOf = (id: string | undefined): number => (/^\d+$/.test(id ?? '') ? Number(id) : Number.NaN)
 
-/** The post of an address; what is no number is no post. */
+/** The post of a URL. */
 export const postQuery = (queries: Queries, id: string | undefined) =>
   queries.posts.get.queryOptions({ input: { id: postIdOf(id) } })
 

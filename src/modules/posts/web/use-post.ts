@@ -3,7 +3,7 @@ import { useMutationState, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useQueries } from '../../../client.ts'
 import { postIdOf, postQuery } from './queries.ts'
 
-/** The post of an address. Once it is being deleted it is asked for no more, and forgotten with the page that showed it. */
+/** The post of a URL. A deleted post is not fetched again, and leaves the cache with the page. */
 export function usePost(id: string | undefined) {
   const cache = useQueryClient()
   const queries = useQueries()
@@ -14,7 +14,7 @@ export function usePost(id: string | undefined) {
   return useQuery({ ...postQuery(queries, id), enabled: !deleted })
 }
 
-/** Whether this page has deleted a post, or is about to: nothing about it is to be asked for any more. */
+/** Whether this page has deleted a post or is deleting it. Nothing of it is fetched then. */
 export function useDeleted(id: number): boolean {
   const { mutationKey = [] } = useQueries().posts.remove.mutationOptions()
   const deletions = useMutationState({ filters: { mutationKey }, select: ({ state }) => state })

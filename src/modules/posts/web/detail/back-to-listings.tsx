@@ -2,7 +2,7 @@ import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { ArrowLeftIcon } from '../../../../ui/icons.tsx'
 
-/** Goes back one page; to the listings where none of ours was before this one. Without a script, a form does the latter. */
+/** Goes back one page, or to the listings if this is the first page of the visit. Without scripts a form leads to the listings. */
 export function BackToListings() {
   const navigate = useNavigate()
   const goBack = (event: FormEvent) => {
@@ -22,7 +22,7 @@ export function BackToListings() {
   )
 }
 
-/** Whether the page before is one of ours; also where it was another document. Older browsers know only of their own. */
+/** Whether the previous page belongs to this site. Older browsers know only pages of the same document. */
 function isPageBefore(): boolean {
   if ('navigation' in window) return window.navigation.canGoBack
   const { idx } = (history.state ?? {}) as { idx?: number }

@@ -12,7 +12,7 @@ import { REMOVAL_REASON } from '../../../safety/vocabulary.ts'
 import type { Post } from '../../contract.ts'
 import { petName } from '../pet-texts.ts'
 
-/** For the owner after one more question; an admin is asked for the reason that the owner is told. */
+/** Deletes a post after a confirmation. Admins give a reason, which the owner is notified of. */
 export function DeletePost({ post }: { post: Pick<Post, 'id' | 'name' | 'abilities'> }) {
   const [asking, setAsking] = useState(false)
   const remove = useRemovePost()

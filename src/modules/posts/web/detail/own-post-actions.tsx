@@ -7,11 +7,11 @@ import { DeletePost } from './delete-post.tsx'
 
 interface OwnPostActionsProps {
   post: Post
-  /** The form, while it is open. */
+  /** Renders the form while it is open. */
   renderForm: (onClose: () => void) => ReactNode
 }
 
-/** What an owner may do with a post; an admin may delete it. */
+/** The actions of a post's owner; admins may delete it. */
 export function OwnPostActions({ post, renderForm }: OwnPostActionsProps) {
   const [updating, setUpdating] = useState(false)
   if (!post.abilities.edit) return <DeletePost post={post} />

@@ -11,7 +11,7 @@ interface Fact {
   value: (pet: PetFields) => ReactNode
 }
 
-/** How each field of a pet is shown. `null`: the page shows it elsewhere. A field that is missing here does not compile. */
+/** The label and value of each field; `null` if the page shows it elsewhere. A missing field does not compile. */
 const facts = {
   species: { label: 'Species', value: ({ species }) => SPECIES_LABELS[species] },
   breed: { label: 'Breed', value: ({ breed }) => breed || 'Unknown' },

@@ -3,7 +3,7 @@ import { Badge } from '../../../../ui/data/badge.tsx'
 import { Section } from '../../../../ui/layout/page.tsx'
 import type { Post } from '../../contract.ts'
 
-/** What the owner and the vet say, each in their own words, and what is on file. */
+/** Health: the owner's text, the vet's notes and the vaccination proof. */
 export function PetHealth({ post }: { post: Post }) {
   const { healthInfo, vetNotes, reviewedBy, vaccinationProof } = post
   return (

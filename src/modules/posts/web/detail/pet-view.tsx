@@ -17,11 +17,11 @@ import { StatusNote } from './status-note.tsx'
 
 interface PetViewProps {
   post: Post
-  /** What the viewer may do; on phones its bar lies at the lower edge. */
+  /** The viewer's actions; on phones a bar at the lower edge. */
   actions: ReactNode
 }
 
-/** The older, shorter page of a pet: its age in years, and the application form instead of requests. */
+/** The page of /pet/{id}: shorter, with the age in years and the application form. */
 export function PetView({ post, actions }: PetViewProps) {
   return (
     <Page className="max-md:pb-32">

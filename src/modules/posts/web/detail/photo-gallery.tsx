@@ -9,11 +9,11 @@ import { PhotoViewer } from './photo-viewer.tsx'
 
 interface PhotoGalleryProps {
   photos: readonly PhotoData[]
-  /** Whom they show. */
+  /** The pet's name. */
   name: string
 }
 
-/** The main photo large, the others beside it. A photo opens whole; without a script its file does. */
+/** The main photo with thumbnails of the others. A photo opens in the viewer; without scripts its file opens. */
 export function PhotoGallery({ photos, name }: PhotoGalleryProps) {
   const strip = useRef<StripControl>(null)
   const [shown, setShown] = useState(0)
@@ -117,7 +117,7 @@ function Thumbnails({ photos, shown, onShow }: ThumbnailsProps) {
 
 const largestFile = ({ src, widths }: PhotoData): string => `${src}${widths.at(-1)}.webp`
 
-/** A click that the browser would answer in this tab. */
+/** Handles a plain click, but not one for a new tab or window. */
 function plainClick(event: MouseEvent, act: () => void): void {
   if (opensElsewhere(event)) return
   event.preventDefault()

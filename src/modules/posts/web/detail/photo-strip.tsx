@@ -10,10 +10,10 @@ export interface StripControl {
 interface PhotoStripProps {
   label: string
   count: number
-  /** The slide in sight. */
+  /** The index of the visible slide. */
   shown: number
   onShown: (index: number) => void
-  /** The slide to begin with. */
+  /** The index of the first visible slide. */
   start?: number
   renderSlide: (index: number) => ReactNode
   control?: Ref<StripControl>

@@ -8,13 +8,13 @@ import { PhotoStrip } from './photo-strip.tsx'
 interface PhotoViewerProps {
   photos: readonly PhotoData[]
   name: string
-  /** The photo to begin with. */
+  /** The index of the first visible photo. */
   start: number
-  /** @param shown the photo that was looked at last */
+  /** @param shown the index of the last visible photo */
   onClose: (shown: number) => void
 }
 
-/** Photos as large as the window, uncropped. */
+/** The photos in full size of the window, uncropped. */
 export function PhotoViewer({ photos, name, start, onClose }: PhotoViewerProps) {
   const [shown, setShown] = useState(start)
   return (

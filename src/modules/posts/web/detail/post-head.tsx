@@ -33,7 +33,7 @@ export function PostHead({ post }: { post: Post }) {
   )
 }
 
-/** The first words of the description, in one line, cut between words. */
+/** The beginning of the description in one line, cut between words. */
 function snippet({ content, age, size }: Post): string {
   const facts = joined(ageText(age), size)
   const words = `${facts}. ${content}`.replaceAll(/\s+/g, ' ').trim()
@@ -42,9 +42,9 @@ function snippet({ content, age, size }: Post): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))}…`
 }
 
-/** Data for those who read the page by machine. It is not run, so that the policy against inline scripts lets it be. */
+/** Structured data in the page. The Content-Security-Policy allows it, because browsers do not run it. */
 function DataBlock({ type, data }: { type: string; data: object }) {
   const text = JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
-  // oxlint-disable-next-line react/no-danger -- the text of a script element takes no escapes but its own
+  // oxlint-disable-next-line react/no-danger -- React would escape the text, which a script element does not decode
   return <script type={type} dangerouslySetInnerHTML={{ __html: text }} />
 }

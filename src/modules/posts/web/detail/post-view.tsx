@@ -22,15 +22,15 @@ import { StatusNote } from './status-note.tsx'
 
 interface PostViewProps {
   post: Post
-  /** What the viewer may do; on phones its bar lies at the lower edge. */
+  /** The viewer's actions; on phones a bar at the lower edge. */
   actions: ReactNode
-  /** The adoption requests, for the owner. */
+  /** For the owner: the adoption requests. */
   requests?: ReactNode
   /** What people say about the pet. */
   comments?: ReactNode
 }
 
-/** A pet's page. Everything that can be read is there before any script has run. */
+/** The page of a post. Its content needs no scripts. */
 export function PostView({ post, actions, requests, comments }: PostViewProps) {
   return (
     <Page className="max-md:pb-32">

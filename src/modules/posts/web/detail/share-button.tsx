@@ -2,7 +2,7 @@ import { Share2 } from 'lucide-react'
 import { IconButton } from '../../../../ui/button/icon-button.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
 
-/** The system's own sharing where there is one (phones), else the link on the clipboard. */
+/** Opens the system's share dialog on phones, and copies the link elsewhere. */
 export function ShareButton({ title }: { title: string }) {
   return (
     <span className="noscript:hidden">

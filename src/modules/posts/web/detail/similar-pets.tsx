@@ -8,7 +8,7 @@ import { petName } from '../pet-texts.ts'
 import { similarQuery } from '../queries.ts'
 import { useDeleted } from '../use-post.ts'
 
-/** Where to look next. Nothing, where there is no pet like this one. */
+/** Similar pets; nothing if there are none. */
 export function SimilarPets({ post }: { post: Post }) {
   const enabled = !useDeleted(post.id)
   const { data: posts = [] } = useQuery({ ...similarQuery(useQueries(), post.id), enabled })

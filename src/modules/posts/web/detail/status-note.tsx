@@ -1,7 +1,7 @@
 import { Note } from '../../../../ui/feedback/banner.tsx'
 import type { Post } from '../../contract.ts'
 
-/** Why a post is not listed, for those who can see it all the same. */
+/** Explains why a post is not public, for those who can see it. */
 export function StatusNote({ post: { status, vetNotes, abilities } }: { post: Post }) {
   if (status === 'pending')
     return (

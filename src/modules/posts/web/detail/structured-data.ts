@@ -4,10 +4,10 @@ import { SEX_LABELS, SPECIES_LABELS } from '../../vocabulary.ts'
 import { ageText, petName } from '../pet-texts.ts'
 
 /**
- * What search engines read of a pet in the vocabulary of schema.org, as JSON-LD.
+ * A pet in the vocabulary of schema.org, as JSON-LD for search engines.
  *
- * schema.org has no type for an animal. `Product` with an `Offer` is the one that says what matters here: that something is
- * offered, by whom, and whether it is still to be had. Pets are given away through the site: the price is nothing.
+ * schema.org has no type for an animal. `Product` with an `Offer` says what matters here: what is offered, by whom, and whether
+ * it is still available. The price is 0, because pets are given away.
  */
 export const structuredData = (post: Post, site: string) => ({
   '@context': 'https://schema.org',

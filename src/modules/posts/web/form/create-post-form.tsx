@@ -11,7 +11,7 @@ import { NO_PET } from './pet-inputs.tsx'
 import { useCreatePost } from './use-create-post.ts'
 import { usePetForm, type PetPhotos } from './use-pet-form.ts'
 
-/** The form for a new post. What was begun in this tab is there again after a reload. */
+/** The form for a new post. It keeps a draft in the tab, which survives a reload. */
 export function CreatePostForm({ photos }: { photos: PetPhotos }) {
   const { main, additional, proof } = photos
   const userId = useMe()?.id
@@ -41,7 +41,7 @@ function NewPostForm({ photos, draft, userId }: NewPostFormProps) {
   const { create, error, online, status } = useCreatePost({ formId, onCreated: () => userId && dropDraft(userId) })
   const { form, errors, vaccinated, waiting } = usePetForm({ photos, initial, onEdit: setPet, send: create })
   const { main, additional, proof } = photos
-  // A form that nobody has touched must not take the place of a draft that is still to be found.
+  // An untouched form must not overwrite a draft that is not restored yet.
   const untouched = !draft && pet === initial && main.isEmpty && additional.isEmpty && proof.isEmpty
   const keeper = untouched || status === 'success' ? undefined : userId
   useEffect(() => {

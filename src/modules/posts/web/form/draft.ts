@@ -3,20 +3,20 @@ import { tabStore } from '../../../../ui/browser-store.ts'
 import type { Photo } from '../../../photos/contract.ts'
 import type { PetFields } from '../../contract.ts'
 
-/** An unfinished form, kept for this tab, so that a reload loses nothing. */
+/** The draft of a new post, stored in the tab's session storage. */
 export interface Draft {
-  /** The form's own id: sent again, it makes no second post. */
+  /** The form's idempotency key. */
   formId: string
   pet: PetFields
   photos: Record<'main' | 'additional' | 'proof', readonly Photo[]>
 }
 
 interface Kept extends Draft {
-  /** When each photo was first kept, in milliseconds since 1970. */
+  /** When each photo was first in the draft, in milliseconds since 1970. */
   since: Record<string, number>
 }
 
-/** Photos that no post uses are swept a day after they came. */
+/** A job deletes unused photos a day after their upload. */
 const PHOTOS_LAST_MS = 20 * 60 * 60 * 1000
 
 const keyOf = (userId: string): string => `new-post:${userId}`
@@ -42,7 +42,7 @@ const readKept = (userId: string): Kept | null => JSON.parse(tabStore.get(keyOf(
 
 export const dropDraft = (userId: string): void => tabStore.set(keyOf(userId), null)
 
-/** What was kept when this page opened; nothing on the server and in the browser's first render. */
+/** The draft from when this page opened; undefined on the server and during hydration. */
 export function useFoundDraft(userId: string | undefined): Draft | undefined {
   const [find] = useState(() => once(() => (userId ? findDraft(userId) : undefined)))
   return useSyncExternalStore(neverChanges, find, nothing)

@@ -7,12 +7,12 @@ import { PetInputs } from './pet-inputs.tsx'
 import type { PetFormErrors, PetPhotos } from './use-pet-form.ts'
 
 interface PetFormFieldsProps {
-  /** What the fields hold at first. */
+  /** The initial values of the fields. */
   pet: PetFields
   photos: PetPhotos
   errors: PetFormErrors
   vaccinated: boolean
-  /** Each group on a card of its own; else they stand one below the other. */
+  /** Puts each group on a card. */
   cards?: boolean
 }
 

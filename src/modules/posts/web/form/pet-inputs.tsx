@@ -25,7 +25,7 @@ export type InputSection = 'pet' | 'character' | 'health'
 
 interface PetInput<Value> {
   section: InputSection
-  /** Half of the row where there is room. */
+  /** Takes half of the row on wide screens. */
   half?: boolean
   input: (value: Value, error: string | undefined) => ReactNode
   read: (value: FormDataEntryValue | null) => Value
@@ -33,7 +33,7 @@ interface PetInput<Value> {
 
 const text = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value.trim() : '')
 
-/** One of the values; the form offers no others. */
+/** Reads one of the values. */
 const oneOf =
   <Value extends string>(values: readonly Value[], fallback: Value) =>
   (entry: FormDataEntryValue | null): Value =>
@@ -42,7 +42,7 @@ const oneOf =
 const options = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
   values.map(value => ({ value, label: labels[value] }))
 
-/** How each field of a pet is entered and read, in the form's order. A field that is missing here does not compile. */
+/** The input of each field, in the form's order. A missing field does not compile. */
 const inputs = {
   name: {
     section: 'pet',
@@ -198,13 +198,13 @@ export function PetInputs({ section, pet, errors }: { section: InputSection; pet
 const input = <Name extends keyof PetFields>(name: Name, pet: Pick<PetFields, Name>, errors: PetErrors): ReactNode =>
   byName[name].input(pet[name], errors[name])
 
-/** What stands in the form. */
+/** Reads the form. */
 export function readPet(form: HTMLFormElement): PetFields {
   const data = new FormData(form)
   return Object.fromEntries(names.map(name => [name, byName[name].read(data.get(name))])) as PetFields
 }
 
-/** What is wrong with it, in words for beside the fields. */
+/** The errors of the fields. */
 export function petErrors({ name, content, age }: PetFields): PetErrors {
   const wrongAge = age !== null && !(Number.isInteger(age) && age >= 0 && age <= MAX_AGE_MONTHS)
   return {

@@ -13,8 +13,8 @@ export interface PostEdit extends Partial<PetFields> {
 }
 
 /**
- * What a filled form changes of the post that it was made from, and nothing else: an age that was not touched must not move the month
- * of birth, nor may what somebody else changed meanwhile be undone.
+ * The fields of a form that differ from the post it was opened with. An untouched age must not change the month of birth,
+ * and an edit must not undo what somebody else changed meanwhile.
  */
 export function editOf(base: Post, { pet, ...photos }: FilledForm, status: OwnStatus | undefined): PostEdit {
   return {
@@ -40,8 +40,8 @@ function changedPhotos(base: Post, { photoIds, photoAlts, proofPhotoId }: Omit<F
 }
 
 /**
- * What saving an edit does to the listing, where its owner should know before.
- * @param reviewRequired as the site's settings say
+ * The consequence of an edit for the listing, if the owner should know it before saving.
+ * @param reviewRequired the site's setting
  */
 export function consequenceOf(post: Post, edit: PostEdit, reviewRequired: boolean): string | undefined {
   const { status: to, photoIds, ...rest } = edit
@@ -75,8 +75,8 @@ export const filledFrom = (post: Post, pet: PetFields): Filled => ({
 })
 
 /**
- * Brings what was changed elsewhere into a form: its fields as they stand by now, but for those that differ from the post that the
- * form was made from. Photos that were removed elsewhere are gone, ones that were added there are added.
+ * Merges changes from elsewhere into a form (three-way): fields that were edited in the form keep their values, others get the
+ * current ones. Photos that were removed elsewhere go, and those that were added there come.
  */
 export function mergeInto(mine: Filled, base: Filled, latest: Filled): Filled {
   const isMine = (name: 'proof' | 'status') => !same(mine[name], base[name])

@@ -14,12 +14,12 @@ import { usePostEdit } from './use-post-edit.ts'
 interface UpdatePostDialogProps {
   post: Post
   photos: PetPhotos
-  /** As the site's settings say. */
+  /** The site's setting. */
   reviewRequired: boolean
   onClose: () => void
 }
 
-/** The owner's form. It says before saving what will become of the listing. */
+/** The form for an owner's edit. It explains the consequences for the listing before saving. */
 export function UpdatePostDialog({ post, photos, reviewRequired, onClose }: UpdatePostDialogProps) {
   const formId = useId()
   const edit = usePostEdit(post, { photos, reviewRequired, onSaved: onClose })
@@ -97,7 +97,7 @@ const STATUS_HINTS: Record<OwnStatus, string> = {
   adopted: 'An adopted pet keeps its page. Photos, species, breed, age, health and vaccination proof stay as they are.',
 }
 
-/** Where no vet has to see what changes. */
+/** The hint where edits need no review. */
 const AT_ONCE = 'Every change is online at once.'
 
 const statuses: { value: OwnStatus; label: string }[] = [

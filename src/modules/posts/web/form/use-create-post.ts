@@ -10,12 +10,12 @@ const HOME_AFTER_MS = 1000
 const LOGGED_OUT = 'You must be logged in to create a post'
 
 interface Options {
-  /** Made once by the form: sent again, it makes no second post. */
+  /** The form's idempotency key. */
   formId: string
   onCreated: () => void
 }
 
-/** Creates the post; a moment after it is there, goes home. */
+/** Creates a post, then goes to /home after a moment. */
 export function useCreatePost({ formId, onCreated }: Options) {
   const queries = useQueries()
   const cache = useQueryClient()
@@ -26,7 +26,7 @@ export function useCreatePost({ formId, onCreated }: Options) {
         onCreated()
         void cache.invalidateQueries({ queryKey: queries.posts.key() })
       },
-      // A toast stays while the person is led to sign in.
+      // The toast stays visible on the sign-in page.
       onError: failure => isRefused(failure, 'UNAUTHORIZED') && void toast.error(LOGGED_OUT),
     }),
   )
@@ -39,9 +39,9 @@ export function useCreatePost({ formId, onCreated }: Options) {
   return {
     create: ({ pet, ...photos }: FilledForm) => mutate({ ...pet, ...photos, formId }),
     status,
-    /** Nobody has to see it first. */
+    /** Online at once, without a review. */
     online: data?.status === 'approved',
-    /** What went wrong, in words. */
+    /** The error message. */
     error: error ? textOf(error) : undefined,
   }
 }

@@ -3,7 +3,7 @@ import type { Photo } from '../../../photos/contract.ts'
 import type { PetFields } from '../../contract.ts'
 import { petErrors, readPet, type PetErrors } from './pet-inputs.tsx'
 
-/** A field for photos as a form uses it; the page brings it. */
+/** A field for photos; the page provides it, because `posts` does not import the pages of `photos`. */
 export interface PhotoSlot {
   field: (look: { label: string; hint?: ReactNode; error?: ReactNode; required?: boolean; text?: string }) => ReactNode
   /** The uploaded photos. */
@@ -29,7 +29,7 @@ export interface PetPhotos {
 
 export interface FilledForm {
   pet: PetFields
-  /** The main image first. */
+  /** The main photo first. */
   photoIds: string[]
   /** Alternative texts by photo id. */
   photoAlts: Record<string, string>
@@ -40,13 +40,13 @@ export type PetFormErrors = PetErrors & { main?: string; proof?: string; uploads
 
 interface Options {
   photos: PetPhotos
-  /** What the fields hold at first; with another object they begin anew. */
+  /** The initial values; another object resets the fields. */
   initial: PetFields
   onEdit?: (pet: PetFields) => void
   send: (filled: FilledForm) => void
 }
 
-/** The form of a pet, of fields that keep their own values: reads it, says what is wrong, and waits for photos that are on their way. */
+/** The form of a pet with uncontrolled fields: reads them, shows errors, and waits for running uploads before it sends. */
 export function usePetForm({ photos, initial, onEdit, send }: Options) {
   const form = useRef<HTMLFormElement>(null)
   const [edited, setEdited] = useState({ from: initial, vaccinated: initial.vaccinated })
@@ -71,9 +71,9 @@ export function usePetForm({ photos, initial, onEdit, send }: Options) {
   return {
     errors,
     vaccinated: edited.from === initial ? edited.vaccinated : initial.vaccinated,
-    /** Pressed, and waiting for photos that are still on their way. */
+    /** Submitted, and waiting for running uploads. */
     waiting,
-    /** For the form element. */
+    /** The props of the form element. */
     form: {
       ref: form,
       noValidate: true,
@@ -106,7 +106,7 @@ async function settleAll(
     vaccinated ? photos.proof.settle() : [],
   ])
   if (!main || !additional || !proof) return { uploads: 'Some images did not arrive. Try them again, or remove them.' }
-  // What was on its way may have been refused meanwhile.
+  // The server may have refused the running uploads.
   if (main.length === 0) return { main: 'Please upload a main image' }
   if (vaccinated && proof.length === 0) return { proof: 'Please upload vaccination proof' }
   const photoAlts = { ...photos.main.alts(), ...photos.additional.alts() }

@@ -7,14 +7,14 @@ import { useUpdatePost } from './use-update-post.ts'
 
 interface Options {
   photos: PetPhotos
-  /** As the site's settings say. */
+  /** The site's setting. */
   reviewRequired: boolean
   onSaved: () => void
 }
 
 /**
- * An edit of the post as it was when the form opened, whatever is refetched meanwhile. Where somebody else was faster, their changes
- * are brought into the form beside what was typed, to be looked over and saved again.
+ * An edit of the post as it was when the form opened, whatever is refetched meanwhile. If the post changed elsewhere, those
+ * changes are merged into the form, and the owner saves again.
  */
 export function usePostEdit(current: Post, { photos, reviewRequired, onSaved }: Options) {
   const [{ base, initial, broughtIn }, setForm] = useState(() => begun(current))
@@ -37,7 +37,7 @@ export function usePostEdit(current: Post, { photos, reviewRequired, onSaved }: 
 
   return {
     base,
-    /** What the fields hold at first; another object once changes were brought in, and the fields begin anew. */
+    /** The initial values. Merged changes are another object, which resets the fields. */
     initial,
     status,
     setStatus,
@@ -45,18 +45,18 @@ export function usePostEdit(current: Post, { photos, reviewRequired, onSaved }: 
     save: (filled: FilledForm) => save(editOf(base, filled, status)),
     pending,
     problem,
-    /** Changes from elsewhere were brought in. */
+    /** Changes from elsewhere were merged into the form. */
     broughtIn,
-    /** Closing the form would lose something. */
+    /** Closing the form would lose edits. */
     unsaved: Object.keys(edit).length > 0,
-    /** What saving would do to the listing. */
+    /** The consequence of saving for the listing. */
     consequence: consequenceOf(base, edit, reviewRequired),
   }
 }
 
 const begun = (post: Post) => ({ base: post, initial: petOf(post), broughtIn: false })
 
-/** As the photos will be when those on their way have arrived. */
+/** The photos as they will be after the running uploads. */
 const expected = ({ main, additional, proof }: PetPhotos, vaccinated: boolean): Omit<FilledForm, 'pet'> => ({
   photoIds: [...main.expected, ...additional.expected],
   photoAlts: { ...main.alts(), ...additional.alts() },

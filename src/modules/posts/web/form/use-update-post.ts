@@ -7,11 +7,11 @@ import type { PostEdit } from './post-edit.ts'
 
 interface Options {
   onSaved: () => void
-  /** It was changed elsewhere, and nothing was saved; the post as it stands by now. */
+  /** Nothing was saved because the post changed elsewhere; gets the current post. */
   onChangedElsewhere: (latest: Post) => void
 }
 
-/** Saves an edit of an own post; done when the page shows it. */
+/** Saves an edit of the viewer's post; done when the page shows it. */
 export function useUpdatePost({ id, updatedAt }: Post, { onSaved, onChangedElsewhere }: Options) {
   const queries = useQueries()
   const cache = useQueryClient()
@@ -27,7 +27,7 @@ export function useUpdatePost({ id, updatedAt }: Post, { onSaved, onChangedElsew
   )
   const bringLatest = async () => {
     const query = { ...queries.posts.get.queryOptions({ input: { id } }), staleTime: 0 }
-    // Where it cannot be had, the refusal stays to be read, and saving again asks again.
+    // If this fails, the error stays visible, and saving again retries.
     const latest = await cache.fetchQuery(query).catch(() => undefined)
     if (!latest) return
     onChangedElsewhere(latest)
@@ -36,7 +36,7 @@ export function useUpdatePost({ id, updatedAt }: Post, { onSaved, onChangedElsew
   return {
     save: (edit: PostEdit) => mutate({ id, ...edit, ifUnchangedSince: updatedAt }),
     pending: isPending,
-    /** What went wrong, in words. */
+    /** The error message. */
     problem: error ? messageOf(error, 'Failed to update post') : undefined,
   }
 }

@@ -6,7 +6,7 @@ import type { PostCard } from '../../contract.ts'
 import { SPECIES_LABELS } from '../../vocabulary.ts'
 import { ageText, joined, petName } from '../pet-texts.ts'
 
-/** How wide a photo is shown, for the browser to pick the file, and which cards are in sight at first. */
+/** The `sizes` of photos, and the number of cards that load at once. */
 export interface CardLook {
   sizes: string
   eager: number
@@ -14,10 +14,7 @@ export interface CardLook {
 
 export type RenderFavoriteButton = (post: PostCard) => ReactNode
 
-/**
- * A pet in a grid. A function of plain elements, not a component, and a plain link: a page renders dozens of them; the grid
- * takes their clicks.
- */
+/** A pet in a grid. A function and not a component, with a plain link, because a page renders dozens. The grid handles clicks. */
 export function petCard(
   post: PostCard,
   index: number,
@@ -66,7 +63,7 @@ function petBadge({ status, hasVaccinationProof }: PostCard) {
   )
 }
 
-/** The shapes that cards draw again and again, once a page. */
+/** The shapes of all cards, once a page; cards refer to them. */
 export const cardShapes = (
   <svg className="hidden">
     <symbol id="pin" viewBox="0 0 24 24">

@@ -10,9 +10,9 @@ import type { CardLook } from './pet-card.tsx'
 interface PetGridProps {
   posts: readonly PostCard[]
   grid: GridShape
-  /** What is said where there are none. */
+  /** The message without pets. */
   empty: { title: string; text: string }
-  /** The pets of other filters are wanted; until they are there, these stay. */
+  /** The pets of other filters are being loaded; these stay meanwhile. */
   outdated?: boolean
 }
 
@@ -29,7 +29,7 @@ export function PetGrid({ posts, grid, empty, outdated = false }: PetGridProps) 
   )
 }
 
-/** By the columns it has where there is room: two to four, or one to five. */
+/** The number of columns: two to four, or one to five. */
 export type GridShape = 'four' | 'five'
 
 const shapes: Record<GridShape, { columns: string; cards: CardLook }> = {

@@ -9,7 +9,7 @@ import { LoadMore } from '../../../../ui/data/load-more.tsx'
 import { PetGrid } from './pet-grid.tsx'
 import { useListing } from './use-listing.ts'
 
-/** A page of pets with its filters. What it shows stands in the address alone. */
+/** A page of pets with filters. The URL alone decides what it shows. */
 export function PetListing({ listing }: { listing: Listing }) {
   const { path, title, description, filters: names, grid, empty } = listing
   const { list, filters, values, problems, continued, posts, next, outdated } = useListing(listing)
@@ -57,7 +57,7 @@ export function PetListing({ listing }: { listing: Listing }) {
 
 const isEmpty = (filters: object): boolean => Object.keys(filters).length === 0
 
-/** On small screens the fields, which say it themselves, are out of sight. */
+/** On small screens, where the fields with their errors are hidden. */
 function NotApplied({ problems }: { problems: FilterProblems }) {
   return (
     <div role="status" className="empty:hidden lg:hidden">
@@ -69,7 +69,7 @@ function NotApplied({ problems }: { problems: FilterProblems }) {
 const NOT_APPLIED = 'The age makes no sense, so it is not applied. Open Filters to change it.'
 const FAILED = 'The pets could not be loaded. Please try again.'
 
-/** Above the pets of the last filters, which stay. */
+/** Shows above the pets of the previous filters, which stay. */
 function LoadingFailed({ list }: Pick<ReturnType<typeof useListing>, 'list'>) {
   return (
     <div
@@ -84,7 +84,7 @@ function LoadingFailed({ list }: Pick<ReturnType<typeof useListing>, 'list'>) {
   )
 }
 
-/** How many there are is known at their end; counting a million would take longer than showing them. */
+/** The number of loaded pets. The total is unknown: counting a million takes longer than showing them. */
 function resultText(count: number, { more, continued }: { more: boolean; continued: boolean }): string {
   if (count === 0) return 'No pets'
   const number = more ? `${count}+` : `${count}`

@@ -2,7 +2,7 @@ import { use, useRef, type MouseEvent, type SyntheticEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { opensElsewhere, PreloadContext } from '../../../../ui/navigation/link.tsx'
 
-/** Handlers for an element with many plain links in it: one place takes their clicks and fetches ahead, instead of each link. */
+/** Event delegation for an element that contains many plain links: handles their clicks and preloads their pages. */
 export function useDelegatedLinks() {
   const navigate = useNavigate()
   const preload = use(PreloadContext)

@@ -6,8 +6,7 @@ import { readSearch } from './filters.ts'
 import { listingQuery, type Listing } from './listing.ts'
 
 /**
- * The pets that the address asks for. Until those of other filters are there, and when they cannot be loaded, the last ones
- * stay: `outdated` tells.
+ * The pets that match the URL. The previous pets stay (`outdated`) while others are loaded, and if loading fails.
  */
 export function useListing(listing: Listing) {
   const { pathname, search } = useLocation()
@@ -25,7 +24,7 @@ export function useListing(listing: Listing) {
     list,
     ...readSearch(wanted, listing.filters),
     continued: wanted.has('cursor'),
-    /** Undefined where none could be loaded so far. */
+    /** Undefined until the first pets are loaded. */
     posts: pages?.flatMap(({ items }) => items),
     next: pages?.at(-1)?.next,
     outdated: list.isPlaceholderData || list.isLoadingError || (next?.pathname === pathname && next.search !== search),

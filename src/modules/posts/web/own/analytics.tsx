@@ -10,7 +10,7 @@ import { adoptionSuccess } from '../../rules.ts'
 import { analyticsQuery } from '../queries.ts'
 import { PostsByStatus } from './posts-by-status.tsx'
 
-/** How the own listings fare. */
+/** Statistics of the viewer's listings. */
 export function Analytics() {
   const { data: counts, isPending, isFetching, refetch } = useQuery(analyticsQuery(useQueries()))
   if (isPending) return null

@@ -16,7 +16,7 @@ import { ListedSince } from '../listed-since.tsx'
 import { LoadMore } from '../../../../ui/data/load-more.tsx'
 import { petName } from '../pet-texts.ts'
 
-/** A person's own posts, whatever their status. */
+/** The viewer's posts in every status. */
 export function OwnListings({ from }: { from: string | undefined }) {
   const list = useInfiniteQuery(ownListingsQuery(useQueries(), from))
   const pages = list.data?.pages ?? []
@@ -70,7 +70,7 @@ function listing(post: OwnPostCard) {
   )
 }
 
-/** Where there is more than a card carries, the last word is not cut in two. */
+/** An excerpt that is cut ends at a word. */
 const teaser = (excerpt: string): string =>
   excerpt.length < EXCERPT_LENGTH ? excerpt : `${excerpt.replace(/\s\S*$/, '')}…`
 

@@ -9,7 +9,7 @@ export interface Bar {
   count: number
 }
 
-/** The library that draws charts weighs more than all the rest of the page. */
+/** The chart library is larger than the rest of the page, so it is loaded on demand. */
 const { useModule: useChart } = onDemand(() => import('./status-chart.tsx'))
 
 export function PostsByStatus({ counts }: { counts: Analytics }) {

@@ -5,10 +5,10 @@ import type { Bar as StatusBar } from './posts-by-status.tsx'
 
 const MARGIN = { top: 26, right: 0, bottom: 0, left: 0 }
 const AXIS_HEIGHT = 30
-/** Pixels of a bar that stands for all posts. */
+/** The height of a bar for all posts, in pixels. */
 const FULL_HEIGHT = 200
 
-/** Bars as high as their share of all posts. */
+/** The posts of each status as bars. */
 export function StatusChart({ bars, total }: { bars: StatusBar[]; total: number }) {
   return (
     <ResponsiveContainer width="100%" height={MARGIN.top + FULL_HEIGHT + AXIS_HEIGHT}>
