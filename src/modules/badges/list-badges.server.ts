@@ -1,5 +1,6 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/db.ts'
 import type { Badge } from './contract.ts'
 import { userBadges } from './tables.server.ts'
 
@@ -12,3 +13,7 @@ export async function listBadges({ db }: Context, { userId }: { userId: string }
     .orderBy(desc(userBadges.awardedAt), userBadges.type)
   return rows.map(({ type, awardedAt }) => ({ type, awardedAt: awardedAt.toISOString() }))
 }
+
+/** A person's badges, withdrawn ones too, for their data export. */
+export const exportBadges = (db: Db, userId: string) =>
+  db.select().from(userBadges).where(eq(userBadges.userId, userId)).orderBy(asc(userBadges.awardedAt))

@@ -142,7 +142,7 @@ describe('the same form', () => {
 })
 
 describe('the owner of the post', () => {
-  test('is told who commented on which pet', async () => {
+  test('is notified who commented on which pet', async () => {
     const [author, owner] = [await aUser({ name: 'Ana Prado' }), await aUser()]
     const post = await aPost({ owner, name: 'Biscuit' })
     announced.length = 0
@@ -159,7 +159,7 @@ describe('the owner of the post', () => {
     expect(announced).toContainEqual({ to: [owner.id], changes: [{ path: ['notifications'] }] })
   })
 
-  test('is not told of an own comment', async () => {
+  test('is not notified of an own comment', async () => {
     const owner = await aUser()
     await say(owner, await aPost({ owner }))
     expect((await as(owner).notifications.list({})).items).toEqual([])
@@ -175,7 +175,7 @@ describe('the owner of the post', () => {
   })
 })
 
-test('those who look at the post are told when a comment comes and goes', async () => {
+test('open pages of the post are notified when a comment is added and deleted', async () => {
   const [author, post] = [await aUser(), await aPost()]
   const change = {
     to: [post.ownerId, `post:${post.id}`, author.id],

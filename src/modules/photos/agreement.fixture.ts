@@ -16,6 +16,6 @@ export async function disagreements({ db, files }: Stored): Promise<string[]> {
     ...rows.filter(({ storedAt }) => storedAt === null).map(({ folder }) => `unfinished: ${folder}`),
     ...(await db.select().from(photoRemovals)).map(({ folder }) => `to be removed: ${folder}`),
     ...[...expected].filter(key => !found.has(key)).map(key => `missing: ${key}`),
-    ...[...found].filter(key => !expected.has(key)).map(key => `stray: ${key}`),
+    ...[...found].filter(key => !expected.has(key)).map(key => `orphan: ${key}`),
   ]
 }

@@ -29,13 +29,13 @@ describe('rows and files', () => {
   test('agree where each names the other, private ones too', async () => {
     await stored()
     await stored({ isPrivate: true })
-    const told: object[] = []
-    expect(await checkPhotos(services, state => void told.push(state))).toEqual({
+    const reported: object[] = []
+    expect(await checkPhotos(services, state => void reported.push(state))).toEqual({
       ...clean,
       photos: 2,
       files: 5,
     })
-    expect(told).toEqual([{ what: 'photos', done: 2, total: 2 }])
+    expect(reported).toEqual([{ what: 'photos', done: 2, total: 2 }])
   })
 
   test('disagree where a file is missing, has no row, or is one too many', async () => {

@@ -44,7 +44,7 @@ describe.each([
     for (const key of filesOf(photo)) await put(key)
     return photo
   }
-  const strays = (count: number) =>
+  const orphans = (count: number) =>
     Promise.all(Array.from({ length: count }, (_, at) => put(`photos/${`${at}`.padStart(24, 's')}/320.webp`)))
   const anotherIdentity = () => files.put(IDENTITY_KEY, identityFile(crypto.randomUUID()), 'text/plain')
 
@@ -81,8 +81,8 @@ describe.each([
       ['belongs to another database', async () => adoptStore(services).then(anotherIdentity)],
       ['belongs to a database and this one is new', anotherIdentity],
       ['is empty, and the database names photos', () => aPhoto(owner)],
-      ['holds the photos of others', async () => Promise.all([aPhoto(owner), strays(1)])],
-      ['holds photos, and the database names none', () => strays(1)],
+      ['holds the photos of others', async () => Promise.all([aPhoto(owner), orphans(1)])],
+      ['holds photos, and the database names none', () => orphans(1)],
     ])('is refused when it %s, until it is adopted', async (_, arrange) => {
       await arrange()
       await agreeOnStore(services).catch((error: Error) => {
@@ -100,7 +100,7 @@ describe.each([
       await adoptStore(services)
       const removed = await aStored()
       await db.delete(photos)
-      await strays(3)
+      await orphans(3)
       await files.put('bin/photos/old/320.webp', bytes, 'image/webp')
       await anotherIdentity()
       const before = await keys()
@@ -114,7 +114,7 @@ describe.each([
 
     test('loses nothing when it becomes the store of another database while files are listed', async () => {
       await adoptStore(services)
-      await strays(3)
+      await orphans(3)
       clock.advance(2 * DAY_MS)
       const list: typeof files.list = async function* (prefix) {
         yield* files.list(prefix)
@@ -127,11 +127,11 @@ describe.each([
     test.each([
       [10, 12, true],
       [11, 20, false],
-    ])('moves %i strays of %i files unasked: %s', async (count, total, unasked) => {
+    ])('moves %i orphaned files of %i without confirmation: %s', async (count, total, unasked) => {
       await adoptStore(services)
       const { folder } = await aPhoto(owner)
       for (let width = 1; width <= total - count; width += 1) await put(`photos/${folder}/${width}.webp`)
-      await strays(count)
+      await orphans(count)
       clock.advance(2 * DAY_MS)
       const swept = await sweepOrphanedFiles(services).catch((error: unknown) => error)
       if (unasked) expect(swept).toEqual({ files: total, strays: count })
@@ -201,6 +201,6 @@ test.each([
   [11, 219, true],
   [11, 220, false],
   [10, 10, false],
-])('%i strays of %i files are too many to be swept unasked: %s', (strays, files, asks) => {
+])('%i orphaned files of %i need confirmation: %s', (strays, files, asks) => {
   expect(needsConfirmation({ strays, files })).toBe(asks)
 })

@@ -143,12 +143,12 @@ describe.each([
   })
 
   test('that have files but no row go after a day, and only then', async () => {
-    const stray = `photos/${'s'.repeat(24)}/320.webp`
-    await services.files.put(stray, bytes, 'image/webp')
+    const orphan = `photos/${'s'.repeat(24)}/320.webp`
+    await services.files.put(orphan, bytes, 'image/webp')
     const { id } = await store()
     await use(id)
     await sweep()
-    expect(await disagreements(services)).toEqual([`stray: ${stray}`])
+    expect(await disagreements(services)).toEqual([`orphan: ${orphan}`])
     clock.advance(25 * HOUR_MS)
     await sweepOrphanedFiles(services)
     expect(await disagreements(services)).toEqual([])

@@ -38,7 +38,7 @@ export async function setAlts(tx: Tx, alts: Record<string, string>): Promise<voi
   if (ids.length === 0) return
   await tx
     .update(photos)
-    .set({ alt: sql`told.alt` })
-    .from(sql`unnest(${sql.param(ids)}::uuid[], ${sql.param(Object.values(alts))}::text[]) as told(id, alt)`)
-    .where(sql`${photos.id} = told.id`)
+    .set({ alt: sql`given.alt` })
+    .from(sql`unnest(${sql.param(ids)}::uuid[], ${sql.param(Object.values(alts))}::text[]) as given(id, alt)`)
+    .where(sql`${photos.id} = given.id`)
 }

@@ -12,8 +12,8 @@ const MILESTONES = [
 ] as const
 
 /**
- * Awards what an owner has earned once another of their pets found a home. Other adoptions of theirs wait here until this one is
- * done: of two simultaneous ones the later counts both.
+ * Awards the badges of an owner after an adoption. Locks the account, so that of two simultaneous adoptions the later one
+ * counts both.
  */
 export async function awardAdoptions(
   services: Pick<Services, 'jobs' | 'live' | 'notifications' | 'now'>,

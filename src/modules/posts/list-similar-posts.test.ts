@@ -42,7 +42,7 @@ test('are shown for an adopted pet too', async () => {
   expect(await namesOf(adopted)).toEqual(['Star'])
 })
 
-test('tell nothing of a post that one may not see', async () => {
+test('a post that the viewer may not see answers not found', async () => {
   const id = await pet({ status: 'pending' })
   const missing = await refusalOf(as(null).posts.similar({ id: 999_999 }))
   expect(missing).toMatchObject({ code: 'NOT_FOUND', status: 404 })

@@ -59,7 +59,7 @@ describe('an answer', async () => {
     proofSeenAt: clock.now(),
   })
 
-  test('tells what the public may know', async () => {
+  test('has what the public may know', async () => {
     const answer = await as(null).posts.get({ id: post.id })
     expect(answer).toMatchObject({
       name: 'Bella',

@@ -19,7 +19,7 @@ test('an owner deletes a post with all its photos', async () => {
   expect(await refusalOf(as(owner).posts.remove({ id }))).toMatchObject({ code: 'NOT_FOUND', status: 404 })
 })
 
-test('an admin deletes any post, and its owner is told why', async () => {
+test('an admin deletes any post, and its owner is notified of the reason', async () => {
   const { id } = await aPost({ owner, status: 'pending', name: 'Otto' })
   const admin = await aUser({ role: 'admin' })
   for (const reason of [undefined, '  '])
@@ -40,7 +40,7 @@ test('an admin deletes any post, and its owner is told why', async () => {
   ])
 })
 
-test('whoever looks at it learns that it is gone', async () => {
+test('its open pages learn that it is gone', async () => {
   const { id } = await aPost({ owner })
   announced.length = 0
   await as(owner).posts.remove({ id })
@@ -59,7 +59,7 @@ test('nobody else deletes it, nor learns of one that they do not see', async () 
   expect(await db.$count(posts, inArray(posts.id, [id, hidden.id]))).toBe(2)
 })
 
-test('people who wait for an answer are told, and their requests go', async () => {
+test('requesters are notified, and their requests are deleted', async () => {
   const { id } = await aPost({ owner, name: 'Nala' })
   const requester = await aUser()
   await as(requester).adoption.send({ postId: id })

@@ -119,7 +119,7 @@ describe('which posts are listed', async () => {
   const person = await aUser()
   for (const status of STATUSES) await aPost({ owner: person, name: status, status, location })
 
-  test('approved ones; adopted ones where asked for; never others, whoever looks', async () => {
+  test('approved ones, adopted ones if wanted, and never others for any viewer', async () => {
     for (const viewer of [null, person, await aUser({ role: 'vet' }), await aUser({ role: 'admin' })]) {
       expect(names(await as(viewer).posts.list({ location }))).toEqual(['approved'])
       expect(names(await as(viewer).posts.list({ location, includeAdopted: true }))).toEqual(['adopted', 'approved'])

@@ -21,7 +21,7 @@ async function stored(id: number): Promise<PostRecord> {
 
 const photoIdsOf = async (id: number) => (await posted.get({ id })).photos.map(photo => photo.id)
 
-test('whoever looks at a post is told of an edit while everybody may see it, and when it leaves the public', async () => {
+test('open pages of a post are notified of an edit while it is public, and when it is hidden', async () => {
   for (const status of ['pending', 'approved', 'adopted', 'rejected'] as const) {
     const { id } = await aPost({ owner, status })
     announced.length = 0
@@ -235,7 +235,7 @@ describe('the status', () => {
     expect(await stored(id)).toMatchObject({ status: from, name: 'Bella' })
   })
 
-  test('adopted rejects waiting requests and tells the people, in the same transaction', async () => {
+  test('adopted rejects pending requests and notifies the requesters, in the same transaction', async () => {
     const { id } = await aPost({ owner })
     const requester = await aUser()
     await as(requester).adoption.send({ postId: id })

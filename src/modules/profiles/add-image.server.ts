@@ -4,8 +4,7 @@ import { inTransaction, type Transaction } from '../../platform/db/in-transactio
 import { users } from '../accounts/public.server.ts'
 import { dropPhotos, takePhotos } from '../photos/public.server.ts'
 import type { UserImage } from './contract.ts'
-import { announceImages } from './announce-images.server.ts'
-import { toImage } from './image-rows.server.ts'
+import { announceImages, toImage } from './gallery-images.server.ts'
 import { refuse } from './problems.ts'
 import { userImages } from './tables.server.ts'
 

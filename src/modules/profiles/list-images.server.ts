@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import { cutPage, decodeCursor, type Position } from '../../shared/cursor.ts'
 import { photos } from '../photos/public.server.ts'
-import { toImage } from './image-rows.server.ts'
+import { toImage } from './gallery-images.server.ts'
 import { userImages } from './tables.server.ts'
 import { IMAGES_A_PAGE } from './vocabulary.ts'
 

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
+import { announceImages } from './gallery-images.server.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { refuse } from '../../shared/problem.ts'
 import { dropPhotos } from '../photos/public.server.ts'
-import { announceImages } from './announce-images.server.ts'
 import { userImages } from './tables.server.ts'
 
 /** @throws NOT_FOUND for a photo that is not in the viewer's gallery */

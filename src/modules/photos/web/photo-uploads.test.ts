@@ -53,7 +53,7 @@ describe('several photos', () => {
     expect(states(uploads)).toEqual(['a uploading', 'b done', 'c uploading'])
   })
 
-  test('progress is told, and what comes after everything was sent', () => {
+  test('reports progress, and the processing after everything is sent', () => {
     const { upload, call } = controlled()
     const uploads = new PhotoUploads({ max: 9, visibility: 'private', upload })
     uploads.add([file('a')])

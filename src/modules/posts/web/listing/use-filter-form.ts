@@ -8,16 +8,18 @@ const DEBOUNCE_MS = 500
 /** The state of history entries that the form made. */
 const ownEntry = { filtered: true }
 
+interface FilterLocation {
+  pathname: string
+  search: string
+  state: typeof ownEntry | null
+}
+
 /**
  * Keeps a form of filters and the URL in sync. Selects update the URL at once, text after a pause (debounced), and going
  * back resets the fields. The fields are uncontrolled, so that text from before hydration counts.
  */
 export function useFilterForm(names: readonly FilterName[]) {
-  const { pathname, search, state } = useLocation() as {
-    pathname: string
-    search: string
-    state: typeof ownEntry | null
-  }
+  const { pathname, search, state }: FilterLocation = useLocation()
   const navigationType = useNavigationType()
   const pending = useNavigation().location
   const navigate = useNavigate()

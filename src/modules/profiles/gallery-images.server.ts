@@ -1,5 +1,5 @@
-import type { PhotoRow } from '../photos/public.server.ts'
-import { toPhoto } from '../photos/public.server.ts'
+import type { SignedIn } from '../../platform/context.ts'
+import { toPhoto, type PhotoRow } from '../photos/public.server.ts'
 import type { UserImage } from './contract.ts'
 import type { userImages } from './tables.server.ts'
 
@@ -13,3 +13,7 @@ export const toImage = ({ image: { name, createdAt }, photo }: Row): UserImage =
   photo: toPhoto(photo),
   createdAt: createdAt.toISOString(),
 })
+
+/** The person's other tabs and devices fetch the gallery again. */
+export const announceImages = ({ live, viewer }: SignedIn): void =>
+  live.announce([viewer.id], [{ path: ['profiles', 'images'] }])
