@@ -7,8 +7,7 @@ import { closeReport } from './close-report.server.ts'
 import { safetyContract } from './contract.ts'
 import { countReports } from './count-reports.server.ts'
 import { listReports } from './list-reports.server.ts'
-import { personEvidence } from './person-evidence.server.ts'
-import { report, type EvidenceOf } from './report.server.ts'
+import { sendReport, type EvidenceOf } from './send-report.server.ts'
 
 const os = implement(safetyContract).$context<Context>().use(guard)
 
@@ -18,7 +17,7 @@ export const createSafetyApi = (evidenceOf: EvidenceOf, removalOf: RemovalOf) =>
     block: os.block.handler(bySignedIn(blockPerson)),
     unblock: os.unblock.handler(bySignedIn(unblockPerson)),
     blocks: os.blocks.handler(bySignedIn(listBlocks)),
-    report: os.report.handler(bySignedIn(report({ person: personEvidence, ...evidenceOf }))),
+    report: os.report.handler(bySignedIn(sendReport(evidenceOf))),
     reports: os.reports.handler(bySignedIn(listReports)),
     reportCounts: os.reportCounts.handler(bySignedIn(countReports)),
     claimReport: os.claimReport.handler(bySignedIn(claimReport)),

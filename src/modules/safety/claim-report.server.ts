@@ -1,6 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
-import { announceReports } from './announce-reports.server.ts'
 import {
   findClaimedByViewer,
   findReport,

@@ -6,8 +6,13 @@ import { refuse } from '../../shared/problem.ts'
 import { users } from '../accounts/public.server.ts'
 import { recordAuditEntry } from '../audit/public.server.ts'
 import { notify } from '../notifications/public.server.ts'
-import { announceReports } from './announce-reports.server.ts'
-import { findClaimedByViewer, isClaimedByViewer, refusalOfUnclaimed, type ReportRow } from './find-report.server.ts'
+import {
+  announceReports,
+  findClaimedByViewer,
+  isClaimedByViewer,
+  refusalOfUnclaimed,
+  type ReportRow,
+} from './find-report.server.ts'
 import { reports } from './tables.server.ts'
 
 interface Closure {

@@ -1,5 +1,5 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
-import type { SignedIn } from '../../platform/context.ts'
+import type { Services, SignedIn } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { refuse as refuseCommon, type Problem } from '../../shared/problem.ts'
 import { refuse } from './problems.ts'
@@ -44,3 +44,8 @@ export async function findClaimedByViewer(
 /** A condition: the report is still claimed by the viewer. */
 export const claimedReport = (id: number, viewerId: string) =>
   and(eq(reports.id, id), eq(reports.status, 'claimed'), eq(reports.claimedBy, viewerId))
+
+/** Refreshes reports and their counts on admins' pages. Call it after the commit. */
+export function announceReports({ live }: Pick<Services, 'live'>): void {
+  live.announce({ roles: ['admin'] }, [{ path: ['safety', 'reports'] }, { path: ['safety', 'reportCounts'] }])
+}

@@ -4,8 +4,7 @@ import { inTransaction, type Transaction } from '../../platform/db/in-transactio
 import { refuse as refuseCommon } from '../../shared/problem.ts'
 import { suspendAccount } from '../accounts/public.server.ts'
 import { notify } from '../notifications/public.server.ts'
-import { announceReports } from './announce-reports.server.ts'
-import { findClaimedByViewer, claimedReport, type ReportRow } from './find-report.server.ts'
+import { announceReports, findClaimedByViewer, claimedReport, type ReportRow } from './find-report.server.ts'
 import { reports } from './tables.server.ts'
 import type { ReportAct, ReportSubject } from './vocabulary.ts'
 

@@ -1,7 +1,8 @@
 import type { SignedIn } from '../../platform/context.ts'
 import { refuse as refuseCommon } from '../../shared/problem.ts'
-import { announceReports } from './announce-reports.server.ts'
+import { people } from '../profiles/public.server.ts'
 import type { Evidence } from './contract.ts'
+import { announceReports } from './find-report.server.ts'
 import { refuse } from './problems.ts'
 import { reports } from './tables.server.ts'
 import type { ReportReason, ReportSubject } from './vocabulary.ts'
@@ -18,6 +19,13 @@ export type FindEvidence = (
 /** The composition root injects the evidence of later modules. A subject without one cannot be reported. */
 export type EvidenceOf = Partial<Record<ReportSubject, FindEvidence>>
 
+/** The public profile of a person as evidence. */
+const personEvidence: FindEvidence = async ({ db }, userId) => {
+  const person = (await people(db, [userId])).get(userId)
+  if (!person) return undefined
+  return { personId: person.id, evidence: { title: person.name, link: `/profile/${person.id}`, entries: [] } }
+}
+
 interface NewReport {
   formId: string
   subject: ReportSubject
@@ -27,17 +35,18 @@ interface NewReport {
 }
 
 /** Stores a report with its evidence. Idempotent by `formId`. @throws NOT_FOUND, ONESELF */
-export const report =
+export const sendReport =
   (evidenceOf: EvidenceOf) =>
   async (context: SignedIn, { formId, subject, subjectId, reason, note }: NewReport): Promise<{ done: true }> => {
     const { db, viewer, now } = context
-    const found = await evidenceOf[subject]?.(context, subjectId)
+    const findEvidence = subject === 'person' ? personEvidence : evidenceOf[subject]
+    const found = await findEvidence?.(context, subjectId)
     if (!found) throw refuseCommon('NOT_FOUND')
     if (found.personId === viewer.id) throw refuse('ONESELF')
-    const { rowCount: made } = await db
+    const { rowCount: created } = await db
       .insert(reports)
       .values({ ...found, formId, subject, subjectId, reason, note, reporterId: viewer.id, createdAt: now() })
       .onConflictDoNothing()
-    if (made) announceReports(context)
+    if (created) announceReports(context)
     return { done: true }
   }
