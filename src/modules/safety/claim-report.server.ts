@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import {
+  announceReports,
   findClaimedByViewer,
   findReport,
   isClaimedByViewer,
