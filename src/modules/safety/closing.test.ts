@@ -33,7 +33,8 @@ test('closing a report notifies its reporter once, with a mail, and is audited',
   expect(await close(id)).toEqual({ closed: 1 })
   expect(await newsOf(reporter)).toEqual([THANKS])
   expect(sent).toHaveLength(1)
-  expect(announced).toContainEqual({ to: [reporter.id], changes: [{ path: ['notifications'] }] })
+  for (const read of ['list', 'unreadCount'])
+    expect(announced).toContainEqual({ to: [reporter.id], changes: [{ path: ['notifications', read] }] })
   expect(await actsOf(admin)).toEqual([
     {
       action: 'report_closed',
