@@ -31,7 +31,7 @@ async function member(options?: Parameters<typeof aUser>[0]): Promise<User> {
 
 const leave = (person: User) => as(person).accounts.deleteAccount({ password })
 const exists = async (person: User) => (await db.$count(users, eq(users.id, person.id))) === 1
-const newsOf = async (person: User) =>
+const notificationsOf = async (person: User) =>
   (await db.select().from(notifications).where(eq(notifications.userId, person.id))).map(({ message }) => message)
 
 async function talk(one: User, other: User): Promise<string> {
@@ -110,8 +110,8 @@ describe('deleting the account', () => {
     await as(person).adoption.send({ postId: wanted.id })
     server.announced.length = 0
     await leave(person)
-    expect(await newsOf(waiting)).toEqual([listingRemovedText('Bella')])
-    expect((await newsOf(owner)).at(-1)).toBe('An adoption request for your pet has been cancelled')
+    expect(await notificationsOf(waiting)).toEqual([listingRemovedText('Bella')])
+    expect((await notificationsOf(owner)).at(-1)).toBe('An adoption request for your pet has been cancelled')
     const told = server.announced.flatMap(({ to }) => to)
     expect(told).toEqual(expect.arrayContaining([waiting.id, owner.id]))
   })
@@ -119,13 +119,14 @@ describe('deleting the account', () => {
   test('removes favorites and comments, and counts what is left, also of what they do meanwhile', async () => {
     const [person, other] = [await member(), await aUser()]
     const [one, two, own] = [await aPost(), await aPost(), await aPost({ owner: person })]
-    const say = (who: User, { id }: { id: number }) =>
+    const comment = (who: User, { id }: { id: number }) =>
       as(who).comments.add({ postId: id, content: 'Hello', formId: randomUUID() })
     for (const who of [person, other])
-      for (const post of [one, two, own]) await Promise.all([as(who).posts.favorite({ id: post.id }), say(who, post)])
-    await say(person, one)
+      for (const post of [one, two, own])
+        await Promise.all([as(who).posts.favorite({ id: post.id }), comment(who, post)])
+    await comment(person, one)
     const late = await aPost()
-    await Promise.allSettled([leave(person), as(person).posts.favorite({ id: late.id }), say(person, late)])
+    await Promise.allSettled([leave(person), as(person).posts.favorite({ id: late.id }), comment(person, late)])
     expect(await exists(person)).toBe(false)
     const left = (await db.select().from(posts)).filter(({ id }) => [one.id, two.id, late.id].includes(id))
     expect(left.map(({ id, likeCount, commentCount }) => [id, likeCount, commentCount])).toEqual(

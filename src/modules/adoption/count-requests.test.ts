@@ -14,7 +14,7 @@ const list = async (owner: User, status: Status, requests = 0) => {
 }
 
 describe('my listings', () => {
-  test('say how many asked for each, whatever became of it, and hear of the next one', async () => {
+  test('count the requests of each post in any status, and receive live updates', async () => {
     const owner = await aUser()
     await aPost()
     const [busy, quiet] = [await list(owner, 'adopted', 2), await list(owner, 'approved')]
@@ -23,15 +23,15 @@ describe('my listings', () => {
     expect(await counts()).toEqual({ [busy.id]: 2, [quiet.id]: 0 })
     await as(await aUser()).adoption.send({ postId: quiet.id })
     expect(await counts()).toEqual({ [busy.id]: 2, [quiet.id]: 1 })
-    const told = announced.findLast(({ to }) => to.includes(owner.id))
-    expect(told?.changes).toEqual(
+    const announcement = announced.findLast(({ to }) => to.includes(owner.id))
+    expect(announcement?.changes).toEqual(
       expect.arrayContaining([{ path: ['posts', 'mine'] }, { path: ['posts', 'analytics'] }]),
     )
   })
 })
 
 describe('analytics', () => {
-  test('count what is mine by status, and what somebody asked for', async () => {
+  test('count my posts by status, and those with requests', async () => {
     const owner = await aUser()
     await list(await aUser(), 'approved', 1)
     await list(owner, 'adopted', 2)

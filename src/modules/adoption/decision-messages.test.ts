@@ -22,7 +22,7 @@ async function askedFor(count: number) {
   return { owner, post, askers, first: askers[0]!, second: askers[1]! }
 }
 
-/** What stands in somebody's chats, a conversation each. */
+/** The messages of a person's conversations. */
 async function chatsOf(user: User) {
   const { items } = await as(user).chat.list({})
   return Promise.all(
@@ -34,7 +34,7 @@ async function chatsOf(user: User) {
   )
 }
 
-const newsOf = async ({ id }: User) =>
+const notificationsOf = async ({ id }: User) =>
   (await db.select().from(notifications).where(eq(notifications.userId, id))).map(({ message }) => message)
 const statusOf = async (owner: User, id: number) => (await as(owner).adoption.get({ id })).status
 const announcedTo = ({ id }: User) =>
@@ -45,8 +45,8 @@ const announcedTo = ({ id }: User) =>
 const APPROVED = 'Your adoption request for Biscuit has been approved!'
 const REJECTED = 'Your adoption request for Biscuit has been rejected.'
 
-describe('what an owner writes with an answer', () => {
-  it('stands with the request, in the mail of the news, and in the chat about the pet', async () => {
+describe('the message of a decision', () => {
+  it('is in the request, the notification mail and the chat about the pet', async () => {
     const { owner, post, first, second } = await askedFor(2)
     server.announced.length = 0
     server.sent.length = 0
@@ -54,34 +54,34 @@ describe('what an owner writes with an answer', () => {
     const words = 'Come on Saturday!\nBring a lead.'
     expect(await as(first.person).adoption.mineFor({ postId: post.id })).toMatchObject({ decisionMessage: words })
     expect(await as(owner).adoption.get({ id: first.id })).toMatchObject({ decisionMessage: words })
-    expect(await newsOf(first.person)).toEqual([APPROVED, 'You earned a badge: New family'])
+    expect(await notificationsOf(first.person)).toEqual([APPROVED, 'You earned a badge: New family'])
     expect(server.sent.map(({ data }) => (data as { note?: string }).note)).toContain(words)
     expect(await chatsOf(first.person)).toEqual([{ postId: post.id, unread: 1, messages: [words] }])
     expect(announcedTo(first.person)).toEqual(expect.arrayContaining(['adoption', 'notifications', 'chat.list']))
-    // It was meant for one.
+    // The other requesters do not see it.
     expect(await as(second.person).adoption.mineFor({ postId: post.id })).toMatchObject({ decisionMessage: '' })
     expect(await chatsOf(second.person)).toEqual([])
   })
 
-  it('goes into the conversation that is there, and into none where nothing was written', async () => {
+  it('goes into the existing conversation; an empty one creates none', async () => {
     const { owner, post, first, second } = await askedFor(2)
     await as(first.person).chat.start({ otherUserId: owner.id, postId: post.id })
     await as(owner).adoption.reject({ id: first.id, message: 'Sorry.' })
     await as(owner).adoption.reject({ id: second.id })
     expect(await chatsOf(first.person)).toEqual([{ postId: post.id, unread: 1, messages: ['Sorry.'] }])
     expect(await chatsOf(second.person)).toEqual([])
-    expect(await newsOf(second.person)).toEqual([REJECTED])
+    expect(await notificationsOf(second.person)).toEqual([REJECTED])
   })
 
-  it('is not forced upon somebody who blocked the owner; the answer itself is', async () => {
+  it('does not reach a requester who blocked the owner; the decision does', async () => {
     const { owner, first } = await askedFor(1)
     await as(first.person).safety.block({ userId: owner.id })
     await as(owner).adoption.reject({ id: first.id, message: 'Sorry.' })
-    expect(await newsOf(first.person)).toEqual([REJECTED])
+    expect(await notificationsOf(first.person)).toEqual([REJECTED])
     expect(await chatsOf(first.person)).toEqual([])
   })
 
-  it('has a greatest length, and goes nowhere when the answer is refused', async () => {
+  it('has a maximum length, and is not sent when the decision is refused', async () => {
     const { owner, first } = await askedFor(1)
     const longest = 'x'.repeat(MAX_DECISION_MESSAGE_LENGTH)
     await expect(as(owner).adoption.reject({ id: first.id, message: `${longest}x` })).rejects.toMatchObject({
@@ -95,8 +95,8 @@ describe('what an owner writes with an answer', () => {
   })
 })
 
-describe('denying several at once', () => {
-  it('tells each of them once, in the words of the owner, and leaves the others', async () => {
+describe('rejecting several requests', () => {
+  it('notifies each requester once with the message, and keeps the other requests', async () => {
     const { owner, post, askers } = await askedFor(3)
     const [first, second, third] = askers
     server.announced.length = 0
@@ -108,16 +108,16 @@ describe('denying several at once', () => {
     expect(denied).toEqual({ denied: 2 })
     expect(await Promise.all(askers.map(({ id }) => statusOf(owner, id)))).toEqual(['rejected', 'rejected', 'pending'])
     for (const { person } of [first!, second!]) {
-      expect(await newsOf(person)).toEqual([REJECTED])
+      expect(await notificationsOf(person)).toEqual([REJECTED])
       expect((await chatsOf(person))[0]?.messages).toEqual(['Thank you both for asking.'])
       expect(announcedTo(person)).toEqual(expect.arrayContaining(['adoption', 'notifications', 'chat.messages']))
     }
-    expect(await newsOf(third!.person)).toEqual([])
+    expect(await notificationsOf(third!.person)).toEqual([])
     expect(await db.$count(conversations, eq(conversations.postId, post.id))).toBe(2)
     expect((await as(owner).posts.get({ id: post.id })).status).toBe('approved')
   })
 
-  it('leaves what was answered or cancelled meanwhile, and says how many it denied', async () => {
+  it('skips decided and cancelled requests, and answers how many it rejected', async () => {
     const { owner, post, askers } = await askedFor(3)
     const [first, second, third] = askers
     await as(owner).adoption.reject({ id: first!.id })
@@ -125,12 +125,12 @@ describe('denying several at once', () => {
     const call = { postId: post.id, requestIds: askers.map(({ id }) => id), message: 'Sorry.' }
     expect(await as(owner).adoption.rejectMany(call)).toEqual({ denied: 1 })
     expect(await as(owner).adoption.rejectMany(call)).toEqual({ denied: 0 })
-    expect(await newsOf(first!.person)).toEqual([REJECTED])
-    expect(await newsOf(second!.person)).toEqual([])
-    expect(await newsOf(third!.person)).toEqual([REJECTED])
+    expect(await notificationsOf(first!.person)).toEqual([REJECTED])
+    expect(await notificationsOf(second!.person)).toEqual([])
+    expect(await notificationsOf(third!.person)).toEqual([REJECTED])
   })
 
-  it('is for the owner of the post, and for requests of that post', async () => {
+  it('is allowed to the post’s owner, for requests of that post', async () => {
     const { owner, post, first } = await askedFor(1)
     const other = await askedFor(1)
     const call = { postId: post.id, requestIds: [first.id], message: '' }

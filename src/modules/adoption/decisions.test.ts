@@ -8,7 +8,7 @@ import { adoptionRequests } from './tables.server.ts'
 const server = await testServer()
 const { as, aUser, aPost, db } = server
 
-/** A pet called Biscuit and people who asked for it, in that order. */
+/** A pet called Biscuit and its requesters, in order of their requests. */
 async function askedFor(count: number) {
   const owner = await aUser()
   const post = await aPost({ owner, name: 'Biscuit' })
@@ -22,11 +22,11 @@ async function askedFor(count: number) {
 }
 type Asker = { person: User; id: number }
 
-/** What somebody was told of pets, in order; the badges that come with it are told of, too. */
+/** A person's notifications of pets and badges, in order. */
 const messagesTo = async ({ id }: User) => {
   const aboutPets = and(eq(notifications.userId, id), ne(notifications.type, 'badge_earned'))
-  const news = await db.select().from(notifications).where(aboutPets).orderBy(notifications.id)
-  return news.map(({ message }) => message)
+  const rows = await db.select().from(notifications).where(aboutPets).orderBy(notifications.id)
+  return rows.map(({ message }) => message)
 }
 
 const statusesOf = async (postId: number) => {
@@ -44,7 +44,7 @@ const REJECTED = 'Your adoption request for Biscuit has been rejected.'
 const REMOVED = 'The listing for Biscuit was removed, and your adoption request with it.'
 
 describe('approving', () => {
-  it('adopts the pet, rejects the others, tells everybody once, and announces it', async () => {
+  it('marks the post adopted, rejects the others, notifies everybody once, and announces it', async () => {
     const { owner, post, people, first, second, third } = await askedFor(3)
     await as(owner).adoption.reject({ id: third.id })
     server.announced.length = 0
@@ -66,15 +66,20 @@ describe('approving', () => {
       to: [`post:${post.id}`],
       changes: [{ path: ['posts', 'get'], input: { id: post.id } }],
     })
-    const [news] = await db.select().from(notifications).where(eq(notifications.userId, first.person.id))
-    expect(news).toMatchObject({ type: 'adoption_approved', link: `/post/${post.id}`, postId: post.id, readAt: null })
+    const [notification] = await db.select().from(notifications).where(eq(notifications.userId, first.person.id))
+    expect(notification).toMatchObject({
+      type: 'adoption_approved',
+      link: `/post/${post.id}`,
+      postId: post.id,
+      readAt: null,
+    })
     expect((await as(first.person).adoption.get({ id: first.id })).timeline.map(({ event }) => event)).toEqual([
       'sent',
       'approved',
     ])
   })
 
-  it('is for the owner of the post alone', async () => {
+  it('is allowed to the post’s owner only', async () => {
     const { owner, post, first, second } = await askedFor(2)
     const [stranger, vet, admin] = [await aUser(), await aUser({ role: 'vet' }), await aUser({ role: 'admin' })]
     for (const decision of ['approve', 'reject'] as const) {
@@ -97,7 +102,7 @@ describe('approving', () => {
     expect(await messagesTo(first.person)).toEqual([])
   })
 
-  it('happens once: what is decided stays, and a post that is not open takes none', async () => {
+  it('refuses decided requests and posts that are not approved', async () => {
     const { owner, post, first, second } = await askedFor(2)
     await as(owner).adoption.reject({ id: first.id })
     for (const decision of ['approve', 'reject'] as const)
@@ -116,14 +121,14 @@ describe('approving', () => {
     expect(await messagesTo(second.person)).toEqual([REJECTED])
   })
 
-  it('approves one request once from two tabs', async () => {
+  it('succeeds once when two tabs approve the same request', async () => {
     const { owner, first } = await askedFor(1)
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => as(owner).adoption.approve({ id: first.id })))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await messagesTo(first.person)).toEqual([APPROVED])
   })
 
-  it('is all or nothing', async () => {
+  it('is atomic', async () => {
     const { owner, post, first, second } = await askedFor(2)
     await refuseNotificationsTo(second.person)
     server.announced.length = 0
@@ -139,8 +144,8 @@ describe('approving', () => {
 const refuseNotificationsTo = ({ id }: User) =>
   db.execute(sql.raw(`alter table notifications add constraint refuse_one check (user_id <> '${id}') not valid`))
 
-describe('denying', () => {
-  it('rejects one and leaves the pet and the others as they are', async () => {
+describe('rejecting', () => {
+  it('rejects one request and changes neither the post nor the others', async () => {
     const { owner, post, first, second } = await askedFor(2)
     expect(await as(owner).adoption.reject({ id: first.id })).toEqual({ status: 'rejected' })
     expect(await statusesOf(post.id)).toEqual(['rejected', 'pending'])
@@ -150,8 +155,8 @@ describe('denying', () => {
   })
 })
 
-describe('what happens to the post', () => {
-  it('rejects and tells who waits when the owner marks it adopted', async () => {
+describe('an event of the post', () => {
+  it('rejects pending requests and notifies when the owner marks it adopted', async () => {
     const { owner, post, first, second } = await askedFor(2)
     await as(owner).adoption.reject({ id: first.id })
     server.announced.length = 0
@@ -159,11 +164,11 @@ describe('what happens to the post', () => {
     expect(await statusesOf(post.id)).toEqual(['rejected', 'rejected'])
     expect(await messagesTo(first.person)).toEqual([REJECTED])
     expect(await messagesTo(second.person)).toEqual([REJECTED])
-    const told = server.announced.map(({ to }) => to.toSorted())
-    expect(told).toContainEqual([owner.id, first.person.id, second.person.id].sort())
+    const recipients = server.announced.map(({ to }) => to.toSorted())
+    expect(recipients).toContainEqual([owner.id, first.person.id, second.person.id].sort())
   })
 
-  it.each(['its owner', 'an admin'])('tells who waits when %s deletes it', async who => {
+  it.each(['its owner', 'an admin'])('notifies pending requesters when %s deletes it', async who => {
     const { owner, post, first } = await askedFor(1)
     server.announced.length = 0
     await as(who === 'its owner' ? owner : await aUser({ role: 'admin' })).posts.remove({
@@ -175,7 +180,7 @@ describe('what happens to the post', () => {
     expect(server.announced.some(({ to }) => Array.isArray(to) && to.includes(first.person.id))).toBe(true)
   })
 
-  it('shows who asked that it is being reviewed again, and tells them of the outcome', async () => {
+  it('shows requesters that it is in review again, and notifies them of the outcome', async () => {
     const [vet, hidden] = [await aUser({ role: 'vet' }), { pet: { status: 'pending' } }]
     const { owner, post, first } = await askedFor(1)
     server.announced.length = 0
@@ -202,7 +207,7 @@ describe('what happens to the post', () => {
     ])
   })
 
-  it('frees it again when the adoption fell through: another can be approved, one who was rejected asks anew', async () => {
+  it('reopens it after a failed adoption: the owner can approve another request, a rejected requester can ask again', async () => {
     const { owner, post, first, second } = await askedFor(2)
     await as(owner).adoption.approve({ id: first.id })
     await as(owner).posts.update({ id: post.id, status: 'approved' })

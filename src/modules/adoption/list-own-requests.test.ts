@@ -9,7 +9,7 @@ const { as, aUser, aPost, clock, contextOf, db } = server
 const answers = { homeSituation: 'A house with a garden', experience: 'Two cats', whyThisPet: 'Those ears' }
 
 describe('my requests', () => {
-  it('are those I sent and those I received, each with its pet and the other side', async () => {
+  it('lists sent and received requests with pet and other person', async () => {
     const [me, owner, asker] = [
       await aUser({ name: 'Me' }),
       await aUser({ name: 'Olga' }),
@@ -47,7 +47,7 @@ describe('my requests', () => {
     expect((await as(owner).adoption.sent({})).items).toEqual([])
   })
 
-  it('come newest first, page by page', async () => {
+  it('pages them, newest first', async () => {
     const me = await aUser()
     const ids: number[] = []
     for (let number = 0; number < 22; number += 1) {
@@ -61,7 +61,7 @@ describe('my requests', () => {
     expect(second.next).toBeUndefined()
   })
 
-  it('stay listed while the pet is hidden from me, and go when I cancel', async () => {
+  it('lists requests for hidden posts, until I cancel', async () => {
     const [me, owner] = [await aUser(), await aUser()]
     const post = await aPost({ owner })
     await as(me).adoption.send({ postId: post.id })
@@ -71,12 +71,12 @@ describe('my requests', () => {
     expect((await as(me).adoption.sent({})).items).toEqual([])
   })
 
-  it('are nothing for visitors', async () => {
+  it('refuses visitors', async () => {
     for (const side of ['sent', 'received'] as const)
       await expect(as(null).adoption[side]({})).rejects.toMatchObject({ code: 'UNAUTHORIZED', status: 401 })
   })
 
-  it('take one query each', async () => {
+  it('runs one query for each list', async () => {
     const me = contextOf(await aUser()) as SignedIn
     const asked: string[] = []
     const watched = drizzle({ client: db.$client, logger: { logQuery: query => void asked.push(query) } })

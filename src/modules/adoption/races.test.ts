@@ -11,7 +11,7 @@ import { adoptionRequests } from './tables.server.ts'
 const server = await testServer()
 const { as, db, clock } = server
 
-/** Of each race, on as many posts; some run side by side on connections of their own. */
+/** Rounds of each race, each on its own post; some run at the same time on separate connections. */
 const ROUNDS = 200
 const SIDE_BY_SIDE = 8
 
@@ -23,13 +23,13 @@ interface Asker {
 interface Round {
   owner: User
   post: PostRecord
-  /** Who asked, in that order. */
+  /** In order of their requests. */
   askers: Asker[]
-  /** Somebody who has not asked. */
+  /** A person without a request. */
   stranger: User
 }
 
-/** Posts of an owner each, with a stranger and as many pending requests each; written at once, as the factories would. */
+/** Inserts posts, each with an owner, a stranger and pending requests, in few statements. */
 async function manyRounds(askersEach: number): Promise<Round[]> {
   const createdAt = clock.now()
   const person = () => ({
@@ -80,7 +80,7 @@ async function manyRounds(askersEach: number): Promise<Round[]> {
 
 type Calls = (round: Round, number: number) => (() => Promise<unknown>)[]
 
-/** Starts each round's calls at the same time, first one and then another of them first; the outcomes stand in the calls' order. */
+/** Starts each round's calls at the same time, rotating their order. The outcomes are in the calls' order. */
 async function race(rounds: Round[], calls: Calls): Promise<PromiseSettledResult<unknown>[][]> {
   const outcomes: PromiseSettledResult<unknown>[][] = []
   const left = rounds.map((round, number) => ({ round, number }))
@@ -100,7 +100,7 @@ async function race(rounds: Round[], calls: Calls): Promise<PromiseSettledResult
 
 const REFUSALS = new Set(['ALREADY_DECIDED', 'POST_CLOSED', 'NOT_FOUND', 'NO_REQUEST', 'ALREADY_REQUESTED'])
 
-/** No deadlock, no constraint and nothing else unexpected reaches anybody. */
+/** Expects no deadlocks, constraint violations or other unexpected errors. */
 function expectRefusalsOnly(outcomes: PromiseSettledResult<unknown>[]): void {
   const reasons = outcomes.flatMap(outcome =>
     outcome.status === 'rejected' ? [outcome.reason as { code?: string }] : [],
@@ -110,7 +110,7 @@ function expectRefusalsOnly(outcomes: PromiseSettledResult<unknown>[]): void {
 
 const succeeded = (outcome: PromiseSettledResult<unknown> | undefined): boolean => outcome?.status === 'fulfilled'
 
-/** What is left of all rounds: each post's status, its requests, and who was told what. */
+/** The final state of all rounds: each post's status, requests and notifications. */
 async function readEnd(rounds: Round[]) {
   const postIds = rounds.map(({ post }) => post.id)
   const people = rounds.flatMap(({ owner, stranger, askers }) => [
@@ -118,7 +118,7 @@ async function readEnd(rounds: Round[]) {
     stranger,
     ...askers.map(({ person }) => person),
   ])
-  const [left, requests, news] = await Promise.all([
+  const [left, requests, notices] = await Promise.all([
     db.select().from(posts).where(inArray(posts.id, postIds)),
     db.select().from(adoptionRequests).where(inArray(adoptionRequests.postId, postIds)),
     db
@@ -137,8 +137,8 @@ async function readEnd(rounds: Round[]) {
       requests.find(({ postId, requesterId }) => postId === post.id && requesterId === id)?.status,
     approved: ({ post }: Round) =>
       requests.filter(({ postId, status }) => postId === post.id && status === 'approved').length,
-    told: ({ id }: User) =>
-      news
+    notified: ({ id }: User) =>
+      notices
         .filter(({ userId, type }) => userId === id && type.startsWith('adoption_'))
         .map(({ type }) => type)
         .toSorted(),
@@ -147,22 +147,22 @@ async function readEnd(rounds: Round[]) {
 
 type End = Awaited<ReturnType<typeof readEnd>>
 
-/** Whoever asked knows exactly one outcome, the one that stands, and a pet has one home at most. */
+/** Expects exactly one notification of the outcome for each requester, and at most one approved request. */
 function expectWhole(end: End, round: Round): void {
   expect(end.approved(round)).toBeLessThanOrEqual(1)
   for (const { person } of round.askers) {
     const status = end.requestOf(round, person)
-    const told = end.told(person)
-    expect(told.length).toBeLessThanOrEqual(1)
-    if (status === 'pending') expect(told).toEqual([])
-    else if (status) expect(told).toEqual([`adoption_${status}`])
+    const notified = end.notified(person)
+    expect(notified.length).toBeLessThanOrEqual(1)
+    if (status === 'pending') expect(notified).toEqual([])
+    else if (status) expect(notified).toEqual([`adoption_${status}`])
   }
 }
 
 const answers = { homeSituation: 'A house', experience: 'Two cats', whyThisPet: 'Those ears' }
 
-describe(`${ROUNDS} times at the same moment`, () => {
-  it('two approvals of one post: one wins', async () => {
+describe(`${ROUNDS} races`, () => {
+  it('two approvals of one post: one succeeds', async () => {
     const rounds = await manyRounds(3)
     const outcomes = await race(rounds, ({ owner, askers: [first, second] }) =>
       [first!, second!].map(
@@ -183,7 +183,7 @@ describe(`${ROUNDS} times at the same moment`, () => {
     })
   })
 
-  it('an approval and the cancellation of the same request: both orders end whole', async () => {
+  it('an approval and the cancellation of the same request: both orders are consistent', async () => {
     const rounds = await manyRounds(2)
     const outcomes = await race(rounds, ({ owner, post, askers: [first] }) => [
       () => as(owner).adoption.approve({ id: first!.id }),
@@ -197,13 +197,13 @@ describe(`${ROUNDS} times at the same moment`, () => {
       expect(succeeded(cancelled)).toBe(true)
       expect(end.requestOf(round, first!.person)).toBeUndefined()
       expect(end.postStatus(round)).toBe(succeeded(approved) ? 'adopted' : 'approved')
-      expect(end.told(first!.person)).toEqual(succeeded(approved) ? ['adoption_approved'] : [])
+      expect(end.notified(first!.person)).toEqual(succeeded(approved) ? ['adoption_approved'] : [])
       expect(end.requestOf(round, second!.person)).toBe(succeeded(approved) ? 'rejected' : 'pending')
-      expect(end.told(round.owner)).toEqual(['adoption_cancelled'])
+      expect(end.notified(round.owner)).toEqual(['adoption_cancelled'])
     })
   })
 
-  it('a request and the adoption: nobody is left waiting', async () => {
+  it('a request and the adoption: no request stays pending', async () => {
     const rounds = await manyRounds(1)
     const outcomes = await race(rounds, ({ owner, post, stranger, askers: [first] }, number) => [
       () => as(stranger).adoption.send({ postId: post.id }),
@@ -218,12 +218,12 @@ describe(`${ROUNDS} times at the same moment`, () => {
       expect(succeeded(adopted)).toBe(true)
       expect(end.postStatus(round)).toBe('adopted')
       expect(end.requestOf(round, round.stranger)).toBe(succeeded(sent) ? 'rejected' : undefined)
-      expect(end.told(round.stranger)).toEqual(succeeded(sent) ? ['adoption_rejected'] : [])
-      expect(end.told(round.owner)).toEqual(succeeded(sent) ? ['adoption_request'] : [])
+      expect(end.notified(round.stranger)).toEqual(succeeded(sent) ? ['adoption_rejected'] : [])
+      expect(end.notified(round.owner)).toEqual(succeeded(sent) ? ['adoption_request'] : [])
     })
   })
 
-  it('the same request from two tabs and the form of a third: one request, told once', async () => {
+  it('the same request from two tabs and the form of a third: one request, one notification', async () => {
     const rounds = await manyRounds(0)
     const outcomes = await race(rounds, ({ post, stranger }) => [
       () => as(stranger).adoption.send({ postId: post.id }),
@@ -236,7 +236,7 @@ describe(`${ROUNDS} times at the same moment`, () => {
       expect([one, other].filter(succeeded).length).toBeLessThanOrEqual(1)
       expect(succeeded(form)).toBe(true)
       expect(end.requestOf(round, round.stranger)).toBe('pending')
-      expect(end.told(round.owner)).toEqual(['adoption_request'])
+      expect(end.notified(round.owner)).toEqual(['adoption_request'])
     })
     const requests = await db.execute<{ count: number }>(
       sql`select count(*) as count from adoption_requests where post_id in ${rounds.map(({ post }) => post.id)}`,
@@ -244,7 +244,7 @@ describe(`${ROUNDS} times at the same moment`, () => {
     expect(requests.rows[0]?.count).toBe(ROUNDS)
   })
 
-  it('the deletion of a post and everything else about it: all is gone, each who asked was told once', async () => {
+  it('the deletion of a post and all other calls: everything is deleted, each requester notified once', async () => {
     const rounds = await manyRounds(3)
     const outcomes = await race(rounds, ({ owner, post, stranger, askers: [first, second, third] }) => [
       () => as(owner).posts.remove({ id: post.id }),
@@ -258,18 +258,18 @@ describe(`${ROUNDS} times at the same moment`, () => {
       const [removed, approved, , cancelled, applied] = outcomes[number]!
       expect(succeeded(removed)).toBe(true)
       expect(end.postStatus(round)).toBeUndefined()
-      const [first, second, third] = round.askers.map(({ person }) => end.told(person))
+      const [first, second, third] = round.askers.map(({ person }) => end.notified(person))
       const refused = [expect.stringMatching(/^adoption_(rejected|removed)$/)]
       expect(first).toEqual(succeeded(approved) ? ['adoption_approved'] : refused)
       expect(second).toEqual(refused)
-      // A requester who cancelled in time has nothing to be told.
+      // A requester who cancelled in time gets no notification.
       if (!succeeded(cancelled)) expect(third).toEqual(refused)
       expect(third!.length).toBeLessThanOrEqual(1)
-      expect(end.told(round.stranger)).toEqual(succeeded(applied) ? refused : [])
+      expect(end.notified(round.stranger)).toEqual(succeeded(applied) ? refused : [])
     })
   })
 
-  it('the denial of several and the approval of one of them: each has one answer', async () => {
+  it('the rejection of several requests and the approval of one: each has one outcome', async () => {
     const rounds = await manyRounds(3)
     const outcomes = await race(rounds, ({ owner, post, askers }) => [
       () => as(owner).adoption.approve({ id: askers[0]!.id }),

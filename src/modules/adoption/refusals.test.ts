@@ -11,7 +11,7 @@ const call = httpClient(services)
 const PASSWORD = 'Quiet-Paws-17'
 const answers = { homeSituation: 'A house', experience: 'Two cats', whyThisPet: 'Those ears' }
 
-/** A person with a session, as the sign-in form makes it. */
+/** Signs a person in through the API. */
 async function signedIn(options?: Parameters<typeof aUser>[0]) {
   const user = await aUser(options)
   await givePassword(server, user, PASSWORD)
@@ -21,7 +21,7 @@ async function signedIn(options?: Parameters<typeof aUser>[0]) {
 type Actor = { user?: User; cookie: string }
 const visitor: Actor = { cookie: '' }
 
-/** The status and the code of an answer. */
+/** The status and the error code of a response. */
 async function answerTo({ cookie }: Actor, method: string, path: string, body?: object) {
   const response = await call(method, `/api${path}`, { headers: cookie ? { cookie } : {}, ...(body && { body }) })
   const { code } = (await response.json()) as { code?: string }
@@ -41,7 +41,7 @@ async function pendingRequest() {
 }
 
 describe('deciding over HTTP', () => {
-  it('is for the owner alone', async () => {
+  it('is allowed to the owner only', async () => {
     const { post, id } = await pendingRequest()
     const decisions = [
       ['POST', `/adoption-requests/${id}/approval`, {}],
@@ -50,7 +50,7 @@ describe('deciding over HTTP', () => {
     for (const [method, path, body] of decisions) {
       expect(await answerTo(visitor, method, path, body)).toBe('401 UNAUTHORIZED')
       expect(await answerTo({ cookie: 'pawpal.session_token=made.up' }, method, path, body)).toBe('401 UNAUTHORIZED')
-      // They see it, so it is forbidden; for the others it does not exist.
+      // 403 for the requester, who can see it; 404 for everybody else.
       expect(await answerTo(requester, method, path, body)).toBe('403 FORBIDDEN')
       for (const other of [stranger, vet, admin])
         expect(await answerTo(other, method, path, body)).toBe('404 NOT_FOUND')
@@ -69,7 +69,7 @@ describe('deciding over HTTP', () => {
 })
 
 describe('cancelling over HTTP', () => {
-  it('is for the requester alone', async () => {
+  it('is allowed to the requester only', async () => {
     const { post, id } = await pendingRequest()
     const cancel = ['DELETE', `/posts/${post.id}/adoption-request`] as const
     expect(await answerTo(visitor, ...cancel)).toBe('401 UNAUTHORIZED')
@@ -92,7 +92,7 @@ describe('requesting over HTTP', () => {
     for (const status of ['pending', 'rejected'] as const) {
       const hidden = await aPost({ owner: owner.user, status })
       expect(await answerTo(requester, method, path(hidden), body)).toBe('404 NOT_FOUND')
-      // Who may see it is told why not.
+      // 409 for those who can see the post.
       expect(await answerTo(vet, method, path(hidden), body)).toBe('409 POST_CLOSED')
       expect(await answerTo(owner, method, path(hidden), body)).toBe('403 OWN_POST')
     }
@@ -105,7 +105,7 @@ describe('requesting over HTTP', () => {
 })
 
 describe('reading over HTTP', () => {
-  it('answers for what one may not see as for what does not exist', async () => {
+  it('answers 404 for hidden requests and for missing ones', async () => {
     const { post, id } = await pendingRequest()
     const read = async ({ cookie }: Actor, path: string) => {
       const response = await call('GET', `/api${path}`, { headers: cookie ? { cookie } : {} })

@@ -18,12 +18,12 @@ const DAY_MS = 86_400_000
 const DAYS = { remindOwner: 3, tellRequester: 7 }
 const tell = () => remindOfRequests(services, DAYS)
 
-const newsOf = ({ id }: User) =>
+const notificationsOf = ({ id }: User) =>
   db.select().from(notifications).where(eq(notifications.userId, id)).orderBy(notifications.id)
-/** What somebody was told of waiting, and nothing else. */
-const toldOf = async (user: User) =>
-  (await newsOf(user)).filter(({ type }) => type === 'adoption_reminder' || type === 'adoption_waiting')
-const messagesTo = async (user: User) => (await toldOf(user)).map(({ message }) => message)
+/** A person's reminders of pending requests. */
+const remindersOf = async (user: User) =>
+  (await notificationsOf(user)).filter(({ type }) => type === 'adoption_reminder' || type === 'adoption_waiting')
+const messagesTo = async (user: User) => (await remindersOf(user)).map(({ message }) => message)
 
 async function askFor(post: PostRecord) {
   const person = await aUser()
@@ -40,8 +40,8 @@ const REMINDER = 'An adoption request for Nala is waiting for your answer'
 const STILL_OPEN =
   'Your adoption request for Nala is still open. The owner has not answered yet; we have reminded them, and you can write to them.'
 
-describe('a request that waits', () => {
-  it('reminds its owner after three days and tells its requester after seven, each once', async () => {
+describe('a pending request', () => {
+  it('reminds its owner after three days and notifies its requester after seven, each once', async () => {
     const { owner, post, person } = await asked()
     clock.advance(3 * DAY_MS - 1000)
     await tell()
@@ -50,7 +50,7 @@ describe('a request that waits', () => {
     server.announced.length = 0
     await tell()
     await tell()
-    expect(await toldOf(owner)).toMatchObject([
+    expect(await remindersOf(owner)).toMatchObject([
       {
         type: 'adoption_reminder',
         message: REMINDER,
@@ -66,12 +66,12 @@ describe('a request that waits', () => {
     clock.advance(30 * DAY_MS)
     await tell()
     expect(await messagesTo(owner)).toEqual([REMINDER])
-    expect(await toldOf(person)).toMatchObject([
+    expect(await remindersOf(person)).toMatchObject([
       { type: 'adoption_waiting', message: STILL_OPEN, link: `/post/${post.id}`, postId: post.id },
     ])
   })
 
-  it('is no longer one once it was answered or cancelled', async () => {
+  it('causes no reminder once it is decided or cancelled', async () => {
     const { owner, post, id, person } = await asked()
     const other = await askFor(post)
     await as(owner).adoption.reject({ id })
@@ -81,7 +81,7 @@ describe('a request that waits', () => {
     for (const somebody of [owner, person, other.person]) expect(await messagesTo(somebody)).toEqual([])
   })
 
-  it('waits anew when it was sent anew', async () => {
+  it('causes a new reminder when it is cancelled and sent again', async () => {
     const { owner, post, person } = await asked()
     clock.advance(3 * DAY_MS)
     await tell()
@@ -94,7 +94,7 @@ describe('a request that waits', () => {
     expect(await messagesTo(owner)).toEqual([REMINDER, REMINDER])
   })
 
-  it('is brought to mind together with the others for the same pet', async () => {
+  it('shares one reminder with the other requests for the same pet', async () => {
     const { owner, post } = await asked()
     await askFor(post)
     const second = await aPost({ owner, name: 'Milo' })
@@ -105,16 +105,16 @@ describe('a request that waits', () => {
       '2 adoption requests for Nala are waiting for your answer',
       'An adoption request for Milo is waiting for your answer',
     ])
-    expect((await toldOf(owner)).find(({ postId }) => postId === post.id)?.requesterId).toBeNull()
+    expect((await remindersOf(owner)).find(({ postId }) => postId === post.id)?.requesterId).toBeNull()
   })
 
-  it('leaves the owner alone while the listing is reviewed again, and says so to the requester', async () => {
+  it('causes no owner reminder while the post is in review, and the requester learns why', async () => {
     const { owner, post, person } = await asked()
     await as(owner).posts.update({ id: post.id, healthInfo: 'Had an operation.' })
     clock.advance(8 * DAY_MS)
     await tell()
     expect(await messagesTo(owner)).toEqual([])
-    expect(await toldOf(person)).toMatchObject([
+    expect(await remindersOf(person)).toMatchObject([
       {
         message:
           'Your adoption request for Nala is still open. The listing is being reviewed again; the owner can answer after that.',
@@ -131,7 +131,7 @@ describe('a request that waits', () => {
 })
 
 describe('the job', () => {
-  it('tells of each request exactly once, whatever number of servers does it at once', async () => {
+  it('reminds once of each request while several servers run it', async () => {
     const owners: User[] = []
     const people: User[] = []
     for (let number = 0; number < 30; number += 1) {
@@ -149,13 +149,13 @@ describe('the job', () => {
     } finally {
       await elsewhere.$client.end()
     }
-    const reminders = (await Promise.all(owners.map(toldOf))).flat()
-    // A batch may end within a pet's requests: what counts is that each is told of once.
+    const reminders = (await Promise.all(owners.map(remindersOf))).flat()
+    // A batch may split a pet's requests, so this counts requests and not reminders.
     expect(reminders.reduce((sum, { message }) => sum + (Number.parseInt(message, 10) || 1), 0)).toBe(people.length)
     expect((await Promise.all(people.map(messagesTo))).map(({ length }) => length)).toEqual(people.map(() => 1))
   })
 
-  it('marks nothing that it could not tell: what was cut off is done by the next run', async () => {
+  it('marks nothing where a notification fails; the next run completes it', async () => {
     const { owner, id } = await asked()
     clock.advance(4 * DAY_MS)
     await db.execute(sql.raw(`alter table notifications add constraint cut check (user_id <> '${owner.id}') not valid`))

@@ -8,7 +8,7 @@ import { adoptionRequests } from './tables.server.ts'
 const server = await testServer()
 const { as, aUser, aPost, clock, db } = server
 
-const newsOf = ({ id }: User) =>
+const notificationsOf = ({ id }: User) =>
   db.select().from(notifications).where(eq(notifications.userId, id)).orderBy(notifications.id)
 const requestsFor = (postId: number) => db.select().from(adoptionRequests).where(eq(adoptionRequests.postId, postId))
 const announcedTo = ({ id }: User) =>
@@ -18,13 +18,13 @@ const announcedTo = ({ id }: User) =>
 const answers = { homeSituation: 'A house with a garden', experience: 'Two cats', whyThisPet: 'Those ears' }
 
 describe('sending a request', () => {
-  it('writes it, tells the owner in the words of the product, and shows it on both sides', async () => {
+  it('creates the request, notifies the owner, and shows it to both sides', async () => {
     const [owner, me] = [await aUser(), await aUser()]
     const post = await aPost({ owner, name: 'Biscuit' })
     server.announced.length = 0
     const { id } = await as(me).adoption.send({ postId: post.id })
     expect(await requestsFor(post.id)).toMatchObject([{ id, requesterId: me.id, ownerId: owner.id, status: 'pending' }])
-    expect(await newsOf(owner)).toMatchObject([
+    expect(await notificationsOf(owner)).toMatchObject([
       {
         type: 'adoption_request',
         message: 'New adoption request for Biscuit',
@@ -34,7 +34,7 @@ describe('sending a request', () => {
         readAt: null,
       },
     ])
-    expect(await newsOf(me)).toEqual([])
+    expect(await notificationsOf(me)).toEqual([])
     expect(announcedTo(owner)).toEqual([
       'notifications.list',
       'notifications.unreadCount',
@@ -52,7 +52,7 @@ describe('sending a request', () => {
     })
   })
 
-  it('refuses visitors, owners, and posts that are not open', async () => {
+  it('refuses visitors, owners, and posts that are not approved', async () => {
     const [owner, me, vet] = [await aUser(), await aUser(), await aUser({ role: 'vet' })]
     const open = await aPost({ owner })
     await expect(as(null).adoption.send({ postId: open.id })).rejects.toMatchObject({
@@ -75,10 +75,10 @@ describe('sending a request', () => {
       expect(await requestsFor(hidden.id)).toEqual([])
     }
     await expect(as(me).adoption.send({ postId: 999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    expect(await newsOf(owner)).toEqual([])
+    expect(await notificationsOf(owner)).toEqual([])
   })
 
-  it('takes no second one, whatever became of the first', async () => {
+  it('refuses a second request, in any status of the first', async () => {
     const [owner, me] = [await aUser(), await aUser()]
     const post = await aPost({ owner })
     const { id } = await as(me).adoption.send({ postId: post.id })
@@ -91,18 +91,18 @@ describe('sending a request', () => {
     await expect(again()).rejects.toMatchObject({ code: 'ALREADY_REQUESTED' })
   })
 
-  it('is one row and one notification when many tabs send it at once', async () => {
+  it('creates one row and one notification when many tabs send it at once', async () => {
     const [owner, me] = [await aUser(), await aUser()]
     const post = await aPost({ owner })
     const sent = await Promise.allSettled(Array.from({ length: 6 }, () => as(me).adoption.send({ postId: post.id })))
     expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await requestsFor(post.id)).toHaveLength(1)
-    expect(await newsOf(owner)).toHaveLength(1)
+    expect(await notificationsOf(owner)).toHaveLength(1)
   })
 })
 
 describe('applying', () => {
-  it('makes the request with its answers, and replaces them later without a second notification', async () => {
+  it('creates the request with its answers, and replaces them later without a second notification', async () => {
     const [owner, me] = [await aUser(), await aUser()]
     const post = await aPost({ owner })
     const { id } = await as(me).adoption.apply({ postId: post.id, ...answers })
@@ -110,7 +110,7 @@ describe('applying', () => {
     expect(await as(me).adoption.apply({ postId: post.id, ...answers, additionalInfo: 'I work from home' })).toEqual({
       id,
     })
-    expect(await newsOf(owner)).toHaveLength(1)
+    expect(await notificationsOf(owner)).toHaveLength(1)
     const seen = await as(owner).adoption.get({ id })
     expect(seen.application).toEqual({ ...answers, additionalInfo: 'I work from home' })
     expect(seen.timeline.map(({ event }) => event)).toEqual(['sent', 'application_added'])
@@ -124,7 +124,7 @@ describe('applying', () => {
     expect(await requestsFor(post.id)).toHaveLength(1)
   })
 
-  it('refuses what the button refuses, missing answers, and requests already decided', async () => {
+  it('refuses what sending refuses, missing answers and decided requests', async () => {
     const [owner, me] = [await aUser(), await aUser()]
     const post = await aPost({ owner })
     const input = { postId: post.id, ...answers }
@@ -141,7 +141,7 @@ describe('applying', () => {
     expect((await as(owner).adoption.get({ id })).application).toBeNull()
   })
 
-  it('is one request when the button and the form are sent at once', async () => {
+  it('creates one request when button and form are sent at once', async () => {
     const [owner, me] = [await aUser(), await aUser()]
     const post = await aPost({ owner })
     await Promise.allSettled([
@@ -149,20 +149,20 @@ describe('applying', () => {
       as(me).adoption.send({ postId: post.id }),
     ])
     expect(await requestsFor(post.id)).toHaveLength(1)
-    expect(await newsOf(owner)).toHaveLength(1)
+    expect(await notificationsOf(owner)).toHaveLength(1)
     expect((await as(me).adoption.mineFor({ postId: post.id }))?.application).toMatchObject(answers)
   })
 })
 
 describe('cancelling', () => {
-  it('deletes the request with its answers, tells the owner, and lets the person ask again', async () => {
+  it('deletes the request with its answers, notifies the owner, and allows a new request', async () => {
     const [owner, me] = [await aUser(), await aUser()]
     const post = await aPost({ owner })
     await as(me).adoption.apply({ postId: post.id, ...answers })
     server.announced.length = 0
     await as(me).adoption.cancel({ postId: post.id })
     expect(await requestsFor(post.id)).toEqual([])
-    expect((await newsOf(owner)).at(-1)).toMatchObject({
+    expect((await notificationsOf(owner)).at(-1)).toMatchObject({
       type: 'adoption_cancelled',
       message: 'An adoption request for your pet has been cancelled',
       link: `/post/${post.id}`,
@@ -178,7 +178,7 @@ describe('cancelling', () => {
     expect((await as(me).adoption.mineFor({ postId: post.id }))?.application).toBeNull()
   })
 
-  it('works in any state; an adopted post stays adopted', async () => {
+  it('works in any status; an adopted post stays adopted', async () => {
     const [owner, me] = [await aUser(), await aUser()]
     const post = await aPost({ owner })
     const { id } = await as(me).adoption.send({ postId: post.id })
@@ -188,7 +188,7 @@ describe('cancelling', () => {
     expect((await as(me).posts.get({ id: post.id })).status).toBe('adopted')
   })
 
-  it('finds nothing where there is none of mine', async () => {
+  it('refuses without an own request', async () => {
     const [other, me, post] = [await aUser(), await aUser(), await aPost()]
     await as(other).adoption.send({ postId: post.id })
     const refused = { code: 'NO_REQUEST', status: 404, message: 'No adoption request found to cancel' }
@@ -197,7 +197,7 @@ describe('cancelling', () => {
     expect(await requestsFor(post.id)).toHaveLength(1)
   })
 
-  it('counts once when two tabs do it', async () => {
+  it('succeeds once when two tabs cancel', async () => {
     const [owner, me] = [await aUser(), await aUser()]
     const post = await aPost({ owner })
     await as(me).adoption.send({ postId: post.id })
@@ -206,12 +206,12 @@ describe('cancelling', () => {
       as(me).adoption.cancel({ postId: post.id }),
     ])
     expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await newsOf(owner)).toHaveLength(2)
+    expect(await notificationsOf(owner)).toHaveLength(2)
   })
 })
 
 describe('reading', () => {
-  it('lists the newest first to the owner, page by page, and to nobody else', async () => {
+  it('lists requests newest first, page by page, to the owner only', async () => {
     const [owner, admin] = [await aUser(), await aUser({ role: 'admin' })]
     const post = await aPost({ owner })
     const people: User[] = []
@@ -233,7 +233,7 @@ describe('reading', () => {
     await expect(as(null).adoption.listForPost({ postId: post.id })).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   })
 
-  it('shows one request to its two sides and hides it from all others', async () => {
+  it('shows a request to its owner and requester only', async () => {
     const [owner, me, stranger] = [await aUser(), await aUser(), await aUser()]
     const post = await aPost({ owner, name: 'Nala' })
     const { id } = await as(me).adoption.send({ postId: post.id })

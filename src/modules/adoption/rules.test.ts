@@ -16,8 +16,8 @@ import {
 
 const pending = { ownerId: 'owner', requesterId: 'me', status: 'pending' as const }
 
-describe('who may do what', () => {
-  it('lets people ask for approved pets of others only', () => {
+describe('abilities', () => {
+  it('allow requests for approved pets of others only', () => {
     expect(requestRefusal({ ownerId: 'owner', status: 'approved' }, 'me')).toBeUndefined()
     expect(requestRefusal({ ownerId: 'me', status: 'approved' }, 'me')).toBe('OWN_POST')
     expect(requestRefusal({ ownerId: 'me', status: 'adopted' }, 'me')).toBe('OWN_POST')
@@ -25,13 +25,13 @@ describe('who may do what', () => {
       expect(requestRefusal({ ownerId: 'owner', status }, 'me')).toBe('POST_CLOSED')
   })
 
-  it('shows a request to its two sides', () => {
+  it('show a request to its owner and requester', () => {
     expect(canSee(pending, 'owner')).toBe(true)
     expect(canSee(pending, 'me')).toBe(true)
     expect(canSee(pending, 'another')).toBe(false)
   })
 
-  it('lets the owner decide while it is pending, and the requester cancel whenever', () => {
+  it('let the owner decide pending requests, and the requester cancel in any status', () => {
     const abilities = requestAbilities
     expect(abilities(pending, 'approved', 'owner')).toEqual({ decide: true, approve: true, cancel: false })
     for (const listing of ['pending', 'rejected'])
@@ -41,7 +41,7 @@ describe('who may do what', () => {
     expect(abilities({ ...pending, status: 'approved' }, 'adopted', 'me').cancel).toBe(true)
   })
 
-  it('gives a pet away once, and only while its post is open', () => {
+  it('allow an approval only of pending requests for approved posts', () => {
     expect(decisionRefusal(pending, { status: 'approved' }, 'approved')).toBeUndefined()
     expect(decisionRefusal(pending, { status: 'adopted' }, 'approved')).toBe('POST_CLOSED')
     expect(decisionRefusal(pending, { status: 'pending' }, 'approved')).toBe('POST_CLOSED')
@@ -50,13 +50,13 @@ describe('who may do what', () => {
   })
 })
 
-describe('what is said', () => {
-  it('names the pet, or says the pet', () => {
+describe('texts', () => {
+  it('name the pet, or say the pet', () => {
     expect(decisionText('Biscuit', 'approved')).toBe('Your adoption request for Biscuit has been approved!')
     expect(decisionText('', 'rejected')).toBe('Your adoption request for the pet has been rejected.')
   })
 
-  it('says before an approval who else will be told no', () => {
+  it('say before an approval who else is rejected', () => {
     const text = (count: number) => approvalText('Biscuit', count > 0 ? { name: 'Ana', count } : null)
     expect([0, 1, 2, 3].map(text)).toEqual([
       'If you approve, Biscuit counts as adopted.',
@@ -66,7 +66,7 @@ describe('what is said', () => {
     ])
   })
 
-  it('tells the history in order', () => {
+  it('list the events in order', () => {
     const at = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour))
     const history = { createdAt: at(1), appliedAt: null, decidedAt: null }
     expect(timelineOf({ status: 'pending', ...history }).map(({ event }) => event)).toEqual(['sent'])
@@ -77,31 +77,31 @@ describe('what is said', () => {
     ])
   })
 
-  it('finds the questions left open', () => {
+  it('name the unanswered questions', () => {
     const answers = { homeSituation: ' ', experience: 'two cats', whyThisPet: '', additionalInfo: '' }
     expect(unanswered(answers)).toEqual(['homeSituation', 'whyThisPet'])
   })
 
-  it('counts what waits for an owner', () => {
+  it('count the pending requests of an owner', () => {
     expect(reminderText('Nala', 1)).toBe('An adoption request for Nala is waiting for your answer')
     expect(reminderText('Nala', 4)).toBe('4 adoption requests for Nala are waiting for your answer')
   })
 
-  it('explains to a requester why they still wait', () => {
+  it('explain to a requester why the request is pending', () => {
     expect(waitingText({ name: 'Nala', status: 'approved' }, true)).toContain('we have reminded them')
     expect(waitingText({ name: 'Nala', status: 'approved' }, false)).not.toContain('reminded')
     expect(waitingText({ name: 'Nala', status: 'pending' }, true)).toContain('being reviewed again')
     expect(waitingText({ name: 'Nala', status: 'rejected' }, true)).toContain('did not pass its review')
   })
 
-  it('tells how many were denied', () => {
+  it('say how many requests were rejected', () => {
     expect(rejectedText(1, 1)).toBe('Adoption request rejected successfully')
     expect(rejectedText(3, 3)).toBe('3 adoption requests rejected successfully')
     expect(rejectedText(2, 3)).toMatch(/^2 adoption requests .* already\.$/)
     expect(rejectedText(0, 2)).toBe('All of them had been answered or cancelled already')
   })
 
-  it('says to each side whose turn it is', () => {
+  it('say to each side whose turn it is', () => {
     const request = { status: 'pending' as const, pet: { status: 'approved' }, other: { name: 'Ana' } }
     expect(expectationOf('sent', request)).toBe('Waiting for the answer of Ana.')
     expect(expectationOf('received', request)).toBe('It is your turn: Ana waits for your answer.')

@@ -8,7 +8,7 @@ const { as, aUser, aPost, announced, db } = await testServer()
 
 const badgesOf = async ({ id }: User) =>
   (await db.select().from(userBadges).where(eq(userBadges.userId, id))).map(({ type }) => type).toSorted()
-const newsOf = async (person: User) =>
+const notificationsOf = async (person: User) =>
   (await as(person).notifications.list({})).items
     .filter(({ type }) => type === 'badge_earned')
     .map(item => item.message)
@@ -28,7 +28,7 @@ describe('a first listing', () => {
     expect(await badgesOf(owner)).toEqual([])
     await as(vet).review.approve({ id: good.id, notes: '' })
     expect(await badgesOf(owner)).toEqual(['first_listing'])
-    expect(await newsOf(owner)).toEqual(['You earned a badge: First listing'])
+    expect(await notificationsOf(owner)).toEqual(['You earned a badge: First listing'])
     for (const path of [['badges'], ['notifications', 'list']])
       expect(announced).toContainEqual({ to: [owner.id], changes: [{ path }] })
   })
@@ -38,7 +38,7 @@ describe('a first listing', () => {
     const listings = [await aPost({ owner, status: 'pending' }), await aPost({ owner, status: 'pending' })]
     await Promise.all(listings.map(({ id }, at) => as(vets[at] ?? null).review.approve({ id, notes: '' })))
     expect(await badgesOf(owner)).toEqual(['first_listing'])
-    expect(await newsOf(owner)).toHaveLength(1)
+    expect(await notificationsOf(owner)).toHaveLength(1)
   })
 })
 
@@ -49,7 +49,7 @@ describe('a home', () => {
     await as(owner).adoption.approve({ id: request.id, message: '' })
     expect(await badgesOf(owner)).toEqual(['first_adoption'])
     expect(await badgesOf(adopter)).toEqual(['new_family'])
-    expect(await newsOf(adopter)).toEqual(['You earned a badge: New family'])
+    expect(await notificationsOf(adopter)).toEqual(['You earned a badge: New family'])
   })
 
   test('that the owner found elsewhere counts, and one that fell through keeps its badge', async () => {
@@ -59,7 +59,7 @@ describe('a home', () => {
       await as(owner).posts.update({ id: post.id, status })
       expect(await badgesOf(owner)).toEqual(['first_adoption'])
     }
-    expect(await newsOf(owner)).toHaveLength(1)
+    expect(await notificationsOf(owner)).toHaveLength(1)
   })
 
   test('is no badge for whoever is declined', async () => {
@@ -92,7 +92,7 @@ describe('the fifth home', () => {
         as(owner).posts.update({ id: other.id, status: 'adopted' }),
       ])
       expect(await badgesOf(owner)).toEqual(['first_adoption', 'five_adoptions'])
-      expect((await newsOf(owner)).toSorted()).toEqual([
+      expect((await notificationsOf(owner)).toSorted()).toEqual([
         'You earned a badge: First adoption',
         'You earned a badge: Five adoptions',
       ])

@@ -10,12 +10,12 @@ import { MEMBERS_PER_PAGE } from './vocabulary.ts'
 
 const server = await testServer({ limits: { comments: 10_000, communities: 10_000 } })
 const { as, aUser, aPhoto, db, clock } = server
-const { found, join, counts, roleOf, newsOf } = communitiesOf(server)
+const { createCommunity, join, counts, roleOf, notificationsOf } = communitiesOf(server)
 
 const equal = ({ kept, rows }: { kept: unknown[]; rows: unknown[] }) => expect(kept).toEqual(rows)
 
 describe('a community', () => {
-  test('is founded with a cover and a badge, under a name that nobody else has', async () => {
+  test('is created with a cover, a badge and a unique name', async () => {
     const founder = await aUser()
     const cover = await aPhoto(founder)
     const { id } = await as(founder).communities.create({
@@ -42,21 +42,21 @@ describe('a community', () => {
       ).toMatchObject({ code: 'BAD_REQUEST' })
   })
 
-  test('of two with one name at once there is one', async () => {
+  test('is created once when two people use one name at once', async () => {
     const founders = [await aUser(), await aUser()]
-    const made = await Promise.allSettled(founders.map(founder => found(founder, 'Twin Tails')))
+    const made = await Promise.allSettled(founders.map(founder => createCommunity(founder, 'Twin Tails')))
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('takes no picture of another person, and leaves nothing behind then', async () => {
+  test('refuses a photo of another person, and creates nothing', async () => {
     const [founder, other] = [await aUser(), await aUser()]
     const photo = await aPhoto(other)
     const fields = { name: 'Borrowed', description: '', coverPhotoId: photo.id }
     expect(await refusalOf(as(founder).communities.create(fields))).toMatchObject({ code: 'PHOTO_UNKNOWN' })
-    await found(founder, 'Borrowed')
+    await createCommunity(founder, 'Borrowed')
   })
 
-  test('is edited by its founder: the cover before goes', async () => {
+  test('is edited by its founder; a replaced cover is deleted', async () => {
     const founder = await aUser()
     const [first, second] = [await aPhoto(founder), await aPhoto(founder)]
     const { id } = await as(founder).communities.create({ name: 'Edits', description: '', coverPhotoId: first.id })
@@ -69,7 +69,7 @@ describe('a community', () => {
     expect(await db.$count(photos, eq(photos.id, first.id))).toBe(0)
     await update({ coverPhotoId: null })
     expect(await as(null).communities.get({ id })).toMatchObject({ cover: null })
-    const taken = await found(await aUser())
+    const taken = await createCommunity(await aUser())
     const { name } = await as(null).communities.get({ id: taken })
     expect(await refusalOf(update({ name }))).toMatchObject({ code: 'NAME_TAKEN' })
   })
@@ -79,7 +79,7 @@ describe('a community', () => {
     const word = randomUUID().slice(0, 8)
     for (let made = 0; made < 26; made += 1) {
       clock.advance(1000)
-      await found(founder, `Pack ${made} 100%_ ${word}`)
+      await createCommunity(founder, `Pack ${made} 100%_ ${word}`)
     }
     const first = await as(null).communities.list({ search: word.toUpperCase() })
     const second = await as(null).communities.list({ search: word.toUpperCase(), cursor: first.next })
@@ -92,8 +92,8 @@ describe('a community', () => {
 })
 
 describe('members', () => {
-  test('join once, however often they press at once', async () => {
-    const id = await found(await aUser())
+  test('join once when they send many calls at once', async () => {
+    const id = await createCommunity(await aUser())
     const member = await aUser()
     await Promise.all(Array.from({ length: 6 }, () => join(id, member)))
     equal(await counts(id))
@@ -102,9 +102,9 @@ describe('members', () => {
     expect(await counts(id)).toEqual({ kept: [1, 0], rows: [1, 0] })
   })
 
-  test('are led by the oldest moderator, then the oldest member, then whoever joins', async () => {
+  test('get a new founder: the oldest moderator, else the oldest member, else the next who joins', async () => {
     const founder = await aUser()
-    const id = await found(founder, 'Hand Over')
+    const id = await createCommunity(founder, 'Hand Over')
     const [older, moderator, younger] = [await aUser(), await aUser(), await aUser()]
     for (const user of [older, moderator, younger]) {
       clock.advance(1000)
@@ -112,7 +112,7 @@ describe('members', () => {
     }
     await as(founder).communities.setRole({ communityId: id, userId: moderator.id, role: 'moderator' })
     const link = `/community/${id}`
-    expect(await newsOf(moderator)).toEqual([
+    expect(await notificationsOf(moderator)).toEqual([
       { type: 'community_role', message: 'You are now a moderator of Hand Over.', link },
     ])
     for (const [leaving, next] of [
@@ -122,7 +122,7 @@ describe('members', () => {
     ] as const) {
       await as(leaving).communities.leave({ communityId: id })
       expect(await roleOf(id, next)).toBe('founder')
-      expect((await newsOf(next)).at(-1)).toEqual({
+      expect((await notificationsOf(next)).at(-1)).toEqual({
         type: 'community_role',
         message: 'You lead Hand Over now: its founder has left.',
         link,
@@ -134,9 +134,9 @@ describe('members', () => {
     expect(await roleOf(id, older)).toBe('founder')
   })
 
-  test('have one founder, whoever leaves and joins at the same time', async () => {
+  test('have one founder while people leave and join at the same time', async () => {
     const founder = await aUser()
-    const id = await found(founder)
+    const id = await createCommunity(founder)
     const [one, two, newcomer] = [await join(id), await join(id), await aUser()]
     await Promise.all([
       as(founder).communities.leave({ communityId: id }),
@@ -152,12 +152,12 @@ describe('members', () => {
     expect(new Set(await Promise.all(late.map(user => roleOf(id, user))))).toEqual(new Set(['founder', 'member']))
   })
 
-  test('are listed with the staff first, page by page', async () => {
+  test('are listed page by page, founder and moderators first', async () => {
     const founder = await aUser({ name: 'Fay' })
-    const id = await found(founder)
+    const id = await createCommunity(founder)
     const joined: string[] = []
     for (let number = 0; number < MEMBERS_PER_PAGE + 3; number += 1) {
-      // Some join in the same millisecond.
+      // Several join in the same millisecond.
       if (number % 3 === 0) clock.advance(1000)
       joined.push((await join(id)).id)
     }

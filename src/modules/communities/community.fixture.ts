@@ -7,7 +7,7 @@ import { communities, communityMembers, discussionComments, discussionLikes, dis
 
 /** Creates communities, members, discussions and comments, and reads their counts. */
 export function communitiesOf({ as, aUser, db }: Pick<TestServer, 'as' | 'aUser' | 'db'>) {
-  const found = async (founder: User, name = `Pack ${randomUUID()}`) =>
+  const createCommunity = async (founder: User, name = `Pack ${randomUUID()}`) =>
     (await as(founder).communities.create({ name, description: 'For all who care.', coverPhotoId: null })).id
 
   const join = async (communityId: number, user?: User) => {
@@ -19,7 +19,7 @@ export function communitiesOf({ as, aUser, db }: Pick<TestServer, 'as' | 'aUser'
   const write = (user: User, communityId: number, content = 'What helps old dogs?', formId = randomUUID()) =>
     as(user).communities.write({ communityId, content, photoId: null, formId })
 
-  const say = (user: User, discussionId: number, content = 'Cork mats.', formId = randomUUID()) =>
+  const addComment = (user: User, discussionId: number, content = 'Cork mats.', formId = randomUUID()) =>
     as(user).communities.comment({ discussionId, content, formId })
 
   /** The stored counts of a community beside the counted rows. */
@@ -52,10 +52,10 @@ export function communitiesOf({ as, aUser, db }: Pick<TestServer, 'as' | 'aUser'
   }
 
   /** A person's notifications, except those of badges. */
-  const newsOf = async ({ id }: User) =>
+  const notificationsOf = async ({ id }: User) =>
     (await db.select().from(notifications).where(eq(notifications.userId, id)).orderBy(notifications.id))
       .filter(({ type }) => type !== 'badge_earned')
       .map(({ type, message, link }) => ({ type, message, link }))
 
-  return { found, join, write, say, counts, numbers, roleOf, newsOf }
+  return { createCommunity, join, write, addComment, counts, numbers, roleOf, notificationsOf }
 }

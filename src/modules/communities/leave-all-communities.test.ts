@@ -6,28 +6,28 @@ import { communitiesOf } from './community.fixture.ts'
 
 const server = await testServer({ limits: { comments: 10_000, communities: 10_000 } })
 const { as, aUser, aPhoto } = server
-const { found, join, write, say, counts, numbers, roleOf } = communitiesOf(server)
+const { createCommunity, join, write, addComment, counts, numbers, roleOf } = communitiesOf(server)
 
 const equal = ({ kept, rows }: { kept: unknown[]; rows: unknown[] }) => expect(kept).toEqual(rows)
 
-describe('the end of an account', () => {
+describe('deleting an account', () => {
   const password = 'Quiet-Paws-17'
   const leave = async (user: User) => {
     await givePassword(server, user, password)
     await as(user).accounts.deleteAccount({ password })
   }
 
-  test('takes what they wrote and liked, corrects the counts, and hands over', async () => {
+  test('deletes discussions, comments and likes, corrects the counts, and transfers communities', async () => {
     const [founder, stays] = [await aUser(), await aUser()]
     const cover = await aPhoto(founder)
     const { id } = await as(founder).communities.create({ name: 'Orphans', description: '', coverPhotoId: cover.id })
     await join(id, stays)
     const [own, kept] = [await write(founder, id), await write(stays, id)]
-    await say(stays, own.id)
-    await say(founder, kept.id)
-    await say(founder, kept.id)
+    await addComment(stays, own.id)
+    await addComment(founder, kept.id)
+    await addComment(founder, kept.id)
     await as(founder).communities.like({ id: kept.id })
-    const elsewhere = await found(stays)
+    const elsewhere = await createCommunity(stays)
     await join(elsewhere, founder)
     const left = await write(stays, elsewhere)
     await as(founder).communities.like({ id: left.id })
@@ -41,35 +41,35 @@ describe('the end of an account', () => {
     expect(items.map(({ id }) => id)).toEqual([kept.id])
   })
 
-  test('leaves an empty community that can be joined', async () => {
+  test('keeps an empty community, which can be joined', async () => {
     const founder = await aUser()
-    const id = await found(founder)
+    const id = await createCommunity(founder)
     await write(founder, id)
     await leave(founder)
     expect(await as(null).communities.get({ id })).toMatchObject({ memberCount: 0, discussionCount: 0 })
     expect(await roleOf(id, await join(id))).toBe('founder')
   })
 
-  test('and what goes on meanwhile do not wait for each other for ever', async () => {
+  test('does not deadlock with simultaneous calls', async () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => aUser()))
-    const places = await Promise.all(people.map(person => found(person)))
-    for (const id of places) for (const person of people) await join(id, person)
-    const discussions = await Promise.all(people.map((person, index) => write(person, places[index] ?? 0)))
+    const communityIds = await Promise.all(people.map(person => createCommunity(person)))
+    for (const id of communityIds) for (const person of people) await join(id, person)
+    const discussions = await Promise.all(people.map((person, index) => write(person, communityIds[index] ?? 0)))
     const leaving = people.slice(0, 2)
     for (const person of leaving) await givePassword(server, person, password)
-    const deeds = people.flatMap(person =>
+    const calls = people.flatMap(person =>
       discussions.flatMap(({ id }) => [
         () => as(person).communities.like({ id }),
-        () => say(person, id),
+        () => addComment(person, id),
         () => as(person).communities.unlike({ id }),
       ]),
     )
     const ended = leaving.map(person => as(person).accounts.deleteAccount({ password }))
-    const results = await Promise.allSettled(deeds.map(deed => deed()))
+    const results = await Promise.allSettled(calls.map(call => call()))
     await Promise.all(ended)
     for (const { status, ...result } of results)
       if (status === 'rejected') expect(String((result as { reason: unknown }).reason)).not.toMatch(/deadlock/i)
-    for (const id of places) equal(await counts(id))
+    for (const id of communityIds) equal(await counts(id))
     for (const { id } of discussions.slice(2)) equal(await numbers(id))
   })
 })

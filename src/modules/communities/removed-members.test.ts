@@ -8,7 +8,7 @@ import { exportCommunities } from './export-communities.server.ts'
 const server = await testServer()
 const { as, aUser, db, clock } = server
 const { signIn, call } = membersOverHttp(server)
-const { found, join, counts, newsOf } = communitiesOf(server)
+const { createCommunity, join, counts, notificationsOf } = communitiesOf(server)
 
 const people = {
   founder: await aUser(),
@@ -18,18 +18,18 @@ const people = {
 }
 
 async function setUp() {
-  const id = await found(people.founder)
+  const id = await createCommunity(people.founder)
   await join(id, people.moderator)
   await as(people.founder).communities.setRole({ communityId: id, userId: people.moderator.id, role: 'moderator' })
   return { id, other: await join(id) }
 }
 
-describe('whoever was removed', () => {
+describe('a removed member', () => {
   const joinAgain = async (id: number, user: User) =>
     call('PUT', `/api/communities/${id}/membership`, { headers: await signIn(user) })
 
-  test('cannot join again, whoever removed them, until somebody who looks after it lets them', async () => {
-    for (const [remover, letter] of [
+  test('cannot join again until a founder, moderator or admin unbans them', async () => {
+    for (const [remover, unbanner] of [
       [people.founder, people.moderator],
       [people.admin, people.founder],
     ] as const) {
@@ -46,20 +46,21 @@ describe('whoever was removed', () => {
         removed: false,
         abilities: { join: true },
       })
-      expect(await as(letter).communities.removedMembers({ communityId: id })).toMatchObject({
+      expect(await as(unbanner).communities.removedMembers({ communityId: id })).toMatchObject({
         items: [{ person: { id: other.id } }],
       })
-      for (let time = 0; time < 2; time += 1) await as(letter).communities.unban({ communityId: id, userId: other.id })
-      expect(await newsOf(other)).toEqual([
+      for (let time = 0; time < 2; time += 1)
+        await as(unbanner).communities.unban({ communityId: id, userId: other.id })
+      expect(await notificationsOf(other)).toEqual([
         expect.objectContaining({ message: expect.stringMatching(/^You can join Pack .+ again\.$/) }),
       ])
-      expect(await as(letter).communities.removedMembers({ communityId: id })).toEqual({ items: [] })
+      expect(await as(unbanner).communities.removedMembers({ communityId: id })).toEqual({ items: [] })
       expect((await joinAgain(id, other)).status).toBe(200)
       expect(await counts(id)).toMatchObject({ kept: [3, 0], rows: [3, 0] })
     }
   })
 
-  test('may not let themselves in, nor see who else was removed', async () => {
+  test('can neither unban themselves nor list removed members', async () => {
     const { id, other } = await setUp()
     await as(people.founder).communities.removeMember({ communityId: id, userId: other.id })
     const headers = await signIn(other)
@@ -68,7 +69,7 @@ describe('whoever was removed', () => {
     expect((await call('GET', path, { headers })).status).toBe(403)
   })
 
-  test('is listed page by page, the latest first, and finds it in the own data', async () => {
+  test('is listed page by page, latest first, and finds the removal in their data export', async () => {
     const { id } = await setUp()
     const gone: string[] = []
     for (let number = 0; number < 33; number += 1) {
@@ -85,7 +86,7 @@ describe('whoever was removed', () => {
   })
 })
 
-test('whoever left by themselves may join again at once', async () => {
+test('a member who left can join again at once', async () => {
   const { id, other } = await setUp()
   await as(other).communities.leave({ communityId: id })
   await join(id, other)

@@ -8,7 +8,7 @@ import { communitiesOf } from './community.fixture.ts'
 const server = await testServer({ limits: { comments: 10_000, communities: 10_000 } })
 const { as, aUser } = server
 const { signIn, call } = membersOverHttp(server)
-const { found, join, write, say } = communitiesOf(server)
+const { createCommunity, join, write, addComment } = communitiesOf(server)
 
 const people = {
   visitor: null,
@@ -24,9 +24,9 @@ const headersOf = Object.fromEntries(
   await Promise.all(everybody.map(async who => [who, people[who] ? await signIn(people[who]) : {}])),
 ) as Record<Who, Record<string, string>>
 
-/** Somebody else's words and membership, in a community of its own for each call. */
+/** A community for each call, with content and a member of another person. */
 async function setUp() {
-  const id = await found(people.founder)
+  const id = await createCommunity(people.founder)
   await join(id, people.member)
   await join(id, people.moderator)
   await as(people.founder).communities.setRole({
@@ -36,23 +36,23 @@ async function setUp() {
   })
   const other = await join(id)
   const discussion = await write(other, id)
-  const comment = await say(other, discussion.id)
+  const comment = await addComment(other, discussion.id)
   return { id, other, discussion: discussion.id, comment: comment.id }
 }
 type Place = Awaited<ReturnType<typeof setUp>>
 
-interface Deed {
+interface Action {
   name: string
   call: (place: Place) => [method: string, path: string, body?: object]
-  /** Who may; everybody else is refused. */
+  /** The callers who may; all others are refused. */
   by: Who[]
-  /** What it answers where it is done. */
+  /** The status of a successful call. */
   done?: number
 }
 
 const words = () => ({ content: 'Hello', formId: randomUUID() })
 const members: Who[] = ['member', 'moderator', 'founder']
-const deeds: Deed[] = [
+const actions: Action[] = [
   { name: 'read it', call: ({ id }) => ['GET', `/communities/${id}`], by: everybody },
   { name: 'read its feed', call: ({ id }) => ['GET', `/communities/${id}/discussions`], by: everybody },
   { name: 'read who is there', call: ({ id }) => ['GET', `/communities/${id}/members`], by: everybody },
@@ -80,7 +80,7 @@ const deeds: Deed[] = [
     done: 201,
   },
   { name: 'like', call: ({ discussion }) => ['PUT', `/discussions/${discussion}/like`], by: members },
-  { name: 'take a like back', call: ({ discussion }) => ['DELETE', `/discussions/${discussion}/like`], by: members },
+  { name: 'unlike', call: ({ discussion }) => ['DELETE', `/discussions/${discussion}/like`], by: members },
   {
     name: 'remove a discussion of another',
     call: ({ discussion }) => ['DELETE', `/discussions/${discussion}`],
@@ -97,9 +97,9 @@ const deeds: Deed[] = [
     by: ['founder'],
   },
   { name: 'pin', call: ({ discussion }) => ['PUT', `/discussions/${discussion}/pin`], by: ['founder'] },
-  { name: 'take a pin off', call: ({ discussion }) => ['DELETE', `/discussions/${discussion}/pin`], by: ['founder'] },
+  { name: 'unpin', call: ({ discussion }) => ['DELETE', `/discussions/${discussion}/pin`], by: ['founder'] },
   {
-    name: 'appoint',
+    name: 'make a moderator',
     call: ({ id, other }) => ['PUT', `/communities/${id}/members/${other.id}/role`, { role: 'moderator' }],
     by: ['founder'],
   },
@@ -111,27 +111,27 @@ const deeds: Deed[] = [
   { name: 'close', call: ({ id }) => ['PUT', `/communities/${id}/closure`, { reason: 'Spam' }], by: ['admin'] },
   { name: 'reopen', call: ({ id }) => ['DELETE', `/communities/${id}/closure`], by: ['admin'] },
   {
-    name: 'read who was removed',
+    name: 'list removed members',
     call: ({ id }) => ['GET', `/communities/${id}/removed-members`],
     by: ['moderator', 'founder', 'admin'],
   },
   {
-    name: 'let somebody back in',
+    name: 'unban a member',
     call: ({ id, other }) => ['DELETE', `/communities/${id}/removed-members/${other.id}`],
     by: ['moderator', 'founder', 'admin'],
   },
 ]
 
-test.each(deeds)('who may $name', async ({ call: deed, by, done = 200 }) => {
+test.each(actions)('who may $name', async ({ call: action, by, done = 200 }) => {
   for (const who of everybody) {
-    const [method, path, body] = deed(await setUp())
+    const [method, path, body] = action(await setUp())
     const { status } = await call(method, `/api${path}`, { headers: headersOf[who], ...(body && { body }) })
     const refused = who === 'visitor' ? 401 : 403
     expect(status, who).toBe(by.includes(who) ? done : refused)
   }
 })
 
-test('authors take back what they wrote, also after they left', async () => {
+test('authors delete what they wrote, also after leaving', async () => {
   const { id, other, discussion, comment } = await setUp()
   await as(other).communities.leave({ communityId: id })
   const headers = await signIn(other)
@@ -140,7 +140,7 @@ test('authors take back what they wrote, also after they left', async () => {
   expect((await call('DELETE', `/api/discussions/${discussion}`, { headers })).status).toBe(404)
 })
 
-test('nobody removes or appoints themselves or appoints the founder', async () => {
+test('nobody removes themselves, changes their own role or the founder’s', async () => {
   const { id } = await setUp()
   const path = `/api/communities/${id}/members/${people.founder.id}`
   const headers = headersOf.founder
@@ -152,7 +152,7 @@ test('nobody removes or appoints themselves or appoints the founder', async () =
   )
 })
 
-test('a founder whom an admin removes is followed by the oldest moderator', async () => {
+test('the oldest moderator becomes founder when an admin removes the founder', async () => {
   const { id } = await setUp()
   await as(people.admin).communities.removeMember({ communityId: id, userId: people.founder.id })
   expect(await as(people.moderator).communities.get({ id })).toMatchObject({
@@ -161,20 +161,20 @@ test('a founder whom an admin removes is followed by the oldest moderator', asyn
   })
 })
 
-test('in a closed community nothing is added and everything can be read, taken back and left', async () => {
+test('a closed community refuses new content, and allows reading, deleting and leaving', async () => {
   const place = await setUp()
   await as(people.admin).communities.close({ id: place.id, reason: 'A break until spring' })
   const allowed = new Set([
-    ...deeds.slice(0, 5).map(({ name }) => name),
+    ...actions.slice(0, 5).map(({ name }) => name),
     'remove a discussion of another',
     'remove a comment of another',
     'remove a member',
     'read who was removed',
-    'let somebody back in',
+    'unban a member',
   ])
-  const changing = deeds.filter(({ name }) => !allowed.has(name) && !['close', 'reopen', 'join'].includes(name))
-  for (const { name, call: deed } of changing) {
-    const [method, path, body] = deed(place)
+  const changing = actions.filter(({ name }) => !allowed.has(name) && !['close', 'reopen', 'join'].includes(name))
+  for (const { name, call: action } of changing) {
+    const [method, path, body] = action(place)
     const answer = await call(method, `/api${path}`, { headers: headersOf.founder, ...(body && { body }) })
     expect(answer.status, name).toBe(409)
     expect(await answer.json(), name).toMatchObject({ code: 'COMMUNITY_CLOSED' })
@@ -186,8 +186,8 @@ test('in a closed community nothing is added and everything can be read, taken b
     closedReason: 'A break until spring',
     abilities: { join: false },
   })
-  for (const { name, call: deed } of deeds.filter(({ name }) => allowed.has(name)).toSorted(byPlace)) {
-    const [method, path] = deed(place)
+  for (const { name, call: action } of actions.filter(({ name }) => allowed.has(name)).toSorted(byPlace)) {
+    const [method, path] = action(place)
     expect((await call(method, `/api${path}`, { headers: headersOf.founder })).status, name).toBe(200)
   }
   await as(people.member).communities.leave({ communityId: place.id })
@@ -195,11 +195,11 @@ test('in a closed community nothing is added and everything can be read, taken b
   await join(place.id, people.stranger)
 })
 
-/** A comment goes before its discussion does. */
-const byPlace = (one: Deed, other: Deed) => rank(one) - rank(other)
-const rank = ({ name }: Deed) => (name === 'remove a discussion of another' ? 1 : 0)
+/** Deletes the comment before its discussion. */
+const byPlace = (one: Action, other: Action) => rank(one) - rank(other)
+const rank = ({ name }: Action) => (name === 'remove a discussion of another' ? 1 : 0)
 
-test('what is not there answers 404', async () => {
+test('missing things answer 404', async () => {
   const headers = headersOf.admin
   for (const [method, path, body] of [
     ['GET', '/communities/999999'],
@@ -218,7 +218,7 @@ test('what is not there answers 404', async () => {
     expect((await call(method, `/api${path}`, { headers, ...(body && { body }) })).status, path).toBe(404)
 })
 
-test('no answer carries an address of a person', async () => {
+test('no answer contains an e-mail address', async () => {
   const { id, discussion } = await setUp()
   for (const path of [
     `/communities/${id}`,

@@ -25,7 +25,7 @@ const shownTo = async (reviewer: typeof vera) =>
 const laterBy = (ms: number) => new Date(clock.now().getTime() + ms).toISOString()
 
 describe('a claim', () => {
-  test('lasts 15 minutes and is told to everybody who reviews', async () => {
+  test('lasts 15 minutes and is announced to all reviewers', async () => {
     const until = laterBy(15 * 60_000)
     expect(await as(vera).review.claim({ id })).toEqual({ until })
     expect(announced).toEqual([STAFF])
@@ -36,14 +36,14 @@ describe('a claim', () => {
     expect(await as(ines).review.claim({ id })).toEqual({ until: laterBy(CLAIM_MS) })
   })
 
-  test('begins anew when its holder opens the post again', async () => {
+  test('is extended when its holder opens the post again', async () => {
     await as(vera).review.claim({ id })
     clock.advance(10 * 60_000)
     expect(await as(vera).review.claim({ id })).toEqual({ until: laterBy(CLAIM_MS) })
     expect(await db.$count(reviewClaims, eq(reviewClaims.postId, id))).toBe(1)
   })
 
-  test('keeps others from claiming and deciding, who learn whose it is and how long', async () => {
+  test('keeps others from claiming and deciding; they learn who holds it and until when', async () => {
     const { until } = await as(vera).review.claim({ id })
     clock.advance(60_000)
     for (const call of [
@@ -62,7 +62,7 @@ describe('a claim', () => {
     expect(await as(vera).review.approve({ id })).toEqual({ status: 'approved' })
   })
 
-  test('is taken over knowingly, and then keeps its first holder from deciding', async () => {
+  test('can be taken over, which keeps its first holder from deciding', async () => {
     await as(vera).review.claim({ id })
     expect(await as(ines).review.claim({ id, takeOver: true })).toEqual({ until: laterBy(CLAIM_MS) })
     expect(await shownTo(vera)).toMatchObject({ by: 'Dr. Ines', mine: false })
@@ -73,13 +73,13 @@ describe('a claim', () => {
     expect(await as(ines).review.reject({ id, notes: 'Too dark.' })).toEqual({ status: 'rejected' })
   })
 
-  test('that has expired keeps nobody from deciding', async () => {
+  test('has no effect once expired', async () => {
     await as(vera).review.claim({ id })
     clock.advance(CLAIM_MS)
     expect(await as(admin).review.approve({ id })).toEqual({ status: 'approved' })
   })
 
-  test('ends with the decision: the post is free when it waits again', async () => {
+  test('ends with the decision: the post is unclaimed when it is pending again', async () => {
     await as(vera).review.claim({ id })
     await as(vera).review.reject({ id, notes: 'Too dark.' })
     expect(await db.$count(reviewClaims, eq(reviewClaims.postId, id))).toBe(0)
@@ -87,7 +87,7 @@ describe('a claim', () => {
     expect(await shownTo(ines)).toBeNull()
   })
 
-  test('ends by its release, which others cannot do', async () => {
+  test('ends when its holder releases it', async () => {
     await as(vera).review.claim({ id })
     announced.length = 0
     expect(await as(ines).review.release({ id })).toEqual({ done: true })
@@ -99,7 +99,7 @@ describe('a claim', () => {
     expect(await as(vera).review.release({ id: 999_999_999 })).toEqual({ done: true })
   })
 
-  test('stays through an edit, and goes with the post or with the account', async () => {
+  test('survives an edit, and is deleted with the post or the account', async () => {
     await as(vera).review.claim({ id })
     await as(owner).posts.update({ id, content: 'Better words.' })
     expect(await shownTo(ines)).toMatchObject({ by: 'Dr. Vera' })
@@ -112,7 +112,7 @@ describe('a claim', () => {
     expect(await db.$count(reviewClaims, eq(reviewClaims.postId, other.id))).toBe(0)
   })
 
-  test('of somebody who was suspended or reviews no longer keeps nobody waiting', async () => {
+  test('of a suspended or former reviewer has no effect', async () => {
     for (const change of [{ banned: true }, { role: 'user' as const }, { verified: false }]) {
       const former = await aUser({ role: 'vet' })
       await as(former).review.claim({ id })
@@ -123,7 +123,7 @@ describe('a claim', () => {
     expect(await as(ines).review.approve({ id })).toEqual({ status: 'approved' })
   })
 
-  test('is shown to no owner, whatever they look at', async () => {
+  test('is never shown to owners', async () => {
     await as(vera).review.claim({ id })
     const { post, mine } = { post: await as(owner).posts.get({ id }), mine: await as(owner).posts.mine({}) }
     expect(JSON.stringify([post, mine])).not.toMatch(/Vera|claim/)
@@ -152,7 +152,7 @@ describe('is refused', () => {
     }
   })
 
-  test('for what waits for no review, and what is not there', async () => {
+  test('for posts that are not pending or missing', async () => {
     for (const status of ['approved', 'rejected', 'adopted'] as const) {
       const decided = await aPost({ owner, status })
       expect(await refusalOf(as(vera).review.claim({ id: decided.id }))).toMatchObject({ code: 'ALREADY_REVIEWED' })
@@ -164,7 +164,7 @@ describe('is refused', () => {
   })
 })
 
-test('of several claims at the same moment exactly one wins', async () => {
+test('one of several simultaneous claims succeeds', async () => {
   const reviewers = await Promise.all(Array.from({ length: 6 }, () => aUser({ role: 'vet' })))
   for (let round = 0; round < 5; round += 1) {
     const { id: post } = await aPost({ owner, status: 'pending' })
@@ -179,7 +179,7 @@ test('of several claims at the same moment exactly one wins', async () => {
   }
 })
 
-test('a claim and the decision of another at the same moment: one of them comes first, and no claim is left on what is decided', async () => {
+test('a claim and a decision at the same time run one after the other, and leave no claim on a decided post', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { id: post } = await aPost({ owner, status: 'pending' })
     const [claim, decision] = await Promise.allSettled([

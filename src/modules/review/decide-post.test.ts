@@ -40,7 +40,7 @@ describe('a decision', () => {
     })
   })
 
-  test('by an admin names no vet, and no vet has seen the proof', async () => {
+  test('by an admin names no vet and marks the proof as not seen by a vet', async () => {
     const { id } = await aPendingPost({ proof: true, vetId: vet.id })
     await as(admin).review.approve({ id })
     expect(await stored(id)).toMatchObject({ status: 'approved', vetId: null, proofSeenAt: null })
@@ -55,7 +55,7 @@ describe('a decision', () => {
     expect(await as(null).posts.get({ id })).toMatchObject({ vetNotes: 'Fit.', reviewedBy: 'Dr. Vera' })
   })
 
-  test('without a proof on file leaves nothing to have seen', async () => {
+  test('without a proof marks no proof as seen', async () => {
     const { id } = await aPendingPost()
     await as(vet).review.approve({ id })
     expect(await stored(id)).toMatchObject({ proofSeenAt: null, vetNotes: '' })
@@ -96,7 +96,7 @@ describe('is refused', () => {
     expect(await db.$count(reviews, eq(reviews.postId, id))).toBe(0)
   })
 
-  test('for a post that its owner changed after the reviewer opened it', async () => {
+  test('for a post that its owner changed since the reviewer opened it', async () => {
     const { id } = await aPendingPost()
     const { updatedAt: ifUnchangedSince } = await as(vet).posts.get({ id })
     await as(owner).posts.update({ id, breed: 'Something else' })
@@ -110,7 +110,7 @@ describe('is refused', () => {
     expect(await as(vet).review.approve({ id, ifUnchangedSince: updatedAt })).toEqual({ status: 'approved' })
   })
 
-  test('to a rejection that does not say why', async () => {
+  test('to a rejection without notes', async () => {
     const { id } = await aPendingPost()
     for (const notes of [undefined, '', '  \n ']) {
       expect(await refusalOf(as(vet).review.reject({ id, notes }))).toMatchObject({
@@ -122,7 +122,7 @@ describe('is refused', () => {
     }
   })
 
-  test('for a post that does not exist, and for notes too long', async () => {
+  test('for a missing post and for too long notes', async () => {
     expect(await refusalOf(as(vet).review.approve({ id: 999_999_999 }))).toMatchObject({
       code: 'NOT_FOUND',
       status: 404,
@@ -134,7 +134,7 @@ describe('is refused', () => {
   })
 })
 
-test('of several reviewers at the same time one decides, and the owner is told once', async () => {
+test('one of several simultaneous decisions succeeds, and the owner is notified once', async () => {
   const { id } = await aPendingPost()
   const vets = await Promise.all(Array.from({ length: 4 }, () => aUser({ role: 'vet' })))
   const outcomes = await Promise.allSettled(
@@ -151,7 +151,7 @@ test('of several reviewers at the same time one decides, and the owner is told o
   expect(items.filter(({ postId }) => postId === id)).toHaveLength(1)
 })
 
-test('an edit and a decision at the same time follow each other, and neither is lost', async () => {
+test('a simultaneous edit and decision run one after the other, and none is lost', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { id } = await aPendingPost()
     await Promise.allSettled([as(owner).posts.update({ id, breed: `Breed ${round}` }), as(vet).review.approve({ id })])

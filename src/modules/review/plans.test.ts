@@ -7,7 +7,7 @@ import { scannedTables } from '../../../test/scanned-tables.ts'
 const { as, aUser, db } = await testServer()
 const vet = await aUser({ role: 'vet' })
 
-test('the queue and a release read neither all posts nor all records and claims', async () => {
+test('the queue and a release scan no whole table', async () => {
   await fillWithPosts(db, 5000, { photos: false })
   await db.execute(sql`update posts set status = 'pending' where id % 50 = 0`)
   await db.execute(

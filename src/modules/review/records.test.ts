@@ -11,7 +11,7 @@ const NOBODY_MAY = { cause: { message: 'reviews is append-only' } }
 
 const recordsOf = (postId: number) => db.select().from(reviews).where(eq(reviews.postId, postId)).orderBy(reviews.id)
 
-test('each decision keeps who, when, what for, and the post as it was seen', async () => {
+test('each decision stores reviewer, time, notes and a snapshot of the post', async () => {
   const owner = await aUser()
   const { id, proofPhotoId } = await aPost({
     owner,
@@ -57,7 +57,7 @@ test('each decision keeps who, when, what for, and the post as it was seen', asy
 })
 
 describe('the record', () => {
-  test('is neither changed nor removed, by whatever statement', async () => {
+  test('refuses every update and delete', async () => {
     const { id } = await aPost({ status: 'pending' })
     await as(vet).review.approve({ id, notes: 'Fit.' })
     const before = await recordsOf(id)
@@ -78,7 +78,7 @@ describe('the record', () => {
     expect(await recordsOf(id)).toEqual(before)
   })
 
-  test('loses the name of a reviewer whose account ends, and nothing else', async () => {
+  test('loses only its reviewer when the account is deleted', async () => {
     const leaving = await aUser({ role: 'vet' })
     const { id } = await aPost({ status: 'pending' })
     await as(leaving).review.approve({ id, notes: 'Fit.' })
@@ -88,7 +88,7 @@ describe('the record', () => {
     await expect(db.update(reviews).set({ notes: '' }).where(eq(reviews.postId, id))).rejects.toMatchObject(NOBODY_MAY)
   })
 
-  test('goes with its post, and with all posts of an account that ends', async () => {
+  test('is deleted with its post, and with the posts of a deleted account', async () => {
     const owner = await aUser()
     const [one, other] = [await aPost({ owner, status: 'pending' }), await aPost({ owner, status: 'pending' })]
     for (const { id } of [one, other]) await as(vet).review.approve({ id })

@@ -18,7 +18,7 @@ test('both lists are for vets and admins', async () => {
 describe('pending posts', async () => {
   const vet = await aUser({ role: 'vet' })
 
-  test('are those of others, the longest waiting first, whole and with what may be done', async () => {
+  test('lists the posts of others, oldest first, with all fields and abilities', async () => {
     const newer = await aPost({ status: 'pending', createdAt: new Date('2026-02-02T10:00:00Z') })
     const older = await aPost({
       status: 'pending',
@@ -40,7 +40,7 @@ describe('pending posts', async () => {
     expect(ids).toEqual([older.id, newer.id, own.id])
   })
 
-  test('carry what was decided before, and how they were then where they are different now', async () => {
+  test('contains the last decision and the earlier values of changed fields', async () => {
     const owner = await aUser()
     const reviewer = await aUser({ role: 'vet', name: 'Dr. Vera' })
     const { id } = await aPost({ owner, status: 'pending', breed: 'Beagle', age: 14, pictures: 2 })
@@ -55,7 +55,7 @@ describe('pending posts', async () => {
     const before = { breed: 'Beagle', photos: photos.map(({ id, alt }) => ({ id, alt })) }
     expect(await shown()).toMatchObject({ lastReview: { ...review, before } })
     expect(Object.keys((await shown())?.lastReview?.before ?? {}).toSorted()).toEqual(['breed', 'photos'])
-    // A pet grows older without anybody's doing.
+    // The age changes with time.
     clock.advance(400 * 24 * 60 * 60_000)
     expect((await shown())?.lastReview?.before).not.toHaveProperty('age')
     await as(owner).posts.update({ id, age: 30 })
@@ -66,7 +66,7 @@ describe('pending posts', async () => {
     await as(owner).posts.remove({ id })
   })
 
-  test('are paged without gaps or doubles', async () => {
+  test('has no gaps or duplicates between pages', async () => {
     const owner = await aUser()
     const createdAt = new Date('2026-03-01T10:00:00Z')
     for (let number = 0; number < PAGE_SIZE + 3; number += 1)
@@ -83,7 +83,7 @@ describe('pending posts', async () => {
 describe('the history', async () => {
   const vet = await aUser({ role: 'vet' })
 
-  test('is what this vet approved, the latest decision first', async () => {
+  test('lists the posts that this vet approved, latest decision first', async () => {
     const decided: number[] = []
     for (let number = 0; number < 3; number += 1) {
       clock.advance(60_000)
@@ -100,7 +100,7 @@ describe('the history', async () => {
     expect(items[0]).toMatchObject({ vetNotes: '2', reviewedAt: clock.now().toISOString(), status: 'approved' })
   })
 
-  test('is paged without gaps or doubles', async () => {
+  test('has no gaps or duplicates between pages', async () => {
     const owner = await aUser()
     const busy = await aUser({ role: 'vet' })
     const reviewedAt = clock.now()

@@ -23,8 +23,8 @@ const SEEN: Seen = {
 }
 const [a, b, c] = SEEN.photos as [Seen['photos'][number], Seen['photos'][number], Seen['photos'][number]]
 
-describe('what has changed since a review', () => {
-  test('is nothing where nothing has', () => {
+describe('the changes since a review', () => {
+  test('are empty without changes', () => {
     expect(differences(SEEN, structuredClone(SEEN))).toEqual({})
   })
 
@@ -48,19 +48,19 @@ describe('what has changed since a review', () => {
     expect(differences(SEEN, { ...SEEN, ...change })).toEqual({ [field]: SEEN[field] })
   })
 
-  test('may be several things', () => {
+  test('contain several fields', () => {
     const now: Seen = { ...SEEN, breed: 'Mixed', vaccinated: true, proofPhotoId: 'p' }
     expect(differences(SEEN, now)).toEqual({ breed: 'Beagle', vaccinated: false, proofPhotoId: null })
   })
 
-  test('is not another order of traits or of additional photos, but is another main image', () => {
+  test('ignore the order of traits and additional photos, but not another main image', () => {
     expect(differences(SEEN, { ...SEEN, temperament: ['curious', 'gentle'], photos: [a, c, b] })).toEqual({})
     expect(differences(SEEN, { ...SEEN, photos: [b, a, c] })).toEqual({ photos: SEEN.photos })
   })
 })
 
 describe('photos', () => {
-  test('were added, removed or described anew', () => {
+  test('are added, removed or have a new alternative text', () => {
     const d = { id: 'd', alt: 'In the sun', src: '/d/' }
     expect(photoChanges(SEEN.photos, [a, { ...b, alt: 'On the sofa' }, d])).toEqual({
       added: [d],
@@ -70,7 +70,7 @@ describe('photos', () => {
     })
   })
 
-  test('have another main image when another one comes first, or when there are none any more', () => {
+  test('have another main image when another comes first, or when all are removed', () => {
     expect(photoChanges(SEEN.photos, [c, b, a])).toEqual({ added: [], removed: [], described: [], otherMain: true })
     expect(photoChanges(SEEN.photos, [])).toMatchObject({ removed: SEEN.photos, otherMain: true })
     expect(photoChanges([], [])).toEqual({ added: [], removed: [], described: [], otherMain: false })

@@ -16,7 +16,7 @@ const people = {
 }
 type Name = keyof typeof people
 
-/** What the product's table says, written down anew: where a post goes, or null where the step is refused. */
+/** The product's table of transitions: the new status, or null for a refused step. */
 const table: Record<string, (from: Status, mayEdit: boolean, reviews: boolean) => Status | null> = {
   wording: (from, mayEdit) => (mayEdit ? (from === 'rejected' ? 'pending' : from) : null),
   breed: (from, mayEdit) => (mayEdit && from !== 'adopted' ? 'pending' : null),
@@ -36,7 +36,7 @@ const steps: Record<string, (who: Name, id: number) => Promise<unknown>> = {
   reject: (who, id) => as(people[who]).review.reject({ id, notes: 'Too dark.' }),
 }
 
-/** The same walk for the same seed (mulberry32), so that a failure can be seen again. */
+/** A seeded random generator (mulberry32), so that failures can be reproduced. */
 function random(seed: number) {
   let state = seed
   return <Item>(items: readonly Item[]): Item => {
@@ -68,7 +68,7 @@ test.each<[Name, number]>([
     const [post] = await db.select({ status: posts.status }).from(posts).where(eq(posts.id, id))
     expect(`step ${step}, ${what} by ${who}: ${post?.status}`).toBe(`step ${step}, ${what} by ${who}: ${expected}`)
   }
-  // Every change that the table allows was made on the way.
+  // The walk made every transition that the table allows.
   for (const change of ['pending approve approved', 'pending reject rejected', 'rejected wording pending'])
     expect(seen).toContain(change)
   for (const change of ['approved adopt adopted', 'adopted reopen approved', 'approved breed pending'])

@@ -9,7 +9,7 @@ import { reports } from './tables.server.ts'
 
 const server = await testServer()
 const { as, aUser, aPost, db, announced, sent } = server
-const { report, newest, claimed, newsOf, actsOf } = reportsOf(server)
+const { report, newest, claimed, notificationsOf, actsOf } = reportsOf(server)
 let admin: User
 beforeEach(async () => {
   await db.delete(reports)
@@ -31,7 +31,7 @@ test('closing a report notifies its reporter once, with a mail, and is audited',
   announced.length = 0
   sent.length = 0
   expect(await close(id)).toEqual({ closed: 1 })
-  expect(await newsOf(reporter)).toEqual([THANKS])
+  expect(await notificationsOf(reporter)).toEqual([THANKS])
   expect(sent).toHaveLength(1)
   for (const read of ['list', 'unreadCount'])
     expect(announced).toContainEqual({ to: [reporter.id], changes: [{ path: ['notifications', read] }] })
@@ -44,7 +44,7 @@ test('closing a report notifies its reporter once, with a mail, and is audited',
     },
   ])
   expect(await refusalOf(close(id))).toMatchObject({ code: 'REPORT_CLOSED' })
-  expect(await newsOf(reporter)).toEqual([THANKS])
+  expect(await notificationsOf(reporter)).toEqual([THANKS])
 })
 
 test('needs an outcome, a claim, and a report', async () => {
@@ -71,8 +71,8 @@ test('closing includes other reports about the same, and notifies each reporter 
   const found = (await as(admin).safety.reports({ status: 'claimed' })).items.find(({ id }) => id === mine?.id)
   expect(found?.others).toHaveLength(2)
   expect(await close(found?.id ?? 0, [...(found?.others ?? []), other.id])).toEqual({ closed: 3 })
-  for (const reporter of [twice, once]) expect(await newsOf(reporter)).toEqual([THANKS])
-  for (const reporter of [theirs, unseen]) expect(await newsOf(reporter)).toEqual([])
+  for (const reporter of [twice, once]) expect(await notificationsOf(reporter)).toEqual([THANKS])
+  for (const reporter of [theirs, unseen]) expect(await notificationsOf(reporter)).toEqual([])
   expect((await as(admin).safety.reports({ status: 'closed' })).items).toHaveLength(3)
   expect(await actsOf(admin)).toMatchObject([{ details: { 'closed along': found?.others.join(', ') } }])
 })
@@ -84,7 +84,7 @@ test('two simultaneous closings notify once', async () => {
   await as(admin).safety.claimReport({ id: others[0] ?? 0 })
   const answers = await Promise.allSettled([close(id, others), close(others[0] ?? 0, [id]), close(id, others)])
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  for (const reporter of [one, two]) expect(await newsOf(reporter)).toEqual([THANKS])
+  for (const reporter of [one, two]) expect(await notificationsOf(reporter)).toEqual([THANKS])
 })
 
 test('a report of a deleted reporter, or of one being deleted, can be closed', async () => {

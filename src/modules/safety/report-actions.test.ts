@@ -14,7 +14,7 @@ import { reports } from './tables.server.ts'
 
 const server = await testServer()
 const { as, aUser, aPost, db, announced } = server
-const { report, newest, claimed, newsOf, actsOf } = reportsOf(server)
+const { report, newest, claimed, notificationsOf, actsOf } = reportsOf(server)
 let admin: User
 beforeEach(async () => {
   await db.delete(reports)
@@ -49,7 +49,7 @@ describe('removing what was reported', () => {
     expect(await refusalOf(as(admin).safety.removeReported({ id }))).toMatchObject({ code: 'REASON_NEEDED' })
     expect(await as(admin).safety.removeReported({ id, reason: 'Not sold here.' })).toEqual({ gone: false })
     expect(await db.$count(posts, eq(posts.id, post.id))).toBe(0)
-    expect(await newsOf(owner)).toEqual([
+    expect(await notificationsOf(owner)).toEqual([
       {
         type: 'content_removed',
         message: 'Your listing for Nala was removed by our team. The reason: Not sold here.',
@@ -80,7 +80,7 @@ describe('removing what was reported', () => {
     await as(admin).safety.removeReported({ id })
     expect(await db.$count(comments, eq(comments.id, comment.id))).toBe(0)
     expect((await as(null).posts.get({ id: post.id })).commentCount).toBe(0)
-    expect(await newsOf(author)).toMatchObject([
+    expect(await notificationsOf(author)).toMatchObject([
       { message: 'Your comment on Nala was removed by our team.', link: `/post/${post.id}#comments` },
     ])
     expect(await actsOf(admin)).toMatchObject([{ action: 'comment_removed', details: { author: author.id } }])
@@ -92,13 +92,13 @@ describe('removing what was reported', () => {
     await as(admin).safety.removeReported({ id: (await claimed(admin)).id })
     expect(await db.$count(discussionComments, eq(discussionComments.id, commentId))).toBe(0)
     const link = `/community/${communityId}`
-    expect(await newsOf(answerer)).toMatchObject([
+    expect(await notificationsOf(answerer)).toMatchObject([
       { message: `Your comment in ${name} was removed by our team.`, link },
     ])
     await report('discussion', discussionId)
     await as(admin).safety.removeReported({ id: (await claimed(admin)).id })
     expect(await db.$count(discussions, eq(discussions.id, discussionId))).toBe(0)
-    expect(await newsOf(author)).toMatchObject([
+    expect(await notificationsOf(author)).toMatchObject([
       { message: `Your discussion in ${name} was removed by our team.`, link },
     ])
     expect(await actsOf(admin)).toMatchObject([
@@ -124,7 +124,9 @@ describe('removing what was reported', () => {
       await as(admin).safety.claimReport({ id })
       expect(await as(admin).safety.removeReported({ id })).toEqual({ gone: true })
     }
-    expect([...(await newsOf(author)), ...(await newsOf(writer)), ...(await actsOf(admin))]).toEqual([])
+    expect([...(await notificationsOf(author)), ...(await notificationsOf(writer)), ...(await actsOf(admin))]).toEqual(
+      [],
+    )
     expect(await newest(admin)).toMatchObject({ acts: ['remove'] })
   })
 

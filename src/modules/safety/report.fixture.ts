@@ -29,7 +29,7 @@ export function reportsOf({ as, aUser, db }: Pick<TestServer, 'as' | 'aUser' | '
     return newest(admin)
   }
 
-  const newsOf = async ({ id }: User) =>
+  const notificationsOf = async ({ id }: User) =>
     (await db.select().from(notifications).where(eq(notifications.userId, id)).orderBy(notifications.id))
       .filter(({ type }) => ['report_closed', 'content_removed'].includes(type))
       .map(({ type, message, link, requesterId }) => ({ type, message, link, requesterId }))
@@ -40,5 +40,5 @@ export function reportsOf({ as, aUser, db }: Pick<TestServer, 'as' | 'aUser' | '
       ({ action, subjectId, subjectLabel, details }) => ({ action, subjectId, subjectLabel, details }),
     )
 
-  return { report, newest, claimed, newsOf, actsOf }
+  return { report, newest, claimed, notificationsOf, actsOf }
 }
