@@ -27,23 +27,28 @@ const isIdOf: Record<keyof Ids, (value: unknown) => boolean> = {
 export const encodeCursor = ({ at, id }: Position<number | string, Date | string>): string =>
   Buffer.from(JSON.stringify([at instanceof Date ? at.getTime() : at, id])).toString('base64url')
 
-/** The position of a cursor. Undefined for an absent or invalid cursor: the list then starts at its beginning. */
-export function decodeCursor<Kind extends keyof Ids = 'number'>(
-  text: string | undefined,
-  kind: Kind = 'number' as Kind,
-): Position<Ids[Kind]> | undefined {
-  const [at, id] = decodeParts(text)
-  const isInstant = Number.isSafeInteger(at) && Number(at) >= 0 && Number(at) < END_OF_TIME
-  return isInstant && isIdOf[kind](id) ? { at: new Date(Number(at)), id: id as Ids[Kind] } : undefined
+interface Keys {
+  time: Date
+  name: string
 }
 
-/** `decodeCursor` for a list ordered by a name. */
-export function decodeNameCursor<Kind extends keyof Ids>(
+const readKey: { [Key in keyof Keys]: (value: unknown) => Keys[Key] | undefined } = {
+  time: value => (isInstant(value) ? new Date(value) : undefined),
+  name: value => (isText(value) ? String(value) : undefined),
+}
+
+const isInstant = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) < END_OF_TIME
+
+/** The position of a cursor. Undefined for an absent or invalid cursor: the list then starts at its beginning. */
+export function decodeCursor<Id extends keyof Ids = 'number', Key extends keyof Keys = 'time'>(
   text: string | undefined,
-  kind: Kind,
-): Position<Ids[Kind], string> | undefined {
-  const [at, id] = decodeParts(text)
-  return isText(at) && isIdOf[kind](id) ? { at: String(at), id: id as Ids[Kind] } : undefined
+  idKind: Id = 'number' as Id,
+  keyKind: Key = 'time' as Key,
+): Position<Ids[Id], Keys[Key]> | undefined {
+  const [key, id] = decodeParts(text)
+  const at = readKey[keyKind](key)
+  return at !== undefined && isIdOf[idKind](id) ? { at, id: id as Ids[Id] } : undefined
 }
 
 function decodeParts(text = ''): unknown[] {

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { escapeWildcards } from '../../platform/db/like.ts'
+import { olderThan } from '../../platform/db/keyset.ts'
 import { cutPage, decodeCursor } from '../../shared/cursor.ts'
 import { users } from '../accounts/public.server.ts'
 import { auditLog } from '../audit/public.server.ts'
@@ -22,7 +23,6 @@ interface Wanted {
 const MAX_PEOPLE = 200
 
 export async function listAudit({ db }: SignedIn, { actor, action, subject, cursor }: Wanted, size = ROWS_A_PAGE) {
-  const position = decodeCursor(cursor)
   const [byActor, ofSubject] = await Promise.all([
     actor && byActorLike(db, actor),
     subject && ofSubjectLike(db, subject),
@@ -35,8 +35,7 @@ export async function listAudit({ db }: SignedIn, { actor, action, subject, curs
         byActor || undefined,
         ofSubject || undefined,
         action && eq(auditLog.action, action),
-        position &&
-          sql`(${auditLog.createdAt}, ${auditLog.id}) < (${position.at.toISOString()}::timestamptz, ${position.id})`,
+        olderThan(auditLog.createdAt, auditLog.id, decodeCursor(cursor)),
       ),
     )
     .orderBy(desc(auditLog.createdAt), desc(auditLog.id))

@@ -1,5 +1,6 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import { cutPage, decodeCursor, decodeNameCursor, type Position } from '../../shared/cursor.ts'
+import { newerThan, olderThan } from '../../platform/db/keyset.ts'
+import { cutPage, decodeCursor } from '../../shared/cursor.ts'
 import type { Sort } from './vocabulary.ts'
 
 /** Sort keys of rows; an index holds each of the first two with the id. */
@@ -16,21 +17,16 @@ export const inOrder = (sort: Sort, { createdAt, name, id }: RowColumns): SQL =>
     name: sql`${name} asc, ${id} asc`,
   })[sort]
 
-type RowPosition = Position<number | string, Date | string>
-
-/** A condition for the rows after a cursor (keyset pagination); none for a cursor of another order. */
+/** The rows after a cursor; all rows for a cursor of another order. */
 export function after(
   sort: Sort,
   { createdAt, name, id }: RowColumns,
   cursor: string | undefined,
   ids: 'number' | 'text',
 ) {
-  const position: RowPosition | undefined = sort === 'name' ? decodeNameCursor(cursor, ids) : decodeCursor(cursor, ids)
-  if (!position) return undefined
-  const { at } = position
-  const key = at instanceof Date ? sql`${at.toISOString()}::timestamptz` : sql`${at}`
-  const [column, operator] = sort === 'name' ? [name, sql`>`] : [createdAt, sort === 'oldest' ? sql`>` : sql`<`]
-  return sql`(${column}, ${id}) ${operator} (${key}, ${position.id})`
+  if (sort === 'name') return newerThan(name, id, decodeCursor(cursor, ids, 'name'))
+  const isAfter = sort === 'oldest' ? newerThan : olderThan
+  return isAfter(createdAt, id, decodeCursor(cursor, ids))
 }
 
 interface Row {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { olderThan } from '../../platform/db/older-than.ts'
+import { olderThan } from '../../platform/db/keyset.ts'
 import type { Position } from '../../shared/cursor.ts'
 import { posts } from '../posts/public.server.ts'
 import { people } from '../profiles/public.server.ts'

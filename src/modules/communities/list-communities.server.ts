@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { olderThan } from '../../platform/db/older-than.ts'
+import { olderThan } from '../../platform/db/keyset.ts'
 import { cutPage, decodeCursor } from '../../shared/cursor.ts'
 import { photos, toPhoto } from '../photos/public.server.ts'
 import type { CommunityCard } from './contract.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import { olderThan } from '../../platform/db/older-than.ts'
+import { olderThan } from '../../platform/db/keyset.ts'
 import { cutPage, decodeCursor } from '../../shared/cursor.ts'
 import { refuse } from '../../shared/problem.ts'
 import type { Discussion } from './contract.ts'

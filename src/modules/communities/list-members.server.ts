@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
+import { newerThan } from '../../platform/db/keyset.ts'
 import { cutPage, decodeCursor, type Position } from '../../shared/cursor.ts'
 import { people } from '../profiles/public.server.ts'
 import type { Member } from './contract.ts'
@@ -52,8 +53,7 @@ const readMembers = ({ db }: Context, communityId: number, after: Position<strin
       and(
         eq(communityMembers.communityId, communityId),
         eq(communityMembers.role, 'member'),
-        after &&
-          sql`(${communityMembers.joinedAt}, ${communityMembers.userId}) > (${after.at.toISOString()}, ${after.id})`,
+        newerThan(communityMembers.joinedAt, communityMembers.userId, after),
       ),
     )
     .orderBy(asc(communityMembers.joinedAt), asc(communityMembers.userId))

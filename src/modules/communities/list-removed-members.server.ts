@@ -1,5 +1,6 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
+import { olderThan } from '../../platform/db/keyset.ts'
 import { cutPage, decodeCursor } from '../../shared/cursor.ts'
 import { refuse } from '../../shared/problem.ts'
 import { people } from '../profiles/public.server.ts'
@@ -19,17 +20,11 @@ export async function listRemovedMembers(context: SignedIn, { communityId, curso
   const { db, viewer } = context
   const membership = await readMembership(db, context, communityId)
   if (!communityAbilities(membership, viewer).moderate) throw refuse('FORBIDDEN')
-  const before = decodeCursor(cursor, 'text')
   const { removedAt, userId } = removedMembers
   const rows = await db
     .select({ userId, at: removedAt })
     .from(removedMembers)
-    .where(
-      and(
-        eq(removedMembers.communityId, communityId),
-        before && sql`(${removedAt}, ${userId}) < (${before.at.toISOString()}, ${before.id})`,
-      ),
-    )
+    .where(and(eq(removedMembers.communityId, communityId), olderThan(removedAt, userId, decodeCursor(cursor, 'text'))))
     .orderBy(desc(removedAt), desc(userId))
     .limit(MEMBERS_PER_PAGE + 1)
   const { items: page, next } = cutPage(rows, MEMBERS_PER_PAGE, row => ({ at: row.at, id: row.userId }))

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
-import { olderThan } from '../../platform/db/older-than.ts'
+import { olderThan } from '../../platform/db/keyset.ts'
 import { cutPage, decodeCursor } from '../../shared/cursor.ts'
 import type { Notification, Subject } from './contract.ts'
 import { notifications } from './tables.server.ts'

@@ -1,6 +1,7 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
-import { cutPage, decodeCursor, type Position } from '../../shared/cursor.ts'
+import { olderThan } from '../../platform/db/keyset.ts'
+import { cutPage, decodeCursor } from '../../shared/cursor.ts'
 import { photos } from '../photos/public.server.ts'
 import { toImage } from './gallery-images.server.ts'
 import { userImages } from './tables.server.ts'
@@ -14,7 +15,7 @@ export async function listImages({ db, viewer }: SignedIn, { cursor }: { cursor?
       .select({ image: userImages, photo: photos })
       .from(userImages)
       .innerJoin(photos, eq(photos.id, userImages.photoId))
-      .where(and(own, before(decodeCursor(cursor, 'uuid'))))
+      .where(and(own, olderThan(userImages.createdAt, userImages.photoId, decodeCursor(cursor, 'uuid'))))
       .orderBy(desc(userImages.createdAt), desc(userImages.photoId))
       .limit(IMAGES_A_PAGE + 1),
     db.$count(userImages, own),
@@ -22,7 +23,3 @@ export async function listImages({ db, viewer }: SignedIn, { cursor }: { cursor?
   const { items, next } = cutPage(rows, IMAGES_A_PAGE, ({ image }) => ({ at: image.createdAt, id: image.photoId }))
   return { items: items.map(toImage), total, ...(next && { next }) }
 }
-
-const before = (position: Position<string> | undefined) =>
-  position &&
-  sql`(${userImages.createdAt}, ${userImages.photoId}) < (${position.at.toISOString()}, ${position.id}::uuid)`

@@ -1,6 +1,7 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
-import { cutPage, decodeCursor, type Position } from '../../shared/cursor.ts'
+import { newerThan } from '../../platform/db/keyset.ts'
+import { cutPage, decodeCursor } from '../../shared/cursor.ts'
 import type { Post } from '../posts/contract.ts'
 import { posts, readPosts } from '../posts/public.server.ts'
 import { readClaims, type ActiveClaim } from './claims.server.ts'
@@ -14,7 +15,13 @@ export async function listPendingPosts(context: SignedIn, { cursor }: { cursor?:
   const rows = await db
     .select({ id: posts.id, createdAt: posts.createdAt })
     .from(posts)
-    .where(and(eq(posts.status, 'pending'), ne(posts.ownerId, viewer.id), after(decodeCursor(cursor))))
+    .where(
+      and(
+        eq(posts.status, 'pending'),
+        ne(posts.ownerId, viewer.id),
+        newerThan(posts.createdAt, posts.id, decodeCursor(cursor)),
+      ),
+    )
     .orderBy(asc(posts.createdAt), asc(posts.id))
     .limit(PAGE_SIZE + 1)
   const { items, next } = cutPage(rows, PAGE_SIZE, ({ id, createdAt }) => ({ at: createdAt, id }))
@@ -41,6 +48,3 @@ async function withReviewState(context: SignedIn, pending: Post[]): Promise<Pend
 
 const toClaim = (claim: ActiveClaim | undefined, viewerId: string): Claim | null =>
   claim ? { by: claim.by, mine: claim.reviewerId === viewerId, until: claim.until.toISOString() } : null
-
-const after = (position: Position | undefined) =>
-  position && sql`(${posts.createdAt}, ${posts.id}) > (${position.at.toISOString()}, ${position.id})`

@@ -1,6 +1,6 @@
 import { and, desc, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
-import { olderThan } from '../../platform/db/older-than.ts'
+import { olderThan } from '../../platform/db/keyset.ts'
 import { cutPage, decodeCursor } from '../../shared/cursor.ts'
 import type { Person } from '../accounts/contract.ts'
 import { people } from '../profiles/public.server.ts'
