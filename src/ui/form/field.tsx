@@ -8,15 +8,15 @@ const ControlContext = createContext<Control | null>(null)
 type FieldProps = {
   label: string
   hint?: ReactNode
-  /** What is wrong and how to mend it; while it shows, the control counts as invalid. */
+  /** What is wrong and how to fix it. With an error the control is invalid. */
   error?: ReactNode
   required?: boolean
   /** Marks the field as one that may stay empty. */
   optional?: boolean
-  /** Said beside the label's end, e.g. a letter counter. */
+  /** Shown at the end of the label's line, e.g. a character counter. */
   aside?: ReactNode
   className?: string
-  /** One Input, Textarea or Select: label, hint and error find it by themselves. */
+  /** One Input, Textarea or Select: context ties it to label, hint and error. */
   children: ReactNode
 }
 
@@ -64,13 +64,13 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   )
 }
 
-/** The ids of the lines below a control, as its `aria-describedby`: an error stands in the hint's place. */
+/** The `aria-describedby` of a control: its error or its hint. */
 export function describedBy(id: string, hint: ReactNode, error: ReactNode): string | undefined {
   if (error) return `${id}-error`
   return hint ? `${id}-hint` : undefined
 }
 
-/** The attributes which tie a control to the Field around it; the control's own win. */
+/** The attributes that tie a control to the Field around it; the control's own ones take precedence. */
 export function useControl<P extends ControlProps>(own: P): P {
   const field = use(ControlContext)
   if (!field) return own
@@ -89,7 +89,7 @@ export function Input({ className, ...own }: ComponentProps<'input'>) {
   return <input {...useControl(own)} className={cx(controlStyles, 'h-11 px-3.5', className)} />
 }
 
-/** Grows with its text where the browser can, from `rows` lines on. */
+/** Grows with its text from `rows` lines on, in browsers that support it. */
 export function Textarea({ className, rows = 4, ...own }: ComponentProps<'textarea'>) {
   return (
     <textarea

@@ -3,14 +3,14 @@ import { cx } from '../cx.ts'
 import { useControl } from './field.tsx'
 
 type FileInputProps = Omit<ComponentProps<'input'>, 'type'> & {
-  /** What the area says, e.g. 'Choose a picture or drop it here'. */
+  /** The text of the area, e.g. 'Choose a picture or drop it here'. */
   text?: string
   icon?: ReactNode
 }
 
 /**
- * A wide area to press or to drop files on. The platform's own input lies over it, so that dropping, the keyboard and
- * forms work by themselves. Goes into a Field.
+ * An area to press or to drop files on, inside a Field. A native input covers it, so that dropping, the keyboard and
+ * forms work.
  */
 export function FileInput({ text = 'Choose a file or drop it here', icon, className, ...own }: FileInputProps) {
   const [over, setOver] = useState(false)

@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from 'react'
 import { Input } from './field.tsx'
 
-/** A password field whose letters can be shown. */
+/** A password field with a button that shows the text. */
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
   const [shown, setShown] = useState(false)
   return (

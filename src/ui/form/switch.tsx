@@ -7,11 +7,11 @@ type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'checked' | '
   label: ReactNode
   hint?: ReactNode
   checked: boolean
-  /** Saves it. Until that has ended the switch shows what was chosen, then `checked` again. */
+  /** Saves the choice. The switch shows it meanwhile, and `checked` afterwards. */
   onSwitch: (on: boolean) => Promise<unknown>
 }
 
-/** On or off, in effect at once, so that it takes no press before a script can save it; what is saved with a form is a Checkbox. */
+/** A setting that is saved at once; a Checkbox is saved with its form. Disabled until hydration, so that no press is lost. */
 export function Switch({ label, hint, checked, onSwitch, disabled, className, ...rest }: SwitchProps) {
   const id = useId()
   const hydrated = useHydrated()
@@ -20,7 +20,7 @@ export function Switch({ label, hint, checked, onSwitch, disabled, className, ..
   const choose = async (on: boolean) => {
     const press = (presses.current += 1)
     setChosen(on)
-    // What failed is said by whoever saves.
+    // The caller shows errors.
     await onSwitch(on).catch(() => {})
     if (press === presses.current) setChosen(undefined)
   }
@@ -36,7 +36,7 @@ export function Switch({ label, hint, checked, onSwitch, disabled, className, ..
         <span className="relative h-7 w-12 shrink-0">
           <input
             type="checkbox"
-            // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox tells its state by itself
+            // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox has its state
             role="switch"
             aria-labelledby={`${id}-label`}
             aria-describedby={hint ? `${id}-hint` : undefined}

@@ -3,11 +3,10 @@ import { useState, type FocusEvent, type FormEvent } from 'react'
 export type FieldErrors<Name extends string> = Partial<Record<Name, string>>
 
 /**
- * Checks a form of plain inputs as one fills it in: a field speaks up once it was left, from then on with every letter,
- * and all of them when the form is sent. The inputs keep their own values, also those typed before any script ran.
+ * Validates a form of uncontrolled inputs: a field shows errors after its first blur and then on every input, all fields on submit.
  *
- * @param errorsOf what is wrong with which field; a field without an entry is fine
- * @param send gets the values of a form in which nothing is wrong
+ * @param errorsOf the errors by field
+ * @param send gets the values of a valid form
  */
 export function useCheckedForm<Name extends string>(
   errorsOf: (values: Record<Name, string>) => FieldErrors<Name>,
@@ -24,16 +23,16 @@ export function useCheckedForm<Name extends string>(
   const shown: FieldErrors<Name> = {}
   for (const name in errors) if (left.has(name)) shown[name] = errors[name]
   return {
-    /** What is wrong, of the fields that may say so by now. */
+    /** The errors of the fields that show them by now. */
     errors: shown,
-    /** For the form element. By POST: a form sent before any script ran must not put a password into the address. */
+    /** The props of the form element. POST, so that a form sent without scripts puts no password into the URL. */
     form: {
       method: 'post',
       noValidate: true,
       onInput: (event: FormEvent<HTMLFormElement>) => void check(event.currentTarget),
       onBlur: (event: FocusEvent<HTMLFormElement>) => {
         const { name } = event.target as { name?: string }
-        // A message that appears under a press would move the button away from it; sending checks everything anyway.
+        // An error that appears during a press would move the pressed button. Submitting validates everything anyway.
         if (!name || event.relatedTarget?.closest('button, a')) return
         check(event.currentTarget)
         setLeft(names => new Set(names).add(name))

@@ -3,17 +3,17 @@ import { useFormId } from './use-form-id.ts'
 import { useMutation } from '../button/use-mutation.ts'
 
 interface Options {
-  /** Sends a text under the id that every try of it carries. */
+  /** Sends a text with the idempotency key of `idOf`. */
   send: (content: string, idOf: (content: string) => string) => Promise<unknown>
-  /** Brings the page up to date with what was posted. */
+  /** Fetches the posted text into the page. */
   refresh: () => Promise<unknown>
-  /** The page shows it. */
+  /** Called when the page shows it. */
   onPosted: () => void
-  /** Said then. */
+  /** The message of success. */
   done: string
 }
 
-/** Posts what somebody wrote below something, once however often it is tried; done when the page shows it. */
+/** Posts a text, once even if it is retried; done when the page shows it. */
 export function usePosting({ send, refresh, onPosted, done }: Options) {
   const { idOf, answered } = useFormId()
   return useMutation({

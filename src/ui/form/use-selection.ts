@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 export interface Selection {
-  /** The chosen ones that are still listed. */
+  /** The selected ids that are still listed. */
   ids: number[]
   all: boolean
   toggle: (id: number) => void
@@ -9,7 +9,7 @@ export interface Selection {
   clear: () => void
 }
 
-/** Which of the listed items are chosen. */
+/** The selected items of a list. */
 export function useSelection(items: { id: number }[]): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const ids = items.map(({ id }) => id).filter(id => chosen.has(id))

@@ -51,7 +51,7 @@ export function Popover({
       <button ref={button} type="button" aria-label={label} popoverTarget={id} className={triggerClassName}>
         {trigger}
       </button>
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it hears the clicks of the links and buttons inside, which answer keys by themselves */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it handles clicks of the links and buttons inside, which handle keys themselves */}
       <div
         ref={popup}
         id={id}

@@ -28,11 +28,11 @@ export function useFilterForm(names: readonly FilterName[]) {
   const typed = useRef<string>(undefined)
   const hydrated = useRef(false)
 
-  const typing = useDebounced((field: string) => void apply(field))
+  const [typing, setTyping] = useState<{ field: string }>()
   const valuesIn = (query: string) => readSearch(new URLSearchParams(query), names).values
   /** Returns the name of the first invalid field. */
   const apply = (field?: string): string | undefined => {
-    typing.cancel()
+    setTyping(undefined)
     if (!form.current) return undefined
     const { values, problems } = readSearch(queryOf(form.current), names)
     const wanted = filterQuery(values)
@@ -45,6 +45,8 @@ export function useFilterForm(names: readonly FilterName[]) {
     void navigate(pathname + wanted, { replace, preventScrollReset: true, state: ownEntry })
     return wrong
   }
+
+  useAfterPause(typing, ({ field }) => void apply(field))
 
   const follow = useEffectEvent((search: string) => {
     // The person may still be typing what they began before hydration.
@@ -70,22 +72,20 @@ export function useFilterForm(names: readonly FilterName[]) {
       apply()
     },
     onChange: ({ target }: FormEvent<HTMLFormElement>) => {
-      if (target instanceof HTMLInputElement) typing.start(target.name)
+      if (target instanceof HTMLInputElement) setTyping({ field: target.name })
       else apply()
     },
   }
 }
 
-/** Calls back with the last value after a pause. */
-function useDebounced(onPause: (value: string) => void) {
-  const [last, setLast] = useState<{ value: string }>()
+/** Calls back when the value has not changed for a while. */
+function useAfterPause<Value>(value: Value | undefined, onPause: (value: Value) => void): void {
   const fire = useEffectEvent(onPause)
   useEffect(() => {
-    if (!last) return
-    const timer = setTimeout(() => fire(last.value), DEBOUNCE_MS)
+    if (value === undefined) return
+    const timer = setTimeout(() => fire(value), DEBOUNCE_MS)
     return () => clearTimeout(timer)
-  }, [last])
-  return { start: (value: string) => setLast({ value }), cancel: () => setLast(undefined) }
+  }, [value])
 }
 
 function fieldTypedInto(form: HTMLFormElement | null): string | undefined {
