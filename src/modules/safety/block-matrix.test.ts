@@ -17,38 +17,38 @@ async function aPair() {
   const [owner, adopter] = [await aUser(), await aUser()]
   const post = await aPost({ owner })
   const { conversationId } = await as(adopter).chat.start({ otherUserId: owner.id })
-  const deeds: Record<string, (from: User, to: User) => Promise<unknown>> = {
+  const actions: Record<string, (from: User, to: User) => Promise<unknown>> = {
     'starting a conversation': (from, to) => as(from).chat.start({ otherUserId: to.id, postId: post.id }),
     'opening the one that is there': (from, to) => as(from).chat.start({ otherUserId: to.id }),
     writing: from => as(from).chat.send({ conversationId, clientId: randomUUID(), content: 'Hello' }),
   }
-  const asked: typeof deeds = {
+  const asked: typeof actions = {
     'requesting the pet': from => as(from).adoption.send({ postId: post.id }),
     'applying for it': from => as(from).adoption.apply({ postId: post.id, ...ANSWERS }),
     'commenting on it': from => as(from).comments.add({ postId: post.id, content: 'Lovely', formId: randomUUID() }),
   }
-  return { owner, adopter, conversationId, deeds, asked, post }
+  return { owner, adopter, conversationId, actions, asked, post }
 }
 
 describe.each(['the owner', 'the adopter'])('where %s blocked the other', who => {
   it('refuses everything in neutral words until it is removed', async () => {
-    const { owner, adopter, deeds, asked } = await aPair()
+    const { owner, adopter, actions, asked } = await aPair()
     const [blocker, blocked] = who === 'the owner' ? [owner, adopter] : [adopter, owner]
     await as(blocker).safety.block({ userId: blocked.id })
-    for (const [name, deed] of Object.entries(deeds)) {
-      await expect(deed(owner, adopter), name).rejects.toMatchObject(OUT_OF_REACH)
-      await expect(deed(adopter, owner), name).rejects.toMatchObject(OUT_OF_REACH)
+    for (const [name, action] of Object.entries(actions)) {
+      await expect(action(owner, adopter), name).rejects.toMatchObject(OUT_OF_REACH)
+      await expect(action(adopter, owner), name).rejects.toMatchObject(OUT_OF_REACH)
     }
-    for (const [name, deed] of Object.entries(asked))
-      await expect(deed(adopter, owner), name).rejects.toMatchObject(OUT_OF_REACH)
+    for (const [name, action] of Object.entries(asked))
+      await expect(action(adopter, owner), name).rejects.toMatchObject(OUT_OF_REACH)
     await as(blocker).safety.unblock({ userId: blocked.id })
-    for (const deed of Object.values({ ...deeds, ...asked })) await deed(adopter, owner)
+    for (const action of Object.values({ ...actions, ...asked })) await action(adopter, owner)
   })
 
   it('keeps a conversation readable, and tells only the blocker who blocked', async () => {
-    const { owner, adopter, conversationId, deeds } = await aPair()
+    const { owner, adopter, conversationId, actions } = await aPair()
     const [blocker, blocked] = who === 'the owner' ? [owner, adopter] : [adopter, owner]
-    await deeds['writing']?.(adopter, owner)
+    await actions['writing']?.(adopter, owner)
     expect(await as(owner).chat.get({ conversationId })).toMatchObject({ blocked: false, abilities: { write: true } })
     await as(blocker).safety.block({ userId: blocked.id })
     expect(await as(blocker).chat.get({ conversationId })).toMatchObject({ blocked: true, abilities: { write: false } })
