@@ -16,20 +16,21 @@ function callsOf(page: Page): string[] {
 test('a message between two open pages costs typing, sending and one call to mark it read', async ({ join }) => {
   const [ana, olga] = [await join('Ana Prado'), await join('Olga Moreira')]
   await face(ana, olga)
-  await field(ana.page).fill('Hello')
-  await field(ana.page).press('Enter')
-  await expect(bubble(ana.page, 'Hello').getByText('Seen')).toBeVisible()
-  await expect(entry(olga.page, 'Hello')).toBeVisible()
-  await Promise.all([ana, olga].map(({ page }) => page.waitForLoadState('networkidle')))
+  const say = async (text: string) => {
+    await field(ana.page).fill(text)
+    await field(ana.page).press('Enter')
+    await expect(bubble(olga.page, text)).toBeVisible()
+    await expect(bubble(ana.page, text).getByText('Seen')).toBeVisible()
+    for (const { page } of [ana, olga]) await expect(entry(page, text)).toBeVisible()
+  }
+  await say('Hello')
+  await say('It is me')
 
   const [anas, olgas] = [callsOf(ana.page), callsOf(olga.page)]
-  await field(ana.page).fill('Is she there?')
-  await field(ana.page).press('Enter')
-  await expect(bubble(olga.page, 'Is she there?')).toBeVisible()
-  await expect(bubble(ana.page, 'Is she there?').getByText('Seen')).toBeVisible()
-  await expect(entry(ana.page, 'Is she there?')).toBeVisible()
-  await expect(entry(olga.page, 'Is she there?')).toBeVisible()
-  await Promise.all([ana, olga].map(({ page }) => page.waitForLoadState('networkidle')))
-  expect(anas).toEqual(['POST /api/conversations/n/typing', 'POST /api/conversations/n/messages'])
-  expect(olgas).toEqual(['POST /api/conversations/n/read'])
+  await say('Is she there?')
+  // Whatever the one before still caused would be among these calls.
+  await say('I would like to see her')
+  expect(anas.filter(call => !call.endsWith('/typing'))).toEqual(Array(2).fill('POST /api/conversations/n/messages'))
+  expect(anas.length).toBeLessThanOrEqual(4)
+  expect(olgas).toEqual(Array(2).fill('POST /api/conversations/n/read'))
 })
