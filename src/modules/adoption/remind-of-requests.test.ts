@@ -59,7 +59,9 @@ describe('a pending request', () => {
         requesterId: person.id,
       },
     ])
-    expect(server.announced).toEqual([{ to: [owner.id], changes: [{ path: ['notifications'] }] }])
+    expect(server.announced).toEqual(
+      ['list', 'unreadCount'].map(part => ({ to: [owner.id], changes: [{ path: ['notifications', part] }] })),
+    )
     expect(await messagesTo(person)).toEqual([])
     clock.advance(4 * DAY_MS)
     await tell()

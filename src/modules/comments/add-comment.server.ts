@@ -43,7 +43,7 @@ async function count(tx: Transaction, context: SignedIn, post: LockedPost): Prom
     .update(posts)
     .set({ commentCount: sql`${posts.commentCount} + 1` })
     .where(eq(posts.id, id))
-  tx.afterCommit(() => announceComments(context, post))
+  tx.afterCommit(() => announceComments(context, post, 1))
   const { viewer } = context
   if (ownerId === viewer.id) return
   const message = `${viewer.name} commented on ${name}`

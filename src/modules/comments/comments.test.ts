@@ -156,7 +156,7 @@ describe('the owner of the post', () => {
         read: false,
       },
     ])
-    expect(announced).toContainEqual({ to: [owner.id], changes: [{ path: ['notifications'] }] })
+    expect(announced).toContainEqual({ to: [owner.id], changes: [{ path: ['notifications', 'unreadCount'] }] })
   })
 
   test('is not notified of an own comment', async () => {
@@ -177,19 +177,19 @@ describe('the owner of the post', () => {
 
 test('open pages of the post are notified when a comment is added and deleted', async () => {
   const [author, post] = [await aUser(), await aPost()]
-  const change = {
-    to: [post.ownerId, `post:${post.id}`, author.id],
-    changes: [
-      { path: ['posts', 'get'], input: { id: post.id } },
-      { path: ['comments', 'list'], input: { postId: post.id } },
-    ],
-  }
+  const announcements = (commentCount: number) => [
+    {
+      to: [post.ownerId, `post:${post.id}`, author.id],
+      changes: [{ path: ['posts', 'get'], input: { id: post.id }, data: { commentCount } }],
+    },
+    { to: [`post:${post.id}`], changes: [{ path: ['comments', 'list'], input: { postId: post.id } }] },
+  ]
   announced.length = 0
   const { id } = await say(author, post)
-  expect(announced).toContainEqual(change)
+  for (const announcement of announcements(1)) expect(announced).toContainEqual(announcement)
   announced.length = 0
   await as(author).comments.remove({ id })
-  expect(announced).toContainEqual(change)
+  for (const announcement of announcements(0)) expect(announced).toContainEqual(announcement)
 })
 
 describe('at the same time', () => {

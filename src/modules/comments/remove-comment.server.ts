@@ -15,7 +15,7 @@ type Comment = typeof comments.$inferSelect
 export async function removeComment(context: SignedIn, { id }: { id: number }): Promise<{ done: true }> {
   await inTransaction(context, async tx => {
     const post = await remove(tx, context, id)
-    tx.afterCommit(() => announceComments(context, post))
+    tx.afterCommit(() => announceComments(context, post, -1))
   })
   return { done: true }
 }

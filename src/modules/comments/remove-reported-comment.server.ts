@@ -13,7 +13,7 @@ export const removeReportedComment: RemoveReported = async (context, tx, subject
     .where(eq(comments.id, Number(subjectId)))
   const post = comment && (await lockPost(tx, comment.postId))
   if (!post || !(await deleteComment(tx, context, comment, post))) return undefined
-  tx.afterCommit(() => announceComments(context, post))
+  tx.afterCommit(() => announceComments(context, post, -1))
   return {
     ownerId: comment.authorId,
     message: `Your comment on ${post.name} was removed by our team.`,

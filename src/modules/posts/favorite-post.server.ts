@@ -37,20 +37,22 @@ async function setFavorite(
   return inTransaction(context, async tx => {
     const post = await lockVisiblePost(tx, context, id)
     const difference = await change(tx)
+    const favorite = { hearted, likeCount: post.likeCount + difference }
     if (difference !== 0) {
       await tx
         .update(posts)
         .set({ likeCount: sql`${posts.likeCount} + ${difference}` })
         .where(eq(posts.id, id))
-      tx.afterCommit(() => announceFavorite(context, post))
+      tx.afterCommit(() => announceFavorite(context, post, favorite))
     }
-    return { hearted, likeCount: post.likeCount + difference }
+    return favorite
   })
 }
 
 /** Updates the count on pages that show the post, and the list of favorites in the viewer's other tabs. */
-function announceFavorite({ live, viewer }: SignedIn, post: LockedPost): void {
+function announceFavorite({ live, viewer }: SignedIn, post: LockedPost, favorite: Favorite): void {
   const { audience, change } = postAudience(post)
-  live.announce([...audience, viewer.id], [change])
-  live.announce([viewer.id], [{ path: ['posts', 'favorites'] }])
+  const { likeCount } = favorite
+  live.announce(audience, [{ ...change, data: { likeCount } }])
+  live.announce([viewer.id], [{ ...change, data: { ...favorite } }, { path: ['posts', 'favorites'] }])
 }

@@ -157,10 +157,16 @@ test('pages that show the post and the person are notified once', async () => {
   await as(me).posts.favorite({ id: post.id })
   expect(announced).toEqual([
     {
-      to: [post.ownerId, `post:${post.id}`, me.id],
-      changes: [{ path: ['posts', 'get'], input: { id: post.id } }],
+      to: [post.ownerId, `post:${post.id}`],
+      changes: [{ path: ['posts', 'get'], input: { id: post.id }, data: { likeCount: 1 } }],
     },
-    { to: [me.id], changes: [{ path: ['posts', 'favorites'] }] },
+    {
+      to: [me.id],
+      changes: [
+        { path: ['posts', 'get'], input: { id: post.id }, data: { hearted: true, likeCount: 1 } },
+        { path: ['posts', 'favorites'] },
+      ],
+    },
   ])
   announced.length = 0
   await as(me).posts.favorite({ id: post.id })

@@ -29,7 +29,7 @@ test('an admin deletes any post, and its owner is notified of the reason', async
     })
   await as(admin).posts.remove({ id, reason: 'Sold elsewhere.' })
   expect(announced).toContainEqual({ to: [owner.id, admin.id], changes: [{ path: ['posts'] }] })
-  expect(announced.at(-1)).toEqual({ to: [owner.id], changes: [{ path: ['notifications'] }] })
+  expect(announced.at(-1)).toEqual({ to: [owner.id], changes: [{ path: ['notifications', 'unreadCount'] }] })
   const { items } = await as(owner).notifications.list({})
   expect(items).toMatchObject([
     {

@@ -33,7 +33,7 @@ describe('a decision', () => {
     expect(kept).toMatchObject([{ reviewerId: vet.id, decision: status, notes: 'Healthy teeth.' }])
     const { items } = await as(owner).notifications.list({})
     expect(items[0]).toMatchObject({ type: `post_${status}`, message, link: `/post/${id}`, postId: id, read: false })
-    expect(announced).toContainEqual({ to: [owner.id], changes: [{ path: ['notifications'] }] })
+    expect(announced).toContainEqual({ to: [owner.id], changes: [{ path: ['notifications', 'unreadCount'] }] })
     expect(announced).toContainEqual({
       to: ['vet', 'admin'],
       changes: [{ path: ['review'] }, { path: ['admin'] }, { path: ['posts', 'get'], input: { id } }],
