@@ -169,7 +169,7 @@ test('a closed community refuses new content, and allows reading, deleting and l
     'remove a discussion of another',
     'remove a comment of another',
     'remove a member',
-    'read who was removed',
+    'list removed members',
     'unban a member',
   ])
   const changing = actions.filter(({ name }) => !allowed.has(name) && !['close', 'reopen', 'join'].includes(name))
