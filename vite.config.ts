@@ -2,6 +2,7 @@ import type { AnyContractProcedure } from '@orpc/contract'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import manifest from './package.json' with { type: 'json' }
 import { contract } from './src/contract.ts'
 
 /** Gives the browser the contract's methods and paths, without the schemas and their validation library. */
@@ -68,8 +69,8 @@ export default defineConfig({
   publicDir: 'public',
   plugins: [react(), tailwindcss(), procedures, plainImports, lighterRouter],
   builder: {},
-  // Bundled, so that the server loads the few icons that pages use and not the whole set.
-  ssr: { noExternal: ['lucide-react'] },
+  // The libraries of the pages are bundled: an installed package does without them. Those of the server stay outside.
+  ssr: { noExternal: true, external: Object.keys(manifest.dependencies) },
   environments: {
     client: {
       build: {

@@ -1,8 +1,12 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+
+const files = globSync('{src,demo,tools,test}/**/*.test.{ts,tsx}')
+/** A mocked module must not stay loaded for the next file. */
+const mocking = files.filter(file => readFileSync(file, 'utf8').includes('vi.mock('))
 
 export default defineConfig({
   test: {
-    include: ['{src,demo,tools,test}/**/*.test.{ts,tsx}'],
     globalSetup: 'test/global-setup.ts',
     environment: 'node',
     // A database statement may wait behind other test files for one of few cores.
@@ -10,5 +14,13 @@ export default defineConfig({
     hookTimeout: 60_000,
     // A file mostly waits: for the database, or for a server that it started. Two at once share two cores well.
     maxWorkers: 2,
+    projects: [
+      // Loading modules took more time than the tests: these files share them.
+      {
+        extends: true,
+        test: { name: 'shared', include: files.filter(file => !mocking.includes(file)), isolate: false },
+      },
+      { extends: true, test: { name: 'isolated', include: mocking } },
+    ],
   },
 })

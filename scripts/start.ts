@@ -1,6 +1,4 @@
 import { buildIfStale } from './build.ts'
 
-// Libraries choose their code by it when they are loaded: React renders several times slower without.
-process.env.NODE_ENV ||= 'production'
 await buildIfStale()
-await import('../src/server/main.ts')
+await import('./serve.ts')

@@ -23,7 +23,7 @@ import { toMessage } from '../src/platform/mail.ts'
 import { decodeCursor } from '../src/shared/cursor.ts'
 import { splitLinks } from '../src/shared/links.ts'
 import { Avatar } from '../src/ui/data/avatar.tsx'
-import { HOSTILE_TEXTS } from './hostile-texts.ts'
+import { HOSTILE_TEXTS, PAIRED_TEXTS } from './hostile-texts.ts'
 import { proceduresIn } from './rights/contract-calls.ts'
 
 /** Reads one text that somebody wrote. */
@@ -76,10 +76,12 @@ const readers: Record<string, Reader> = {
         APP,
       ),
     ),
-  ...Object.fromEntries(
-    proceduresIn(contract).map(([name, procedure]) => [`input of ${name}`, text => readInput(procedure, text)]),
-  ),
 }
+
+/** The inputs share few kinds of fields, so that fewer texts show what is not linear. */
+const inputs: Record<string, Reader> = Object.fromEntries(
+  proceduresIn(contract).map(([name, procedure]) => [name, text => readInput(procedure, text)]),
+)
 
 async function* rowsOf(text: string) {
   yield [text]
@@ -107,10 +109,18 @@ async function msOf(read: Reader, text: string): Promise<number> {
   return cpuMs() - before
 }
 
-test.each(Object.entries(readers))('%s reads any 5,000 characters in 10 ms', async (_, read) => {
-  for (const text of HOSTILE_TEXTS) {
+async function expectFast(read: Reader, texts: readonly string[]): Promise<void> {
+  for (const text of texts) {
     let best = await msOf(read, text)
     for (let tries = 1; best > MAX_MS && tries < TRIES; tries++) best = Math.min(best, await msOf(read, text))
     expect(best, JSON.stringify(`${text.slice(0, 40)} … ${text.slice(-40)}`)).toBeLessThan(MAX_MS)
   }
-})
+}
+
+test.each(Object.entries(readers))('%s reads any 5,000 characters in 10 ms', (_, read) =>
+  expectFast(read, HOSTILE_TEXTS),
+)
+
+test.each(Object.entries(inputs))('input of %s reads any 5,000 characters in 10 ms', (_, read) =>
+  expectFast(read, PAIRED_TEXTS),
+)

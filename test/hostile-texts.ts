@@ -59,12 +59,23 @@ const ENDS = ['', '!', 'a', ')', '\n']
 const pumped = (beginning: string, pump: string, end: string): string =>
   beginning + pump.repeat(Math.floor((LENGTH - beginning.length - end.length) / pump.length)) + end
 
-/** Texts of 5,000 characters that make expressions and loops try again and again where they are not linear. */
-export const HOSTILE_TEXTS: readonly string[] = [
+const OTHER_TEXTS = [
   `http://a/${'.'.repeat(3300)}${')'.repeat(1690)}`,
   'abcdefghij'.repeat(LENGTH / 10),
   // Every character another: what is kept by character grows.
   String.fromCodePoint(...Array.from({ length: LENGTH / 2 }, (_, index) => 0x4e00 + index)),
   `http://${String.fromCodePoint(...Array.from({ length: LENGTH - 7 }, (_, index) => 0x4e00 + index))}`,
+]
+
+/** Texts of 5,000 characters that make expressions and loops backtrack where they are not linear. */
+export const HOSTILE_TEXTS: readonly string[] = [
+  ...OTHER_TEXTS,
   ...BEGINNINGS.flatMap(beginning => PUMPS.flatMap(pump => ENDS.map(end => pumped(beginning, pump, end)))),
+]
+
+/** A third of them: each pump with each end, and with each beginning, but not with all pairs of both. */
+export const PAIRED_TEXTS: readonly string[] = [
+  ...OTHER_TEXTS,
+  ...PUMPS.flatMap(pump => ENDS.map(end => pumped('', pump, end))),
+  ...PUMPS.flatMap(pump => BEGINNINGS.slice(1).map(beginning => pumped(beginning, pump, '!'))),
 ]

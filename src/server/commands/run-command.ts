@@ -25,6 +25,9 @@ const commands: Record<string, Command> = {
   jobs,
 }
 
+/** An installed package is a command of its own. */
+const INSTALLED = import.meta.url.includes('/node_modules/')
+
 const DONE = 0
 const FAILED = 1
 const MISUSED = 2
@@ -79,7 +82,8 @@ async function run(
 
 const help = (): string =>
   [
-    'Usage: npm run pawpal -- <command>',
+    `Usage: ${INSTALLED ? 'pawpal' : 'npm run pawpal --'} <command>`,
+    ...(INSTALLED ? ['', '  start', '      serves the site, with its data in ./data or DATA_DIR'] : []),
     ...Object.entries(commands).flatMap(([name, command]) => [
       '',
       `  ${lineOf(name, command)}`,

