@@ -29,7 +29,7 @@ const FOUNDATION = /node_modules\/(react|react-dom|scheduler|react-router|@remix
 const FRAME =
   /\/src\/(http-client|queries|client|ui\/(layout\/(logo|site)\.|navigation\/link\.|feedback\/(banner|toaster)\.|cx\.)|routes\/(bar-link|document|footer|header|indexing|page|preloading|problem|root|routes|shell)\.tsx|modules\/accounts\/web\/(session|site-query|demo-banner|return-path))|procedures/
 const COMMON =
-  /\/src\/(ui\/(button\/(button|icon-button|spinner)|layout\/(page|card)|data\/(photo|badge)|feedback\/(drawing|toast|empty-state|error-state)|icons)|modules\/(posts\/(vocabulary|web\/(pet-texts|queries))|photos\/rules))\./
+  /\/src\/(ui\/(button\/(button|icon-button|spinner)|layout\/(page|card)|data\/(photo|badge)|feedback\/(drawing|toast|empty-state|error-state)|icons)|modules\/(posts\/(vocabulary|web\/pet-texts)|photos\/rules))\./
 const LISTING =
   /\/src\/(modules\/posts\/(vocabulary|web\/listing\/)|ui\/(form\/(field|select|radio-chips)|data\/photo))\b/
 const ON_DEMAND =
