@@ -225,7 +225,7 @@ const isMeant = (to: Audience, { id, role }: Listener | Watcher): boolean =>
 const frameOf = (told: Change[] | Signal): string => `data: ${JSON.stringify(told)}\n\n`
 
 /** A page that was served just now may show the data already, or what is newer: it fetches. */
-const withoutData = ({ data: _, ...change }: Change): Change => change
+const withoutData = ({ path, input }: Change): Change => ({ path, ...(input && { input }) })
 
 /** The changes of the last half minute: a page opens its stream a moment after it was served. */
 function createRecent() {

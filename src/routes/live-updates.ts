@@ -61,7 +61,7 @@ function createRecent() {
     add: (event: LiveEvent) => {
       prune()
       if (event === 'all') add(event)
-      else if (Array.isArray(event)) add(event.map(({ data: _, ...change }) => change))
+      else if (Array.isArray(event)) add(event.map(({ path, input }) => ({ path, ...(input && { input }) })))
     },
     all: (): LiveEvent[] => {
       prune()
