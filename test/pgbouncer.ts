@@ -42,7 +42,9 @@ ${process.getuid?.() === 0 ? 'user = nobody' : ''}
   )
   const child = spawn('pgbouncer', ['-q', file], { env, stdio: 'ignore' })
   const through = (url: string) => Object.assign(new URL(url), { port: String(port) }).href
-  await until('pgbouncer to answer', () => answers(through(databaseUrl)))
+  // Not the database itself: pgbouncer keeps a connection to it, and PostgreSQL clones no database that is in use.
+  const maintenance = Object.assign(new URL(databaseUrl), { pathname: '/postgres' }).href
+  await until('pgbouncer to answer', () => answers(through(maintenance)))
   return {
     through,
     stop: async () => {
