@@ -60,7 +60,6 @@ export const MAX_DESCRIPTION_LENGTH = 5000
 export const MAX_HEALTH_LENGTH = 5000
 export const MAX_BREED_LENGTH = 80
 export const MAX_LOCATION_LENGTH = 120
-/** The reason that an admin gives for removing a post. */
 export const MAX_TRAITS = 20
 export const MAX_TRAIT_LENGTH = 40
 /** In months; older than any tortoise on record. */

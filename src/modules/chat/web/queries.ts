@@ -11,8 +11,6 @@ export const conversationsQuery = (queries: Queries) =>
     getNextPageParam: ({ next }) => next,
   })
 
-export const unreadQuery = (queries: Queries) => queries.chat.unreadCount.queryOptions({})
-
 /** Null where the conversation is gone or was never one of mine: the page tells so and leads away. */
 export const conversationQuery = (queries: Queries, conversationId: string) => {
   const queryKey = [...queries.chat.get.queryKey({ input: { conversationId } })]
