@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { raiseLimits } from '../test-support/raise-limits.ts'
 import { buildIfStale } from '../scripts/build.ts'
-import { ensureStaffAccount, readSession } from '../src/modules/accounts/public.server.ts'
+import { createAuthService, ensureStaffAccount, readSession } from '../src/modules/accounts/public.server.ts'
 import type { Db } from '../src/platform/db/db.ts'
 import { readSettings } from '../src/platform/env.ts'
 import { createLog } from '../src/platform/log.ts'
@@ -47,12 +47,15 @@ const limitsOfStrangers = [
 
 /** A confirmed account with a password. */
 async function makeAccount({ db, env }: Bench): Promise<void> {
+  const settings = readSettings(env)
+  const now = () => new Date()
   await ensureStaffAccount(
     {
       db,
       log: createLog('silent'),
-      settings: readSettings(env),
-      now: () => new Date(),
+      settings,
+      now,
+      auth: createAuthService({ db, settings, now }),
       live: { end: () => undefined },
     },
     { email: KNOWN, role: 'vet', password: PASSWORD },

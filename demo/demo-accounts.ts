@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
-import { authOf } from '../src/modules/accounts/auth.server.ts'
 import { savePassword } from '../src/modules/accounts/sign-up.server.ts'
 import { credentials, emailLinks, sessions, users } from '../src/modules/accounts/tables.server.ts'
 import type { Services } from '../src/platform/context.ts'
@@ -11,7 +10,7 @@ export const emailOf = ({ account, key }: DemoPerson): string => `${account ?? k
 
 /** Gives the demo accounts that people can sign in with new random passwords. */
 export async function openAccounts(services: Services): Promise<DemoAccount[]> {
-  const { password: passwords } = await authOf(services).$context
+  const { password: passwords } = await services.auth().$context
   return services.db.transaction(async tx => {
     const accounts: DemoAccount[] = []
     for (const person of people) {

@@ -190,6 +190,7 @@ test('duplicates are cleaned up by themselves, and an open one moves to the othe
     await expect.poll(() => runs).toBe(2)
     await follow(page, /Eva Lund/)
     await page.waitForURL(`**${kept}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Eva Lund')
     await page.clock.fastForward(31 * 60_000)
     expect(runs).toBe(2)
   })

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { PassThrough } from 'node:stream'
-import { authOf } from '../src/modules/accounts/auth.server.ts'
 import { credentials, sessions } from '../src/modules/accounts/tables.server.ts'
 import type { TestServer } from './context.ts'
 import type { User } from './factories.ts'
@@ -9,7 +8,7 @@ import type { User } from './factories.ts'
 type Server = Pick<TestServer, 'services' | 'db'>
 
 export async function givePassword({ services, db }: Server, { id }: User, password: string): Promise<void> {
-  const { password: passwords } = await authOf(services).$context
+  const { password: passwords } = await services.auth().$context
   await db.insert(credentials).values({
     id: randomUUID(),
     accountId: id,

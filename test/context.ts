@@ -11,7 +11,7 @@ import { createLive, type Change, type Live } from '../src/platform/live.ts'
 import { createLog, type Log } from '../src/platform/log.ts'
 import type { Mail } from '../src/platform/mail.ts'
 import { createPhotoProcessor } from '../src/platform/photos/photos.ts'
-import { readLimitValues } from '../src/modules/site/public.server.ts'
+import { createSettingsCache, readLimitValues } from '../src/modules/site/public.server.ts'
 import { closeModuleServices, createModuleServices, type ModuleServices } from '../src/server/module-services.ts'
 import { router } from '../src/server/router.ts'
 import type { LimitValues } from '../src/shared/limit-rules.ts'
@@ -58,6 +58,7 @@ export async function testServer({ realJobs = false, limits = {} }: Options = {}
     sent: [],
     mails: [],
   }
+  const siteSettings = createSettingsCache({ db: database.db, now: clock.now, log })
   const base: Omit<Services, keyof ModuleServices> = {
     settings: readSettings({
       NODE_ENV: 'test',
@@ -72,7 +73,8 @@ export async function testServer({ realJobs = false, limits = {} }: Options = {}
     files: createLocalFiles({ folder: join(folder, 'files') }),
     photos: createPhotoProcessor(),
     limits: createLimits({ redisUrl: undefined, now: clock.now, log }),
-    limitValues: async () => ({ ...(await readLimitValues({ db: database.db, now: clock.now, log })), ...limits }),
+    siteSettings,
+    limitValues: async () => ({ ...(await readLimitValues({ siteSettings })), ...limits }),
     log,
     demo: undefined,
     now: clock.now,

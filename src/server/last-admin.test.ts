@@ -5,7 +5,6 @@ import { testServer } from '../../test/context.ts'
 import { poolerSettings } from '../../test-support/pooled.ts'
 import type { User } from '../../test/factories.ts'
 import { refusalOf } from '../../test/refusal.ts'
-import { authOf } from '../modules/accounts/auth.server.ts'
 import { accountProblems } from '../modules/accounts/problems.ts'
 import { credentials, users } from '../modules/accounts/tables.server.ts'
 import { connect } from '../platform/db/db.ts'
@@ -17,7 +16,7 @@ const PASSWORD = 'Quiet-Paws-17'
 const server = await testServer({ limits: { failedSignInsFromAddress: 1_000_000 } })
 const { db, as, aUser, url, directUrl } = server
 
-const { password: passwords } = await authOf(server.services).$context
+const { password: passwords } = await server.services.auth().$context
 const password = await passwords.hash(PASSWORD)
 
 async function anAdmin(): Promise<User> {

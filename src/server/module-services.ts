@@ -1,15 +1,20 @@
+import { createAuthService } from '../modules/accounts/public.server.ts'
 import { createChatServices } from '../modules/chat/public.server.ts'
 import { createNotificationServices } from '../modules/notifications/public.server.ts'
 import type { Services } from '../platform/context.ts'
 
-export type ModuleServices = Pick<Services, 'chat' | 'notifications'>
+export type ModuleServices = Pick<Services, 'auth' | 'chat' | 'notifications'>
 
 /** What modules keep in memory for one running server; `close` it before the database. */
 export const createModuleServices = (services: Omit<Services, keyof ModuleServices>): ModuleServices => ({
+  auth: createAuthService(services),
   chat: createChatServices(services),
   notifications: createNotificationServices(services),
 })
 
-export const closeModuleServices = async ({ chat, notifications }: ModuleServices): Promise<void> => {
+export const closeModuleServices = async ({
+  chat,
+  notifications,
+}: Pick<ModuleServices, 'chat' | 'notifications'>): Promise<void> => {
   await Promise.all([chat.close(), notifications.close()])
 }

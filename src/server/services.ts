@@ -2,7 +2,7 @@ import type { Services } from '../platform/context.ts'
 import { databaseClock, type DatabaseClock } from '../platform/db/clock.ts'
 import { endedSessions } from '../modules/accounts/public.server.ts'
 import { agreeOnStore } from '../modules/photos/public.server.ts'
-import { forgetSettings, readLimitValues } from '../modules/site/public.server.ts'
+import { createSettingsCache, readLimitValues } from '../modules/site/public.server.ts'
 import type { Settings } from '../platform/env.ts'
 import { StoreFailed } from '../platform/files/files.ts'
 import { openFiles } from '../platform/files/open-files.ts'
@@ -36,6 +36,7 @@ export async function startServices(
     throw error
   })
   const now = overrides.now ?? clock.now
+  const siteSettings = createSettingsCache({ db, now, log })
   const base: Omit<Services, keyof ModuleServices> = {
     settings,
     log,
@@ -47,14 +48,15 @@ export async function startServices(
     photos: createPhotoProcessor(),
     demo: undefined,
     limits: createLimits({ redisUrl: settings.redisUrl, now, log }),
-    limitValues: () => readLimitValues({ db, now, log }),
+    siteSettings,
+    limitValues: () => readLimitValues({ siteSettings }),
     now,
     ...overrides,
   }
   const services: Services = { ...base, ...createModuleServices(base) }
   // What is missed while Redis is away may have been a change of the settings.
   services.live.onChange((_, changes) => {
-    if (changes.length === 0 || changes.some(({ path }) => path[0] === 'site')) forgetSettings(db)
+    if (changes.length === 0 || changes.some(({ path }) => path[0] === 'site')) siteSettings.expire()
   })
   const running = { services, newDatabase: database.created, stop: () => stop(services, database, clock) }
   await checkStore(services).catch(async (error: unknown) => {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { authOf } from '../../src/modules/accounts/auth.server.ts'
 import { credentials, sessions } from '../../src/modules/accounts/tables.server.ts'
 import { notifications } from '../../src/modules/notifications/tables.server.ts'
 import { userImages } from '../../src/modules/profiles/tables.server.ts'
@@ -15,7 +14,7 @@ export const PASSWORD = 'Quiet-Paws-17'
 /** What calls are about: the owner's, and where somebody else has a part in it, the other's part. */
 export async function thingsOf(server: TestServer) {
   const { db, as, aUser, aPost, aPhoto, services } = server
-  const { password: passwords } = await authOf(services).$context
+  const { password: passwords } = await services.auth().$context
   const password = await passwords.hash(PASSWORD)
 
   const post = ({ owner }: TestUsers) => aPost({ owner })

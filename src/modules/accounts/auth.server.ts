@@ -29,7 +29,7 @@ type AuthServices = Pick<Context, 'db' | 'settings' | 'now'>
  * The sign-in library: password hashes, sessions, cookies and other identity providers. Only the provider's callback is
  * mounted. Everything else goes through our procedures, so that inputs, texts and limits are ours.
  */
-export const createAuth = ({ db, settings, now }: AuthServices) =>
+const createAuth = ({ db, settings, now }: AuthServices) =>
   betterAuth({
     appName: 'Pawpal',
     baseURL: settings.appUrl,
@@ -92,11 +92,14 @@ async function nameNameless(db: Db, { id, name }: { id: string; name: string }):
 
 export type Auth = ReturnType<typeof createAuth>
 
-const instances = new WeakMap<Db, Auth>()
+declare module '../../platform/context.ts' {
+  interface Services {
+    /** The sign-in library's instance, made at its first use. */
+    auth: () => Auth
+  }
+}
 
-/** The library's instance for a server's database; made once. */
-export function authOf(services: AuthServices): Auth {
-  const auth = instances.get(services.db) ?? createAuth(services)
-  instances.set(services.db, auth)
-  return auth
+export function createAuthService(services: AuthServices): () => Auth {
+  let auth: Auth | undefined
+  return () => (auth ??= createAuth(services))
 }

@@ -3,7 +3,6 @@ import type { SignedIn } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { countTowards } from '../../platform/enforce-limits.ts'
 import { requestResetMail } from './account-mails.server.ts'
-import { authOf } from './auth.server.ts'
 import { requestPasswordChangedMail } from './change-mails.server.ts'
 import { confirmPassword } from './confirm-password.server.ts'
 import { refuse } from './problems.ts'
@@ -29,7 +28,7 @@ export async function changePassword(
   if (!isStrongPassword(password)) throw refuse('WEAK_PASSWORD')
   await confirmPassword(context, context.viewer, currentPassword)
   const { viewer, live } = context
-  const { password: passwords } = await authOf(context).$context
+  const { password: passwords } = await context.auth().$context
   const hash = await passwords.hash(password)
   await inTransaction(context, async tx => {
     await savePassword(tx, viewer.id, hash)

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import type { Context } from '../../platform/context.ts'
-import { authOf } from './auth.server.ts'
 import { limitSignIns } from './limit-sign-ins.server.ts'
 import { refuse } from './problems.ts'
 import { credentials } from './tables.server.ts'
@@ -19,7 +18,7 @@ export async function confirmPassword(
 ): Promise<void> {
   const hash = await readPasswordHash(context.db, account.id)
   if (!hash) throw refuse('NO_PASSWORD')
-  const { password } = await authOf(context).$context
+  const { password } = await context.auth().$context
   await limitSignIns(context, account.email, async () => {
     if (!(await password.verify({ hash, password: given }))) throw refuse('WRONG_PASSWORD')
   })

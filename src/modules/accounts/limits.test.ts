@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { testServer } from '../../../test/context.ts'
 import { cookiesOf, httpClient } from '../../../test/http.ts'
 import { mailbox, tokenIn } from '../../../test/mailbox.ts'
-import { authOf } from './auth.server.ts'
 import { savePassword } from './sign-up.server.ts'
 
 // Password checks are slow, so these limits are lower than the defaults.
@@ -45,7 +44,7 @@ async function times(count: number, act: () => Promise<Response>): Promise<numbe
 }
 
 beforeAll(async () => {
-  const { hash } = (await authOf(server.services).$context).password
+  const { hash } = (await server.services.auth().$context).password
   const password = await hash(PASSWORD)
   for (const name of ['ana', 'ben', 'cleo', 'dora']) {
     const { id } = await aUser({ email: `${name}@example.org` })

@@ -4,7 +4,6 @@ import type { Tx } from '../../platform/db/db.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { countTowards } from '../../platform/enforce-limits.ts'
 import { requestResetMail } from './account-mails.server.ts'
-import { authOf } from './auth.server.ts'
 import { requestPasswordChangedMail } from './change-mails.server.ts'
 import { findLink, redeemLink } from './email-links.server.ts'
 import { rememberBrowser } from './known-browser.server.ts'
@@ -42,7 +41,7 @@ export async function resetPassword(
   if (!isStrongPassword(password)) throw refuse('WEAK_PASSWORD')
   // Hashing is slow, so only a valid link starts it.
   if (!(await findLink(context.db, 'reset-password', token, context.now()))) throw refuse('LINK_INVALID')
-  const { password: passwords } = await authOf(context).$context
+  const { password: passwords } = await context.auth().$context
   const hash = await passwords.hash(password)
   const { email } = await inTransaction(context, async tx => {
     const link = await redeemLink(tx, 'reset-password', token, context.now())

@@ -1,6 +1,6 @@
 import { APIError } from 'better-auth/api'
 import type { Context } from '../../platform/context.ts'
-import { authHeaders, authOf } from './auth.server.ts'
+import { authHeaders } from './auth.server.ts'
 import { rememberBrowser } from './known-browser.server.ts'
 import { limitSignIns } from './limit-sign-ins.server.ts'
 import { refuse } from './problems.ts'
@@ -16,7 +16,8 @@ export async function signIn(context: Context, body: { email: string; password: 
 }
 
 async function openSession(context: Context, body: { email: string; password: string }): Promise<Me> {
-  const { headers } = await authOf(context)
+  const { headers } = await context
+    .auth()
     .api.signInEmail({ body, headers: authHeaders(context), returnHeaders: true })
     .catch(toRefusal)
   forwardCookies(headers, context.responseHeaders)
@@ -28,7 +29,7 @@ async function openSession(context: Context, body: { email: string; password: st
 
 /** Ends the session of this browser, if there is one. */
 export async function signOut(context: Context): Promise<{ done: true }> {
-  const { headers } = await authOf(context).api.signOut({ headers: context.request.headers, returnHeaders: true })
+  const { headers } = await context.auth().api.signOut({ headers: context.request.headers, returnHeaders: true })
   forwardCookies(headers, context.responseHeaders)
   if (context.viewer) context.live.end(context.viewer.id, [context.viewer.sessionId])
   return { done: true }

@@ -3,7 +3,6 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
-import { authOf } from './auth.server.ts'
 import { requestVerificationMail } from './account-mails.server.ts'
 import { rememberSignUp } from './known-browser.server.ts'
 import { refuse } from './problems.ts'
@@ -28,7 +27,7 @@ export async function signUp(
 ): Promise<{ done: true }> {
   if (!firstName || !lastName) throw refuse('NAME_REQUIRED')
   if (!isStrongPassword(password)) throw refuse('WEAK_PASSWORD')
-  const { password: passwords } = await authOf(context).$context
+  const { password: passwords } = await context.auth().$context
   const account = { name: `${firstName} ${lastName}`, email, hash: await passwords.hash(password) }
   const id = randomUUID()
   await inTransaction(context, async tx => {

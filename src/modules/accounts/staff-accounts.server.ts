@@ -4,7 +4,6 @@ import type { Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { recordAuditEntry } from '../audit/public.server.ts'
-import { authOf } from './auth.server.ts'
 import { createLink } from './email-links.server.ts'
 import { lockAccountAndAdmins } from './lock-account-and-admins.server.ts'
 import { refuse } from './problems.ts'
@@ -28,7 +27,7 @@ export interface EnsuredAccount {
   passwordLink: string | undefined
 }
 
-type StaffServices = Pick<Services, 'db' | 'log' | 'settings' | 'now'> & { live: Pick<Services['live'], 'end'> }
+type StaffServices = Pick<Services, 'auth' | 'db' | 'log' | 'settings' | 'now'> & { live: Pick<Services['live'], 'end'> }
 
 /**
  * Creates a verified vet or admin, or gives the account of the address that role and ends its streams. For the command
@@ -79,12 +78,12 @@ export async function createStaffAccount(
 
 /** Hashes a password. Call it outside of a transaction, because hashing is slow. @throws WEAK_PASSWORD */
 export async function hashNewPassword<Given extends string | undefined>(
-  services: Pick<Services, 'db' | 'settings' | 'now'>,
+  services: Pick<Services, 'auth'>,
   password: Given,
 ): Promise<Given> {
   if (password === undefined) return password
   if (!isStrongPassword(password)) throw refuse('WEAK_PASSWORD')
-  const { password: passwords } = await authOf(services).$context
+  const { password: passwords } = await services.auth().$context
   return (await passwords.hash(password)) as Given
 }
 

@@ -13,7 +13,8 @@ export function announceRequest({ live }: Pick<Context, 'live'>, { ownerId, requ
   live.announce({ roles: ['admin'] }, [{ path: ['admin', 'weeks'] }])
 }
 
-/** Refreshes the pages of the owner and the requesters after requests were decided. */
+/** Refreshes the pages of the owner and the requesters after requests were decided; the owner's notifications show their state. */
 export function announceDecision({ live }: Pick<Context, 'live'>, ownerId: string, requesterIds: string[]): void {
   live.announce([ownerId, ...requesterIds], [{ path: ['adoption'] }, { path: ['posts'] }])
+  live.announce([ownerId], [{ path: ['notifications', 'list'] }])
 }

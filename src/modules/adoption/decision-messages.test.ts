@@ -57,7 +57,9 @@ describe('the message of a decision', () => {
     expect(await notificationsOf(first.person)).toEqual([APPROVED, 'You earned a badge: New family'])
     expect(server.sent.map(({ data }) => (data as { note?: string }).note)).toContain(words)
     expect(await chatsOf(first.person)).toEqual([{ postId: post.id, unread: 1, messages: [words] }])
-    expect(announcedTo(first.person)).toEqual(expect.arrayContaining(['adoption', 'notifications.list', 'notifications.unreadCount', 'chat.list']))
+    expect(announcedTo(first.person)).toEqual(
+      expect.arrayContaining(['adoption', 'notifications.list', 'notifications.unreadCount', 'chat.list']),
+    )
     // The other requesters do not see it.
     expect(await as(second.person).adoption.mineFor({ postId: post.id })).toMatchObject({ decisionMessage: '' })
     expect(await chatsOf(second.person)).toEqual([])
@@ -110,7 +112,9 @@ describe('rejecting several requests', () => {
     for (const { person } of [first!, second!]) {
       expect(await notificationsOf(person)).toEqual([REJECTED])
       expect((await chatsOf(person))[0]?.messages).toEqual(['Thank you both for asking.'])
-      expect(announcedTo(person)).toEqual(expect.arrayContaining(['adoption', 'notifications.list', 'notifications.unreadCount', 'chat.messages']))
+      expect(announcedTo(person)).toEqual(
+        expect.arrayContaining(['adoption', 'notifications.list', 'notifications.unreadCount', 'chat.messages']),
+      )
     }
     expect(await notificationsOf(third!.person)).toEqual([])
     expect(await db.$count(conversations, eq(conversations.postId, post.id))).toBe(2)

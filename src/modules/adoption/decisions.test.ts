@@ -60,7 +60,8 @@ describe('approving', () => {
       to: [owner.id, first.person.id, second.person.id],
       changes: [{ path: ['adoption'] }, { path: ['posts'] }],
     })
-    for (const { person } of [first, second])
+    // The owner's notifications show the state of each request.
+    for (const person of [owner, first.person, second.person])
       expect(server.announced).toContainEqual({ to: [person.id], changes: [{ path: ['notifications', 'list'] }] })
     expect(server.announced).toContainEqual({
       to: [`post:${post.id}`],

@@ -15,7 +15,7 @@ import { posts } from './tables.server.ts'
 import type { Status } from './vocabulary.ts'
 
 /** Whether a vet has to see a post before it is listed, as the site's settings say; they stand above this module. */
-export type ReadReviewRequired = (services: Pick<SignedIn, 'db' | 'now' | 'log'>) => Promise<boolean>
+export type ReadReviewRequired = (context: SignedIn) => Promise<boolean>
 
 interface Listed {
   id: number

@@ -6,7 +6,7 @@ import { oneAtATime } from '../../platform/db/one-at-a-time.ts'
 import { recordAuditEntry } from '../audit/public.server.ts'
 import type { SiteSettings } from './contract.ts'
 import { refuse } from './problems.ts'
-import { DEFAULTS, forgetSettings, readRows } from './read-settings.server.ts'
+import { DEFAULTS, readRows } from './read-settings.server.ts'
 import { settingChanges } from './setting-changes.server.ts'
 import { siteSettings } from './tables.server.ts'
 
@@ -26,7 +26,7 @@ interface Change {
  * @throws SETTINGS_CHANGED
  */
 export async function changeSettings(context: SignedIn, { changes, from }: Change): Promise<SiteSettings> {
-  const { db, log, live } = context
+  const { log, live, siteSettings: cache } = context
   const names = Object.keys(changes) as SettingName[]
   return oneAtATime(context, 'site.settings', async tx => {
     const current = await readRows(tx, log)
@@ -35,7 +35,7 @@ export async function changeSettings(context: SignedIn, { changes, from }: Chang
     for (const name of names) await store(tx, name, changed[name], context.now())
     await record(tx, context, settingChanges(current, changed))
     tx.afterCommit(() => {
-      forgetSettings(db)
+      cache.expire()
       live.announce({ roles: ['user', 'vet', 'admin'] }, [{ path: ['site', 'info'] }])
       live.announce({ roles: ['admin'] }, [{ path: ['site', 'settings'] }, { path: ['admin', 'audit'] }])
     })

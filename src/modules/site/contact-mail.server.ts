@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { Mail } from '../../platform/mail.ts'
-import { readSettings } from './read-settings.server.ts'
 import { contactMessages } from './tables.server.ts'
 import { SUBJECT_LABELS } from './vocabulary.ts'
 
@@ -16,7 +15,7 @@ export function defineSiteJobs(services: Services): void {
 
 /** Mails a contact message to the site's own address if one is set; admins can read it on the site anyway. */
 export async function mailContactMessage(services: Services, id: number): Promise<void> {
-  const { contactEmail } = await readSettings(services)
+  const { contactEmail } = await services.siteSettings.read()
   if (!contactEmail) return
   const [message] = await services.db.select().from(contactMessages).where(eq(contactMessages.id, id))
   if (message) await services.outbox.deliver(contactMail(contactEmail, message))

@@ -1,2 +1,2 @@
 export { contactMail, defineSiteJobs } from './contact-mail.server.ts'
-export { forgetSettings, readLimitValues, readRequestDays, readReviewRequired } from './read-settings.server.ts'
+export { createSettingsCache, readLimitValues, readRequestDays, readReviewRequired } from './read-settings.server.ts'

@@ -21,59 +21,63 @@ export const DEFAULTS: SiteSettings = {
 /** Milliseconds until all servers notice a change. */
 const FRESH_MS = 5000
 
-interface Cached {
-  readAt: number
-  settings: Promise<SiteSettings>
+declare module '../../platform/context.ts' {
+  interface Services {
+    siteSettings: SettingsCache
+  }
 }
-const cache = new WeakMap<Db, Cached>()
 
-type Source = Pick<Services, 'db' | 'now' | 'log'>
-
-/**
- * Reads the settings from a cache of a few seconds. While the database is away it returns the last known values, or the
- * defaults.
- */
-export function readSettings(source: Source): Promise<SiteSettings> {
-  const time = source.now().getTime()
-  const known = cache.get(source.db)
-  if (known && time - known.readAt < FRESH_MS) return known.settings
-  const settings = readRows(source.db, source.log).catch((error: Error) => {
-    source.log.warn({ error }, 'site settings could not be read')
-    return known?.settings ?? DEFAULTS
-  })
-  cache.set(source.db, { readAt: time, settings })
-  return settings
+export interface SettingsCache {
+  /** The settings of a few seconds ago at most. While the database is away, the last known values or the defaults. */
+  read(): Promise<SiteSettings>
+  /** After a change on this or another server. */
+  expire(): void
 }
+
+export function createSettingsCache({ db, now, log }: Pick<Services, 'db' | 'now' | 'log'>): SettingsCache {
+  let readAt = Number.NEGATIVE_INFINITY
+  let settings: Promise<SiteSettings> | undefined
+  return {
+    read: () => {
+      const time = now().getTime()
+      if (settings && time - readAt < FRESH_MS) return settings
+      const known = settings
+      readAt = time
+      settings = readRows(db, log).catch((error: Error) => {
+        log.warn({ error }, 'site settings could not be read')
+        return known ?? DEFAULTS
+      })
+      return settings
+    },
+    expire: () => void (readAt = Number.NEGATIVE_INFINITY),
+  }
+}
+
+type Source = Pick<Services, 'siteSettings'>
 
 /** The public part of the settings. */
 export async function readInfo(source: Source): Promise<SiteInfo> {
-  const { counters, contact, social, reviewRequired } = await readSettings(source)
+  const { counters, contact, social, reviewRequired } = await source.siteSettings.read()
   return { counters, contact, social, reviewRequired }
 }
 
 export async function readLimitValues(source: Source): Promise<LimitValues> {
-  const { limits } = await readSettings(source)
+  const { limits } = await source.siteSettings.read()
   return { ...DEFAULT_LIMITS, ...limits }
 }
 
 /** The days after which an unanswered request reminds its owner and its requester. */
 export async function readRequestDays(source: Source): Promise<SiteSettings['requestDays']> {
-  return (await readSettings(source)).requestDays
+  return (await source.siteSettings.read()).requestDays
 }
 
 /** Whether a vet must approve a post before it is listed. */
 export async function readReviewRequired(source: Source): Promise<boolean> {
-  return (await readSettings(source)).reviewRequired
-}
-
-/** Expires the cache after a change on this or another server. */
-export function forgetSettings(db: Db): void {
-  const known = cache.get(db)
-  if (known) known.readAt = Number.NEGATIVE_INFINITY
+  return (await source.siteSettings.read()).reviewRequired
 }
 
 /** Reads all settings past the cache. */
-export const readAllSettings = ({ db, log }: Source): Promise<SiteSettings> => readRows(db, log)
+export const readAllSettings = ({ db, log }: Pick<Services, 'db' | 'log'>): Promise<SiteSettings> => readRows(db, log)
 
 /** Reads the stored settings; use the transaction that changes them. */
 export async function readRows(db: Db | Tx, log: Services['log']): Promise<SiteSettings> {

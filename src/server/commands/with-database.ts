@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { createAuthService } from '../../modules/accounts/public.server.ts'
 import { createNotificationServices } from '../../modules/notifications/public.server.ts'
 import type { Services } from '../../platform/context.ts'
 import { databaseClock } from '../../platform/db/clock.ts'
@@ -29,7 +30,7 @@ export async function withDatabase<Result>(
   }
 }
 
-type Asking = Pick<Services, 'settings' | 'db' | 'log' | 'jobs' | 'live' | 'notifications' | 'now'>
+type Asking = Pick<Services, 'settings' | 'db' | 'log' | 'jobs' | 'live' | 'notifications' | 'now' | 'auth'>
 
 /** The same with what tells others of it: the servers that run do the work that is asked for, and end streams where Redis joins them. */
 export const withServices = <Result>(
@@ -44,7 +45,9 @@ export const withServices = <Result>(
     const notifications = createNotificationServices({ db, live })
     await jobs.start()
     try {
-      return await work({ settings, db, log, jobs, live, notifications, now: clock.now })
+      const { now } = clock
+      const auth = createAuthService({ settings, db, now })
+      return await work({ settings, db, log, jobs, live, notifications, now, auth })
     } finally {
       clock.stop()
       await Promise.all([jobs.stop(), live.close()])
