@@ -1,9 +1,9 @@
+import { CLI_NAME } from '../platform/cli-name.ts'
 import type { Services } from '../platform/context.ts'
 
-const CLOSED_DEMO =
-  '  Demo accounts have no passwords, because HOST or APP_URL is not loopback: make an admin with npm run pawpal -- create-admin <email>, or start empty with DEMO=off and a new DATA_DIR.'
+const CLOSED_DEMO = `  Demo accounts have no passwords, because HOST or APP_URL is not loopback: make an admin with ${CLI_NAME} create-admin <email>, or start empty with DEMO=off and a new DATA_DIR.`
 
-/** What a server says when it is open. */
+/** The text that a server prints once it accepts requests. */
 export function welcome({ settings, demo }: Pick<Services, 'settings' | 'demo'>): string {
   const accounts = demo?.accounts?.map(
     ({ role, email, password }) => `    ${role.padEnd(8)} ${email.padEnd(24)} ${password}`,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { isNotNull, sql } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
+import { CLI_NAME } from '../../platform/cli-name.ts'
 import { SettingsError } from '../../platform/env.ts'
 import { fileKey, PHOTO_ROOTS } from './file-key.server.ts'
 import { photos, storeIdentity } from './tables.server.ts'
@@ -15,8 +16,7 @@ export const IDENTITY_KEY = 'identity.txt'
 /** Photos whose files are looked up before a store without an identity is adopted. Folder names are random, so one match is proof. */
 const SAMPLE = 20
 
-const ADVICE =
-  'Correct DATABASE_URL, DATA_DIR or S3_BUCKET. If this store is meant to belong to this database from now on, run: npm run pawpal -- adopt-store'
+const ADVICE = `Correct DATABASE_URL, DATA_DIR or S3_BUCKET. If this store is meant to belong to this database from now on, run: ${CLI_NAME} adopt-store`
 
 /** Reads the identities of database and store, uncached, and compares them. */
 export async function compareIdentities(stored: Stored): Promise<'same' | 'different' | 'incomplete'> {

@@ -1,4 +1,5 @@
 import type { Services } from '../../platform/context.ts'
+import { CLI_NAME } from '../../platform/cli-name.ts'
 import { listBatches } from '../../platform/files/list-batches.ts'
 import { moveToBin } from './bin.server.ts'
 import { PHOTO_ROOTS } from './file-key.server.ts'
@@ -25,7 +26,7 @@ export class SweepNotConfirmed extends Error {
   readonly found: OrphanCount
   constructor(found: OrphanCount) {
     super(
-      `${found.strays} of ${found.files} files have no row, which are too many to be swept unasked. If the database is the right one, run: npm run pawpal -- sweep --confirm`,
+      `${found.strays} of ${found.files} files have no row, which are too many to be swept unasked. If the database is the right one, run: ${CLI_NAME} sweep --confirm`,
     )
     this.found = found
   }

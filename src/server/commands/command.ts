@@ -5,37 +5,36 @@ export interface Call {
   positionals: string[]
   /** A flag is 'true' where it is given. */
   options: Record<string, string | undefined>
-  /** Says how far long work is. */
+  /** Reports how far a long task is. */
   onProgress: Progress
 }
 
-/** Without a state: nothing is under way any more. */
+/** Without a state the task has ended. */
 export type Progress = (state?: { what: string; done: number; total?: number }) => void
 
 export interface Option {
   type: 'string' | 'boolean'
-  /** What it is for. */
   about: string
 }
 
 export const JSON_OPTION: Option = { type: 'boolean', about: 'prints one JSON object and nothing else' }
 
-/** What a command prints: for a program where it was called with `--json`, else for people. */
+/** The output of a command: JSON with `--json`, else text. */
 export const answer = ({ options }: Pick<Call, 'options'>, result: object, text: string): string =>
   options.json === undefined ? text : JSON.stringify(result)
 
-/** One thing that can be done on the server by `npm run pawpal -- <name> …`. */
+/** A command of the terminal: `pawpal <name> …`, in a checkout `npm run pawpal -- <name> …`. */
 export interface Command {
-  /** What follows the name. */
+  /** The arguments after the name, for the help. */
   usage: string
   summary: string
   options: Record<string, Option>
-  /** Does it; returns what the person at the terminal should know. */
+  /** Returns the text to print. */
   run(call: Call): Promise<string>
 }
 
-/** The command was not called as it must be; the message says how. */
+/** The arguments are wrong; the message shows the correct usage. */
 export class UsageError extends Error {}
 
-/** The work was done, and what it found is not as it should be; the message says what. */
+/** The command succeeded and found a problem, which the message names. */
 export class FoundWrong extends Error {}

@@ -1,5 +1,6 @@
 import { inspect, parseArgs } from 'node:util'
 import { SweepNotConfirmed } from '../../modules/photos/public.server.ts'
+import { CLI_NAME, INSTALLED } from '../../platform/cli-name.ts'
 import { describeError } from '../../platform/describe-error.ts'
 import { EmbeddedPostgresError } from '../../platform/db/embedded-error.ts'
 import { isUnavailable } from '../../platform/db/db.ts'
@@ -25,9 +26,6 @@ const commands: Record<string, Command> = {
   jobs,
 }
 
-/** An installed package is a command of its own. */
-const INSTALLED = import.meta.url.includes('/node_modules/')
-
 const DONE = 0
 const FAILED = 1
 const MISUSED = 2
@@ -38,7 +36,7 @@ interface Terminal {
   onProgress?: Progress
 }
 
-/** Runs what was asked for; returns the exit code: 0 done, 1 it did not work, 2 it was not asked for properly. */
+/** Runs a command and returns the exit code: 0 done, 1 failed, 2 called with wrong arguments. */
 export async function runCommand(
   args: string[],
   environment: NodeJS.ProcessEnv,
@@ -82,7 +80,7 @@ async function run(
 
 const help = (): string =>
   [
-    `Usage: ${INSTALLED ? 'pawpal' : 'npm run pawpal --'} <command>`,
+    `Usage: ${CLI_NAME} <command>`,
     ...(INSTALLED ? ['', '  start', '      serves the site, with its data in ./data or DATA_DIR'] : []),
     ...Object.entries(commands).flatMap(([name, command]) => [
       '',
@@ -114,7 +112,7 @@ const isMisuse = (error: unknown): boolean =>
   error instanceof UsageError ||
   (error instanceof TypeError && String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS'))
 
-/** What the person at the terminal can mend is a line; anything else shows where it came from. */
+/** One line for an error that the person at the terminal can fix; the stack and its causes for any other. */
 function textOf(error: unknown): string {
   if (error instanceof StoreFailed) return error.message
   if (isUnavailable(error)) return 'The database cannot be reached. Is DATABASE_URL right, and does it run?'

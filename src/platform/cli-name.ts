@@ -1,0 +1,5 @@
+/** Whether this server runs from an installed npm package, which brings the command `pawpal`. */
+export const INSTALLED = import.meta.url.includes('/node_modules/')
+
+/** How the person at the terminal calls our commands, for messages that name one. */
+export const CLI_NAME = INSTALLED ? 'pawpal' : 'npm run pawpal --'
