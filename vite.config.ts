@@ -24,50 +24,130 @@ const mapValues = <Value, Result>(
   map: (value: Value) => Result,
 ): Record<string, Result> => Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]))
 
-const FOUNDATION = /node_modules\/(react|react-dom|scheduler|react-router|@remix-run|cookie-es|@tanstack)\//
-/** Not entry.browser: it waits for the page's module, and whatever shared a file with it would be waited for in a circle. */
-const FRAME =
-  /\/src\/(http-client|queries|client|ui\/(layout\/(logo|site)\.|navigation\/link\.|feedback\/(banner|toaster)\.|cx\.)|routes\/(bar-link|document|footer|header|indexing|page|preloading|problem|root|routes|shell)\.tsx|modules\/accounts\/web\/(session|site-query|demo-banner|return-path))|procedures/
-const COMMON =
-  /\/src\/(ui\/(button\/(button|icon-button|spinner)|layout\/(page|card)|data\/(photo|badge)|feedback\/(drawing|toast|empty-state|error-state)|icons)|modules\/(posts\/(vocabulary|web\/pet-texts)|photos\/rules))\./
-const LISTING =
-  /\/src\/(modules\/posts\/(vocabulary|web\/listing\/)|ui\/(form\/(field|select|radio-chips)|data\/photo))\b/
+const LIBRARIES = /node_modules\/(react|react-dom|scheduler|react-router|@remix-run|cookie-es|@tanstack)\//
+/** Parts of libraries, and our files around them, that only some pages load. */
 const ON_DEMAND =
   /\/(useMutation|mutationObserver|createLucideIcon)\.|\/illustrations|lucide-react|react-hot-toast|goober|\/ui\/form\/field/
 
-/**
- * Few files compress better than many: what nearly every page needs stands in two, the libraries apart because they change less
- * often. What is fetched on demand stays out of them.
- */
-const groups = [
-  { name: 'libraries', test: (id: string) => FOUNDATION.test(id) && !ON_DEMAND.test(id) },
-  { name: 'common', test: (id: string) => FRAME.test(id) || COMMON.test(id) },
-  { name: 'listing', test: LISTING },
+/** Nearly every page loads these files. Not entry.browser: it awaits the page's module, so a shared file would deadlock. */
+const COMMON = [
+  'http-client.',
+  'queries.',
+  'client.',
+  'modules/accounts/web/demo-banner.',
+  'modules/accounts/web/session/',
+  'modules/photos/rules.',
+  'modules/posts/vocabulary.',
+  'modules/posts/web/pet-texts.',
+  'routes/bar-link.',
+  'routes/document.',
+  'routes/footer.',
+  'routes/header.',
+  'routes/indexing.',
+  'routes/page.',
+  'routes/preloading.',
+  'routes/problem.',
+  'routes/root.',
+  'routes/routes.',
+  'routes/shell.',
+  'ui/button/button.',
+  'ui/button/icon-button.',
+  'ui/button/spinner.',
+  'ui/cx.',
+  'ui/data/badge.',
+  'ui/data/photo.',
+  'ui/feedback/banner.',
+  'ui/feedback/drawing.',
+  'ui/feedback/empty-state.',
+  'ui/feedback/error-state.',
+  'ui/feedback/toast.',
+  'ui/feedback/toaster.',
+  'ui/icons.',
+  'ui/layout/card.',
+  'ui/layout/logo.',
+  'ui/layout/page.',
+  'ui/layout/site.',
+  'ui/navigation/link.',
 ]
-/** There is one style sheet, named in the head: nothing has to be fetched before a module. */
-const plainImports: Plugin = {
-  name: 'plain-imports',
-  enforce: 'pre',
-  load: id => (id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = load => load()' : undefined),
+/** Pages with a list of pets load these files. */
+const LISTING = ['modules/posts/web/listing/', 'ui/form/field.', 'ui/form/radio-chips.', 'ui/form/select.']
+
+const isIn = (id: string, paths: readonly string[]): boolean => paths.some(path => id.includes(`/src/${path}`))
+
+/** Few files compress better than many. Libraries have their own file, because they change less often than our code. */
+const groups = [
+  { name: 'libraries', test: (id: string) => LIBRARIES.test(id) && !ON_DEMAND.test(id) },
+  { name: 'common', test: (id: string) => id.endsWith('virtual:procedures') || isIn(id, COMMON) },
+  { name: 'listing', test: (id: string) => isIn(id, LISTING) },
+]
+
+/** Patches of libraries make the pages smaller. The server and the development mode use the libraries unchanged. */
+const forBrowserBuilds = {
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+} satisfies Partial<Plugin>
+
+const notFound = (what: string): string =>
+  `${what} not found: adapt the patch in vite.config.ts to this version of the library, or remove the patch`
+
+/** Replaces Vite's preloading with a plain import: the head of a page names its one style sheet, so a module needs no other file first. */
+const plainImports = (): Plugin => {
+  let isReplaced = false
+  return {
+    name: 'plain-imports',
+    ...forBrowserBuilds,
+    enforce: 'pre',
+    load(id) {
+      if (!id.endsWith('vite/preload-helper.js')) return undefined
+      isReplaced = true
+      return 'export const __vitePreload = load => load()'
+    },
+    buildEnd(error) {
+      if (!error && !isReplaced) this.error(notFound('vite/preload-helper.js'))
+    },
+  }
 }
 
-/** Names for its own tools, and ways to watch it at work or to find routes later, would keep parts of the router that no page uses. */
-const lighterRouter: Plugin = {
-  name: 'lighter-router',
-  transform: {
-    filter: { id: /\/react-router\/dist\// },
-    handler: code =>
-      code
-        .replaceAll(/^\w+\.displayName = .*;$/gm, '')
-        .replaceAll(/init\.(instrumentations|patchRoutesOnNavigation)/g, 'undefined')
-        .replaceAll(/= (React\$1\.(?:forwardRef|createContext)\()/g, '= /* @__PURE__ */ $1'),
+const ROUTER_PATCHES = [
+  { what: 'names of components', pattern: /^\w+\.displayName = .*;$/gm, replacement: '' },
+  { what: 'instrumentation', pattern: /init\.instrumentations/g, replacement: 'undefined' },
+  { what: 'lazy route discovery', pattern: /init\.patchRoutesOnNavigation/g, replacement: 'undefined' },
+  {
+    what: 'contexts and forwarded references',
+    pattern: /= (React\$1\.(?:forwardRef|createContext)\()/g,
+    replacement: '= /* @__PURE__ */ $1',
   },
+]
+
+/** Removes from React Router what no page uses, and marks the rest so that the bundler can drop it. */
+const lighterRouter = (): Plugin => {
+  const applied = new Set<string>()
+  return {
+    name: 'lighter-router',
+    ...forBrowserBuilds,
+    transform: {
+      filter: { id: /\/react-router\/dist\// },
+      handler(source) {
+        let code = source
+        for (const { what, pattern, replacement } of ROUTER_PATCHES) {
+          const patched = code.replaceAll(pattern, replacement)
+          if (patched !== code) applied.add(what)
+          code = patched
+        }
+        return code
+      },
+    },
+    buildEnd(error) {
+      const missing = ROUTER_PATCHES.find(({ what }) => !applied.has(what))
+      if (!error && missing) this.error(notFound(`react-router's ${missing.what}`))
+    },
+  }
 }
 
 export default defineConfig({
   appType: 'custom',
   publicDir: 'public',
-  plugins: [react(), tailwindcss(), procedures, plainImports, lighterRouter],
+  plugins: [react(), tailwindcss(), procedures, plainImports(), lighterRouter()],
   builder: {},
   // The libraries of the pages are bundled: an installed package does without them. Those of the server stay outside.
   ssr: { noExternal: true, external: Object.keys(manifest.dependencies) },
