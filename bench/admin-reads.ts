@@ -40,7 +40,7 @@ export async function adminReads(db: Db): Promise<Read[]> {
       jump(size => listAudit(asAdmin(db), wanted, size), ROWS_A_PAGE),
     ),
     lists('reports', reportsWanted, listReports, walk(listReports, asAdmin(db))),
-    lists('contact messages', lettersWanted, listContactMessages, walk(listContactMessages, asAdmin(db))),
+    lists('contact messages', contactMessagesWanted, listContactMessages, walk(listContactMessages, asAdmin(db))),
     lists('pending reviews', [{}], listPendingPosts, walk(listPendingPosts, asAdmin(db))),
     lists('review history', [{}], listReviewHistory, walk(listReviewHistory, asVet(db)), asVet),
   ])
@@ -135,7 +135,7 @@ const reportsWanted = combined({
   subject: [undefined, ...REPORT_SUBJECTS],
   person: [undefined, REPORTED],
 })
-const lettersWanted = combined({
+const contactMessagesWanted = combined({
   status: CONTACT_FILTERS,
   search: [undefined, 'writer-77@example.org', 'still there', 'nobody'],
 })

@@ -15,7 +15,7 @@ import { toForm, upload } from './upload.ts'
 
 const POSTS = 10_000
 const PHOTOS = 6
-const UPLOADS_AT_ONCE = 10
+const CONCURRENT_UPLOADS = 10
 const READERS = 4
 const QUIET_MS = 6000
 /** Between two requests of a reader: what is asked is how long people wait, not how much the server can take. */
@@ -73,12 +73,12 @@ async function compareWaiting(product: Child, { cookie }: Visitor): Promise<void
   await readUntil(product, sleep(1000))
   const quiet = await readUntil(product, sleep(QUIET_MS))
   const elsewhere = await beside('decode-alone.ts', [], () => readUntil(product, sleep(QUIET_MS)))
-  const busy = await beside('upload-together.ts', [product.url, cookie, String(UPLOADS_AT_ONCE)], uploaded =>
+  const busy = await beside('concurrent-uploads.ts', [product.url, cookie, String(CONCURRENT_UPLOADS)], uploaded =>
     readUntil(product, uploaded),
   )
   print(`/api/posts, nothing else going on: ${percentiles(quiet)}`)
   print(`/api/posts, while another process decodes: ${percentiles(elsewhere)}`)
-  print(`/api/posts, while ${UPLOADS_AT_ONCE} photos are uploaded: ${percentiles(busy)}`)
+  print(`/api/posts, while ${CONCURRENT_UPLOADS} photos are uploaded: ${percentiles(busy)}`)
   const times = (than: number[]) => (percentile(busy, 0.99) / percentile(than, 0.99)).toFixed(2)
   print(`the 99th percentile is ${times(quiet)} times as long, ${times(elsewhere)} times that beside the other process`)
 }

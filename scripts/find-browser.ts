@@ -9,8 +9,8 @@ const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr
 const CACHE = fileURLToPath(new URL('../node_modules/.cache/', import.meta.url))
 
 /**
- * The browser for tests: the one that `CHROMIUM` names. Else on 64-bit Linux the one from npm: it has no window system, so the tests
- * take a third less time than with an installed one. Else one of this machine, else Playwright's own, fetched once.
+ * The browser for tests: `CHROMIUM`, else on Linux x64 the one from npm, else an installed one, else Playwright's own. The npm
+ * Chromium has no window system, so the tests take a third less time; and everybody tests with the same version.
  */
 export async function findBrowser(playwrightCli: string): Promise<string | undefined> {
   if (process.env.CHROMIUM) return process.env.CHROMIUM
@@ -22,7 +22,7 @@ export async function findBrowser(playwrightCli: string): Promise<string | undef
   return [chromium.executablePath()].find(existsSync)
 }
 
-/** Starts Chromium with the libraries and fonts that lie beside it: a minimal system has none. */
+/** Starts Chromium with the libraries and fonts beside it, because a minimal system has none. */
 const launcherIn = (folder: string) => `#!/bin/sh
 export LD_LIBRARY_PATH="${folder}/al2023/lib" FONTCONFIG_FILE="${folder}/fonts.conf"
 exec "${folder}/chromium" "$@"
@@ -48,7 +48,7 @@ async function unpackBrowser(): Promise<string> {
   else process.env.TMPDIR = TMPDIR
   await writeFile(join(draft, 'launch'), launcherIn(folder), { mode: 0o755 })
   await writeFile(join(draft, 'fonts.conf'), fontsIn(folder))
-  // Another run may have been faster: its folder is the same.
+  // Another run may have finished first, with the same folder.
   await rename(draft, folder).catch(() => rm(draft, { recursive: true }))
   return join(folder, 'launch')
 }

@@ -7,7 +7,7 @@ export const SIZE = {
   requests: 100_000,
   reports: 20_000,
   acts: 100_000,
-  letters: 10_000,
+  contactMessages: 10_000,
 }
 /** Of those people. */
 const VETS = 300
@@ -17,7 +17,7 @@ const ADMINS = 20
 /** Of whom there are more reports than of others. */
 export const REPORTED = 'bench-5001'
 
-/** What a site has after six years that people run it: posts with their reviews, requests, reports, letters, and what was done. */
+/** Fills a site as after six years of use: posts with reviews, requests, reports, contact messages and the audit log. */
 export async function fillWithAdministration(db: Db): Promise<void> {
   await fillWithPosts(db, SIZE.posts, { people: SIZE.people })
   const client = await db.$client.connect()
@@ -25,7 +25,7 @@ export async function fillWithAdministration(db: Db): Promise<void> {
   try {
     await run('set statement_timeout = 0')
     await appoint(run)
-    for (const text of [REVIEWS, REQUESTS, REPORTS, ACTS, LETTERS]) await run(text)
+    for (const text of [REVIEWS, REQUESTS, REPORTS, ACTS, CONTACT_MESSAGES]) await run(text)
     await run('vacuum analyze')
   } finally {
     client.release(true)
@@ -75,7 +75,7 @@ const ACTS = `
     case when n % 3 = 2 then '' else ('{Bella,Charlie,Luna,Max,Daisy,Milo}'::text[])[1 + n % 6] end, now() - n * interval '30 minutes'
   from generate_series(1, ${SIZE.acts}) n`
 
-const LETTERS = `
+const CONTACT_MESSAGES = `
   insert into contact_messages (form_id, name, email, subject, message, answered_at, created_at)
   select gen_random_uuid(), 'Ana ' || n, 'writer-' || n || '@example.org', 'general', 'Is the pet with number ' || n || ' still there? ' || repeat('Please tell. ', 20),
-    case when n > 500 then now() end, now() - n * interval '4 hours' from generate_series(1, ${SIZE.letters}) n`
+    case when n > 500 then now() end, now() - n * interval '4 hours' from generate_series(1, ${SIZE.contactMessages}) n`

@@ -22,7 +22,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /** What nothing has, and what means something to `like`. */
 const ODD = ['zz', '%', '_', '\\', '%_\\'.repeat(100), 'x'.repeat(LONG)]
-/** From a letter that nearly everything has to a whole name. */
+/** From a frequent character to a whole name. */
 const BREEDS =
   'e,a,r,s,o,i,an,re,er,al,sh,baltic,welsh,cat,dog,lop,retriever,Baltic Retriever,forest cat,white sheep'.split(',')
 const PLACES = 'e,a,o,l,n,s,d,q,al,on,ha,st,ville,port,field,fairfax,winworth'.split(',')

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { programOf } from '../src/platform/db/embedded-binaries.ts'
 import { ensureCluster, urlOf } from '../src/platform/db/embedded-cluster.ts'
-import { dataOf } from '../src/platform/db/embedded-place.ts'
-import { preparePlace } from '../src/platform/db/embedded-prepare.ts'
+import { dataOf } from '../src/platform/db/embedded-location.ts'
+import { prepareLocation } from '../src/platform/db/embedded-prepare.ts'
 import { cleanEnvironment } from '../src/platform/db/embedded-process.ts'
 import { freshFolder } from '../test-support/fresh-folder.ts'
 import { freePort } from './free-port.ts'
@@ -28,7 +28,7 @@ export interface PostgresServer {
 /** A PostgreSQL of a test's own, beside the one that all tests share, on a port that nobody else has. */
 export async function postgresServer(): Promise<PostgresServer> {
   const directory = await freshFolder('postgres-')
-  const place = await preparePlace(directory, () => undefined)
+  const place = await prepareLocation(directory, () => undefined)
   await ensureCluster(place)
   const { account, folder, binaries } = place
   const port = await freePort()

@@ -24,7 +24,7 @@ import { sendExport } from './send-export.ts'
 import { searchEngines } from './search-engines.ts'
 import { securityHeaders } from './security-headers.ts'
 import { securityText } from './security-text.ts'
-import { createVisitorCopies } from './visitor-copies.ts'
+import { createAnonymousPageCache } from './anonymous-page-cache.ts'
 import { answerUnsubscribe } from '../modules/notifications/public.server.ts'
 import { opensMessagePhoto } from '../modules/chat/public.server.ts'
 import { opensProof } from '../modules/posts/public.server.ts'
@@ -43,7 +43,7 @@ const PHOTO_GATES = [opensProof, opensMessagePhoto]
 export function createApp(services: Services, pages: Pages, state: { stopping: boolean }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   const api = createHttpApi()
-  const copies = createVisitorCopies(services.live)
+  const pageCache = createAnonymousPageCache(services.live)
   const contextOf = contextReader(services)
   const countWrite: MiddlewareHandler<HttpEnv> = async (c, next) => {
     await countTowards(await contextOf(c), 'anonymousWrites')
@@ -58,7 +58,7 @@ export function createApp(services: Services, pages: Pages, state: { stopping: b
     app.get('/assets/*', immutableAssets(pages.assets))
     app.get('/favicon.svg', serveStatic({ root: pages.assets }))
   }
-  app.route('/', searchEngines(services, copies))
+  app.route('/', searchEngines(services, pageCache))
   app.get('/.well-known/security.txt', securityText(services))
   app.get('/files/*', async c => servePhotoFile(await contextOf(c), c.req.raw, PHOTO_GATES))
   app.get('/api/openapi.json', async c => c.json(await openApiDocument(services.settings.appUrl)))
@@ -95,7 +95,7 @@ export function createApp(services: Services, pages: Pages, state: { stopping: b
       return withHeaders(await pages.render(c.req.raw, context), context.responseHeaders)
     }
     const forOne = c.req.header('cookie') || c.req.query('token')
-    return forOne ? render() : copies.serve(`${c.req.method} ${c.req.url}`, render, c.req.header('accept-encoding'))
+    return forOne ? render() : pageCache.serve(`${c.req.method} ${c.req.url}`, render, c.req.header('accept-encoding'))
   })
   app.onError((error, c) => failed(services, error, c))
   return app

@@ -4,7 +4,7 @@ import { readSitemapPosts, readSitemapPages, type SitemapPost } from '../modules
 import { SPECIES } from '../modules/posts/vocabulary.ts'
 import type { Services } from '../platform/context.ts'
 import type { Db } from '../platform/db/db.ts'
-import type { VisitorCopies } from './visitor-copies.ts'
+import type { AnonymousPageCache } from './anonymous-page-cache.ts'
 
 /** What anybody may read and nobody has to sign in for; of the filters the species makes a page worth finding. */
 const PAGES = [
@@ -38,10 +38,13 @@ const PRIVATE = [
 const CACHING = 'public, max-age=3600'
 
 /** What tells search engines where to look: `/robots.txt`, and the site map as an index of pages, each made once a second at most. */
-export function searchEngines({ settings, db }: Pick<Services, 'settings' | 'db'>, copies: VisitorCopies): Hono {
+export function searchEngines(
+  { settings, db }: Pick<Services, 'settings' | 'db'>,
+  pageCache: AnonymousPageCache,
+): Hono {
   const routes = new Hono()
   const shared = (c: Context, make: () => Promise<Response>) =>
-    copies.serve(`${c.req.method} ${c.req.path}`, make, c.req.header('accept-encoding'))
+    pageCache.serve(`${c.req.method} ${c.req.path}`, make, c.req.header('accept-encoding'))
   routes.get('/robots.txt', c => c.text(robots(settings.appUrl)))
   routes.get('/sitemap.xml', c => shared(c, async () => index(settings.appUrl, await mapsOf(db))))
   routes.get('/sitemaps/pages.xml', () => siteMap(PAGES.map(path => entry('url', settings.appUrl + path))))

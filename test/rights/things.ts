@@ -98,11 +98,11 @@ export async function thingsOf(server: TestServer) {
   }
 
   const contactMessage = async () => {
-    const letter = { name: 'Ana', email: 'ana@example.org', subject: 'general', message: 'Hello' } as const
+    const contactMessage = { name: 'Ana', email: 'ana@example.org', subject: 'general', message: 'Hello' } as const
     return only(
       await db
         .insert(contactMessages)
-        .values({ ...letter, formId: randomUUID() })
+        .values({ ...contactMessage, formId: randomUUID() })
         .returning({ id: contactMessages.id }),
     )
   }

@@ -3,7 +3,7 @@ import { chown, mkdir, open, readFile, readdir, rename, rm, writeFile } from 'no
 import { join } from 'node:path'
 import { programOf } from './embedded-binaries.ts'
 import { EmbeddedPostgresError, errorCode, errorLine, inFolder } from './embedded-error.ts'
-import { clusterOf, dataOf, passwordFileOf, type Place } from './embedded-place.ts'
+import { clusterOf, dataOf, passwordFileOf, type ClusterLocation } from './embedded-location.ts'
 import { run } from './embedded-process.ts'
 
 /** The superuser of every embedded cluster. */
@@ -13,13 +13,13 @@ const superuser = 'pawpal'
  * Makes the cluster unless the folder holds one. It is made under another name and renamed when complete, so that a
  * half-made one is never taken for a cluster; of two starts at once the slower uses what the faster made.
  */
-export async function ensureCluster(place: Place): Promise<void> {
-  if (!(await holdsCluster(place))) {
-    await removeAbandoned(place.folder)
-    const draft = join(place.folder, `init-${process.pid}-${randomBytes(4).toString('hex')}`)
+export async function ensureCluster(location: ClusterLocation): Promise<void> {
+  if (!(await holdsCluster(location))) {
+    await removeAbandoned(location.folder)
+    const draft = join(location.folder, `init-${process.pid}-${randomBytes(4).toString('hex')}`)
     try {
-      await inFolder(place.directory, initialise(place, draft))
-      await publish(draft, place)
+      await inFolder(location.directory, initialise(location, draft))
+      await publish(draft, location)
     } finally {
       await rm(draft, { recursive: true, force: true })
     }
@@ -32,7 +32,7 @@ export async function urlOf(folder: string, port: number, database: string): Pro
   return `postgres://${superuser}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`
 }
 
-async function holdsCluster({ directory, folder, binaries }: Place): Promise<boolean> {
+async function holdsCluster({ directory, folder, binaries }: ClusterLocation): Promise<boolean> {
   const version = await readVersion(dataOf(folder), directory)
   if (version === undefined) {
     if ((await readVersion(folder, directory)) === undefined && !(await readdir(folder)).includes('cluster'))
@@ -57,34 +57,34 @@ async function readVersion(data: string, directory: string): Promise<string | un
   }
 }
 
-async function initialise(place: Place, draft: string): Promise<void> {
+async function initialise(location: ClusterLocation, draft: string): Promise<void> {
   const passwordFile = join(draft, 'password')
   await mkdir(draft, { mode: 0o700 })
-  // Letters that need no escaping in an address.
+  // These characters need no escaping in a URL.
   await writeFile(passwordFile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 })
-  if (place.account) {
-    await chown(draft, place.account.uid, place.account.gid)
-    await chown(passwordFile, place.account.uid, place.account.gid)
+  if (location.account) {
+    await chown(draft, location.account.uid, location.account.gid)
+    await chown(passwordFile, location.account.uid, location.account.gid)
   }
-  const program = programOf(place.binaries, 'initdb')
+  const program = programOf(location.binaries, 'initdb')
   const args = ['-D', join(draft, 'data'), '-U', superuser, `--pwfile=${passwordFile}`, ...initdbOptions]
-  const { code, output } = await run(program, args, { account: place.account, cwd: place.folder })
+  const { code, output } = await run(program, args, { account: location.account, cwd: location.folder })
   if (code !== 0)
     throw new EmbeddedPostgresError(
-      `The database could not be made in ${place.directory}: ${errorLine(output)}. Correct that, or set DATABASE_URL to a PostgreSQL of your own.`,
+      `The database could not be made in ${location.directory}: ${errorLine(output)}. Correct that, or set DATABASE_URL to a PostgreSQL of your own.`,
     )
 }
 
-async function publish(draft: string, place: Place): Promise<void> {
+async function publish(draft: string, location: ClusterLocation): Promise<void> {
   try {
-    await rename(draft, clusterOf(place.folder))
+    await rename(draft, clusterOf(location.folder))
   } catch (error) {
     // Somebody else was faster.
-    if (await holdsCluster(place)) return
+    if (await holdsCluster(location)) return
     throw error
   }
   if (process.platform === 'win32') return
-  const folder = await open(place.folder)
+  const folder = await open(location.folder)
   try {
     await folder.sync()
   } finally {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
-import { dataOf } from './embedded-place.ts'
+import { dataOf } from './embedded-location.ts'
 import { findPostmaster, isPostmaster } from './embedded-postmaster.ts'
 
 /** What the server in another process reported about its start. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { urlOf } from './embedded-cluster.ts'
 import { EmbeddedPostgresError, errorCode } from './embedded-error.ts'
-import type { Place } from './embedded-place.ts'
+import type { ClusterLocation } from './embedded-location.ts'
 import { ensureRunning, type Postmaster } from './embedded-postmaster.ts'
 
 /** A running cluster together with the connection whose lock says that it is ours. */
@@ -19,12 +19,12 @@ export interface Claim {
  *
  * @throws EmbeddedPostgresError when another living process has the lock
  */
-export async function claimCluster(place: Place, port?: number): Promise<Claim> {
+export async function claimCluster(location: ClusterLocation, port?: number): Promise<Claim> {
   const deadline = Date.now() + 30_000
   for (;;) {
-    const postmaster = await ensureRunning(place, port)
+    const postmaster = await ensureRunning(location, port)
     try {
-      return { postmaster, ...(await connectAndLock(place, postmaster)) }
+      return { postmaster, ...(await connectAndLock(location, postmaster)) }
     } catch (error) {
       if (!isPassing(error) || Date.now() > deadline) throw error
       await sleep(20)
@@ -40,9 +40,9 @@ export async function ensureDatabase(client: pg.Client, database: string): Promi
   return true
 }
 
-async function connectAndLock(place: Place, { port }: Postmaster): Promise<Omit<Claim, 'postmaster'>> {
+async function connectAndLock(location: ClusterLocation, { port }: Postmaster): Promise<Omit<Claim, 'postmaster'>> {
   const client = new pg.Client({
-    connectionString: await urlOf(place.folder, port, 'postgres'),
+    connectionString: await urlOf(location.folder, port, 'postgres'),
     application_name: `pid ${process.pid}`,
     connectionTimeoutMillis: 5000,
   })
@@ -51,7 +51,7 @@ async function connectAndLock(place: Place, { port }: Postmaster): Promise<Omit<
   const ended = new Promise<void>(resolve => client.once('end', resolve))
   try {
     await client.connect()
-    await lock(client, place)
+    await lock(client, location)
     return { client, ended }
   } catch (error) {
     await client.end().catch(() => undefined)
@@ -59,7 +59,7 @@ async function connectAndLock(place: Place, { port }: Postmaster): Promise<Omit<
   }
 }
 
-async function lock(client: pg.Client, place: Place): Promise<void> {
+async function lock(client: pg.Client, location: ClusterLocation): Promise<void> {
   // PostgreSQL needs a moment to notice that an owner was killed.
   const deadline = Date.now() + 1000
   for (;;) {
@@ -70,7 +70,7 @@ async function lock(client: pg.Client, place: Place): Promise<void> {
   }
   const { rows } = await client.query<{ holder: string }>(holderQuery, ownerLock)
   throw new EmbeddedPostgresError(
-    `Another server holds it: the database folder ${place.directory} is in use by the server with ${rows[0]?.holder ?? 'another pid'}. Stop that one, or choose another folder with DATA_DIR.`,
+    `Another server holds it: the database folder ${location.directory} is in use by the server with ${rows[0]?.holder ?? 'another pid'}. Stop that one, or choose another folder with DATA_DIR.`,
   )
 }
 

@@ -4,7 +4,7 @@ import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { end, killPostmaster, makeFolder, pidFileOf, query, removeFolder, startElsewhere } from './embedded-fixtures.ts'
-import { dataOf, passwordFileOf } from './embedded-place.ts'
+import { dataOf, passwordFileOf } from './embedded-location.ts'
 import {
   type EmbeddedPostgres,
   EmbeddedPostgresError,

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ensureCluster, urlOf } from './embedded-cluster.ts'
 import { EmbeddedPostgresError, errorCode, inFolder } from './embedded-error.ts'
 import { type Claim, claimCluster, ensureDatabase } from './embedded-owner.ts'
-import { dataOf, type Place } from './embedded-place.ts'
+import { dataOf, type ClusterLocation } from './embedded-location.ts'
 import { findPostmaster, stopPostmaster } from './embedded-postmaster.ts'
-import { preparePlace } from './embedded-prepare.ts'
+import { prepareLocation } from './embedded-prepare.ts'
 
 export { EmbeddedPostgresError }
 
@@ -34,13 +34,13 @@ interface Options {
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const { directory, database = defaultDatabase, log = () => undefined } = options
-  const place = await preparePlace(directory, log)
-  await ensureCluster(place)
-  const claim = await claimCluster(place)
-  const stop = keep(place, claim, log)
+  const location = await prepareLocation(directory, log)
+  await ensureCluster(location)
+  const claim = await claimCluster(location)
+  const stop = keep(location, claim, log)
   try {
     const created = await ensureDatabase(claim.client, database)
-    return { url: await urlOf(place.folder, claim.postmaster.port, database), created, stop }
+    return { url: await urlOf(location.folder, claim.postmaster.port, database), created, stop }
   } catch (error) {
     await stop()
     throw error
@@ -68,7 +68,7 @@ export async function findEmbeddedPostgres(
 }
 
 /** Watches over the claimed cluster until the returned function is called. */
-function keep(place: Place, first: Claim, log: (line: string) => void): () => Promise<void> {
+function keep(location: ClusterLocation, first: Claim, log: (line: string) => void): () => Promise<void> {
   const stopping = new AbortController()
   const { port } = first.postmaster
   let claim: Claim | undefined
@@ -85,7 +85,7 @@ function keep(place: Place, first: Claim, log: (line: string) => void): () => Pr
 
   async function recover() {
     log('The database went away: starting it again')
-    const again = await reclaim(place, port, stopping.signal, log)
+    const again = await reclaim(location, port, stopping.signal, log)
     if (again) hold(again)
   }
 
@@ -94,7 +94,7 @@ function keep(place: Place, first: Claim, log: (line: string) => void): () => Pr
     await recovery
     if (!claim) return
     const { client, postmaster } = claim
-    await stopPostmaster(place, postmaster.pid)
+    await stopPostmaster(location, postmaster.pid)
     await client.end().catch(() => undefined)
   }
 
@@ -104,7 +104,7 @@ function keep(place: Place, first: Claim, log: (line: string) => void): () => Pr
 
 /** Tries to get the cluster back until it succeeds, the server stops, or the files are gone. */
 async function reclaim(
-  place: Place,
+  location: ClusterLocation,
   port: number,
   signal: AbortSignal,
   log: (line: string) => void,
@@ -112,8 +112,8 @@ async function reclaim(
   let told = ''
   for (let pause = 50; !signal.aborted; pause = Math.min(pause * 2, 2000)) {
     try {
-      await stat(dataOf(place.folder))
-      const claim = await claimCluster(place, port)
+      await stat(dataOf(location.folder))
+      const claim = await claimCluster(location, port)
       log('The database is back')
       return claim
     } catch (error) {

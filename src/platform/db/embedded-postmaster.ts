@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { programOf } from './embedded-binaries.ts'
 import { EmbeddedPostgresError, errorCode, errorLine, inFolder } from './embedded-error.ts'
-import { dataOf, logFileOf, type Place } from './embedded-place.ts'
+import { dataOf, logFileOf, type ClusterLocation } from './embedded-location.ts'
 import { cleanEnvironment, run } from './embedded-process.ts'
 
 /** The main process of a running cluster. */
@@ -24,32 +24,32 @@ export async function findPostmaster(data: string): Promise<Postmaster | undefin
 }
 
 /** Waits for the running cluster to be ready, or starts it. Several may call it at once: PostgreSQL lets one win. */
-export async function ensureRunning(place: Place, port?: number): Promise<Postmaster> {
+export async function ensureRunning(location: ClusterLocation, port?: number): Promise<Postmaster> {
   const recovered = Date.now() + longestRecovery
   const passed = Date.now() + longestObstacle
   let tail = 'it did not become ready in time'
   while (Date.now() < recovered) {
-    const found = await findPostmaster(dataOf(place.folder))
+    const found = await findPostmaster(dataOf(location.folder))
     if (found?.ready) return found
     if (!found) {
-      const started = await launch(place, port ?? (await freePort()))
+      const started = await launch(location, port ?? (await freePort()))
       if (typeof started !== 'string') return started
       tail = started
       if (!isPassing(tail, port === undefined) || Date.now() > passed) break
-      await removeEmptyPidFile(dataOf(place.folder))
+      await removeEmptyPidFile(dataOf(location.folder))
     }
     await sleep(20)
   }
   throw new EmbeddedPostgresError(
-    `PostgreSQL does not start in ${place.directory}: ${errorLine(tail)}. Its log is ${logFileOf(place.folder)}.`,
+    `PostgreSQL does not start in ${location.directory}: ${errorLine(tail)}. Its log is ${logFileOf(location.folder)}.`,
   )
 }
 
 /** Ends the cluster: sessions are cut, what is committed is on disk. Returns when the process is gone. */
-export async function stopPostmaster(place: Place, pid: number): Promise<void> {
-  const data = dataOf(place.folder)
+export async function stopPostmaster(location: ClusterLocation, pid: number): Promise<void> {
+  const data = dataOf(location.folder)
   if (process.platform === 'win32') {
-    await run(programOf(place.binaries, 'pg_ctl'), ['stop', '-D', data, '-m', 'fast', '-w', '-t', '30'])
+    await run(programOf(location.binaries, 'pg_ctl'), ['stop', '-D', data, '-m', 'fast', '-w', '-t', '30'])
     return
   }
   // Fast, then without the last checkpoint, and by force only when PostgreSQL hangs.
@@ -79,34 +79,34 @@ function sendSignal(pid: number, signal: NodeJS.Signals): void {
 }
 
 /** Starts PostgreSQL; answers what it wrote when it did not come up. */
-async function launch(place: Place, port: number): Promise<Postmaster | string> {
-  const log = await inFolder(place.directory, openLog(place))
+async function launch(location: ClusterLocation, port: number): Promise<Postmaster | string> {
+  const log = await inFolder(location.directory, openLog(location))
   const from = (await log.stat()).size
-  const child = await spawnPostgres(place, port, log.fd)
+  const child = await spawnPostgres(location, port, log.fd)
   await log.close()
   const ended = () => child.exitCode !== null || child.signalCode !== null
   child.unref()
   // On Windows the child is pg_ctl, which ends as soon as it has started PostgreSQL.
   while (!ended() || (process.platform === 'win32' && child.exitCode === 0)) {
-    const lines = (await readPidFile(dataOf(place.folder))).split('\n')
+    const lines = (await readPidFile(dataOf(location.folder))).split('\n')
     const own = process.platform === 'win32' || Number(lines[0]) === child.pid
     if (own && lines[7]?.trim() === 'ready') return { pid: Number(lines[0]), port: Number(lines[3]), ready: true }
     await sleep(3)
   }
-  return (await readFile(logFileOf(place.folder))).subarray(from).toString('utf8')
+  return (await readFile(logFileOf(location.folder))).subarray(from).toString('utf8')
 }
 
-async function spawnPostgres(place: Place, port: number, log: number): Promise<ChildProcess> {
-  const data = dataOf(place.folder)
+async function spawnPostgres(location: ClusterLocation, port: number, log: number): Promise<ChildProcess> {
+  const data = dataOf(location.folder)
   const settings = [`port=${port}`, ...serverSettings].flatMap(setting => ['-c', setting])
   const [program, args]: ['postgres' | 'pg_ctl', string[]] =
     process.platform === 'win32'
-      ? ['pg_ctl', ['start', '-W', '-D', data, '-l', logFileOf(place.folder), '-o', settings.join(' ')]]
+      ? ['pg_ctl', ['start', '-W', '-D', data, '-l', logFileOf(location.folder), '-o', settings.join(' ')]]
       : ['postgres', ['-D', data, ...settings, '-c', 'unix_socket_directories=']]
   const stale = Number((await readPidFile(data)).split('\n')[0])
-  const child = spawn(programOf(place.binaries, program), args, {
-    ...place.account,
-    cwd: place.folder,
+  const child = spawn(programOf(location.binaries, program), args, {
+    ...location.account,
+    cwd: location.folder,
     // A session of its own: Ctrl-C in the server's terminal must not end the database under the last requests.
     detached: true,
     stdio: ['ignore', log, log],
@@ -126,7 +126,7 @@ async function spawnPostgres(place: Place, port: number, log: number): Promise<C
   return child
 }
 
-async function openLog({ folder, account }: Place) {
+async function openLog({ folder, account }: ClusterLocation) {
   const file = logFileOf(folder)
   const size = await stat(file).then(
     found => found.size,

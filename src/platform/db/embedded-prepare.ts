@@ -1,11 +1,11 @@
 import { access, constants, mkdir, realpath } from 'node:fs/promises'
 import { findBinaries } from './embedded-binaries.ts'
 import { inFolder } from './embedded-error.ts'
-import type { Place } from './embedded-place.ts'
+import type { ClusterLocation } from './embedded-location.ts'
 import { prepareAsRoot } from './embedded-root.ts'
 
 /** Makes the folder if it is missing and sees to it that PostgreSQL can work in it. */
-export async function preparePlace(directory: string, log: (line: string) => void): Promise<Place> {
+export async function prepareLocation(directory: string, log: (line: string) => void): Promise<ClusterLocation> {
   const binaries = await findBinaries()
   await inFolder(directory, mkdir(directory, { recursive: true }))
   if (process.getuid?.() === 0) return prepareAsRoot(directory, binaries, log)

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import type { Account } from './embedded-place.ts'
+import type { Account } from './embedded-location.ts'
 
 /** Runs a command to its end; rejects only when it cannot be started. */
 export function run(

@@ -73,8 +73,8 @@ describe.runIf(process.getuid?.() === 0)('started by root below a private folder
     onTestFinished(() => rm(copy, { recursive: true, force: true }))
     await cp(binaries.native, native, { recursive: true, verbatimSymlinks: true })
     await mkdir(directory)
-    const place = await prepareAsRoot(directory, { ...binaries, native, version }, () => undefined)
-    expect(place.binaries.native).toBe(copy)
+    const location = await prepareAsRoot(directory, { ...binaries, native, version }, () => undefined)
+    expect(location.binaries.native).toBe(copy)
     await rm(native, { recursive: true })
     expect((await prepareAsRoot(directory, { ...binaries, native, version }, () => undefined)).binaries.native).toBe(
       copy,

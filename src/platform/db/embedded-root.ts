@@ -3,7 +3,7 @@ import { chmod, chown, cp, lstat, mkdir, readdir, realpath, rename, rm, stat, sy
 import { join } from 'node:path'
 import { type Binaries, programOf } from './embedded-binaries.ts'
 import { EmbeddedPostgresError, errorCode, errorLine, inFolder, reasonOf } from './embedded-error.ts'
-import { type Account, clusterOf, dataOf, type Place } from './embedded-place.ts'
+import { type Account, clusterOf, dataOf, type ClusterLocation } from './embedded-location.ts'
 import { findPostmaster } from './embedded-postmaster.ts'
 import { run } from './embedded-process.ts'
 
@@ -16,7 +16,7 @@ export async function prepareAsRoot(
   directory: string,
   binaries: Binaries,
   log: (line: string) => void,
-): Promise<Place> {
+): Promise<ClusterLocation> {
   const folder = await inFolder(directory, realpath(directory))
   const account = await inFolder(directory, chooseAccount(folder))
   await inFolder(directory, giveAway(folder, account))

@@ -1,9 +1,9 @@
-/** What one uploaded photo becomes: upright, in sRGB, without any metadata. */
+/** The files made of one uploaded photo: upright, in sRGB, without metadata. */
 export interface ProcessedPhoto {
   /** Pixels of the upright original. */
   width: number
   height: number
-  /** A `data:` URI of under 400 letters to show, blurred, until a variant has arrived. */
+  /** A `data:` URI of under 400 characters to show, blurred, until a variant has arrived. */
   placeholder: string
   /** From the narrowest to the widest; at least one. */
   variants: PhotoVariant[]

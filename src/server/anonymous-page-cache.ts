@@ -2,43 +2,43 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Live } from '../platform/live.ts'
 
-/** Milliseconds that a page may be old when it is shown to another visitor. */
+/** How long an entry is served. */
 const MAX_AGE_MS = 1000
 const MAX_PAGES = 500
 
-interface Copy {
+interface Entry {
   at: number
   page: Promise<Page>
 }
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** As it goes over the wire, so that showing it again costs next to nothing. */
+/** A rendered page with its headers, ready to send. */
 interface Page {
   body: Bytes
   status: number
   headers: Record<string, string>
-  /** Made for the first who asks for it, then shared: nothing here is secret or repeats what a reader sent. */
+  /** Compressed on first use and shared. Compression leaks nothing: the page holds no secret and no text of the request. */
   compressed?: Promise<Bytes>
 }
 
 /**
- * Pages as visitors see them, each rendered once a second at most however many ask for it. Any change that is told to
- * anybody drops them all: who sees a change happen never meets a page from before it.
+ * Caches pages for visitors without a session, so that each URL is rendered at most once a second. Every announced change empties
+ * the cache: a visitor who saw the change never gets an older page.
  */
-export function createVisitorCopies(live: Live) {
-  const copies = new Map<string, Copy>()
-  live.onChange(() => copies.clear())
+export function createAnonymousPageCache(live: Live) {
+  const entries = new Map<string, Entry>()
+  live.onChange(() => entries.clear())
   return {
-    /** `encodings` is what the reader accepts, as in the header Accept-Encoding. */
+    /** `encodings` is the request's Accept-Encoding header. */
     async serve(address: string, render: () => Promise<Response>, encodings = ''): Promise<Response> {
       const now = performance.now()
-      const known = copies.get(address)
+      const known = entries.get(address)
       if (known && now - known.at < MAX_AGE_MS) return toResponse(await known.page, encodings)
-      if (copies.size >= MAX_PAGES) copies.clear()
+      if (entries.size >= MAX_PAGES) entries.clear()
       const page = render().then(keep)
-      copies.set(address, { at: now, page })
-      const drop = () => copies.get(address)?.page === page && copies.delete(address)
+      entries.set(address, { at: now, page })
+      const drop = () => entries.get(address)?.page === page && entries.delete(address)
       const kept = await page.catch((error: unknown) => {
         drop()
         throw error
@@ -49,7 +49,7 @@ export function createVisitorCopies(live: Live) {
   }
 }
 
-export type VisitorCopies = ReturnType<typeof createVisitorCopies>
+export type AnonymousPageCache = ReturnType<typeof createAnonymousPageCache>
 
 const keep = async (response: Response): Promise<Page> => ({
   body: new Uint8Array(await response.arrayBuffer()),

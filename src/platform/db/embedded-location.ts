@@ -7,8 +7,8 @@ export interface Account {
   gid: number
 }
 
-/** Where a cluster lives and what runs it. */
-export interface Place {
+/** The folder of a cluster, and the programs and the user that run it. */
+export interface ClusterLocation {
   /** The folder as the settings name it, for messages. */
   directory: string
   /** Its real path, which PostgreSQL's own user can enter. */

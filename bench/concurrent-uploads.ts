@@ -2,7 +2,7 @@ import { setPriority } from 'node:os'
 import { phonePhoto } from './phone-photo.ts'
 import { toForm, upload } from './upload.ts'
 
-/** Uploads a photo several times at once, and ends. Who uploads is at home: it takes no more of this machine than is left. */
+/** Uploads one photo several times concurrently, then exits. Its low priority leaves the processor to the measured server. */
 const NICENESS = 10
 
 setPriority(NICENESS)
