@@ -1,13 +1,17 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, inject, test } from 'vitest'
+import { packagedSources } from '../scripts/packaged-sources.ts'
 
 interface Lockfile {
   packages: Record<string, { version?: string; integrity?: string }>
 }
 
 interface Manifest {
+  bin: Record<string, string>
+  files: string[]
   dependencies: Record<string, string>
   optionalDependencies: Record<string, string>
 }
@@ -27,6 +31,22 @@ test('the runtime comes from the lockfile, not from an install script', () => {
     expect(packages[`node_modules/${name}`]?.version, name).toBe(version)
   expect(process.execPath).toContain(join('node_modules', 'node-'))
 })
+
+test('the installable package holds its command, no development code, and no import of a development package', async () => {
+  const sources = await packagedSources(fileURLToPath(new URL('..', import.meta.url)))
+  expect(manifest.files).toEqual(['dist/app', 'dist/sbom.cdx.json'])
+  for (const path of Object.values(manifest.bin))
+    expect([...sources.keys()]).toContain(path.replace('dist/app/', '').replace(/\.js$/, '.ts'))
+  expect([...sources.keys()].filter(file => !/^(scripts|src|demo)\/|\.(test|fixture)\./.test(file))).toEqual([])
+
+  const imported = [...sources.values()].flatMap(source => [...source.matchAll(PACKAGE_IMPORT)].map(([, name]) => name))
+  const undeclared = new Set(imported).difference(new Set(Object.keys(manifest.dependencies)))
+  expect([...undeclared]).toEqual(DEVELOPMENT_IMPORTS)
+})
+
+const PACKAGE_IMPORT = /(?:\bfrom |\bimport\()'((?:@[\w.-]+\/)?(?!node:)\w[\w.-]*)/g
+/** Only the development mode and the build load these. */
+const DEVELOPMENT_IMPORTS = ['vite']
 
 test('the bill of materials names the product and every dependency with its version, and no tool of development', () => {
   const file = join(inject('temporaryFolder'), 'sbom.cdx.json')
