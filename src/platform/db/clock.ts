@@ -6,30 +6,30 @@ export interface DatabaseClock {
 }
 
 const MEASURED_EVERY_MS = 60_000
-/** The quickest of so many answers is the most exact. */
+/** Queries for one measurement; the fastest answer is the most exact. */
 const ANSWERS = 3
 
 interface Measured {
-  /** The database's time in milliseconds since 1970, at a moment of this process's own steady clock. */
+  /** The database's time in milliseconds since 1970, at a moment of this process's monotonic clock. */
   time: number
   at: number
-  /** How far the truth may lie on either side. */
+  /** The largest error of the measurement, in either direction. */
   margin: number
 }
 
 /**
- * The database's time, the same on every server whatever their own clocks say, and unmoved when those are set. It is measured at the
- * start and every minute; in between the process's steady clock counts on.
+ * The database's time, which is the same on every server whatever its own clock shows. A server measures it at the start and every
+ * minute; in between, the monotonic clock of the process advances it.
  */
 export async function databaseClock(db: Db): Promise<DatabaseClock> {
   let current = await measure(db)
   const timeAt = (moment: number) => current.time + moment - current.at
   const correct = async () => {
     const measured = await measure(db)
-    // Within its margin a measurement contradicts nothing: time then never steps back for the sake of a millisecond.
+    // A difference within the error changes nothing, so that time does not step back by a millisecond.
     if (Math.abs(measured.time - timeAt(measured.at)) > measured.margin) current = measured
   }
-  // While the database is away the clock goes on as it went.
+  // While the database is unreachable, the last measurement stays in use.
   const timer = setInterval(() => void correct().catch(() => undefined), MEASURED_EVERY_MS).unref()
   return { now: () => new Date(timeAt(performance.now())), stop: () => clearInterval(timer) }
 }

@@ -22,7 +22,7 @@ interface Answer {
   port: number
 }
 
-/** Who answers at an address; or why nobody does. */
+/** The server that answers at an address, or the reason why none does. */
 async function ask(url: string): Promise<Answer | string> {
   const db = connect(url, { max: 1 })
   try {
@@ -63,7 +63,7 @@ describe.skipIf(!opensslInstalled)(
       expect(await at({ sslmode: 'disable' })).toEqual({ encrypted: false, port })
     })
 
-    test('require encrypts, whoever answers', async () => {
+    test('require encrypts without checking the certificate', async () => {
       expect(await at({ sslmode: 'require' })).toEqual({ encrypted: true, port })
     })
 

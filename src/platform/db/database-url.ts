@@ -5,7 +5,7 @@ import { parse, toClientConfig } from 'pg-connection-string'
 
 const PARTS = /^(postgres(?:ql)?:\/\/)([^/?#]*)([/?#].*)?$/s
 
-/** `postgres://user:password@one:5432,two:5432/name` as one address for each host, in their order. */
+/** Splits `postgres://user:password@one:5432,two:5432/name` into one URL for each host, in order. */
 const hostUrls = (url: string): string[] => {
   const [, scheme = '', authority = '', rest = ''] = PARTS.exec(url) ?? []
   const hostsStart = authority.lastIndexOf('@') + 1
@@ -18,25 +18,25 @@ export const isDatabaseUrl = (url: string): boolean => {
   return urls.length > 0 && urls.every(each => URL.canParse(each))
 }
 
-/** Fails as any write does where the database takes none: on a replica, or on an old primary. */
+/** Fails on a read-only database, as any write does: on a replica or a former primary. */
 export const ASSERT_WRITABLE = `do $$ begin
   if current_setting('transaction_read_only') = 'on' then
     raise read_only_sql_transaction using message = 'the database takes no writes';
   end if;
 end $$`
 
-/** How to connect to what an address names. */
+/** The hosts of a database URL, and how to connect to each. */
 export interface Route {
   config: pg.PoolConfig
-  /** How many hosts there are to try. */
+  /** Number of hosts. */
   hosts: number
-  /** The host that is tried now. */
+  /** The host to try now. */
   current(): number
-  /** Goes on to the next host, unless somebody has gone on from this one. */
+  /** Moves to the next host, unless another connection already moved on from this one. */
   skip(host: number): void
 }
 
-/** What is known of hosts is shared: one connection that finds the primary finds it for all. */
+/** Connections share the current host: once one of them finds the primary, all use it. */
 const routes = new Map<string, Route>()
 
 export function routeOf(url: string): Route {
@@ -54,17 +54,17 @@ function createRoute(url: string): Route {
   return configs.length > 1 ? { ...route, config: { ...config, ...towardsPrimary(configs, route) } } : route
 }
 
-/** `sslmode` means what it means to PostgreSQL's own programs. */
+/** `sslmode` has the same values and meaning as in libpq. */
 function clientConfig(url: string): pg.ClientConfig {
   const { searchParams } = new URL(url)
   const useLibpqCompat = searchParams.get('sslmode') !== 'no-verify' && !searchParams.has('uselibpqcompat')
   return toClientConfig(parse(url, { useLibpqCompat }))
 }
 
-/** With several hosts every new connection goes to the one that was good last, and on from one that is away or takes no writes. */
+/** With several hosts, a new connection tries the last good host first, then the next if that is unreachable or read-only. */
 function towardsPrimary(configs: pg.ClientConfig[], { current, skip }: Pick<Route, 'current' | 'skip'>): pg.PoolConfig {
   const [{ ssl } = {}] = configs
-  // The pool waits for it, whatever its type says.
+  // The pool awaits the result, although its type does not say so.
   const refuseReplica = (client: pg.ClientBase): unknown => {
     const host = current()
     return client.query(ASSERT_WRITABLE).catch((error: unknown) => {
@@ -88,7 +88,7 @@ function towardsPrimary(configs: pg.ClientConfig[], { current, skip }: Pick<Rout
 
 type Tls = Exclude<pg.ClientConfig['ssl'], boolean | undefined>
 
-/** The driver knows one host name; the certificate may be that of any. */
+/** The driver knows one host name; the certificate may name any of the hosts. */
 function acceptEachHost(tls: Tls, configs: pg.ClientConfig[]): Tls {
   if (tls.checkServerIdentity || tls.rejectUnauthorized === false) return tls
   const check = (_: string, certificate: PeerCertificate) => {

@@ -12,13 +12,13 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 export type Db = NodePgDatabase & { $client: pg.Pool }
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
-/** Milliseconds that one statement may take; a page that needs longer has a wrong plan. */
+/** Statement timeout in milliseconds. A page that needs longer has a wrong query plan. */
 const STATEMENT_TIMEOUT_MS = 10_000
 
 export interface ConnectOptions {
-  /** Connections at most. */
+  /** Maximum number of connections. */
   max?: number
-  /** Whether a pooler in transaction mode stands before the database. */
+  /** Whether connections go through a pooler in transaction mode. */
   pooler?: boolean
   onError?: (error: Error) => void
 }
@@ -30,7 +30,7 @@ export function connect(url: string, { max = MAX_POOL, ...options }: ConnectOpti
   return db
 }
 
-/** A transaction whose connection is at hand, for statements that are prepared by name. */
+/** A transaction with its connection, for named prepared statements. */
 export async function transactionOn<Result>(
   db: Db,
   work: (tx: Tx, connection: pg.PoolClient) => Promise<Result>,
@@ -44,7 +44,7 @@ export async function transactionOn<Result>(
     if (isUnavailable(error)) lost = error as Error
     throw error
   } finally {
-    // The pool drops a connection that is lost, or on which the transaction may still be open.
+    // The pool drops a connection that is lost or may still have an open transaction.
     connection.release(lost ?? connection.getTransactionStatus() !== 'I')
   }
 }

@@ -10,8 +10,8 @@ import { run } from './embedded-process.ts'
 const superuser = 'pawpal'
 
 /**
- * Makes the cluster unless the folder holds one. It is made under another name and renamed when complete, so that a
- * half-made one is never taken for a cluster; of two starts at once the slower uses what the faster made.
+ * Makes the cluster unless the folder holds one. It gets its name only when complete, so that nobody uses a half-made one. Of two
+ * simultaneous starts, the slower uses the cluster of the faster.
  */
 export async function ensureCluster(location: ClusterLocation): Promise<void> {
   if (!(await holdsCluster(location))) {
@@ -26,7 +26,7 @@ export async function ensureCluster(location: ClusterLocation): Promise<void> {
   }
 }
 
-/** The address of the cluster's database for clients on this machine. */
+/** The URL of a database of the cluster, for clients on this machine. */
 export async function urlOf(folder: string, port: number, database: string): Promise<string> {
   const password = (await inFolder(folder, readFile(passwordFileOf(folder), 'utf8'))).trim()
   return `postgres://${superuser}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`
@@ -79,7 +79,7 @@ async function publish(draft: string, location: ClusterLocation): Promise<void> 
   try {
     await rename(draft, clusterOf(location.folder))
   } catch (error) {
-    // Somebody else was faster.
+    // Another start finished first.
     if (await holdsCluster(location)) return
     throw error
   }
@@ -92,7 +92,7 @@ async function publish(draft: string, location: ClusterLocation): Promise<void> 
   }
 }
 
-/** Drafts whose maker was killed. A draft of a living process is left alone, even if the number is another's by now. */
+/** Removes drafts of killed processes. A draft whose process id is in use stays, even if another program has that id now. */
 async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const pid = /^init-(\d+)-/.exec(name)?.[1]

@@ -1,9 +1,9 @@
-/** Why the embedded database cannot be used: its message is one line that names the folder and says what to do. */
+/** The embedded database cannot be used. The message is one line with the folder and what to do. */
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError'
 }
 
-/** Awaits file work in `folder` and words its failure for the person who starts the server. */
+/** Awaits file work in `folder`; a failure becomes one line for the person who starts the server. */
 export async function inFolder<T>(folder: string, work: Promise<T>): Promise<T> {
   try {
     return await work
@@ -22,19 +22,19 @@ export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
-/** What went wrong, for the end of a sentence. */
+/** The reason of a failure, for the end of a sentence. */
 export function reasonOf(error: unknown): string {
   return reasons[errorCode(error) ?? ''] ?? (error instanceof Error ? error.message : String(error))
 }
 
-/** The line of a program's output that says what went wrong. */
+/** The line of a program's output that names the failure. */
 export function errorLine(output: string): string {
   const lines = output.split('\n').filter(line => line.trim() !== '')
-  const told =
+  const reason =
     lines.find(line => /\b(FATAL|PANIC):/.test(line)) ??
     lines.find(line => /\b(error:|could not|cannot)/i.test(line)) ??
     lines.at(-1)
-  return (told ?? 'it gave no reason')
+  return (reason ?? 'it gave no reason')
     .replace(/^.*?(FATAL|PANIC|error):\s+/i, '')
     .trim()
     .replace(/\.$/, '')

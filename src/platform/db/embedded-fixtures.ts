@@ -8,7 +8,7 @@ import pg from 'pg'
 import { dataOf } from './embedded-location.ts'
 import { findPostmaster, isPostmaster } from './embedded-postmaster.ts'
 
-/** What the server in another process reported about its start. */
+/** The start as reported by a server in another process. */
 interface Report {
   url?: string
   created?: boolean
@@ -26,7 +26,7 @@ export async function makeFolder(mode = 0o755): Promise<string> {
   return folder
 }
 
-/** Ends what still runs in the directory and deletes the folder around it, and where a link of it leads. */
+/** Stops the cluster in the directory, then deletes the folder around it and the target of its link. */
 export async function removeFolder(folder: string, directory: string): Promise<void> {
   const real = await realpath(directory).catch(() => directory)
   const postmaster = await findPostmaster(dataOf(real))
@@ -41,7 +41,7 @@ export async function killPostmaster(pid: number, folder: string): Promise<void>
   while (await isPostmaster(pid, dataOf(folder))) await new Promise(setImmediate)
 }
 
-/** Starts the cluster in a process of its own, in its own process group as a terminal would make it. */
+/** Starts the cluster in a separate process with its own process group, as a terminal does. */
 export async function startElsewhere(directory: string): Promise<{ child: ChildProcess; report: Report }> {
   const module = new URL('./embedded-postgres.ts', import.meta.url).href
   const script = `
@@ -69,7 +69,7 @@ export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<
   await once(child, 'exit')
 }
 
-/** One statement on a connection of its own. */
+/** Runs one statement on a new connection. */
 export async function query<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)

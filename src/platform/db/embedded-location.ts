@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Binaries } from './embedded-binaries.ts'
 
-/** A user of the operating system to run PostgreSQL as. */
+/** The system user that runs PostgreSQL. */
 export interface Account {
   uid: number
   gid: number

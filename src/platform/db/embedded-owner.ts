@@ -5,17 +5,16 @@ import { EmbeddedPostgresError, errorCode } from './embedded-error.ts'
 import type { ClusterLocation } from './embedded-location.ts'
 import { ensureRunning, type Postmaster } from './embedded-postmaster.ts'
 
-/** A running cluster together with the connection whose lock says that it is ours. */
+/** A running cluster and the connection that holds the owner's advisory lock. */
 export interface Claim {
   postmaster: Postmaster
   client: pg.Client
-  /** Settles when the connection, and the lock with it, is lost or ended. */
+  /** Settles when the connection and its lock end. */
   ended: Promise<void>
 }
 
 /**
- * Starts or adopts the cluster and takes the lock of its owner. The lock lives as long as the connection, so it ends
- * with this process however that ends.
+ * Starts or adopts the cluster and takes its advisory lock. The lock ends with the connection, so also when this process is killed.
  *
  * @throws EmbeddedPostgresError when another living process has the lock
  */
@@ -32,7 +31,7 @@ export async function claimCluster(location: ClusterLocation, port?: number): Pr
   }
 }
 
-/** Makes the database unless it exists; answers whether it was made. Only the owner may call it. */
+/** Makes the database unless it exists. Returns whether it was made. Only the owner may call this. */
 export async function ensureDatabase(client: pg.Client, database: string): Promise<boolean> {
   const { rowCount } = await client.query('select from pg_database where datname = $1', [database])
   if (rowCount) return false
@@ -46,7 +45,7 @@ async function connectAndLock(location: ClusterLocation, { port }: Postmaster): 
     application_name: `pid ${process.pid}`,
     connectionTimeoutMillis: 5000,
   })
-  // Without a listener a lost connection would end the process; whoever holds the claim notices by its end.
+  // Without a listener a lost connection ends the process. The owner notices the loss by `ended`.
   client.on('error', () => undefined)
   const ended = new Promise<void>(resolve => client.once('end', resolve))
   try {
@@ -74,7 +73,7 @@ async function lock(client: pg.Client, location: ClusterLocation): Promise<void>
   )
 }
 
-/** The cluster went away between looking and connecting. */
+/** The cluster stopped between the check and the connection. */
 function isPassing(error: unknown): boolean {
   if (error instanceof EmbeddedPostgresError) return false
   const code = errorCode(error)

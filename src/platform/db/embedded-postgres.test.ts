@@ -12,7 +12,7 @@ import {
   startEmbeddedPostgres,
 } from './embedded-postgres.ts'
 
-// Making a cluster takes a second, and several when every test file does so at once.
+// Making a cluster takes a second, and several seconds when test files run in parallel.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 let folder: string
@@ -139,7 +139,7 @@ describe('after a crash', () => {
 })
 
 describe('two servers on one folder', () => {
-  it('lets one win when both start at once for the first time, and tells the other', async () => {
+  it('lets one of two simultaneous first starts win, and refuses the other with a message', async () => {
     const parent = await makeFolder()
     const shared = join(parent, 'postgres')
     const children: ChildProcess[] = []
@@ -170,7 +170,7 @@ describe('two servers on one folder', () => {
 })
 
 describe('a folder that cannot be used', () => {
-  it('is told in one line when its parent is a file', async () => {
+  it('fails with one line when its parent is a file', async () => {
     const file = join(folder, 'file')
     await writeFile(file, '')
     await expect(startEmbeddedPostgres({ directory: join(file, 'postgres') })).rejects.toThrow(
@@ -181,7 +181,7 @@ describe('a folder that cannot be used', () => {
     await expect(startEmbeddedPostgres({ directory: file })).rejects.toThrow('(a file is in its place)')
   })
 
-  it('is told in one line when another PostgreSQL made it', async () => {
+  it('fails with one line when another PostgreSQL made it', async () => {
     const old = join(folder, 'old')
     await mkdir(dataOf(old), { recursive: true })
     await expect(startEmbeddedPostgres({ directory: old })).rejects.toThrow(

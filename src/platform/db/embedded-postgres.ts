@@ -10,25 +10,25 @@ import { prepareLocation } from './embedded-prepare.ts'
 export { EmbeddedPostgresError }
 
 export interface EmbeddedPostgres {
-  /** postgres://… of the database, on 127.0.0.1; stays the same until `stop`. */
+  /** The URL of the database on 127.0.0.1. It stays the same until `stop`. */
   url: string
-  /** The database was made by this start, so it is empty. */
+  /** Whether this start made the database, which is then empty. */
   created: boolean
-  /** Ends the database when its clients are done; returns when its process is gone. */
+  /** Stops the database when its clients are done; resolves when its process has ended. */
   stop: () => Promise<void>
 }
 
 interface Options {
-  /** An absolute path; made if missing. Cluster, password and log are kept in it. */
+  /** An absolute path, made if missing. It holds the cluster, its password and its log. */
   directory: string
   database?: string
-  /** Told, one line each, what the person at the terminal should know. */
+  /** Receives single lines for the person at the terminal. */
   log?: (line: string) => void
 }
 
 /**
- * Starts the PostgreSQL that npm brought along, or adopts the one that a killed server left running, and holds it until
- * `stop`. If it dies in between, it is started again at the same address.
+ * Starts the PostgreSQL that npm installed, or adopts one that a killed server left running. If it dies before `stop`, it is started
+ * again at the same address.
  *
  * @throws EmbeddedPostgresError with one line for the person who starts the server
  */
@@ -47,7 +47,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   }
 }
 
-/** For commands beside a running server: the url of the cluster that runs in this directory, or null. */
+/** For commands beside a running server: the URL of the cluster running in this directory, or null. */
 export async function findEmbeddedPostgres(
   directory: string,
   database = defaultDatabase,
@@ -67,7 +67,7 @@ export async function findEmbeddedPostgres(
   }
 }
 
-/** Watches over the claimed cluster until the returned function is called. */
+/** Restarts the claimed cluster whenever it dies, until the returned function is called. */
 function keep(location: ClusterLocation, first: Claim, log: (line: string) => void): () => Promise<void> {
   const stopping = new AbortController()
   const { port } = first.postmaster
@@ -102,14 +102,14 @@ function keep(location: ClusterLocation, first: Claim, log: (line: string) => vo
   return () => (stopped ??= stop())
 }
 
-/** Tries to get the cluster back until it succeeds, the server stops, or the files are gone. */
+/** Tries to claim the cluster again until it succeeds, the server stops, or the files are gone. */
 async function reclaim(
   location: ClusterLocation,
   port: number,
   signal: AbortSignal,
   log: (line: string) => void,
 ): Promise<Claim | undefined> {
-  let told = ''
+  let lastLogged = ''
   for (let pause = 50; !signal.aborted; pause = Math.min(pause * 2, 2000)) {
     try {
       await stat(dataOf(location.folder))
@@ -118,8 +118,8 @@ async function reclaim(
       return claim
     } catch (error) {
       const text = error instanceof Error ? error.message : String(error)
-      if (text !== told) log(text)
-      told = text
+      if (text !== lastLogged) log(text)
+      lastLogged = text
       if (errorCode(error) === 'ENOENT') return undefined
     }
     await sleep(pause, undefined, { signal }).catch(() => undefined)

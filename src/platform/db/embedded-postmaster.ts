@@ -15,7 +15,7 @@ export interface Postmaster {
   ready: boolean
 }
 
-/** The postmaster that runs on this data folder, in whatever state, whoever started it. */
+/** The postmaster running on this data folder, in any state, also if another process started it. */
 export async function findPostmaster(data: string): Promise<Postmaster | undefined> {
   const lines = (await readPidFile(data)).split('\n')
   const pid = Number(lines[0])
@@ -23,7 +23,7 @@ export async function findPostmaster(data: string): Promise<Postmaster | undefin
   return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' }
 }
 
-/** Waits for the running cluster to be ready, or starts it. Several may call it at once: PostgreSQL lets one win. */
+/** Waits until the running cluster is ready, or starts it. Concurrent calls are safe: PostgreSQL lets one start win. */
 export async function ensureRunning(location: ClusterLocation, port?: number): Promise<Postmaster> {
   const recovered = Date.now() + longestRecovery
   const passed = Date.now() + longestObstacle
@@ -45,14 +45,14 @@ export async function ensureRunning(location: ClusterLocation, port?: number): P
   )
 }
 
-/** Ends the cluster: sessions are cut, what is committed is on disk. Returns when the process is gone. */
+/** Stops the cluster. Open sessions are cut; commits are on disk. Resolves when the process has ended. */
 export async function stopPostmaster(location: ClusterLocation, pid: number): Promise<void> {
   const data = dataOf(location.folder)
   if (process.platform === 'win32') {
     await run(programOf(location.binaries, 'pg_ctl'), ['stop', '-D', data, '-m', 'fast', '-w', '-t', '30'])
     return
   }
-  // Fast, then without the last checkpoint, and by force only when PostgreSQL hangs.
+  // First `fast`, then `immediate` without a last checkpoint, and SIGKILL only if PostgreSQL hangs.
   const escalation: [NodeJS.Signals, number][] = [
     ['SIGINT', 30_000],
     ['SIGQUIT', 10_000],
@@ -73,12 +73,12 @@ function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch (error) {
-    // It ended by itself in this moment.
+    // It ended by itself meanwhile.
     if (errorCode(error) !== 'ESRCH') throw error
   }
 }
 
-/** Starts PostgreSQL; answers what it wrote when it did not come up. */
+/** Starts PostgreSQL. Returns its output if it does not start. */
 async function launch(location: ClusterLocation, port: number): Promise<Postmaster | string> {
   const log = await inFolder(location.directory, openLog(location))
   const from = (await log.stat()).size
@@ -107,7 +107,7 @@ async function spawnPostgres(location: ClusterLocation, port: number, log: numbe
   const child = spawn(programOf(location.binaries, program), args, {
     ...location.account,
     cwd: location.folder,
-    // A session of its own: Ctrl-C in the server's terminal must not end the database under the last requests.
+    // A new session: Ctrl-C in the server's terminal must not stop the database before the last requests end.
     detached: true,
     stdio: ['ignore', log, log],
     windowsHide: true,
@@ -138,12 +138,12 @@ async function openLog({ folder, account }: ClusterLocation) {
   return log
 }
 
-/** Whether the process is the postmaster of this data folder and not a program that got its number later. */
+/** Whether the process is the postmaster of this data folder, not another program with a reused process id. */
 export async function isPostmaster(pid: number, data: string): Promise<boolean> {
   if (process.platform === 'linux') {
     const [name, commandLine, cwd, own] = await Promise.all([
       readFile(`/proc/${pid}/comm`, 'utf8').catch(() => ''),
-      // Empty for a process that has ended and that nobody has waited for.
+      // Empty for a zombie process.
       readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => ''),
       stat(`/proc/${pid}/cwd`).catch(() => undefined),
       stat(data).catch(() => undefined),
@@ -161,8 +161,7 @@ export async function isPostmaster(pid: number, data: string): Promise<boolean> 
 }
 
 /**
- * Failures that another try can mend: a start at the same time, the last sessions of a killed postmaster, a port just
- * taken.
+ * Failures that a retry can fix: a simultaneous start, the last sessions of a killed postmaster, a port that was just taken.
  */
 function isPassing(tail: string, portIsFree: boolean): boolean {
   if (/lock file ".*" (already exists|is empty)|bogus data in lock file/.test(tail)) return true
@@ -170,7 +169,7 @@ function isPassing(tail: string, portIsFree: boolean): boolean {
   return portIsFree && /could not create any TCP\/IP sockets/.test(tail)
 }
 
-/** A crash of the machine can leave an empty pid file, which PostgreSQL does not dare to judge. */
+/** A crash of the machine can leave an empty pid file, with which PostgreSQL refuses to start. */
 async function removeEmptyPidFile(data: string): Promise<void> {
   const file = join(data, 'postmaster.pid')
   const found = await stat(file).catch(() => undefined)
@@ -200,7 +199,7 @@ function freePort(): Promise<number> {
 /** After a crash PostgreSQL replays up to a gigabyte of its log first, in milliseconds. */
 const longestRecovery = 5 * 60_000
 const longestObstacle = 20_000
-/** The size, in bytes, above which a start sets the log aside. */
+/** The size in bytes above which a start rotates the log. */
 const longestLog = 10_000_000
 
 const serverSettings = [
@@ -211,6 +210,6 @@ const serverSettings = [
   'jit=off',
   'timezone=UTC',
   'log_timezone=UTC',
-  // Messages of failed statements quote values; this program logs such errors itself, without them.
+  // PostgreSQL's messages quote values of failed statements; our own log leaves those out.
   'log_min_messages=log',
 ]

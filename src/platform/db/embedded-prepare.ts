@@ -4,7 +4,7 @@ import { inFolder } from './embedded-error.ts'
 import type { ClusterLocation } from './embedded-location.ts'
 import { prepareAsRoot } from './embedded-root.ts'
 
-/** Makes the folder if it is missing and sees to it that PostgreSQL can work in it. */
+/** Makes the folder if it is missing, and makes sure that PostgreSQL can work in it. */
 export async function prepareLocation(directory: string, log: (line: string) => void): Promise<ClusterLocation> {
   const binaries = await findBinaries()
   await inFolder(directory, mkdir(directory, { recursive: true }))

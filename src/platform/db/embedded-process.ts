@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { Account } from './embedded-location.ts'
 
-/** Runs a command to its end; rejects only when it cannot be started. */
+/** Runs a command to its end; rejects only if it cannot start. */
 export function run(
   command: string,
   args: string[],

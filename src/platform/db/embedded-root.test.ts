@@ -6,7 +6,7 @@ import { end, makeFolder, query, removeFolder, startElsewhere } from './embedded
 import { findEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { prepareAsRoot } from './embedded-root.ts'
 
-// Making a cluster takes a second, and several when every test file does so at once.
+// Making a cluster takes a second, and several seconds when test files run in parallel.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 let folder: string
@@ -19,18 +19,18 @@ beforeEach(async () => {
 
 afterEach(() => removeFolder(folder, directory))
 
-// Only root becomes another user: for anyone else there is nothing here to test.
+// Only root can become another user.
 describe.runIf(process.getuid?.() === 0)('started by root below a private folder', () => {
   it('keeps the database where its user can enter and links to it', async () => {
-    const told: string[] = []
-    const first = await startEmbeddedPostgres({ directory, log: line => told.push(line) })
+    const logged: string[] = []
+    const first = await startEmbeddedPostgres({ directory, log: line => logged.push(line) })
     await query(first.url, 'create table kept as select 1 as n')
     await first.stop()
     const target = await realpath(directory)
     expect((await lstat(directory)).isSymbolicLink()).toBe(true)
     expect(target).toMatch(/^\/var\/lib\/pawpal\/[0-9a-f]{12}-[0-9a-f]{6}$/)
     expect((await stat(target)).uid).not.toBe(0)
-    expect(told).toEqual([
+    expect(logged).toEqual([
       `PostgreSQL's user cannot enter ${directory}: the database is kept in ${target}, ${directory} is a link to it`,
     ])
     const second = await startEmbeddedPostgres({ directory })

@@ -8,9 +8,8 @@ import { findPostmaster } from './embedded-postmaster.ts'
 import { run } from './embedded-process.ts'
 
 /**
- * PostgreSQL refuses to run as root, so root runs it as another user: the owner of the folder, or a system user when
- * that is root. What this user cannot reach where it is (the folder below a private one, the programs in node_modules)
- * is kept in /var/lib/pawpal instead.
+ * PostgreSQL refuses to run as root, so root runs it as the owner of the folder, or as a system user if root owns it. Files that this
+ * user cannot reach (a folder below a private one, the programs in node_modules) move to /var/lib/pawpal.
  */
 export async function prepareAsRoot(
   directory: string,
@@ -29,7 +28,7 @@ export async function prepareAsRoot(
 
 async function chooseAccount(folder: string): Promise<Account> {
   const { uid, gid } = await stat(folder)
-  // A cluster goes on under the user who owns it; only making one needs a user with a name.
+  // An existing cluster runs as its owner; only making one needs a user with a name.
   if (uid !== 0 && ((await exists(clusterOf(folder))) || (await run('id', ['-nu', String(uid)])).code === 0))
     return { uid, gid }
   return (await findUser()) ?? (await createUser())
@@ -49,15 +48,15 @@ async function createUser(): Promise<Account> {
     // BusyBox
     ['adduser', '-S', '-D', '-H', '-h', '/', '-s', '/bin/false', userName],
   ]
-  const told: string[] = []
+  const outputs: string[] = []
   for (const [command = '', ...args] of tries) {
-    told.push(await run(command, args).then(({ output }) => output, String))
-    // Of two starts at once the slower finds the user made.
+    outputs.push(await run(command, args).then(({ output }) => output, String))
+    // A simultaneous start may have made the user.
     const account = await findUser()
     if (account) return account
   }
   throw new EmbeddedPostgresError(
-    `PostgreSQL refuses to run as root and a user for it could not be made (${errorLine(told.join('\n'))}): create one with "useradd --system ${userName}", start the server as an ordinary user, or set DATABASE_URL.`,
+    `PostgreSQL refuses to run as root and a user for it could not be made (${errorLine(outputs.join('\n'))}): create one with "useradd --system ${userName}", start the server as an ordinary user, or set DATABASE_URL.`,
   )
 }
 

@@ -5,7 +5,7 @@ export const MAX_POOL = 20
 const MIN_POOL = 2
 /** Two for the work itself, one that listens. */
 export const JOB_CONNECTIONS = 3
-/** How many servers a database has room for without being told. */
+/** The number of servers that share a database unless the settings say otherwise. */
 const SERVERS = 3
 
 /** How large a server's pool may be, so that several fit into what the database, the role and the server's settings let through. */

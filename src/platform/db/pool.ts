@@ -7,7 +7,7 @@ export interface PoolOptions {
   max: number
   /** Milliseconds that one statement may take. */
   statementTimeoutMs?: number
-  /** Whether a pooler in transaction mode stands before the database: a session there lasts for one transaction. */
+  /** Whether connections go through a pooler in transaction mode, where a session lasts for one transaction. */
   pooler?: boolean
   onError?: ((error: Error) => void) | undefined
 }

@@ -75,7 +75,7 @@ describe.each(stores)('files in %s', (_, create) => {
     expect(await keysOf(files, 'c/')).toEqual([])
   })
 
-  it('tells size and time in a list', async () => {
+  it('lists sizes and times', async () => {
     const files = await create()
     await files.put('four.txt', Buffer.from('four'), 'text/plain')
     const [listed]: ListedFile[] = await Readable.from(files.list('four')).toArray()
@@ -105,7 +105,7 @@ describe.each(stores)('files in %s', (_, create) => {
     await expect(files.remove(['fine.txt', key])).rejects.toThrow(InvalidFileKey)
   })
 
-  it('refuses a type that the ending of the key does not tell', async () => {
+  it('refuses a type that differs from the extension of the key', async () => {
     const files = await create()
     await expect(files.put('page.webp', Buffer.from('<html>'), 'text/html')).rejects.toThrow('image/webp')
   })

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** A file opened for reading. Whoever takes it must read the stream to its end or destroy it. */
+/** A file opened for reading. The caller must read the stream to its end or destroy it. */
 export interface OpenedFile {
   stream: Readable
   /** Bytes. */
@@ -16,22 +16,21 @@ export interface ListedFile {
 }
 
 /**
- * Where bytes are kept under a key such as `photos/8f3c/640.webp`. The local folder and the object store behave the
- * same, so whatever is written for one runs on the other. Every method but `list` throws `InvalidFileKey` for a key
- * that `assertFileKey` refuses.
+ * Stores bytes under a key such as `photos/8f3c/640.webp`. The local folder and the object store behave the same. Every method but
+ * `list` throws `InvalidFileKey` for a key that `assertFileKey` refuses.
  */
 export interface Files {
-  /** Stores the bytes under the key, whole or not at all, replacing what was there. They are durable once it returns. */
+  /** Stores the bytes atomically under the key and replaces an existing file. They are durable once this resolves. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>
   /** Null when there is no such file. */
   open(key: string): Promise<OpenedFile | null>
-  /** Removes what is there; a key without a file is no error. */
+  /** A key without a file is no error. */
   remove(keys: readonly string[]): Promise<void>
-  /** Gives a file another key; `modifiedAt` becomes the time of the move. A missing file is no error. Both keys end alike. */
+  /** Renames a file; `modifiedAt` becomes the time of the move. A missing file is no error. Both keys have the same extension. */
   move(from: string, to: string): Promise<void>
-  /** Every file whose key begins with the prefix (any beginning, not only a folder), in no promised order. */
+  /** Lists every file whose key starts with the prefix, which need not end at a folder, in any order. */
   list(prefix: string): AsyncIterable<ListedFile>
-  /** Ends connections; the store cannot be used afterwards. */
+  /** Closes connections; the store cannot be used afterwards. */
   close(): Promise<void>
 }
 
@@ -46,8 +45,8 @@ export class InvalidFileKey extends TypeError {
 }
 
 /**
- * Segments of letters, digits, `-`, `_` and `.`, joined by `/`. None begins with a dot, so that no key climbs out of
- * the folder or reaches a hidden one; none ends with one, because Windows drops it.
+ * Segments of ASCII letters, digits, `-`, `_` and `.`, joined by `/`. None starts with a dot, which prevents path traversal and hidden
+ * files. None ends with one, because Windows drops it.
  */
 const segment = /^[A-Za-z0-9_-](?:[A-Za-z0-9._-]{0,198}[A-Za-z0-9_-])?$/
 const maxKeyLength = 900
@@ -56,7 +55,7 @@ export function assertFileKey(key: string): void {
   if (key.length > maxKeyLength || !key.split('/').every(part => segment.test(part))) throw new InvalidFileKey(key)
 }
 
-/** A folder cannot remember the type of a file, so the ending of its key must tell it. */
+/** A folder stores no content types, so the extension of the key determines it. */
 const contentTypes: Readonly<Record<string, string>> = {
   webp: 'image/webp',
   jpg: 'image/jpeg',
@@ -74,8 +73,8 @@ export function contentTypeOf(key: string): string {
   return contentTypes[key.slice(key.lastIndexOf('.') + 1)] ?? unknownType
 }
 
-/** Throws where a file would come back with another type than it was stored with. */
+/** Throws if a file would be served with another type than it is stored with. */
 export function assertContentType(key: string, contentType: string): void {
   const expected = contentTypeOf(key)
-  if (contentType !== expected) throw new TypeError(`The key ${key} stands for ${expected}, not for ${contentType}`)
+  if (contentType !== expected) throw new TypeError(`The key ${key} is for ${expected}, not for ${contentType}`)
 }

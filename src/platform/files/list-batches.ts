@@ -2,7 +2,7 @@ import type { Files, ListedFile } from './files.ts'
 
 const BATCH = 1000
 
-/** Lists files some at a time, so that each batch costs one query. */
+/** Lists files in batches, so that the caller needs one query for each batch. */
 export async function* listBatches(
   files: Pick<Files, 'list'>,
   prefixes: readonly string[],

@@ -28,14 +28,14 @@ describe('files in a local folder', () => {
     const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
-    let told = ''
+    let output = ''
     for await (const text of child.stdout.setEncoding('utf8')) {
-      told += text
-      if (told.split('\n').length > 5) child.kill('SIGKILL')
+      output += text
+      if (output.split('\n').length > 5) child.kill('SIGKILL')
     }
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
 
-    const acknowledged = told.trim().split('\n').map(Number)
+    const acknowledged = output.trim().split('\n').map(Number)
     const files = createLocalFiles({ folder })
     const listed: ListedFile[] = await Readable.from(files.list('')).toArray()
     expect(listed.every(file => file.size === size)).toBe(true)

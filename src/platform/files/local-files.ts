@@ -4,12 +4,12 @@ import { dirname, join, resolve } from 'node:path'
 import { assertContentType, assertFileKey, contentTypeOf } from './files.ts'
 import type { Files, ListedFile, OpenedFile } from './files.ts'
 
-/** Begins with a dot, which no key may: half-written files are unreachable until they are renamed to their key. */
+/** Starts with a dot, which no key may: half-written files are unreachable until they get their name. */
 const temporaryFolder = '.incoming'
-/** A temporary file this old was left by a process that was killed; no write takes nearly as long. */
+/** A temporary file this old belongs to a killed process; no write takes nearly as long. */
 const abandonedAfterMs = 60 * 60 * 1000
 
-/** Files in a folder of this machine. The folder is made when the first file is put. */
+/** Files in a local folder, which the first `put` makes. */
 export function createLocalFiles(options: { folder: string }): Files {
   const root = resolve(options.folder)
   const incoming = join(root, temporaryFolder)
@@ -58,7 +58,7 @@ export function createLocalFiles(options: { folder: string }): Files {
     },
 
     async *list(prefix) {
-      // Only the folder in which every match lies is walked: `a/b` may mean `a/bc.txt` and `a/b/c.txt`.
+      // Walks only the folder that holds every match: `a/b` may match `a/bc.txt` and `a/b/c.txt`.
       const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1)
       if (folder) assertFileKey(folder.slice(0, -1))
       yield* walk(root, folder, prefix)
@@ -86,17 +86,17 @@ async function moveInto(root: string, from: string, to: string): Promise<void> {
       await rename(from, to)
       return await syncFolders(dirname(to), made ? dirname(made) : dirname(to), root)
     } catch (error) {
-      // A removal running at the same time may have taken the folder because it was still empty.
+      // A concurrent removal may have deleted the folder while it was empty.
       if (!isCode(error, 'ENOENT') || attempt === 10) throw error
     }
   }
 }
 
-/** Makes the new name, and the names of the folders made for it, survive a power cut. Windows cannot and need not. */
+/** Syncs the folders of a new file, so that its name survives a power cut. Windows cannot and need not. */
 async function syncFolders(from: string, upTo: string, root: string): Promise<void> {
   if (process.platform === 'win32') return
   for (let folder = from; ; folder = dirname(folder)) {
-    // Already gone when the new file itself has been removed meanwhile.
+    // A concurrent removal may have deleted the new file.
     const handle = await open(folder, 'r').catch(ignoring('ENOENT'))
     try {
       await handle?.sync()
@@ -126,13 +126,13 @@ async function removeEmptyFolders(root: string, from: string): Promise<void> {
     try {
       await rmdir(folder)
     } catch {
-      // Not empty, or another removal was faster: either way what is above it stays.
+      // Not empty, or another removal was faster: the parent folders stay.
       return
     }
   }
 }
 
-/** Folders in which nothing can begin with the prefix are passed over. */
+/** Skips folders in which no key can start with the prefix. */
 async function* walk(root: string, folder: string, prefix: string): AsyncGenerator<ListedFile> {
   const entries = await opendir(join(root, folder)).catch(ignoring('ENOENT', 'ENOTDIR'))
   if (!entries) return

@@ -4,7 +4,7 @@ import { InvalidFileKey, StoreFailed, type Files } from './files.ts'
 import { createLocalFiles } from './local-files.ts'
 import { createS3Files } from './s3-files.ts'
 
-/** Object storage where it is set, else a folder under `DATA_DIR`. What fails in it rejects with `StoreFailed`. */
+/** Opens the object store of the settings, else a folder under `DATA_DIR`. Failures reject with `StoreFailed`. */
 export function openFiles({ s3, dataDir }: Pick<Settings, 's3' | 'dataDir'>): Files {
   if (s3) return namingFailures(createS3Files(s3), `bucket ${s3.bucket}${s3.endpoint ? ` at ${s3.endpoint}` : ''}`)
   const folder = join(dataDir, 'files')
@@ -32,7 +32,7 @@ function namingFailures(files: Files, store: string): Files {
   }
 }
 
-/** A short code where there is one: names of errors differ between stores, and messages repeat the key. */
+/** The short code of an error if it has one: names differ between stores, and messages repeat the key. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code } = error as NodeJS.ErrnoException

@@ -9,7 +9,7 @@ interface StoredObject {
   modifiedAt: Date
 }
 
-/** The part of the S3 protocol that a store of files needs, kept in memory: put, get, delete and paged lists. */
+/** An S3 server in memory with what `Files` needs: put, get, delete and paged lists. */
 export async function startS3Server({ bucket, pageSize }: { bucket: string; pageSize: number }) {
   const objects = new Map<string, StoredObject>()
   const server = createServer((request, response) => {

@@ -1,6 +1,6 @@
 import type { Image, ImageHandle, LibHeif } from 'libheif-js/wasm-bundle.js'
 
-/** Pixels as they stand in memory, without padding. */
+/** Raw pixels without padding. */
 interface RawPixels {
   data: Uint8Array
   width: number
@@ -14,8 +14,8 @@ const decoderMemoryLimit = 512 * 1024 * 1024
 let loaded: Promise<LibHeif> | undefined
 
 /**
- * Decodes the main picture of a HEIC file, turned upright. sharp's own build has no HEVC decoder, for patent reasons;
- * this one is WebAssembly, takes about a second for 12 megapixels and blocks the thread meanwhile.
+ * Decodes the main picture of a HEIC file, upright. sharp has no HEVC decoder for patent reasons. This one is WebAssembly; it takes
+ * about a second for 12 megapixels and blocks the thread meanwhile.
  */
 export async function decodeHeic(bytes: Uint8Array): Promise<RawPixels> {
   assertWhole(bytes)
@@ -41,11 +41,11 @@ async function load(): Promise<LibHeif> {
 }
 
 /**
- * The decoder would grow to 2 GB for a picture that is far larger than its header says. Nobody can watch the process
- * while it blocks, so growth is refused here; the decoder then reports that it ran out of memory.
+ * Limits the decoder's memory. It would grow to 2 GB for a picture far larger than its header says, and blocks the thread. At the
+ * limit it reports that it ran out of memory.
  */
 function limitWebAssemblyMemory(limit: number): void {
-  // oxlint-disable-next-line typescript/unbound-method -- the proxy is called as a method again
+  // oxlint-disable-next-line typescript/unbound-method -- the proxy calls it as a method
   WebAssembly.Memory.prototype.grow = new Proxy(WebAssembly.Memory.prototype.grow, {
     apply(grow, memory: WebAssembly.Memory, [pages]: [number]) {
       if (memory.buffer.byteLength + pages * 65_536 > limit) throw new RangeError('Out of WebAssembly memory')
@@ -80,8 +80,8 @@ function withoutPadding({ channels: [plane] }: Image, channels: 3 | 4): RawPixel
 }
 
 /**
- * The decoder fills what is missing of a cut-off file with black and calls it a success; the sizes that the file's
- * top-level boxes declare tell. What some cameras append behind them in forms of their own is left alone.
+ * Detects a truncated file by the sizes of its top-level boxes: the decoder would fill the rest with black and report success. Data
+ * that some cameras append after the boxes is ignored.
  */
 function assertWhole(bytes: Uint8Array): void {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -3,17 +3,17 @@ export interface ProcessedPhoto {
   /** Pixels of the upright original. */
   width: number
   height: number
-  /** A `data:` URI of under 400 characters to show, blurred, until a variant has arrived. */
+  /** A `data:` URI of under 400 characters, shown blurred until a variant is loaded. */
   placeholder: string
-  /** From the narrowest to the widest; at least one. */
+  /** Narrowest first; at least one. */
   variants: PhotoVariant[]
-  /** A JPEG of 1200 x 630 pixels, the size that share cards ask for. */
+  /** A JPEG of 1200 x 630 pixels for share cards. */
   share: { name: 'share.jpg'; bytes: Uint8Array; contentType: 'image/jpeg' }
 }
 
 export interface PhotoVariant {
   name: VariantName
-  /** Real pixels: smaller than the name says where the original is, or where it is extremely tall. */
+  /** Actual pixels: fewer than the name says if the original is smaller or extremely tall. */
   width: number
   height: number
   bytes: Uint8Array
@@ -29,14 +29,14 @@ export const photoLimits = {
   /** Width times height of the original, as its header declares them, and times its frames where it is an animation. */
   pixels: 50_000_000,
   frames: 1000,
-  /** Milliseconds of the processor's time until the pixels are there. */
+  /** Milliseconds of processor time for decoding. */
   decodingMs: 5000,
 }
 export type PhotoLimits = typeof photoLimits
 
 export type PhotoRefusal = 'not-an-image' | 'too-large' | 'too-many-pixels' | 'too-many-frames' | 'broken' | 'busy'
 
-/** Thrown instead of an answer. `busy` is the only reason for which trying the same photo again makes sense. */
+/** The photo is refused. Only after `busy` can the same photo succeed later. */
 export class PhotoRefused extends Error {
   readonly reason: PhotoRefusal
   constructor(reason: PhotoRefusal, options?: ErrorOptions) {

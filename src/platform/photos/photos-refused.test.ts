@@ -89,7 +89,7 @@ describe('a refused photo', () => {
     expect(performance.now() - begun).toBeLessThan(10_000)
   })
 
-  it('is an animation whose frames have more pixels together than a photo may have', async () => {
+  it('is an animation whose frames have more pixels in total than a photo may have', async () => {
     expect(await refusal(photos, gifOf(49, 1000, 1000))).toBe('taken')
     expect(await refusal(photos, gifOf(51, 1000, 1000))).toBe('too-many-frames')
   })

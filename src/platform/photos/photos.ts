@@ -8,11 +8,11 @@ import type { PhotoAnswer, PhotoJob } from './worker.ts'
 
 export interface PhotoProcessor {
   /**
-   * Makes every file of an uploaded photo; owners take turns. Throws PhotoRefused, or the signal's reason when it is aborted.
-   * The bytes must not be changed meanwhile.
+   * Makes every file of an uploaded photo; owners take turns. The bytes must not change meanwhile. Throws PhotoRefused, or the
+   * signal's reason when it is aborted.
    */
   process(bytes: Uint8Array, options?: JobOptions): Promise<ProcessedPhoto>
-  /** Lets running photos end, refuses waiting and new ones as `busy`. */
+  /** Finishes running photos, and refuses waiting and new ones as `busy`. */
   close(): Promise<void>
 }
 
@@ -20,12 +20,12 @@ export type PhotoProcessorOptions = Partial<Omit<WorkerPoolOptions, 'entry'>> & 
 
 const megabyte = 1024 * 1024
 
-/** Decodes in child processes that are started with the first photo and ended when there is nothing to do. */
+/** Decodes in child processes, which start with the first photo and end when idle. */
 export function createPhotoProcessor({ limits = photoLimits, ...options }: PhotoProcessorOptions = {}): PhotoProcessor {
   const pool = new WorkerPool<PhotoJob, PhotoAnswer>({
-    // One core is left to everybody else's requests.
+    // Leaves one core to other requests.
     size: Math.max(1, Math.min(2, availableParallelism() - 1)),
-    // The worker bounds the time of its processor; this is for one that does nothing at all, on a machine under load.
+    // The worker limits its own processor time. This limit ends one that hangs without using the processor.
     jobTimeoutMs: 60_000,
     idleMs: 60_000,
     memoryLimitBytes: 1536 * megabyte,

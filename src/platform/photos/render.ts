@@ -15,10 +15,10 @@ sharp.unblock({
   operation: ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Heif'].map(format => `VipsForeignLoad${format}Buffer`),
 })
 
-/** Taller pictures are fitted into this many times the width, so that no variant outgrows WebP's 16383 pixels. */
+/** Maximum height as a multiple of the width, so that no variant exceeds WebP's 16383 pixels. */
 const maxHeightPerWidth = 3
 const largestWidth = Math.max(...variantWidths)
-/** A variant is left out when the picture is hardly wider than the next narrower one. */
+/** Skips a variant if the picture is hardly wider than the next narrower one. */
 const worthwhileStep = 1.2
 /** Effort runs from 0 (fast) to 6 (small): 4 would take twice the time for files 5% smaller. */
 const webp = { quality: 76, effort: 2 }
@@ -43,8 +43,8 @@ export interface DecodedPhoto {
 }
 
 /**
- * Decodes once, straight to the largest variant. Throws PhotoRefused for too many pixels or frames, and whatever the decoder says
- * about a broken file.
+ * Decodes once, directly to the size of the largest variant. Throws PhotoRefused for too many pixels or frames, and the decoder's
+ * error for a broken file.
  */
 export async function decodePhoto(bytes: Uint8Array, { pixels, frames }: PhotoLimits): Promise<DecodedPhoto> {
   if (countWebpFrames(bytes) > frames) throw new PhotoRefused('too-many-frames')
@@ -74,7 +74,7 @@ async function decode(bytes: Uint8Array, header: Metadata, maxPixels: number): P
   if (header.compression !== 'hevc') return toRaw(shrink(sharp(bytes, options)))
   const pixels = shrink(fromRaw(await decodeHeic(bytes)))
   if (!header.icc) return toRaw(pixels)
-  // Raw pixels cannot carry the colour profile of the file they came from; a PNG between can.
+  // Raw pixels carry no colour profile; an intermediate PNG does.
   const png = await pixels.png({ compressionLevel: 0 }).toBuffer()
   return toRaw(sharp(withColourProfile(png, header.icc), { failOn: 'none' }))
 }
@@ -84,7 +84,7 @@ async function resizeInSteps(largest: RawPixels): Promise<SizedPixels[]> {
   const sizes: SizedPixels[] = []
   let pixels = largest
   for (const width of widths.toReversed()) {
-    // The height follows from the largest, or rounding would add up from step to step.
+    // Derives the height from the largest variant, so that rounding errors do not add up.
     const height = Math.max(1, Math.round((largest.height * width) / largest.width))
     if (pixels.width > width) pixels = await toRaw(fromRaw(pixels).resize({ width, height, fit: 'fill' }))
     sizes.unshift({ ...pixels, name: `${width}.webp` })
@@ -106,7 +106,7 @@ async function encodeShareCard(pixels: RawPixels): Promise<Uint8Array> {
     .toBuffer()
 }
 
-/** The part of the picture with the card's proportions. In upright pictures heads and faces stand above the middle. */
+/** The crop with the card's proportions. In portrait pictures, faces are above the middle. */
 function shareRegion(picture: { width: number; height: number }): Region {
   const width = Math.max(1, Math.min(picture.width, Math.round((picture.height * shareSize.width) / shareSize.height)))
   const height = Math.max(1, Math.min(picture.height, Math.round((width * shareSize.height) / shareSize.width)))
@@ -116,7 +116,7 @@ function shareRegion(picture: { width: number; height: number }): Region {
 }
 
 async function encodePlaceholder(pixels: RawPixels): Promise<string> {
-  // Transparency costs as much as the colours; these sizes stay under the limit even for noise.
+  // Transparency costs as much as color; these sizes stay under the limit even for noise.
   const side = pixels.channels === 4 ? 12 : 16
   const tiny = fromRaw(pixels).resize({ width: side, height: side, fit: 'inside' })
   const bytes = await tiny.webp({ quality: 30, alphaQuality: 30, effort: 6 }).toBuffer()
@@ -137,7 +137,7 @@ async function toRaw(image: Sharp): Promise<RawPixels> {
   return { data, width: info.width, height: info.height, channels: info.channels }
 }
 
-/** Puts a colour profile (an iCCP chunk) into a PNG, behind its signature of 8 and its IHDR chunk of 25 bytes. */
+/** Inserts a colour profile (an iCCP chunk) into a PNG, after its signature of 8 and its IHDR chunk of 25 bytes. */
 function withColourProfile(png: Buffer, profile: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from('iCCPicc\0\0', 'latin1'), deflateSync(profile)])
   const chunk = Buffer.alloc(body.length + 8)

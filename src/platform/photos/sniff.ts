@@ -1,8 +1,8 @@
 export type PhotoFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'heif'
 
 /**
- * Tells the format by the first bytes alone. Only what is named here ever reaches a decoder: no vector graphics, no
- * documents, none of the formats that a general image library also reads. HEIC and AVIF share one container, `heif`.
+ * Detects the format by the first bytes. Only these formats reach a decoder: no vector graphics, no documents, no other format of the
+ * image library. HEIC and AVIF share the container `heif`.
  */
 export function sniffPhoto(bytes: Uint8Array): PhotoFormat | undefined {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg'
@@ -14,7 +14,7 @@ export function sniffPhoto(bytes: Uint8Array): PhotoFormat | undefined {
   return undefined
 }
 
-/** Brands of ISO 23008-12 and of the AVIF specification; sequences are taken for their still picture. */
+/** Brands of ISO 23008-12 and of the AVIF specification. Of a sequence, the still picture is used. */
 const stillBrands = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1', 'avif', 'avis'])
 
 /** The main brand and the compatible ones of the `ftyp` box: size, `ftyp`, main, version, compatible… */
@@ -35,8 +35,7 @@ function latin1(bytes: Uint8Array, from: number, to: number): string {
 }
 
 /**
- * Frames of an animated WebP, by its chunks: the decoder takes a time that grows with the square of their number before it tells.
- * 0 for anything else.
+ * Counts the frames of an animated WebP by its chunks; 0 for any other file. The decoder needs quadratic time to report their number.
  */
 export function countWebpFrames(bytes: Uint8Array): number {
   if (sniffPhoto(bytes) !== 'webp') return 0

@@ -1,13 +1,13 @@
 import { workerData } from 'node:worker_threads'
 
 /*
- * A thread beside the decoder, which may block its own for as long as it likes: ends the process when it outgrows its bounds.
+ * A thread that ends the process when decoding exceeds its limits. The decoder itself blocks its own thread.
  */
 
 export interface Bounds {
   /** Bytes. */
   memory: number
-  /** Microseconds of the processor's time of this process at which decoding has to be done; 0 while none is decoded. */
+  /** Processor time of this process, in microseconds, at which decoding must be done; 0 while idle. */
   cpuDeadline: Float64Array<SharedArrayBuffer>
 }
 

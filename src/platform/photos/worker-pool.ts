@@ -3,15 +3,15 @@ import type { ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 export interface WorkerPoolOptions {
-  /** Module that each child process runs: it sends `ready` once, then one answer to each message. */
+  /** The module that each child process runs: it sends `ready` once, then one answer to each message. */
   entry: URL
-  /** Child processes at most. They are started when there is work for them. */
+  /** Maximum number of child processes. They start when there is work. */
   size: number
-  /** A child that has not answered by then is killed. */
+  /** Milliseconds after which a child without an answer is killed. */
   jobTimeoutMs: number
-  /** A child without work is ended after this long. */
+  /** Milliseconds after which an idle child is ended. */
   idleMs: number
-  /** Handed to the child as its argument; a child that knows its bounds ends itself when it outgrows them. */
+  /** The child's argument; it ends itself when it exceeds this limit. */
   memoryLimitBytes: number
 }
 
@@ -19,15 +19,15 @@ export class PoolClosed extends Error {
   override name = 'PoolClosed'
 }
 
-/** The child process died, was killed or took too long while it worked on the job. */
+/** The child process died or took too long while it worked on the job. */
 export class WorkerLost extends Error {
   override name = 'WorkerLost'
 }
 
 export interface JobOptions {
-  /** Whose job it is: each owner's turn comes once a round, however many jobs they have. */
+  /** Owners take turns, however many jobs each has. */
   owner?: string
-  /** An aborted job is forgotten; its child, if it has one, is killed. */
+  /** Aborting drops the job and kills its child if it runs. */
   signal?: AbortSignal | undefined
 }
 
@@ -42,16 +42,16 @@ interface Worker<Job, Answer> {
   child: ChildProcess
   exited: Promise<void>
   ready: boolean
-  /** The end of what it wrote to its standard error, for the log when it cannot start. */
+  /** The end of its standard error, logged if it cannot start. */
   complaint: string
   timer?: NodeJS.Timeout | undefined
   task?: Task<Job, Answer> | undefined
 }
 
-/** Child processes that work on one job each, a fair queue before them, and nothing lost but the one job when one of them dies. */
+/** A pool of child processes with a fair queue. A child that dies loses only its own job. */
 export class WorkerPool<Job extends object, Answer> {
   readonly #options: WorkerPoolOptions
-  /** By owner, in the order of their turns. */
+  /** Jobs by owner, in the order of their turns. */
   readonly #waiting = new Map<string, Task<Job, Answer>[]>()
   readonly #workers = new Set<Worker<Job, Answer>>()
   #closed = false
@@ -72,7 +72,7 @@ export class WorkerPool<Job extends object, Answer> {
     return promise.finally(() => signal?.removeEventListener('abort', drop))
   }
 
-  /** Refuses what waits, lets running jobs end, then ends the children. */
+  /** Refuses waiting jobs, finishes running ones, then ends the children. */
   async close(): Promise<void> {
     this.#closed = true
     for (const task of [...this.#waiting.values()].flat()) task.reject(new PoolClosed('The pool is closed'))
@@ -97,7 +97,7 @@ export class WorkerPool<Job extends object, Answer> {
     }
   }
 
-  /** The first job of the owner whose turn it is, who then goes to the end of the round. */
+  /** Takes the first job of the next owner, who moves to the end of the round. */
   #next(): Task<Job, Answer> | undefined {
     for (const [owner, [task, ...rest]] of this.#waiting) {
       this.#waiting.delete(owner)
@@ -121,7 +121,7 @@ export class WorkerPool<Job extends object, Answer> {
   #answered(worker: Worker<Job, Answer>, answer: Answer): void {
     const { task } = worker
     worker.task = undefined
-    // An idle child keeps nobody from ending.
+    // An idle child does not keep the server running.
     worker.child.unref()
     worker.child.channel?.unref()
     this.#setTimer(worker, () => this.#end(worker), this.#options.idleMs).unref()
@@ -180,10 +180,10 @@ export class WorkerPool<Job extends object, Answer> {
   }
 }
 
-/** A child that reads files of strangers gets none of the server's settings and secrets. */
+/** A child reads untrusted files, so it gets none of the server's settings and secrets. */
 function bareEnvironment(): NodeJS.ProcessEnv {
   const needed = ['PATH', 'HOME', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR', 'LD_LIBRARY_PATH']
   const kept = needed.flatMap(name => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))
-  // Fewer arenas make glibc return memory between pictures; one thread for a picture leaves the other cores to everybody else.
+  // Fewer arenas make glibc return memory between pictures; one thread leaves the other cores to the server.
   return { ...Object.fromEntries(kept), MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '1' }
 }

@@ -7,8 +7,8 @@ import { decodePhoto, renderPhoto } from './render.ts'
 import type { Bounds } from './watch-bounds.ts'
 
 /*
- * The child process in which photos are decoded, one at a time. Whatever a hostile file does to it, the server loses
- * no more than this process. Its argument is the memory in bytes that it may use.
+ * The child process that decodes photos, one at a time. A hostile file can crash only this process. Its argument is its memory limit
+ * in bytes.
  */
 
 export interface PhotoJob {
@@ -18,7 +18,7 @@ export interface PhotoJob {
 
 export type PhotoAnswer = { photo: ProcessedPhoto } | { refused: PhotoRefusal; detail: string }
 
-/** Behind the server's own work, which people wait for in every request, but not so far that load alone ends a job. */
+/** Lower than the server's priority, but not so low that load alone times out a job. */
 const niceness = 10
 const bounds: Bounds = { memory: Number(process.argv[2]), cpuDeadline: new Float64Array(new SharedArrayBuffer(8)) }
 
@@ -43,7 +43,7 @@ async function work({ bytes, limits }: PhotoJob): Promise<PhotoAnswer> {
   }
 }
 
-/** By the processor's time: on a machine under load a photo takes longer and is as good. */
+/** Measured in processor time, because on a machine under load a photo takes longer. */
 async function decodeInTime(bytes: Uint8Array, limits: PhotoLimits) {
   const { user, system } = process.cpuUsage()
   bounds.cpuDeadline[0] = user + system + limits.decodingMs * 1000
