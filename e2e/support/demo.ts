@@ -3,16 +3,19 @@ import { discard, startServer, type ServerProcess } from '../../test-support/ser
 import { answer } from './listing.ts'
 import { test as base } from './test.ts'
 
+/** Two workers that store the demo's pictures at the same time share the processor. */
+const DEMO_PATIENCE_MS = 240_000
+
 /** Tests on a server with the demo's pets: more than a page of them. */
 export const test = base.extend<object, { server: ServerProcess }>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
     async ({}, provide) => {
-      const server = await startServer({ env: { DEMO: 'on', TRUSTED_PROXIES: '127.0.0.1' } })
+      const server = await startServer({ env: { DEMO: 'on', TRUSTED_PROXIES: '127.0.0.1' }, patience: DEMO_PATIENCE_MS })
       await provide(server)
       await discard(server)
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: DEMO_PATIENCE_MS },
   ],
 })
 
