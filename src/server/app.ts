@@ -39,7 +39,7 @@ const MAX_BODY_BYTES = 1024 * 1024
 
 const PHOTO_GATES = [opensProof, opensMessagePhoto]
 
-/** The one place where everything that answers HTTP comes together. */
+/** Assembles the HTTP application: middleware, API, files and pages. */
 export function createApp(services: Services, pages: Pages, state: { stopping: boolean }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   const api = createHttpApi()
@@ -70,7 +70,7 @@ export function createApp(services: Services, pages: Pages, state: { stopping: b
   })
   app.get('/api/auth/callback/google', countWrite, async c => answerGoogle(await contextOf(c), c.req.raw))
   addDownloads(app, contextOf)
-  // From wherever a mail is read: its token, and no cookie, says for whom. Hence no check of the origin.
+  // Mail programs call this from any origin. The token in the URL authenticates it, not a cookie, so no origin check.
   app.post('/unsubscribe', countWrite, limitBody(MAX_BODY_BYTES), c => answerUnsubscribe(services, c.req.raw))
   // Browsers send reports for pages of any origin, and a report changes nothing.
   app.post(CSP_REPORTS_PATH, limitBody(MAX_CSP_REPORT_BYTES), async c => logCspReports(await contextOf(c), c.req.raw))
@@ -101,7 +101,7 @@ export function createApp(services: Services, pages: Pages, state: { stopping: b
   return app
 }
 
-/** What somebody who is signed in may take away as a file. */
+/** Downloads for signed-in users. */
 function addDownloads(app: Hono<HttpEnv>, contextOf: ReturnType<typeof contextReader>): void {
   app.get('/api/me/export', async c => {
     const context = await contextOf(c)
@@ -162,8 +162,8 @@ const logRequests =
   }
 
 /**
- * Judges a body by the length that its sender states, and Node reads no further; only one that comes in pieces of unknown
- * number is counted, which costs several times as much as all else about a small request.
+ * Limits a body by its Content-Length, because Node reads no further. Only chunked bodies are counted, which costs several times as
+ * much as the rest of a small request.
  */
 function limitBody(maxSize: number): MiddlewareHandler<HttpEnv> {
   const counted = bodyLimit({ maxSize, onError: tooLarge })
@@ -173,7 +173,7 @@ function limitBody(maxSize: number): MiddlewareHandler<HttpEnv> {
   }
 }
 
-/** Health checks come before it: load balancers ask by address. */
+/** Health checks are mounted before this check, because load balancers send an IP address as the host. */
 function refuseUnknownHosts({ settings }: Services): MiddlewareHandler<HttpEnv> {
   const isOwnHost = hostChecker(settings)
   return (c, next) => (isOwnHost(c.req.header('host')) ? next() : Promise.resolve(c.text(UNKNOWN_HOST, 421)))
@@ -182,7 +182,7 @@ function refuseUnknownHosts({ settings }: Services): MiddlewareHandler<HttpEnv> 
 const UNKNOWN_HOST =
   'This server does not answer for this host name. Its operator can name it in APP_URL or ALLOWED_HOSTS.\n'
 
-/** Cookies travel with requests of any page: calls that change something must come from ours. The host was checked before. */
+/** Prevents CSRF: calls that change something must come from our origin. The host was checked before. */
 const refuseForeignOrigins =
   ({ settings }: Services) =>
   (c: HonoContext<HttpEnv>, next: () => Promise<void>) => {

@@ -8,14 +8,14 @@ const MAX_REPORTS = 10
 
 const Text = z.string().catch('')
 
-/** As `report-uri` sends it. */
+/** The format of `report-uri`. */
 const Single = z
   .object({ 'csp-report': z.object({ 'effective-directive': Text, 'violated-directive': Text, 'blocked-uri': Text }) })
   .transform(({ 'csp-report': report }) => [
     { directive: report['effective-directive'] || report['violated-directive'], blocked: report['blocked-uri'] },
   ])
 
-/** As `report-to` sends them, reports of other kinds among them. */
+/** The format of `report-to`, which also sends other kinds of reports. */
 const Several = z.array(z.object({ type: z.string(), body: z.unknown() })).transform(reports =>
   reports
     .filter(({ type }) => type === 'csp-violation')
@@ -28,8 +28,8 @@ const Body = z.object({ effectiveDirective: Text, blockedURL: Text })
 const Reports = z.union([Single, Several])
 
 /**
- * Logs what browsers blocked because of our Content-Security-Policy: the directive and the origin of what was blocked. Everything
- * else in a report (pages, queries, samples of scripts) may be personal. @throws TOO_MANY_REQUESTS
+ * Logs violations of our Content-Security-Policy: the directive and the blocked origin. Everything else in a report (pages, queries,
+ * samples of scripts) may be personal. @throws TOO_MANY_REQUESTS
  */
 export async function logCspReports(context: Context, request: Request): Promise<Response> {
   await countTowards(context, 'cspReports')
@@ -41,7 +41,7 @@ export async function logCspReports(context: Context, request: Request): Promise
 
 const wordIn = (text: string): string => /^[a-z-]{1,40}/.exec(text)?.[0] ?? 'unknown'
 
-/** The origin of an address, or of one without (`data:`) its kind; browsers also send words like `inline`. */
+/** The origin of a URL, or its scheme if it has none (`data:`). Browsers also send keywords like `inline`. */
 function originOf(blocked: string): string {
   if (!URL.canParse(blocked)) return wordIn(blocked)
   const { origin, protocol } = new URL(blocked)

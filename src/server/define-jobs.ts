@@ -7,7 +7,7 @@ import { isHeldAsEvidence } from '../modules/safety/public.server.ts'
 import { defineSiteJobs, readRequestDays } from '../modules/site/public.server.ts'
 import type { Services } from '../platform/context.ts'
 
-/** Every kind of work that is done outside a request. */
+/** Registers every background job. */
 export function defineJobs(services: Services): void {
   defineAccountMails(services)
   defineNewsMails(services)

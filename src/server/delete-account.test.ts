@@ -87,7 +87,7 @@ describe('deleting the account', () => {
     })
   })
 
-  test('is told to the address that the account had, and to nobody where it fails', async () => {
+  test('sends a mail to the former address, and none if it fails', async () => {
     const [person, newMails] = [await member({ name: 'Ana Reis' }), mailbox(server)]
     await newMails()
     await refusalOf(as(person).accounts.deleteAccount({ password: 'Wrong-Paws-17' }))
@@ -102,7 +102,7 @@ describe('deleting the account', () => {
     ])
   })
 
-  test('tells those who wait for their pets once, and the owners of pets they asked for', async () => {
+  test('notifies requesters of their pets once, and owners of the pets that they requested', async () => {
     const [person, waiting, owner] = [await member(), await aUser(), await aUser()]
     const own = await aPost({ owner: person, name: 'Bella' })
     const wanted = await aPost({ owner })
@@ -112,8 +112,8 @@ describe('deleting the account', () => {
     await leave(person)
     expect(await notificationsOf(waiting)).toEqual([listingRemovedText('Bella')])
     expect((await notificationsOf(owner)).at(-1)).toBe('An adoption request for your pet has been cancelled')
-    const told = server.announced.flatMap(({ to }) => to)
-    expect(told).toEqual(expect.arrayContaining([waiting.id, owner.id]))
+    const notified = server.announced.flatMap(({ to }) => to)
+    expect(notified).toEqual(expect.arrayContaining([waiting.id, owner.id]))
   })
 
   test('removes favorites and comments, and counts what is left, also of what they do meanwhile', async () => {
@@ -237,7 +237,7 @@ describe('the last admin', () => {
     expect(await as(null).posts.get({ id: post.id })).toMatchObject({ id: post.id })
   })
 
-  test('is whoever is left when two go at once', async () => {
+  test('is the remaining admin when two delete their accounts at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const admins = [await member({ role: 'admin' }), await member({ role: 'admin' })]
       const outcomes = await Promise.allSettled(admins.map(leave))

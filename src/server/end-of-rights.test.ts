@@ -30,18 +30,18 @@ afterAll(async () => {
 
 async function enter(api: ApiProcess, user: User) {
   const cookie = await api.signIn(user.email, PASSWORD)
-  const told: string[] = []
+  const changed: string[] = []
   const state = { gaps: 0 }
   const page = openLivePage({
     url: api.url,
     cookie,
-    onChanges: changes => void told.push(...changes.map(({ path }) => path.join('.'))),
+    onChanges: changes => void changed.push(...changes.map(({ path }) => path.join('.'))),
     onGap: () => void (state.gaps += 1),
   })
   ends.push(page.close)
   await page.opened
   const statusOf = async (path: string) => (await api.call('GET', path, { cookie })).status
-  return { ...page, told, gaps: () => state.gaps, statusOf, cookie }
+  return { ...page, changed, gaps: () => state.gaps, statusOf, cookie }
 }
 
 async function withPassword(options?: Parameters<typeof aUser>[0]): Promise<User> {
@@ -50,7 +50,7 @@ async function withPassword(options?: Parameters<typeof aUser>[0]): Promise<User
   return user
 }
 
-/** The admin's server, and that of whoever it is about: the same one, or another that Redis joins to it. */
+/** The admin's server and the affected user's server: the same one, or two that share Redis. */
 async function startServers(joined: boolean): Promise<[ApiProcess, ApiProcess, redisUrl?: string]> {
   const env = { DATABASE_URL: server.url, DATA_DIR: server.services.settings.dataDir }
   const start = async (more: Record<string, string> = {}) => {
@@ -74,7 +74,7 @@ const places: [name: string, joined: boolean][] = [
   ['on another server', true],
 ]
 test.for(places)(
-  'whoever is suspended, unverified or demoted %s finds out at the next call and at once',
+  'a user who is suspended, unverified or demoted %s loses the rights with the next call, and open pages learn it at once',
   { timeout: 60_000 },
   async ([, joined], context) => {
     if (joined && !redisInstalled) return context.skip(NO_REDIS)
@@ -113,12 +113,12 @@ test.for(places)(
     // Their session goes on; the page opens a stream as what they are now, and fetches everything again.
     await expect.poll(page.gaps, PATIENT).toBe(1)
     const other = await enter(theirApi, await withPassword({ role: 'vet' }))
-    page.told.splice(0)
+    page.changed.splice(0)
     const { id } = await aPost({ status: 'pending' })
     const decision = { cookie: admin, body: {} }
     expect((await adminsApi.call('POST', `/api/posts/${id}/approval`, decision)).status).toBe(200)
-    await expect.poll(() => other.told.join(), PATIENT).toContain('review')
-    expect(page.told).toEqual([])
+    await expect.poll(() => other.changed.join(), PATIENT).toContain('review')
+    expect(page.changed).toEqual([])
   },
 )
 
@@ -166,7 +166,7 @@ test('of sessions those are found that are over', async () => {
   expect((await endedSessions(db, listeners)).toSorted()).toEqual(over.toSorted())
 })
 
-/** What the server of an open page is asked, by whoever the person was a moment ago. */
+/** Calls of an open page with the cookie from before the change. */
 async function openLate(change: (user: User) => Promise<unknown>) {
   const user = await aUser({ role: 'vet' })
   const [visitor] = await signIn(db, { AUTH_SECRET: services.settings.authSecret }, [user])

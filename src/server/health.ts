@@ -4,12 +4,12 @@ import { identityOfDatabase, identityOfStore } from '../modules/photos/public.se
 import { ASSERT_WRITABLE } from '../platform/db/database-url.ts'
 import { isReadOnly, type Db } from '../platform/db/db.ts'
 
-/** A part that does not answer within this time counts as unreachable. */
+/** A dependency that does not answer within this time counts as unreachable. */
 const PATIENCE_MS = 5000
 
 /**
- * Answers `/readyz`: 200 where a proxy may send requests to this server. Without the store most pages still work, and all
- * servers share it: its state is shown, and does not stop the site. Jobs that were given up are counted, and wait for `pawpal jobs`.
+ * Answers `/readyz` with 200 if a proxy may send requests to this server. A failing store is reported but does not change the status:
+ * all servers share it, and most pages work without it. Failed jobs are counted; `pawpal jobs` handles them.
  */
 export async function readiness(
   { db, files, jobs }: Pick<Services, 'db' | 'files' | 'jobs'>,
@@ -27,7 +27,7 @@ export async function readiness(
   return Response.json({ status, parts }, { status: ready ? 200 : 503, headers: { 'cache-control': 'no-store' } })
 }
 
-/** While the database is away nobody knows whose the store is, only that it answers. */
+/** Without the database only the reachability of the store can be checked, not whether it belongs to it. */
 async function storeState(db: Services['db'], database: string, identity: string | undefined): Promise<string> {
   if (identity === 'unreachable') return identity
   if (identity === undefined || database !== 'ok') return 'ok'
@@ -43,7 +43,7 @@ async function withinTime<State>(check: Promise<State>): Promise<State | 'unreac
   return state
 }
 
-/** A connection that meets a read-only database is dropped with its error: the next one may reach a new primary. */
+/** Drops a connection to a read-only database, because the next one may reach the new primary. */
 const databaseState = (db: Db): Promise<string> =>
   db.$client.query(ASSERT_WRITABLE).then(
     () => 'ok',

@@ -44,7 +44,7 @@ describe('a request that names another host', () => {
   })
 })
 
-test('a public server answers for its origin and the hosts it was told of', async () => {
+test('a public server answers for its origin and the configured hosts', async () => {
   for (const host of ['pets.example.org', 'pets.example.org:443', 'shelter.example.org'])
     expect((await atPublicOrigin('GET', '/api/site', { headers: { host } })).status).toBe(200)
 })

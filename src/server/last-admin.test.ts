@@ -26,7 +26,7 @@ async function anAdmin(): Promise<User> {
   return admin
 }
 
-/** What is done; answers what was read by whoever it was refused to. */
+/** Runs the action. Resolves with the message of its refusal. */
 type Act = () => Promise<string | undefined>
 
 const over =
@@ -40,7 +40,7 @@ const demote = (by: User, { id: userId }: User) => over(() => as(by).admin.chang
 const suspend = (by: User, { id: userId }: User) => over(() => as(by).admin.suspendUser({ userId, reason: 'Race' }))
 const leave = (by: User) => over(() => as(by).accounts.deleteAccount({ password: PASSWORD }))
 
-/** By whoever runs the server, on connections of its own. */
+/** By the operator's commands, on separate connections. */
 const command =
   ({ email }: User, name: string, ...options: string[]): Act =>
   async () => {
@@ -57,9 +57,9 @@ const { LAST_ADMIN, LAST_ADMIN_STAYS } = accountProblems
 
 interface Race {
   name: string
-  /** Each of them leaves one of two admins, and both none. */
+  /** Either action leaves one of two admins; both would leave none. */
   acts: (one: User, other: User) => [Act, Act]
-  /** What the later one is told. */
+  /** The error of the later action. */
   refusals: { message: string }[]
   rounds?: number
 }
@@ -118,7 +118,7 @@ async function atOnce(acts: Act[]): Promise<(string | undefined)[]> {
   return Promise.all(running)
 }
 
-test.each(races)('of two admins who $name at once, one stays', { timeout: 120_000 }, async race => {
+test.each(races)('when two admins $name at once, one stays', { timeout: 120_000 }, async race => {
   const { acts, refusals, rounds = ROUNDS } = race
   const heard = new Set<string>()
   for (let round = 0; round < rounds; round += 1) {

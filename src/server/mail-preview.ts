@@ -18,7 +18,7 @@ import type { Services } from '../platform/context.ts'
 import { mailHtml, mailText } from '../platform/mail-layout.ts'
 import type { Mail } from '../platform/mail.ts'
 
-/** Every mail of the product with made-up names, where demo accounts are offered; elsewhere the address is as unknown as any other. */
+/** Shows every mail with made-up names on sites with demo accounts; elsewhere it answers 404. */
 export const previewMails = (services: Services) => async (c: Context, next: Next) => {
   if (!services.demo?.accounts) return next()
   const mails = sampleMails(services.settings.appUrl)

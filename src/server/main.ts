@@ -5,11 +5,11 @@ import { readSettings, SettingsError } from '../platform/env.ts'
 import { ListenError, startServer, type RunningServer } from './start-server.ts'
 import { welcome } from './welcome.ts'
 
-/** npm passes on a signal that the terminal has sent to the whole process group: both are one press of Ctrl-C. */
+/** One Ctrl-C may send two signals: the terminal signals the whole process group, and npm forwards its own. */
 const SAME_PRESS_MS = 500
 
 const stopping = new AbortController()
-// Node would print an error with all it carries: the parameters of a statement, too.
+// Node would print all properties of an error, including the parameters of a statement.
 process.on('uncaughtException', fail)
 
 try {
@@ -21,8 +21,8 @@ try {
 }
 
 /**
- * A signal during the start ends a wait for the database at once. Otherwise it is obeyed when the start is through: nothing is left half
- * made. A second one ends at once.
+ * A signal during the start ends a wait for the database at once. Otherwise the server stops after its start, so that nothing is left
+ * half made. A second signal exits at once.
  */
 function stopOnSignal(starting: Promise<RunningServer>): void {
   let stoppingSince: number | undefined
@@ -37,7 +37,7 @@ function stopOnSignal(starting: Promise<RunningServer>): void {
   process.on('SIGTERM', stop)
 }
 
-/** What the operator can mend is one line; anything else shows where it came from. */
+/** Exits with one line for an error that the operator can fix, or with the stack of any other. */
 function fail(error: unknown): never {
   if (error instanceof Error && error.name === 'AbortError' && stopping.signal.aborted) process.exit(0)
   const known = error instanceof SettingsError || error instanceof ListenError || error instanceof EmbeddedPostgresError

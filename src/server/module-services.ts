@@ -5,7 +5,7 @@ import type { Services } from '../platform/context.ts'
 
 export type ModuleServices = Pick<Services, 'auth' | 'chat' | 'notifications'>
 
-/** What modules keep in memory for one running server; `close` it before the database. */
+/** The services that modules keep in memory for one server. Call `close` before closing the database. */
 export const createModuleServices = (services: Omit<Services, keyof ModuleServices>): ModuleServices => ({
   auth: createAuthService(services),
   chat: createChatServices(services),

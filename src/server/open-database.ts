@@ -11,14 +11,14 @@ import type { Log } from '../platform/log.ts'
 
 export interface OpenedDatabase {
   db: Db
-  /** The address for what needs a session of its own. */
+  /** The URL of the database itself, for work that needs its own session. */
   directUrl: string
-  /** Whether a new embedded cluster was made. */
+  /** Whether this start made an embedded cluster. */
   created: boolean
   stop(): Promise<void>
 }
 
-/** Migrates the database of a server and opens its pool. @throws SettingsError where it cannot be used as it is set */
+/** Migrates the database and opens its pool. @throws SettingsError if the database cannot be used with these settings */
 export async function openDatabase(settings: Settings, log: Log, signal?: AbortSignal): Promise<OpenedDatabase> {
   const { databaseUrl, databaseDirectUrl, dataDir } = settings
   if (databaseUrl && databaseDirectUrl) {
@@ -50,7 +50,7 @@ async function openExternal(
   const size = await whenAvailable(() => migrateAndMeasure(directUrl, log), waiting).catch((error: unknown) =>
     cannotUse(error, url === directUrl ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL'),
   )
-  // A pooler queues by itself.
+  // A pooler queues connections itself.
   const db = connect(url, { max: databasePoolMax ?? (pooler ? MAX_POOL : size), pooler, onError: report(log) })
   if (pooler)
     await whenAvailable(() => checkPooler(db, log), waiting).catch(async (error: unknown) => {
@@ -65,7 +65,7 @@ async function migrateAndMeasure(url: string, log: Log): Promise<number> {
   return choosePoolSize(url)
 }
 
-/** Through a pooler a connection cannot bring the limit for statements along: the role has to have it. */
+/** A connection through a pooler cannot set the statement timeout, so the role must have it. */
 async function checkPooler(db: Db, log: Log): Promise<void> {
   const { rows } = await db.$client.query<{ statement_timeout: string }>('show statement_timeout')
   if (rows[0]?.statement_timeout === '0')

@@ -10,8 +10,8 @@ import { refuse } from '../shared/problem.ts'
 const TOPIC = /^[a-z]+:[\w-]{1,64}$/
 
 /**
- * Keeps an answer open for live events: those of the person who asks, or with `?watch=` those of a topic, for whoever looks at
- * its page. A visitor who watches reads, and is counted so.
+ * Opens a stream of live events: those of the signed-in user, or with `?watch=` those of a topic. For a visitor, watching counts
+ * against the limit of reads.
  *
  * @throws UNAUTHORIZED, BAD_REQUEST, TOO_MANY_REQUESTS
  */
@@ -31,9 +31,9 @@ export async function openStream(context: Context, request: HonoRequest, respons
   return RESPONSE_ALREADY_SENT
 }
 
-/** Where a session ended while its stream began, or its rights changed, the end was told before there was a stream to end. */
+/** Checks the session again: if it ended or its rights changed while the stream opened, the event to end it came too early. */
 async function endIfOver(context: Context, { id, sessionId, role, verified }: Viewer): Promise<void> {
-  // Where that cannot be asked, the page opens its stream again.
+  // If the check fails, the stream ends and the page opens it again.
   const now = await readSession(context, context.request.headers).catch(() => null)
   if (now?.role !== role || now.verified !== verified) context.live.end(id, [sessionId])
 }

@@ -9,7 +9,7 @@ import { refuse } from '../shared/problem.ts'
 import { router } from './router.ts'
 
 type Api = RouterClient<typeof router>
-/** Tags for the head of a page whose route modules are these: scripts and what they import. */
+/** Head tags that load the scripts of these route modules and their imports. */
 type HeadTags = (routeModules: string[], reader: 'visitor' | 'member') => string
 interface Entry {
   render(
@@ -21,7 +21,7 @@ interface Entry {
 
 export interface Pages {
   render(request: Request, context: Context): Promise<Response>
-  /** The same address while nobody can be looked up: the page that says so. */
+  /** Renders the error page for the URL while sessions cannot be read. */
   renderUnavailable(request: Request, services: Services): Promise<Response>
   /** The folder of built, hashed files. */
   assets?: string
@@ -71,7 +71,7 @@ function renderers(load: Load): Pick<Pages, 'render' | 'renderUnavailable'> {
   }
 }
 
-/** Every page asks who is there first. */
+/** Every page reads the session first. */
 const unavailable = { accounts: { me: () => Promise.reject(refuse('SERVICE_UNAVAILABLE')) } } as unknown as Api
 
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
@@ -91,7 +91,7 @@ function headFromManifest(manifest: Manifest): HeadTags {
   }
 }
 
-/** Visitors' pages fetch their scripts when they are on the screen; members', who have most of them already, at once. */
+/** Visitors' pages fetch scripts after the first paint. Members have most of them cached, so theirs fetch at once. */
 function headTags(first: string, files: ReadonlySet<string>, reader: 'visitor' | 'member'): string {
   const modules = [...files].map(file => `/${file}`)
   const ahead = reader === 'visitor' ? [] : modules

@@ -11,11 +11,11 @@ import {
 } from '../modules/posts/public.server.ts'
 import { postsClaimedBy } from '../modules/review/public.server.ts'
 
-/** What later modules do when a post is adopted, reopened, removed or reviewed. */
+/** Reactions of other modules to a post that is adopted, reopened, removed or reviewed. */
 export const postEventHandlers: readonly PostEventHandler[] = [updateRequestsOnPostEvent]
 
 /**
- * What other modules do when an account is deleted. The first two steps lock all posts and communities, each in the order of their
+ * Reactions of other modules to a deleted account. The first two steps lock all posts and communities, each in the order of their
  * ids, so that deletions and other commands cannot deadlock. The last steps lock the account, so that they count late writes.
  */
 export const accountDeletionSteps: readonly DeletionStep[] = [

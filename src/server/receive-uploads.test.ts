@@ -149,7 +149,7 @@ describe('memory for uploads', () => {
     await expect(next.answer).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 
-  test('is bounded for all accounts together', async () => {
+  test('has a limit for all accounts in total', async () => {
     const receive = receiveUploads({ uploads: 3, bytes: 90 }, { uploads: 3, bytes: 90 })
     const [ana, ben] = [await somebody(), await somebody()]
     hold(receive, ana, 60)

@@ -12,21 +12,21 @@ export interface UploadBounds {
 }
 
 const MEGABYTE = 1024 * 1024
-/** What uploads that arrive, wait or are decoded may hold in memory together, and those of one account. */
+/** Memory limits for all uploads in progress, and for those of one account. */
 const IN_ALL: UploadBounds = { uploads: 40, bytes: 160 * MEGABYTE }
 const OF_ACCOUNT: UploadBounds = { uploads: 10, bytes: 64 * MEGABYTE }
 const RETRY_AFTER_SECONDS = 5
 
 const MAX_PARTS = 20
-/** Of what stands before the content of one part: its names and type. */
+/** Maximum size of a part's headers: its names and type. */
 const MAX_HEAD_BYTES = 8 * 1024
 
 export const isUpload = ({ method, headers }: Request): boolean =>
   method === 'POST' && /^multipart\/form-data\b/i.test(headers.get('content-type') ?? '')
 
 /**
- * Stands before the upload of photos. Refuses before a byte is read: who is not signed in, and what would hold too much memory.
- * Then checks the form before the platform's parser takes it, which needs a hundred times the memory of a long name.
+ * Guards photo uploads. Before reading the body it refuses visitors and uploads above the memory limits. It checks part headers before
+ * the platform parses the form, because the parser needs a hundred times the memory of a long name.
  */
 export function receiveUploads(inAll = IN_ALL, ofAccount = OF_ACCOUNT) {
   const slots = createSlots(inAll, ofAccount)
@@ -51,7 +51,7 @@ function createSlots(inAll: UploadBounds, ofAccount: UploadBounds) {
   const all = { uploads: 0, bytes: 0 }
   const accounts = new Map<string, UploadBounds>()
   return {
-    /** What to call when the upload is over; undefined where there is no room for it. */
+    /** Reserves memory. Returns the function that releases it, or undefined if there is not enough. */
     enter(accountId: string, bytes: number): (() => void) | undefined {
       const account = accounts.get(accountId) ?? { uploads: 0, bytes: 0 }
       if (!fits(all, bytes, inAll) || !fits(account, bytes, ofAccount)) return undefined
@@ -80,7 +80,7 @@ async function readForm(request: Request): Promise<FormData> {
     checkParts(bytes, type)
     return await new Response(bytes, { headers: { 'content-type': type } }).formData()
   } catch (error) {
-    // Malformed, or cut off.
+    // Malformed or truncated.
     throw error instanceof Problem ? error : refuseCommon('BAD_REQUEST')
   }
 }
@@ -93,7 +93,7 @@ function checkParts(form: Buffer, type: string): void {
   let parts = 0
   for (let at = form.indexOf(delimiter); at >= 0; at = form.indexOf(delimiter, at + delimiter.length)) {
     parts += 1
-    // The last delimiter is counted, too.
+    // Includes the last delimiter.
     if (parts > MAX_PARTS + 1) throw refuseCommon('BAD_REQUEST')
     const end = form.indexOf('\r\n\r\n', at)
     if ((end < 0 ? form.length : end) - at > MAX_HEAD_BYTES) throw refuse('FILE_NAME_TOO_LONG')

@@ -20,7 +20,7 @@ import { siteApi } from '../modules/site/api.server.ts'
 import { readReviewRequired } from '../modules/site/public.server.ts'
 import { accountDeletionSteps, postEventHandlers } from './reactions.ts'
 
-/** Every module's procedures, as `src/contract.ts` gathers their contracts. */
+/** Every module's procedures, in the shape of `src/contract.ts`. */
 export const router = {
   accounts: createAccountsApi(accountDeletionSteps),
   admin: createAdminApi(postEventHandlers),

@@ -6,7 +6,7 @@ import type { Services } from '../platform/context.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { AnonymousPageCache } from './anonymous-page-cache.ts'
 
-/** What anybody may read and nobody has to sign in for; of the filters the species makes a page worth finding. */
+/** Public pages for the site map. Of the search filters, only the species makes a page worth indexing. */
 const PAGES = [
   '/',
   '/home',
@@ -17,7 +17,7 @@ const PAGES = [
   ...SPECIES.map(species => `/home?${new URLSearchParams({ species }).toString()}`),
 ]
 
-/** Nothing there for search engines. Pages that only ask not to be listed (like /reset-password) stay open, so that they can say it. */
+/** Paths that crawlers must not fetch. Pages with `noindex` (like /reset-password) stay allowed, so that crawlers can read it. */
 const PRIVATE = [
   '/api/',
   '/files/private/',
@@ -34,10 +34,10 @@ const PRIVATE = [
   '/community/create',
 ]
 
-/** How long others may keep a site map; a new pet is found by its links sooner. */
+/** Cache lifetime of a site map. Crawlers find new pets by links sooner. */
 const CACHING = 'public, max-age=3600'
 
-/** What tells search engines where to look: `/robots.txt`, and the site map as an index of pages, each made once a second at most. */
+/** Serves `/robots.txt` and the site map, an index with parts. Each is made at most once a second. */
 export function searchEngines(
   { settings, db }: Pick<Services, 'settings' | 'db'>,
   pageCache: AnonymousPageCache,
@@ -61,7 +61,7 @@ export function searchEngines(
 const robots = (appUrl: string): string =>
   ['User-agent: *', ...PRIVATE.map(path => `Disallow: ${path}`), '', `Sitemap: ${appUrl}/sitemap.xml`, ''].join('\n')
 
-/** One of communities or of posts is there where it would have something to name. */
+/** A site map of communities or posts exists only if it has entries. */
 async function mapsOf(db: Db): Promise<string[]> {
   const communities = await listCommunityIds(db)
   const pages = await readSitemapPages(db)
@@ -84,7 +84,7 @@ const communitiesMap = (appUrl: string, ids: number[]): Response =>
 
 const siteMap = (entries: string[]): Response => xml('urlset', entries)
 
-/** None of our addresses holds a character that XML would read. */
+/** Our URLs need no XML escaping. */
 const entry = (tag: string, address: string, changed?: Date): string =>
   `<${tag}><loc>${address}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</${tag}>`
 

@@ -7,7 +7,7 @@ const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
-  // React writes style attributes (photo placeholders, chart sizes); they can load and run nothing.
+  // React writes style attributes (photo placeholders, chart sizes), which cannot load or run anything.
   "style-src-attr 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "font-src 'self'",
@@ -20,7 +20,7 @@ const POLICY = [
   'report-to csp',
 ].join('; ')
 
-/** Nothing here uses these. A page may ask where its reader is, for pets nearby. */
+/** Disables browser features that no page uses. Geolocation stays, for pets nearby. */
 const UNUSED_FEATURES = [
   'accelerometer',
   'camera',
@@ -36,15 +36,15 @@ const UNUSED_FEATURES = [
 ]
 
 /**
- * The strict policy for everything but development, where the module server injects styles and sockets. Given to Node's own answer,
- * whoever writes it: the framework's way makes another answer of each, with a stream for a body.
+ * Sets the strict policy outside development, where Vite injects styles and sockets. It sets headers on Node's response, because
+ * Hono's middleware would copy each response and turn its body into a stream.
  */
 export function securityHeaders({ development, appUrl }: Settings): MiddlewareHandler<HttpEnv> {
   const headers = new Map([
     ['x-content-type-options', 'nosniff'],
     ['referrer-policy', 'strict-origin-when-cross-origin'],
     ['cross-origin-opener-policy', 'same-origin'],
-    // Public photos say otherwise.
+    // Public photos override this.
     ['cross-origin-resource-policy', 'same-origin'],
     ['permissions-policy', ['geolocation=(self)', ...UNUSED_FEATURES.map(feature => `${feature}=()`)].join(', ')],
   ])

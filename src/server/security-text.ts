@@ -2,10 +2,10 @@ import type { Handler } from 'hono'
 import type { Services } from '../platform/context.ts'
 import type { HttpEnv } from './app.ts'
 
-/** RFC 9116 wants less than a year. The text is made at each request, so that it never expires. */
+/** RFC 9116 requires less than a year. Each request gets a new date, so the text never expires. */
 const VALID_DAYS = 180
 
-/** Whom to tell of a weakness. Without a contact the address is as unknown as any other. */
+/** Serves the contact for reports of vulnerabilities; without a contact it answers 404. */
 export const securityText =
   ({ settings: { appUrl, securityContact }, now }: Services): Handler<HttpEnv> =>
   (c, next) => {

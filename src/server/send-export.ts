@@ -15,7 +15,7 @@ import type { Db } from '../platform/db/db.ts'
 import type { SignedIn } from '../platform/context.ts'
 import { countTowards } from '../platform/enforce-limits.ts'
 
-/** A file of the archive each; every module tells what it keeps of a person. */
+/** One file of the archive for each module, with the data that it stores about a person. */
 const PARTS: Record<string, (db: Db, userId: string) => Promise<unknown>> = {
   account: exportAccount,
   profile: exportProfile,
@@ -34,14 +34,14 @@ const PARTS: Record<string, (db: Db, userId: string) => Promise<unknown>> = {
 }
 
 /**
- * Everything that is the signed-in person's, as one ZIP: JSON, and their photos, which are read as they are sent.
+ * Sends all data of the signed-in user as one ZIP: JSON files, and photos, which are streamed.
  *
  * @throws TOO_MANY_REQUESTS
  */
 export async function sendExport(context: SignedIn): Promise<Response> {
   const { db, viewer, now } = context
   await countTowards(context, 'exports')
-  // All rows first: what fails then is still an answer of its own, and no archive that breaks off.
+  // Reads all rows first, so that a failure gives an error answer, not a truncated archive.
   const documents: { name: string; input: string }[] = []
   for (const [name, read] of Object.entries(PARTS)) documents.push(toDocument(name, await read(db, viewer.id)))
   const photos = await exportPhotos(db, viewer.id)

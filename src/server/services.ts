@@ -17,12 +17,12 @@ import { openDatabase, type OpenedDatabase } from './open-database.ts'
 
 export interface RunningServices {
   services: Services
-  /** Whether a new embedded cluster was made. */
+  /** Whether this start made an embedded cluster. */
   newDatabase: boolean
   stop: () => Promise<void>
 }
 
-/** Makes what a server stands on, from its settings: the database first, the rest on top. */
+/** Creates the services of a server from its settings, the database first. */
 export async function startServices(
   settings: Settings,
   overrides: Partial<Omit<Services, keyof ModuleServices>> = {},
@@ -54,7 +54,7 @@ export async function startServices(
     ...overrides,
   }
   const services: Services = { ...base, ...createModuleServices(base) }
-  // What is missed while Redis is away may have been a change of the settings.
+  // An event missed during a Redis outage may have changed the settings.
   services.live.onChange((_, changes) => {
     if (changes.length === 0 || changes.some(({ path }) => path[0] === 'site')) siteSettings.expire()
   })
@@ -66,7 +66,7 @@ export async function startServices(
   return running
 }
 
-/** A store that cannot be reached now does not keep a server from starting: no sweep runs without having compared it. */
+/** An unreachable store does not prevent the start, because every sweep compares the identities again. */
 async function checkStore(services: Services): Promise<void> {
   try {
     await agreeOnStore(services)

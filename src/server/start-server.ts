@@ -17,12 +17,12 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
-/** A port is taken, or another reason why the server cannot listen; the message is one line for people. */
+/** The server cannot listen, for example because the port is taken. The message is one line. */
 export class ListenError extends Error {}
 
-/** Milliseconds that running requests get to finish. */
+/** Milliseconds until running requests are cut at a stop. */
 const GRACE_MS = 10_000
-/** Milliseconds that a request's headers may take beyond the longest idle time of a connection, and the whole request at least. */
+/** Milliseconds for a request's headers beyond the idle timeout of connections, and at least for the whole request. */
 const HEADERS_EXTRA_MS = 5000
 const REQUEST_MS = 300_000
 
@@ -62,7 +62,7 @@ export async function startServer(
   }
 }
 
-/** An idle connection is closed by the proxy, which knows when it uses it, never first by us: that would reset a POST. */
+/** The idle timeout is longer than the proxy's: if we closed a connection first, a POST on it could be lost. */
 export function createHttpServer({ keepAliveMs }: Settings): Server {
   const headersTimeout = keepAliveMs + HEADERS_EXTRA_MS
   return createServer({
@@ -79,7 +79,7 @@ function serve(server: Server, app: ReturnType<typeof getRequestListener>, { mid
   })
 }
 
-/** Listens; where the port was left to the system, the address becomes known here. */
+/** Listens. With port 0 the system chooses the port, and `appUrl` gets it here. */
 async function listen(server: Server, settings: Settings): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', error => reject(listenError(error, settings)))

@@ -3,29 +3,29 @@ import { Server as NetServer, type Socket } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 
 export interface Connections {
-  /** From now on every answer carries `Connection: close`, so that clients and proxies turn to other servers. */
+  /** Adds `Connection: close` to every answer from now on, so that clients and proxies use other servers. */
   closeWithAnswers(): void
-  /** Stops accepting, and resolves once every running request is answered, or was cut after `graceMs`. */
+  /** Stops accepting connections. Resolves once every running request is answered, or cut after `graceMs`. */
   stopServing(options: { graceMs: number; onRefusing: () => void }): Promise<void>
 }
 
 interface Connection {
-  /** When it was accepted or its last request answered. */
+  /** The time of its accept or its last answer. */
   idleSince: number
   running: Set<ServerResponse>
-  /** How much had been read when the last request was answered; what came since is part of the next one. */
+  /** Bytes read when the last request was answered. More bytes belong to the next request. */
   bytesAnswered: number
 }
 type Open = Map<Socket, Connection>
 
-/** How long a connection must have been idle: a proxy in full use writes the next request earlier, and the answer closes it. */
+/** Idle time before a connection is closed. A busy proxy sends its next request earlier, whose answer closes it. */
 const IDLE_MS = 300
 const CLOSE_IDLE_EVERY_MS = 50
-/** A turn of the event loop that took less had little else to do. */
+/** A turn of the event loop shorter than this had little other work. */
 const QUIET_TURN_MS = 0.5
 const MAX_TURNS = 200
 
-/** Follows a server's connections, so that it can stop without cutting a request. Call it before others listen to `request`. */
+/** Tracks a server's connections, so that it can stop without cutting a request. Call it before other `request` listeners. */
 export function followConnections(server: Server): Connections {
   const open: Open = new Map()
   let closing = false
@@ -57,7 +57,7 @@ export function followConnections(server: Server): Connections {
 async function stopServing(server: Server, open: Open, graceMs: number, onRefusing: () => void): Promise<void> {
   const cutAt = performance.now() + graceMs
   await quietTurn(server)
-  // Not the one of HTTP servers: it also destroys connections whose answer is still on its way to a slow client.
+  // `http.Server.close` would also destroy connections that are still sending an answer to a slow client.
   const closed = new Promise<void>(resolve => void NetServer.prototype.close.call(server, () => resolve()))
   onRefusing()
   while (open.size > 0) {
@@ -73,8 +73,8 @@ const isIdle = (socket: Socket, { idleSince, running, bytesAnswered }: Connectio
   running.size === 0 && socket.bytesRead === bytesAnswered && now - idleSince > IDLE_MS
 
 /**
- * Waits for a moment when nothing waits to be accepted or read. A proxy tries another server when its connection is refused, but
- * not with a POST that it has already written: such a connection must not be closed.
+ * Waits until no connection waits for accept and no bytes wait to be read. A proxy retries a refused connection elsewhere, but not a
+ * POST that it has already sent, so such a connection must not be closed.
  */
 async function quietTurn(server: Server): Promise<void> {
   let accepted = false

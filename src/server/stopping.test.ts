@@ -28,7 +28,7 @@ async function start(env: Record<string, string> = {}): Promise<ServerProcess> {
   return server
 }
 
-/** An open page that keeps its connection and opens its stream again at once, however long it was told to wait. */
+/** An open page that keeps its connection and reopens its stream at once, ignoring the retry delay. */
 async function openPage(url: string): Promise<{ received: () => string }> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const opened = Promise.withResolvers<void>()

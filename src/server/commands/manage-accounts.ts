@@ -29,7 +29,7 @@ export const suspend: Command = {
   usage: '<email> --reason … | --lift',
   summary: 'signs the account of that address out and refuses it to sign in, or lets it in again',
   options: {
-    reason: { type: 'string', about: 'why; it stands in the audit log' },
+    reason: { type: 'string', about: 'why; the audit log shows it' },
     lift: { type: 'boolean', about: 'removes the suspension' },
   },
   run: call => {

@@ -3,7 +3,7 @@ import type { Progress } from './command.ts'
 
 const WIDTH = 30
 
-/** Draws how far long work is into one line of a terminal, and takes it away at the end; what goes into a file stays free of it. */
+/** Shows progress in one line of the terminal and clears it at the end. Output to a file stays free of it. */
 export function progressBar(terminal: Pick<WriteStream, 'isTTY' | 'write'>): Progress {
   let drawn = false
   return state => {
@@ -13,7 +13,7 @@ export function progressBar(terminal: Pick<WriteStream, 'isTTY' | 'write'>): Pro
   }
 }
 
-/** The whole line. */
+/** Clears the whole line. */
 const ERASED = '\r\u001b[2K'
 
 function lineOf({ what, done, total }: NonNullable<Parameters<Progress>[0]>): string {

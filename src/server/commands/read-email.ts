@@ -1,7 +1,7 @@
 import { EMAIL_PATTERN } from '../../modules/accounts/vocabulary.ts'
 import { UsageError } from './command.ts'
 
-/** The one address that a command is about. @throws UsageError */
+/** The only argument of a command: an email address. @throws UsageError */
 export function readEmail([email, ...others]: string[]): string {
   if (!email) throw new UsageError('An email address is missing.')
   if (others.length > 0) throw new UsageError(`One email address is enough; what is ${others.join(' ')}?`)

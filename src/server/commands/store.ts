@@ -62,7 +62,7 @@ function describeBin(call: Call, folders: Awaited<ReturnType<typeof listBin>>): 
   return answer(call, { folders: rows }, lines.join('\n') || 'The bin is empty.')
 }
 
-/** Does one piece of work on the server's database and its store. */
+/** Runs `work` with the server's database and file store. */
 export const withStore = <Result>(settings: Settings, work: (stored: Stored) => Promise<Result>): Promise<Result> =>
   withDatabase(settings, async db => {
     const files = openFiles(settings)

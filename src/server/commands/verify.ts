@@ -23,7 +23,7 @@ export const verify: Command = {
   },
 }
 
-/** How many files are named of each kind of trouble. */
+/** Maximum number of files listed for each kind of problem. */
 const NAMED = 20
 
 async function checkFiles({ settings, onProgress }: Call): Promise<string> {

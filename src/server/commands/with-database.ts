@@ -11,7 +11,7 @@ import { createJobs } from '../../platform/jobs.ts'
 import { createLive } from '../../platform/live.ts'
 import { createLog } from '../../platform/log.ts'
 
-/** Does one piece of work on the server's database, beside a running server as well as without one. */
+/** Runs `work` with the server's database, whether or not a server is running. */
 export async function withDatabase<Result>(
   settings: Settings,
   work: (db: Db, directUrl: string) => Promise<Result>,
@@ -32,7 +32,7 @@ export async function withDatabase<Result>(
 
 type Asking = Pick<Services, 'settings' | 'db' | 'log' | 'jobs' | 'live' | 'notifications' | 'now' | 'auth'>
 
-/** The same with what tells others of it: the servers that run do the work that is asked for, and end streams where Redis joins them. */
+/** The same with jobs and live events: running servers do the requested jobs, and end streams if Redis connects them. */
 export const withServices = <Result>(
   settings: Settings,
   work: (services: Asking) => Promise<Result>,
@@ -60,7 +60,7 @@ interface FoundDatabase {
   stop?: () => Promise<void>
 }
 
-/** An embedded database that runs already belongs to a server: it is used and left alone. */
+/** A running embedded database belongs to a server, so the command uses it and does not stop it. */
 async function findDatabase({ databaseUrl, databaseDirectUrl, dataDir }: Settings): Promise<FoundDatabase> {
   if (databaseUrl) return { url: databaseUrl, directUrl: databaseDirectUrl }
   const directory = join(dataDir, 'postgres')
