@@ -9,7 +9,7 @@ export async function pidOf(client: PoolClient): Promise<number> {
 
 /**
  * Milliseconds that a process was on a processor. A clock would count what else runs on the machine as well, and has to do
- * where Linux does not tell.
+ * where /proc is not available.
  */
 export async function busyTime(pid: number): Promise<number> {
   const times = await readFile(`/proc/${pid}/schedstat`, 'utf8').catch(() => undefined)

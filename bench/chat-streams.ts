@@ -18,13 +18,13 @@ interface Talk {
 }
 
 /**
- * From the beginning of the sender's call until the other's page was told, and until it has fetched what was written; each
+ * From the beginning of the sender's call until the other's page was notified, and until it has fetched what was written; each
  * message is to be fetched exactly once, in its place.
  */
 export async function measureDelivery(bench: Bench, product: Child): Promise<void> {
   const people = await signInMany(bench, PEOPLE)
   const talks = await startTalks(product, people)
-  const told: number[] = []
+  const notified: number[] = []
   const shown: number[] = []
   const sentAt = new Map<string, number>()
   const inboxes = new Map(people.map(person => [person.id, new Map<string, string[]>()]))
@@ -36,7 +36,7 @@ export async function measureDelivery(bench: Bench, product: Child): Promise<voi
     for (const { senderId, content } of items.toReversed()) {
       if (senderId === person.id || known.includes(content)) continue
       known.push(content)
-      told.push(at - (sentAt.get(content) ?? at))
+      notified.push(at - (sentAt.get(content) ?? at))
       shown.push(performance.now() - (sentAt.get(content) ?? at))
     }
     inboxes.get(person.id)?.set(conversationId, known)
@@ -49,7 +49,7 @@ export async function measureDelivery(bench: Bench, product: Child): Promise<voi
   const doubled = arrived.length - new Set(arrived).size
   const lost = expected.filter(content => !arrived.includes(content)).length
   print(
-    `delivery: ${expected.length} messages in ${SECONDS} s beside ${PEOPLE} open streams: told after ${shares(told)}, ` +
+    `delivery: ${expected.length} messages in ${SECONDS} s beside ${PEOPLE} open streams: notified after ${shares(notified)}, ` +
       `fetched after ${shares(shown)}; ${lost} lost, ${doubled} doubled`,
   )
 }

@@ -10,7 +10,7 @@ interface Answer {
   memory?: number
 }
 
-/** In a child: tells its address, then answers `cpu` and `memory` with what it uses; `end` ends it. */
+/** In a child: sends its URL, then answers `cpu` and `memory` with its usage; `end` ends it. */
 export function reportCpu(url: string, close: () => Promise<void>): void {
   process.on('message', message => {
     if (message === 'end') return void close().then(() => process.exit(0))
@@ -35,7 +35,7 @@ function childrenCpu(): number {
   return processes.map(readStat).reduce((sum, { parent, cpu }) => sum + (parent === process.pid ? cpu : 0), 0)
 }
 
-/** The fields of `stat` behind the second, which stands in brackets and may hold anything. */
+/** The fields of `stat` after the second, which is in parentheses and may contain anything. */
 function readStat(pid: string): { parent: number; cpu: number } {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -42,7 +42,7 @@ interface Load {
   post?: (() => { path?: string; headers: Headers; body: string }) | undefined
 }
 
-/** The medians of two loads, measured in turns, and how many times the rate of the other the one reaches. */
+/** The medians of two loads, measured alternately, and the ratio of their rates. */
 export async function inTurns(one: Load, other: Load): Promise<{ one: Figure; other: Figure; ratio: number }> {
   await warmUp(one)
   await warmUp(other)

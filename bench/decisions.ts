@@ -12,8 +12,8 @@ const DECISIONS = 200
 const SLOWEST = 0.95
 
 /**
- * How long after an owner presses Approve or Deny the requester's open page is told of it, and has fetched it, while many
- * other people's pages are open.
+ * Measures how long after an owner's decision the requester's open page is notified, and has fetched it, while many other pages are
+ * open.
  */
 export async function benchDecisions(): Promise<void> {
   await buildIfStale()
@@ -40,15 +40,15 @@ interface Scene {
 }
 
 async function report(url: string, scene: Scene): Promise<void> {
-  const told: number[] = []
+  const notified: number[] = []
   const shown: number[] = []
   for (const [number, postId] of scene.postIds.entries()) {
     const times = await decide(url, scene, postId, number % 2 ? 'approval' : 'rejection')
-    told.push(times.told)
+    notified.push(times.notified)
     shown.push(times.shown)
   }
   for (const [what, times] of [
-    ['told', told],
+    ['notified', notified],
     ['shown', shown],
   ] as const) {
     const slow = times.toSorted((a, b) => a - b)[Math.floor(times.length * SLOWEST)] ?? Number.NaN
@@ -58,7 +58,7 @@ async function report(url: string, scene: Scene): Promise<void> {
   }
 }
 
-/** Milliseconds from the owner's call until the requester's page is told, and until it has fetched what it shows. */
+/** Milliseconds from the owner's call until the requester's page is notified, and until it has fetched the request. */
 async function decide(url: string, { owner, requester, stream }: Scene, postId: number, decision: string) {
   const { id } = await call<{ id: number }>(url, requester, 'POST', `/api/posts/${postId}/adoption-request`)
   // The page hears of its own request as well.
@@ -67,12 +67,12 @@ async function decide(url: string, { owner, requester, stream }: Scene, postId: 
   const start = performance.now()
   const decided = call(url, owner, 'POST', `/api/adoption-requests/${id}/${decision}`)
   await event
-  const told = performance.now() - start
+  const notified = performance.now() - start
   const { status } = await call<{ status: string }>(url, requester, 'GET', `/api/posts/${postId}/adoption-request`)
-  if (status === 'pending') throw new Error('The page was told before the decision could be read')
+  if (status === 'pending') throw new Error('The page was notified before the decision could be read')
   const shown = performance.now() - start
   await decided
-  return { told, shown }
+  return { notified, shown }
 }
 
 async function listPets({ db }: Bench, ownerId: string): Promise<number[]> {

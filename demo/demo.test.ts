@@ -95,7 +95,7 @@ describe('the stories of the demo', () => {
     }
   })
 
-  it('tell owners and requesters what happened', () => {
+  it('notify owners and requesters', () => {
     const decided = requests.filter(request => request.status !== 'pending').length
     const ofRequests = impliedNotifications().filter(({ type }) => type !== 'comment' && type !== 'adoption_reminder')
     expect(ofRequests).toHaveLength(requests.length + decided)

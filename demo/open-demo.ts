@@ -4,9 +4,9 @@ import { isLocalOnly } from '../src/platform/hosts.ts'
 import { readDemoState, writeDemoState } from './demo-state.ts'
 
 /**
- * Fills a new embedded database with the demo, unless it is to stay empty, and tells what the pages may say of it. A server that
- * ended while it filled the database begins again. Demo accounts have passwords only while this machine alone can reach the
- * server; any other start removes them, and the next local start makes new ones.
+ * Fills a new embedded database with the demo unless `DEMO=off`, and returns what pages may show about it. If a server ended while it
+ * filled the database, the next start fills it again. Demo accounts have passwords only while the server is local: any other start
+ * removes them, and the next local start makes new ones.
  */
 export async function openDemo(services: Services, newDatabase: boolean): Promise<Services['demo']> {
   const { settings } = services

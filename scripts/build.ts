@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const root = new URL('..', import.meta.url)
 const stampFile = new URL('dist/built-from', root)
 
-/** Builds the pages where there are none, or others than the sources describe now. */
+/** Builds the pages if there are none, or if the sources changed since the last build. */
 export async function buildIfStale(): Promise<void> {
   const [stamp, built] = await Promise.all([sourceStamp(), readFile(stampFile, 'utf8').catch(() => '')])
   if (stamp === built) return
@@ -22,7 +22,7 @@ export async function build(): Promise<void> {
   await writeFile(stampFile, stamp)
 }
 
-/** Always for production, whatever this process is: libraries choose their code by NODE_ENV. */
+/** Always builds for production, because libraries choose their code by NODE_ENV. */
 async function buildPages(): Promise<void> {
   const { NODE_ENV } = process.env
   process.env.NODE_ENV = 'production'
@@ -33,11 +33,11 @@ async function buildPages(): Promise<void> {
   else process.env.NODE_ENV = NODE_ENV
 }
 
-/** What the pages are made of. The boundaries keep them from importing the other sources. */
+/** The sources of the pages. The import rules keep pages from importing any other. */
 const PAGE_SOURCES = ['src/**/*', 'public/**/*', 'vite.config.ts', 'package-lock.json']
 const OTHER_SOURCES = ['src/{server,platform}/**', '**/*.server.ts', '**/*.{test,fixture}.{ts,tsx}']
 
-/** Names the state of the page sources by paths, sizes and times: reading them all would cost the start a second. */
+/** A hash of the paths, sizes and times of the page sources. Reading their contents would delay the start by a second. */
 async function sourceStamp(): Promise<string> {
   const files = await Array.fromAsync(glob(PAGE_SOURCES, { cwd: root, exclude: OTHER_SOURCES }))
   const stats = await Promise.all(

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { NO_PGBOUNCER, pgbouncerInstalled } from '../test/pgbouncer.ts'
 
-/** Runs the units and integration tests with their databases behind pgbouncer in transaction mode. */
+/** Runs unit and integration tests with their databases behind pgbouncer in transaction mode. */
 if (!pgbouncerInstalled) {
   process.stdout.write(`Skipped: ${NO_PGBOUNCER} (Debian: apt-get install pgbouncer).\n`)
   process.exit()

@@ -18,7 +18,7 @@ if (!all && checks.length + units.length + specs.length === 0) {
 
 for (const check of checks) run(`check:${check}`)
 if (all || units.length > 0) run('test:unit', units)
-// Names at its end the tests that needed a second try.
+// At the end it names the tests that needed a retry.
 if (all || specs.length > 0) run('test:browser', specs)
 
 function run(script: string, files: string[] = []): void {

@@ -24,7 +24,7 @@ export async function fillWithAdministration(db: Db): Promise<void> {
   const run = (text: string, values: unknown[] = []) => client.query(text, values)
   try {
     await run('set statement_timeout = 0')
-    await appoint(run)
+    await grantRoles(run)
     for (const text of [REVIEWS, REQUESTS, REPORTS, ACTS, CONTACT_MESSAGES]) await run(text)
     await run('vacuum analyze')
   } finally {
@@ -32,7 +32,7 @@ export async function fillWithAdministration(db: Db): Promise<void> {
   }
 }
 
-async function appoint(run: (text: string, values?: unknown[]) => Promise<unknown>): Promise<void> {
+async function grantRoles(run: (text: string, values?: unknown[]) => Promise<unknown>): Promise<void> {
   await run(
     `update users set role = case when n <= $1 then 'vet' when n <= $2 then 'admin' else 'user' end, banned = n % 97 = 0,
        created_at = now() - n * interval '5 hours' from (select id, substr(id, 7)::int as n from users) numbered

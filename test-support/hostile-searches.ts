@@ -26,7 +26,7 @@ const ODD = ['zz', '%', '_', '\\', '%_\\'.repeat(100), 'x'.repeat(LONG)]
 const BREEDS =
   'e,a,r,s,o,i,an,re,er,al,sh,baltic,welsh,cat,dog,lop,retriever,Baltic Retriever,forest cat,white sheep'.split(',')
 const PLACES = 'e,a,o,l,n,s,d,q,al,on,ha,st,ville,port,field,fairfax,winworth'.split(',')
-/** Often several species together. */
+/** Often several species at once. */
 const SPECIES_ASKED: readonly SpeciesFilter[] = [...SPECIES, OTHER_PETS, OTHER_PETS, OTHER_PETS]
 /** Narrow and wide, of many pets and of none. */
 const AGES: [min: number | undefined, max: number | undefined][] = [
@@ -49,7 +49,7 @@ const AGES: [min: number | undefined, max: number | undefined][] = [
 /** How far back pages begin. */
 const DAYS_BACK = [1, 30, 400, 1100, 2000, 2180, 4000]
 
-/** So many searches, the same each time, of any filters together, on first pages and deep ones. */
+/** Makes this many searches from a fixed seed: any combination of filters, first pages and deep ones. */
 export function hostileSearches(count: number): HostileSearch[] {
   const { some, chance } = seeded()
   return Array.from({ length: count }, () => {

@@ -1,4 +1,4 @@
-/** Set by the run's set-up where its databases stand behind a pooler in transaction mode. */
+/** Set by the global setup if the databases are behind a pooler in transaction mode. */
 const PORTS = 'TEST_POOLER_PORTS'
 
 export const announcePooler = (pooler: string, server: string): void =>
@@ -7,7 +7,7 @@ export const announcePooler = (pooler: string, server: string): void =>
 /** The address of a test's database as a server is given it. */
 export const pooledUrl = (url: string): string => withPort(url, ports()?.pooler)
 
-/** What else a server with this address has to be told. */
+/** The additional settings for a server with this database URL. */
 export function poolerSettings(url: string | undefined): Record<string, string> {
   const { pooler, server } = ports() ?? {}
   if (!url || !pooler || new URL(url).port !== pooler) return {}

@@ -7,7 +7,7 @@ import { defineJobs } from '../src/server/define-jobs.ts'
 import { startServices } from '../src/server/services.ts'
 import { noPages } from './http.ts'
 
-/** Everything of a server but its pages, in a process that a test may kill. Tells its address to its parent. */
+/** A server without pages, in a process that a test may kill. It sends its URL to the parent. */
 const { services } = await startServices(readSettings(process.env))
 defineJobs(services)
 await services.jobs.start()

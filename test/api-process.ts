@@ -10,7 +10,7 @@ export interface ApiProcess {
   url: string
   /** Ends it as a power cut would. */
   kill(): Promise<void>
-  /** A call in the name of whoever the cookie belongs to; `form` is sent as a form, `body` as JSON. */
+  /** A call with the session of the cookie; `form` is sent as a form, `body` as JSON. */
   call(method: string, path: string, options?: CallOptions): Promise<Response>
   /** The cookie of a person's new session. */
   signIn(email: string, password: string): Promise<string>

@@ -23,15 +23,15 @@ export type Api = RouterClient<typeof router>
 
 export interface TestServer extends TestDatabase, Factories {
   services: Services
-  /** What was announced to open pages so far, in order: ids of people, or the names of roles. */
+  /** Changes announced to open pages so far, in order. `to` holds ids of people or names of roles. */
   announced: { to: readonly string[]; changes: Change[] }[]
-  /** What open pages were told to forget again, so far, in order. */
+  /** Signals sent to open pages so far, in order. */
   signalled: { to: readonly string[]; signal: Signal }[]
-  /** Jobs asked for so far, in order; those of a transaction that failed too. `due` is when one that waits is to be done. */
+  /** Jobs requested so far, in order, including those of failed transactions. `due` is set for a delayed job. */
   sent: { name: string; data: object; due?: Date }[]
   /** Mails delivered so far. */
   mails: Mail[]
-  /** Time stands still but for these moves; it begins now, so that sessions and rows made by the database fit. */
+  /** A fake clock that only these calls move. It starts at the real time, to match timestamps made by the database. */
   clock: { now: () => Date; advance: (ms: number) => void; set: (time: Date | string) => void }
   /** What a command gets when this person calls it; null is a visitor. */
   contextOf: (user: User | null) => Context

@@ -26,12 +26,12 @@ interface PostOptions extends Partial<
   proof?: boolean
 }
 
-/** Rows written directly, complete and valid unless told otherwise. */
+/** Writes rows directly. They are complete and valid unless the options differ. */
 export interface Factories {
   aUser: (options?: UserOptions) => Promise<User>
   /** A stored, public photo that nothing uses yet. */
   aPhoto: (owner: User, options?: PhotoOptions) => Promise<PhotoRecord>
-  /** An approved post of a new owner, unless told otherwise. */
+  /** By default an approved post of a new owner. */
   aPost: (options?: PostOptions) => Promise<PostRecord>
 }
 

@@ -14,7 +14,7 @@ test('a database begins empty but for what its own file writes', async () => {
   expect(await as(null).accounts.me()).toBeNull()
 })
 
-test('time stands still until it is moved', () => {
+test('the fake clock moves only by calls', () => {
   const before = clock.now()
   clock.advance(1500)
   expect(clock.now().getTime() - before.getTime()).toBe(1500)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** Something that stands between a server and what it depends on, and can be away. */
+/** A TCP proxy between a server and a dependency, which a test can cut. */
 export interface Proxy {
   port: number
   /** Cuts every connection and refuses new ones. */

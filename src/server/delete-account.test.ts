@@ -139,7 +139,7 @@ describe('deleting the account', () => {
     for (const table of [favorites, comments]) expect(await db.$count(table, eq(table.postId, one.id))).toBe(1)
   })
 
-  test('happens side by side for people who keep and comment on the same pets', async () => {
+  test('causes no deadlock for users with favorites and comments on the same pets', async () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => member()))
     const pets = await Promise.all(people.map(owner => aPost({ owner })))
     const stays = await aPost()
@@ -168,7 +168,7 @@ describe('deleting the account', () => {
     expect((await as(friend).chat.list({})).items).toHaveLength(1)
   })
 
-  test('removes conversations when the last of the two goes', async () => {
+  test('removes a conversation when its second member is deleted', async () => {
     const [person, friend] = [await member(), await member()]
     const conversationId = await talk(person, friend)
     await leave(person)
@@ -177,7 +177,7 @@ describe('deleting the account', () => {
     expect(await db.$count(messages, eq(messages.conversationId, conversationId))).toBe(0)
   })
 
-  test("leaves a vet's decisions standing, without the vet", async () => {
+  test("keeps a vet's decisions, without the vet", async () => {
     const vet = await member({ role: 'vet' })
     const post = await aPost({ status: 'pending' })
     await as(vet).review.approve({ id: post.id, notes: 'Healthy.' })
@@ -186,7 +186,7 @@ describe('deleting the account', () => {
     expect(await db.select().from(reviews).where(eq(reviews.postId, post.id))).toMatchObject([{ reviewerId: null }])
   })
 
-  test('refuses what was under way while the account ended', async () => {
+  test('refuses writes that were in progress during the deletion', async () => {
     const [person, friend] = [await member(), await member()]
     const post = await aPost({ owner: friend })
     await leave(person)
@@ -211,7 +211,7 @@ describe('deleting the account', () => {
     expect(await as(null).posts.get({ id: post.id })).toMatchObject({ id: post.id })
   })
 
-  test('happens side by side for two people who asked for the pets of each other', async () => {
+  test('causes no deadlock for two users who requested the pets of each other', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [one, other] = [await member(), await member()]
       await as(one).adoption.send({ postId: (await aPost({ owner: other })).id })

@@ -122,7 +122,7 @@ test.for(places)(
   },
 )
 
-test('the command line reaches the streams of servers that Redis joins', { timeout: 60_000 }, async context => {
+test('the command line ends streams of servers that share Redis', { timeout: 60_000 }, async context => {
   if (!redisInstalled) return context.skip(NO_REDIS)
   const [api, , redisUrl] = await startServers(true)
   const settings = { DATABASE_URL: server.url, ...poolerSettings(server.url), REDIS_URL: redisUrl }
@@ -143,7 +143,7 @@ test('the command line reaches the streams of servers that Redis joins', { timeo
   }
 })
 
-test('of sessions those are found that are over', async () => {
+test('finds the sessions that have ended', async () => {
   const people = await Promise.all([
     aUser(),
     aUser({ role: 'vet' }),
@@ -184,7 +184,7 @@ async function openLate(change: (user: User) => Promise<unknown>) {
   return stream
 }
 
-test('a stream that opens at the moment of it does not stay', async () => {
+test('a stream that opens at the same moment is ended', async () => {
   expect((await openLate(() => Promise.resolve())).writableEnded).toBe(false)
   const suspend = ({ id }: User) => db.update(users).set({ banned: true }).where(eq(users.id, id))
   const unverify = ({ id }: User) => db.update(users).set({ verified: false }).where(eq(users.id, id))

@@ -51,7 +51,7 @@ test.each(FAILURES)('an unexpected database error (%s) is logged without what wa
   )
 })
 
-test('an error is described by its place, and never by a value', async () => {
+test('an error is logged with its stack, never with a value', async () => {
   const query = db.execute(sql`select ${SECRET}::int`)
   const error: unknown = await query.catch((thrown: unknown) => thrown)
   const described = JSON.stringify(describeError(new Error('outer', { cause: error })))

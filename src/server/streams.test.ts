@@ -29,7 +29,7 @@ async function openStream(path: string, headers: Record<string, string>) {
   return stream
 }
 
-test('a person has 20 streams at most: one more ends the oldest, which comes back late', async () => {
+test('a user has at most 20 streams: one more ends the oldest, which reconnects late', async () => {
   const headers = await signIn(await server.aUser())
   const other = await openStream('/api/live', await signIn(await server.aUser()))
   const streams = [await openStream('/api/live', headers), await openStream('/api/live?watch=post:1', headers)]

@@ -21,7 +21,7 @@ const PAUSE_MS = 4000
 const FAIL_TIMEOUT_MS = 11_000
 /** Servers reconnect to a database that is back. */
 const RECOVERY_MS = 1500
-/** nginx needs a moment to tell a client that its server is gone. */
+/** nginx needs a moment to report a lost server to its client. */
 const CUT_MS = 500
 
 type Note = (fault: Fault, from: number, to: number) => void

@@ -19,11 +19,11 @@ export interface Failure {
 }
 
 export interface Load {
-  /** Marks of the writes that a server acknowledged; each mark stands in what was written. */
+  /** Marks of acknowledged writes; each written text contains its mark. */
   acknowledged: Record<Kind, string[]>
   failures: Failure[]
   requests(): number
-  /** Lets everybody finish what they began, and tells which writes nobody acknowledged in time. */
+  /** Lets running writes finish. Resolves with those that were not acknowledged in time. */
   finish(): Promise<string[]>
 }
 
@@ -32,7 +32,7 @@ const PAUSE_MS = 150
 const RETRY_MS = 500
 /** A request that takes longer counts as failed. */
 const REQUEST_MS = 20_000
-/** A write that is not acknowledged after so long is given up. */
+/** Timeout for the acknowledgment of a write. */
 const WRITE_MS = 120_000
 
 interface Writer {

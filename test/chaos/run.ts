@@ -76,7 +76,7 @@ const describe = ({ kind, from, to, reason }: Failure): string => `${kind}, ${Ma
 
 const seconds = (ms: number): string => (ms / 1000).toFixed(1)
 
-/** Cleans up before it ends, whoever asks for it. */
+/** Cleans up before exiting, for any reason. */
 function endOnSignal(stack: Stack): (reason: string) => void {
   let stopping = false
   const stop = (reason: string) => {

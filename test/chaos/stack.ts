@@ -22,7 +22,7 @@ export interface ManagedServer {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
 }
 
-/** Three servers behind nginx, and all that they stand on. */
+/** Three servers behind nginx, with their database, Redis and file store. */
 export interface Stack {
   url: string
   env: Record<string, string>

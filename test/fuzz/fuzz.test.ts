@@ -129,9 +129,9 @@ test('no request makes the server fail, hang or break the connection', { timeout
   const count = Math.ceil((REQUESTS - proper) / all.length)
   for (const [index, operation] of all.entries())
     await carryOut(operation, plansOf(operation, able[operation.name] ?? [], { seed: SEED + index, count }))
-  const told = [...statuses].toSorted(([one], [other]) => one - other).map(([status, many]) => `${status}: ${many}`)
+  const counts = [...statuses].toSorted(([one], [other]) => one - other).map(([status, many]) => `${status}: ${many}`)
   const sent = [...statuses.values()].reduce((sum, many) => sum + many, 0)
-  const report = `${operations.length} operations, ${sent} requests, seed ${SEED}, slowest ${Math.round(slowest.ms)} ms (${slowest.name}), statuses ${told.join(', ')}`
+  const report = `${operations.length} operations, ${sent} requests, seed ${SEED}, slowest ${Math.round(slowest.ms)} ms (${slowest.name}), statuses ${counts.join(', ')}`
   if (process.env.FUZZ_REPORT) await writeFile(process.env.FUZZ_REPORT, report)
   console.log(report)
   expect.soft(never, 'operations of which no call succeeded').toEqual([])

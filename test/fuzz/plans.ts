@@ -84,7 +84,7 @@ export function plansOf(
 ): Plan[] {
   const names = Object.keys(input.properties ?? {})
   const replacements = names.map(name => fc.record({ [name]: name === 'cursor' ? hostileCursor : hostileValue }))
-  // The server makes cursors and decodes them itself: they get as many tries as all other fields together.
+  // The server makes and decodes cursors itself, so they get as many tries as all other fields combined.
   const cursor = { arbitrary: fc.record({ cursor: hostileCursor }), weight: names.length }
   const replaced = fc.oneof(fc.constant({}), ...replacements, ...(names.includes('cursor') ? [cursor] : []))
   const anyone = fc.constantFrom(...CALLERS)

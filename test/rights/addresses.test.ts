@@ -93,7 +93,7 @@ test.each(lines)('$name', async ({ name, cells }) => {
   expect(answers).toEqual(cells)
 })
 
-test('every address stands in the table, and nothing else does', () => {
+test('the table lists exactly the existing addresses', () => {
   const known = new Set(lines.map(({ name }) => name.replace(/ \(.*\)$/, '')))
   const served = app.routes
     .filter(({ method }) => method !== 'ALL')

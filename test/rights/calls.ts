@@ -123,7 +123,7 @@ export const callsAboutOwner = (things: Things, { aPhoto }: TestServer): Inputs 
   'site.contact': () => ({ name: 'Ana', email: email(), subject: 'general', message: 'Hello' }),
 })
 
-/** With something of whoever calls; where that is a visitor, of somebody without a part in anything. */
+/** With an item of the caller; for a visitor, with that of an uninvolved user. */
 export const callsAboutOneself = (things: Things, { aPhoto, aPost }: TestServer): OwnInputs => ({
   'accounts.signIn': things.withPassword,
   'accounts.deleteAccount': async me => ({ password: (await things.withPassword(me)).password }),

@@ -21,7 +21,7 @@ export function proceduresIn(part: Contract, name = ''): [name: string, procedur
   return Object.entries(part).flatMap(([key, inner]) => proceduresIn(inner, name ? `${name}.${key}` : key))
 }
 
-/** A request as the OpenAPI document asks for it: what the path names stands there, the rest in the query or the body. */
+/** A request by the OpenAPI document: path parameters in the path, the rest in the query or the body. */
 export function toRequest(url: string, name: string, input: Record<string, unknown>, cookie: string): Request {
   const { method, path } = routes.get(name) ?? { method: '', path: '' }
   const rest = new Map(Object.entries(input))

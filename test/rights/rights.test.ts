@@ -47,7 +47,7 @@ describe('every procedure', async () => {
     expect(answers).toEqual(cells)
   })
 
-  test('stands in the table, and nothing else does', () => {
+  test('is in the table, and the table has no other entry', () => {
     const named = new Set(lines.map(({ name }) => procedureOf(name)))
     expect([...named].filter(name => !routes.has(name))).toEqual([])
     expect([...routes.keys()].filter(name => !named.has(name))).toEqual([])

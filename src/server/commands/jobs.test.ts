@@ -4,7 +4,7 @@ import { runInTerminal } from '../../../test/run-command.ts'
 import { createJobs } from '../../platform/jobs.ts'
 import { createLog } from '../../platform/log.ts'
 
-test('jobs lists what was given up by id, name and error, and puts it back to work', async () => {
+test('jobs lists failed jobs by id, name and error, and retries them', async () => {
   const { url, directUrl } = await testDatabase()
   const run = (...args: string[]) => runInTerminal(['jobs', ...args], { DATABASE_URL: url })
   expect(await run('--failed')).toEqual({ code: 0, err: '', out: 'No job was given up.' })
@@ -40,7 +40,7 @@ test('jobs lists what was given up by id, name and error, and puts it back to wo
   await server.stop()
 })
 
-test('jobs is called with one of its options', async () => {
+test('jobs requires exactly one option', async () => {
   for (const args of [[], ['--failed', '--retry', 'x'], ['mail', '--failed']])
     expect(await runInTerminal(['jobs', ...args], {})).toMatchObject({ code: 2, out: '' })
 })

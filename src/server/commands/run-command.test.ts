@@ -69,7 +69,7 @@ describe('create-admin and create-vet', () => {
     expect(await db.select().from(sessions).where(eq(sessions.userId, id))).toEqual([])
   })
 
-  test('trust no password of somebody who never confirmed the address', async () => {
+  test('discard the password of an account with an unconfirmed address', async () => {
     await as(null).accounts.signUp({
       firstName: 'Mal',
       lastName: 'Lory',
@@ -83,7 +83,7 @@ describe('create-admin and create-vet', () => {
     expect(await db.select().from(credentials).where(eq(credentials.userId, id))).toEqual([])
   })
 
-  test('never make less of an admin', async () => {
+  test('never demote an admin', async () => {
     const { email } = await aUser({ role: 'admin' })
     expect(await pawpal(['create-vet', email])).toMatchObject({
       code: 1,
@@ -104,7 +104,7 @@ describe('create-admin and create-vet', () => {
 })
 
 describe('promote, suspend and verify', () => {
-  test('do what they say, and write it down as done by the command line', async () => {
+  test('change the account, and log the command line as the actor', async () => {
     const { id, email } = await aUser()
     await aUser({ role: 'admin' })
     for (const [args, text] of [
@@ -123,7 +123,7 @@ describe('promote, suspend and verify', () => {
     )
   })
 
-  test('end the sessions of whom they suspend', async () => {
+  test('end the sessions of a suspended account', async () => {
     const { id, email } = await aUser()
     await pawpal(['create-vet', email, '--password', PASSWORD])
     await signIn(email)
@@ -132,7 +132,7 @@ describe('promote, suspend and verify', () => {
     await expect(signIn(email)).rejects.toMatchObject({ code: 'SUSPENDED' })
   })
 
-  test('leave the last admin', async () => {
+  test('refuse to remove the last admin', async () => {
     await db.update(users).set({ role: 'user' }).where(eq(users.role, 'admin'))
     const { email } = await aUser({ role: 'admin' })
     for (const args of [
@@ -147,7 +147,7 @@ describe('promote, suspend and verify', () => {
     expect(await accountOf(email)).toMatchObject({ role: 'admin', banned: false })
   })
 
-  test('know no address without an account', async () => {
+  test('refuse an address without an account', async () => {
     expect(await pawpal(['verify', 'nobody@example.org'])).toMatchObject({
       code: 1,
       err: 'No account has this address.',
@@ -155,7 +155,7 @@ describe('promote, suspend and verify', () => {
   })
 })
 
-test('long work shows how far it is, in a terminal alone', () => {
+test('progress appears only in a terminal', () => {
   const written: string[] = []
   const draw = (isTTY: boolean) => {
     const onProgress = progressBar({ isTTY, write: text => written.push(String(text)) > 0 })
@@ -172,7 +172,7 @@ test('long work shows how far it is, in a terminal alone', () => {
   expect(written).toEqual([`${erased}1000 files`, `${erased}${half}  50% 500 of 1000 photos`, erased])
 })
 
-describe('what is not asked for properly', () => {
+describe('a wrong call', () => {
   test.each([
     [[], 'Usage:'],
     [['create-everything'], 'There is no command create-everything.'],

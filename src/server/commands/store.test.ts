@@ -48,7 +48,7 @@ describe('verify without an address', () => {
   })
 })
 
-test('adopt-store, sweep, bin and verify say what becomes of files without a row', async () => {
+test('adopt-store, sweep, bin and verify report orphaned files', async () => {
   const dataDir = await freshFolder('pawpal-store-')
   const files = createLocalFiles({ folder: join(dataDir, 'files') })
   const run = (...args: string[]) => runInTerminal(args, { DATABASE_URL: url, DATA_DIR: dataDir })
