@@ -1,12 +1,12 @@
-import { useMe } from '../../../client.ts'
-import { cx } from '../../../ui/cx.ts'
-import { NavLink } from '../../../ui/navigation/link.tsx'
-import type { Conversation } from '../contract.ts'
-import { formatWhen, type Here } from '../rules.ts'
-import { ChatTime } from './chat-time.tsx'
-import { ConversationPicture } from './conversation-picture.tsx'
-import { otherName, titleOf } from './names.ts'
-import { UnreadBadge } from './unread-badge.tsx'
+import { useMe } from '../../../../client.ts'
+import { cx } from '../../../../ui/cx.ts'
+import { NavLink } from '../../../../ui/navigation/link.tsx'
+import type { Conversation } from '../../contract.ts'
+import { formatWhen, type Here } from '../../rules.ts'
+import { ChatTime } from '../chat-time.tsx'
+import { ConversationPicture } from '../conversation-picture.tsx'
+import { otherName, titleOf } from '../names.ts'
+import { UnreadBadge } from '../unread-badge.tsx'
 
 export function ConversationEntry({ conversation, here }: { conversation: Conversation; here: Here }) {
   const { id, petName, lastMessage, unread, updatedAt } = conversation

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query'
-import { useMe, useQueries } from '../../../client.ts'
-import type { Conversation } from '../contract.ts'
-import type { Thread } from '../rules.ts'
-import { mapItems } from './merge-changes.ts'
-import { conversationQuery, conversationsQuery } from './queries.ts'
+import { useMe, useQueries } from '../../../../client.ts'
+import type { Conversation } from '../../contract.ts'
+import type { Thread } from '../../rules.ts'
+import { mapItems } from '../merge-changes.ts'
+import { conversationQuery, conversationsQuery } from '../queries.ts'
 
 type Conversations = InfiniteData<{ items: Conversation[]; next?: string | undefined }>
 

@@ -1,6 +1,6 @@
-import type { Conversation } from '../contract.ts'
-import { otherName } from './names.ts'
-import type { ChatSlots } from './slots.ts'
+import type { Conversation } from '../../contract.ts'
+import { otherName } from '../names.ts'
+import type { ChatSlots } from '../slots.ts'
 
 type UnwritableProps = { conversation: Conversation; UnblockButton: ChatSlots['UnblockButton'] }
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { toast } from '../../../ui/feedback/toast.ts'
+import { toast } from '../../../../ui/feedback/toast.ts'
 
 /** By what a conversation turned out to be gone. */
 export type Gone = 'conversation' | 'messages' | 'sending'

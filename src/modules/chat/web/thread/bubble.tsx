@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { CircleAlert } from 'lucide-react'
-import { useMe } from '../../../client.ts'
-import { cx } from '../../../ui/cx.ts'
-import type { Message } from '../contract.ts'
-import { formatClock, type Here } from '../rules.ts'
-import { ChatTime } from './chat-time.tsx'
+import { useMe } from '../../../../client.ts'
+import { cx } from '../../../../ui/cx.ts'
+import type { Message } from '../../contract.ts'
+import { formatClock, type Here } from '../../rules.ts'
+import { ChatTime } from '../chat-time.tsx'
 import { MessagePhoto } from './message-photo.tsx'
 import { MessageText } from './message-text.tsx'
-import type { Outgoing } from './outbox.ts'
+import type { PendingMessage } from '../compose/pending-messages.ts'
 
 type BubbleProps = {
   message: Message
@@ -40,7 +40,7 @@ export function Bubble({ message, here, own, sender, joined, last, seen }: Bubbl
 }
 
 type UnsentBubbleProps = {
-  message: Outgoing
+  message: PendingMessage
   /** Absent where a retry cannot succeed. */
   onRetry: (() => void) | undefined
   onDiscard: () => void

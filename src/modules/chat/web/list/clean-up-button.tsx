@@ -1,6 +1,6 @@
 import { Broom } from 'lucide-react'
-import { IconButton } from '../../../ui/button/icon-button.tsx'
-import { Spinner } from '../../../ui/button/spinner.tsx'
+import { IconButton } from '../../../../ui/button/icon-button.tsx'
+import { Spinner } from '../../../../ui/button/spinner.tsx'
 
 type CleanUpButtonProps = { ask: () => void; busy: boolean }
 

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { useQueries } from '../../../client.ts'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
-import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import type { Conversation } from '../contract.ts'
-import type { Thread as Messages } from '../rules.ts'
-import { Composer } from './composer.tsx'
+import { useQueries } from '../../../../client.ts'
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
+import { Loading, Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import type { Conversation } from '../../contract.ts'
+import type { Thread as Messages } from '../../rules.ts'
+import { Composer } from '../compose/composer.tsx'
 import { MessageList } from './message-list.tsx'
-import { otherName } from './names.ts'
-import { conversationQuery, threadQuery } from './queries.ts'
+import { otherName } from '../names.ts'
+import { conversationQuery, threadQuery } from '../queries.ts'
 import { SafetyNote } from './safety-note.tsx'
-import type { ChatSlots } from './slots.ts'
+import type { ChatSlots } from '../slots.ts'
 import { ThreadHeader } from './thread-header.tsx'
 import { TypingLine } from './typing-line.tsx'
 import { Unwritable } from './unwritable.tsx'
 import { useGone, type Gone } from './use-gone.ts'
-import { useOutbox } from './use-outbox.ts'
+import { usePendingMessages } from '../compose/use-pending-messages.ts'
 import { useSeen } from './use-seen.ts'
 import { useTyping } from './use-typing.ts'
 
@@ -32,14 +32,14 @@ export function Thread({ conversationId, onOpenList, onPointList, moving, slots 
   const queries = useQueries()
   const { data: conversation } = useQuery(conversationQuery(queries, conversationId))
   const { data: thread, isError, isFetching, refetch } = useQuery(threadQuery(queries, conversationId))
-  const outbox = useOutbox(conversationId, thread)
+  const pending = usePendingMessages(conversationId, thread)
   useSeen(conversationId)
   const gone: Gone | undefined =
     conversation === null
       ? 'conversation'
       : thread === null
         ? 'messages'
-        : outbox.unsent.some(({ state }) => state === 'gone')
+        : pending.unsent.some(({ state }) => state === 'gone')
           ? 'sending'
           : undefined
   useGone(moving ? undefined : gone)
@@ -55,7 +55,7 @@ export function Thread({ conversationId, onOpenList, onPointList, moving, slots 
       />
       <SafetyNote />
       {thread ? (
-        <MessageList conversation={conversation} thread={thread} current={!isFetching} outbox={outbox} />
+        <MessageList conversation={conversation} thread={thread} current={!isFetching} pending={pending} />
       ) : isError ? (
         <div className="grid min-h-0 flex-1 content-center overflow-y-auto">
           <ErrorState title="Failed to load messages" busy={isFetching} onRetry={() => void refetch()} />
@@ -63,7 +63,7 @@ export function Thread({ conversationId, onOpenList, onPointList, moving, slots 
       ) : (
         <MessagesSkeleton />
       )}
-      <Writing conversation={conversation} thread={thread} onSend={outbox.send} slots={slots} />
+      <Writing conversation={conversation} thread={thread} onSend={pending.send} slots={slots} />
     </>
   )
 }
@@ -71,7 +71,7 @@ export function Thread({ conversationId, onOpenList, onPointList, moving, slots 
 type WritingProps = {
   conversation: Conversation
   thread: Messages | undefined
-  onSend: ReturnType<typeof useOutbox>['send']
+  onSend: ReturnType<typeof usePendingMessages>['send']
   slots: ChatSlots
 }
 

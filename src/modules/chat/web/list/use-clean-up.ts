@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useMe, useQueries } from '../../../client.ts'
-import { toast } from '../../../ui/feedback/toast.ts'
-import { useMutation } from '../../../ui/button/use-mutation.ts'
-import { outboxOf } from './outbox.ts'
+import { useMe, useQueries } from '../../../../client.ts'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { useMutation } from '../../../../ui/button/use-mutation.ts'
+import { pendingMessagesOf } from '../compose/pending-messages.ts'
 
 const FIRST_MS = 3000
 const EVERY_MS = 30 * 60_000
@@ -28,7 +28,7 @@ export function useCleanUp(conversationId: string | undefined) {
 
   const clean = async () => {
     const result = await mutateAsync({})
-    outboxOf(me).move(result.movedTo)
+    pendingMessagesOf(me).move(result.movedTo)
     setMovedTo(known => ({ ...known, ...result.movedTo }))
     return result
   }

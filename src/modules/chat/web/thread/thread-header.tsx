@@ -1,10 +1,10 @@
 import { MessagesSquare } from 'lucide-react'
-import { IconButton } from '../../../ui/button/icon-button.tsx'
-import { Link } from '../../../ui/navigation/link.tsx'
-import type { Conversation } from '../contract.ts'
-import { ConversationPicture } from './conversation-picture.tsx'
-import { otherName, titleOf } from './names.ts'
-import type { ChatSlots } from './slots.ts'
+import { IconButton } from '../../../../ui/button/icon-button.tsx'
+import { Link } from '../../../../ui/navigation/link.tsx'
+import type { Conversation } from '../../contract.ts'
+import { ConversationPicture } from '../conversation-picture.tsx'
+import { otherName, titleOf } from '../names.ts'
+import type { ChatSlots } from '../slots.ts'
 
 type ThreadHeaderProps = {
   conversation: Conversation

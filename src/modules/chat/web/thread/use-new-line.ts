@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useMe } from '../../../client.ts'
-import type { Thread } from '../rules.ts'
+import { useMe } from '../../../../client.ts'
+import type { Thread } from '../../rules.ts'
 import { firstLine, nextLine, type NewLine } from './new-line.ts'
 
 interface Options {

@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useQueries } from '../../../client.ts'
-import { withOlder, type Thread } from '../rules.ts'
-import { threadQuery } from './queries.ts'
+import { useQueries } from '../../../../client.ts'
+import { withOlder, type Thread } from '../../rules.ts'
+import { threadQuery } from '../queries.ts'
 
 /** Fetches the page of messages before the ones that are shown, as long as there is one. */
 export function useOlderMessages(conversationId: string, thread: Thread) {

@@ -1,6 +1,6 @@
 import { useRef, type ChangeEvent } from 'react'
 import { ImagePlus } from 'lucide-react'
-import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { IconButton } from '../../../../ui/button/icon-button.tsx'
 
 export function PhotoButton({ take }: { take: (files: readonly File[]) => void }) {
   const input = useRef<HTMLInputElement>(null)

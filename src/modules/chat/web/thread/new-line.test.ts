@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Message } from '../contract.ts'
+import type { Message } from '../../contract.ts'
 import { firstLine, nextLine } from './new-line.ts'
 
 /** Newest last, by sender: 'm' for me, 't' for them. */

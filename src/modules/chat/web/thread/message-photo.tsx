@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Lightbox } from '../../../ui/overlay/lightbox.tsx'
-import { Photo } from '../../../ui/data/photo.tsx'
-import type { Photo as PhotoData } from '../../photos/contract.ts'
-import { photoSources } from '../../photos/rules.ts'
+import { Lightbox } from '../../../../ui/overlay/lightbox.tsx'
+import { Photo } from '../../../../ui/data/photo.tsx'
+import type { Photo as PhotoData } from '../../../photos/contract.ts'
+import { photoSources } from '../../../photos/rules.ts'
 
 type MessagePhotoProps = {
   photo: PhotoData

@@ -1,4 +1,4 @@
-import { splitLinks } from '../../../shared/links.ts'
+import { splitLinks } from '../../../../shared/links.ts'
 
 /** Text is text; only addresses of the web can be followed, elsewhere and without recommending them. */
 export function MessageText({ text }: { text: string }) {

@@ -1,16 +1,16 @@
 import { ArrowDown } from 'lucide-react'
-import { Button } from '../../../ui/button/button.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { PerchedBird } from '../../../ui/illustrations/illustrations.tsx'
-import type { Conversation } from '../contract.ts'
-import type { Thread } from '../rules.ts'
+import { Button } from '../../../../ui/button/button.tsx'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { PerchedBird } from '../../../../ui/illustrations/illustrations.tsx'
+import type { Conversation } from '../../contract.ts'
+import type { Thread } from '../../rules.ts'
 import { UnsentBubble } from './bubble.tsx'
 import { Messages } from './messages.tsx'
-import { otherName } from './names.ts'
+import { otherName } from '../names.ts'
 import { Older } from './older.tsx'
 import { useNewLine } from './use-new-line.ts'
 import { useOlderMessages } from './use-older-messages.ts'
-import type { useOutbox } from './use-outbox.ts'
+import type { usePendingMessages } from '../compose/use-pending-messages.ts'
 import { useReading } from './use-reading.ts'
 import { useThreadScroll } from './use-thread-scroll.ts'
 
@@ -19,13 +19,13 @@ type MessageListProps = {
   thread: Thread
   /** Whether the thread is what the server has, not what an earlier visit left. */
   current: boolean
-  outbox: ReturnType<typeof useOutbox>
+  pending: ReturnType<typeof usePendingMessages>
 }
 
 /** The messages, the newest at the lower end, where the list opens and stays while one is there. */
-export function MessageList({ conversation, thread, current, outbox }: MessageListProps) {
+export function MessageList({ conversation, thread, current, pending }: MessageListProps) {
   const { id, seenUpTo, unread, abilities, other } = conversation
-  const { unsent } = outbox
+  const { unsent } = pending
   const name = otherName(conversation)
   const sending = unsent.findLast(({ state }) => state !== 'failed')?.clientId
   const newest = sending ?? unsent.at(-1)?.clientId ?? thread.messages[0]?.clientId
@@ -55,8 +55,8 @@ export function MessageList({ conversation, thread, current, outbox }: MessageLi
               <UnsentBubble
                 key={message.clientId}
                 message={message}
-                onRetry={other ? () => outbox.retry(message) : undefined}
-                onDiscard={() => outbox.discard(message)}
+                onRetry={other ? () => pending.retry(message) : undefined}
+                onDiscard={() => pending.discard(message)}
               />
             ))}
           </ol>

@@ -1,10 +1,10 @@
 import { Fragment, memo, type ReactNode } from 'react'
-import { useMe } from '../../../client.ts'
-import type { Message } from '../contract.ts'
-import { continues, formatDay, isSameDay } from '../rules.ts'
+import { useMe } from '../../../../client.ts'
+import type { Message } from '../../contract.ts'
+import { continues, formatDay, isSameDay } from '../../rules.ts'
 import { Bubble } from './bubble.tsx'
-import { ChatTime } from './chat-time.tsx'
-import { useHere } from './use-here.ts'
+import { ChatTime } from '../chat-time.tsx'
+import { useHere } from '../use-here.ts'
 
 type MessagesProps = {
   /** Newest first. */

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useMe, useQueries } from '../../../client.ts'
-import { onSignal } from '../../../shared/signals.ts'
-import type { TypingSignal } from '../contract.ts'
-import type { Thread } from '../rules.ts'
-import { TYPING_EVERY_MS, TYPING_SHOWN_MS, TYPING_SIGNAL } from '../vocabulary.ts'
+import { useMe, useQueries } from '../../../../client.ts'
+import { onSignal } from '../../../../shared/signals.ts'
+import type { TypingSignal } from '../../contract.ts'
+import type { Thread } from '../../rules.ts'
+import { TYPING_EVERY_MS, TYPING_SHOWN_MS, TYPING_SIGNAL } from '../../vocabulary.ts'
 
 /** Whether the other member is writing, until they stop or their message arrives. */
 export function useTyping(conversationId: string, thread: Thread | null | undefined): boolean {

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useQueries } from '../../../client.ts'
-import { onSignal } from '../../../shared/signals.ts'
-import type { Conversation, SeenSignal } from '../contract.ts'
-import { withSeen } from '../rules.ts'
-import { SEEN_SIGNAL } from '../vocabulary.ts'
-import { conversationQuery } from './queries.ts'
+import { useQueries } from '../../../../client.ts'
+import { onSignal } from '../../../../shared/signals.ts'
+import type { Conversation, SeenSignal } from '../../contract.ts'
+import { withSeen } from '../../rules.ts'
+import { SEEN_SIGNAL } from '../../vocabulary.ts'
+import { conversationQuery } from '../queries.ts'
 
 /** Notes in the cache how far the other member has seen, as soon as they do. */
 export function useSeen(conversationId: string): void {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { Button } from '../../../ui/button/button.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Button } from '../../../../ui/button/button.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import type { useOlderMessages } from './use-older-messages.ts'
 
 type OlderProps = ReturnType<typeof useOlderMessages> & { box: RefObject<HTMLElement | null> }

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { ShieldCheck } from 'lucide-react'
-import { useMe } from '../../../client.ts'
-import { sharedStore } from '../../../ui/browser-store.ts'
-import { IconButton } from '../../../ui/button/icon-button.tsx'
-import { CloseIcon } from '../../../ui/icons.tsx'
+import { useMe } from '../../../../client.ts'
+import { sharedStore } from '../../../../ui/browser-store.ts'
+import { IconButton } from '../../../../ui/button/icon-button.tsx'
+import { CloseIcon } from '../../../../ui/icons.tsx'
 
 /** Advice for the first conversations, until its reader has put it away once. */
 export function SafetyNote() {

@@ -1,4 +1,4 @@
-import type { Message } from '../contract.ts'
+import type { Message } from '../../contract.ts'
 
 /** Where the new messages begin, and what that is known by. */
 export interface NewLine {

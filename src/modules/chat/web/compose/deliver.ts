@@ -1,0 +1,59 @@
+import type { Message } from '../../contract.ts'
+import type { PendingMessages, PendingMessage } from './pending-messages.ts'
+
+interface Delivery {
+  pending: PendingMessages
+  conversationId: string
+  send: (message: PendingMessage) => Promise<Message>
+  onSent: (message: Message) => void
+  /** Returns what becomes of the message. */
+  onFailed: (error: unknown, message: PendingMessage) => 'failed' | 'gone'
+}
+
+/** How long a sent message stays among the pending ones, so that other tabs can show it. */
+const SHOWN_MS = 5000
+
+/**
+ * Sends the waiting messages of a conversation one after another, the oldest first. A lock lets one tab send at a time; when that
+ * tab closes, the next one continues. Its name stays as it is, because tabs with an older version of the page use it.
+ */
+export const deliver = (delivery: Delivery): Promise<void> =>
+  oneAtATime(`outbox ${delivery.conversationId}`, () => deliverAll(delivery))
+
+async function deliverAll({ pending, conversationId, send, onSent, onFailed }: Delivery): Promise<void> {
+  for (;;) {
+    const waits = ({ state, ...message }: PendingMessage) =>
+      state === 'waiting' && message.conversationId === conversationId
+    const next = pending.all().find(waits)
+    if (!next) return
+    try {
+      const message = await send(next)
+      onSent(message)
+      pending.put({ ...next, state: 'sent' })
+      setTimeout(() => pending.remove(next.clientId), SHOWN_MS)
+    } catch (error) {
+      // Leaving the page aborts its calls: the message keeps waiting, and the next page sends it.
+      if (leaving) return
+      pending.put({ ...next, state: onFailed(error, next) })
+    }
+  }
+}
+
+const running = new Map<string, Promise<void>>()
+
+/** Without HTTPS there are no Web Locks: two tabs may send the same message, and the server stores it once. */
+async function oneAtATime(name: string, work: () => Promise<void>): Promise<void> {
+  if ('locks' in navigator) return navigator.locks.request(name, work)
+  const mine = (running.get(name) ?? Promise.resolve()).then(work)
+  running.set(
+    name,
+    mine.catch(() => {}),
+  )
+  return mine
+}
+
+let leaving = false
+if (typeof window !== 'undefined') {
+  window.addEventListener('pagehide', () => (leaving = true))
+  window.addEventListener('pageshow', () => (leaving = false))
+}
