@@ -5,7 +5,7 @@ import { applyChanges } from './apply-changes.ts'
 
 const PATH = ['comments', 'list']
 
-/** A list of numbers that is shown, a number a page; each page comes when it is let. */
+/** An observed list with one number a page. `come` answers the last request. */
 function aShownList() {
   const cache = new QueryClient()
   const asked: { page: number; come: () => void }[] = []
@@ -27,7 +27,7 @@ function aShownList() {
   return { cache, observer, asked, come, shown: () => observer.getCurrentResult().data?.pages }
 }
 
-test('what changed is fetched again, all of its pages', async () => {
+test('a changed list is refetched', async () => {
   const { cache, come, shown, asked } = aShownList()
   await come(1)
   applyChanges(cache, [{ path: ['comments'] }, { path: PATH, input: { postId: 99 } }])
@@ -36,7 +36,7 @@ test('what changed is fetched again, all of its pages', async () => {
   expect(asked).toHaveLength(2)
 })
 
-test('a list that is being continued keeps its next page, and is fetched again after it', async () => {
+test('a list that is fetching its next page keeps that page and is refetched afterwards', async () => {
   const { cache, observer, come, shown, asked } = aShownList()
   await come(1)
   void observer.fetchNextPage()
@@ -49,7 +49,7 @@ test('a list that is being continued keeps its next page, and is fetched again a
   expect(asked).toHaveLength(4)
 })
 
-test('what is on its way for the first time is fetched again: it may have been read before the change', async () => {
+test('a query that is in flight for the first time is refetched: the server may have read it before the change', async () => {
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const answers: { come: (count: number) => void }[] = []
   const observer = new QueryObserver(cache, {
@@ -67,7 +67,7 @@ test('what is on its way for the first time is fetched again: it may have been r
   expect(answers).toHaveLength(2)
 })
 
-test('what failed at first is tried again after a change that came meanwhile', async () => {
+test('a query that fails after a change arrived is refetched', async () => {
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   let calls = 0
   const observer = new QueryObserver(cache, {
@@ -83,4 +83,71 @@ test('what failed at first is tried again after a change that came meanwhile', a
   await sleep(20)
   expect(observer.getCurrentResult().data).toBe('there')
   expect(calls).toBe(2)
+})
+
+const COUNT_KEY = [['chat', 'unreadCount'], { type: 'query' }]
+
+/** An observed unread count. `answer` resolves the last request. */
+async function aShownCount() {
+  const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const requests: ((answer: { count: number }) => void)[] = []
+  const observer = new QueryObserver(cache, {
+    queryKey: COUNT_KEY,
+    queryFn: () => new Promise<{ count: number }>(resolve => requests.push(resolve)),
+  })
+  observer.subscribe(() => undefined)
+  const answer = async (count: number) => {
+    requests.at(-1)?.({ count })
+    await sleep(0)
+  }
+  await sleep(0)
+  await answer(1)
+  return { cache, requests, answer, shown: () => observer.getCurrentResult().data }
+}
+
+const aCount = (count: number) => [{ path: ['chat', 'unreadCount'], data: { count } }]
+
+test('a change with a count replaces the shown count without a fetch', async () => {
+  const { cache, requests, shown } = await aShownCount()
+  applyChanges(cache, aCount(2))
+  expect(cache.getQueryData(COUNT_KEY)).toEqual({ count: 2 })
+  await sleep(0)
+  expect(shown()).toEqual({ count: 2 })
+  expect(requests).toHaveLength(1)
+})
+
+test('a change with data refetches a query that is in flight', async () => {
+  const { cache, requests, answer, shown } = await aShownCount()
+  void cache.invalidateQueries({ queryKey: COUNT_KEY })
+  await sleep(0)
+  expect(requests).toHaveLength(2)
+  applyChanges(cache, aCount(2))
+  await sleep(0)
+  expect(requests).toHaveLength(3)
+  await answer(3)
+  expect(shown()).toEqual({ count: 3 })
+})
+
+test('a change with data of a conversation that is not loaded refetches the list', async () => {
+  const cache = new QueryClient()
+  let fetches = 0
+  const observer = new InfiniteQueryObserver(cache, {
+    queryKey: [['chat', 'list'], { type: 'infinite' }],
+    queryFn: () => Promise.resolve({ items: [], fetches: (fetches += 1) }),
+    initialPageParam: undefined,
+    getNextPageParam: () => undefined,
+  })
+  observer.subscribe(() => undefined)
+  await sleep(0)
+  applyChanges(cache, [{ path: ['chat', 'list'], data: { conversationId: 'unknown', messageId: 1, unread: 0 } }])
+  await sleep(0)
+  expect(fetches).toBe(2)
+})
+
+test('a change with data does nothing for a conversation that is gone', () => {
+  const cache = new QueryClient()
+  const queryKey = [['chat', 'messages'], { input: { conversationId: 'one' } }]
+  cache.setQueryData(queryKey, null)
+  applyChanges(cache, [{ path: ['chat', 'messages'], input: { conversationId: 'one' }, data: { message: { id: 1 } } }])
+  expect(cache.getQueryData(queryKey)).toBeNull()
 })

@@ -2,10 +2,10 @@ import type { InvalidateQueryFilters, Query, QueryClient } from '@tanstack/react
 import { mergeConversation, mergeMessage } from '../modules/chat/web/merge-changes.ts'
 import type { Change } from './event-stream.ts'
 
-/** Returns what is shown from now on; undefined where only a fetch tells. */
+/** Returns the new data of the query, or undefined if it must be refetched. */
 type Merge = (shown: never, data: never, me: string) => unknown
 
-/** How the data of a change becomes part of a query's answer; other data has fields of the answer. */
+/** Merges the data of a change into a query's data. For all other procedures its fields replace those of the query. */
 const merges: Record<string, Merge> = {
   'chat.messages': mergeMessage,
   'chat.list': mergeConversation,
@@ -13,7 +13,7 @@ const merges: Record<string, Merge> = {
 
 const mergeFields = (shown: object, data: object) => ({ ...shown, ...data })
 
-/** Shows the data of changes; what changed without data is fetched again. @param me who is signed in */
+/** Merges the data of changes into the cache; refetches queries whose change has no data. @param me the signed-in person's id */
 export function applyChanges(cache: QueryClient, changes: readonly Change[], me = ''): void {
   for (const { path, input, data } of changes) {
     const filters = { queryKey: input ? [path, { input }] : [path] }
@@ -22,7 +22,7 @@ export function applyChanges(cache: QueryClient, changes: readonly Change[], me 
   }
 }
 
-/** An answer that is on its way, or that is known to be old, may lack what came before this change: it is fetched again. */
+/** A query that is in flight or invalidated may lack earlier changes, so it is refetched. */
 function applyData(
   cache: QueryClient,
   query: Query,
@@ -38,12 +38,12 @@ function applyData(
   else cache.setQueryData(queryKey, merged, { updatedAt: state.dataUpdatedAt })
 }
 
-/** Fetches again whatever is shown. */
+/** Refetches everything on screen. */
 export const refetchAll = (cache: QueryClient): void => refresh(cache, {})
 
 /**
- * What is on its way for the first time, or a list's next page, is fetched again when it has come: the cache would take the first for
- * the answer to this change, too, though it may have been read before, and would lose the page.
+ * Invalidates queries. A first fetch and the fetch of a list's next page are awaited before: the first may have been read before the
+ * change, and invalidating now would drop the page.
  */
 function refresh(cache: QueryClient, filters: InvalidateQueryFilters): void {
   const awaited = cache.getQueryCache().findAll({ ...filters, predicate: isAwaited })

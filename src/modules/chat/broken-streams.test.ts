@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 test(
-  'a hundred broken streams lose, double and disorder none of a thousand messages',
+  'a hundred broken streams neither lose, duplicate nor reorder any of a thousand messages',
   { timeout: 180_000 },
   async () => {
     const [ana, ben] = [await server.aUser(), await server.aUser()]
@@ -28,7 +28,7 @@ test(
     const enter = async (user: typeof ana) => {
       await givePassword(server, user, PASSWORD)
       const cookie = await api.signIn(user.email, PASSWORD)
-      // Pages come back twenty times sooner than in a browser, so that most of the cuts hit an open stream.
+      // Pages reconnect twenty times faster than in a browser, so that most cuts hit an open stream.
       const page = openThread({ api, cookie, conversationId, patience: 1 / 20 })
       opened.push(page)
       await page.opened

@@ -17,8 +17,8 @@ type Group = [Row, ...Row[]]
 type Row = Awaited<ReturnType<typeof readMine>>[number]
 
 /**
- * Merges my conversations of the same two people about the same post into the oldest one, with all messages and what each
- * has read. Only rows from an older system can be such: these get the key that keeps new ones from doubling.
+ * Merges the viewer's conversations with the same person about the same post into the oldest one, with messages and read marks.
+ * Only rows imported from an older system can be duplicates. They get the unique key that prevents new ones.
  */
 export async function cleanUpConversations(context: SignedIn): Promise<CleanedUp> {
   const { db, viewer, live } = context
@@ -26,7 +26,7 @@ export async function cleanUpConversations(context: SignedIn): Promise<CleanedUp
   if (toSettle(mine).length === 0) return { conversations: mine.length, merged: 0, movedTo: {} }
   const merged = await inTransaction(context, async tx => {
     await lock(tx, toSettle(mine).flat())
-    // Read again: the other member may have cleaned up while this waited for the locks.
+    // Read again: the other member may have cleaned up while this call waited for the locks.
     const locked = toSettle(await readMine(tx, viewer.id))
     for (const group of locked) await settle(tx, viewer.id, group)
     const merged = locked.filter(({ length }) => length > 1)
@@ -53,7 +53,7 @@ const readMine = (db: Db | Tx, viewerId: string) =>
     .where(eq(conversationMembers.userId, viewerId))
     .orderBy(conversations.createdAt, conversations.id)
 
-/** What is doubled or has no key yet; where the other member is unknown, nothing says which belong together. */
+/** Duplicates and conversations without a key. Those whose other member is unknown cannot be grouped. */
 function toSettle(mine: Row[]): Group[] {
   const groups = new Map<string, Group>()
   for (const row of mine) {
@@ -66,7 +66,7 @@ function toSettle(mine: Row[]): Group[] {
   return [...groups.values()].filter(group => group.length > 1 || group[0].firstUserId === null)
 }
 
-/** In the order of their ids, so that two who clean up at once wait for each other instead of for ever. */
+/** Locks in the order of ids, so that two simultaneous runs cannot deadlock. */
 const lock = (tx: Tx, rows: Row[]) =>
   tx
     .select({ id: conversations.id })
@@ -102,7 +102,7 @@ async function settle(tx: Tx, viewerId: string, group: Group): Promise<void> {
     .where(eq(conversations.id, kept.id))
 }
 
-/** Just before the first message that somebody has not seen in any of them: what was unread stays so. */
+/** Sets each member's read mark just before their first unread message in any of the conversations. */
 async function mergeReadMarks(tx: Tx, keptId: string, ids: string[]): Promise<void> {
   const marks = tx.$with('marks').as(
     tx

@@ -15,7 +15,7 @@ interface Imported {
   petName?: string
 }
 
-/** A conversation as an older system leaves it: without its key. */
+/** A conversation imported from an older system: without a key. */
 async function imported(people: [User, User], { postId = null, age, petName }: Imported): Promise<string> {
   const id = randomUUID()
   const at = new Date(clock.now().getTime() - age * 86_400_000)
@@ -62,7 +62,7 @@ describe('merging duplicates', () => {
     expect(await as(me).chat.cleanUp()).toEqual({ conversations: 1, merged: 0, movedTo: {} })
   })
 
-  it('keeps threads of other people about the same post, and other posts, apart', async () => {
+  it('does not merge conversations with other people or about other posts', async () => {
     const [owner, one, two] = [await aUser(), await aUser(), await aUser()]
     await imported([owner, one], { postId: 8, age: 3 })
     await imported([owner, two], { postId: 8, age: 2 })
@@ -72,7 +72,7 @@ describe('merging duplicates', () => {
     expect((await as(owner).chat.list({})).items).toHaveLength(4)
   })
 
-  it('keeps what was unread unread and what was read read', async () => {
+  it('keeps unread messages unread and read messages read', async () => {
     const people = [await aUser(), await aUser()] as [User, User]
     const [me, other] = people
     const [oldest, younger] = [await imported(people, { age: 4 }), await imported(people, { age: 2 })]
@@ -94,7 +94,7 @@ describe('merging duplicates', () => {
     expect(new Set(await contentsOf(other, oldest))).toEqual(new Set(['2 days', '1 days']))
   })
 
-  it('loses no message that is sent meanwhile', async () => {
+  it('loses no message that is sent during the merge', async () => {
     const people = [await aUser(), await aUser()] as [User, User]
     const [me, other] = people
     const [oldest, younger] = [await imported(people, { age: 2 }), await imported(people, { age: 1 })]
@@ -105,7 +105,7 @@ describe('merging duplicates', () => {
     expect(new Set(kept.map(({ id }) => id))).toEqual(new Set(sent))
   })
 
-  it('says so when there is nothing, and needs a session', async () => {
+  it('returns zeros when there is nothing to merge, and needs a session', async () => {
     expect(await as(await aUser()).chat.cleanUp()).toEqual({ conversations: 0, merged: 0, movedTo: {} })
     await expect(as(null).chat.cleanUp()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   })

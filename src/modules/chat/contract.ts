@@ -4,7 +4,7 @@ import { Person, PersonId } from '../accounts/contract.ts'
 import { Photo } from '../photos/contract.ts'
 import { safetyProblems } from '../safety/problems.ts'
 import { chatProblems } from './problems.ts'
-import { MAX_MESSAGE_LENGTH, MAX_UNREAD } from './vocabulary.ts'
+import { MAX_MESSAGE_LENGTH, MAX_UNREAD_MESSAGES } from './vocabulary.ts'
 
 const Gone = { CONVERSATION_GONE: chatProblems.CONVERSATION_GONE }
 const AccountGone = { ACCOUNT_GONE: chatProblems.ACCOUNT_GONE }
@@ -17,9 +17,9 @@ export const Message = z
     clientId: z.uuid(),
     /** Null where the account was deleted. */
     senderId: z.string().nullable(),
-    /** Empty only beside a photo; without one either, there was a photo that is gone by now. */
+    /** May be empty if there is a photo. Empty without a photo: the photo was deleted. */
     content: z.string(),
-    /** Private: only the members of the conversation can open its files. */
+    /** A private photo: only the members of the conversation can open its files. */
     photo: Photo.nullable(),
     createdAt: Instant,
   })
@@ -29,24 +29,24 @@ export type Message = z.infer<typeof Message>
 export const Conversation = z
   .object({
     id: z.uuid(),
-    /** The other member, also after their account was deleted; null where nothing is known of them any more. */
+    /** The other member, also after their account was deleted. Null if the other member is unknown. */
     otherId: z.string().nullable(),
     other: Person.nullable(),
-    /** The post it is about; its name outlives it. */
+    /** The post it is about. `petName` stays after the post was deleted. */
     postId: z.int().nullable(),
     /** Whether I may open that post now. */
     postVisible: z.boolean(),
     petName: z.string().nullable(),
     petPhoto: Photo.nullable(),
     lastMessage: Message.nullable(),
-    /** Messages to me that I have not seen, at most 100. */
-    unread: z.int().max(MAX_UNREAD),
-    /** The newest message that the other has seen; 0 for none, and where one of the two blocked the other. */
+    /** Counts messages to me that I have not seen. */
+    unread: z.int().max(MAX_UNREAD_MESSAGES),
+    /** The newest message that the other member has seen. 0 for none, and if either member blocked the other. */
     seenUpTo: z.int(),
-    /** Whether I blocked the other. */
+    /** Whether I blocked the other member. */
     blocked: z.boolean(),
     abilities: z.object({
-      /** False after the other account was deleted, and where one of the two blocked the other; who did is told to nobody else. */
+      /** False if the other account was deleted or either member blocked the other. It does not reveal who did. */
       write: z.boolean(),
     }),
     updatedAt: Instant,
@@ -55,17 +55,17 @@ export const Conversation = z
 export type Conversation = z.infer<typeof Conversation>
 
 /**
- * What pages are told through the live stream and forget: it is neither stored nor fetched again. Pages hear it by `onSignal`
- * (shared/signals.ts) under its name, in every tab.
+ * The data of `TYPING_SIGNAL`, sent to the other member. `TYPING_SHOWN_MS` after the last one, the person counts as idle.
  *
- * Under `TYPING_SIGNAL`, to the other member: they are writing. Without another one for `TYPING_SHOWN_MS` they stopped.
+ * Signals reach open pages through the live stream and are never stored. Pages receive them in every tab by `onSignal`
+ * (shared/signals.ts).
  */
 export interface TypingSignal {
   conversationId: string
   userId: string
 }
 
-/** Under `SEEN_SIGNAL`, to the other member: everything up to this message was seen; `Conversation.seenUpTo` when fetched. */
+/** The data of `SEEN_SIGNAL`, sent to the other member: everything up to this message was seen. */
 export interface SeenSignal {
   conversationId: string
   messageId: number
@@ -73,14 +73,19 @@ export interface SeenSignal {
 
 export const chatContract = {
   list: forUsers
-    .route({ method: 'GET', path: '/conversations', summary: 'My conversations, the latest first', tags: ['Chat'] })
+    .route({
+      method: 'GET',
+      path: '/conversations',
+      summary: 'List my conversations, the latest first',
+      tags: ['Chat'],
+    })
     .input(z.object({ cursor: Cursor }))
     .output(pageOf(Conversation)),
   get: forUsers
     .route({
       method: 'GET',
       path: '/conversations/{conversationId}',
-      summary: 'One conversation of mine',
+      summary: 'Get one of my conversations',
       tags: ['Chat'],
     })
     .errors(Gone)
@@ -90,10 +95,10 @@ export const chatContract = {
     .route({
       method: 'GET',
       path: '/conversations/unread',
-      summary: 'How many messages to me are unread, at most 100',
+      summary: `Count my unread messages, up to ${MAX_UNREAD_MESSAGES}`,
       tags: ['Chat'],
     })
-    .output(z.object({ count: z.int().max(MAX_UNREAD) })),
+    .output(z.object({ count: z.int().max(MAX_UNREAD_MESSAGES) })),
   start: forUsers
     .meta({ limit: 'conversations' })
     .route({
@@ -109,7 +114,7 @@ export const chatContract = {
     .route({
       method: 'GET',
       path: '/conversations/{conversationId}/messages',
-      summary: 'Messages, newest first',
+      summary: 'List the messages of a conversation, newest first',
       tags: ['Chat'],
     })
     .errors(Gone)
@@ -120,7 +125,7 @@ export const chatContract = {
     .route({
       method: 'POST',
       path: '/conversations/{conversationId}/messages',
-      summary: 'Write a message',
+      summary: 'Send a message',
       tags: ['Chat'],
       successStatus: 201,
     })
@@ -129,9 +134,9 @@ export const chatContract = {
       z
         .strictObject({
           ...InConversation.shape,
-          /** Made by the client, unique per sender: sending it again returns the message it made. */
+          /** The idempotency key, unique per sender: a retry with the same one returns the stored message. */
           clientId: z.uuid(),
-          /** May be empty beside a photo. */
+          /** May be empty if there is a photo. */
           content: Text.trim().max(MAX_MESSAGE_LENGTH),
           /** A private photo of mine that nothing uses yet. */
           photoId: z.uuid().optional(),
@@ -143,7 +148,7 @@ export const chatContract = {
     .route({
       method: 'POST',
       path: '/conversations/{conversationId}/typing',
-      summary: 'I am writing: tells the other member, every two seconds at most',
+      summary: 'Signal to the other member that I am typing, every two seconds at most',
       tags: ['Chat'],
     })
     .errors(Gone)
@@ -153,7 +158,7 @@ export const chatContract = {
     .route({
       method: 'POST',
       path: '/conversations/{conversationId}/read',
-      summary: 'I have seen everything up to this message',
+      summary: 'Mark all messages up to this one as read',
       tags: ['Chat'],
     })
     .errors(Gone)
@@ -168,10 +173,10 @@ export const chatContract = {
     })
     .output(
       z.object({
-        /** How many were looked at. */
+        /** How many conversations I had before. */
         conversations: z.int(),
         merged: z.int(),
-        /** From each merged conversation to the one that has its messages now. */
+        /** Maps each merged conversation to the one that now has its messages. */
         movedTo: z.record(z.string(), z.uuid()),
       }),
     ),

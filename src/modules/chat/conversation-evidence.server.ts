@@ -6,10 +6,10 @@ import { listMessages } from './list-messages.server.ts'
 import { Problem } from '../../shared/problem.ts'
 import { readConversation } from './read-conversations.server.ts'
 
-/** How many of its newest messages go with a report of a conversation. */
+/** The number of messages that a report of a conversation keeps as evidence. */
 const FROZEN = 30
 
-/** The newest messages of a conversation of one's own, about the other member. */
+/** The newest messages of one of the viewer's conversations, for a report about the other member. */
 export const conversationEvidence: FindEvidence = async (context, conversationId) => {
   const conversation = await readOwn(context, conversationId)
   if (!conversation) return undefined

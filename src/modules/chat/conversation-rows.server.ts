@@ -8,7 +8,7 @@ import { profiles } from '../profiles/public.server.ts'
 import { isBlocked } from '../safety/public.server.ts'
 import { conversationMembers, conversations, messages } from './tables.server.ts'
 import { messageColumns } from './to-message.server.ts'
-import { CONVERSATIONS_PAGE, MAX_UNREAD } from './vocabulary.ts'
+import { CONVERSATIONS_PAGE, MAX_UNREAD_MESSAGES } from './vocabulary.ts'
 
 export type ConversationRow = Awaited<ReturnType<ConversationStatements['newest']['execute']>>[number]
 
@@ -17,8 +17,8 @@ export type ConversationStatements = ReturnType<typeof prepareConversations>
 const VIEWER = sql.placeholder('viewerId')
 
 /**
- * Prepared statements that read conversations of a person, the latest first, with everything that a list shows of them. Planning
- * them each time would cost more than running them.
+ * Prepared statements that read a person's conversations, the latest first, with everything that a list shows. They are prepared
+ * because planning costs more than running them.
  */
 export function prepareConversations(db: Db) {
   const { id, updatedAt } = conversations
@@ -38,7 +38,7 @@ interface Wanted {
   limit: number
 }
 
-/** In one statement: the page is cut first, then each of its rows looks up what else it needs by a key. */
+/** One statement: it limits the page first, then looks up the other data of each row by key. */
 function select(db: Db, wanted: Wanted) {
   const page = pageOf(db, wanted)
   const last = lastMessageOf(db, page.id)
@@ -84,7 +84,7 @@ function select(db: Db, wanted: Wanted) {
     .orderBy(desc(page.updatedAt), desc(page.id))
 }
 
-/** Of the pair, which outlives accounts; of the members where an old row has no pair. */
+/** Reads the pair, which remains after an account is deleted. Imported rows have no pair, so it reads their members. */
 export const otherMember = (viewerId: string | Placeholder): SQL<string | null> => sql`case ${viewerId}
   when ${conversations.firstUserId} then ${conversations.secondUserId}
   when ${conversations.secondUserId} then ${conversations.firstUserId}
@@ -92,8 +92,8 @@ export const otherMember = (viewerId: string | Placeholder): SQL<string | null> 
   end`
 
 /**
- * Each conversation is looked up by its id: there are few of one person among all, whatever the planner thinks of reading them
- * all instead.
+ * The lateral join makes the planner look up each conversation by its id instead of scanning the table. A person has few
+ * conversations among all.
  */
 function pageOf(db: Db, { condition, limit }: Wanted) {
   const conversation = db
@@ -138,7 +138,7 @@ const lastMessageOf = (db: Db, conversationId: Page['id']) =>
 
 const unreadOf = (page: Page) => sql<number>`(select count(*) from (
   select 1 from ${messages} where ${messages.conversationId} = ${page.id} and ${messages.id} > ${page.lastReadMessageId}
-    and ${messages.senderId} is distinct from ${VIEWER} limit ${MAX_UNREAD}) unread)`
+    and ${messages.senderId} is distinct from ${VIEWER} limit ${MAX_UNREAD_MESSAGES}) unread)`
 
 const seenUpTo = (page: Page) => sql<number>`coalesce((select o.last_read_message_id from ${conversationMembers} o
   where o.conversation_id = ${page.id} and o.user_id = ${page.otherId}), 0)`

@@ -13,7 +13,7 @@ const password = 'Sunny-Meadow-7'
 const send = (from: User, conversationId: string, clientId = randomUUID()) =>
   as(from).chat.send({ conversationId, clientId, content: 'Are you there?' })
 
-/** A conversation whose other member deletes the account; `before` runs while both accounts exist. */
+/** A conversation whose other member deleted the account. `before` runs while both accounts exist. */
 async function aDesertedConversation(before: (conversationId: string, me: User) => Promise<unknown> = async () => {}) {
   const [me, other] = [await aUser(), await aUser()]
   await givePassword(server, other, password)
@@ -31,9 +31,9 @@ test('a message to a deleted account is refused and not stored', async () => {
   expect(await db.$count(messages, eq(messages.conversationId, conversationId))).toBe(0)
 })
 
-test('also on a server that has just written to the other member', async () => {
+test('a message is also refused on a server that has just written to the deleted account', async () => {
   const { me, conversationId } = await aDesertedConversation(async (id, from) => {
-    // The first message finds the other member. The second is written in a batch, which relies on that.
+    // The first message finds the other member. The second is written in a batch, which uses that member.
     await send(from, id)
     await send(from, id)
   })
@@ -41,13 +41,13 @@ test('also on a server that has just written to the other member', async () => {
   expect(await db.$count(messages, eq(messages.conversationId, conversationId))).toBe(2)
 })
 
-test('a retry of a message that arrived before returns it', async () => {
+test('a retry of a message that was stored before the deletion returns it', async () => {
   const clientId = randomUUID()
   const { me, conversationId } = await aDesertedConversation((id, from) => send(from, id, clientId))
   expect(await send(me, conversationId, clientId)).toMatchObject({ clientId, content: 'Are you there?' })
 })
 
-test('the conversation stays readable and says that it cannot be written in', async () => {
+test('the conversation stays readable and its ability to write is false', async () => {
   const { me, other, conversationId } = await aDesertedConversation()
   const conversation = await as(me).chat.get({ conversationId })
   expect(conversation).toMatchObject({ otherId: other.id, other: null, blocked: false, abilities: { write: false } })

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { conversationMembers, conversations, messages } from './tables.server.ts'
 
-/** A person's conversations with what they wrote in them, for that person. What others wrote is theirs. */
+/** A person's conversations and own messages, for the export of their data. Messages of others are left out. */
 export async function exportMessages(db: Db, userId: string) {
   const threads = await db
     .select({ id: conversations.id, about: conversations.petName, since: conversations.createdAt })

@@ -4,8 +4,8 @@ import type { Transaction } from '../../platform/db/in-transaction.ts'
 import { conversationMembers, conversations } from './tables.server.ts'
 
 /**
- * A person's account ends: conversations that nobody else is in go, the others stay readable for whoever is. The messages lose
- * their author when the account goes.
+ * Call it when an account is deleted. Deletes conversations without another member; the others stay readable. Deleting the account
+ * sets the author of its messages to null.
  */
 export async function leaveConversations({ live }: Services, tx: Transaction, userId: string): Promise<void> {
   const own = tx

@@ -13,7 +13,7 @@ interface Input {
   cursor?: string | undefined
 }
 
-/** A page of a conversation, newest first. A member finds at least the own membership, nobody else a row. @throws CONVERSATION_GONE */
+/** A page of a conversation, newest first. The query returns at least one row for members, none for others. @throws CONVERSATION_GONE */
 export async function listMessages({ db, viewer }: SignedIn, { conversationId, cursor }: Input) {
   const page = db
     .select(messageColumns)

@@ -5,14 +5,14 @@ import { refuse } from './problems.ts'
 import { recipientsOf } from './recipients.server.ts'
 import { conversationMembers, messages } from './tables.server.ts'
 import { findUnread, requestUnreadMail } from './unread-mail.server.ts'
-import { MAX_UNREAD, SEEN_SIGNAL } from './vocabulary.ts'
+import { MAX_UNREAD_MESSAGES, SEEN_SIGNAL } from './vocabulary.ts'
 
 interface Seen {
   conversationId: string
   messageId: number
 }
 
-/** Moves my mark forward to this message, never back and never beyond what was written. @throws CONVERSATION_GONE */
+/** Moves the viewer's read mark forward to this message, never back and never past the newest one. @throws CONVERSATION_GONE */
 export async function markRead(context: SignedIn, { conversationId, messageId }: Seen): Promise<{ done: true }> {
   const { db, viewer, live, chat } = context
   const mine = and(eq(conversationMembers.conversationId, conversationId), eq(conversationMembers.userId, viewer.id))
@@ -41,9 +41,9 @@ export async function markRead(context: SignedIn, { conversationId, messageId }:
 const unreadAfterMark = sql<number>`(select count(*) from (
   select from ${messages} where ${messages.conversationId} = ${conversationMembers.conversationId}
     and ${messages.id} > ${conversationMembers.lastReadMessageId}
-    and ${messages.senderId} is distinct from ${conversationMembers.userId} limit ${MAX_UNREAD}) unread)`
+    and ${messages.senderId} is distinct from ${conversationMembers.userId} limit ${MAX_UNREAD_MESSAGES}) unread)`
 
-/** What arrived while the mark moved has been counted as one of several unread ones, and is now the first. */
+/** A message that arrived meanwhile requested no reminder, because it was not the first unread one. Now it is. */
 async function remindOfRest(context: SignedIn, conversationId: string): Promise<void> {
   const member = { conversationId, userId: context.viewer.id }
   if (await findUnread(context.db, member)) await requestUnreadMail(context, undefined, member)

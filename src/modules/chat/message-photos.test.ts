@@ -28,7 +28,7 @@ const upload = async (owner: User) => {
 }
 
 describe('a photo in a message', () => {
-  it('goes with or without words, and stands in the thread and in the list', async () => {
+  it('is sent with or without text and is part of the thread and of the list', async () => {
     const { one, other, conversationId, send } = await aConversation()
     const sent = await send(one, (await upload(one)).id)
     expect(sent).toMatchObject({ content: '', photo: { src: expect.stringMatching(/^\/files\/private\//) as string } })
@@ -37,7 +37,7 @@ describe('a photo in a message', () => {
     expect(await send(other, (await upload(other)).id, ' Our garden ')).toMatchObject({ content: 'Our garden' })
   })
 
-  it('is one message and one photo however often it is sent', async () => {
+  it('is stored once when the message is retried', async () => {
     const { one, conversationId, send } = await aConversation()
     const [photo, clientId] = [await upload(one), randomUUID()]
     const answers = await Promise.all([1, 2, 3].map(() => send(one, photo.id, 'Look', clientId)))
@@ -46,7 +46,7 @@ describe('a photo in a message', () => {
     expect((await as(one).chat.messages({ conversationId })).items).toEqual([answers[0]])
   })
 
-  it('must be a private one of the sender that nothing uses', async () => {
+  it('must be a private, unused photo of the sender', async () => {
     const { one, other, conversationId, send } = await aConversation()
     const used = await upload(one)
     await send(one, used.id)
@@ -55,7 +55,7 @@ describe('a photo in a message', () => {
     expect((await as(one).chat.messages({ conversationId })).items).toHaveLength(1)
   })
 
-  it('leaves its words, or the place where it was, when its account is deleted', async () => {
+  it('is deleted with the account of its sender, while the message stays', async () => {
     const { one, other, conversationId, send } = await aConversation()
     await send(one, (await upload(one)).id)
     await db.delete(users).where(eq(users.id, one.id))
@@ -72,7 +72,7 @@ describe('the files of a private photo', () => {
     return (await call('GET', `${src}400.webp`, { headers })).status
   }
 
-  it('are for the members of the conversation; vets and admins get 404', async () => {
+  it('open for the members of the conversation; vets and admins get 404', async () => {
     const { one, other, send } = await aConversation()
     const { photo } = await send(one, (await upload(one)).id)
     const { src = '' } = photo ?? {}
@@ -81,7 +81,7 @@ describe('the files of a private photo', () => {
     for (const stranger of strangers) expect(await reads(stranger, src)).toBe(404)
   })
 
-  it('are for admins too once somebody reported the conversation, for vets still not', async () => {
+  it('open for admins, but not for vets, after a member reported the conversation', async () => {
     const { one, other, conversationId, send } = await aConversation()
     const { photo } = await send(one, (await upload(one)).id)
     const report = { subject: 'conversation', subjectId: conversationId, reason: 'scam', formId: randomUUID() } as const
@@ -93,7 +93,7 @@ describe('the files of a private photo', () => {
     expect(await reads(admin, later.photo?.src ?? '')).toBe(404)
   })
 
-  it('of a vaccination proof are for its owner, vets and admins', async () => {
+  it('open for the owner, vets and admins if it is a vaccination proof', async () => {
     const owner = await aUser()
     const [proof, post] = [await upload(owner), await aPost({ owner })]
     await db.update(posts).set({ proofPhotoId: proof.id }).where(eq(posts.id, post.id))

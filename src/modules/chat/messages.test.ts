@@ -26,7 +26,7 @@ describe('sending', () => {
     expect(await as(other).chat.messages({ conversationId })).toEqual({ items: [sent] })
   })
 
-  it('travels to the open pages of the two members, and the other one counts it', async () => {
+  it('publishes the message to both members and the unread count to the recipient', async () => {
     const { one, other, conversationId } = await aConversation()
     server.announced.length = 0
     const message = await send(other, conversationId, 'Hi')
@@ -39,7 +39,7 @@ describe('sending', () => {
     expect(counts).toEqual([{ to: [one.id], changes: [{ path: ['chat', 'unreadCount'] }] }])
   })
 
-  it('makes one message of retries, one after the other or all at once', async () => {
+  it('stores one message for retries with the same client id, sequential or simultaneous', async () => {
     const { one, conversationId } = await aConversation()
     const clientId = randomUUID()
     const answers = await Promise.all(Array.from({ length: 6 }, () => send(one, conversationId, 'Once', clientId)))
@@ -56,7 +56,7 @@ describe('sending', () => {
     expect((await as(one).chat.messages({ conversationId })).items).toHaveLength(2)
   })
 
-  it('keeps times in the order of arrival when clocks differ', async () => {
+  it('keeps the order of arrival when clocks differ', async () => {
     const { one, other, conversationId } = await aConversation()
     await send(one, conversationId, 'first')
     clock.advance(-60_000)
@@ -66,7 +66,7 @@ describe('sending', () => {
     expect(items.map(({ content }) => content)).toEqual(['second', 'first'])
   })
 
-  it('refuses whoever is no member, and what is not there, alike', async () => {
+  it('refuses non-members with the same error as a conversation that does not exist', async () => {
     const { one, stranger, conversationId } = await aConversation()
     await expect(send(stranger, conversationId, 'Let me in')).rejects.toMatchObject(GONE)
     await expect(send(one, randomUUID(), 'Anybody?')).rejects.toMatchObject(GONE)
@@ -74,7 +74,7 @@ describe('sending', () => {
     expect((await as(one).chat.messages({ conversationId })).items).toEqual([])
   })
 
-  it('does not answer a stranger with what they wrote elsewhere', async () => {
+  it('refuses a non-member also when the client id belongs to their message in another conversation', async () => {
     const { conversationId } = await aConversation()
     const elsewhere = await aConversation()
     const clientId = randomUUID()
@@ -82,7 +82,7 @@ describe('sending', () => {
     await expect(send(elsewhere.one, conversationId, 'Hello', clientId)).rejects.toMatchObject(GONE)
   })
 
-  it('treats further messages, which are written the shorter way, no differently', async () => {
+  it('applies the same rules to further messages, which are written in batches', async () => {
     const { one, other, stranger, conversationId } = await aConversation()
     const list = async () => (await as(one).chat.list({})).items.find(({ id }) => id === conversationId)
     await send(one, conversationId, 'Hello')
@@ -116,7 +116,7 @@ describe('sending', () => {
 })
 
 describe('reading', () => {
-  it('pages backwards through messages of the same moment, each once', async () => {
+  it('returns each message once when many have the same time', async () => {
     const { one, other, conversationId } = await aConversation()
     const count = MESSAGES_PAGE * 2 + 5
     for (let index = 0; index < count; index += 1) await send(index % 3 ? one : other, conversationId, `${index}`)
@@ -130,13 +130,13 @@ describe('reading', () => {
     expect(pages.flat()).toEqual(Array.from({ length: count }, (_, index) => `${count - 1 - index}`))
   })
 
-  it('begins at the newest where the cursor is nonsense', async () => {
+  it('starts at the newest message if the cursor is invalid', async () => {
     const { one, conversationId } = await aConversation()
     const sent = await send(one, conversationId, 'Hello')
     expect((await as(one).chat.messages({ conversationId, cursor: 'nonsense' })).items).toEqual([sent])
   })
 
-  it('refuses whoever is no member', async () => {
+  it('refuses non-members', async () => {
     const { one, stranger, conversationId } = await aConversation()
     await send(one, conversationId, 'Secret')
     await expect(as(stranger).chat.messages({ conversationId })).rejects.toMatchObject(GONE)

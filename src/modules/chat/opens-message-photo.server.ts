@@ -3,7 +3,7 @@ import type { PhotoGate } from '../photos/public.server.ts'
 import { isEvidence } from '../safety/public.server.ts'
 import { conversationMembers, messages } from './tables.server.ts'
 
-/** Photos in messages are for the members of the conversation, and for admins those that somebody reported. */
+/** Members of the conversation may open its photos. Admins may open photos that a report holds as evidence. */
 export const opensMessagePhoto: PhotoGate = async ({ db, viewer }, photoId) => {
   const [membership] = await db
     .select({ conversationId: messages.conversationId })

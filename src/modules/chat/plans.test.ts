@@ -20,7 +20,7 @@ interface Node {
   Plans?: Node[]
 }
 
-/** The plan of the one statement that a read sends. */
+/** The plan of the only statement that a read sends. */
 async function planOf(read: () => Promise<unknown>): Promise<Node> {
   const query = vi.spyOn(db.$client, 'query')
   await read()
@@ -42,13 +42,13 @@ test.each([
   ['the list of conversations', () => as(me).chat.list({})],
   ['one conversation', () => as(me).chat.get({ conversationId })],
   ['the number of unread messages', () => as(me).chat.unreadCount()],
-])('%s is read without reading all messages', async (_, read) => {
+])('%s is read without a sequential scan of messages', async (_, read) => {
   const plan = await planOf(read)
   const whole = nodes(plan).filter(node => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'messages')
   expect(whole).toEqual([])
 })
 
-test('a long thread opens by as little as a short one', async () => {
+test('a long thread opens with about as many page reads as a short one', async () => {
   const long = await planOf(() => as(me).chat.messages({ conversationId }))
   const brief = await planOf(() => as(me).chat.messages({ conversationId: short }))
   expect(pages(long)).toBeLessThan(2 * pages(brief) + 20)

@@ -5,7 +5,7 @@ import { refuse } from './problems.ts'
 import { toConversation } from './to-conversation.server.ts'
 import { CONVERSATIONS_PAGE } from './vocabulary.ts'
 
-/** A page of my conversations, the latest first; however many there are, it takes one query. */
+/** A page of the viewer's conversations, the latest first, by one query. */
 export async function listConversations({ chat, viewer }: SignedIn, { cursor }: { cursor?: string | undefined }) {
   const { newest, older } = chat.statements
   const position = decodeCursor(cursor, 'uuid')
@@ -17,7 +17,7 @@ export async function listConversations({ chat, viewer }: SignedIn, { cursor }: 
   return { items: items.map(row => toConversation(row, viewer)), ...(next && { next }) }
 }
 
-/** @throws CONVERSATION_GONE for everyone who is no member */
+/** @throws CONVERSATION_GONE for non-members */
 export async function readConversation(
   { chat, viewer }: SignedIn,
   { conversationId }: { conversationId: string },

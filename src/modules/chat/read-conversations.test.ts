@@ -32,7 +32,7 @@ describe('my conversations', () => {
     expect(JSON.stringify(items)).not.toContain(owner.email)
   })
 
-  it('hide a pet that went back to review from the other member, but keep the name', async () => {
+  it('hide the photo of a pet that is under review from the other member, but show its name', async () => {
     const [owner, adopter] = [await aUser(), await aUser()]
     const post = await aPost({ owner, name: 'Nala', status: 'pending' })
     const { conversationId } = await as(owner).chat.start({ otherUserId: adopter.id, postId: post.id })
@@ -44,7 +44,7 @@ describe('my conversations', () => {
     expect(await as(owner).chat.get({ conversationId })).toMatchObject({ petName: 'Nala', postVisible: true })
   })
 
-  it('outlive the account of the other member', async () => {
+  it('stay after the other member deleted the account', async () => {
     const [me, other] = [await aUser(), await aUser()]
     const { conversationId } = await as(me).chat.start({ otherUserId: other.id })
     await send(other, conversationId, 'Goodbye')
@@ -56,7 +56,7 @@ describe('my conversations', () => {
     })
   })
 
-  it('come the latest first, page by page, each once', async () => {
+  it('are listed the latest first, in pages, each once', async () => {
     const me = await aUser()
     const ids = []
     for (let index = 0; index < CONVERSATIONS_PAGE + 3; index += 1) {
@@ -75,7 +75,7 @@ describe('my conversations', () => {
     expect([...first.items, ...second.items].map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
   })
 
-  it('begin at the latest where the cursor is nonsense, and need a session', async () => {
+  it('start at the latest if the cursor is invalid, and need a session', async () => {
     const me = await aUser()
     expect(await as(me).chat.list({ cursor: 'nonsense' })).toEqual({ items: [] })
     await expect(as(null).chat.list({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' })

@@ -22,7 +22,7 @@ const { conversationId } = await as(me).chat.start({ otherUserId: other.id })
 const { id: messageId } = await as(me).chat.send({ conversationId, clientId: randomUUID(), content: 'A secret' })
 const cookies = { me: await signIn(me), stranger: await signIn(stranger), admin: await signIn(admin) }
 
-/** What each procedure is called with, as a member would. */
+/** A valid call of each procedure by a member. */
 const calls: Record<keyof typeof chatContract, { method: string; path: string; body?: object }> = {
   list: { method: 'GET', path: '' },
   unreadCount: { method: 'GET', path: '/unread' },
@@ -47,7 +47,7 @@ test.each(Object.keys(calls) as (keyof typeof calls)[])('%s needs a session', as
 })
 
 test.each(ofConversation)(
-  '%s answers whoever is no member, admins too, as if there were no such conversation',
+  '%s answers non-members, including admins, as if the conversation did not exist',
   async name => {
     const { path, ...call } = calls[name]
     const nowhere = await api.call(call.method, `/api/conversations${path.replace(conversationId, randomUUID())}`, {
@@ -61,27 +61,27 @@ test.each(ofConversation)(
   },
 )
 
-test('lists of others hold nothing of it', async () => {
+test('lists of other people do not contain the conversation', async () => {
   for (const name of ['list', 'unreadCount', 'cleanUp'] as const)
     expect((await ask(name, cookies.stranger)).text).not.toContain(conversationId)
   expect((await ask('unreadCount', cookies.stranger)).text).toBe('{"count":0}')
 })
 
-test('a stream tells members alone, and ends within a second of its session', async () => {
-  const told: string[] = []
+test('a stream sends events to members only and ends within a second of its session', async () => {
+  const received: string[] = []
   const pageOf = (name: keyof typeof cookies) =>
     openLivePage({
       url: api.url,
       cookie: cookies[name],
-      onChanges: changes => void told.push(`${name} ${JSON.stringify(changes)}`),
-      onSignal: signal => void told.push(`${name} ${signal.name}`),
+      onChanges: changes => void received.push(`${name} ${JSON.stringify(changes)}`),
+      onSignal: signal => void received.push(`${name} ${signal.name}`),
     })
   const pages = [pageOf('me'), pageOf('stranger'), pageOf('admin')]
   await Promise.all(pages.map(({ opened }) => opened))
   const body = { clientId: randomUUID(), content: 'Psst' }
   await api.call('POST', `/api/conversations/${conversationId}/messages`, { cookie: await signIn(other), body })
-  await expect.poll(() => told).toContainEqual(expect.stringContaining(conversationId))
-  expect(told.filter(line => !line.startsWith('me '))).toEqual([])
+  await expect.poll(() => received).toContainEqual(expect.stringContaining(conversationId))
+  expect(received.filter(line => !line.startsWith('me '))).toEqual([])
 
   const [mine] = pages
   expect((await api.call('DELETE', '/api/session', { cookie: cookies.me })).ok).toBe(true)
@@ -91,7 +91,7 @@ test('a stream tells members alone, and ends within a second of its session', as
   await api.kill()
 })
 
-test('no topic carries what is said in a conversation', async () => {
+test('a conversation cannot be watched as a topic', async () => {
   const watched = await startApi({ DATABASE_URL: server.url, DATA_DIR: server.services.settings.dataDir })
   const answers = await Promise.all(
     [conversationId, me.id, `${me.id}:`].map(topic => watched.call('GET', `/api/live?watch=${topic}`)),

@@ -12,13 +12,13 @@ const message = (id: number, changes: Partial<Message> = {}): Message => ({
   createdAt: at(id),
   ...changes,
 })
-/** From the newest down to the oldest. */
+/** Messages with these ids, the newest first. */
 const from = (newest: number, oldest: number) =>
   Array.from({ length: newest - oldest + 1 }, (_, index) => message(newest - index))
 const idsOf = ({ messages }: { messages: Message[] }) => messages.map(({ id }) => id)
 
 describe('a thread', () => {
-  it('grows at both ends without a gap or a double', () => {
+  it('grows at both ends without gaps or duplicates', () => {
     const opened = withNewest(undefined, { items: from(20, 11), next: 'before 11' })
     const longer = withOlder(opened, 'before 11', { items: from(10, 6), next: 'before 6' })
     const current = withNewest(longer, { items: from(22, 13), next: 'before 13' })
@@ -26,7 +26,7 @@ describe('a thread', () => {
     expect(current.next).toBe('before 6')
   })
 
-  it('begins anew where more arrived than a page holds', () => {
+  it('starts over if more messages arrived than fit in a page', () => {
     const opened = withNewest(undefined, { items: from(20, 11), next: 'before 11' })
     expect(withNewest(opened, { items: from(40, 31), next: 'before 31' })).toEqual({
       messages: from(40, 31),
@@ -34,18 +34,18 @@ describe('a thread', () => {
     })
   })
 
-  it('takes the whole conversation as it is', () => {
+  it('is replaced by an answer that has the whole conversation', () => {
     const opened = withNewest(undefined, { items: from(20, 11), next: 'before 11' })
     expect(withNewest(opened, { items: from(3, 1) })).toEqual({ messages: from(3, 1), next: undefined })
   })
 
-  it('takes an older page once', () => {
+  it('adds an older page once', () => {
     const opened = withNewest(undefined, { items: from(20, 11), next: 'before 11' })
     const longer = withOlder(opened, 'before 11', { items: from(10, 6) })
     expect(withOlder(longer, 'before 11', { items: from(10, 6) })).toBe(longer)
   })
 
-  it('puts a sent message into its place, once', () => {
+  it('inserts a message at its position, once', () => {
     const thread = { messages: [message(3), message(1)] }
     expect(idsOf(withMessage(thread, message(2)))).toEqual([3, 2, 1])
     expect(withMessage(thread, message(3))).toBe(thread)
@@ -55,7 +55,7 @@ describe('a thread', () => {
 })
 
 describe('a run of messages', () => {
-  it('is of one sender, within minutes, on one day', () => {
+  it('has one sender, gaps of a few minutes and one day', () => {
     expect(continues(message(3), message(2), true)).toBe(true)
     expect(continues(message(3), message(2), false)).toBe(false)
     expect(continues(message(3, { senderId: 'olga' }), message(2), true)).toBe(false)
@@ -77,7 +77,7 @@ describe('times', () => {
     expect(formatDay(new Date(time), here)).toBe(between)
   })
 
-  it('are dates in UTC while the reader is unknown', () => {
+  it("are dates in UTC while the reader's time zone is unknown", () => {
     expect(formatWhen(new Date('2026-11-20T23:30:00Z'), undefined)).toBe('Nov 20')
   })
 })

@@ -1,9 +1,9 @@
 import type { Conversation, Message } from './contract.ts'
 
-/** What is known of a conversation: its newest messages without a gap, newest first, and where older ones begin. */
+/** The loaded part of a conversation: its newest messages without gaps, newest first. */
 export interface Thread {
   messages: Message[]
-  /** The cursor of the page before; absent where the first message is known. */
+  /** The cursor of the next older page; undefined if the first message is loaded. */
   next?: string | undefined
 }
 
@@ -12,11 +12,11 @@ interface Page {
   next?: string | undefined
 }
 
-/** Newest first, as the server orders: by time, then id. */
+/** The server's order: newest first, by time, then id. */
 const byTime = (a: Message, b: Message): number =>
   a.createdAt === b.createdAt ? b.id - a.id : a.createdAt < b.createdAt ? 1 : -1
 
-/** The newest page over what was known before, whose older part stays unless more arrived in between than a page holds. */
+/** Puts the newest page on a loaded thread. The older part is dropped if there may be a gap between them. */
 export function withNewest(known: Thread | null | undefined, { items, next }: Page): Thread {
   const oldest = items.at(-1)
   const seam = oldest && next ? known?.messages.findIndex(({ id }) => id === oldest.id) : undefined
@@ -24,7 +24,7 @@ export function withNewest(known: Thread | null | undefined, { items, next }: Pa
   return { messages: [...items, ...known.messages.slice(seam + 1)], next: known.next }
 }
 
-/** The page that begins at `cursor`, behind what is known; nothing where another answer brought it already. */
+/** Appends the older page that was requested with `cursor`. Returns the same object if another answer already added it. */
 export function withOlder(known: Thread, cursor: string, { items, next }: Page): Thread {
   return known.next === cursor ? { messages: [...known.messages, ...items], next } : known
 }
@@ -34,13 +34,13 @@ export function withMessage(known: Thread, message: Message): Thread {
   return { ...known, messages: [message, ...known.messages].toSorted(byTime) }
 }
 
-/** The other member has seen so far, or further; nothing is told of them where one of the two blocked the other. */
+/** Moves `seenUpTo` forward, never back. It stays if either member blocked the other. */
 export function withSeen(conversation: Conversation, messageId: number): Conversation {
   const { abilities, seenUpTo } = conversation
   return abilities.write && messageId > seenUpTo ? { ...conversation, seenUpTo: messageId } : conversation
 }
 
-/** Whether a message stands in one run with the one before it: same sender, within a few minutes, on the same day. */
+/** Whether a message belongs to the same run as the one before: same sender, same day, a few minutes apart. */
 export function continues(message: Message, before: Message | undefined, sameDay: boolean): boolean {
   return (
     Boolean(before) && sameDay && before?.senderId === message.senderId && minutesBetween(before, message) < RUN_MINUTES
@@ -52,17 +52,17 @@ const RUN_MINUTES = 5
 const minutesBetween = (one: Message, other: Message): number =>
   Math.abs(new Date(other.createdAt).getTime() - new Date(one.createdAt).getTime()) / 60_000
 
-/** The reader's clock and zone; absent while the page is the server's, which knows neither: the zone is UTC then. */
+/** The reader's clock and time zone. Undefined on the server, which knows neither and uses UTC. */
 export type Here = { now: Date; timeZone?: string } | undefined
 
-/** Clock time for today, short month and day in the same year, otherwise a full date. */
+/** The time for today, month and day for this year, a full date for other years. */
 export function formatWhen(at: Date, here: Here): string {
   return here && isSameDay(at, here.now, here) ? formatClock(at, here) : formatDate(at, here)
 }
 
 export const formatClock = (at: Date, here: Here): string => format(at, here, { hour: 'numeric', minute: '2-digit' })
 
-/** The words between the messages of two days. */
+/** The text of the line between messages of two days. */
 export const formatDay = (at: Date, here: Here): string =>
   here && isSameDay(at, here.now, here) ? 'Today' : formatDate(at, here)
 

@@ -6,7 +6,7 @@ import { createMessageBatch, type WriteInBatch } from './send/message-batch.serv
 import { createPendingReminders, type PendingReminders } from './send/pending-reminders.server.ts'
 import { createTypingRecipients, type TypingRecipients } from './typing-recipients.server.ts'
 
-/** What one running server keeps for the chat. */
+/** The chat's state in a running server. */
 export interface ChatServices {
   statements: ConversationStatements
   reminders: PendingReminders

@@ -9,7 +9,7 @@ import { TYPING_EVERY_MS, TYPING_SIGNAL } from './vocabulary.ts'
 /**
  * Signals to the other member that the viewer is typing. The recipients are cached, so that keystrokes do not reach the database.
  *
- * @throws CONVERSATION_GONE for everyone who is no member
+ * @throws CONVERSATION_GONE for non-members
  */
 export async function signalTyping(
   context: SignedIn,

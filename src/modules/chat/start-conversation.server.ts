@@ -14,7 +14,7 @@ import { conversationMembers, conversations } from './tables.server.ts'
 
 export interface Subject {
   otherUserId: string
-  /** Null for a conversation that is about no post. */
+  /** Null for a conversation about no post. */
   postId: number | null
 }
 
@@ -24,13 +24,13 @@ interface Started {
 }
 
 /**
- * Finds or creates the conversation with a person, about a post or none. Of simultaneous calls one creates, the others find.
+ * Finds or creates the conversation with a person, about a post or none. Simultaneous calls get the same conversation.
  * @throws WITH_ONESELF
- * @throws ACCOUNT_GONE where there is no such account
- * @throws OUT_OF_REACH where one of the two blocked the other
- * @throws NOT_FOUND for a post that the viewer cannot see
- * @throws FORBIDDEN where the post belongs to neither of the two
- * @throws TOO_MANY_REQUESTS where a new one would be too many
+ * @throws ACCOUNT_GONE if the account does not exist
+ * @throws OUT_OF_REACH if either person blocked the other
+ * @throws NOT_FOUND if the viewer may not see the post
+ * @throws FORBIDDEN if the post belongs to neither person
+ * @throws TOO_MANY_REQUESTS if a new one would exceed the limit
  */
 export async function startConversation(context: SignedIn, subject: Subject): Promise<Started> {
   if (subject.otherUserId === context.viewer.id) throw refuse('WITH_ONESELF')
@@ -41,7 +41,7 @@ export async function startConversation(context: SignedIn, subject: Subject): Pr
   return create(context, subject, await petNameFor(context, subject))
 }
 
-/** The two ids as the key spells them. */
+/** The two ids in the order of the unique key. */
 export function pairOf(one: string, other: string): { firstUserId: string; secondUserId: string } {
   return one < other ? { firstUserId: one, secondUserId: other } : { firstUserId: other, secondUserId: one }
 }
@@ -61,7 +61,7 @@ async function findByKey(db: Db | Tx, viewerId: string, { otherUserId, postId }:
 
 const about = (postId: number | null) => sql`coalesce(${conversations.postId}, 0) = ${postId ?? 0}`
 
-/** The oldest one from an older system: the one into which the others would be merged. */
+/** The oldest imported one without a key: the clean-up merges its duplicates into it. */
 async function findWithoutKey(db: Db | Tx, viewerId: string, { otherUserId, postId }: Subject) {
   const other = alias(conversationMembers, 'other')
   const [found] = await db
@@ -75,7 +75,7 @@ async function findWithoutKey(db: Db | Tx, viewerId: string, { otherUserId, post
   return found?.id
 }
 
-/** A conversation about a post is one of its owner with somebody else. */
+/** Checks that one of the two people owns the post. */
 async function petNameFor({ db, viewer }: SignedIn, { otherUserId, postId }: Subject): Promise<string | null> {
   if (postId === null) return null
   const pet = (await readPetSummaries(db, [postId], viewer)).get(postId)
@@ -106,7 +106,7 @@ interface NewConversation extends Subject {
   at: Date
 }
 
-/** Creates a conversation with its two members; where another call just did, finds that one. */
+/** Creates a conversation with its two members, or finds the one that a simultaneous call created. */
 export async function insertConversation(
   tx: Tx,
   viewerId: string,

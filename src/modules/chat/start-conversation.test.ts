@@ -8,7 +8,7 @@ const server = await testServer()
 const { as, aUser, aPost, db } = server
 
 describe('starting a conversation', () => {
-  it('creates it once for a pair and a post, whoever starts', async () => {
+  it('creates one conversation for two people and a post, whichever of them starts it', async () => {
     const [owner, adopter] = [await aUser(), await aUser()]
     const post = await aPost({ owner, name: 'Biscuit' })
     const first = await as(adopter).chat.start({ otherUserId: owner.id, postId: post.id })
@@ -25,7 +25,7 @@ describe('starting a conversation', () => {
     })
   })
 
-  it('keeps another post, and no post, apart', async () => {
+  it('creates separate conversations about another post and about no post', async () => {
     const [owner, adopter] = [await aUser(), await aUser()]
     const posts = [await aPost({ owner }), await aPost({ owner })]
     const starts = [{ postId: posts[0]?.id ?? 0 }, { postId: posts[1]?.id ?? 0 }, {}]
@@ -35,7 +35,7 @@ describe('starting a conversation', () => {
     expect(await as(owner).chat.start({ otherUserId: adopter.id })).toEqual({ ...started[2], created: false })
   })
 
-  it('makes one of simultaneous clicks of both', async () => {
+  it('creates one conversation for simultaneous clicks of both people', async () => {
     const [owner, adopter] = [await aUser(), await aUser()]
     const post = await aPost({ owner })
     const clicks = Array.from({ length: 6 }, (_, index) =>
@@ -49,7 +49,7 @@ describe('starting a conversation', () => {
     expect((await as(owner).chat.list({})).items).toHaveLength(1)
   })
 
-  it('tells both lists of a new one, and nobody of an old one', async () => {
+  it('announces a new conversation to both people, and an existing one to nobody', async () => {
     const [one, other] = [await aUser(), await aUser()]
     server.announced.length = 0
     await as(one).chat.start({ otherUserId: other.id })
@@ -58,7 +58,7 @@ describe('starting a conversation', () => {
     expect(server.announced).toHaveLength(1)
   })
 
-  it('finds the one that came without a key from an older system', async () => {
+  it('finds an imported conversation without a key', async () => {
     const [one, other] = [await aUser(), await aUser()]
     const id = randomUUID()
     await db.insert(conversations).values({ id })
@@ -66,7 +66,7 @@ describe('starting a conversation', () => {
     expect(await as(other).chat.start({ otherUserId: one.id })).toEqual({ conversationId: id, created: false })
   })
 
-  it('continues about a post that is gone', async () => {
+  it('continues a conversation about a deleted post', async () => {
     const [owner, adopter] = [await aUser(), await aUser()]
     const post = await aPost({ owner, name: 'Otis' })
     const { conversationId } = await as(adopter).chat.start({ otherUserId: owner.id, postId: post.id })
@@ -89,14 +89,14 @@ describe('a conversation is refused', () => {
     await expect(as(me).chat.start({ otherUserId: me.id })).rejects.toMatchObject({ code: 'WITH_ONESELF', status: 422 })
   })
 
-  it('with nobody', async () => {
+  it('with an account that does not exist', async () => {
     await expect(as(await aUser()).chat.start({ otherUserId: 'nobody' })).rejects.toMatchObject({
       code: 'ACCOUNT_GONE',
       status: 404,
     })
   })
 
-  it('about a post that does not exist or that one may not see', async () => {
+  it('about a post that does not exist or that the viewer may not see', async () => {
     const [owner, adopter] = [await aUser(), await aUser()]
     const pending = await aPost({ owner, status: 'pending' })
     for (const postId of [pending.id, 9_999_999])
@@ -106,7 +106,7 @@ describe('a conversation is refused', () => {
     expect(await as(owner).chat.start({ otherUserId: adopter.id, postId: pending.id })).toMatchObject({ created: true })
   })
 
-  it('about a post of neither', async () => {
+  it('about a post that neither person owns', async () => {
     const [one, other] = [await aUser(), await aUser()]
     const post = await aPost()
     await expect(as(one).chat.start({ otherUserId: other.id, postId: post.id })).rejects.toMatchObject({

@@ -5,20 +5,20 @@ import { users } from '../accounts/public.server.ts'
 import { photos } from '../photos/public.server.ts'
 
 /**
- * A thread of two people about a post, or about none. `postId` and `petName` outlive the post. The pair and the post are its
- * key; rows from an older system come in without the pair and get it when duplicates are merged.
+ * A conversation of two people about a post, or about none. `postId` and `petName` stay after the post was deleted. The pair and the
+ * post are the unique key. Rows imported from an older system have no pair until the clean-up sets it.
  */
 export const conversations = pgTable(
   'conversations',
   {
     id: uuid().primaryKey(),
-    /** The two members' ids in text order, so that the pair has one spelling. */
+    /** The members' ids in text order, so that a pair is stored in one way. */
     firstUserId: text('first_user_id'),
     secondUserId: text('second_user_id'),
     postId: bigint('post_id', { mode: 'number' }),
     petName: text('pet_name'),
     createdAt: createdAt(),
-    /** When its last message was written. */
+    /** The time of the last message. */
     updatedAt: updatedAt(),
   },
   table => [
@@ -40,7 +40,7 @@ export const conversationMembers = pgTable(
     joinedAt: instant('joined_at').notNull().defaultNow(),
     /** Messages of the other member with a greater id are unread. */
     lastReadMessageId: bigint('last_read_message_id', { mode: 'number' }).notNull().default(0),
-    /** The newest message that a mail told of. */
+    /** The message that the last reminder mail was about. */
     mailedMessageId: bigint('mailed_message_id', { mode: 'number' }).notNull().default(0),
   },
   table => [
@@ -53,20 +53,20 @@ export const messages = pgTable(
   'messages',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Made by the sender's client: a retry finds the message it made before. */
+    /** The idempotency key, created by the sender's client. */
     clientId: uuid('client_id').notNull(),
     conversationId: uuid('conversation_id')
       .notNull()
       .references(() => conversations.id, { onDelete: 'cascade' }),
     senderId: text('sender_id').references(() => users.id, { onDelete: 'set null' }),
-    /** May be empty beside a photo. */
+    /** May be empty if there is a photo. */
     content: text().notNull(),
     photoId: uuid('photo_id').references(() => photos.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
   table => [
     unique('messages_client_id').on(table.senderId, table.clientId),
-    // Ascending: read backwards it is exactly `order by created_at desc, id desc`.
+    // Ascending: a backward scan gives `order by created_at desc, id desc`.
     index('messages_in_order').on(table.conversationId, table.createdAt, table.id),
     index('messages_photo')
       .on(table.photoId)

@@ -6,11 +6,11 @@ import type { Message } from './contract.ts'
 import { withNewest, withOlder, type Thread } from './rules.ts'
 
 export interface ThreadPage extends LivePage {
-  /** What is shown, oldest first. */
+  /** The texts of the loaded messages, oldest first. */
   contents: () => string[]
   unread: () => number | undefined
   signals: Signal[]
-  /** Leafs back to the first message. */
+  /** Loads all pages back to the first message. */
   readBack: () => Promise<void>
 }
 
@@ -26,7 +26,7 @@ interface Page {
   next?: string
 }
 
-/** A member's open chat as a browser holds it: fetches what it shows again when it is told of a change, or after a gap. */
+/** Imitates a member's open chat page: it refetches its data after a change or a gap. */
 export function openThread({ api, cookie, conversationId, patience }: Options): ThreadPage {
   const read = async <Answer>(path: string) =>
     (await (await api.call('GET', `/api/conversations/${path}`, { cookie })).json()) as Answer
@@ -73,7 +73,7 @@ const isOf =
   ({ path: [module, name] }: Change): boolean =>
     module === 'chat' && (name === undefined || name === procedure)
 
-/** What is asked for while it is under way is done once more after it; what fails is left to the next time. */
+/** Runs the work one call at a time. Calls during a run cause one more run; failures wait for the next call. */
 function oneAfterAnother(work: () => Promise<void>): () => void {
   let running = false
   let again = false

@@ -6,7 +6,7 @@ import type { Conversation } from './contract.ts'
 import type { ConversationRow } from './conversation-rows.server.ts'
 import { toMessage } from './to-message.server.ts'
 
-/** A conversation as its member sees it. */
+/** Shows a conversation as the viewer may see it. */
 export function toConversation(row: ConversationRow, viewer: Viewer): Conversation {
   const { user, profile, avatar, last, messagePhoto, blocked, outOfReach } = row
   const write = user !== null && !blocked && !outOfReach
@@ -25,7 +25,7 @@ export function toConversation(row: ConversationRow, viewer: Viewer): Conversati
   }
 }
 
-/** The pet as its post says now, where one may see it; else the name it had when the conversation began. */
+/** The pet as in its post now, if the viewer may see the post. Otherwise the name from the start of the conversation. */
 function aboutPet({ petName, post, petPhoto }: ConversationRow, viewer: Viewer) {
   const seen = post && isVisibleTo(post, viewer) ? post : undefined
   return {

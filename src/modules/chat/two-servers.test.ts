@@ -9,7 +9,7 @@ import { openThread } from './thread-page.fixture.ts'
 import { SEEN_SIGNAL, TYPING_SIGNAL } from './vocabulary.ts'
 
 const PASSWORD = 'Sunny-Meadow-7'
-/** Within which a page that cannot be told catches up by itself. */
+/** Within this time a page catches up without live events. */
 const SECONDS = { timeout: 12_000, interval: 50 }
 
 const ends: (() => unknown)[] = []
@@ -19,34 +19,34 @@ afterAll(async () => {
 
 const setting = redisInstalled ? await anaAndBenOnTwoServers() : undefined
 
-test('a decision on one server is told to the requester on another', async context => {
+test('a decision on one server reaches the open pages of the requester on another', async context => {
   if (!setting) return context.skip(NO_REDIS)
   const { ana, ben, postId } = setting
-  const told: string[][] = []
+  const received: string[][] = []
   const { opened, close } = openLivePage({
     url: ana.api.url,
     cookie: ana.cookie,
-    onChanges: changes => void told.push(...changes.map(({ path }) => path)),
+    onChanges: changes => void received.push(...changes.map(({ path }) => path)),
   })
   await opened
   const asked = await ana.api.call('POST', `/api/posts/${postId}/adoption-request`, { cookie: ana.cookie, body: {} })
   const { id } = (await asked.json()) as { id: number }
-  await expect.poll(() => told, SECONDS).toContainEqual(['adoption'])
-  expect(told).not.toContainEqual(['notifications', 'list'])
+  await expect.poll(() => received, SECONDS).toContainEqual(['adoption'])
+  expect(received).not.toContainEqual(['notifications', 'list'])
   const decided = await ben.api.call('POST', `/api/adoption-requests/${id}/approval`, { cookie: ben.cookie, body: {} })
   expect(decided.status).toBe(200)
-  await expect.poll(() => told, SECONDS).toContainEqual(['notifications', 'list'])
+  await expect.poll(() => received, SECONDS).toContainEqual(['notifications', 'list'])
   close()
 })
 
 test(
-  'chat crosses from server to server, outlives the bus between them, and is live again with it',
+  'messages reach pages on another server, also without Redis, and arrive live again when Redis is back',
   { timeout: 120_000 },
   async context => {
     if (!setting) return context.skip(NO_REDIS)
     const { ana, ben, write, mark, type, redis, conversationId } = setting
 
-    // Live, from one server to the other and back.
+    // Live events reach the pages on the other server.
     await write(ana, 'Is she still there?')
     await expect.poll(ben.page.contents, SECONDS).toEqual(['Is she still there?'])
     await expect.poll(ben.page.unread, SECONDS).toBe(1)
@@ -57,17 +57,17 @@ test(
     await expect.poll(ana.page.unread, SECONDS).toBe(0)
     const typing = { name: TYPING_SIGNAL, data: { conversationId, userId: ben.id } }
     await expect.poll(() => ana.page.signals, SECONDS).toEqual([typing])
-    const told = { name: SEEN_SIGNAL, data: { conversationId, messageId: seen } }
-    await expect.poll(() => ben.page.signals, SECONDS).toEqual([told])
+    const seenSignal = { name: SEEN_SIGNAL, data: { conversationId, messageId: seen } }
+    await expect.poll(() => ben.page.signals, SECONDS).toEqual([seenSignal])
 
-    // Without the bus messages are kept, and pages find them.
+    // Without Redis, messages are stored and pages fetch them.
     await redis.signal('SIGKILL')
     await write(ana, 'Hello?')
     await expect.poll(ben.page.contents, SECONDS).toContain('Hello?')
     await write(ben, 'Here.')
     await expect.poll(ana.page.contents, SECONDS).toContain('Here.')
 
-    // A bus that hangs is none.
+    // The same if Redis hangs.
     await redis.start()
     await liveAgain(write, ana, ben)
     await redis.signal('SIGSTOP')
@@ -86,7 +86,7 @@ interface Person {
   page: ReturnType<typeof openThread>
 }
 
-/** Nobody reloads; what is written arrives without waiting for a page to ask by itself. */
+/** Waits until messages arrive by live events, without a fetch after a gap. */
 async function liveAgain(write: (from: Person, content: string) => Promise<number>, from: Person, to: Person) {
   await expect
     .poll(async () => {

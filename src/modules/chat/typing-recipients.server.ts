@@ -1,6 +1,6 @@
 import type { Change, Live } from '../../platform/live.ts'
 
-/** Undefined where the person is no member. */
+/** Undefined if the person is no member. */
 type Recipients = string[] | undefined
 
 interface Entry {
@@ -12,14 +12,14 @@ interface Entry {
 }
 
 export interface TypingRecipients {
-  /** Reads the recipients unless they are known. */
+  /** Reads the recipients unless they are cached. */
   find(conversationId: string, userId: string, at: number, read: () => Promise<Recipients>): Entry
 }
 
 const MAX_AGE_MS = 60_000
 const MAX_ENTRIES = 10_000
 
-/** A cache of who sees that somebody is typing. Announced changes of blocks, members and conversations remove what they touch. */
+/** A cache of the recipients of typing signals. Announced changes of blocks, members and conversations invalidate entries. */
 export function createTypingRecipients(live: Live): TypingRecipients {
   const entries = new Map<string, Entry>()
   live.onChange((to, changes) => forget(entries, to, changes))
@@ -34,7 +34,7 @@ export function createTypingRecipients(live: Live): TypingRecipients {
       const [oldest] = entries.keys()
       if (oldest !== undefined && entries.size > MAX_ENTRIES) entries.delete(oldest)
       const drop = () => void (entries.get(key) === entry && entries.delete(key))
-      // Neither strangers nor failures are kept.
+      // Non-members and failures are not cached.
       entry.recipients.then(found => found ?? drop(), drop)
       return entry
     },

@@ -15,7 +15,7 @@ async function aConversation() {
 }
 
 describe('typing', () => {
-  it('is told to the other member alone, every two seconds at most, and changes nothing', async () => {
+  it('is signalled to the other member only, every two seconds at most, and announces no change', async () => {
     const { me, other, conversationId, type } = await aConversation()
     const before = announced.length
     await type()
@@ -30,7 +30,7 @@ describe('typing', () => {
     expect(announced).toHaveLength(before)
   })
 
-  it('asks the database once a minute', async () => {
+  it('queries the database once a minute', async () => {
     const { type } = await aConversation()
     const query = vi.spyOn(db.$client, 'query')
     await type()
@@ -45,7 +45,7 @@ describe('typing', () => {
     query.mockRestore()
   })
 
-  it('is no more told once one of the two blocked the other, and again when they took it back', async () => {
+  it('is not signalled while either member blocks the other', async () => {
     const { me, other, conversationId, type } = await aConversation()
     await type()
     await as(me).safety.block({ userId: other.id })
@@ -58,7 +58,7 @@ describe('typing', () => {
     expect(signalled).toHaveLength(2)
   })
 
-  it('is refused to whoever is no member', async () => {
+  it('is refused to non-members', async () => {
     const { me, conversationId } = await aConversation()
     const gone = { code: 'CONVERSATION_GONE', status: 404 }
     await expect(as(await aUser()).chat.typing({ conversationId })).rejects.toMatchObject(gone)
@@ -67,7 +67,7 @@ describe('typing', () => {
     expect(signalled).toEqual([])
   })
 
-  it('in a conversation that was merged away is refused at once', async () => {
+  it('is refused at once in a conversation that was merged into another', async () => {
     const { me, other } = await aConversation()
     const [kept = '', merged = ''] = await twoOfOldTimes(me, other)
     await as(me).chat.typing({ conversationId: merged })
@@ -78,7 +78,7 @@ describe('typing', () => {
   })
 })
 
-/** Two conversations of the same two people about the same post, without a key, as an older system left them. */
+/** Two imported conversations without a key, of the same two people about the same post. */
 async function twoOfOldTimes(...people: User[]): Promise<string[]> {
   const ids = [randomUUID(), randomUUID()]
   for (const [index, id] of ids.entries()) {
@@ -89,7 +89,7 @@ async function twoOfOldTimes(...people: User[]): Promise<string[]> {
 }
 
 describe('what was seen', () => {
-  it('is told to the other member and stands in their conversation', async () => {
+  it('is signalled to the other member and part of their conversation', async () => {
     const { me, other, conversationId } = await aConversation()
     const { id } = await as(me).chat.send({ conversationId, clientId: randomUUID(), content: 'Hello' })
     expect(await as(me).chat.get({ conversationId })).toMatchObject({ seenUpTo: 0 })
@@ -100,7 +100,7 @@ describe('what was seen', () => {
     expect(await as(me).chat.get({ conversationId })).toMatchObject({ seenUpTo: id })
   })
 
-  it('is told to nobody whom a block keeps away', async () => {
+  it('is not signalled if either member blocked the other', async () => {
     const { me, other, conversationId } = await aConversation()
     const { id } = await as(me).chat.send({ conversationId, clientId: randomUUID(), content: 'Hello' })
     await as(other).safety.block({ userId: me.id })

@@ -16,7 +16,7 @@ interface Member {
   userId: string
 }
 
-/** Asks to look again, when they had time to read it by themselves, whether somebody has still not read what was written. */
+/** Requests a reminder: a delayed job that mails the member if the message is still unread then. */
 export const requestUnreadMail = (
   { jobs }: Pick<Services, 'jobs'>,
   tx: Tx | undefined,
@@ -25,11 +25,11 @@ export const requestUnreadMail = (
 ) => jobs.send(UNREAD_JOB, member, tx, afterSeconds)
 
 export function defineUnreadMails(services: Services): void {
-  services.jobs.define<Member>({ name: UNREAD_JOB, once: true, run: member => lookAgain(services, member) })
+  services.jobs.define<Member>({ name: UNREAD_JOB, once: true, run: member => remind(services, member) })
 }
 
-/** Whoever was just sending asked for nothing, as this one was still waiting: their message is waited for. */
-async function lookAgain(services: Services, member: Member): Promise<void> {
+/** Waits for senders who hold the conversation's lock: they requested no reminder while this one was pending. */
+async function remind(services: Services, member: Member): Promise<void> {
   await services.db.transaction(tx =>
     tx
       .select({ id: conversations.id })
@@ -40,14 +40,14 @@ async function lookAgain(services: Services, member: Member): Promise<void> {
   await mailUnread(services, member)
 }
 
-/** One mail a conversation until the person has read: whatever else arrives meanwhile, they know where to look. */
+/** Sends one mail for a conversation until the person reads it. */
 const mailUnread = (services: Services, member: Member): Promise<void> =>
   oneAtATime(services, `${UNREAD_JOB} ${member.conversationId} ${member.userId}`, async tx => {
     const unread = await findUnread(tx, member)
     if (!unread || unread.mailedMessageId > unread.lastReadMessageId) return
     const waitedSeconds = (services.now().getTime() - unread.createdAt.getTime()) / 1000
     const wait = Math.ceil(MAIL_AFTER_MINUTES * 60 - waitedSeconds)
-    // What this was asked for has been read; something newer has not.
+    // The message of this reminder was read; a newer one is unread.
     if (wait > 0) return requestUnreadMail(services, tx, member, wait)
     const recipient = await findRecipient(services, tx, member.userId, 'messages')
     const sender = (await people(tx, [unread.senderId])).get(unread.senderId)
@@ -65,7 +65,7 @@ const mailUnread = (services: Services, member: Member): Promise<void> =>
       )
   })
 
-/** The first message that the member has not read, by somebody who still has an account, with no block between the two. */
+/** The member's first unread message whose sender still has an account, with no block between the two. */
 export async function findUnread(db: Db | Tx, { conversationId, userId }: Member) {
   const [unread] = await db
     .select({
@@ -84,7 +84,7 @@ export async function findUnread(db: Db | Tx, { conversationId, userId }: Member
         eq(conversationMembers.conversationId, conversationId),
         eq(conversationMembers.userId, userId),
         gt(messages.id, conversationMembers.lastReadMessageId),
-        // Also leaves out those without an author.
+        // Also excludes messages without a sender.
         ne(messages.senderId, userId),
         not(between(sql`${userId}`, messages.senderId)),
       ),
@@ -101,7 +101,7 @@ interface Unread {
   about: string | null
 }
 
-/** Says who wrote and about which pet; the words themselves stay on the site. */
+/** The mail names the sender and the pet, never the text of the message. */
 export const unreadMail = (recipient: Recipient, { url, from, about }: Unread): Mail => ({
   to: recipient.email,
   subject: about ? `${from} wrote to you about ${about}` : `${from} wrote to you`,

@@ -13,7 +13,7 @@ const newMails = mailbox(server)
 
 const MINUTE = 60_000
 
-/** What the test before left to be mailed. */
+/** The reminders that the previous test left. */
 beforeEach(async () => {
   clock.advance(20 * MINUTE)
   await newMails()
@@ -30,7 +30,7 @@ async function aConversation() {
 }
 
 describe('a message that stays unread', () => {
-  it('is mailed after ten minutes: who wrote and about which pet, not what', async () => {
+  it('causes a mail after ten minutes with the sender and the pet, without the text', async () => {
     const { ana, ben, conversationId, write } = await aConversation()
     await write(ana)
     clock.advance(9 * MINUTE)
@@ -48,7 +48,7 @@ describe('a message that stays unread', () => {
     expect(mails[0]?.unsubscribeUrl).toContain('/unsubscribe?token=messages.')
   })
 
-  it('is mailed once with all that follow, until they have read; then again', async () => {
+  it('causes no second mail for later messages until the recipient has read', async () => {
     const { ana, ben, write, read } = await aConversation()
     await write(ana)
     clock.advance(5 * MINUTE)
@@ -64,7 +64,7 @@ describe('a message that stays unread', () => {
     expect(await newMails()).toHaveLength(1)
   })
 
-  it('is asked for once a conversation, not for each message', async () => {
+  it('requests one reminder for a conversation, not one for each message', async () => {
     const { ana, ben, conversationId, write } = await aConversation()
     const before = sent.length
     for (const from of [ana, ana, ben, ana, ben]) await write(from)
@@ -76,7 +76,7 @@ describe('a message that stays unread', () => {
 })
 
 describe('no mail', () => {
-  it('is sent of what was read in time', async () => {
+  it('is sent about messages that were read in time', async () => {
     const { ana, ben, write, read } = await aConversation()
     const { id } = await write(ana)
     clock.advance(9 * MINUTE)
@@ -85,7 +85,7 @@ describe('no mail', () => {
     expect(await newMails()).toEqual([])
   })
 
-  it('is sent too early for what came after something that was read', async () => {
+  it('is sent early about a message that followed a read one', async () => {
     const { ana, ben, write, read } = await aConversation()
     const { id } = await write(ana)
     clock.advance(6 * MINUTE)
@@ -99,7 +99,7 @@ describe('no mail', () => {
     expect(await newMails()).toEqual([])
   })
 
-  it('is sent to who does not want it, is suspended, blocked the sender, or is gone', async () => {
+  it('is sent to people who unsubscribed, are suspended, blocked the sender or deleted the account', async () => {
     const talks = [await aConversation(), await aConversation(), await aConversation(), await aConversation()]
     const [choosy, suspended, blocking, gone] = talks.map(({ ben }) => ben)
     for (const { ana, write } of talks) await write(ana)
@@ -121,7 +121,7 @@ describe('no mail', () => {
   })
 })
 
-it('forgets nothing when people write and read at the same time', async () => {
+it('misses no unread message when people write and read at the same time', async () => {
   for (let round = 0; round < 25; round += 1) {
     const { ana, ben, write, read } = await aConversation()
     const first = await write(ana)
@@ -133,7 +133,7 @@ it('forgets nothing when people write and read at the same time', async () => {
   }
 })
 
-it('is one job for a member, which rests in the database and looks again until it is due', async () => {
+it('is one pending job for a member, which checks again until the mail is due', async () => {
   const real = await testServer({ realJobs: true })
   defineUnreadMails(real.services)
   await real.services.jobs.start()

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { testServer } from '../../../test/context.ts'
 import type { User } from '../../../test/factories.ts'
 import { conversationMembers } from './tables.server.ts'
-import { MAX_UNREAD } from './vocabulary.ts'
+import { MAX_UNREAD_MESSAGES } from './vocabulary.ts'
 
 const server = await testServer({ limits: { messages: 1000 } })
 const { as, aUser, clock, db } = server
@@ -20,7 +20,7 @@ const send = (from: User, conversationId: string, content = 'Hello') =>
 const unreadOf = async (user: User) => (await as(user).chat.unreadCount()).count
 
 describe('unread messages', () => {
-  it('are those of others, in all conversations together and in each', async () => {
+  it('are messages of others, counted over all conversations and in each', async () => {
     const { me, other, conversationId } = await aConversation()
     const third = await aUser()
     const second = await as(third).chat.start({ otherUserId: me.id })
@@ -35,11 +35,11 @@ describe('unread messages', () => {
     expect(items.map(({ unread }) => unread)).toEqual([1, 2])
   })
 
-  it('stop being counted at the limit', async () => {
+  it('are counted up to the limit', async () => {
     const { me, other, conversationId } = await aConversation()
-    for (let index = 0; index <= MAX_UNREAD; index += 1) await send(other, conversationId)
-    expect(await unreadOf(me)).toBe(MAX_UNREAD)
-    expect((await as(me).chat.get({ conversationId })).unread).toBe(MAX_UNREAD)
+    for (let index = 0; index <= MAX_UNREAD_MESSAGES; index += 1) await send(other, conversationId)
+    expect(await unreadOf(me)).toBe(MAX_UNREAD_MESSAGES)
+    expect((await as(me).chat.get({ conversationId })).unread).toBe(MAX_UNREAD_MESSAGES)
   })
 
   it('need a session', async () => {
@@ -48,7 +48,7 @@ describe('unread messages', () => {
 })
 
 describe('marking read', () => {
-  it('covers everything up to the message and tells only my own pages', async () => {
+  it("covers all messages up to this one and is announced to the reader's own pages only", async () => {
     const { me, other, conversationId } = await aConversation()
     const seen = await send(other, conversationId)
     await send(other, conversationId)
@@ -64,7 +64,7 @@ describe('marking read', () => {
     ])
   })
 
-  it('never goes backwards, and says nothing where nothing moves', async () => {
+  it('never moves the mark back, and announces nothing if it stays', async () => {
     const { me, other, conversationId } = await aConversation()
     const [first, last] = [await send(other, conversationId), await send(other, conversationId)]
     await as(me).chat.markRead({ conversationId, messageId: last.id })
@@ -74,7 +74,7 @@ describe('marking read', () => {
     expect(server.announced).toEqual([])
   })
 
-  it('does not cover what is yet to be written', async () => {
+  it('does not cover later messages', async () => {
     const { me, other, conversationId } = await aConversation()
     await send(other, conversationId)
     await as(me).chat.markRead({ conversationId, messageId: Number.MAX_SAFE_INTEGER })
@@ -83,7 +83,7 @@ describe('marking read', () => {
     expect(await unreadOf(me)).toBe(1)
   })
 
-  it('is refused to whoever is no member', async () => {
+  it('is refused to non-members', async () => {
     const { other, conversationId } = await aConversation()
     const { id: messageId } = await send(other, conversationId)
     const stranger = await aUser()

@@ -1,9 +1,16 @@
 import { z } from 'zod'
 import { Cursor, Done, forAnyone, forUsers, Id, Instant, pageOf, Text } from '../../shared/procedure.ts'
 import { Photo } from '../photos/contract.ts'
-import { KINDS, MAIL_KINDS, MAX_REMOVED, MAX_UNREAD, NOTIFICATION_TYPES, SUBJECT_STATUSES } from './vocabulary.ts'
+import {
+  KINDS,
+  MAIL_KINDS,
+  MAX_REMOVED,
+  MAX_UNREAD_NOTIFICATIONS,
+  NOTIFICATION_TYPES,
+  SUBJECT_STATUSES,
+} from './vocabulary.ts'
 
-/** What an adoption_request item is about, as it stands now; each part is null where it is gone. */
+/** The pet and the request that an `adoption_request` notification is about, as they are now. Deleted ones are null. */
 export const Subject = z.object({
   pet: z
     .object({
@@ -35,7 +42,7 @@ export type Notification = z.infer<typeof Notification>
 export const MailChoice = z.strictObject({ kind: z.enum(MAIL_KINDS), wanted: z.boolean() })
 export type MailChoice = z.infer<typeof MailChoice>
 
-/** What a mail's link to unsubscribe does: nothing for a forged one, or where the account is gone. */
+/** The state of a mail's unsubscribe link. Forged links are `invalid`, links of deleted accounts are `gone`. */
 export const MailLink = z.discriminatedUnion('state', [
   z.object({ state: z.enum(['invalid', 'gone']) }),
   z.object({ state: z.enum(['wanted', 'stopped']), kind: z.enum(MAIL_KINDS) }),
@@ -47,13 +54,13 @@ export const notificationsContract = {
     .route({
       method: 'GET',
       path: '/notifications',
-      summary: 'My notifications, newest first',
+      summary: 'List my notifications, newest first',
       tags: ['Notifications'],
     })
     .input(
       z.object({
         cursor: Cursor,
-        /** Only what was not read yet. */
+        /** Only unread notifications. */
         unread: z.stringbool().or(z.boolean()).optional(),
         kind: z.enum(KINDS).optional(),
       }),
@@ -63,33 +70,58 @@ export const notificationsContract = {
     .route({
       method: 'GET',
       path: '/notifications/unread',
-      summary: `How many are unread, up to ${MAX_UNREAD}`,
+      summary: `Count my unread notifications, up to ${MAX_UNREAD_NOTIFICATIONS}`,
       tags: ['Notifications'],
     })
-    .output(z.object({ count: z.int().max(MAX_UNREAD) })),
+    .output(z.object({ count: z.int().max(MAX_UNREAD_NOTIFICATIONS) })),
   markRead: forUsers
-    .route({ method: 'POST', path: '/notifications/{id}/read', summary: 'Mark one read', tags: ['Notifications'] })
+    .route({
+      method: 'POST',
+      path: '/notifications/{id}/read',
+      summary: 'Mark a notification as read',
+      tags: ['Notifications'],
+    })
     .input(z.strictObject({ id: Id }))
     .output(Done),
   markAllRead: forUsers
-    .route({ method: 'POST', path: '/notifications/read', summary: 'Mark all read', tags: ['Notifications'] })
+    .route({
+      method: 'POST',
+      path: '/notifications/read',
+      summary: 'Mark all my notifications as read',
+      tags: ['Notifications'],
+    })
     .output(Done),
   remove: forUsers
-    .route({ method: 'POST', path: '/notifications/removal', summary: 'Delete some of mine', tags: ['Notifications'] })
+    .route({
+      method: 'POST',
+      path: '/notifications/removal',
+      summary: 'Delete several of my notifications',
+      tags: ['Notifications'],
+    })
     .input(z.strictObject({ ids: z.array(Id).max(MAX_REMOVED) }))
     .output(z.object({ deleted: z.int() })),
   mailChoices: forUsers
-    .route({ method: 'GET', path: '/mail-choices', summary: 'Of which news I get mail', tags: ['Notifications'] })
+    .route({
+      method: 'GET',
+      path: '/mail-choices',
+      summary: 'List the kinds of mail and whether I get them',
+      tags: ['Notifications'],
+    })
     .output(z.array(MailChoice)),
   chooseMail: forUsers
-    .route({ method: 'PUT', path: '/mail-choices', summary: 'Get mail of a kind, or not', tags: ['Notifications'] })
+    .route({
+      method: 'PUT',
+      path: '/mail-choices',
+      summary: 'Switch mails of a kind on or off',
+      tags: ['Notifications'],
+    })
     .input(MailChoice)
     .output(Done),
   mailLink: forAnyone
     .route({
       method: 'GET',
       path: '/mail-choices/link',
-      summary: "What a mail's link to unsubscribe is about; a POST to /unsubscribe with its token unsubscribes",
+      summary: "Get the state of a mail's unsubscribe link; a POST to /unsubscribe with its token unsubscribes",
       tags: ['Notifications'],
     })
     .input(z.object({ token: Text.max(200) }))

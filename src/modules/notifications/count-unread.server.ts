@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { MAX_UNREAD } from './vocabulary.ts'
+import { MAX_UNREAD_NOTIFICATIONS } from './vocabulary.ts'
 
 /** Counts no further than the bell shows, however many there are. */
 export async function countUnread({ db, viewer }: SignedIn): Promise<{ count: number }> {
@@ -12,7 +12,7 @@ export async function countUnreadOf(db: Db, userIds: readonly string[]): Promise
   const { rows } = await db.execute<{ id: string; count: number }>(sql`
     select person.id, (
       select count(*) from (
-        select from notifications where user_id = person.id and read_at is null limit ${MAX_UNREAD}
+        select from notifications where user_id = person.id and read_at is null limit ${MAX_UNREAD_NOTIFICATIONS}
       ) unread
     ) as count
     from unnest(${sql.param([...userIds])}::text[]) as person (id)`)

@@ -5,26 +5,26 @@ export const NOTIFICATION_TYPES = [
   'adoption_rejected',
   /** To a requester: the post was removed. */
   'adoption_removed',
-  /** To an owner: requests have waited for days. It carries the requester where it is about one alone. */
+  /** To an owner: requests have waited for days. `requesterId` is set if it is about a single request. */
   'adoption_reminder',
-  /** To a requester: why nothing has been decided yet. */
+  /** To a requester: the owner has not decided yet. */
   'adoption_waiting',
   'post_approved',
   'post_rejected',
   'comment',
   'discussion_reply',
   'discussion_mention',
-  /** To whom a community has another part from now on. */
+  /** To a member whose role in a community changed. */
   'community_role',
   'badge_earned',
-  /** To whoever reported something: it has been looked into. */
+  /** To the author of a report: an admin closed it. */
   'report_closed',
-  /** To whoever posted what an admin removed. */
+  /** To the author of content that an admin removed. */
   'content_removed',
 ] as const
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
-/** What news are about, as people choose it: to look through them, and for their mail. */
+/** Groups of notification types. People filter the list by kind and choose mails by kind. */
 export const KINDS = [
   'requests',
   'answers',
@@ -67,7 +67,7 @@ export const KIND_LABELS: Record<Kind, string> = {
   safety: 'Safety',
 }
 
-/** Messages of the chat have no notification, but a mail; badges are no reason for one. */
+/** Chat messages have mails but no notifications. Badges have notifications but no mails. */
 export const MAIL_KINDS = [
   'requests',
   'answers',
@@ -80,7 +80,7 @@ export const MAIL_KINDS = [
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
-/** Mails of each kind, as the middle of a sentence. */
+/** The name of each kind of mail, for use within a sentence. */
 export const MAIL_KIND_NAMES: Record<MailKind, string> = {
   requests: 'requests for your pets',
   answers: 'answers to your requests',
@@ -92,11 +92,11 @@ export const MAIL_KIND_NAMES: Record<MailKind, string> = {
   messages: 'messages that you have not read',
 }
 
-/** Where the request of an adoption_request item stands. */
+/** The statuses of the request that an `adoption_request` notification is about. */
 export const SUBJECT_STATUSES = ['pending', 'approved', 'rejected'] as const
 export type SubjectStatus = (typeof SUBJECT_STATUSES)[number]
 export const PAGE_SIZE = 20
-/** How many can be deleted at once. */
+/** How many one call can delete. */
 export const MAX_REMOVED = 1000
-/** Counting the unread stops here: the bell shows 9+ from ten on. */
-export const MAX_UNREAD = 10
+/** Counts of unread notifications stop here: the bell shows 9+ from ten on. */
+export const MAX_UNREAD_NOTIFICATIONS = 10

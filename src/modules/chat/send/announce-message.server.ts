@@ -8,8 +8,8 @@ interface Sent {
 }
 
 /**
- * Publishes a message to the open pages of the two members, in the shape of the API's answers, and the count of unread messages to
- * the other member. Call it after the commit.
+ * Publishes a message to the open pages of both members in the API's format, and the unread count to the recipient. Call it after
+ * the commit.
  */
 export function announceMessage(
   { live, chat, log }: Pick<Services, 'live' | 'chat' | 'log'>,

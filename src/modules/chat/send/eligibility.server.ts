@@ -1,6 +1,6 @@
 /**
- * SQL that decides whether somebody may write. Single messages, batches and messages of other modules share it.
- * Parameters are SQL expressions, such as `$2` or `given.sender_id`.
+ * SQL conditions for sending. Single messages, batches and messages of other modules share them. Parameters are SQL expressions, such
+ * as `$2` or `given.sender_id`.
  */
 export const noBlockBetween = (one: string, other: string): string =>
   `not exists (select from blocks where blocker_id = ${one} and blocked_id = ${other})

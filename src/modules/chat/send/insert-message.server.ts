@@ -2,10 +2,9 @@ import type pg from 'pg'
 import { mayWriteIn } from './eligibility.server.ts'
 
 /**
- * One statement. Updating the conversation locks it until the message is in, so that times and ids of a conversation rise in the
- * order of its messages, whatever the servers' clocks say. `to_remind` are members who had read everything before, except those
- * with a pending reminder ($7); their rows are locked, so that nobody reads at the same time. Where somebody has to be reminded
- * and $8 is false, nothing is written.
+ * Updating the conversation locks it until the commit, so times and ids of its messages rise even if the servers' clocks differ.
+ * `to_remind` are members without unread messages and without a pending reminder ($7). Their rows are locked, so that they cannot
+ * mark messages as read at the same time. If `to_remind` has members and $8 is false, nothing is written.
  */
 const SEND = {
   name: 'send-message',
@@ -39,7 +38,7 @@ const SEND = {
 }
 
 export interface Outcome {
-  /** Null where nothing was written. */
+  /** Null if nothing was written. */
   id: number | null
   created_at: Date
   members: string[]
@@ -58,7 +57,7 @@ interface Options {
   mayRemind: boolean
 }
 
-/** Undefined where the sender may not write or has sent it before; without an id where somebody must be reminded and may not be. */
+/** Undefined if the sender may not write or sent it before. Without an id if a reminder is needed and `mayRemind` is false. */
 export async function insertMessage(
   client: Client,
   message: Written,

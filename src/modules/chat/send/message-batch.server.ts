@@ -3,7 +3,7 @@ import { batch } from '../../../platform/batch.ts'
 import { mayWriteIn } from './eligibility.server.ts'
 import type { Outcome, Written } from './insert-message.server.ts'
 
-/** A message to somebody with a pending reminder: nobody has to be reminded. */
+/** A message to a member with a pending reminder: it needs no new one. */
 interface Further {
   message: Written
   other: string
@@ -11,7 +11,7 @@ interface Further {
 
 type Result = Outcome | Error | undefined
 
-/** Locks the conversations in the order of their ids, as everywhere, until the messages are in. Each message is judged by itself. */
+/** Locks the conversations in the order of their ids, as everywhere, until the commit. Checks each message by itself. */
 const SEND = {
   name: 'send-messages',
   text: `with given as materialized (
@@ -45,13 +45,13 @@ const MAX_BATCH = 50
 export type WriteInBatch = (further: Further) => Promise<Outcome | undefined>
 
 /**
- * Writes messages that are sent in the same turn of the event loop by one statement: at a busy time they share its commit.
- * Undefined where the sender may not write or has sent the message before.
+ * Writes the messages of one turn of the event loop by one statement, so that they share its commit. Returns undefined if the sender
+ * may not write or sent the message before.
  */
 export const createMessageBatch = ({ $client }: Db): WriteInBatch =>
   batch((further: readonly Further[]) => insertAll($client, further), MAX_BATCH)
 
-/** A message that fails makes the statement fail: then each is written by itself. */
+/** If the statement fails because of one message, writes each message by itself. */
 async function insertAll(client: Db['$client'], further: readonly Further[]): Promise<Result[]> {
   try {
     const { rows } = await client.query<Row>({ ...SEND, values: columnsOf(further) })

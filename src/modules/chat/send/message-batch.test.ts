@@ -10,7 +10,7 @@ const { as, aUser, db, clock } = await testServer({ limits: { messages: 1000 } }
 const send = (from: User, conversationId: string, content: string, clientId = randomUUID()) =>
   as(from).chat.send({ conversationId, content, clientId })
 
-/** A conversation of two whose other member has a message to look at already. */
+/** A conversation whose other member already has an unread message. */
 async function aTalk() {
   const [one, other] = [await aUser(), await aUser()]
   const { conversationId } = await as(one).chat.start({ otherUserId: other.id })
@@ -19,7 +19,7 @@ async function aTalk() {
   return { one, other, conversationId, contents }
 }
 
-test('messages of one moment are written by one statement, each where it belongs and in order', async () => {
+test('simultaneous messages are written by one statement, each in its conversation and in order', async () => {
   const talks = [await aTalk(), await aTalk(), await aTalk()]
   const [first] = talks
   const query = vi.spyOn(db.$client, 'query')
@@ -37,7 +37,7 @@ test('messages of one moment are written by one statement, each where it belongs
   ])
 })
 
-test('what is wrong with one of them harms no other', async () => {
+test('a refused message does not affect the others of its batch', async () => {
   const [fine, blocked, retried, gone] = [await aTalk(), await aTalk(), await aTalk(), await aTalk()]
   await as(blocked.other).safety.block({ userId: blocked.one.id })
   const clientId = randomUUID()
@@ -65,7 +65,7 @@ test('what is wrong with one of them harms no other', async () => {
   expect(await retried.contents()).toEqual(['Once', 'Hello'])
 })
 
-test('times and ids of a conversation rise, whatever the clock says', async () => {
+test('times and ids of a conversation rise even if the clock goes back', async () => {
   const { one, other, conversationId } = await aTalk()
   await send(other, conversationId, 'Hi')
   clock.advance(-60_000)
@@ -84,7 +84,7 @@ test('times and ids of a conversation rise, whatever the clock says', async () =
   expect(times).toEqual(times.toSorted((a, b) => a - b))
 })
 
-test('writers who cross each other do not wait for ever', async () => {
+test('writers in several conversations do not deadlock', async () => {
   const talks = await Promise.all(Array.from({ length: 6 }, aTalk))
   const rounds = 30
   await Promise.all(
@@ -97,7 +97,7 @@ test('writers who cross each other do not wait for ever', async () => {
   for (const { contents } of talks) expect(new Set(await contents()).size).toBe(rounds + 1)
 })
 
-test('no table is read from end to end', async () => {
+test('no table is scanned sequentially', async () => {
   const { one, conversationId } = await aTalk()
   await db.execute(sql`insert into users (id, name, email, email_verified)
     select 'many-' || n, 'Many', 'many-' || n || '@example.org', true from generate_series(1, 5000) n`)

@@ -1,31 +1,31 @@
 import { MAIL_AFTER_MINUTES } from '../vocabulary.ts'
 
 const MINUTE_MS = 60_000
-/** A minute less than a reminder waits: it never counts as pending when it may already run. */
+/** A minute shorter than a reminder's delay, so that a reminder that may already run never counts as pending. */
 const PENDING_MS = (MAIL_AFTER_MINUTES - 1) * MINUTE_MS
 const MAX_CONVERSATIONS = 20_000
 
 interface Entry {
   members: readonly string[]
-  /** By member, when the reminder was requested. */
+  /** The time of each member's last request. */
   requestedAt: Map<string, number>
 }
 
 export interface PendingReminders {
   /** The members of a conversation who have a pending reminder. */
   of(conversationId: string): string[]
-  /** The other member, where they have a pending reminder. */
+  /** The other member, if they have a pending reminder. */
   otherMember(conversationId: string, userId: string): string | undefined
   /** Call it after the commit that requested reminders for `reminded`. */
   add(conversationId: string, members: readonly string[], reminded: readonly string[]): void
 }
 
 /**
- * The reminders (mails about unread messages) that this server requested and that still wait in the database. While a member has
- * one, further messages to them request nothing and need no transaction. A second request by another server changes nothing.
+ * The reminders (mails about unread messages) that this server requested and that are not due yet. While a member has one, further
+ * messages to them need no request and no transaction. A second request by another server is ignored.
  */
 export function createPendingReminders(now: () => Date): PendingReminders {
-  /** By conversation, the longest ago first. */
+  /** By conversation, the oldest first. */
   const entries = new Map<string, Entry>()
   const isPending = ({ requestedAt }: Entry, userId: string) =>
     now().getTime() - (requestedAt.get(userId) ?? 0) < PENDING_MS

@@ -21,7 +21,7 @@ interface NewMessage {
 type Sent = Outcome & { id: number; photo: PhotoRow | null }
 
 /**
- * Writes a message; sending it again, even at the same time, returns the one that is there.
+ * Writes a message. Idempotent: a retry with the same client id, even a simultaneous one, returns the stored message.
  * @throws CONVERSATION_GONE, ACCOUNT_GONE, OUT_OF_REACH, PHOTO_UNKNOWN
  */
 export async function sendMessage(context: SignedIn, message: NewMessage): Promise<Message> {
@@ -34,7 +34,7 @@ export async function sendMessage(context: SignedIn, message: NewMessage): Promi
   return written
 }
 
-/** One round trip. Undefined where somebody has to be reminded, or a photo belongs to the message. */
+/** One round trip. Returns undefined if the message needs a reminder or has a photo. */
 async function sendAtOnce(context: SignedIn, message: NewMessage): Promise<Sent | undefined> {
   const { conversationId, photoId } = message
   if (photoId) return undefined
@@ -78,7 +78,7 @@ async function takePhoto(tx: Tx, { viewer, now }: SignedIn, { photoId }: NewMess
   return photo
 }
 
-/** What was sent before; where there is nothing, why not. */
+/** The message that an earlier attempt stored. @throws the reason if there is none */
 async function readSent({ db, viewer }: SignedIn, { conversationId, clientId }: NewMessage): Promise<Message> {
   const own = and(eq(messages.senderId, viewer.id), eq(messages.clientId, clientId))
   const members = await db

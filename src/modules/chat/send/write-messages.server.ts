@@ -20,15 +20,15 @@ export interface NewMessage extends Subject {
 type Needed = Pick<Services, 'jobs' | 'live' | 'now' | 'chat' | 'log'>
 
 /**
- * Writes messages of another module in its transaction, each into the conversation of the two about the post, which is created
- * where there is none. No limit counts them. Where one of the two blocked the other, none is written.
+ * Writes messages of another module in its transaction, each into the conversation of the two people about the post. Creates missing
+ * conversations. No limit counts these messages. Skips people of whom either blocked the other.
  */
 export async function writeMessages(services: Needed, tx: Transaction, wanted: readonly NewMessage[]): Promise<void> {
   const at = services.now()
   const found: Found[] = []
   for (const message of await withoutBlocked(tx, wanted))
     found.push({ message, conversationId: await findConversation(tx, message.senderId, message) })
-  // In the order of ids, in which conversations are locked everywhere.
+  // In the order of ids, as conversations are locked everywhere.
   for (const { message, conversationId: known } of found.toSorted(byConversation)) {
     const { senderId, otherUserId } = message
     const { conversationId, written } = await write(tx, message, known, at)
@@ -58,7 +58,7 @@ async function withoutBlocked(tx: Tx, wanted: readonly NewMessage[]): Promise<re
 const byConversation = (one: Found, other: Found): number =>
   (one.conversationId ?? '').localeCompare(other.conversationId ?? '')
 
-/** Where the known conversation was merged away in the meantime, a new one is created. */
+/** Creates a new conversation if the known one was merged into another meanwhile. */
 async function write(
   tx: Tx,
   { content, ...subject }: NewMessage,
@@ -79,7 +79,7 @@ async function write(
   return { conversationId, written: toMessage(row, null) }
 }
 
-/** Updating the conversation locks it until the message is in, as every sender does. */
+/** Updating the conversation locks it until the commit, as every sender does. */
 async function touch(tx: Tx, id: string, at: Date) {
   const [touched] = await tx
     .update(conversations)

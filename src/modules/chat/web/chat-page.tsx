@@ -16,7 +16,7 @@ import { useKeyboardInset } from './use-keyboard-inset.ts'
 import { useDeliveries } from './compose/use-pending-messages.ts'
 import { useStartConversation } from './use-start-conversation.ts'
 
-/** Conversations beside the open one, over the whole height of the window. Visitors are asked to sign in. */
+/** The list of conversations beside the open one, as high as the window. Visitors see a prompt to sign in. */
 export function ChatPage({ slots }: { slots: ChatSlots }) {
   return useMe() ? <Chat slots={slots} /> : <SignInPrompt />
 }
@@ -98,7 +98,7 @@ function ListHeader({ level, cleanUp }: ListHeaderProps) {
   )
 }
 
-/** On small screens, where the list has the page to itself, a line below it. */
+/** On small screens this is one line below the list. */
 function NothingSelected() {
   return (
     <div className="grid justify-items-center gap-5 p-4 text-center max-md:border-t max-md:border-line md:flex-1 md:content-center">

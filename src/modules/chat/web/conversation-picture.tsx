@@ -7,7 +7,7 @@ import { titleOf } from './names.ts'
 
 type ConversationPictureProps = { conversation: Conversation; size: number; className?: string }
 
-/** The pet's face; where there is none, the other person's. The name stands beside it. */
+/** The pet's photo, or the other person's avatar if there is none. It has no alternative text: the name is beside it. */
 export function ConversationPicture({ conversation, size, className }: ConversationPictureProps) {
   const { petPhoto, other } = conversation
   if (!petPhoto) return <Avatar name={titleOf(conversation)} src={other?.avatarUrl} size={size} className={className} />

@@ -1,7 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { Conversation, Message } from '../contract.ts'
 import { withMessage, type Thread } from '../rules.ts'
-import { MAX_UNREAD } from '../vocabulary.ts'
+import { MAX_UNREAD_MESSAGES } from '../vocabulary.ts'
 
 type Conversations = InfiniteData<{ items: Conversation[]; next?: string | undefined }>
 
@@ -9,10 +9,10 @@ export const mergeMessage = (thread: Thread, { message }: { message: Message }):
 
 type ListChange =
   | { conversationId: string; message: Message }
-  /** The viewer read up to this message. */
+  /** The viewer has read up to this message. */
   | { conversationId: string; messageId: number; unread: number }
 
-/** Undefined where only the server knows: the conversation is not on these pages, or changes came in another order. */
+/** Undefined if the list must be fetched: the conversation is not on the loaded pages, or changes arrived out of order. */
 export function mergeConversation(list: Conversations, change: ListChange, me: string): Conversations | undefined {
   const found = list.pages.flatMap(({ items }) => items).find(({ id }) => id === change.conversationId)
   if (!found) return undefined
@@ -23,7 +23,7 @@ export function mergeConversation(list: Conversations, change: ListChange, me: s
   }
   const { message } = change
   if (last && last.id >= message.id) return last.id === message.id ? list : undefined
-  const unread = message.senderId === me ? found.unread : Math.min(found.unread + 1, MAX_UNREAD)
+  const unread = message.senderId === me ? found.unread : Math.min(found.unread + 1, MAX_UNREAD_MESSAGES)
   return toTop(list, { ...found, lastMessage: message, unread, updatedAt: message.createdAt })
 }
 

@@ -6,9 +6,8 @@ import { GoButton } from '../../../ui/button/go-button.tsx'
 import type { Wanted } from './use-start-conversation.ts'
 
 type MessageButtonProps = Wanted & {
-  /** What the button is called, e.g. 'Message Owner'. */
+  /** For example 'Message Owner'. */
   label: string
-  /** Before the label. */
   icon?: ReactNode
   variant?: ButtonVariant
   size?: ButtonSize
@@ -16,7 +15,7 @@ type MessageButtonProps = Wanted & {
   className?: string
 }
 
-/** Opens the conversation with a person about a pet. A visitor signs in first and comes back to this page. */
+/** Opens the conversation with a person about a pet. Visitors sign in first and return to this page. */
 export function MessageButton({
   otherUserId,
   petName,

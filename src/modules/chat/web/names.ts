@@ -5,5 +5,5 @@ type Named = Pick<Conversation, 'other' | 'otherId' | 'petName'>
 
 export const otherName = ({ other, otherId }: Omit<Named, 'petName'>): string => displayName(other?.name, otherId ?? '')
 
-/** What a conversation is called: by the pet, else by the other person. */
+/** The pet's name, or the other person's name in a conversation about no pet. */
 export const titleOf = (conversation: Named): string => conversation.petName ?? otherName(conversation)

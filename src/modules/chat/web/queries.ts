@@ -11,20 +11,20 @@ export const conversationsQuery = (queries: Queries) =>
     getNextPageParam: ({ next }) => next,
   })
 
-/** Null where the conversation is gone or was never one of mine: the page tells so and leads away. */
+/** Null if the conversation does not exist or the viewer is no member: the page says so and redirects. */
 export const conversationQuery = (queries: Queries, conversationId: string) => {
   const queryKey = [...queries.chat.get.queryKey({ input: { conversationId } })]
   return queryOptions({
     queryKey,
     queryFn: async ({ signal, client }) => {
       const found = await queries.chat.get.call({ conversationId }, { signal }).catch(nullIfGone)
-      // What was seen since the answer was made has been told already.
+      // A seen signal may have arrived after the server made this answer.
       return found && withSeen(found, client.getQueryData<Conversation | null>(queryKey)?.seenUpTo ?? 0)
     },
   })
 }
 
-/** Fetching again brings the newest page alone; what was read further back stays. */
+/** Refetching reads only the newest page; older pages stay. */
 export const threadQuery = (queries: Queries, conversationId: string) => {
   const queryKey = [...queries.chat.messages.queryKey({ input: { conversationId } })]
   return queryOptions({

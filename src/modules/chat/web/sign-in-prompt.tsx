@@ -6,7 +6,7 @@ import { Link } from '../../../ui/navigation/link.tsx'
 
 type SignInPromptProps = { title?: string; text?: string; action?: string }
 
-/** What visitors see instead of conversations; signing in leads back. */
+/** What visitors see instead of conversations. Signing in leads back to this page. */
 export function SignInPrompt({
   title = 'Please Sign In',
   text = 'Your conversations wait behind your account.',

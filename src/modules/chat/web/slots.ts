@@ -5,22 +5,22 @@ import type { Photo } from '../../photos/contract.ts'
 export interface PhotoPick {
   take: (files: readonly File[]) => void
   drop: () => void
-  /** Absent until it has arrived. */
+  /** Undefined until the upload is complete. */
   photo: Photo | undefined
   busy: boolean
   preview: ReactNode
 }
 
-/** What the chat shows of other modules; its page hands it in. */
+/** Components of other modules that the chat shows. Its route passes them in. */
 export interface ChatSlots {
-  /** Holds the photo beside a message that is being written. */
+  /** Uploads the photo for the message that the person is writing. */
   PhotoPick: ComponentType<{ children: (pick: PhotoPick) => ReactNode }>
-  /** What can be done about the other member. */
+  /** The actions on the other member: block, unblock, report. */
   PersonMenu: ComponentType<{
     person: { id: string; name: string }
     conversationId: string
     blocked: boolean
-    /** The account was deleted: nothing is left to block. */
+    /** The account was deleted, so it cannot be blocked. */
     deleted: boolean
   }>
   UnblockButton: ComponentType<{ person: { id: string; name: string } }>

@@ -1,7 +1,7 @@
 import { CountBadge } from '../../../ui/data/count-badge.tsx'
 import { useSettledCount } from './use-settled-count.ts'
 
-/** '9+' above nine; nothing at none. The number is said in words. */
+/** The number of unread messages, '9+' above nine, nothing at zero. Screen readers get it in words. */
 export function UnreadBadge({ count, className }: { count: number; className?: string }) {
   const shown = useSettledCount(count)
   if (shown === 0) return null

@@ -1,15 +1,15 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Here } from '../rules.ts'
 
-/** Where and when the reader is, to the day; nothing until the page is the browser's own, so that both render the same at first. */
+/** The reader's date and time zone. Undefined until hydration, so that the first render equals the server's. */
 export function useHere(): Here {
   const today = useSyncExternalStore(eachMinute, readToday, () => undefined)
   return useMemo(() => (today ? { now: new Date(today) } : undefined), [today])
 }
 
-/** Pages stay open over midnight. */
-function eachMinute(look: () => void): () => void {
-  const timer = setInterval(look, 60_000)
+/** Checks each minute, because pages stay open over midnight. */
+function eachMinute(onChange: () => void): () => void {
+  const timer = setInterval(onChange, 60_000)
   return () => clearInterval(timer)
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, type RefObject } from 'react'
 
 /**
- * Keeps an element above the keyboard on screens where that covers the page instead of shrinking it: sets `--keyboard` to the
- * height that is covered, in pixels.
+ * Sets `--keyboard` on an element to the height that the on-screen keyboard covers, in pixels. Some browsers let the keyboard
+ * cover the page instead of shrinking it.
  */
 export function useKeyboardInset(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useKeyboardInset(element: RefObject<HTMLElement | null>): void {
       const zoomed = view.scale > 1.01
       const covered = zoomed ? 0 : Math.max(0, document.documentElement.clientHeight - view.height)
       element.current?.style.setProperty('--keyboard', `${covered}px`)
-      // The browser scrolled the field into sight before it knew that the page would make room.
+      // Undoes the browser's scrolling to the field: the page makes room itself.
       if (covered > 0) window.scrollTo(0, 0)
     }
     measure()

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** What arrives in an open conversation is counted until its reading is noted: less than this is no news. */
+/** A message in an open conversation counts as unread for a moment until it is marked as read. */
 const SETTLE_MS = 400
 
-/** A count that falls at once and rises when it stays so, so that no badge lights up for what is just being read. */
+/** A debounced count: it falls at once and rises after a delay, so that no badge appears for a message in view. */
 export function useSettledCount(count: number): number {
   const [shown, setShown] = useState(count)
   if (count < shown) setShown(count)

@@ -5,21 +5,21 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { useMutation } from '../../../ui/button/use-mutation.ts'
 
-/** What navigation to the chat carries when it is meant to open a conversation. */
+/** The navigation state that asks the chat to open a conversation. */
 export interface Wanted {
   otherUserId: string
   petName?: string | null
   postId?: number | null
 }
 
-/** From the start of the conversation until it takes the page's place. */
+/** From the start of the conversation until the redirect to it. */
 const REDIRECT_MS = 500
 
-/** Starts or continues the conversation that the navigation asks for, then takes the asking page's place in the history. */
+/** Starts or continues the conversation in the navigation state, then redirects to it and replaces the history entry. */
 export function useStartConversation(): Wanted | undefined {
   const { state, key } = useLocation()
   const me = useMe()
-  // The server knows nothing of the browser's history.
+  // The server does not know the browser's history state.
   const wanted = useHydrated() && me && isWanted(state) ? state : undefined
   const navigate = useNavigate()
   const { mutateAsync } = useMutation(useQueries().chat.start.mutationOptions())
@@ -34,7 +34,7 @@ export function useStartConversation(): Wanted | undefined {
     asked.current = key
     const { otherUserId, postId = null } = wanted
     const id = toast.loading('Starting conversation...')
-    // Whoever went elsewhere meanwhile stays there.
+    // Does nothing if the person navigated elsewhere meanwhile.
     const leave = (path: string) => shown.current === key && void navigate(path, { replace: true })
     const start = async () => {
       const { conversationId, created } = await mutateAsync({ otherUserId, postId })
@@ -54,7 +54,7 @@ export function useStartConversation(): Wanted | undefined {
 
 const isWanted = (state: unknown): state is Wanted => typeof (state as Partial<Wanted> | null)?.otherUserId === 'string'
 
-/** Refusals that say what happened better than the general text. */
+/** Errors whose own message is shown instead of the general one. */
 const EXPLAINED = ['WITH_ONESELF', 'ACCOUNT_GONE', 'TOO_MANY_REQUESTS']
 
 const textOf = (error: unknown): string =>

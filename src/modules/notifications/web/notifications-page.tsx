@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { PerchedBird } from '../../../ui/illustrations/illustrations.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { Page, PageHeader } from '../../../ui/layout/page.tsx'
-import { KIND_LABELS } from '../vocabulary.ts'
+import { KIND_LABELS, MAX_UNREAD_NOTIFICATIONS } from '../vocabulary.ts'
 import { FilterLinks } from './filter-links.tsx'
 import { NotificationList } from './notification-list.tsx'
 import { filterIn, pathOf, unreadQuery, type Filter } from './queries.ts'
@@ -64,7 +64,7 @@ const stay = () => {}
 
 function summaryOf(unread: number): string {
   if (unread === 0) return 'Everything is read'
-  return unread > 9 ? '9+ unread' : `${unread} unread`
+  return unread < MAX_UNREAD_NOTIFICATIONS ? `${unread} unread` : `${MAX_UNREAD_NOTIFICATIONS - 1}+ unread`
 }
 
 function Nothing({ filter: { unread, kind } }: { filter: Filter }) {

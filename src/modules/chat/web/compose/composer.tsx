@@ -10,7 +10,7 @@ import { PhotoButton } from './photo-button.tsx'
 import type { PhotoPick } from '../slots.ts'
 import { useDraft } from './use-draft.ts'
 import { useImageDrop } from './use-image-drop.ts'
-import { useTellTyping } from '../thread/use-typing.ts'
+import { useSignalTyping } from '../thread/use-typing.ts'
 
 type ComposerProps = {
   conversationId: string
@@ -18,12 +18,12 @@ type ComposerProps = {
   onSend: (content: string, photo: Photo | null) => void
 }
 
-/** Where one writes. Enter sends, Shift and Enter begin a new line; what is not sent yet waits as a draft. */
+/** The form to write a message. Enter sends, Shift+Enter starts a new line. Unsent text is stored as a draft. */
 export function Composer({ conversationId, pick, onSend }: ComposerProps) {
   const [text, setText] = useDraft(conversationId)
   const field = useRef<HTMLTextAreaElement>(null)
   useEarlyText(field, text, setText)
-  const tellTyping = useTellTyping(conversationId)
+  const signalTyping = useSignalTyping(conversationId)
   const dropping = useImageDrop(field, pick.take)
   const content = text.trim()
   const ready = !pick.busy && (content !== '' || pick.photo !== undefined)
@@ -47,7 +47,7 @@ export function Composer({ conversationId, pick, onSend }: ComposerProps) {
   }
   const write = (next: string) => {
     setText(next)
-    if (next.trim()) tellTyping()
+    if (next.trim()) signalTyping()
   }
   return (
     <form onSubmit={submit} className={cx('border-t border-line', dropping && 'bg-brand-well')}>
@@ -70,7 +70,7 @@ export function Composer({ conversationId, pick, onSend }: ComposerProps) {
             'field-sizing-content max-h-40 min-h-11 flex-1 resize-none rounded-[22px] px-4 py-2.5',
           )}
         />
-        {/* Pressing it leaves the focus in the field, so that a phone's keyboard stays. */}
+        {/* The focus stays in the field, so that a phone's keyboard stays open. */}
         <Button type="submit" disabled={!ready} onPointerDown={event => event.preventDefault()} className="ml-1">
           <SendHorizontal aria-hidden="true" size={18} className="sm:hidden" />
           <span className="max-sm:sr-only">Send</span>
@@ -82,5 +82,5 @@ export function Composer({ conversationId, pick, onSend }: ComposerProps) {
 
 const PROMPT = 'Type a message...'
 
-/** The key code of keys that an input method takes, in browsers that end the composition before the event. */
+/** The key code of keys that belong to an input method, for browsers whose `isComposing` is false too early. */
 const COMPOSING = 229

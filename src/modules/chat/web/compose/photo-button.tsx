@@ -6,7 +6,7 @@ export function PhotoButton({ take }: { take: (files: readonly File[]) => void }
   const input = useRef<HTMLInputElement>(null)
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     take([...(currentTarget.files ?? [])])
-    // The same file may be chosen again.
+    // So that choosing the same file again fires a change event.
     currentTarget.value = ''
   }
   return (

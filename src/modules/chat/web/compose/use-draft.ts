@@ -1,5 +1,5 @@
 import { useMe } from '../../../../client.ts'
 import { useStoredText } from '../../../../ui/form/use-stored-text.ts'
 
-/** The text being written in a conversation. */
+/** The unsent text in a conversation's composer. */
 export const useDraft = (conversationId: string) => useStoredText(`draft:${useMe()?.id}:${conversationId}`)

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 
-/** Takes pictures that are dropped on the section around an element; tells whether some are held above it. */
+/** Takes images dropped on the section around an element. Returns whether files are being dragged over it. */
 export function useImageDrop(inside: RefObject<HTMLElement | null>, take: (files: readonly File[]) => void): boolean {
   const [over, setOver] = useState(false)
   const taken = useEffectEvent(take)

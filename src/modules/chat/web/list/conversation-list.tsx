@@ -11,10 +11,10 @@ import { conversationsQuery } from '../queries.ts'
 import { useAtLeast } from './use-at-least.ts'
 import { useHere } from '../use-here.ts'
 
-/** The list's skeleton shows at least this long: a flash of it would only disturb. */
+/** The skeleton stays at least this long, so that it does not flash. */
 const LOADING_MS = 300
 
-/** `level` is the rank of what it says instead of a list: one below the title above it. */
+/** @param props.level the heading level of the empty and error states */
 export function ConversationList({ level }: { level: 2 | 3 }) {
   const { data, isPending, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(conversationsQuery(useQueries()))

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** What goes on stays on for at least this many milliseconds. */
+/** Follows `on`, but once true stays true for at least this many milliseconds. */
 export function useAtLeast(on: boolean, ms: number): boolean {
   const [was, setWas] = useState(on)
   const [held, setHeld] = useState(on)

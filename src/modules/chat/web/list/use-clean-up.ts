@@ -16,8 +16,8 @@ interface CleanedUp {
 }
 
 /**
- * Merges duplicate conversations: 3 s after the chat opens, then every 30 minutes while no conversation is open, and when the
- * reader asks for it. Only who asked is told that there was nothing to do. Whoever reads a merged one is taken to the other.
+ * Merges duplicate conversations: 3 s after the chat opens, then every 30 minutes while no conversation is open, and on request.
+ * Only a requested run reports that it found no duplicates. If the open conversation was merged, redirects to the remaining one.
  */
 export function useCleanUp(conversationId: string | undefined) {
   const { mutateAsync, isPending } = useMutation(useQueries().chat.cleanUp.mutationOptions())
@@ -35,22 +35,22 @@ export function useCleanUp(conversationId: string | undefined) {
   const ask = async () => {
     const id = toast.loading('Cleaning up conversations...')
     try {
-      tell(await clean(), id)
+      showResult(await clean(), id)
     } catch {
       toast.error('Failed to clean up conversations', { id })
     }
   }
   useSchedule(
-    () => void clean().then(result => result.merged > 0 && tell(result), ignore),
+    () => void clean().then(result => result.merged > 0 && showResult(result), ignore),
     conversationId === undefined,
   )
   return { ask: () => void ask(), busy: isPending, redirecting: isPending || target !== undefined }
 }
 
-/** Nobody asked for it: it is tried again later. */
+/** A scheduled run that fails shows no error: the next one retries. */
 const ignore = () => {}
 
-function tell({ conversations, merged }: CleanedUp, id?: string): void {
+function showResult({ conversations, merged }: CleanedUp, id?: string): void {
   const options = id ? { id } : {}
   if (merged > 0) toast.success(`Merged ${merged} duplicate conversations`, options)
   else toast.success(conversations > 0 ? 'No duplicates found' : 'No conversations to clean up', options)

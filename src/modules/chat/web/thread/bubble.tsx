@@ -13,13 +13,13 @@ type BubbleProps = {
   message: Message
   here: Here
   own: boolean
-  /** Who wrote it. */
+  /** The sender's name. */
   sender: string
-  /** In one run with the one above: closer to it. */
+  /** Belongs to the same run as the message above, so the gap is smaller. */
   joined: boolean
-  /** The last of its run: tells the time. */
+  /** The last message of its run: it shows the time. */
   last: boolean
-  /** The last one of mine that the other has seen. */
+  /** My newest message that the other member has seen. */
   seen: boolean
 }
 
@@ -46,7 +46,7 @@ type UnsentBubbleProps = {
   onDiscard: () => void
 }
 
-/** A message that is on its way, or that did not arrive and waits to be sent again. */
+/** A message that is being sent, or that failed and can be retried. */
 export function UnsentBubble({ message, onRetry, onDiscard }: UnsentBubbleProps) {
   const { state } = message
   const me = useMe()?.name ?? ''

@@ -17,12 +17,12 @@ import { useThreadScroll } from './use-thread-scroll.ts'
 type MessageListProps = {
   conversation: Conversation
   thread: Thread
-  /** Whether the thread is what the server has, not what an earlier visit left. */
+  /** False while the thread may be an outdated one from the cache. */
   current: boolean
   pending: ReturnType<typeof usePendingMessages>
 }
 
-/** The messages, the newest at the lower end, where the list opens and stays while one is there. */
+/** The messages, the newest at the bottom. The list opens there and follows new messages while the reader stays there. */
 export function MessageList({ conversation, thread, current, pending }: MessageListProps) {
   const { id, seenUpTo, unread, abilities, other } = conversation
   const { unsent } = pending
@@ -43,7 +43,7 @@ export function MessageList({ conversation, thread, current, pending }: MessageL
         role="log"
         aria-label={`Messages with ${name}`}
         aria-live={older.loading ? 'off' : 'polite'}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no pointer scrolls by keys
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll it
         tabIndex={0}
         className={scroller}
       >
@@ -67,7 +67,7 @@ export function MessageList({ conversation, thread, current, pending }: MessageL
   )
 }
 
-/** @param name whom one can write to */
+/** @param props.name the other member's name; undefined if the viewer cannot write to them */
 function NoMessages({ name }: { name: string | undefined }) {
   return (
     <div className="grid min-h-0 flex-1 content-center overflow-y-auto">

@@ -6,14 +6,14 @@ import { photoSources } from '../../../photos/rules.ts'
 
 type MessagePhotoProps = {
   photo: PhotoData
-  /** Who sent it. */
+  /** The sender's name. */
   from: string
 }
 
-/** Taller than wide pictures do not fill the window. */
+/** Keeps portrait photos from filling the window. */
 const MAX_HEIGHT_REM = 20
 
-/** A photo within a message; pressed, it opens as large as the window. */
+/** A photo in a message. A click opens it in a lightbox. */
 export function MessagePhoto({ photo, from }: MessagePhotoProps) {
   const [open, setOpen] = useState(false)
   const { width, height, placeholder } = photo

@@ -1,6 +1,6 @@
 import { splitLinks } from '../../../../shared/links.ts'
 
-/** Text is text; only addresses of the web can be followed, elsewhere and without recommending them. */
+/** Plain text with web URLs as links that open in a new tab. */
 export function MessageText({ text }: { text: string }) {
   return splitLinks(text).map(({ text, at, href }) =>
     href ? (

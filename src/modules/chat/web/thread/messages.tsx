@@ -11,13 +11,13 @@ type MessagesProps = {
   messages: Message[]
   /** The other member's name. */
   name: string
-  /** Up to which message the other member has seen. */
+  /** The newest message that the other member has seen. */
   seenUpTo: number
-  /** The message before which the new ones begin. */
+  /** The first new message: the line "New messages" is above it. */
   newFrom: number | undefined
 }
 
-/** What has been said, from the oldest on, with a line before each day and before what is new. */
+/** The messages, oldest first, with a line above each day and above the first new message. */
 export const Messages = memo(function Messages({ messages, name, seenUpTo, newFrom }: MessagesProps) {
   const me = useMe()
   const here = useHere()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Message } from '../../contract.ts'
 import { firstLine, nextLine } from './new-line.ts'
 
-/** Newest last, by sender: 'm' for me, 't' for them. */
+/** One letter for each message, the newest last: 'm' is mine, 't' is theirs. */
 const thread = (senders: string): Message[] =>
   senders
     .split('')
@@ -17,18 +17,18 @@ const thread = (senders: string): Message[] =>
     .toReversed()
 const shown = (senders: string, reading: boolean) => ({ messages: thread(senders), me: 'm', reading })
 
-test('it stands before the first unread message when the conversation opens, and stays while that is read', () => {
+test('the line is above the first unread message when the conversation opens, and stays while messages are read', () => {
   const opened = firstLine(shown('mttmtt', false), 2)
   expect(opened.before).toBe(5)
   expect(nextLine(opened, shown('mttmttt', true)).before).toBe(5)
 })
 
-test('there is none where all was read, and where more is unread than is known', () => {
+test('there is no line if all messages are read, or if the first unread one is not loaded', () => {
   expect(firstLine(shown('tt', false), 0).before).toBeUndefined()
   expect(firstLine(shown('tt', false), 3).before).toBeUndefined()
 })
 
-test('what arrives unseen begins a new one, once for each absence', () => {
+test('messages that arrive while the reader is away start a new line, one for each absence', () => {
   const opened = firstLine(shown('mt', true), 0)
   expect(nextLine(opened, shown('mtt', true)).before).toBeUndefined()
   const away = nextLine(opened, shown('mttt', false))
@@ -40,12 +40,12 @@ test('what arrives unseen begins a new one, once for each absence', () => {
   expect(nextLine(back, shown('mtttttt', false)).before).toBe(7)
 })
 
-test('writing ends it', () => {
+test('sending a message removes the line', () => {
   const opened = firstLine(shown('mtt', false), 2)
   expect(nextLine(opened, shown('mttm', true)).before).toBeUndefined()
 })
 
-test('nothing changes where nothing arrived', () => {
+test('without new messages the same object is returned', () => {
   const opened = firstLine(shown('mt', false), 1)
   expect(nextLine(opened, shown('mt', true))).toBe(opened)
 })

@@ -1,12 +1,12 @@
 import type { Message } from '../../contract.ts'
 
-/** Where the new messages begin, and what that is known by. */
+/** Where the line "New messages" is, with the state that decides where it goes next. */
 export interface NewLine {
-  /** The message before which the line stands. */
+  /** The message below the line. */
   before: number | undefined
-  /** The newest message that was looked at. */
+  /** The newest message when the line was computed. */
   upTo: number
-  /** The line stands before what arrived in this absence. */
+  /** The reader has been away since the line was set. */
   away: boolean
 }
 
@@ -14,17 +14,17 @@ interface Shown {
   /** Newest first. */
   messages: readonly Message[]
   me: string | undefined
-  /** Whether they are before the reader's eyes. */
+  /** Whether the reader sees the newest messages. */
   reading: boolean
 }
 
-/** @param unread how many messages of others were unread when the conversation was opened */
+/** @param unread the number of unread messages when the conversation was opened */
 export function firstLine({ messages, me }: Omit<Shown, 'reading'>, unread: number): NewLine {
   const theirs = messages.filter(({ senderId }) => senderId !== me)
   return { before: theirs[unread - 1]?.id, upTo: messages[0]?.id ?? 0, away: false }
 }
 
-/** The same object where nothing changes. What one writes oneself ends the line; what arrives unseen begins a new one. */
+/** A message of the reader removes the line; unseen messages set a new one. Returns the same object if nothing changes. */
 export function nextLine(line: NewLine, { messages, me, reading }: Shown): NewLine {
   const arrived = messages.filter(({ id }) => id > line.upTo)
   const upTo = arrived[0]?.id ?? line.upTo

@@ -5,7 +5,7 @@ import type { useOlderMessages } from './use-older-messages.ts'
 
 type OlderProps = ReturnType<typeof useOlderMessages> & { box: RefObject<HTMLElement | null> }
 
-/** The upper end while older messages are to come: they are fetched before the reader gets there. */
+/** The top of a thread with older messages. It fetches them before the reader scrolls to it. */
 export function Older({ loading, failed, load, box }: OlderProps) {
   const start = useRef<HTMLDivElement>(null)
   useEffect(() => {

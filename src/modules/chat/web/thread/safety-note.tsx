@@ -5,7 +5,7 @@ import { sharedStore } from '../../../../ui/browser-store.ts'
 import { IconButton } from '../../../../ui/button/icon-button.tsx'
 import { CloseIcon } from '../../../../ui/icons.tsx'
 
-/** Advice for the first conversations, until its reader has put it away once. */
+/** Safety advice, shown until the person dismisses it. */
 export function SafetyNote() {
   const key = `safety-note:${useMe()?.id}`
   const putAway = useSyncExternalStore(

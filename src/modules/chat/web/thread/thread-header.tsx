@@ -13,7 +13,7 @@ type ThreadHeaderProps = {
   PersonMenu: ChatSlots['PersonMenu']
 }
 
-/** Whom and which pet it is about, with ways to both; on small screens the way to the list. */
+/** The pet and the other person with links to both. On small screens also a button that opens the list. */
 export function ThreadHeader({ conversation, onOpenList, onPointList, PersonMenu }: ThreadHeaderProps) {
   const { id, petName, postId, postVisible, other, otherId, blocked } = conversation
   const title = titleOf(conversation)

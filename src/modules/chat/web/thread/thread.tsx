@@ -22,12 +22,12 @@ type ThreadProps = {
   conversationId: string
   onOpenList: () => void
   onPointList: () => void
-  /** It is being merged into another: that it is gone says nothing then. */
+  /** The conversation is being merged into another one, so its absence is no error. */
   moving: boolean
   slots: ChatSlots
 }
 
-/** One conversation: whom it is with, its messages, and where to write. */
+/** One conversation: header, messages and composer. */
 export function Thread({ conversationId, onOpenList, onPointList, moving, slots }: ThreadProps) {
   const queries = useQueries()
   const { data: conversation } = useQuery(conversationQuery(queries, conversationId))

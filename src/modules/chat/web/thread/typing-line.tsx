@@ -1,4 +1,4 @@
-/** Who is writing; a line of its own, so that nothing moves when they begin and stop. */
+/** Says that the other person is typing. The line keeps its height, so that nothing moves. */
 export function TypingLine({ name, typing }: { name: string; typing: boolean }) {
   return (
     <p role="status" className="flex h-6 shrink-0 items-center gap-2 px-5 text-sm text-soft">

@@ -4,7 +4,7 @@ import type { ChatSlots } from '../slots.ts'
 
 type UnwritableProps = { conversation: Conversation; UnblockButton: ChatSlots['UnblockButton'] }
 
-/** Replaces the composer in a conversation that can only be read. It does not tell who blocked whom. */
+/** Replaces the composer in a read-only conversation. It does not reveal that the other person blocked the viewer. */
 export function Unwritable({ conversation, UnblockButton }: UnwritableProps) {
   const { blocked, other, otherId } = conversation
   const name = otherName(conversation)

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from '../../../../ui/feedback/toast.ts'
 
-/** By what a conversation turned out to be gone. */
+/** The request that found out that the conversation is gone. */
 export type Gone = 'conversation' | 'messages' | 'sending'
 
 const TEXTS: Record<Gone, string> = {
@@ -14,7 +14,7 @@ const TEXTS: Record<Gone, string> = {
 const CONVERSATION_TOAST_MS = 5000
 const REDIRECT_MS = 2000
 
-/** Tells that the conversation is gone and leads back to the list. */
+/** Shows that the conversation is gone and redirects to the list. */
 export function useGone(gone: Gone | undefined): void {
   const navigate = useNavigate()
   useEffect(() => {

@@ -5,15 +5,14 @@ import { firstLine, nextLine, type NewLine } from './new-line.ts'
 
 interface Options {
   thread: Thread
-  /** How many messages of others are unread as the conversation opens. */
   unread: number
-  /** Whether the thread is what the server has, not what an earlier visit left. */
+  /** False while the thread may be an outdated one from the cache. */
   current: boolean
-  /** Whether the newest messages are before the reader's eyes. */
+  /** Whether the reader sees the newest messages. */
   reading: boolean
 }
 
-/** The message before which the line stands that says where the new ones begin. */
+/** The message below the line "New messages". */
 export function useNewLine({ thread: { messages }, unread, current, reading }: Options): number | undefined {
   const me = useMe()?.id
   const [atOpening] = useState(unread)

@@ -4,7 +4,7 @@ import { useQueries } from '../../../../client.ts'
 import { withOlder, type Thread } from '../../rules.ts'
 import { threadQuery } from '../queries.ts'
 
-/** Fetches the page of messages before the ones that are shown, as long as there is one. */
+/** Fetches the next older page of messages. */
 export function useOlderMessages(conversationId: string, thread: Thread) {
   const queries = useQueries()
   const cache = useQueryClient()

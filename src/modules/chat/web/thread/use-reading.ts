@@ -9,8 +9,7 @@ import { conversationQuery, conversationsQuery } from '../queries.ts'
 type Conversations = InfiniteData<{ items: Conversation[]; next?: string | undefined }>
 
 /**
- * Marks messages of others as read once they are before the reader's eyes: page visible, thread at its end. Tells whether they
- * are.
+ * Marks messages of others as read while the page is visible and the thread is scrolled to its end. Returns whether both hold.
  */
 export function useReading(conversationId: string, thread: Thread, atEnd: boolean): boolean {
   const me = useMe()?.id
@@ -32,7 +31,7 @@ function useMarkRead() {
   const { queryKey: listKey } = conversationsQuery(queries)
   return useMutation(
     queries.chat.markRead.mutationOptions({
-      // At once, so that no badge lights up for what is being read; an answer from before would undo it.
+      // Optimistic, so that no badge appears for a message in view. A list answer from before would undo it.
       onMutate: async ({ conversationId }) => {
         const cancels = cache.isFetching({ queryKey: listKey }) > 0
         await cache.cancelQueries({ queryKey: listKey })
@@ -46,7 +45,7 @@ function useMarkRead() {
         )
         return { cancels }
       },
-      // Live events bring the numbers.
+      // Live events deliver the new counts.
       onSettled: (_done, error, _input, context) =>
         error || context?.cancels ? cache.invalidateQueries({ queryKey: queries.chat.list.key() }) : undefined,
     }),

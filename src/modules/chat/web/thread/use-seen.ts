@@ -7,7 +7,7 @@ import { withSeen } from '../../rules.ts'
 import { SEEN_SIGNAL } from '../../vocabulary.ts'
 import { conversationQuery } from '../queries.ts'
 
-/** Notes in the cache how far the other member has seen, as soon as they do. */
+/** Updates the cached conversation when the other member has seen messages. */
 export function useSeen(conversationId: string): void {
   const queries = useQueries()
   const cache = useQueryClient()

@@ -1,18 +1,18 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** Pixels from the lower end within which the reader counts as being there. */
+/** The reader counts as being at the end within this distance from it. */
 const END_PX = 40
 
 interface Shown {
-  /** What names the last message. */
+  /** The key of the last message. */
   newest: string | undefined
-  /** It is one that the reader is just sending. */
+  /** The reader is sending it. */
   sending: boolean
 }
 
 /**
- * The list is laid out from its lower end: there it opens, there it stays when it or its box grows, and older messages push
- * in above without moving anything. What arrives below while the reader is further up is made good for here.
+ * The list is laid out from its bottom (`flex-col-reverse`): it opens there, and older messages above move nothing. New messages
+ * below would move the text of a reader further up, so this hook compensates the scroll position.
  */
 export function useThreadScroll({ newest, sending }: Shown) {
   const box = useRef<HTMLDivElement>(null)
@@ -37,7 +37,7 @@ export function useThreadScroll({ newest, sending }: Shown) {
     if (sending || atEnd || !before.isConnected) return
     box.current.scrollTop -= below(before, list.current)
     setFresh(true)
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each new last message; where the reader was then is what counts
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once for each new last message, with the scroll position of that moment
   }, [newest])
   return { box, list, atEnd, fresh, toEnd, onScroll }
 }
