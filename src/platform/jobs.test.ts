@@ -8,7 +8,7 @@ import { recordLog } from '../../test/record-log.ts'
 
 const HOUR = 3600
 
-test('what a job was given is kept for an hour after it, and a failing one is tried for two days', async () => {
+test('the data of a completed job is kept for an hour, and a failing job is retried for two days', async () => {
   const { services, db } = await testServer({ realJobs: true })
   const { jobs } = services
   const { promise: done, resolve } = Promise.withResolvers<object>()
@@ -28,7 +28,7 @@ test('what a job was given is kept for an hour after it, and a failing one is tr
   ])
 })
 
-test('a queue of an earlier version gets the present rules', async () => {
+test('a queue of an earlier version gets the current rules', async () => {
   const { db, directUrl } = await testDatabase()
   const restart = async () => {
     const jobs = createJobs(directUrl, createLog('silent'))
@@ -45,7 +45,7 @@ test('a queue of an earlier version gets the present rules', async () => {
 
 const DAY = 24 * HOUR
 
-test('a job whose last try failed is said to be given up, kept for 30 days without what people wrote, and tried again by hand', async () => {
+test('a job whose last retry failed is logged, kept for 30 days without texts of people, and can be retried by hand', async () => {
   const { directUrl, db } = await testDatabase()
   const { log, lines } = recordLog()
   const jobs = createJobs(directUrl, log)
@@ -81,7 +81,7 @@ test('a job whose last try failed is said to be given up, kept for 30 days witho
   await jobs.stop()
 })
 
-test('a failed try that is not the last says that it will be tried again', async () => {
+test('the log of a failure that is not the last says that the job will be retried', async () => {
   const { directUrl } = await testDatabase()
   const { log, lines } = recordLog()
   const jobs = createJobs(directUrl, log)

@@ -10,34 +10,34 @@ import type { Log } from './log.ts'
 export interface Job<Data extends object> {
   name: string
   run: (data: Data) => Promise<void>
-  /** Times it is tried again after a failure, waiting longer each time. */
+  /** The number of retries after a failure, with growing delays. */
   retries?: number
-  /** How many of them one server does at the same time; without it two, or one of work that recurs. */
+  /** How many runs one server does at the same time. The default is two, or one for recurring jobs. */
   concurrency?: number
-  /** A cron expression, for work that recurs. */
+  /** A cron expression, for recurring jobs. */
   cron?: string
-  /** Of equal requests, those with the same data, one waits at a time; asking again while it does changes nothing. */
+  /** Idempotent: a request is ignored while one with the same data is pending. */
   once?: boolean
-  /** How long one run may take, if longer than a minute. */
+  /** The time limit of one run; a minute by default. */
   limitSeconds?: number
 }
 
 export interface Jobs {
-  /** Names a job and what does it; before `start`. */
+  /** Registers a job. Call it before `start`. */
   define<Data extends object>(job: Job<Data>): void
-  /** Asks for work to be done, at once or after so many seconds; inside a transaction it is asked for only if that commits. */
+  /** Requests a run, at once or after a delay. With `tx` the request exists only if the transaction commits. */
   send(name: string, data: object, tx?: Tx, afterSeconds?: number): Promise<void>
-  /** How many jobs were given up and can be tried again by hand. */
+  /** The number of failed jobs that can be retried by hand. */
   countFailed(): Promise<number>
   /** The newest of them. */
   listFailed(): Promise<FailedJob[]>
-  /** Puts one that was given up back to work; false where there is none of that id. */
+  /** Queues a failed job again. Returns false if there is none with this id. */
   retryFailed(id: string): Promise<boolean>
   start(): Promise<void>
   stop(): Promise<void>
 }
 
-/** A job whose last try failed. What it was given may be personal and is not shown. */
+/** A job whose last retry failed. Its data may be personal and is left out. */
 export interface FailedJob {
   id: string
   name: string
@@ -45,11 +45,11 @@ export interface FailedJob {
   error: string
 }
 
-/** How long one run may take; a run that a crash cut off is begun again after it. */
+/** The default time limit of a run. A run that a crash interrupted is retried after it. */
 const LIMIT_SECONDS = 60
-/** How long what was done is remembered. What a job was given may be personal, and nobody reads it any more. */
+/** How long completed jobs are kept. It is short because their data may be personal. */
 const REMEMBERED_SECONDS = 3600
-/** Where jobs go whose last try failed, and for how long. */
+/** The queue of jobs whose last retry failed, and how long it keeps them. */
 const DEAD_LETTERS = 'dead-letters'
 const DEAD_LETTER_SECONDS = 30 * 24 * 3600
 const MOST_LISTED = 1000
@@ -57,17 +57,17 @@ const COUNT_FAILED = "select count(*)::int as count from pgboss.job where name =
 const LIST_FAILED = `
   select id, source_name as name, created_on as "failedAt", coalesce(source_output->>'message', source_output->'value'->>'message', '') as error
   from pgboss.job where name = $1 and state = 'created' order by created_on desc limit $2`
-/** The longest wait between two tries. */
+/** The longest delay between two retries. */
 const MAX_DELAY_SECONDS = 3600
 /** About two days: a mail server may be down for a weekend. */
 const RETRIES = 60
-/** Work that recurs is done by its next run, if not by this one. */
+/** Fewer for recurring jobs: their next run does the work. */
 const RETRIES_OF_RECURRING = 10
 
 /**
- * Work that survives a crash: kept in the database, done by any server, tried again when it fails.
+ * Jobs in the database: they survive a crash, run on any server and are retried after failures.
  *
- * @param works false where work is only asked for, beside the servers that do it or before the first of them
+ * @param options.works false for processes that only request jobs and never run them
  */
 export function createJobs(url: string, log: Log, { works = true }: { works?: boolean } = {}): Jobs {
   const boss = new PgBoss({
@@ -97,7 +97,7 @@ export function createJobs(url: string, log: Log, { works = true }: { works?: bo
   }
 }
 
-/** Held from the start on: what is asked for later need not wait for room in the database. One more connection listens. */
+/** Connections stay open, so that later requests need not wait for a free one. One more connection listens for notifications. */
 const connections = (url: string): PoolConfig => ({
   ...routeOf(url).config,
   max: JOB_CONNECTIONS - 1,
@@ -105,7 +105,7 @@ const connections = (url: string): PoolConfig => ({
   application_name: 'pawpal-jobs',
 })
 
-/** The same whatever the order of the fields: the database keeps none. */
+/** Does not depend on the order of the fields, because the database does not keep it. */
 const keyOf = (data: object): string =>
   JSON.stringify(Object.entries(data).toSorted(([one], [other]) => one.localeCompare(other)))
 
@@ -124,7 +124,7 @@ async function begin(
     deadLetter: DEAD_LETTERS,
   }
   await boss.createQueue(name, { ...rules, ...(once && { policy: 'short' }) })
-  // One that an earlier version made keeps its rules otherwise.
+  // `createQueue` does not change the rules of an existing queue.
   await boss.updateQueue(name, rules)
   const options = { ...atOnce(concurrency), includeMetadata: true, perJobResults: true } as const
   await boss.work(name, options, (batch: JobWithMetadata[]) => Promise.all(batch.map(job => settle(job, run, log))))
@@ -132,15 +132,15 @@ async function begin(
 }
 
 /**
- * A worker pauses for two seconds after a batch that was not full. Where many are done at once there are two workers, so that a
- * slow job never holds up all others.
+ * A worker pauses for two seconds after a batch that was not full. A higher concurrency is split between two workers, so that a slow
+ * job never delays all others.
  */
 function atOnce(concurrency: number) {
   const batchSize = concurrency > 1 ? Math.max(2, Math.floor(concurrency / 2)) : 1
   return { batchSize, localConcurrency: Math.floor(concurrency / batchSize), burstWhenBatchFull: true }
 }
 
-/** pg-boss keeps the output in the database: hence a summary without what people wrote. */
+/** pg-boss stores the output in the database, so it is a summary without texts of people. */
 async function settle(job: JobWithMetadata, run: Job<object>['run'], log: Log): Promise<JobResult> {
   const { id, name, retryCount, retryLimit } = job
   try {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Count, Limits } from './limits.ts'
 
-/** Of each name; a few hundred bytes each. */
+/** The limit for each name. A window takes a few hundred bytes. */
 const MAX_WINDOWS = 100_000
-/** Windows that further keys share while all others still count. */
+/** The number of windows that further keys share while the map is full. */
 const SHARED_WINDOWS = 4096
 
 interface Window {
@@ -12,12 +12,12 @@ interface Window {
   endsAt: number
 }
 
-/** Windows in the order in which they began, which is the order in which they end. */
+/** In the order in which the windows began, which is also the order in which they end. */
 type Windows = Map<string, Window>
 
 /**
- * Counts in the memory of this process. Only windows that ended make room for new ones. While there is no room, new keys share
- * windows: a flood of keys can then cause refusals, but never forgets a count.
+ * Counts in the memory of this process. Only ended windows are removed. While the map is full, new keys share windows: a flood of keys
+ * can cause refusals, but never resets a count.
  */
 export function createProcessLimits(now: () => Date, maxWindows = MAX_WINDOWS): Limits {
   const names = new Map<string, Windows>()
@@ -47,7 +47,7 @@ export function createProcessLimits(now: () => Date, maxWindows = MAX_WINDOWS): 
   }
 }
 
-/** The window that counts for a key now: its own, or the one that it shares. */
+/** The current window of a key: its own or a shared one. */
 function findWindow(windows: Windows | undefined, key: string, time: number) {
   const running = (name: string) => {
     const window = windows?.get(name)

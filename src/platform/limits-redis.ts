@@ -3,7 +3,7 @@ import { Redis } from 'ioredis'
 import type { Count, Limits } from './limits.ts'
 import type { Log } from './log.ts'
 
-/** One step for Redis, so that of simultaneous callers on several servers exactly as many pass as may. Answers the wait in ms, or 0. */
+/** Atomic in Redis, so that simultaneous calls on several servers never exceed the limit. Returns the wait in milliseconds, or 0. */
 const TAKE = `
   local count = tonumber(redis.call('get', KEYS[1]) or '0')
   local wait = redis.call('pttl', KEYS[1])
@@ -14,12 +14,12 @@ const TAKE = `
 
 const GIVE_BACK = `if tonumber(redis.call('get', KEYS[1]) or '0') > 0 then redis.call('decr', KEYS[1]) end`
 
-/** Milliseconds that an answer may take; after that Redis counts as away. */
+/** A command without an answer within this time counts as failed. */
 const TIMEOUT_MS = 500
-/** Milliseconds without asking a Redis that was away, so that not every call waits for it. */
+/** How long Redis is not asked after a failure, so that not every call waits for it. */
 const PAUSE_MS = 2000
 
-/** Counts in Redis, for all servers together. While Redis is away each server counts for itself: nobody is refused for that. */
+/** Counts in Redis for all servers. During a Redis outage each server counts by itself, and nobody is refused because of it. */
 export function createRedisLimits(url: string, own: Limits, log: Log): Limits {
   const redis = new Redis(url, {
     maxRetriesPerRequest: 0,
@@ -65,6 +65,6 @@ export function createRedisLimits(url: string, own: Limits, log: Log): Limits {
   }
 }
 
-/** Keys may hold e-mail addresses, which nobody who looks into Redis needs to read. */
+/** Hashed, because keys may contain email addresses. */
 const redisKey = ({ name, key }: Count): string =>
   `pawpal:limit:${name}:${createHash('sha256').update(key).digest('base64url')}`

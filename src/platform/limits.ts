@@ -4,7 +4,7 @@ import { createRedisLimits } from './limits-redis.ts'
 
 export interface Count {
   name: string
-  /** Whom it is counted for; may hold what a client sent. */
+  /** Identifies the person, address or account. It may contain input of the client. */
   key: string
 }
 
@@ -17,17 +17,17 @@ export interface Limited extends Count {
 export type Taken = { ok: true } | { ok: false; retryAfter: number }
 
 /**
- * Counts what may be done only so often. A window begins with the first that is counted and ends after its seconds; what is
- * refused is not counted, so that trying on does not lengthen the wait.
+ * Rate limits with fixed windows. A window starts with its first count. Refused attempts are not counted, so retries do not prolong
+ * the wait.
  *
- * To count failures only: take before, `giveBack` after a success (or `forget`, where a success proves that the earlier
- * failures were honest). Counting them afterwards would let a thousand attempts at the same time through.
+ * To count only failures: `take` before, `giveBack` after a success (or `forget`, if a success proves that earlier failures were
+ * honest). Counting afterwards would let a thousand simultaneous attempts through.
  */
 export interface Limits {
   take(limited: Limited): Promise<Taken>
-  /** Uncounts one. */
+  /** Subtracts one. */
   giveBack(count: Count): Promise<void>
-  /** Uncounts all. */
+  /** Resets the count. */
   forget(count: Count): Promise<void>
   close(): void
 }
@@ -38,7 +38,7 @@ interface Options {
   log: Log
 }
 
-/** Within the process, or shared by all servers of one Redis. */
+/** Counts in this process, or in Redis for all servers. */
 export function createLimits({ redisUrl, now, log }: Options): Limits {
   const own = createProcessLimits(now)
   return redisUrl ? createRedisLimits(redisUrl, own, log) : own

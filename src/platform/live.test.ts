@@ -23,7 +23,7 @@ function watch(topic: string, since?: number) {
   return { read, leave: () => stream.destroy() }
 }
 
-test('a role is told on all its open pages, also on those that open a moment later', () => {
+test('changes for a role reach all its open pages, and those that open a moment later', () => {
   const [vet, other, admin, user] = [
     listen('vera', 'vet'),
     listen('vito', 'vet'),
@@ -37,14 +37,14 @@ test('a role is told on all its open pages, also on those that open a moment lat
   for (const read of [admin, user, listen('latecomer', 'user', served)]) expect(read()).not.toContain('review')
 })
 
-test('people are told by their ids, whatever their role', () => {
+test('changes for ids reach these people in any role', () => {
   const [vera, uma] = [listen('vera', 'vet'), listen('uma', 'user')]
   live.announce(['uma', 'vet'], [{ path: ['posts'] }])
   expect(uma()).toContain('posts')
   expect(vera()).not.toContain('posts')
 })
 
-test('who watches a topic is told of that topic alone, also who opens it a moment later', () => {
+test('a watched topic receives only its own changes, also on pages that open a moment later', () => {
   const [one, other] = [watch('thing:1'), watch('thing:2')]
   const served = Date.now()
   live.announce(['thing:1', 'somebody'], [{ path: ['things'] }])
@@ -55,7 +55,7 @@ test('who watches a topic is told of that topic alone, also who opens it a momen
   for (const { read } of [other, watch('thing:2', served), watch('thing:1')]) expect(read()).not.toContain('data:')
 })
 
-test('who stops watching is forgotten', async () => {
+test('a closed stream is removed', async () => {
   const before = live.countStreams()
   const { leave } = watch('thing:3')
   expect(live.countStreams()).toBe(before + 1)
@@ -63,7 +63,7 @@ test('who stops watching is forgotten', async () => {
   await expect.poll(() => live.countStreams()).toBe(before)
 })
 
-test('sessions that are over end their streams at the next beat, also where nobody told', async () => {
+test('sessions that ended without a call of `end` lose their streams at the next heartbeat', async () => {
   vi.useFakeTimers()
   const asked: string[][] = []
   const own = createLive(undefined, createLog('silent'), async listeners => {

@@ -5,19 +5,19 @@ import type { Viewer } from './context.ts'
 import type { Log } from './log.ts'
 
 /**
- * What changed, in the client's terms: the path of a procedure or of a group of them, and the part of its input that matters.
- * Open pages put `data` into what they show of it. Without data, and after a gap, they fetch.
+ * A change in terms of the API: the path of a procedure or of a group of procedures, and part of its input. Open pages merge `data`
+ * into their queries. Without data, and after a gap, they refetch.
  */
 export interface Change {
   path: string[]
   input?: Record<string, unknown>
-  /** In the shape of the procedure's answer, for nobody but the audience. */
+  /** In the format of the procedure's answer. Only the audience may see it. */
   data?: Record<string, unknown>
 }
 
 /**
- * People by their ids and topics by their names, or everybody who had one of these roles when their page opened its stream. A
- * topic is what pages of whomever may watch; its name holds a colon, as no id of a person does.
+ * Ids of people and names of topics, or everybody who had one of these roles when their page opened its stream. Anybody may watch a
+ * topic. The name of a topic has a colon; no person's id has one.
  */
 export type Audience = readonly string[] | { roles: readonly Role[] }
 
@@ -30,7 +30,7 @@ export interface Listener {
   sessionId: string
 }
 
-/** Whoever watches a topic is told of nothing else. */
+/** A stream that receives the changes of one topic only. */
 interface Watcher {
   /** The topic. */
   id: string
@@ -39,30 +39,30 @@ interface Watcher {
 }
 
 export interface Live {
-  /** Tells every open page of these people or that watches these topics, on every server. Call it after the commit. */
+  /** Publishes changes to the open pages of these people and topics, on every server. Call it after the commit. */
   announce(to: Audience, changes: Change[]): void
-  /** Sends something that only pages hear that are open at this moment. */
+  /** Sends a signal to the pages that are open at this moment. It is never stored or repeated. */
   sendSignal(to: readonly string[], signal: Signal): void
   /** Whether a page of this person may be open; with Redis it may be open on another server. */
   mayReach(userId: string): boolean
   /**
-   * Turns a response into a person's event stream; it ends by `close`, by `end`, or when the client leaves. `since`: when the
-   * server read what the page shows, in milliseconds of the epoch; what changed between then and now is told at once.
+   * Turns a response into a person's event stream. It ends by `close`, by `end`, or when the client disconnects. `since` is the time in
+   * milliseconds at which the server read the page's data; the changes since then are sent at once.
    */
   stream(listener: Listener, response: ServerResponse, since?: number): void
-  /** The same for a topic, whoever asks: what is told to one must be no secret. Streams of one person are limited. */
+  /** The same for a topic, for anybody: its changes must be public. The number of streams of a person is limited. */
   watch(topic: string, response: ServerResponse, since?: number, personId?: string): void
   /** Ends streams whose session was revoked, on every server; without sessions, all of the person. */
   end(userId: string, sessionIds?: readonly string[]): void
-  /** Calls the listener for every change that is told to anybody, on whatever server; of roles only that there was one. */
+  /** Calls the listener for every announced change, of any server. For roles the list of people is empty. */
   onChange(listener: ChangeListener): void
   countStreams(): number
-  /** Before a stop: ends all streams, also those that still begin. Their pages come back within seconds, not all at once. */
+  /** Before a stop: ends all streams and each new one. Their pages reconnect within seconds, not all at once. */
   endStreams(): void
   close(): Promise<void>
 }
 
-/** Without people where something may have been missed: nothing that is remembered holds for certain. */
+/** `to` is undefined after a gap: every cache must be cleared. */
 type ChangeListener = (to: readonly string[] | undefined, changes: readonly Change[]) => void
 
 type Event =
@@ -70,10 +70,10 @@ type Event =
   | { to: readonly string[]; signal: Signal }
   | { endOf: string; sessionIds?: readonly string[] }
 type Streams = Map<string, Map<ServerResponse, Listener | Watcher>>
-/** The open streams of each person, the oldest first, and what each listens to: the person or a topic. */
+/** The open streams of each person, the oldest first, each with the person's id or the topic that it listens to. */
 type StreamsOfPeople = Map<string, Map<ServerResponse, string>>
 
-/** Which sessions of listeners are over, whose end nobody told: they expired, or the command line ended them beside a lone server. */
+/** Finds sessions that ended without a call of `end`: expired ones, and those that a command ended beside a server without Redis. */
 type FindEnded = (listeners: readonly Listener[]) => Promise<readonly string[]>
 
 /** Proxies close connections that are silent for a minute. */
@@ -86,14 +86,14 @@ export const STREAM_HEADERS = {
   // The connection ends with its stream: nobody sends another request on it while the server stops.
   connection: 'close',
 }
-/** After how long a page opens its stream again, and within how long where many do at once. */
+/** The delay after which a page reconnects, and the ranges of random delays when many pages reconnect. */
 const RETRY_MS = 1000
 const REOPEN_MS = [1000, 3000] as const
 const REOPEN_AFTER_STOP_MS = [1000, 5000] as const
-/** A server keeps so many streams of one person; one more ends the oldest, which then waits so that two do not end each other. */
+/** The limit of one person's streams on a server. One more ends the oldest, whose long delay keeps two from ending each other. */
 const MAX_STREAMS = 20
 const REOPEN_AFTER_LIMIT_MS = [60_000, 120_000] as const
-/** How far the clocks of two servers may be apart. */
+/** The tolerated difference between the clocks of two servers. */
 const CLOCK_SKEW_MS = 1000
 
 export function createLive(redisUrl: string | undefined, log: Log, findEnded?: FindEnded): Live {
@@ -157,7 +157,7 @@ function begin(streams: Streams, listener: Listener | Watcher, response: ServerR
   response.write(`retry: ${RETRY_MS}\n\n`)
 }
 
-/** Whoever opens a stream again fetches everything shown again: hence not all of them at the same moment. */
+/** A page refetches everything when it reconnects, so pages reconnect at random times. */
 function endAll(streams: Streams, within: Range): void {
   each(streams, response => endAndRetry(response, within))
   streams.clear()
@@ -202,7 +202,7 @@ function handle(streams: Streams, event: Event): void {
     const own = streams.get(event.endOf)
     for (const [response, { sessionId }] of own ?? []) {
       if (event.sessionIds && !event.sessionIds.includes(sessionId ?? '')) continue
-      // At once, not when it has closed: what is announced meanwhile must not be written after the end.
+      // Removed at once, not on `close`: later changes must not be written after the end.
       own?.delete(response)
       response.end()
     }
@@ -213,7 +213,7 @@ function handle(streams: Streams, event: Event): void {
     for (const [response, listener] of own ?? []) if (isMeant(event.to, listener)) response.write(frame)
 }
 
-/** People and topics are looked up; for a role, which is told of rarely, everybody is asked. */
+/** People and topics are looked up by id. Changes for roles are rare, so they go through all streams. */
 const audienceOf = (streams: Streams, to: Audience) =>
   'roles' in to ? streams.values() : to.map(id => streams.get(id))
 
@@ -222,12 +222,12 @@ const peopleOf = (to: Audience): readonly string[] => ('roles' in to ? [] : to)
 const isMeant = (to: Audience, { id, role }: Listener | Watcher): boolean =>
   'roles' in to ? role !== undefined && to.roles.includes(role) : to.includes(id)
 
-const frameOf = (told: Change[] | Signal): string => `data: ${JSON.stringify(told)}\n\n`
+const frameOf = (payload: Change[] | Signal): string => `data: ${JSON.stringify(payload)}\n\n`
 
-/** A page that was served just now may show the data already, or what is newer: it fetches. */
+/** A new page may already show newer data than the change has, so it refetches instead. */
 const withoutData = ({ path, input }: Change): Change => ({ path, ...(input && { input }) })
 
-/** The changes of the last half minute: a page opens its stream a moment after it was served. */
+/** Keeps the changes of the last 30 s, because a page opens its stream a moment after it was served. */
 function createRecent() {
   let kept: { at: number; to: Audience; changes: Change[] }[] = []
   const prune = (now: number) => {

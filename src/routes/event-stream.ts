@@ -1,13 +1,13 @@
 import type { Signal } from '../shared/signals.ts'
 
-/** As the server names it: the path of a procedure, or of a group of them, the part of its input that matters, and new data. */
+/** A change as the server sends it: the path of a procedure or a group of procedures, part of its input, and new data. */
 export interface Change {
   path: string[]
   input?: Record<string, unknown>
   data?: Record<string, unknown>
 }
 
-/** Pages that were refused together come back one after another. */
+/** Random, so that pages that were refused at the same moment do not retry at the same moment. */
 const retryMs = () => 1000 + 3000 * Math.random()
 /** How long the server keeps changes. */
 const REMEMBERED_MS = 25_000
@@ -17,16 +17,16 @@ interface StreamOptions {
   topic?: string
   onChanges: (changes: Change[]) => void
   onSignal?: (signal: Signal) => void
-  /** Something may have been missed. */
+  /** Changes may have been missed. */
   onGap: () => void
-  /** The stream was refused and is asked for again. */
+  /** The server refused the stream; it will be retried. */
   onRefused?: () => void
   signal: AbortSignal
 }
 
 /**
- * Holds a stream of live events until the signal aborts. When the stream opens, the server sends what changed since the
- * page was served; where that is too long ago, or the stream was broken, there is a gap.
+ * Holds a stream of live events until the signal aborts. When the stream opens, the server sends the changes since the page was
+ * served. If that is too long ago or the stream was interrupted, there is a gap.
  */
 export function holdStream({ topic, onChanges, onSignal, onGap, onRefused, signal }: StreamOptions): Promise<void> {
   let broken = performance.now() > REMEMBERED_MS
@@ -43,7 +43,7 @@ export function holdStream({ topic, onChanges, onSignal, onGap, onRefused, signa
     source.addEventListener('error', () => {
       broken = true
       if (source.readyState !== EventSource.CLOSED || signal.aborted) return
-      // A refusal closes the source for good.
+      // The browser does not retry after a refusal.
       onRefused?.()
       setTimeout(() => !signal.aborted && (stop = open()), retryMs())
     })

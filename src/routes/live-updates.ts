@@ -5,15 +5,15 @@ import { applyChanges, refetchAll } from './apply-changes.ts'
 import { holdStream, type Change } from './event-stream.ts'
 
 type LiveEvent = Change[] | 'all' | Signal
-/** What a tab sends when it begins to listen. */
+/** A new tab broadcasts this; the other tabs answer with their recent events. */
 const HERE = 'here'
-/** A page listens a while after it was served: for so long, changes are repeated to tabs that come. */
+/** How long events are repeated to new tabs: a page opens its channel a moment after it was served. */
 const REPEATED_MS = 30_000
 
 /**
- * Keeps what a signed-in person sees current. The server sends changes; their data is shown, and what has none is fetched again.
- * One tab holds the stream (browsers allow few connections to a server) and broadcasts to the others. After a gap everything
- * shown is fetched again, so that nothing can be missed.
+ * Keeps the pages of a signed-in person up to date. The server sends changes; queries whose change has no data are refetched. One tab
+ * holds the stream (browsers allow few connections to a server) and broadcasts to the others. After a gap, everything on screen is
+ * refetched.
  */
 export function useLiveUpdates(me: string): void {
   const cache = useQueryClient()
@@ -50,7 +50,7 @@ export function useLiveUpdates(me: string): void {
   }, [cache, me])
 }
 
-/** What this tab broadcast of late, each change once. New tabs fetch: they may show the data already, or what is newer. */
+/** The events that this tab broadcast recently, each once. They carry no data: a new tab may already show newer data, so it fetches. */
 function createRecent() {
   const events = new Map<string, { at: number; event: LiveEvent }>()
   const add = (event: LiveEvent) => void events.set(JSON.stringify(event), { at: Date.now(), event })

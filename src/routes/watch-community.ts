@@ -3,7 +3,7 @@ import { communityTopic } from '../modules/communities/rules.ts'
 import type { Change } from './event-stream.ts'
 import { useWatchedTopic } from './watch-topic.ts'
 
-/** Keeps a community's page up to date, with its discussions, their comments and its members. */
+/** Keeps a community's page with its discussions, comments and members up to date. */
 export function useWatchedCommunity(id: number): void {
   const everything = useMemo((): Change[] => [{ path: ['communities'] }], [])
   useWatchedTopic(communityTopic(id), everything)

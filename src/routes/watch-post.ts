@@ -3,7 +3,7 @@ import { postTopic } from '../modules/posts/rules.ts'
 import type { Change } from './event-stream.ts'
 import { useWatchedTopic } from './watch-topic.ts'
 
-/** Keeps a post's page up to date, with its number of favorites and its comments. */
+/** Keeps a post's page with its number of favorites and its comments up to date. */
 export function useWatchedPost(id: number): void {
   const everything = useMemo(
     (): Change[] => [

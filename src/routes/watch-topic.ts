@@ -3,14 +3,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { holdStream, type Change } from './event-stream.ts'
 import { applyChanges } from './apply-changes.ts'
 
-/** Of a thing that changes all the time a page shows what is new this often; milliseconds. */
+/** The shortest time between two updates of a page whose topic changes all the time. */
 const PAUSE_MS = 2000
 
 /**
- * Keeps what a page shows of one thing current for whoever looks at it, visitors too. A tab in the background holds no stream
- * (browsers allow few connections to a server); when it is looked at again, everything of the thing is fetched again.
+ * Keeps a page about a topic up to date, also for visitors. A tab in the background closes its stream (browsers allow few connections
+ * to a server). When it becomes visible, it refetches everything of the topic.
  *
- * @param everything what may change of it; the same array each time
+ * @param everything all that may change; the same array on each render
  */
 export function useWatchedTopic(topic: string, everything: readonly Change[]): void {
   const cache = useQueryClient()
@@ -36,7 +36,7 @@ export function useWatchedTopic(topic: string, everything: readonly Change[]): v
   }, [cache, topic, everything])
 }
 
-/** Acts at once on what comes alone; what comes within the pause after it waits for the pause's end, and then counts once. */
+/** Throttles changes: acts on the first at once, then collects changes during the pause, each once, and acts on them at its end. */
 function withPauses(act: (changes: readonly Change[]) => void, signal: AbortSignal) {
   let held: Map<string, Change> | undefined
   const tell = (changes: readonly Change[]): void => {
