@@ -3,7 +3,7 @@ import type { SignedIn } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { MAX_UNREAD_NOTIFICATIONS } from './vocabulary.ts'
 
-/** Counts no further than the bell shows, however many there are. */
+/** Counts up to `MAX_UNREAD_NOTIFICATIONS`. */
 export async function countUnread({ db, viewer }: SignedIn): Promise<{ count: number }> {
   return { count: (await countUnreadOf(db, [viewer.id])).get(viewer.id) ?? 0 }
 }

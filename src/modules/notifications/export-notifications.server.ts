@@ -2,11 +2,11 @@ import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { mailChoices, notifications } from './tables.server.ts'
 
-/** What a person was told, for that person. */
+/** A person's notifications, for the export of their data. */
 export const exportNotifications = (db: Db, userId: string) =>
   db.select().from(notifications).where(eq(notifications.userId, userId)).orderBy(asc(notifications.id))
 
-/** What a person said about their mails, for that person. */
+/** A person's mail choices, for the export of their data. */
 export const exportMailChoices = (db: Db, userId: string) =>
   db
     .select({ kind: mailChoices.kind, wanted: mailChoices.wanted })

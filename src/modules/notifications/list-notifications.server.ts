@@ -7,11 +7,11 @@ import { notifications } from './tables.server.ts'
 import { KIND_OF, NOTIFICATION_TYPES, PAGE_SIZE, type Kind } from './vocabulary.ts'
 
 type Row = typeof notifications.$inferSelect
-/** What a notification says of its subject. */
+/** The fields of a notification that identify its subject. */
 export type SubjectRef = Pick<Row, 'id' | 'postId' | 'requesterId'>
 /**
- * Reads what notifications are about from the module that knows it, by the notification's id and all at once. That module
- * stands above this one, so whoever puts the server together hands it in.
+ * Reads the subjects of notifications, by the notification's id, in one batch. The module that owns them depends on this one, so the
+ * server passes this function in.
  */
 export type ReadSubjects = (context: SignedIn, items: SubjectRef[]) => Promise<Map<number, Subject>>
 

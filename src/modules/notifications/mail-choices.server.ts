@@ -4,7 +4,7 @@ import type { MailChoice } from './contract.ts'
 import { mailChoices } from './tables.server.ts'
 import { MAIL_KINDS, type MailKind } from './vocabulary.ts'
 
-/** Every kind with whether the person wants mail of it: they do unless they said otherwise. */
+/** Every kind of mail and whether the person wants it. The default is yes. */
 export async function readMailChoices({ db, viewer }: SignedIn): Promise<MailChoice[]> {
   const rows = await db.select().from(mailChoices).where(eq(mailChoices.userId, viewer.id))
   const chosen = new Map(rows.map(({ kind, wanted }) => [kind, wanted]))
@@ -21,7 +21,7 @@ interface Choice {
   wanted: boolean
 }
 
-/** Their open settings show it at once. */
+/** Stores the choice and announces it to the person's open pages. */
 export async function storeChoice(
   { db, live }: Pick<Services, 'db' | 'live'>,
   userId: string,

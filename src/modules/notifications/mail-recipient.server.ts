@@ -15,7 +15,7 @@ export interface Recipient {
   settingsUrl: string
 }
 
-/** Whoever is to get a mail of a kind; undefined for who does not want it, and for accounts that cannot be used. */
+/** The recipient of a mail of a kind. Undefined if the person unsubscribed, is suspended or has not confirmed the address. */
 export async function findRecipient(
   { settings }: Pick<Services, 'settings'>,
   db: Db | Tx,
@@ -48,7 +48,7 @@ export const toRecipient = (appUrl: string, { token, name, email, kind }: Subscr
   settingsUrl: `${appUrl}/settings#mail`,
 })
 
-/** Why the mail came, and the ways to have fewer. */
+/** The reason for the mail and the links to get fewer. */
 export const mailFooter = ({
   kind,
   unsubscribeUrl,

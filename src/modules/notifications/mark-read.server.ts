@@ -3,7 +3,7 @@ import type { SignedIn } from '../../platform/context.ts'
 import { refuse } from '../../shared/problem.ts'
 import { notifications } from './tables.server.ts'
 
-/** Marks one of my notifications read; the time of the first reading stays. */
+/** Marks one of the viewer's notifications as read. Idempotent: the time of the first call stays. */
 export async function markRead(context: SignedIn, { id }: { id: number }) {
   const { db, viewer, now } = context
   const { rowCount } = await db

@@ -2,7 +2,7 @@ import type { Mail } from '../../platform/mail.ts'
 import { mailFooter, type Recipient } from './mail-recipient.server.ts'
 import { KIND_OF, type NotificationType } from './vocabulary.ts'
 
-/** Whoever cancels a request leaves nothing to do, and a badge comes with news that are mailed: the bell says it. */
+/** The types that cause a mail. Cancelled requests and badges need no action, so only the bell shows them. */
 type MailedType = Exclude<NotificationType, 'adoption_cancelled' | 'badge_earned'>
 
 export const isMailed = (type: NotificationType): type is MailedType => type in wordings
@@ -12,18 +12,18 @@ interface News {
   message: string
   /** A path of this site. */
   link: string
-  /** Who caused it, where that is known. */
+  /** The name of the person who caused it, if known. */
   from?: string | undefined
-  /** What somebody wrote to go with it. */
+  /** A text that this person wrote, for example a reason. */
   note?: string | undefined
 }
 
 interface Wording {
   title: string
-  /** Said after the message: what is expected of the reader. */
+  /** The paragraph after the message: what the recipient can do. */
   text: (from: string) => string
   action: string
-  /** Where the action leads instead of to what the news are about. */
+  /** The action's path, if it is not the notification's link. */
   path?: string
 }
 
@@ -103,7 +103,7 @@ const wordings: Record<MailedType, Wording> = {
   },
 }
 
-/** Who wrote the note. */
+/** The line above the quoted note. */
 const AUTHORS: Record<(typeof KIND_OF)[MailedType], string> = {
   requests: 'They wrote:',
   answers: 'The owner wrote:',
@@ -114,7 +114,7 @@ const AUTHORS: Record<(typeof KIND_OF)[MailedType], string> = {
   safety: 'Our team wrote:',
 }
 
-/** What a notification says, with what one can do about it. Its button works for who is signed out, too. */
+/** The mail of a notification. Its button leads through the login, so that it also works for signed-out people. */
 export function newsMail(appUrl: string, recipient: Recipient, { type, message, link, from, note }: News): Mail {
   const { title, text, action, path = link } = wordings[type]
   return {
@@ -133,5 +133,5 @@ export function newsMail(appUrl: string, recipient: Recipient, { type, message, 
   }
 }
 
-/** Short words before a full stop are none of the end: Mr. Whiskers. */
+/** A full stop after a short word does not end the sentence: Mr. Whiskers. */
 const firstSentence = (text: string): string => text.split(/(?<=[a-z]{4}[.!?])\s/, 1)[0] ?? text

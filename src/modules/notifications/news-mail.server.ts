@@ -21,7 +21,7 @@ interface Asked {
   note?: string
 }
 
-/** Asks for the mails of notifications that matter that much, in the transaction that wrote them. */
+/** Requests the mails of new notifications in the transaction that wrote them. */
 export async function requestNewsMails({ jobs }: Pick<Services, 'jobs'>, tx: Tx, written: Written[]): Promise<void> {
   for (const { id, type, note } of written)
     if (isMailed(type)) await jobs.send(NEWS_JOB, { id, ...(note && { note }) }, tx)
@@ -31,11 +31,11 @@ export function defineNewsMails(services: Services): void {
   services.jobs.define<Asked>({ name: NEWS_JOB, run: asked => mailNews(services, asked) })
 }
 
-/** Once for each notification, however often it is asked for; what was read or deleted meanwhile needs no mail. */
+/** Idempotent: sends one mail for a notification, none if it was read or deleted meanwhile. */
 const mailNews = (services: Services, { id, note }: Asked): Promise<void> =>
   oneAtATime(services, `${NEWS_JOB} ${id}`, async tx => {
-    const untold = and(eq(notifications.id, id), isNull(notifications.mailedAt), isNull(notifications.readAt))
-    const [news] = await tx.select().from(notifications).where(untold)
+    const unmailed = and(eq(notifications.id, id), isNull(notifications.mailedAt), isNull(notifications.readAt))
+    const [news] = await tx.select().from(notifications).where(unmailed)
     if (!news || !isMailed(news.type)) return
     const recipient = await findRecipient(services, tx, news.userId, KIND_OF[news.type])
     if (!recipient) return

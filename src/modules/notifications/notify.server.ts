@@ -8,15 +8,15 @@ export interface NewNotification {
   userId: string
   type: NotificationType
   message: string
-  /** A path of this site, for items that open nothing better. */
+  /** A path of this site that the notification opens unless its type has a dialog. */
   link: string
   postId?: number
   requesterId?: string
-  /** Words that somebody wrote to go with it, e.g. a reviewer's reason; the mail quotes them. */
+  /** A text that the mail quotes, for example a reviewer's reason. */
   note?: string
 }
 
-/** Writes notifications and requests their mails in the transaction of what they are about; the bells of open pages follow the commit. */
+/** Writes notifications and requests their mails in the transaction of their cause. Open pages are notified after the commit. */
 export async function notify(
   services: Pick<Services, 'jobs' | 'notifications'>,
   tx: Transaction,

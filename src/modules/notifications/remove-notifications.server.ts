@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import { notifications } from './tables.server.ts'
 
-/** Deletes those of the given ones that are mine; an empty choice deletes nothing. */
+/** Deletes the given notifications that belong to the viewer. */
 export async function removeNotifications(context: SignedIn, { ids }: { ids: number[] }): Promise<{ deleted: number }> {
   const { db, viewer } = context
   const { rowCount } = await db

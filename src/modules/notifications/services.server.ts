@@ -3,7 +3,7 @@ import { createCountPublisher, type CountPublisher } from '../../platform/publis
 import { countUnreadOf } from './count-unread.server.ts'
 
 export interface NotificationServices {
-  /** After the commit: lists of these people's open pages are fetched, their bells get the count. */
+  /** Lets these people's open pages refetch their lists and sends them the unread count. Call it after the commit. */
   announce(userIds: readonly string[]): Promise<void>
   close(): Promise<void>
 }

@@ -4,7 +4,7 @@ import { createdAt, instant } from '../../platform/db/columns.ts'
 import { users } from '../accounts/public.server.ts'
 import type { NotificationType } from './vocabulary.ts'
 
-/** `postId` and `requesterId` are kept after their targets are gone: the item then says so when opened. */
+/** `postId` and `requesterId` stay after their targets were deleted: opening the notification then says so. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -18,7 +18,7 @@ export const notifications = pgTable(
     postId: bigint('post_id', { mode: 'number' }),
     requesterId: text('requester_id'),
     readAt: instant('read_at'),
-    /** When a mail told of it, too: what is told once is not told again. */
+    /** When its mail was sent; prevents a second one. */
     mailedAt: instant('mailed_at'),
     createdAt: createdAt(),
   },
@@ -30,7 +30,7 @@ export const notifications = pgTable(
   ],
 )
 
-/** Of which kinds of news a person wants mail; a kind without a row is as by default. */
+/** The kinds of mail that a person wants. A kind without a row has the default. */
 export const mailChoices = pgTable(
   'mail_choices',
   {

@@ -6,11 +6,11 @@ export interface Subscription {
   userId: string
 }
 
-/** Names a person and a kind of mail, signed; it works for ever, as the mail lies in its inbox for ever. */
+/** A signed token with a person and a kind of mail. It never expires, because old mails must still unsubscribe. */
 export const createUnsubscribeToken = (secret: string, subscription: Subscription): string =>
   `${subscription.kind}.${subscription.userId}.${sign(secret, subscription).toString('base64url')}`
 
-/** What a token names, or undefined where it is not one of ours. */
+/** The subscription in a token, or undefined if its signature is invalid. */
 export function readUnsubscribeToken(secret: string, token: string): Subscription | undefined {
   const [, name = '', userId = '', signature = ''] = /^(\w+)\.(.+)\.([\w-]+)$/.exec(token) ?? []
   const kind = MAIL_KINDS.find(known => known === name)

@@ -7,7 +7,7 @@ import { mailChoices } from './tables.server.ts'
 import { readUnsubscribeToken, type Subscription } from './unsubscribe-token.server.ts'
 import { MAIL_KIND_NAMES } from './vocabulary.ts'
 
-/** What a mail's link to unsubscribe is about, and whether it still has something to do. Reading changes nothing. */
+/** The state of a mail's unsubscribe link. Reading it changes nothing. */
 export async function readMailLink({ db, settings }: Context, { token }: { token: string }): Promise<MailLink> {
   const subscription = readUnsubscribeToken(settings.authSecret, token)
   if (!subscription) return { state: 'invalid' }
@@ -16,8 +16,8 @@ export async function readMailLink({ db, settings }: Context, { token }: { token
 }
 
 /**
- * Answers a POST to the address of a mail's unsubscribe link: that of a mail program whose button was pressed (RFC 8058: no
- * cookie, no origin, one answer without redirects), or that of the form on the page, which is led back to the page.
+ * Answers a POST to the URL of a mail's unsubscribe link. It comes from the button of a mail program (RFC 8058: no cookie, no origin,
+ * no redirects) or from the form on the page, which is redirected back to the page.
  */
 export async function answerUnsubscribe(services: Services, request: Request): Promise<Response> {
   const url = new URL(request.url)
@@ -32,7 +32,7 @@ export async function answerUnsubscribe(services: Services, request: Request): P
   return answer(200, `You get no more mails about ${MAIL_KIND_NAMES[subscription.kind]}.`)
 }
 
-/** Undefined where the account is gone. */
+/** Undefined if the account was deleted. */
 async function findChoice({ db }: Pick<Services, 'db'>, { userId, kind }: Subscription): Promise<boolean | undefined> {
   const [user] = await db
     .select({ wanted: mailChoices.wanted })

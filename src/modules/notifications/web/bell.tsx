@@ -12,13 +12,12 @@ import { unreadQuery } from './queries.ts'
 const dropdown = onDemand(() => import('./notification-dropdown.tsx'))
 
 type BellProps = {
-  /** The dialog of an adoption request; null stands for one that is gone. */
+  /** Renders the dialog of an adoption request; null for a deleted one. */
   renderRequest: (requestId: number | null, close: () => void) => ReactNode
 }
 
 /**
- * A signed-in person's bell with the number of unread notifications, and the list that drops from it. The list's code
- * comes when it is first opened.
+ * The bell with the number of unread notifications and the dropdown list. The list's code is loaded when it first opens.
  */
 export function Bell({ renderRequest }: BellProps) {
   const id = useId()
@@ -29,7 +28,7 @@ export function Bell({ renderRequest }: BellProps) {
   const unread = data?.count ?? 0
   const close = () => popup.current?.hidePopover()
   const loaded = dropdown.useModule(shown, close)
-  // It may have been opened before this script ran.
+  // The browser may have opened it before this script ran.
   useEffect(() => setShown(isOpen(popup.current)), [])
   return (
     <>
@@ -69,7 +68,7 @@ export function Bell({ renderRequest }: BellProps) {
 
 const isOpen = (popup: HTMLElement | null): boolean => popup?.matches(':popover-open') ?? false
 
-/** Below the bell, on phones as wide as the screen; below the header where the browser cannot hang it from the bell. */
+/** Below the bell; as wide as the screen on phones. Browsers without anchor positioning show it below the header. */
 const placement =
   'w-104 max-h-[min(40rem,calc(100%-0.75rem))] overscroll-contain ' +
   'max-sm:inset-x-2 max-sm:w-auto max-sm:max-w-none max-sm:justify-self-stretch max-sm:[position-area:block-end_span-all] ' +

@@ -2,7 +2,7 @@ import { LinkChips, useShownSearch } from '../../../ui/navigation/link-chips.tsx
 import { KIND_LABELS, KINDS } from '../vocabulary.ts'
 import { filterIn, pathOf } from './queries.ts'
 
-/** Which news are shown. */
+/** Links that filter the list by state and kind. */
 export function FilterLinks() {
   const { unread, kind } = filterIn(useShownSearch())
   const state = unread && ({ unread } as const)

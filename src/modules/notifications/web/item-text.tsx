@@ -6,7 +6,7 @@ import { photoSources } from '../../photos/rules.ts'
 import type { Notification } from '../contract.ts'
 import type { SubjectStatus } from '../vocabulary.ts'
 
-/** Its kind, when it came, and what it says. */
+/** A notification's kind, time and message. */
 export function ItemText({ item: { type, createdAt, message, read } }: { item: Notification }) {
   return (
     <span className="grid gap-0.5">
@@ -24,7 +24,7 @@ export function ItemText({ item: { type, createdAt, message, read } }: { item: N
   )
 }
 
-/** The pet that a request is for, and where the request stands. */
+/** The pet of an adoption request and the request's status. */
 export function PetFacts({ item: { pet, request } }: { item: Notification }) {
   if (!pet) return <p className="text-sm text-soft">The requested post is no longer available</p>
   const size = { width: 48, height: 48, className: 'size-12 shrink-0 rounded-sm' }

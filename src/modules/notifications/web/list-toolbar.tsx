@@ -16,7 +16,7 @@ type ListToolbarProps = {
   className?: string | undefined
 }
 
-/** The list's head: its name, and what can be done with all or some of it. */
+/** The list's header with its title and the actions on all or selected notifications. */
 export function ListToolbar(props: ListToolbarProps) {
   const { title, unread, empty, selecting, selection, onSelect, onLeave, className } = props
   return (

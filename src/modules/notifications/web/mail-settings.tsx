@@ -8,7 +8,7 @@ import type { MailChoice } from '../contract.ts'
 import type { MailKind } from '../vocabulary.ts'
 import { mailChoicesQuery } from './queries.ts'
 
-/** A switch for each kind of mail; what is switched is saved at once. */
+/** A switch for each kind of mail. Changes are saved at once. */
 export function MailSettings() {
   const { data: choices = [] } = useQuery(mailChoicesQuery(useQueries()))
   const [status, setStatus] = useStatus()
@@ -38,7 +38,7 @@ function useChoose(onStatus: (status: Status | undefined) => void) {
   const { queryKey } = mailChoicesQuery(queries)
   const save = useMutation(
     queries.notifications.chooseMail.mutationOptions({
-      // One after the other, so that the last press decides.
+      // One call at a time, so that the last click wins.
       scope: { id: 'mail-choices' },
       onMutate: () => cache.cancelQueries({ queryKey }),
       onSuccess: (_done, { kind, wanted }) => {

@@ -4,7 +4,7 @@ import { Link } from '../../../ui/navigation/link.tsx'
 import { NotificationList } from './notification-list.tsx'
 import type { OpenTargets } from './use-open-notification.ts'
 
-/** What drops from the bell. */
+/** The content of the bell's dropdown. */
 export function NotificationDropdown({ unread, onClose, onRequest }: OpenTargets & { unread: number }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { ItemText, PetFacts } from './item-text.tsx'
 
 type NotificationItemProps = { item: Notification; onOpen: () => void }
 
-/** One notification; the whole of it is the button that opens it. */
+/** A notification. The whole item is a button that opens it. */
 export function NotificationItem({ item, onOpen }: NotificationItemProps) {
   const isRequest = item.type === 'adoption_request'
   return (

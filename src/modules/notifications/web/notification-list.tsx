@@ -13,18 +13,18 @@ import { useOpenNotification, type OpenTargets } from './use-open-notification.t
 type NotificationListProps = OpenTargets & {
   unread: number
   filter?: Filter
-  /** The cursor of where the page begins. */
+  /** The cursor at which the page starts. */
   start?: string
-  /** Stands at the head of the list while nothing is being chosen. */
+  /** Shown above the list while nothing is being selected. */
   title: ReactNode
-  /** Shown where there is nothing. */
+  /** Shown if the list is empty. */
   empty: ReactNode
   toolbarClassName?: string
 }
 
 const EVERYTHING: Filter = {}
 
-/** Notifications, newest first, with the means to read, choose and delete: what drops from the bell, and the page. */
+/** The list of notifications, newest first, with actions to read, select and delete. The dropdown and the page share it. */
 export function NotificationList({
   unread,
   filter = EVERYTHING,

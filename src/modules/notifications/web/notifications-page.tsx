@@ -15,11 +15,11 @@ import { NotificationList } from './notification-list.tsx'
 import { filterIn, pathOf, unreadQuery, type Filter } from './queries.ts'
 
 type NotificationsPageProps = {
-  /** The dialog of an adoption request; null stands for one that is gone. */
+  /** Renders the dialog of an adoption request; null for a deleted one. */
   renderRequest: (requestId: number | null, close: () => void) => ReactNode
 }
 
-/** All that a person was told, by state and kind as the address says. */
+/** All notifications of a person, filtered by the state and kind in the URL. */
 export function NotificationsPage({ renderRequest }: NotificationsPageProps) {
   const [search] = useSearchParams()
   const filter = filterIn(search)
@@ -40,9 +40,9 @@ export function NotificationsPage({ renderRequest }: NotificationsPageProps) {
       <FilterLinks />
       <section aria-label="List" className={cardStyles()}>
         <NotificationList
-          // Another filter begins anew, with nothing chosen.
+          // Another filter resets the selection.
           key={pathOf(filter)}
-          // All means all: it is not offered where only one kind is in sight.
+          // "Mark all as read" covers all kinds, so it is hidden while one kind is filtered.
           unread={filter.kind ? 0 : unread}
           filter={filter}
           start={search.get('cursor') ?? undefined}

@@ -1,22 +1,22 @@
 import type { Queries } from '../../../queries.ts'
 import { KINDS, type Kind } from '../vocabulary.ts'
 
-/** What of the notifications is shown. */
+/** The filter of the list. */
 export interface Filter {
   unread?: true
   kind?: Kind
 }
 
-/** The address that a mail's link to unsubscribe has. */
+/** The path of a mail's unsubscribe link. */
 export const pathOfLink = (token: string): string => `/unsubscribe?token=${encodeURIComponent(token)}`
 
-/** What a page's address asks for. */
+/** The filter in a URL. */
 export function filterIn(search: URLSearchParams): Filter {
   const kind = KINDS.find(known => known === search.get('kind'))
   return { ...(search.get('show') === 'unread' && { unread: true }), ...(kind && { kind }) }
 }
 
-/** The address of the page that shows this, from a cursor on. */
+/** The URL of the page with this filter, from a cursor on. */
 export function pathOf({ unread, kind }: Filter, cursor?: string): string {
   const search = new URLSearchParams({
     ...(unread && { show: 'unread' }),

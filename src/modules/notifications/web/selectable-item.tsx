@@ -5,7 +5,7 @@ import type { Selection } from '../../../ui/form/use-selection.ts'
 
 type SelectableItemProps = { item: Notification; selection: Selection }
 
-/** One notification while some are being chosen. */
+/** A notification with a checkbox, while some are being selected. */
 export function SelectableItem({ item, selection }: SelectableItemProps) {
   return (
     <li className="rounded-md px-3 py-1.5 hover:bg-well [&_label>span:last-child]:flex-1">

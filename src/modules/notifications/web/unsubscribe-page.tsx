@@ -8,7 +8,7 @@ import { Link } from '../../../ui/navigation/link.tsx'
 import { MAIL_KIND_NAMES } from '../vocabulary.ts'
 import { mailLinkQuery, pathOfLink } from './queries.ts'
 
-/** What a mail's link to unsubscribe opens. It asks first, as programs that look through mails open links, too. */
+/** The page behind a mail's unsubscribe link. It asks for confirmation, because mail scanners open links, too. */
 export function UnsubscribePage({ token }: { token: string }) {
   const { data: link } = useQuery(mailLinkQuery(useQueries(), token))
   if (!link) return null
@@ -48,7 +48,7 @@ const Gone = () => (
   />
 )
 
-/** A form of the browser's own: it works without any script, like the mail programs' button. */
+/** A native form: it works without JavaScript. */
 const Confirmation = ({ token }: { token: string }) => (
   <form method="post" action={pathOfLink(token)}>
     <button type="submit" name="page" value="1" className={buttonStyles({ size: 'lg' })}>

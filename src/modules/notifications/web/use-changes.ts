@@ -3,7 +3,7 @@ import { useQueries } from '../../../client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useMutation } from '../../../ui/button/use-mutation.ts'
 
-/** Marks one read. Who opens a notification wants what it tells of: a failure here changes nothing for them. */
+/** Marks a notification as read. A failure is ignored, because the person wants to open its target. */
 export function useMarkRead() {
   const refresh = useRefresh()
   return useMutation(useQueries().notifications.markRead.mutationOptions({ onSettled: refresh }))

@@ -8,11 +8,11 @@ import { useMarkRead } from './use-changes.ts'
 export interface OpenTargets {
   /** Closes the list. */
   onClose: () => void
-  /** Shows the dialog of an adoption request; null where the request is gone. */
+  /** Shows the dialog of an adoption request; null if the request was deleted. */
   onRequest: (requestId: number | null) => void
 }
 
-/** Marks a notification read and goes where it leads: to the request's dialog, to the post, or along its link. */
+/** Marks a notification as read and opens its target: the request's dialog, the post or its link. */
 export function useOpenNotification({ onClose, onRequest }: OpenTargets) {
   const navigate = useNavigate()
   const markRead = useMarkRead()
@@ -28,7 +28,7 @@ export function useOpenNotification({ onClose, onRequest }: OpenTargets) {
   }
 }
 
-/** Asks whether a post is still there to be seen; the answer is what to say where it is not. */
+/** Checks whether the viewer can see a post. Returns the message to show if not. */
 function useCheckPost() {
   const cache = useQueryClient()
   const queries = useQueries()
