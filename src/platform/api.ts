@@ -5,7 +5,7 @@ import { Problem, refuse } from '../shared/problem.ts'
 import type { Access, ProcedureMeta } from '../shared/procedure.ts'
 import type { Context, SignedIn, Viewer } from './context.ts'
 import { isUnavailable, isUnstorable, missingReference } from './db/db.ts'
-import { countingCall, tellWait } from './enforce-limits.ts'
+import { countingCall, setRetryAfter } from './enforce-limits.ts'
 
 const permits: Record<Access, (viewer: Viewer | null) => boolean> = {
   anyone: () => true,
@@ -15,9 +15,8 @@ const permits: Record<Access, (viewer: Viewer | null) => boolean> = {
 }
 
 /**
- * Stands before every procedure: `implement(contract).$context<Context>().use(guard)`. Enforces who may call it at all, as its
- * contract states (one that states nothing is closed), and how often, and turns refusals of rules and commands into the contract's
- * typed errors.
+ * Middleware of every procedure: `implement(contract).$context<Context>().use(guard)`. Enforces the access that the contract states
+ * (without one, nobody may call it) and the rate limits. Turns refusals into the contract's typed errors.
  */
 export const guard = os
   .$context<Context>()
@@ -29,7 +28,7 @@ export const guard = os
       if (!access || !permits[access](context.viewer)) throw refuse(context.viewer ? 'FORBIDDEN' : 'UNAUTHORIZED')
       return await countingCall(context, { method: route.method, limit }, async () => next())
     } catch (error) {
-      tellWait(error, context.responseHeaders)
+      setRetryAfter(error, context.responseHeaders)
       throw toTypedError(error, context.viewer)
     }
   })
@@ -45,19 +44,19 @@ function toTypedError(error: unknown, viewer: Viewer | null): unknown {
   })
 }
 
-/** The refusal that an error stands for, unless it is one of ours. */
+/** The refusal that an error means, or undefined if it is a failure of the server. */
 export function refusalIn(error: unknown, viewer: Viewer | null): Problem | undefined {
   if (error instanceof Problem) return error
   if (isUnavailable(error)) return refuse('SERVICE_UNAVAILABLE')
   const missing = missingReference(error)
-  // The account of whoever calls ended meanwhile, or what they wrote about.
+  // The caller's account was deleted meanwhile, or the row that the call refers to.
   if (missing !== undefined) return refuse(viewer && missing.includes(`=(${viewer.id})`) ? 'UNAUTHORIZED' : 'NOT_FOUND')
   return isUnstorable(error) ? refuse('BAD_REQUEST') : undefined
 }
 
 /**
- * For `implement(contract, UNCHECKED)`: answers go out as they are. For reads that are asked for most and write every field of an
- * answer themselves, where checking each again costs a tenth of the call; a test compares them with their contract.
+ * For `implement(contract, UNCHECKED)`: skips output validation, which takes a tenth of a call. For the most frequent reads; a test
+ * compares their answers with the contract.
  */
 export const UNCHECKED = { initialOutputValidationIndex: Number.NaN }
 
@@ -72,7 +71,7 @@ export const by =
   ({ context, input }: Call<Input>): Output =>
     act(context, input)
 
-/** For all others: the command gets a context whose viewer is there. */
+/** For all other procedures: the context has a viewer. */
 export const bySignedIn =
   <Input, Output>(act: (context: SignedIn, input: Input) => Output) =>
   ({ context, input }: Call<Input>): Output => {

@@ -37,7 +37,7 @@ test('limits count by IPv4 address and by IPv6 network', () => {
   expect(networkOf('')).toBe('')
 })
 
-test('addresses and ranges are told from other texts', () => {
+test('addresses and ranges are distinguished from other texts', () => {
   for (const range of ['127.0.0.1', '10.0.0.0/8', '::1', '2001:db8::/32']) expect(isAddressRange(range)).toBe(true)
   for (const text of ['', 'proxy', '10.0.0.0/33', '10.0.0.0/', '::/129', '10.0.0.0/8/8', '10.0.0.0/x'])
     expect(isAddressRange(text)).toBe(false)

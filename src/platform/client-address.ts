@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net'
 
 /**
- * Where a request comes from: the socket's other end, or, where that is a proxy we trust, the last address in `X-Forwarded-For`
- * that is none (each proxy appends whom it talks to; whatever stands before may be the client's invention).
+ * The client's address: the socket's remote address or, behind trusted proxies, the last untrusted address in `X-Forwarded-For`. Each
+ * proxy appends its client; earlier entries may be forged.
  */
 export function clientAddressReader(trustedProxies: readonly string[]) {
   const proxies = new BlockList()
@@ -29,7 +29,7 @@ export function isAddressRange(text: string): boolean {
 }
 
 /**
- * What limits count by: an IPv4 address; of IPv6 the /64 network, because a single household has all the addresses in it.
+ * The key for limits by address: the IPv4 address, or the /64 network of an IPv6 one, because one household has the whole network.
  */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address

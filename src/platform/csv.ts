@@ -13,7 +13,7 @@ export function csvResponse(filename: string, rows: AsyncIterable<readonly Cell[
 
 export type Cell = string | number | boolean | null
 
-/** Begins with the mark by which spreadsheets know UTF-8. */
+/** Starts with a byte order mark, by which spreadsheets recognize UTF-8. */
 async function* encode(rows: AsyncIterable<readonly Cell[]>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder()
   yield encoder.encode('\uFEFF')
@@ -21,8 +21,8 @@ async function* encode(rows: AsyncIterable<readonly Cell[]>): AsyncGenerator<Uin
 }
 
 /**
- * What people wrote must not become a formula in the spreadsheet of whoever opens it. One that separates cells by semicolons or tabs
- * ends a cell in the middle of ours, and takes what follows for the next one: such text is guarded there, too.
+ * Escapes text that a spreadsheet would run as a formula. A program that splits cells at semicolons or tabs sees new cells within ours,
+ * so text after these characters is escaped, too.
  */
 function toCell(value: Cell): string {
   const text = String(value ?? '')

@@ -20,8 +20,7 @@ export interface DescribedError {
 const MAX_DEPTH = 5
 
 /**
- * What logs say of an error: enough to find its place, and nothing that people wrote. Parameters of statements, rows, and messages
- * that quote them are left out.
+ * Describes an error for logs, without texts of people: parameters of statements, rows, and messages that quote them are left out.
  */
 export function describeError(error: unknown, depth = 1): unknown {
   if (!(error instanceof Error)) return typeof error === 'string' ? error : `a thrown ${typeof error}`

@@ -19,8 +19,8 @@ export async function countTowards(context: Context, name: LimitName, key?: stri
 }
 
 /**
- * Counts what a command makes. One is taken before the work begins, as no transaction may wait for Redis, and given back where
- * nothing is made. Only work that makes something is refused: a repeated form still finds what it made before.
+ * Counts what a command creates. It takes one before the work, because no transaction may wait for Redis, and gives it back if nothing
+ * was created. Only work that creates something is refused, so a resubmitted form still finds its result.
  *
  * @param work calls `made` inside its transaction when it makes something; that throws TOO_MANY_REQUESTS over the limit
  */
@@ -53,8 +53,8 @@ async function take(context: Context, name: LimitName, key?: string): Promise<{ 
 }
 
 /**
- * Counts a call before it is answered, and no more if it is refused or fails: whoever mistyped something has not used anything
- * up. Calls without a session count for their address whatever their answer.
+ * Counts a call before it runs and gives the count back if it is refused or fails, so that typing errors cost nothing. Calls without a
+ * session always count for their address.
  *
  * @throws TOO_MANY_REQUESTS
  */
@@ -81,8 +81,8 @@ async function countVisitor(context: Context, method: string | undefined, limit:
 /** The command knows better whom to count for. */
 const countsAddressItself = ({ per, counts }: LimitRule): boolean => per === 'address' && counts === 'by command'
 
-/** How long to wait goes with a refusal as a header, too. */
-export function tellWait(error: unknown, headers: Headers): void {
+/** Sets the `Retry-After` header for a refusal that has a wait. */
+export function setRetryAfter(error: unknown, headers: Headers): void {
   if (!(error instanceof Problem)) return
   const { retryAfter } = (error.data ?? {}) as { retryAfter?: number }
   if (retryAfter) headers.set('retry-after', String(retryAfter))

@@ -9,11 +9,11 @@ import { mailHtml, mailText, type MailContent } from './mail-layout.ts'
 export interface Mail extends MailContent {
   to: string
   subject: string
-  /** Who gets the answer; without it nobody reads it. */
+  /** The address for answers. Without it nobody reads them. */
   replyTo?: string
-  /** The same for the same news: whoever gets it twice after a crash is shown it once. */
+  /** The Message-ID. Mail programs show two mails with the same one, for example after a crash, once. */
   id?: string
-  /** Somebody waits for it: it never waits for other mails. */
+  /** A person is waiting for it, so it does not queue behind other mails. */
   urgent?: true
   /** An address at which a POST ends mails of this kind, for the button that mail programs show (RFC 8058). */
   unsubscribeUrl?: string
@@ -26,7 +26,7 @@ export interface Outbox {
   close(): void
 }
 
-/** By SMTP where it is set; else each mail becomes an `.eml` file in `DATA_DIR/outbox` and its link is logged. */
+/** Sends by SMTP if it is configured. Otherwise writes each mail as an `.eml` file to `DATA_DIR/outbox` and logs its link. */
 export function createOutbox(settings: Settings, log: Log): Outbox {
   const { deliver, close } = settings.smtpUrl
     ? bySmtp(settings.smtpUrl)
@@ -56,14 +56,14 @@ export const toMessage = (mail: Mail, { mailFrom, appUrl }: Pick<Settings, 'mail
   html: mailHtml(mail),
 })
 
-/** Well below what a job may take, so that a server that does not answer is a failure like others. */
-const PATIENCE_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+/** Well below the time limit of a job, so that a mail server that does not answer is an ordinary failure. */
+const TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-/** Of each pool: one for urgent mails, one for all others. */
+/** The connections of each pool. There is one pool for urgent mails and one for all others. */
 const CONNECTIONS = 4
 
 function bySmtp(url: string): Transport {
-  const createPool = () => createTransport({ url, pool: true, maxConnections: CONNECTIONS, ...PATIENCE_MS })
+  const createPool = () => createTransport({ url, pool: true, maxConnections: CONNECTIONS, ...TIMEOUTS_MS })
   const [urgent, others] = [createPool(), createPool()]
   return {
     deliver: async (message, mail) => void (await (mail.urgent ? urgent : others).sendMail(message).catch(refused)),
@@ -71,7 +71,7 @@ function bySmtp(url: string): Transport {
   }
 }
 
-/** The library's message repeats what the mail server said, and with it addresses. */
+/** Replaces the library's error, whose message quotes the mail server and thereby addresses. */
 function refused({ code, command, responseCode }: NodemailerError): never {
   throw new Error(`The mail server did not take the mail: ${[code, command, responseCode].filter(Boolean).join(' ')}`)
 }

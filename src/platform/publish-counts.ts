@@ -14,8 +14,8 @@ interface Counted {
 }
 
 /**
- * Sends counts to badges of open pages. It reads for many people at once and one batch after the other: a count that is published
- * later was read later. Nothing is read for people without an open page; a page that opens fetches its count itself.
+ * Sends counts to the badges of open pages. It reads counts in batches, one batch at a time, so that a later publication never has an
+ * older count. It reads nothing for people without an open page; a new page fetches its count itself.
  */
 export function createCountPublisher(live: Live, { path, read }: Counted): CountPublisher {
   let waiting = new Set<string>()

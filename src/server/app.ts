@@ -9,7 +9,7 @@ import { exportTable } from '../modules/admin/public.server.ts'
 import { EXPORTED_TABLES } from '../modules/admin/vocabulary.ts'
 import type { Context, Services } from '../platform/context.ts'
 import { isUnavailable, isUnstorable } from '../platform/db/db.ts'
-import { countTowards, tellWait } from '../platform/enforce-limits.ts'
+import { countTowards, setRetryAfter } from '../platform/enforce-limits.ts'
 import { hostChecker } from '../platform/hosts.ts'
 import { commonProblems, Problem } from '../shared/problem.ts'
 import { apiDocsPage } from './api-docs.ts'
@@ -218,7 +218,7 @@ function failed({ log }: Services, error: Error, c: HonoContext<HttpEnv>): Respo
 function refused(refusal: Problem): Response {
   const { code, status, message, data } = refusal
   const headers = new Headers()
-  tellWait(refusal, headers)
+  setRetryAfter(refusal, headers)
   return Response.json({ defined: true, code, status, message, data }, { status, headers })
 }
 

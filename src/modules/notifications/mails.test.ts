@@ -27,7 +27,7 @@ const tell = (user: User, type: NotificationType = 'post_approved', note?: strin
     }),
   )
 
-/** The job that mails news, to be run by hand. */
+/** Returns the run of the mail job, to call it by hand. */
 function newsJob(outbox = services.outbox) {
   const jobs: Job<{ id: number }>[] = []
   const define = (job: object) => void jobs.push(job as Job<{ id: number }>)
@@ -36,7 +36,7 @@ function newsJob(outbox = services.outbox) {
 }
 
 describe('a mail is sent', () => {
-  it('to an owner of whose pet somebody asks, and to the requester with the answer and its words', async () => {
+  it('to an owner about a new request, and to the requester with the answer and its text', async () => {
     const [owner, requester] = [await aUser(), await aUser({ name: 'Robin Vale' })]
     const post = await aPost({ owner, name: 'Mr. Biscuit' })
     const { id } = await as(requester).adoption.send({ postId: post.id })
@@ -71,7 +71,7 @@ describe('a mail is sent', () => {
     ])
   })
 
-  it('for every type but of badges and of requests that were cancelled', async () => {
+  it('for every type except badges and cancelled requests', async () => {
     const me = await aUser()
     for (const type of NOTIFICATION_TYPES) await tell(me, type)
     const mails = await newMails()
@@ -84,7 +84,7 @@ describe('a mail is sent', () => {
     }
   })
 
-  it('to nobody who does not want that kind, has no confirmed address, or is suspended', async () => {
+  it('to nobody who unsubscribed from the kind, has no confirmed address or is suspended', async () => {
     const [choosy, unconfirmed, suspended] = [await aUser(), await aUser(), await aUser()]
     await as(choosy).notifications.chooseMail({ kind: 'reviews', wanted: false })
     await db.update(users).set({ emailVerified: false }).where(eq(users.id, unconfirmed.id))
@@ -98,7 +98,7 @@ describe('a mail is sent', () => {
     expect(await newMails()).toHaveLength(1)
   })
 
-  it('of nothing that was read or deleted meanwhile', async () => {
+  it('for no notification that was read or deleted meanwhile', async () => {
     const [reader, remover] = [await aUser(), await aUser()]
     await tell(reader)
     await tell(remover)
@@ -108,7 +108,7 @@ describe('a mail is sent', () => {
     expect(await newMails()).toEqual([])
   })
 
-  it('once, when its job runs twice, one after the other and side by side', async () => {
+  it('once if its job runs twice, sequentially or simultaneously', async () => {
     const me = await aUser()
     const run = newsJob()
     for (const again of [1, 2]) {
@@ -121,7 +121,7 @@ describe('a mail is sent', () => {
     }
   })
 
-  it('when the mail server takes it at last, and with the same id each time', async () => {
+  it('after retries, each with the same Message-ID', async () => {
     const me = await aUser()
     await tell(me)
     const { data } = sent.at(-1)!
@@ -135,7 +135,7 @@ describe('a mail is sent', () => {
     expect(row?.mailedAt).toEqual(server.clock.now())
   })
 
-  it('with the transaction of what it tells of, or not at all', async () => {
+  it('only if the transaction of its notification commits', async () => {
     const me = await aUser()
     sent.length = 0
     const failing = inTransaction(services, async tx => {
@@ -143,7 +143,7 @@ describe('a mail is sent', () => {
       throw new Error('the action failed')
     })
     await expect(failing).rejects.toThrow('the action failed')
-    // The harness notes jobs of failed transactions, too: there is nothing for them to tell of.
+    // The test server also records jobs of failed transactions; they find no notification.
     expect(sent).toHaveLength(1)
     expect(await newMails()).toEqual([])
   })
@@ -163,7 +163,7 @@ describe('a mail of news', () => {
     expect(message.html).toContain(`href="${mail!.unsubscribeUrl}"`)
   })
 
-  it('shows the words of others as text alone', async () => {
+  it('shows quoted text as plain text', async () => {
     await tell(await aUser({ name: '<b>Bo</b>' }), 'comment', 'one\n<script>two</script>')
     const [mail] = await newMails()
     const { text, html } = toMessage(mail!, services.settings)
@@ -174,7 +174,7 @@ describe('a mail of news', () => {
 })
 
 describe('choosing mails', () => {
-  it('begins with everything, keeps what was chosen, and tells my other tabs', async () => {
+  it('starts with all kinds on, stores choices and announces them to the open pages', async () => {
     const [me, other] = [await aUser(), await aUser()]
     const all = await as(me).notifications.mailChoices()
     expect(all.map(({ kind }) => kind)).toEqual(
@@ -191,7 +191,7 @@ describe('choosing mails', () => {
     expect(await unwanted(other)).toEqual([])
   })
 
-  it('refuses visitors, and kinds that there are not', async () => {
+  it('refuses visitors and unknown kinds', async () => {
     const me = await aUser()
     const refused = { code: 'UNAUTHORIZED', status: 401 }
     await expect(as(null).notifications.mailChoices()).rejects.toMatchObject(refused)

@@ -25,7 +25,7 @@ const idsOf = async (user: User) => (await as(user).notifications.list({})).item
 const unreadOf = async (user: User) => (await as(user).notifications.unreadCount()).count
 
 describe('the list', () => {
-  it('is mine alone, newest first, page by page', async () => {
+  it("has the viewer's notifications only, newest first, in pages", async () => {
     const [me, other] = [await aUser(), await aUser()]
     await tell(other, 'not mine')
     for (let number = 0; number < 23; number += 1) await tell(me, `number ${number}`)
@@ -44,7 +44,7 @@ describe('the list', () => {
     expect(JSON.stringify(first)).not.toContain(other.id)
   })
 
-  it('refuses visitors everything', async () => {
+  it('needs a session, like all other calls', async () => {
     const { list, unreadCount, markRead, markAllRead, remove } = as(null).notifications
     for (const call of [
       () => list({}),
@@ -56,7 +56,7 @@ describe('the list', () => {
       await expect(call()).rejects.toMatchObject({ code: 'UNAUTHORIZED', status: 401 })
   })
 
-  it('says with each request what pet it is for and where it stands now', async () => {
+  it('has the pet and the current status of each request', async () => {
     const [owner, first, second] = [await aUser(), await aUser(), await aUser()]
     const post = await aPost({ owner, name: 'Biscuit', breed: 'Beagle', age: 14 })
     const other = await aPost({ owner, name: 'Nala', age: null, pictures: 0 })
@@ -82,11 +82,11 @@ describe('the list', () => {
   })
 })
 
-describe('the list can be narrowed', () => {
+describe('the list can be filtered', () => {
   const told = async (user: User, filter: { unread?: boolean; kind?: Kind }) =>
     (await as(user).notifications.list(filter)).items.map(({ type }) => type)
 
-  it('to what is unread, to a kind, and to both', async () => {
+  it('by unread, by kind and by both', async () => {
     const me = await aUser()
     for (const type of NOTIFICATION_TYPES) await tell(me, type, undefined, type)
     expect(await told(me, { kind: 'requests' })).toEqual(['adoption_cancelled', 'adoption_request'])
@@ -97,7 +97,7 @@ describe('the list can be narrowed', () => {
     expect(await told(me, { unread: false, kind: 'reviews' })).toEqual(['post_rejected', 'post_approved'])
   })
 
-  it('page by page', async () => {
+  it('in pages', async () => {
     const me = await aUser()
     for (let number = 0; number < 44; number += 1)
       await tell(me, `number ${number}`, undefined, number % 2 ? 'comment' : 'post_approved')
@@ -106,14 +106,14 @@ describe('the list can be narrowed', () => {
     expect([first.items.length, second.items.length, second.next]).toEqual([20, 2, undefined])
   })
 
-  it('to no kind that there is not', async () => {
+  it('not by an unknown kind', async () => {
     const me = await aUser()
     await expect(told(me, { kind: 'everything' as Kind })).rejects.toMatchObject({ code: 'BAD_REQUEST', status: 400 })
   })
 })
 
 describe('reading', () => {
-  it('counts the unread, marks one, then all, and tells my other tabs', async () => {
+  it('counts unread notifications, marks one and then all, and announces it to the open pages', async () => {
     const [me, other] = [await aUser(), await aUser()]
     for (const user of [me, me, me, other]) await tell(user)
     expect(await unreadOf(me)).toBe(3)
@@ -130,7 +130,7 @@ describe('reading', () => {
     expect(await unreadOf(other)).toBe(1)
   })
 
-  it('counts no further than the bell shows', async () => {
+  it('counts up to the limit', async () => {
     const me = await aUser()
     for (let number = 0; number < 14; number += 1) await tell(me)
     expect(await unreadOf(me)).toBe(10)
@@ -150,7 +150,7 @@ describe('reading', () => {
 })
 
 describe('deleting', () => {
-  it('takes the chosen ones that are mine', async () => {
+  it("deletes the selected ones that are the viewer's", async () => {
     const [me, other] = [await aUser(), await aUser()]
     for (const user of [me, me, me, other]) await tell(user)
     const [newest, middle, oldest] = await idsOf(me)
@@ -160,7 +160,7 @@ describe('deleting', () => {
     expect(await idsOf(other)).toEqual([theirs])
   })
 
-  it('does nothing for an empty choice', async () => {
+  it('does nothing for an empty selection', async () => {
     const me = await aUser()
     await tell(me)
     server.announced.length = 0
@@ -171,7 +171,7 @@ describe('deleting', () => {
 })
 
 describe('notify', () => {
-  it('writes with its transaction or not at all', async () => {
+  it('writes only if its transaction commits', async () => {
     const me = await aUser()
     const failing = inTransaction(server.services, async tx => {
       await notify(server.services, tx, { userId: me.id, type: 'post_approved', message: 'never', link: '/' })

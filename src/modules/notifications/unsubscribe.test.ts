@@ -18,7 +18,7 @@ const wanted = async (user: User, kind: MailKind = 'comments') =>
   (await as(user).notifications.mailChoices()).find(choice => choice.kind === kind)?.wanted
 const stateOf = async (token: string) => as(null).notifications.mailLink({ token })
 
-/** As a mail provider sends it: from elsewhere, without a cookie. */
+/** A request as a mail provider sends it: from another origin, without a cookie. */
 const press = (token: string, body = 'List-Unsubscribe=One-Click', type = 'application/x-www-form-urlencoded') =>
   call('POST', addressOf(token), {
     form: body,
@@ -26,7 +26,7 @@ const press = (token: string, body = 'List-Unsubscribe=One-Click', type = 'appli
   })
 
 describe('the button of a mail program', () => {
-  it('ends mails of that kind alone, at once, however often it is pressed', async () => {
+  it('stops mails of this kind only, also if it is pressed twice', async () => {
     const me = await aUser()
     server.announced.length = 0
     for (let times = 0; times < 2; times += 1) {
@@ -38,7 +38,7 @@ describe('the button of a mail program', () => {
     expect([await wanted(me), await wanted(me, 'requests')]).toEqual([false, true])
   })
 
-  it('may send its words as a form of any kind, or none', async () => {
+  it('may send its body in any form encoding, or none', async () => {
     const me = await aUser()
     expect((await press(tokenOf(me), '')).status).toBe(200)
     expect(await wanted(me)).toBe(false)
@@ -48,7 +48,7 @@ describe('the button of a mail program', () => {
     expect(await wanted(other)).toBe(false)
   })
 
-  it('does nothing with a forged link, nor with one of another kind or person', async () => {
+  it('does nothing with a forged link or one for another kind or person', async () => {
     const [me, other] = [await aUser(), await aUser()]
     const forged = [
       tokenOf(me, 'comments', 'another secret of at least 32 letters'),
@@ -67,7 +67,7 @@ describe('the button of a mail program', () => {
     expect([await wanted(me), await wanted(me, 'requests'), await wanted(other)]).toEqual([true, true, true])
   })
 
-  it('says that an account is gone', async () => {
+  it('says that the account was deleted', async () => {
     const me = await aUser()
     await db.delete(users).where(eq(users.id, me.id))
     const response = await press(tokenOf(me))
@@ -77,14 +77,14 @@ describe('the button of a mail program', () => {
 })
 
 describe('the page', () => {
-  it('asks first: looking at it changes nothing, as mail scanners follow links', async () => {
+  it('asks for confirmation: a GET changes nothing, because mail scanners follow links', async () => {
     const me = await aUser()
     expect((await call('GET', addressOf(tokenOf(me)))).status).toBe(200)
     expect(await stateOf(tokenOf(me))).toEqual({ state: 'wanted', kind: 'comments' })
     expect(await wanted(me)).toBe(true)
   })
 
-  it('is led back to by its form', async () => {
+  it('is where its form redirects to', async () => {
     const me = await aUser()
     const response = await press(tokenOf(me), 'page=1')
     expect(response.status).toBe(303)
@@ -92,7 +92,7 @@ describe('the page', () => {
     expect(await stateOf(tokenOf(me))).toEqual({ state: 'stopped', kind: 'comments' })
   })
 
-  it('is the only address that takes a POST from elsewhere', async () => {
+  it('is the only URL that takes a POST from another origin', async () => {
     const response = await call('PUT', '/api/mail-choices', {
       body: { kind: 'comments', wanted: false },
       headers: { origin: 'https://mail.example' },
@@ -102,7 +102,7 @@ describe('the page', () => {
 })
 
 describe('a token', () => {
-  it('is read back whatever the id looks like', () => {
+  it('can be read with any form of id', () => {
     const subscription = { kind: 'messages', userId: 'some.id-with_everything' } as const
     expect(readUnsubscribeToken('secret', createUnsubscribeToken('secret', subscription))).toEqual(subscription)
   })
