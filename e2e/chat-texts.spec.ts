@@ -30,7 +30,7 @@ async function timeTo(page: Page, path: string): Promise<number> {
 /** Goes to a page of the site without loading it anew. */
 const follow = (page: Page, name: RegExp | string) => page.getByRole('link', { name }).first().click()
 
-test('visitors are asked to sign in, and come back', async ({ browse }) => {
+test('visitors are asked to sign in and return to the chat', async ({ browse }) => {
   const page = await browse('/chat')
   await expect(page.getByRole('heading', { name: 'Please Sign In' })).toBeVisible()
   await expect(page).toHaveTitle('Pawpal Chat')
@@ -43,7 +43,7 @@ test('visitors are asked to sign in, and come back', async ({ browse }) => {
   await page.waitForURL('**/login?next=%2Fmessages')
 })
 
-test('lists say when they are empty, loading or not to be had', async ({ join }) => {
+test('lists show empty, loading and error states', async ({ join }) => {
   const [{ page, ...ana }, rui] = [await join('Ana Prado'), await join('Rui Costa')]
   const person = { page, ...ana }
   await page.goto('/messages')
@@ -130,7 +130,7 @@ test('a deleted conversation says so and leads back to the list', async ({ join 
   })
 })
 
-test('conversations begin from a profile, and say so when they cannot', async ({ join }) => {
+test('conversations start from a profile, with an error message on failure', async ({ join }) => {
   const [ana, rui] = [await join('Ana Prado'), await join('Rui Costa')]
   const { page } = ana
   const { id } = (await (await rui.page.request.get('/api/me')).json()) as { id: string }
@@ -155,7 +155,7 @@ test('conversations begin from a profile, and say so when they cannot', async ({
   await expect(page.getByText('Continuing existing conversation')).toBeVisible()
 })
 
-test('duplicates are cleaned up by themselves, and an open one moves to the other', async ({ join }) => {
+test('duplicates are merged automatically, and an open one redirects to the remaining one', async ({ join }) => {
   const [ana, rui, eva] = [await join('Ana Prado'), await join('Rui Costa'), await join('Eva Lund')]
   const { page } = ana
   const [old, kept] = [await converse(ana, rui), await converse(ana, eva)]

@@ -111,7 +111,7 @@ test('two people talk about a pet, one on a phone', async ({ join, joinVet }) =>
   })
 })
 
-test('what was not sent is kept through reloads, and nothing is doubled or lost', async ({ join }) => {
+test('unsent messages survive reloads without duplicates or losses', async ({ join }) => {
   test.slow()
   const [ana, rui] = [await join('Ana Prado'), await join('Rui Costa')]
   const { page } = ana
@@ -184,7 +184,7 @@ test('what was not sent is kept through reloads, and nothing is doubled or lost'
   })
 })
 
-test('messages count as read when they are seen, and long histories stay in place', async ({ join }) => {
+test('seen messages are marked as read, and long threads keep their scroll position', async ({ join }) => {
   test.slow()
   const [ana, rui] = [await join('Ana Prado'), await join('Rui Costa')]
   const path = await converse(ana, rui)

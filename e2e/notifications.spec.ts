@@ -128,7 +128,7 @@ test('the bell shows requests and answers as they happen', async ({ join, joinVe
   })
 })
 
-test('what notifications lead to may be gone', async ({ join, joinVet }) => {
+test('notifications of deleted things say so when opened', async ({ join, joinVet }) => {
   const [owner, ana, { page: vet }] = [await join('Olga Moreira', '/home'), await join('Ana Prado'), await joinVet()]
   const path = await listPet(owner.page, vet, 'Nala')
   const asked = await ask(ana, path)
@@ -286,7 +286,7 @@ for (const size of [undefined, PHONE])
     await page.waitForURL(`**${path}`)
   })
 
-test('a list that does not come says so and can be asked for again', async ({ join }) => {
+test('a list that fails to load shows an error and can be retried', async ({ join }) => {
   const { page } = await join('Olga Moreira', '/home')
   const restore = await failing(page, 'GET', /\/api\/notifications(\?|$)/)
   const list = await openBell(page)

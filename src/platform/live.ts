@@ -114,7 +114,7 @@ export function createLive(redisUrl: string | undefined, log: Log, findEnded?: F
   const bus = redisUrl ? redisBus<Event>(redisUrl, { receive, onGap }, log) : localBus<Event>({ receive })
   const beat = () => {
     each(streams, response => response.write(':\n\n'))
-    if (findEnded) endUntold(streams, findEnded).catch((error: Error) => log.warn({ error }, 'live'))
+    if (findEnded) endExpired(streams, findEnded).catch((error: Error) => log.warn({ error }, 'live'))
   }
   const heartbeat = setInterval(beat, HEARTBEAT_MS).unref()
   const open = (listener: Listener | Watcher, response: ServerResponse, since?: number, personId?: string) => {
@@ -187,7 +187,7 @@ function limitStreams(
   if (streams.get(oldest[1])?.delete(oldest[0])) endAndRetry(oldest[0], REOPEN_AFTER_LIMIT_MS)
 }
 
-async function endUntold(streams: Streams, findEnded: FindEnded): Promise<void> {
+async function endExpired(streams: Streams, findEnded: FindEnded): Promise<void> {
   const listeners = [...streams.values()].flatMap(own => [...own.values()].filter(isListener))
   if (listeners.length === 0) return
   const ended = new Set(await findEnded(listeners))

@@ -39,7 +39,7 @@ export function useWatchedTopic(topic: string, everything: readonly Change[]): v
 /** Throttles changes: acts on the first at once, then collects changes during the pause, each once, and acts on them at its end. */
 function withPauses(act: (changes: readonly Change[]) => void, signal: AbortSignal) {
   let held: Map<string, Change> | undefined
-  const tell = (changes: readonly Change[]): void => {
+  const handle = (changes: readonly Change[]): void => {
     if (signal.aborted) return
     if (held) {
       for (const change of changes) held.set(JSON.stringify(change), change)
@@ -50,8 +50,8 @@ function withPauses(act: (changes: readonly Change[]) => void, signal: AbortSign
     setTimeout(() => {
       const late = [...(held?.values() ?? [])]
       held = undefined
-      if (late.length > 0) tell(late)
+      if (late.length > 0) handle(late)
     }, PAUSE_MS)
   }
-  return tell
+  return handle
 }
