@@ -11,7 +11,10 @@ export const test = base.extend<object, { server: ServerProcess }>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
     async ({}, provide) => {
-      const server = await startServer({ env: { DEMO: 'on', TRUSTED_PROXIES: '127.0.0.1' }, patience: DEMO_PATIENCE_MS })
+      const server = await startServer({
+        env: { DEMO: 'on', TRUSTED_PROXIES: '127.0.0.1' },
+        patience: DEMO_PATIENCE_MS,
+      })
       await provide(server)
       await discard(server)
     },

@@ -27,7 +27,9 @@ export interface EnsuredAccount {
   passwordLink: string | undefined
 }
 
-type StaffServices = Pick<Services, 'auth' | 'db' | 'log' | 'settings' | 'now'> & { live: Pick<Services['live'], 'end'> }
+type StaffServices = Pick<Services, 'auth' | 'db' | 'log' | 'settings' | 'now'> & {
+  live: Pick<Services['live'], 'end'>
+}
 
 /**
  * Creates a verified vet or admin, or gives the account of the address that role and ends its streams. For the command

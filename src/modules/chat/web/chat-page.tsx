@@ -67,26 +67,36 @@ function Chat({ slots }: { slots: ChatSlots }) {
           </section>
         </div>
       </div>
-      <Drawer
-        side="left"
-        open={listOpen}
-        onOpenChange={setListOpen}
-        title="Messages"
-        actions={
-          <Button variant="quiet" busy={cleanUp.busy} onClick={cleanUp.ask}>
-            Clean up duplicates
-          </Button>
-        }
-      >
-        <div className="-mx-5 sm:-mx-6">
-          <ConversationList level={3} />
-        </div>
-      </Drawer>
+      <ListDrawer open={listOpen} onOpenChange={setListOpen} cleanUp={cleanUp} />
     </div>
   )
 }
 
-type ListHeaderProps = { level: 1 | 2; cleanUp: ReturnType<typeof useCleanUp> }
+type CleanUp = ReturnType<typeof useCleanUp>
+type ListDrawerProps = { open: boolean; onOpenChange: (open: boolean) => void; cleanUp: CleanUp }
+
+/** The list on small screens, while a conversation is open. */
+function ListDrawer({ open, onOpenChange, cleanUp }: ListDrawerProps) {
+  return (
+    <Drawer
+      side="left"
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Messages"
+      actions={
+        <Button variant="quiet" busy={cleanUp.busy} onClick={cleanUp.ask}>
+          Clean up duplicates
+        </Button>
+      }
+    >
+      <div className="-mx-5 sm:-mx-6">
+        <ConversationList level={3} />
+      </div>
+    </Drawer>
+  )
+}
+
+type ListHeaderProps = { level: 1 | 2; cleanUp: CleanUp }
 
 function ListHeader({ level, cleanUp }: ListHeaderProps) {
   const Heading = `h${level}` as const
