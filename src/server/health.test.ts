@@ -2,13 +2,17 @@ import { afterAll, expect, test } from 'vitest'
 import { givePassword } from '../../test/accounts.ts'
 import { startApi } from '../../test/api-process.ts'
 import { testServer } from '../../test/context.ts'
+import { connect } from '../platform/db/db.ts'
 import { readiness } from './health.ts'
 
 const PASSWORD = 'Sunny-Meadow-7'
 const PATIENCE = { timeout: 20_000, interval: 100 }
 
 const server = await testServer()
-const { services, db } = server
+const { services } = server
+/** Past a pooler, where there is one: it would keep the connection that asks it to end all others. */
+const direct = connect(server.directUrl, { max: 1 })
+afterAll(() => direct.$client.end())
 
 async function health(overrides: Partial<typeof services> = {}, state = { stopping: false }) {
   const answer = await readiness({ ...services, ...overrides }, state)
@@ -58,8 +62,8 @@ test('a read-only database is unavailable, and a server finds the new primary by
   expect(await readyz()).toMatchObject({ code: 200 })
 
   // What holds for a session is decided when it begins: those of before stay as they are.
-  await db.$client.query(setReadOnly('on'))
-  await db.$client.query(
+  await direct.$client.query(setReadOnly('on'))
+  await direct.$client.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   )
   await expect.poll(() => rename('Refused'), PATIENCE).toBe(503)
@@ -70,7 +74,7 @@ test('a read-only database is unavailable, and a server finds the new primary by
   })
   expect([await rename('Refused again'), await heart()]).toEqual([503, 503])
 
-  await db.$client.query(`begin read write; ${setReadOnly('off')}; commit`)
+  await direct.$client.query(`begin read write; ${setReadOnly('off')}; commit`)
   await expect.poll(readyz, PATIENCE).toMatchObject({ code: 200, status: 'ok' })
   await expect.poll(() => rename('Taken'), PATIENCE).toBe(200)
   expect(await Promise.all([rename('a'), rename('b'), rename('c'), rename('d')])).not.toContain(503)

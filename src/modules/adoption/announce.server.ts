@@ -15,6 +15,6 @@ export function announceRequest({ live }: Pick<Context, 'live'>, { ownerId, requ
 
 /** Refreshes the pages of the owner and the requesters after requests were decided; the owner's notifications show their state. */
 export function announceDecision({ live }: Pick<Context, 'live'>, ownerId: string, requesterIds: string[]): void {
-  live.announce([ownerId, ...requesterIds], [{ path: ['adoption'] }, { path: ['posts'] }])
   live.announce([ownerId], [{ path: ['notifications', 'list'] }])
+  live.announce([ownerId, ...requesterIds], [{ path: ['adoption'] }, { path: ['posts'] }])
 }

@@ -55,6 +55,8 @@ const UNAVAILABLE = new Set([
   '08006',
   '08001',
   '08003',
+  // pgbouncer: its own connection to the database was lost.
+  '08P01',
   TOO_MANY,
   READ_ONLY,
 ])
