@@ -43,7 +43,7 @@ async function comparePage(product: Child, path: string): Promise<void> {
     { child: product, path, headers: { ...BROWSER, ...COOKIE } },
   )
   print(`${path}, rendered each time: ${figureText(other)}`)
-  print(`${path}, from the visitors' copy: ${figureText(one)}, ${ratio.toFixed(1)} times as many`)
+  print(`${path}, from the anonymous page cache: ${figureText(one)}, ${ratio.toFixed(1)} times as many`)
 }
 
 /** What a browser fetches to run a page: the module and all it imports at once. */
