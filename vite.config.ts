@@ -46,7 +46,7 @@ const COMMON = [
   'routes/indexing.',
   'routes/page.',
   'routes/preloading.',
-  'routes/problem.',
+  'routes/error-page.',
   'routes/root.',
   'routes/routes.',
   'routes/shell.',

@@ -3,7 +3,7 @@ import { useSessionSync } from '../modules/accounts/web/session/session.ts'
 import { Toaster } from '../ui/feedback/toaster.tsx'
 import { Indexing } from './indexing.tsx'
 import { needsAccount } from './page.tsx'
-import { Problem } from './problem.tsx'
+import { ErrorPage } from './error-page.tsx'
 
 export function Root() {
   useSessionSync({ needsAccount: needsAccount(useMatches().at(-1)?.handle) })
@@ -25,4 +25,4 @@ export const Content = () => (
 )
 
 /** The error page without the common header. */
-export const RootProblem = () => <Problem />
+export const RootError = () => <ErrorPage />

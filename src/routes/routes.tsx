@@ -1,7 +1,7 @@
 import { data, type RouteObject } from 'react-router'
 import { page } from './page.tsx'
-import { Problem } from './problem.tsx'
-import { Content, Root, RootProblem } from './root.tsx'
+import { ErrorPage } from './error-page.tsx'
+import { Content, Root, RootError } from './root.tsx'
 import { Shell } from './shell.tsx'
 
 /** All URLs of the site. Routes in `Shell` have the common header. */
@@ -9,7 +9,7 @@ export const routes: RouteObject[] = [
   {
     id: 'root',
     Component: Root,
-    ErrorBoundary: RootProblem,
+    ErrorBoundary: RootError,
     children: [
       {
         id: 'shell',
@@ -18,7 +18,7 @@ export const routes: RouteObject[] = [
           {
             id: 'content',
             Component: Content,
-            ErrorBoundary: Problem,
+            ErrorBoundary: ErrorPage,
             children: [
               page('/', 'landing'),
               page('home', 'home'),
@@ -61,7 +61,7 @@ export const routes: RouteObject[] = [
       {
         id: 'outside',
         Component: Content,
-        ErrorBoundary: RootProblem,
+        ErrorBoundary: RootError,
         children: [
           page('vet-dashboard', 'vet-dashboard', { access: 'user' }),
           {

@@ -26,8 +26,8 @@ import { securityHeaders } from './security-headers.ts'
 import { securityText } from './security-text.ts'
 import { createAnonymousPageCache } from './anonymous-page-cache.ts'
 import { answerUnsubscribe } from '../modules/notifications/public.server.ts'
-import { opensMessagePhoto } from '../modules/chat/public.server.ts'
-import { opensProof } from '../modules/posts/public.server.ts'
+import { mayOpenMessagePhoto } from '../modules/chat/public.server.ts'
+import { mayOpenProof } from '../modules/posts/public.server.ts'
 import { servePhotoFile } from '../modules/photos/public.server.ts'
 
 export interface HttpEnv {
@@ -37,7 +37,7 @@ export interface HttpEnv {
 
 const MAX_BODY_BYTES = 1024 * 1024
 
-const PHOTO_GATES = [opensProof, opensMessagePhoto]
+const PHOTO_GATES = [mayOpenProof, mayOpenMessagePhoto]
 
 /** Assembles the HTTP application: middleware, API, files and pages. */
 export function createApp(services: Services, pages: Pages, state: { stopping: boolean }): Hono<HttpEnv> {

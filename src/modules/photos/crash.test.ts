@@ -13,7 +13,7 @@ import { startS3Server } from '../../platform/files/s3-server.fixture.ts'
 import { posts } from '../posts/tables.server.ts'
 import { disagreements } from './agreement.fixture.ts'
 import { sweepOrphanedFiles } from './sweep-orphaned-files.server.ts'
-import { sweepPhotos } from './sweep-photos.server.ts'
+import { deletePhotoFiles } from './delete-photo-files.server.ts'
 
 const PASSWORD = 'Sunny-Meadow-7'
 /** After so many answers, and a moment, each server is killed: within an upload, a new post, an edit or a removal. */
@@ -62,7 +62,7 @@ test.each([
     const files = open()
     const swept: Services = { ...services, files }
     clock.set(new Date(Date.now() + 25 * HOUR_MS))
-    await sweepPhotos(swept)
+    await deletePhotoFiles(swept)
     await sweepOrphanedFiles(swept)
     expect(await disagreements(swept)).toEqual([])
     expect(await picturesOf([...standing])).toBeGreaterThanOrEqual(standing.size)

@@ -6,7 +6,7 @@ import { photoLimits } from '../../platform/photos/photo.ts'
 import { testServer } from '../../../test/context.ts'
 import { servePhotoFile } from './serve-photo-file.server.ts'
 import { agreeOnStore } from './store-identity.server.ts'
-import { sweepPhotos } from './sweep-photos.server.ts'
+import { deletePhotoFiles } from './delete-photo-files.server.ts'
 import { photoRemovals, photos } from './tables.server.ts'
 
 const server = await testServer()
@@ -90,7 +90,7 @@ describe('the sweep', () => {
     ]
     await db.update(photos).set({ attachedAt: clock.now() }).where(eq(photos.id, used.id))
     clock.advance(25 * 3_600_000)
-    await sweepPhotos(services)
+    await deletePhotoFiles(services)
     expect((await get(null, `${unused.src}${unused.widths[0]}.webp`)).status).toBe(404)
     expect((await get(null, `${used.src}${used.widths[0]}.webp`)).status).toBe(200)
     expect(await db.select().from(photos).where(eq(photos.id, unused.id))).toEqual([])
@@ -101,7 +101,7 @@ describe('the sweep', () => {
     const user = await aUser()
     const photo = await as(user).photos.upload({ file: await jpeg(), visibility: 'private' })
     await db.$client.query('delete from users where id = $1', [user.id])
-    await sweepPhotos(services)
+    await deletePhotoFiles(services)
     expect((await stored()).filter(key => key.startsWith('private/'))).not.toContainEqual(
       expect.stringContaining(photo.id),
     )

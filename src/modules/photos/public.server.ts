@@ -1,6 +1,6 @@
 export { listBin, restoreFromBin } from './bin.server.ts'
 export { checkPhotos, type PhotoCheck } from './check-photos.server.ts'
-export { definePhotoJobs } from './sweep-photos.server.ts'
+export { definePhotoJobs } from './delete-photo-files.server.ts'
 export { servePhotoFile, type PhotoGate } from './serve-photo-file.server.ts'
 export { photos } from './tables.server.ts'
 export { dropPhotos, setAlts, takePhotos, type Taking } from './take-photos.server.ts'

@@ -7,7 +7,7 @@ import type { Services } from '../../platform/context.ts'
 import { emptyBin, listBin, restoreFromBin } from './bin.server.ts'
 import { filesOf } from './check-photos.server.ts'
 import { adoptStore, agreeOnStore, compareIdentities, IDENTITY_KEY, StoreMismatch } from './store-identity.server.ts'
-import { definePhotoJobs, sweepPhotos } from './sweep-photos.server.ts'
+import { definePhotoJobs, deletePhotoFiles } from './delete-photo-files.server.ts'
 import { needsConfirmation, SweepNotConfirmed, sweepOrphanedFiles } from './sweep-orphaned-files.server.ts'
 import { photoRemovals, photos, storeIdentity } from './tables.server.ts'
 
@@ -105,7 +105,7 @@ describe.each([
       await anotherIdentity()
       const before = await keys()
       clock.advance(20 * DAY_MS)
-      await expect(sweepPhotos(services)).rejects.toThrow(StoreMismatch)
+      await expect(deletePhotoFiles(services)).rejects.toThrow(StoreMismatch)
       await expect(sweepOrphanedFiles(services, { confirmed: true })).rejects.toThrow(StoreMismatch)
       await expect(emptyBin(services)).rejects.toThrow(StoreMismatch)
       expect(await keys()).toEqual(before)
@@ -153,7 +153,7 @@ describe.each([
       if (!unused) throw new Error('There is no photo')
       for (const key of filesOf(unused)) await put(key)
       clock.advance(2 * DAY_MS)
-      await sweepPhotos(services)
+      await deletePhotoFiles(services)
       await sweepOrphanedFiles(services)
       expect(await keys()).toEqual([...filesOf(unused), 'photos/stray/320.webp'].map(key => `bin/${key}`).toSorted())
       expect([...(await listBin(services)).keys()].toSorted()).toEqual([unused.folder, 'stray'].toSorted())
@@ -174,7 +174,7 @@ describe.each([
       await adoptStore(services)
       await aStored()
       await db.delete(photos)
-      await sweepPhotos(services)
+      await deletePhotoFiles(services)
       expect(await keys()).toEqual([])
     })
   })

@@ -23,12 +23,12 @@ export async function readClaims(db: Db | Tx, ids: number[], now: Date): Promise
     })
     .from(reviewClaims)
     .innerJoin(users, eq(users.id, reviewClaims.reviewerId))
-    .where(and(inArray(reviewClaims.postId, ids), gt(reviewClaims.expiresAt, now), mayReview))
+    .where(and(inArray(reviewClaims.postId, ids), gt(reviewClaims.expiresAt, now), isActiveReviewer))
   return new Map(rows.map(({ postId, ...claim }) => [postId, claim]))
 }
 
 /** Ignores claims of people who are suspended or no longer reviewers. */
-const mayReview = and(
+const isActiveReviewer = and(
   or(eq(users.role, 'admin'), and(eq(users.role, 'vet'), eq(users.verified, true))),
   eq(users.banned, false),
 )

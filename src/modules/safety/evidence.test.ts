@@ -6,7 +6,7 @@ import type { User } from '../../../test/factories.ts'
 import { users } from '../accounts/tables.server.ts'
 import { fileKey } from '../photos/file-key.server.ts'
 import { adoptStore } from '../photos/store-identity.server.ts'
-import { sweepPhotos } from '../photos/sweep-photos.server.ts'
+import { deletePhotoFiles } from '../photos/delete-photo-files.server.ts'
 import { sweepOrphanedFiles } from '../photos/sweep-orphaned-files.server.ts'
 import { photos } from '../photos/tables.server.ts'
 import { postPhotos } from '../posts/tables.server.ts'
@@ -107,7 +107,7 @@ test('a reported photo stays until the report is closed, even if the post is del
   for (const { id } of [post, other]) await as(owner).posts.remove({ id })
   const stays = async (key: string) => {
     await adoptStore(services)
-    await sweepPhotos(services, isHeldAsEvidence)
+    await deletePhotoFiles(services, isHeldAsEvidence)
     await sweepOrphanedFiles({ ...services, now: () => new Date(Date.now() + 48 * 3_600_000) })
     return Boolean(await services.files.open(key))
   }

@@ -14,7 +14,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { communitySlots } from '../community-slots.tsx'
 import type { PageRequest } from '../page.tsx'
-import { useWatchedCommunity } from '../watch-community.ts'
+import { useWatchedCommunity } from '../use-watched-community.ts'
 
 export const queries = ({ queries, params }: PageRequest) => [communityQuery(queries, Number(params.id))]
 

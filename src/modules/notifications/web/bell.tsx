@@ -7,7 +7,11 @@ import { cx } from '../../../ui/cx.ts'
 import { iconButtonStyles } from '../../../ui/button/icon-button.tsx'
 import { panel } from '../../../ui/overlay/menu.tsx'
 import { onDemand } from '../../../ui/on-demand.ts'
+import { MAX_UNREAD_NOTIFICATIONS } from '../vocabulary.ts'
 import { unreadQuery } from './queries.ts'
+
+/** The server's count ends one above. */
+const MAX_SHOWN = MAX_UNREAD_NOTIFICATIONS - 1
 
 const dropdown = onDemand(() => import('./notification-dropdown.tsx'))
 
@@ -42,9 +46,9 @@ export function Bell({ renderRequest }: BellProps) {
       >
         <BellIcon aria-hidden="true" size={21} />
         <span className="sr-only">Notifications</span>
-        <CountBadge count={unread} className="absolute top-0.5 left-1/2" />
+        <CountBadge count={unread} max={MAX_SHOWN} className="absolute top-0.5 left-1/2" />
       </button>
-      <span id={`${id}-unread`} hidden>{`${unread > 9 ? 'More than 9' : unread} unread`}</span>
+      <span id={`${id}-unread`} hidden>{`${unread > MAX_SHOWN ? `More than ${MAX_SHOWN}` : unread} unread`}</span>
       <div
         ref={popup}
         id={id}

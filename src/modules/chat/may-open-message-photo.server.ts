@@ -4,7 +4,7 @@ import { isEvidence } from '../safety/public.server.ts'
 import { conversationMembers, messages } from './tables.server.ts'
 
 /** Members of the conversation may open its photos. Admins may open photos that a report holds as evidence. */
-export const opensMessagePhoto: PhotoGate = async ({ db, viewer }, photoId) => {
+export const mayOpenMessagePhoto: PhotoGate = async ({ db, viewer }, photoId) => {
   const [membership] = await db
     .select({ conversationId: messages.conversationId })
     .from(messages)

@@ -9,7 +9,7 @@ import type { ProcessedPhoto } from '../../platform/photos/photo.ts'
 import { disagreements } from './agreement.fixture.ts'
 import { adoptStore } from './store-identity.server.ts'
 import { sweepOrphanedFiles } from './sweep-orphaned-files.server.ts'
-import { sweepPhotos } from './sweep-photos.server.ts'
+import { deletePhotoFiles } from './delete-photo-files.server.ts'
 import { photos } from './tables.server.ts'
 import { storePhoto } from './upload-photo.server.ts'
 
@@ -67,7 +67,7 @@ describe.each([
     await Promise.all(written)
   }
   const sweep = async () => {
-    await sweepPhotos(services)
+    await deletePhotoFiles(services)
     await sweepOrphanedFiles(services)
   }
   const use = (id: string) => db.update(photos).set({ attachedAt: clock.now() }).where(eq(photos.id, id))
@@ -136,7 +136,7 @@ describe.each([
       await services.files.remove(keys.slice(0, 1))
       throw new Error('killed')
     }
-    await expect(sweepPhotos({ ...services, files: { ...services.files, remove } })).rejects.toThrow('killed')
+    await expect(deletePhotoFiles({ ...services, files: { ...services.files, remove } })).rejects.toThrow('killed')
     await sweep()
     expect(await disagreements(services)).toEqual([])
     expect([first.folder, second.folder]).not.toContain('')

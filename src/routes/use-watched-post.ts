@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { postTopic } from '../modules/posts/rules.ts'
 import type { Change } from './event-stream.ts'
-import { useWatchedTopic } from './watch-topic.ts'
+import { useWatchedTopic } from './use-watched-topic.ts'
 
 /** Keeps a post's page with its number of favorites and its comments up to date. */
 export function useWatchedPost(id: number): void {

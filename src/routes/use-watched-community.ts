@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { communityTopic } from '../modules/communities/rules.ts'
 import type { Change } from './event-stream.ts'
-import { useWatchedTopic } from './watch-topic.ts'
+import { useWatchedTopic } from './use-watched-topic.ts'
 
 /** Keeps a community's page with its discussions, comments and members up to date. */
 export function useWatchedCommunity(id: number): void {

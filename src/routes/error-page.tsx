@@ -9,7 +9,7 @@ import { Link } from '../ui/navigation/link.tsx'
 import { Page } from '../ui/layout/page.tsx'
 
 /** The error page: not found, not allowed, offline or failed. */
-export function Problem() {
+export function ErrorPage() {
   const error = useRouteError()
   const status = isRouteErrorResponse(error) ? error.status : (refusalOf(error)?.status ?? 500)
   return <Instead>{status === 404 ? <NotFound /> : <Failure status={status} />}</Instead>

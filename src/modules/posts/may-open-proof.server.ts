@@ -4,5 +4,5 @@ import type { PhotoGate } from '../photos/public.server.ts'
 import { posts } from './tables.server.ts'
 
 /** Opens vaccination proofs for verified vets and admins. */
-export const opensProof: PhotoGate = async ({ db, viewer }, photoId) =>
+export const mayOpenProof: PhotoGate = async ({ db, viewer }, photoId) =>
   mayReview(viewer) && (await db.$count(posts, eq(posts.proofPhotoId, photoId))) > 0

@@ -19,7 +19,7 @@ export type HeldFolders = (folder: SQLWrapper) => SQL
 const nothingHeld: HeldFolders = () => sql`false`
 
 /** Deletes the rows of unused photos, and the files of deleted rows. */
-export async function sweepPhotos(services: Services, isHeld: HeldFolders = nothingHeld): Promise<void> {
+export async function deletePhotoFiles(services: Services, isHeld: HeldFolders = nothingHeld): Promise<void> {
   await forgetUnused(services)
   await removeFiles(services, isHeld)
 }
@@ -73,7 +73,7 @@ async function removeFiles({ db, files }: Pick<Services, 'db' | 'files'>, isHeld
 export function definePhotoJobs(services: Services, isHeld: HeldFolders): void {
   const define = (name: string, cron: string, run: () => Promise<unknown>, limitSeconds?: number) =>
     services.jobs.define({ name, cron, run: () => unlessRefused(services, run), ...(limitSeconds && { limitSeconds }) })
-  define('photos.sweep', '*/10 * * * *', () => sweepPhotos(services, isHeld))
+  define('photos.sweep', '*/10 * * * *', () => deletePhotoFiles(services, isHeld))
   define('photos.sweep-strays', '17 3 * * *', () => sweepOrphanedFiles(services), WHOLE_STORE_SECONDS)
   define('photos.empty-bin', '47 3 * * *', () => emptyBin(services), WHOLE_STORE_SECONDS)
 }
