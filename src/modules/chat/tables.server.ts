@@ -1,4 +1,15 @@
-import { bigint, check, index, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { createdAt, instant, updatedAt } from '../../platform/db/columns.ts'
 import { users } from '../accounts/public.server.ts'
@@ -17,6 +28,8 @@ export const conversations = pgTable(
     secondUserId: text('second_user_id'),
     postId: bigint('post_id', { mode: 'number' }),
     petName: text('pet_name'),
+    /** The member who sees the conversation only after its first message. Null from then on, or if both members started it. */
+    hiddenFrom: text('hidden_from'),
     createdAt: createdAt(),
     /** The time of the last message. */
     updatedAt: updatedAt(),
@@ -49,6 +62,13 @@ export const conversationMembers = pgTable(
   ],
 )
 
+/**
+ * The words of a message, with its conversation's id as one more word: the index then finds words of some conversations without
+ * reading those of all others. A message may contain the id of another conversation, so a search checks the membership, too.
+ */
+export const wordsOf = ({ content, conversationId }: { content: AnyPgColumn; conversationId: AnyPgColumn }) =>
+  sql`(to_tsvector('simple', ${content}) || array_to_tsvector(array[${conversationId}::text]))`
+
 export const messages = pgTable(
   'messages',
   {
@@ -59,10 +79,16 @@ export const messages = pgTable(
       .notNull()
       .references(() => conversations.id, { onDelete: 'cascade' }),
     senderId: text('sender_id').references(() => users.id, { onDelete: 'set null' }),
-    /** May be empty if there is a photo. */
+    /** May be empty if there is a photo. Empty after the sender deleted the message. */
     content: text().notNull(),
     photoId: uuid('photo_id').references(() => photos.id, { onDelete: 'set null' }),
+    /** The message that this one answers, in the same conversation. */
+    replyToId: bigint('reply_to_id', { mode: 'number' }).references((): AnyPgColumn => messages.id, {
+      onDelete: 'set null',
+    }),
     createdAt: createdAt(),
+    /** When the sender deleted it: then text, photo and reference to another message are gone. */
+    deletedAt: instant('deleted_at'),
   },
   table => [
     unique('messages_client_id').on(table.senderId, table.clientId),
@@ -71,6 +97,10 @@ export const messages = pgTable(
     index('messages_photo')
       .on(table.photoId)
       .where(sql`${table.photoId} is not null`),
-    index('messages_unread').on(table.conversationId, table.id, table.senderId),
+    index('messages_unread').on(table.conversationId, table.id, table.senderId, table.deletedAt),
+    index('messages_replies')
+      .on(table.replyToId)
+      .where(sql`${table.replyToId} is not null`),
+    index('messages_words').using('gin', wordsOf(table)),
   ],
 )
