@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, instant, updatedAt } from '../../platform/db/columns.ts'
 import { users } from '../accounts/public.server.ts'
 import { posts } from '../posts/public.server.ts'
@@ -22,6 +22,8 @@ export const adoptionRequests = pgTable(
     decidedAt: instant('decided_at'),
     /** The owner's message to the requester. */
     decisionMessage: text('decision_message').notNull().default(''),
+    /** The pet is on hold for this requester, while its hold lasts. */
+    held: boolean().notNull().default(false),
     /** When the owner got a reminder, and when the requester was told that the request is still pending. */
     ownerRemindedAt: instant('owner_reminded_at'),
     requesterNotifiedAt: instant('requester_told_at'),
@@ -33,6 +35,9 @@ export const adoptionRequests = pgTable(
     uniqueIndex('adoption_requests_one_approved')
       .on(table.postId)
       .where(sql`${table.status} = 'approved'`),
+    uniqueIndex('adoption_requests_one_held')
+      .on(table.postId)
+      .where(sql`${table.held}`),
     check('adoption_requests_status', sql`${table.status} in ('pending', 'approved', 'rejected')`),
     check('adoption_requests_not_own', sql`${table.requesterId} <> ${table.ownerId}`),
     index('adoption_requests_waiting')

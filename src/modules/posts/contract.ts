@@ -6,6 +6,7 @@ import { MAX_ALT_LENGTH } from '../photos/vocabulary.ts'
 import { safetyProblems } from '../safety/problems.ts'
 import { postProblems } from './problems.ts'
 import {
+  AVAILABILITIES,
   DEFAULT_SIZE,
   FILTER_NAMES,
   FILTERS,
@@ -77,6 +78,15 @@ export const NewPost = z.strictObject({
 })
 export type NewPost = z.infer<typeof NewPost>
 
+/** Availability beside the status. */
+const availability = {
+  availability: z.enum(AVAILABILITIES),
+  holdUntil: z.iso.date().nullable().describe('the last day (UTC) of the hold, while the pet is on hold'),
+}
+
+/** The post of a bonded pet that is adopted together with this one. */
+const Partner = z.object({ id: z.int(), name: z.string() })
+
 const Hearted = z.boolean().describe('whether it is one of my favorites; false for visitors')
 
 export const PostCard = z
@@ -86,6 +96,8 @@ export const PostCard = z
       .shape,
     excerpt: z.string(),
     status: z.enum(STATUSES),
+    ...availability,
+    bondedWith: Partner.nullable(),
     photo: Photo.nullable(),
     hasVaccinationProof: z.boolean(),
     likeCount: z.int(),
@@ -118,6 +130,8 @@ export const Post = z
     id: z.int(),
     ...PetFields.shape,
     status: z.enum(STATUSES),
+    ...availability,
+    bondedWith: Partner.extend({ status: z.enum(STATUSES), photo: Photo.nullable() }).nullable(),
     photos: z.array(Photo),
     vaccinationProof: z.object({
       onFile: z.boolean(),

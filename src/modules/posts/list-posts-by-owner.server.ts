@@ -45,7 +45,7 @@ async function readPage(context: Context, { owner, which, cursor }: Wanted): Pro
 const cardsOfOwner = (condition = '') =>
   newestCards(`select id, created_at from posts where owner_id = $1 ${condition} ${NEWEST_FIRST}`)
 
-const PUBLIC = `and status in ('approved', 'adopted')`
+const PUBLIC = `and status in ('approved', 'adopted') and not paused`
 const BEHIND = 'and (created_at, id) < ($2, $3)'
 
 const firstPage = {

@@ -29,7 +29,7 @@ const LOOKED_AT = 60
 /** Reads a short range of one index, without the table. */
 const newest = (same: string) => `
   (select id, species, size, breed_id, location_id, created_at from posts
-    where status = 'approved' and ${same} order by created_at desc, id desc limit ${LOOKED_AT})`
+    where status = 'approved' and not paused and ${same} order by created_at desc, id desc limit ${LOOKED_AT})`
 
 const PICKED = `
   select p.*, near.rank from (

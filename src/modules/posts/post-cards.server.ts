@@ -5,7 +5,7 @@ import { cutPage } from '../../shared/cursor.ts'
 import { toPhoto, type PhotoRow } from '../photos/public.server.ts'
 import type { PostCard } from './contract.ts'
 import { favoritesAmong } from './favorites-among.server.ts'
-import { ageOf } from './rules.ts'
+import { ageOf, availabilityOf } from './rules.ts'
 import { EXCERPT_LENGTH, PAGE_SIZE, type Sex, type Size, type Species, type Status } from './vocabulary.ts'
 
 /** The part of the context that reads of posts need. */
@@ -41,11 +41,13 @@ export const newestCards = (picked: string): string =>
 /** Joins what cards show to the posts `p` of a query, with further columns of it. */
 export const cardsOf = (picked: string, ...others: string[]): string => `
     select ${others.map(column => `${column}, `).join('')}p.id, p.name, p.species, p.sex, b.name as breed, p.birth_month, p.size, l.name as location, p.status, p.has_proof,
+      p.paused, p.hold_until::text, bonded.id as bonded_id, bonded.name as bonded_name,
       left(p.content, ${EXCERPT_LENGTH}) as excerpt, p.like_count, p.created_at,
       ph.id as photo_id, ph.folder, ph.is_private, ph.widths, ph.width, ph.height, ph.placeholder, ph.alt
     from (${picked}) as p
     left join breeds b on b.id = p.breed_id
     left join locations l on l.id = p.location_id
+    left join posts bonded on bonded.id = p.bonded_with_id and (bonded.status in ('approved', 'adopted') or p.status not in ('approved', 'adopted'))
     left join post_photos pp on pp.post_id = p.id and pp.position = 0
     left join photos ph on ph.id = pp.photo_id`
 
@@ -60,6 +62,10 @@ export interface CardRow {
   location: string | null
   status: Status
   has_proof: boolean
+  paused: boolean
+  hold_until: string | null
+  bonded_id: number | null
+  bonded_name: string
   excerpt: string
   like_count: number
   created_at: Date
@@ -92,12 +98,20 @@ const toCard = (row: CardRow, hearted: boolean, now: Date): PostCard => ({
   location: row.location ?? '',
   excerpt: row.excerpt,
   status: row.status,
+  ...availabilityColumns(row, now),
+  bondedWith: row.bonded_id === null ? null : { id: row.bonded_id, name: row.bonded_name },
   photo: row.photo_id === null ? null : toPhoto(mainPhoto(row, row.photo_id)),
   hasVaccinationProof: row.has_proof,
   likeCount: row.like_count,
   hearted,
   createdAt: row.created_at.toISOString(),
 })
+
+/** `availability` and `holdUntil` of the contract from the columns of a post. */
+export function availabilityColumns({ paused, hold_until }: Pick<CardRow, 'paused' | 'hold_until'>, now: Date) {
+  const availability = availabilityOf({ paused, holdUntil: hold_until }, now)
+  return { availability, holdUntil: availability === 'onHold' ? hold_until : null }
+}
 
 const mainPhoto = ({ folder, is_private, widths, width, height, placeholder, alt }: CardRow, id: string): PhotoRow => ({
   id,

@@ -4,6 +4,7 @@ import { photoJson, toPhoto, type PhotoRow } from '../photos/public.server.ts'
 import { personJson, personOf, type PersonJson } from '../profiles/public.server.ts'
 import type { Post } from './contract.ts'
 import { favoritesAmong } from './favorites-among.server.ts'
+import { availabilityColumns } from './post-cards.server.ts'
 import { abilities, actorOn, ageOf, isVisibleTo, type PostViewer } from './rules.ts'
 import type { Sex, Size, Species, Status } from './vocabulary.ts'
 
@@ -29,11 +30,18 @@ export async function readPosts({ db, now, viewer }: Reader, ids: number[]): Pro
   return new Map(visible.map(row => [row.id, toPost(row, { hearted: hearted.has(row.id), viewer, now: time })]))
 }
 
+const PARTNER = `
+  (select json_build_object('id', o.id, 'name', o.name, 'status', o.status, 'photo',
+      (select ${photoJson('ph')} from post_photos pp join photos ph on ph.id = pp.photo_id
+        where pp.post_id = o.id and pp.position = 0))
+    from posts o where o.id = p.bonded_with_id)`
+
 const QUERY = {
   name: 'posts.whole',
   text: `
-    select p.*, b.name as breed, l.name as location, v.name as vet_name, ${personJson('p.owner_id')} as owner,
+    select p.*, p.hold_until::text as hold_until, b.name as breed, l.name as location, v.name as vet_name, ${personJson('p.owner_id')} as owner,
       (select ${photoJson('ph')} from photos ph where ph.id = p.proof_photo_id) as proof,
+      ${PARTNER} as partner,
       (select coalesce(json_agg(${photoJson('ph')} order by pp.position), '[]')
         from post_photos pp join photos ph on ph.id = pp.photo_id where pp.post_id = p.id) as photos
     from posts p
@@ -59,6 +67,9 @@ interface Row {
   health_info: string
   vaccinated: boolean
   status: Status
+  paused: boolean
+  hold_until: string | null
+  partner: { id: number; name: string; status: Status; photo: PhotoRow | null } | null
   vet_name: string | null
   vet_notes: string
   proof_seen_at: Date | null
@@ -70,7 +81,7 @@ interface Row {
   updated_at: Date
 }
 
-const toStated = ({ status, owner_id }: Row) => ({ status, ownerId: owner_id })
+const toStated = ({ status, owner_id, paused }: Row) => ({ status, ownerId: owner_id, paused })
 
 interface Around {
   hearted: boolean
@@ -92,6 +103,8 @@ const toPost = (row: Row, { hearted, viewer, now }: Around): Post => ({
   healthInfo: row.health_info,
   vaccinated: row.vaccinated,
   status: row.status,
+  ...availabilityColumns(row, now),
+  bondedWith: partnerOf(row, viewer),
   photos: row.photos.map(toPhoto),
   vaccinationProof: proofOf(row, viewer),
   vetNotes: row.vet_notes,
@@ -104,6 +117,12 @@ const toPost = (row: Row, { hearted, viewer, now }: Around): Post => ({
   updatedAt: row.updated_at.toISOString(),
   abilities: abilities(toStated(row), viewer),
 })
+
+/** A partner that the viewer may not see is not mentioned. */
+const partnerOf = ({ partner, owner_id }: Row, viewer: PostViewer): Post['bondedWith'] =>
+  partner && isVisibleTo({ status: partner.status, ownerId: owner_id }, viewer)
+    ? { ...partner, photo: partner.photo && toPhoto(partner.photo) }
+    : null
 
 /** Everybody sees whether there is a proof; its photo is for the owner, vets and admins. */
 const proofOf = (row: Row, viewer: PostViewer): Post['vaccinationProof'] => ({

@@ -6,7 +6,10 @@ import { posts } from './tables.server.ts'
 /** Marks a locked post as adopted through a request. The caller closes the other requests. */
 export async function markAdopted(tx: Tx, post: LockedPost, now: Date): Promise<void> {
   const updatedAt = nextVersion(post, now)
-  await tx.update(posts).set({ status: 'adopted', adoptedAt: now, updatedAt }).where(eq(posts.id, post.id))
+  await tx
+    .update(posts)
+    .set({ status: 'adopted', adoptedAt: now, paused: false, holdUntil: null, updatedAt })
+    .where(eq(posts.id, post.id))
 }
 
 interface Decision {

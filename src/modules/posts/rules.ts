@@ -1,5 +1,5 @@
 import { mayReview } from '../../shared/may-review.ts'
-import { MAX_TRAIT_LENGTH, MAX_TRAITS, type Status } from './vocabulary.ts'
+import { MAX_HOLD_DAYS, MAX_TRAIT_LENGTH, MAX_TRAITS, type Availability, type Status } from './vocabulary.ts'
 
 /** The person who reads or acts; null for a visitor. */
 export type PostViewer = { id: string; role: string; verified: boolean } | null
@@ -7,6 +7,7 @@ export type PostViewer = { id: string; role: string; verified: boolean } | null
 interface Stated {
   status: Status
   ownerId: string
+  paused?: boolean
 }
 
 /** The right by which somebody changes a status. An owner acts only as the owner, whatever their role. */
@@ -47,7 +48,7 @@ export function abilities(post: Stated, viewer: PostViewer) {
     edit: actor === 'owner',
     delete: actor === 'owner' || actor === 'admin',
     review: mayChange(post.status, 'approved', actor) && actor !== 'owner',
-    adopt: actor !== 'owner' && post.status === 'approved',
+    adopt: actor !== 'owner' && post.status === 'approved' && !post.paused,
     message: actor !== 'owner' && isVisibleTo(post, viewer),
   }
 }
@@ -81,6 +82,26 @@ export function statusAfterEdit(
   if (from === 'rejected') return { status: changed.length > 0 ? 'pending' : 'rejected' }
   if (!reviewRequired || !isMaterialEdit(changed) || from === 'pending') return { status: to ?? from }
   return (to ?? from) === 'adopted' ? { refused: 'ADOPTED_PET' } : { status: 'pending' }
+}
+
+interface Held {
+  paused: boolean
+  /** The last day of the hold. */
+  holdUntil: string | null
+}
+
+/** The day (UTC) of a time, e.g. '2026-11-22'. */
+export const dayOf = (time: Date): string => time.toISOString().slice(0, 10)
+
+const DAY_MS = 86_400_000
+
+/** The last day on which a hold that starts now may end. */
+export const lastHoldDay = (now: Date): string => dayOf(new Date(now.getTime() + MAX_HOLD_DAYS * DAY_MS))
+
+/** A hold ends by itself after its last day. */
+export function availabilityOf({ paused, holdUntil }: Held, now: Date): Availability {
+  if (paused) return 'paused'
+  return holdUntil !== null && holdUntil >= dayOf(now) ? 'onHold' : 'available'
 }
 
 interface Homes {

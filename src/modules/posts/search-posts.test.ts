@@ -164,6 +164,9 @@ describe('a card', () => {
         location: 'Cardham',
         excerpt: 'é'.repeat(200),
         status: 'approved',
+        availability: 'available',
+        holdUntil: null,
+        bondedWith: null,
         photo: expect.objectContaining({
           src: expect.stringMatching(/^\/files\/photos\/[\w-]{24}\/$/),
           widths: [320, 640],

@@ -47,7 +47,7 @@ export function scan(wanted: SearchValues, scope: Scope, count: number): Stateme
 /** Finds a row if there are more posts after a position than were scanned. */
 export const remaining = (statuses: readonly Status[], { at, id }: Position, scanned: number): Statement => {
   const rests = statuses.map(
-    status => `(select true as more from posts where status = '${status}' and (created_at, id) < ($1, $2)
+    status => `(select true as more from posts where status = '${status}' and not paused and (created_at, id) < ($1, $2)
       order by created_at desc, id desc limit 1 offset (select $3::int))`,
   )
   return { name: `posts.remaining ${statuses.join(' ')}`, text: rests.join(' union all '), values: [at, id, scanned] }
@@ -67,6 +67,7 @@ export function gather(wanted: SearchValues, matches: DictionaryMatches, { statu
   })
   const where = [
     `status = any(${given(statuses)})`,
+    'not paused',
     ...conditions,
     ...(after ? [`(${comparableTime(wanted)}, id) < (${given(after.at)}, ${given(after.id)})`] : []),
   ]
@@ -119,7 +120,7 @@ function prepared(
   const behind = after ? ` and (created_at, id) < ($${values.length + 1}, $${values.length + 2})` : ''
   let text = texts.get(fullName)
   if (!text) {
-    const pages = statuses.map(status => `(${pick(`status = '${status}'${behind}`)})`)
+    const pages = statuses.map(status => `(${pick(`status = '${status}' and not paused${behind}`)})`)
     text = newestCards(`select * from (${pages.join(' union all ')}) as pages ${NEWEST_FIRST}`)
     texts.set(fullName, text)
   }

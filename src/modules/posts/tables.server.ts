@@ -3,6 +3,8 @@ import {
   bigint,
   boolean,
   check,
+  date,
+  foreignKey,
   index,
   integer,
   pgTable,
@@ -67,6 +69,12 @@ export const posts = pgTable(
     vetNotes: text('vet_notes').notNull().default(''),
     reviewedAt: instant('reviewed_at'),
     adoptedAt: instant('adopted_at'),
+    /** Not in the lists; see `availabilityOf`. */
+    paused: boolean().notNull().default(false),
+    /** The last day (UTC) on which the pet is on hold. */
+    holdUntil: date('hold_until', { mode: 'string' }),
+    /** The post that is adopted together with this one. */
+    bondedWithId: bigint('bonded_with_id', { mode: 'number' }),
     likeCount: integer('like_count').notNull().default(0),
     commentCount: integer('comment_count').notNull().default(0),
     createdAt: createdAt(),
@@ -74,6 +82,18 @@ export const posts = pgTable(
   },
   table => [
     unique('posts_owner_form').on(table.ownerId, table.formId),
+    unique('posts_bond').on(table.id, table.ownerId, table.bondedWithId),
+    // The other post belongs to the same owner and is bonded with this one.
+    foreignKey({
+      name: 'posts_bonded',
+      columns: [table.bondedWithId, table.ownerId, table.id],
+      foreignColumns: [table.id, table.ownerId, table.bondedWithId],
+    }),
+    check('posts_bonded_with_another', sql`${table.bondedWithId} <> ${table.id}`),
+    check(
+      'posts_adopted_is_available',
+      sql`${table.status} <> 'adopted' or (not ${table.paused} and ${table.holdUntil} is null)`,
+    ),
     check('posts_species', sql`${table.species} in (${oneOf(SPECIES)})`),
     check('posts_sex', sql`${table.sex} in (${oneOf(SEXES)})`),
     check('posts_size', sql`${table.size} in (${oneOf(SIZES)})`),
@@ -94,23 +114,24 @@ export const posts = pgTable(
 const FILTER_COLUMNS = ['species', 'sex', 'size', 'breedId', 'locationId', 'birthMonth', 'hasProof'] as const
 export type FilterColumn = (typeof FILTER_COLUMNS)[number]
 
-type IndexedColumn = FilterColumn | 'status' | 'createdAt' | 'id'
+type IndexedColumn = FilterColumn | 'status' | 'createdAt' | 'id' | 'paused'
 
 /**
  * The indexes of the lists. Covering indexes hold every filter, so that a search reads an index alone: the newest posts
  * in order, or all matches by the filter that narrows most. Looks and breed depend on each other (no cat is extra
- * large), so one index has both. The two short ones list the newest posts of one species or breed.
+ * large), so one index has both. The two short ones list the newest posts of one species or breed. All end with `paused`,
+ * which the lists leave out.
  */
 function listIndexes(table: Record<IndexedColumn, Partial<ExtraConfigColumn>>): IndexBuilder[] {
-  const { status, createdAt, id, species, breedId } = table
+  const { status, createdAt, id, species, breedId, paused } = table
   const covering = (name: string, ...leading: IndexedColumn[]): IndexBuilder => {
     const rest = FILTER_COLUMNS.filter(column => !leading.includes(column))
-    return index(name).on(status, ...[...leading, ...rest].map(column => table[column]))
+    return index(name).on(status, ...[...leading, ...rest].map(column => table[column]), paused)
   }
   return [
     covering('posts_newest', 'createdAt', 'id'),
-    index('posts_by_species').on(status, species, createdAt, id),
-    index('posts_by_breed').on(status, breedId, createdAt, id),
+    index('posts_by_species').on(status, species, createdAt, id, paused),
+    index('posts_by_breed').on(status, breedId, createdAt, id, paused),
     covering('posts_by_looks', 'species', 'size', 'sex', 'hasProof', 'createdAt', 'id'),
     covering('posts_by_breed_and_looks', 'breedId', 'species', 'size', 'sex', 'hasProof', 'createdAt', 'id'),
     covering('posts_by_place', 'locationId', 'createdAt', 'id'),

@@ -77,6 +77,7 @@ async function save(
       ...columns,
       status: outcome.status,
       adoptedAt: outcome.status === 'adopted' ? (post.adoptedAt ?? now) : null,
+      ...(outcome.status === 'adopted' && { paused: false, holdUntil: null }),
       ...(proofChanged && { proofSeenAt: null }),
       updatedAt: nextVersion(post, now),
     })

@@ -21,6 +21,11 @@ export type Size = (typeof SIZES)[number]
 export const STATUSES = ['pending', 'approved', 'rejected', 'adopted'] as const
 export type Status = (typeof STATUSES)[number]
 
+/** Beside the status: whether an approved post takes requests now. */
+export const AVAILABILITIES = ['available', 'onHold', 'paused'] as const
+export type Availability = (typeof AVAILABILITIES)[number]
+export const MAX_HOLD_DAYS = 90
+
 export const SPECIES_LABELS: Record<Species, string> = {
   dog: 'Dog',
   cat: 'Cat',

@@ -9,6 +9,9 @@ const pet = { ...NO_PET, name: 'Biscuit', content: 'Gentle', age: 14, temperamen
 const post: Post = {
   id: 1,
   ...pet,
+  availability: 'available',
+  holdUntil: null,
+  bondedWith: null,
   status: 'approved',
   photos: [photo('a'), photo('b')],
   vaccinationProof: { onFile: false, seenByVet: false, photo: null },
