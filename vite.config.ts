@@ -8,11 +8,29 @@ import { contract } from './src/contract.ts'
 /** Gives the browser the contract's methods and paths, without the schemas and their validation library. */
 const procedures: Plugin = {
   name: 'procedures',
-  resolveId: id => (id === 'virtual:procedures' ? `\0${id}` : undefined),
-  load: id => (id === '\0virtual:procedures' ? `export default ${JSON.stringify(procedureTable())}` : undefined),
+  resolveId: id => (tables.has(id) ? `\0${id}` : undefined),
+  load(id) {
+    const isWanted = tables.get(id.slice(1))
+    return isWanted && `export default ${JSON.stringify(procedureTable(isWanted))}`
+  },
 }
 
-const procedureTable = () => mapValues(contract, module => mapValues(module, routeOf))
+/** What visitors read: every page starts with this part of the table. */
+const isRead = (procedure: AnyContractProcedure): boolean =>
+  procedure['~orpc'].meta.access === 'anyone' && procedure['~orpc'].route.method === 'GET'
+
+const tables = new Map([
+  ['virtual:procedures/reads', isRead],
+  ['virtual:procedures/others', (procedure: AnyContractProcedure) => !isRead(procedure)],
+])
+
+const procedureTable = (isWanted: typeof isRead) =>
+  mapValues(contract, module =>
+    mapValues(
+      Object.fromEntries(Object.entries<AnyContractProcedure>(module).filter(([, one]) => isWanted(one))),
+      routeOf,
+    ),
+  )
 
 const routeOf = (procedure: AnyContractProcedure): string => {
   const { method, path } = procedure['~orpc'].route
@@ -35,7 +53,8 @@ const COMMON = [
   'queries.',
   'client.',
   'modules/accounts/web/demo-banner.',
-  'modules/accounts/web/session/',
+  'modules/accounts/web/session/return-path.',
+  'modules/accounts/web/session/session.',
   'modules/photos/rules.',
   'modules/posts/vocabulary.',
   'modules/posts/web/pet-texts.',
@@ -70,14 +89,14 @@ const COMMON = [
   'ui/navigation/link.',
 ]
 /** Pages with a list of pets load these files. */
-const LISTING = ['modules/posts/web/listing/', 'ui/form/field.', 'ui/form/radio-chips.', 'ui/form/select.']
+const LISTING = ['modules/posts/web/listing/', 'ui/form/field.', 'ui/form/select.']
 
 const isIn = (id: string, paths: readonly string[]): boolean => paths.some(path => id.includes(`/src/${path}`))
 
 /** Few files compress better than many. Libraries have their own file, because they change less often than our code. */
 const groups = [
   { name: 'libraries', test: (id: string) => LIBRARIES.test(id) && !ON_DEMAND.test(id) },
-  { name: 'common', test: (id: string) => id.endsWith('virtual:procedures') || isIn(id, COMMON) },
+  { name: 'common', test: (id: string) => id.endsWith('virtual:procedures/reads') || isIn(id, COMMON) },
   { name: 'listing', test: (id: string) => isIn(id, LISTING) },
 ]
 

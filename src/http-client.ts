@@ -18,41 +18,67 @@ export class CallError extends Error {
 }
 
 type Input = Record<string, unknown> | undefined
-type Call = (input?: Input, options?: { signal?: AbortSignal }) => Promise<unknown>
+interface CallOptions {
+  signal?: AbortSignal
+}
+type Call = (input?: Input, options?: CallOptions) => Promise<unknown>
+
+interface Procedures {
+  /** The procedures that need no waiting. */
+  known: ProcedureTable
+  /** Loads the others with the first call of one. */
+  loadOthers: () => Promise<ProcedureTable>
+}
 
 /**
  * The API over HTTP, as the contract's methods and paths describe it. The API library's own client weighs ten times as much,
  * and every visitor would load it; the shapes are checked by the same contract, at compile time.
  */
-export function createHttpClient(procedures: ProcedureTable, base: string): Record<string, Record<string, Call>> {
-  const calls = (module: Record<string, string>) =>
-    Object.fromEntries(Object.entries(module).map(([name, route]) => [name, callOf(route, base)]))
-  return Object.fromEntries(Object.entries(procedures).map(([name, module]) => [name, calls(module)]))
+export function createHttpClient(
+  { known, loadOthers }: Procedures,
+  base: string,
+): Record<string, Record<string, Call>> {
+  let others: ProcedureTable = {}
+  const routeOf = (module: string, name: string) => known[module]?.[name] ?? others[module]?.[name]
+  const callOf =
+    (module: string, name: string): Call =>
+    (input, options) => {
+      const route = routeOf(module, name)
+      // At once: a page that ends sends nothing later.
+      if (route) return send(route, base, input, options)
+      return loadOthers().then(table => {
+        others = table
+        return send(routeOf(module, name) ?? '', base, input, options)
+      })
+    }
+  return byName(module => byName(name => callOf(module, name)))
 }
 
-function callOf(route: string, base: string): Call {
+/** An object that makes each property when it is first read. */
+const byName = <Value>(make: (name: string) => Value): Record<string, Value> =>
+  new Proxy<Record<string, Value>>({}, { get: (made, name: string) => (made[name] ??= make(name)) })
+
+async function send(route: string, base: string, input: Input, { signal }: CallOptions = {}): Promise<unknown> {
   const [method = 'GET', template = '/'] = route.split(' ')
-  return async (input, { signal } = {}) => {
-    const rest: Record<string, unknown> = { ...input }
-    const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-      const value = String(rest[name])
-      delete rest[name]
-      return encodeURIComponent(value)
-    })
-    const inUrl = method === 'GET'
-    const response = await fetch(`${base}${path}${inUrl ? queryOf(rest) : ''}`, {
-      method,
-      // What is let go of by leaving a page is let go of although the page ends.
-      keepalive: method === 'DELETE',
-      ...(signal && { signal }),
-      ...(!inUrl &&
-        Object.keys(rest).length > 0 && {
-          body: JSON.stringify(rest),
-          headers: { 'content-type': 'application/json' },
-        }),
-    })
-    return answerOf(response)
-  }
+  const rest: Record<string, unknown> = { ...input }
+  const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(rest[name])
+    delete rest[name]
+    return encodeURIComponent(value)
+  })
+  const inUrl = method === 'GET'
+  const response = await fetch(`${base}${path}${inUrl ? queryOf(rest) : ''}`, {
+    method,
+    // What is let go of by leaving a page is let go of although the page ends.
+    keepalive: method === 'DELETE',
+    ...(signal && { signal }),
+    ...(!inUrl &&
+      Object.keys(rest).length > 0 && {
+        body: JSON.stringify(rest),
+        headers: { 'content-type': 'application/json' },
+      }),
+  })
+  return answerOf(response)
 }
 
 function queryOf(values: Record<string, unknown>): string {

@@ -1,6 +1,13 @@
-declare module 'virtual:procedures' {
+/** The contract's methods and paths without its schemas, of what visitors read. */
+declare module 'virtual:procedures/reads' {
   import type { ProcedureTable } from './http-client.ts'
-  /** The contract's methods and paths without its schemas: all that a client needs to call it. */
+  const procedures: ProcedureTable
+  export default procedures
+}
+
+/** The same of all other procedures. */
+declare module 'virtual:procedures/others' {
+  import type { ProcedureTable } from './http-client.ts'
   const procedures: ProcedureTable
   export default procedures
 }

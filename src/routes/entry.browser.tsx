@@ -3,13 +3,13 @@ import { hydrateRoot } from 'react-dom/client'
 import { hydrate, QueryClient, type DehydratedState } from '@tanstack/react-query'
 import { createBrowserRouter, matchRoutes, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import procedures from 'virtual:procedures'
+import known from 'virtual:procedures/reads'
 import { mayPass, type Api } from '../client.ts'
 import { createHttpClient } from '../http-client.ts'
 import { toQueries } from '../queries.ts'
 import { SiteContext } from '../ui/layout/site.ts'
 import { Document } from './document.tsx'
-import { provideServices, type PageServices } from './page.tsx'
+import { meQuery, provideServices, type PageServices } from './page.tsx'
 import { routes } from './routes.tsx'
 
 interface State {
@@ -22,6 +22,8 @@ const STALE_MS = 30_000
 /** Retries once after a short delay, so that an error shows within 3 s. */
 const RETRIES = 1
 const RETRY_DELAY_MS = 500
+
+const loadOthers = () => import('virtual:procedures/others').then(({ default: others }) => others)
 
 const state = JSON.parse(document.getElementById('state')?.textContent ?? '') as State
 const services: PageServices = {
@@ -37,9 +39,11 @@ const services: PageServices = {
       mutations: { networkMode: 'always' },
     },
   }),
-  queries: toQueries(createHttpClient(procedures, '/api') as unknown as Api),
+  queries: toQueries(createHttpClient({ known, loadOthers }, '/api') as unknown as Api),
 }
 hydrate(services.cache, state.cache)
+// Members call other procedures on nearly every page.
+if (services.cache.getQueryData(meQuery(services.queries).queryKey)) loadOthers().catch(() => {})
 
 // Lazy routes must be loaded before hydration, or React would discard their markup.
 await Promise.all(
