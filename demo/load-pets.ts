@@ -4,6 +4,7 @@ import type { LockedPost } from '../src/modules/posts/lock-post.server.ts'
 import { birthMonthOf } from '../src/modules/posts/rules.ts'
 import { snapshotForReview } from '../src/modules/posts/snapshot-for-review.server.ts'
 import { postPhotos, posts } from '../src/modules/posts/tables.server.ts'
+import type { Status } from '../src/modules/posts/vocabulary.ts'
 import { reviews } from '../src/modules/review/tables.server.ts'
 import type { Services } from '../src/platform/context.ts'
 import type { Tx } from '../src/platform/db/db.ts'
@@ -78,7 +79,7 @@ async function addPost(
       vaccinated: proofPhotoId !== null,
       proofSeenAt: proofPhotoId ? reviewedAt : null,
       vetId: review?.by === 'ines' ? userIdOf('ines', { userIds }) : null,
-      vetNotes: review?.notes ?? '',
+      ...(review && notesOf(status, review.notes)),
       adoptedAt,
       createdAt,
       updatedAt: adoptedAt ?? reviewedAt ?? createdAt,
@@ -90,16 +91,20 @@ async function addPost(
   return post.id
 }
 
+const notesOf = (status: Status, notes: string) =>
+  status === 'rejected' ? { rejectionReason: notes } : { vetNotes: notes }
+
 async function addReview(
   tx: Tx,
   post: LockedPost,
-  { by, notes, userIds, now }: NonNullable<DemoPet['review']> & Moment,
+  { by, userIds, now }: NonNullable<DemoPet['review']> & Moment,
 ): Promise<void> {
   await tx.insert(reviews).values({
     postId: post.id,
     reviewerId: userIdOf(by, { userIds }),
     decision: post.status === 'rejected' ? 'rejected' : 'approved',
-    notes,
+    notes: post.vetNotes,
+    reason: post.rejectionReason,
     seen: await snapshotForReview(tx, post),
     createdAt: now,
   })

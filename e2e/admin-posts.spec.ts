@@ -151,7 +151,7 @@ test('a vet decides several posts by keyboard on a phone, and comes back to the 
     await said(page, '3 rejected')
     await expect(page.getByRole('checkbox')).toHaveCount(0)
     const post = await answer(owner.request.get(`/api/posts/${idOf(paths[5] ?? '')}`))
-    expect(post).toMatchObject({ status: 'rejected', vetNotes: 'Please show the whole animal.' })
+    expect(post).toMatchObject({ status: 'rejected', rejectionReason: 'Please show the whole animal.' })
   })
 
   await test.step('opens a post from the list and comes back to it', async () => {

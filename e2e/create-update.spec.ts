@@ -205,7 +205,7 @@ test('a rejected pet is reviewed again once it is edited', async ({ join, joinVe
   const { page } = await join('Olga Moreira')
   const vet = await joinVet()
   const path = await writePost(page, 'Nilo')
-  await answer(vet.page.request.post(`/api/posts/${idOf(path)}/rejection`, { data: { notes: 'Too blurred.' } }))
+  await answer(vet.page.request.post(`/api/posts/${idOf(path)}/rejection`, { data: { reason: 'Too blurred.' } }))
   await page.goto(path)
   await page.getByRole('button', { name: 'Update Post' }).click()
   const form = page.getByRole('dialog', { name: 'Update Post' })

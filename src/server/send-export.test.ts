@@ -102,7 +102,7 @@ test('the export holds what one decided as a vet, and what reviewers saw of the 
   const [person, vet] = [await aUser(), await aUser({ role: 'vet' })]
   for (const one of [person, vet]) await givePassword(server, one, PASSWORD)
   const { id } = await aPost({ owner: person, status: 'pending', breed: 'Breed as seen' })
-  await as(vet).review.reject({ id, notes: 'words of the vet' })
+  await as(vet).review.reject({ id, reason: 'words of the vet' })
   await as(person).posts.update({ id, breed: 'Another breed' })
   const archiveOf = async (one: User) => Buffer.from(await (await download(one)).arrayBuffer()).toString('latin1')
   expect(await archiveOf(person)).toContain('Breed as seen')

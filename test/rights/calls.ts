@@ -104,7 +104,7 @@ export const callsAboutOwner = (things: Things, { aPhoto }: TestServer): Inputs 
   'review.release': users => idOf(things.pending(users)),
   'review.release (claimed)': users => idOf(things.claimed(users)),
   'review.approve': users => idOf(things.pending(users)),
-  'review.reject': users => idOf(things.pending(users), { notes: 'Blurred' }),
+  'review.reject': users => idOf(things.pending(users), { reason: 'Blurred' }),
 
   'safety.block': ({ owner }) => ({ userId: owner.id }),
   'safety.unblock': ({ owner }) => ({ userId: owner.id }),
@@ -133,7 +133,7 @@ export const callsAboutOneself = (things: Things, { aPhoto, aPost }: TestServer)
   'admin.decidePosts (own post)': async me => decisionOn((await aPost({ owner: me, status: 'pending' })).id),
   'review.claim (own post)': me => idOf(aPost({ owner: me, status: 'pending' })),
   'review.approve (own post)': me => idOf(aPost({ owner: me, status: 'pending' })),
-  'review.reject (own post)': me => idOf(aPost({ owner: me, status: 'pending' }), { notes: 'Blurred' }),
+  'review.reject (own post)': me => idOf(aPost({ owner: me, status: 'pending' }), { reason: 'Blurred' }),
 })
 
 const adoptionCalls = (things: Things): Inputs => ({

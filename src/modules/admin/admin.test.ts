@@ -66,7 +66,7 @@ describe('with posts in every status', () => {
   test('a vet approves and rejects; only an admin removes', async () => {
     const { items } = await as(vet).admin.posts({ status: 'pending' })
     const id = items.find(({ abilities }) => abilities.review)?.id ?? 0
-    expect(await as(vet).review.reject({ id, notes: 'Too dark.' })).toEqual({ status: 'rejected' })
+    expect(await as(vet).review.reject({ id, reason: 'Too dark.' })).toEqual({ status: 'rejected' })
     expect(await refusalOf(as(vet).posts.remove({ id }))).toMatchObject({ code: 'FORBIDDEN', status: 403 })
     expect(await as(admin).posts.remove({ id, reason: 'Spam' })).toEqual({ done: true })
     expect((await as(admin).admin.dashboard()).totals?.posts).toBe(5)

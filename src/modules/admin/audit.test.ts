@@ -35,7 +35,7 @@ describe('the log', () => {
 
   test('keeps the reason of a rejection', async () => {
     const post = await aPost({ status: 'pending' })
-    await as(admin).review.reject({ id: post.id, notes: 'The photo shows no animal.' })
+    await as(admin).review.reject({ id: post.id, reason: 'The photo shows no animal.' })
     expect(await actsOn(String(post.id))).toMatchObject([
       { action: 'post_rejected', details: { reason: 'The photo shows no animal.' } },
     ])

@@ -229,11 +229,11 @@ export const adminContract = {
       description: 'Decides each post like a single call; the answer holds the outcome of each.',
       tags: ['Admin'],
     })
-    .errors({ NOTES_NEEDED: reviewProblems.NOTES_NEEDED })
+    .errors({ REASON_NEEDED: reviewProblems.REASON_NEEDED })
     .input(
       z.strictObject({
         decision: z.enum(['approved', 'rejected']),
-        notes: Text.trim().max(MAX_NOTES_LENGTH).default('').describe('sent to all owners'),
+        reason: Text.trim().max(MAX_NOTES_LENGTH).default('').describe('of a rejection, sent to all owners'),
         posts: z
           .array(z.strictObject({ id: Id, ifUnchangedSince: Instant.optional().describe('as in a single call') }))
           .min(1)

@@ -7,17 +7,20 @@ import type { Outcome } from './contract.ts'
 
 interface Decision {
   decision: 'approved' | 'rejected'
-  notes: string
+  reason: string
   posts: { id: number; ifUnchangedSince?: string | undefined }[]
 }
 
-/** Approves or rejects posts one by one, like as many single calls. @throws NOTES_NEEDED */
+/** Approves or rejects posts one by one, like as many single calls. @throws REASON_NEEDED */
 export const decidePosts =
   (handlers: readonly PostEventHandler[]) =>
-  async (context: SignedIn, { decision, notes, posts }: Decision): Promise<Outcome[]> => {
-    if (decision === 'rejected' && !notes) throw refuse('NOTES_NEEDED')
-    const decide = (decision === 'approved' ? approvePost : rejectPost)(handlers)
-    return oneByOne(context, posts, post => decide(context, { ...post, notes }))
+  async (context: SignedIn, { decision, reason, posts }: Decision): Promise<Outcome[]> => {
+    if (decision === 'rejected' && !reason) throw refuse('REASON_NEEDED')
+    const approve = approvePost(handlers)
+    const reject = rejectPost(handlers)
+    return oneByOne(context, posts, post =>
+      decision === 'approved' ? approve(context, post) : reject(context, { ...post, reason }),
+    )
   }
 
 /** Removes posts one by one, each in its own transaction with everything that refers to it. */

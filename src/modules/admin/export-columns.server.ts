@@ -47,6 +47,7 @@ export const postColumns: Columns<Post> = {
   description: ({ content }) => content,
   'health information': ({ healthInfo }) => healthInfo,
   'health notes': ({ vetNotes }) => vetNotes,
+  'rejection reason': ({ rejectionReason }) => rejectionReason,
   vaccinated: ({ vaccinated }) => vaccinated,
   'vaccination proof': ({ vaccinationProof }) => vaccinationProof.onFile,
   photos: ({ photos }) => photos.length,

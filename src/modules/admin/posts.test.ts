@@ -60,8 +60,8 @@ describe('the list', () => {
 })
 
 describe('several posts at once', () => {
-  const decide = (who: User | null, ids: number[], decision: 'approved' | 'rejected' = 'approved', notes = '') =>
-    as(who).admin.decidePosts({ decision, notes, posts: ids.map(id => ({ id })) })
+  const decide = (who: User | null, ids: number[], decision: 'approved' | 'rejected' = 'approved', reason = '') =>
+    as(who).admin.decidePosts({ decision, reason, posts: ids.map(id => ({ id })) })
 
   test('are decided one by one: a refusal stops none of the others', async () => {
     const [first, second, third, changed] = [await aPending(), await aPending(), await aPending(), await aPending()]
@@ -103,14 +103,17 @@ describe('several posts at once', () => {
     const other = await aUser()
     const posts = [await aPending('Nala'), await aPost({ owner: other, status: 'pending', name: 'Otis' })]
     const ids = posts.map(({ id }) => id)
-    expect(await refusalOf(decide(vet, ids, 'rejected', '  '))).toMatchObject({ code: 'NOTES_NEEDED', status: 422 })
+    expect(await refusalOf(decide(vet, ids, 'rejected', '  '))).toMatchObject({ code: 'REASON_NEEDED', status: 422 })
     expect(await statusOf(posts[0]?.id ?? 0)).toBe('pending')
     expect(codesOf(await decide(vet, ids, 'rejected', 'The photos are too dark.'))).toEqual([undefined, undefined])
     for (const person of [owner, other]) {
       const { items } = await as(person).notifications.list({})
       expect(items[0]).toMatchObject({ type: 'post_rejected' })
     }
-    expect((await as(other).posts.get({ id: ids[1] ?? 0 })).vetNotes).toBe('The photos are too dark.')
+    expect(await as(other).posts.get({ id: ids[1] ?? 0 })).toMatchObject({
+      vetNotes: '',
+      rejectionReason: 'The photos are too dark.',
+    })
   })
 
   test('are removed by admins; requesters are notified', async () => {

@@ -199,7 +199,7 @@ describe('an event of the post', () => {
     expect(shown?.abilities).toEqual({ decide: true, approve: false, cancel: false })
     expect((await as(owner).adoption.get({ id: first.id })).pet.photo).not.toBeNull()
     expect(await messagesTo(first.person)).toEqual([])
-    await as(vet).review.reject({ id: post.id, notes: 'Which breed?' })
+    await as(vet).review.reject({ id: post.id, reason: 'Which breed?' })
     await as(owner).posts.update({ id: post.id, breed: 'A third breed' })
     await as(vet).review.approve({ id: post.id })
     expect(await messagesTo(first.person)).toEqual([

@@ -24,7 +24,7 @@ describe('a first listing', () => {
   test('is one that went online: neither a pending nor a rejected one', async () => {
     const [owner, vet] = [await aUser(), await aUser({ role: 'vet' })]
     const [bad, good] = [await aPost({ owner, status: 'pending' }), await aPost({ owner, status: 'pending' })]
-    await as(vet).review.reject({ id: bad.id, notes: 'Too dark.' })
+    await as(vet).review.reject({ id: bad.id, reason: 'Too dark.' })
     expect(await badgesOf(owner)).toEqual([])
     await as(vet).review.approve({ id: good.id, notes: '' })
     expect(await badgesOf(owner)).toEqual(['first_listing'])

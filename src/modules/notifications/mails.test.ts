@@ -61,7 +61,7 @@ describe('a mail is sent', () => {
   it("with a reviewer's reason", async () => {
     const [owner, vet] = [await aUser(), await aUser({ role: 'vet' })]
     const post = await aPost({ owner, name: 'Nala', status: 'pending' })
-    await as(vet).review.reject({ id: post.id, notes: 'Please add a photo.' })
+    await as(vet).review.reject({ id: post.id, reason: 'Please add a photo.' })
     expect(await newMails()).toMatchObject([
       {
         to: owner.email,

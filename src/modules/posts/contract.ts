@@ -139,7 +139,8 @@ export const Post = z
       /** For the owner, vets and admins only. */
       photo: Photo.nullable(),
     }),
-    vetNotes: z.string(),
+    vetNotes: z.string().describe("the reviewer's public notes about health"),
+    rejectionReason: z.string().describe('why the post was rejected; empty for others than its owner, vets and admins'),
     /** The name of the vet who reviewed it. */
     reviewedBy: z.string().nullable(),
     owner: Person,

@@ -72,6 +72,7 @@ interface Row {
   partner: { id: number; name: string; status: Status; photo: PhotoRow | null } | null
   vet_name: string | null
   vet_notes: string
+  rejection_reason: string
   proof_seen_at: Date | null
   proof: PhotoRow | null
   photos: PhotoRow[]
@@ -108,6 +109,7 @@ const toPost = (row: Row, { hearted, viewer, now }: Around): Post => ({
   photos: row.photos.map(toPhoto),
   vaccinationProof: proofOf(row, viewer),
   vetNotes: row.vet_notes,
+  rejectionReason: actorOn(toStated(row), viewer) ? row.rejection_reason : '',
   reviewedBy: row.vet_name,
   owner: personOf(row.owner),
   likeCount: row.like_count,

@@ -14,20 +14,28 @@ export async function markAdopted(tx: Tx, post: LockedPost, now: Date): Promise<
 
 interface Decision {
   status: 'approved' | 'rejected'
+  /** The public health notes. */
   notes: string
+  /** Why it is rejected; empty with an approval. */
+  reason: string
   /** The vet who decided; null for admins. */
   vetId: string | null
   now: Date
 }
 
 /** Writes a review of a locked, pending post. A vet's review also marks the vaccination proof as seen. */
-export async function recordReview(tx: Tx, post: LockedPost, { status, notes, vetId, now }: Decision): Promise<void> {
+export async function recordReview(
+  tx: Tx,
+  post: LockedPost,
+  { status, notes, reason, vetId, now }: Decision,
+): Promise<void> {
   await tx
     .update(posts)
     .set({
       status,
       vetId,
       vetNotes: notes,
+      rejectionReason: reason,
       reviewedAt: now,
       updatedAt: nextVersion(post, now),
       ...(vetId && post.proofPhotoId && { proofSeenAt: now }),

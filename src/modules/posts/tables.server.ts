@@ -66,7 +66,10 @@ export const posts = pgTable(
     proofSeenAt: instant('proof_seen_at'),
     status: text().$type<Status>().notNull().default('pending'),
     vetId: text('vet_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Public: the reviewer's notes about the pet's health. */
     vetNotes: text('vet_notes').notNull().default(''),
+    /** For the owner and reviewers: why the last review rejected the post. */
+    rejectionReason: text('rejection_reason').notNull().default(''),
     reviewedAt: instant('reviewed_at'),
     adoptedAt: instant('adopted_at'),
     /** Not in the lists; see `availabilityOf`. */

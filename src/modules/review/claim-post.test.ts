@@ -49,7 +49,7 @@ describe('a claim', () => {
     for (const call of [
       () => as(ines).review.claim({ id }),
       () => as(ines).review.approve({ id }),
-      () => as(admin).review.reject({ id, notes: 'Too dark.' }),
+      () => as(admin).review.reject({ id, reason: 'Too dark.' }),
       () => as(admin).review.reject({ id }),
     ])
       expect(await refusalOf(call())).toMatchObject({
@@ -70,7 +70,7 @@ describe('a claim', () => {
       code: 'CLAIMED',
       data: { by: 'Dr. Ines' },
     })
-    expect(await as(ines).review.reject({ id, notes: 'Too dark.' })).toEqual({ status: 'rejected' })
+    expect(await as(ines).review.reject({ id, reason: 'Too dark.' })).toEqual({ status: 'rejected' })
   })
 
   test('has no effect once expired', async () => {
@@ -81,7 +81,7 @@ describe('a claim', () => {
 
   test('ends with the decision: the post is unclaimed when it is pending again', async () => {
     await as(vera).review.claim({ id })
-    await as(vera).review.reject({ id, notes: 'Too dark.' })
+    await as(vera).review.reject({ id, reason: 'Too dark.' })
     expect(await db.$count(reviewClaims, eq(reviewClaims.postId, id))).toBe(0)
     await as(owner).posts.update({ id, content: 'Brighter now.' })
     expect(await shownTo(ines)).toBeNull()

@@ -25,6 +25,7 @@ const LastReview = z
   .object({
     decision: z.enum(['approved', 'rejected']),
     notes: z.string(),
+    reason: z.string(),
     by: z.string().nullable().describe('null for a deleted account'),
     at: Instant,
     before: Seen.partial().describe('the earlier values of the fields that have changed since'),
@@ -38,15 +39,21 @@ const PendingPost = Post.extend({
 }).meta({ id: 'PendingPost' })
 export type PendingPost = z.infer<typeof PendingPost>
 
-const Decision = z.strictObject({
+const Approval = z.strictObject({
   id: Id,
-  notes: Text.trim().max(MAX_NOTES_LENGTH).default(''),
+  notes: Text.trim()
+    .max(MAX_NOTES_LENGTH)
+    .optional()
+    .describe('public health notes; without them the former ones stay'),
   /** Optimistic lock: the `updatedAt` that the reviewer saw. A changed post answers POST_CHANGED. */
   ifUnchangedSince: Instant.optional(),
 })
+const Rejection = Approval.extend({
+  reason: Text.trim().max(MAX_NOTES_LENGTH).default('').describe('what the owner reads'),
+})
 const Decided = z.object({ status: z.enum(['approved', 'rejected']) })
 
-const { NOTES_NEEDED, POST_CHANGED, ...common } = reviewProblems
+const { REASON_NEEDED, POST_CHANGED, ...common } = reviewProblems
 const claimProblems = {
   ...common,
   CLAIMED: { ...common.CLAIMED, data: Claim.pick({ by: true, until: true }).optional() },
@@ -94,17 +101,17 @@ export const reviewContract = {
   approve: forStaff
     .route({ method: 'POST', path: '/posts/{id}/approval', summary: 'Approve a pending post', tags: ['Review'] })
     .errors({ ...claimProblems, POST_CHANGED })
-    .input(Decision)
+    .input(Approval)
     .output(Decided),
   reject: forStaff
     .route({
       method: 'POST',
       path: '/posts/{id}/rejection',
       summary: 'Reject a pending post',
-      description: 'Requires notes, which tell the owner why; without notes it answers NOTES_NEEDED.',
+      description: 'Requires a reason, which tells the owner why; without one it answers REASON_NEEDED.',
       tags: ['Review'],
     })
-    .errors({ ...claimProblems, POST_CHANGED, NOTES_NEEDED })
-    .input(Decision)
+    .errors({ ...claimProblems, POST_CHANGED, REASON_NEEDED })
+    .input(Rejection)
     .output(Decided),
 }

@@ -21,26 +21,29 @@ import { reviewClaims, reviews } from './tables.server.ts'
 
 interface Review {
   id: number
-  notes: string
+  /** The public health notes; undefined keeps the former ones. */
+  notes?: string | undefined
+  /** What the owner reads of a rejection. */
+  reason?: string
   /** Optimistic lock: the `updatedAt` that the reviewer saw. */
   ifUnchangedSince?: string | undefined
 }
 
 /**
  * Decides a pending post of another person. The post's lock lets only one of two simultaneous decisions succeed.
- * @throws NOT_FOUND, OWN_POST, ALREADY_REVIEWED, CLAIMED, POST_CHANGED, NOTES_NEEDED
+ * @throws NOT_FOUND, OWN_POST, ALREADY_REVIEWED, CLAIMED, POST_CHANGED, REASON_NEEDED
  */
 const decide =
   <Decision extends 'approved' | 'rejected'>(decision: Decision) =>
   (handlers: readonly PostEventHandler[]) =>
-  async (context: SignedIn, { id, notes, ifUnchangedSince }: Review): Promise<{ status: Decision }> => {
+  async (context: SignedIn, { id, notes, reason = '', ifUnchangedSince }: Review): Promise<{ status: Decision }> => {
     await inTransaction(context, async tx => {
       const post = await lockPendingPost(tx, context, id)
       await checkNotClaimed(tx, context, post)
       if (hasChangedSince(post, ifUnchangedSince)) throw refuse('POST_CHANGED')
-      if (decision === 'rejected' && !notes) throw refuse('NOTES_NEEDED')
+      if (decision === 'rejected' && !reason) throw refuse('REASON_NEEDED')
       if (decision === 'approved') await awardBadge(context, tx, post.ownerId, 'first_listing')
-      await record(tx, context, post, { decision, notes })
+      await record(tx, context, post, { decision, notes: notes ?? post.vetNotes, reason })
       await handlePostEvent(handlers, context, tx, { kind: decision, post })
       tx.afterCommit(() => announcePost(context, post, [context.viewer.id]))
     })
@@ -53,19 +56,23 @@ export const rejectPost = decide('rejected')
 interface Outcome {
   decision: 'approved' | 'rejected'
   notes: string
+  reason: string
 }
 
 async function record(
   tx: Transaction,
   context: SignedIn,
   post: LockedPost,
-  { decision, notes }: Outcome,
+  { decision, notes, reason }: Outcome,
 ): Promise<void> {
   const { viewer, now } = context
   const at = now()
-  await recordReview(tx, post, { status: decision, notes, vetId: viewer.role === 'vet' ? viewer.id : null, now: at })
+  const vetId = viewer.role === 'vet' ? viewer.id : null
+  await recordReview(tx, post, { status: decision, notes, reason, vetId, now: at })
   const seen = await snapshotForReview(tx, post)
-  await tx.insert(reviews).values({ postId: post.id, reviewerId: viewer.id, decision, notes, seen, createdAt: at })
+  await tx
+    .insert(reviews)
+    .values({ postId: post.id, reviewerId: viewer.id, decision, notes, reason, seen, createdAt: at })
   await tx.delete(reviewClaims).where(eq(reviewClaims.postId, post.id))
   await recordAuditEntry(tx, {
     actorId: viewer.id,
@@ -73,7 +80,7 @@ async function record(
     subjectType: 'post',
     subjectId: post.id,
     subjectLabel: post.name,
-    ...(decision === 'rejected' && { details: { reason: notes } }),
+    ...(decision === 'rejected' && { details: { reason } }),
     at,
   })
   await notify(context, tx, {
@@ -82,6 +89,6 @@ async function record(
     message: decisionText(post.name, decision),
     link: `/post/${post.id}`,
     postId: post.id,
-    note: notes,
+    note: decision === 'rejected' ? reason : notes,
   })
 }

@@ -16,11 +16,16 @@ const stored = async (id: number) => (await db.select().from(posts).where(eq(pos
 
 describe('a decision', () => {
   test.each([
-    ['approve', 'approved', 'Your post for Bella has been approved and can be found by everyone now.'],
-    ['reject', 'rejected', 'Your post for Bella has been rejected. You can edit it, and it is reviewed again.'],
-  ] as const)('to %s is written, kept and told', async (decide, status, message) => {
+    ['approve', {}, 'approved', 'Your post for Bella has been approved and can be found by everyone now.'],
+    [
+      'reject',
+      { reason: ' Too dark. ' },
+      'rejected',
+      'Your post for Bella has been rejected. You can edit it, and it is reviewed again.',
+    ],
+  ] as const)('to %s is written, kept and told', async (decide, given, status, message) => {
     const { id } = await aPendingPost({ proof: true, healthInfo: 'From the owner.' })
-    expect(await as(vet).review[decide]({ id, notes: ' Healthy teeth. ' })).toEqual({ status })
+    expect(await as(vet).review[decide]({ id, notes: ' Healthy teeth. ', ...given })).toEqual({ status })
     expect(await stored(id)).toMatchObject({
       status,
       vetId: vet.id,
@@ -30,7 +35,9 @@ describe('a decision', () => {
       proofSeenAt: clock.now(),
     })
     const kept = await db.select().from(reviews).where(eq(reviews.postId, id))
-    expect(kept).toMatchObject([{ reviewerId: vet.id, decision: status, notes: 'Healthy teeth.' }])
+    const reason = decide === 'reject' ? 'Too dark.' : ''
+    expect(kept).toMatchObject([{ reviewerId: vet.id, decision: status, notes: 'Healthy teeth.', reason }])
+    expect(await as(owner).posts.get({ id })).toMatchObject({ vetNotes: 'Healthy teeth.', rejectionReason: reason })
     const { items } = await as(owner).notifications.list({})
     expect(items[0]).toMatchObject({ type: `post_${status}`, message, link: `/post/${id}`, postId: id, read: false })
     expect(announced).toContainEqual({ to: [owner.id], changes: [{ path: ['notifications', 'unreadCount'] }] })
@@ -53,6 +60,20 @@ describe('a decision', () => {
     await as(vet).review.approve({ id, notes: 'Fit.' })
     expect(await as(null).posts.list({ location: 'Reviewton' })).toMatchObject({ items: [{ id }] })
     expect(await as(null).posts.get({ id })).toMatchObject({ vetNotes: 'Fit.', reviewedBy: 'Dr. Vera' })
+  })
+
+  test('keeps the public health notes unless it brings others, and an approval ends the reason of a rejection', async () => {
+    const { id } = await aPendingPost({ vetNotes: 'Needs drops.' })
+    await as(vet).review.reject({ id, reason: 'No photo of the tail.' })
+    expect(await stored(id)).toMatchObject({ vetNotes: 'Needs drops.', rejectionReason: 'No photo of the tail.' })
+    await as(owner).posts.update({ id, breed: 'Beagle' })
+    expect(await as(owner).posts.get({ id })).toMatchObject({
+      status: 'pending',
+      rejectionReason: 'No photo of the tail.',
+    })
+    await as(admin).review.approve({ id })
+    for (const reader of [owner, null])
+      expect(await as(reader).posts.get({ id })).toMatchObject({ vetNotes: 'Needs drops.', rejectionReason: '' })
   })
 
   test('without a proof marks no proof as seen', async () => {
@@ -110,11 +131,11 @@ describe('is refused', () => {
     expect(await as(vet).review.approve({ id, ifUnchangedSince: updatedAt })).toEqual({ status: 'approved' })
   })
 
-  test('to a rejection without notes', async () => {
+  test('to a rejection without a reason, whatever its health notes', async () => {
     const { id } = await aPendingPost()
-    for (const notes of [undefined, '', '  \n ']) {
-      expect(await refusalOf(as(vet).review.reject({ id, notes }))).toMatchObject({
-        code: 'NOTES_NEEDED',
+    for (const reason of [undefined, '', '  \n ']) {
+      expect(await refusalOf(as(vet).review.reject({ id, reason, notes: 'Healthy.' }))).toMatchObject({
+        code: 'REASON_NEEDED',
         status: 422,
         message: 'Tell the owner why, so that they can fix it.',
       })
@@ -138,7 +159,12 @@ test('one of several simultaneous decisions succeeds, and the owner is notified 
   const { id } = await aPendingPost()
   const vets = await Promise.all(Array.from({ length: 4 }, () => aUser({ role: 'vet' })))
   const outcomes = await Promise.allSettled(
-    vets.map((reviewer, index) => as(reviewer).review[index % 2 ? 'approve' : 'reject']({ id, notes: reviewer.name })),
+    vets.map((reviewer, index) => {
+      const notes = reviewer.name
+      return index % 2
+        ? as(reviewer).review.approve({ id, notes })
+        : as(reviewer).review.reject({ id, notes, reason: 'Too dark.' })
+    }),
   )
   const won = outcomes.filter(outcome => outcome.status === 'fulfilled')
   const lost = outcomes.filter(outcome => outcome.status === 'rejected')

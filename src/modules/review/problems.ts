@@ -8,7 +8,7 @@ export const reviewProblems = {
     status: 409,
     message: 'The owner has changed this post since you opened it. Look at it again before you decide.',
   },
-  NOTES_NEEDED: { status: 422, message: 'Tell the owner why, so that they can fix it.' },
+  REASON_NEEDED: { status: 422, message: 'Tell the owner why, so that they can fix it.' },
   OWN_POST: { status: 403, message: 'You cannot review your own post.' },
 } as const satisfies Record<string, ProblemKind>
 

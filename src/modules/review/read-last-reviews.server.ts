@@ -15,6 +15,7 @@ export async function readLastReviews({ db, now }: SignedIn, posts: readonly Pos
       postId: reviews.postId,
       decision: reviews.decision,
       notes: reviews.notes,
+      reason: reviews.reason,
       by: users.name,
       at: reviews.createdAt,
       seen: reviews.seen,

@@ -25,7 +25,7 @@ test('each decision stores reviewer, time, notes and a snapshot of the post', as
   })
   const { photos } = await as(owner).posts.get({ id })
   await as(owner).posts.update({ id, photoAlts: { [photos[1]!.id]: 'Bella on the sofa' } })
-  await as(vet).review.reject({ id, notes: 'Too dark.' })
+  await as(vet).review.reject({ id, reason: 'Too dark.' })
   const rejectedAt = clock.now()
   clock.advance(60_000)
   await as(owner).posts.update({ id, content: 'Better words.', breed: '' })
@@ -50,7 +50,7 @@ test('each decision stores reviewer, time, notes and a snapshot of the post', as
   }
   const kept = await recordsOf(id)
   expect(kept).toMatchObject([
-    { reviewerId: vet.id, decision: 'rejected', notes: 'Too dark.', createdAt: rejectedAt },
+    { reviewerId: vet.id, decision: 'rejected', notes: '', reason: 'Too dark.', createdAt: rejectedAt },
     { reviewerId: vet.id, decision: 'approved', notes: '', createdAt: clock.now() },
   ])
   expect(kept.map(record => record.seen)).toEqual([seen, { ...seen, content: 'Better words.', breed: '' }])

@@ -46,12 +46,12 @@ describe('pending posts', async () => {
     const { id } = await aPost({ owner, status: 'pending', breed: 'Beagle', age: 14, pictures: 2 })
     const shown = async () => (await as(vet).review.pending({})).items.find(post => post.id === id)
     expect(await shown()).toMatchObject({ lastReview: null })
-    await as(reviewer).review.reject({ id, notes: 'Too dark.' })
+    await as(reviewer).review.reject({ id, reason: 'Too dark.' })
     const at = clock.now().toISOString()
     const { photos } = await as(owner).posts.get({ id })
     const added = await aPhoto(owner)
     await as(owner).posts.update({ id, photoIds: [photos[0]!.id, added.id], breed: 'Mixed' })
-    const review = { decision: 'rejected', notes: 'Too dark.', by: 'Dr. Vera', at }
+    const review = { decision: 'rejected', notes: '', reason: 'Too dark.', by: 'Dr. Vera', at }
     const before = { breed: 'Beagle', photos: photos.map(({ id, alt }) => ({ id, alt })) }
     expect(await shown()).toMatchObject({ lastReview: { ...review, before } })
     expect(Object.keys((await shown())?.lastReview?.before ?? {}).toSorted()).toEqual(['breed', 'photos'])
@@ -92,7 +92,7 @@ describe('the history', async () => {
       decided.push(id)
     }
     const { id: rejected } = await aPost({ status: 'pending' })
-    await as(vet).review.reject({ id: rejected, notes: 'Too dark.' })
+    await as(vet).review.reject({ id: rejected, reason: 'Too dark.' })
     const { id: elsewhere } = await aPost({ status: 'pending' })
     await as(await aUser({ role: 'vet' })).review.approve({ id: elsewhere })
     const { items } = await as(vet).review.history({})

@@ -33,7 +33,7 @@ const steps: Record<string, (who: Name, id: number) => Promise<unknown>> = {
   adopt: (who, id) => as(people[who]).posts.update({ id, status: 'adopted' }),
   reopen: (who, id) => as(people[who]).posts.update({ id, status: 'approved' }),
   approve: (who, id) => as(people[who]).review.approve({ id }),
-  reject: (who, id) => as(people[who]).review.reject({ id, notes: 'Too dark.' }),
+  reject: (who, id) => as(people[who]).review.reject({ id, reason: 'Too dark.' }),
 }
 
 /** A seeded random generator (mulberry32), so that failures can be reproduced. */

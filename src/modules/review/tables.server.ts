@@ -16,7 +16,9 @@ export const reviews = pgTable(
       .references(() => posts.id, { onDelete: 'cascade' }),
     reviewerId: text('reviewer_id').references(() => users.id, { onDelete: 'set null' }),
     decision: text().$type<'approved' | 'rejected'>().notNull(),
+    /** The public health notes; in rejections before the column of reasons existed, the reason. */
     notes: text().notNull(),
+    reason: text().notNull().default(''),
     /** The post as the reviewer saw it; null for decisions before this column existed. */
     seen: jsonb().$type<PostSnapshot>(),
     createdAt: createdAt(),

@@ -79,7 +79,7 @@ function BulkDialogs({ selected, pending, dialogs: { dialogOf, close }, onDone }
         confirmText="Approve"
         busy={decide.isPending}
         onConfirm={() =>
-          decide.mutate({ decision: 'approved', notes: '', posts: decided }, { onSuccess: onDone, onSettled: close })
+          decide.mutate({ decision: 'approved', posts: decided }, { onSuccess: onDone, onSettled: close })
         }
       />
       <RejectDialog
@@ -87,7 +87,7 @@ function BulkDialogs({ selected, pending, dialogs: { dialogOf, close }, onDone }
         title={`Reject ${postsText(pending.length)}?`}
         description="All owners get the same reason and can edit their posts for another review."
         busy={decide.isPending}
-        onSubmit={notes => decide.mutate({ decision: 'rejected', notes, posts: decided }, { onSuccess: done })}
+        onSubmit={reason => decide.mutate({ decision: 'rejected', reason, posts: decided }, { onSuccess: done })}
       />
       <RemoveDialog
         {...dialogOf('remove')}

@@ -15,10 +15,10 @@ export function PostActions({ post, mayRemove }: { post: Post; mayRemove: boolea
   const { id, name, updatedAt: ifUnchangedSince } = post
   const describedBy = `post-${id}`
   const decideFor = () => approve.mutate({ id, ifUnchangedSince }, { onError: unlessHeld(decideFor) })
-  const decideAgainst = (notes: string) =>
+  const decideAgainst = (reason: string) =>
     reject.mutate(
-      { id, notes, ifUnchangedSince },
-      { onSuccess: close, onError: unlessHeld(() => decideAgainst(notes)) },
+      { id, reason, ifUnchangedSince },
+      { onSuccess: close, onError: unlessHeld(() => decideAgainst(reason)) },
     )
   return (
     <div className="flex gap-2 max-md:flex-wrap md:max-lg:*:px-3!">

@@ -95,6 +95,7 @@ const factsOf = (post: Post): Fact[] => [
   { label: 'Health information', value: post.healthInfo || NONE, long: true },
   { label: 'Vaccination status', value: post.vaccinated ? 'Vaccinated' : 'Not Vaccinated' },
   ...(post.vetNotes ? [{ label: 'Health notes', value: post.vetNotes, long: true }] : []),
+  ...(post.rejectionReason ? [{ label: 'Reason of the rejection', value: post.rejectionReason, long: true }] : []),
 ]
 
 /** Pictures that open full size in a new tab. */

@@ -2,7 +2,7 @@ import { Note } from '../../../../ui/feedback/banner.tsx'
 import type { Post } from '../../contract.ts'
 
 /** Explains why a post is not public, for those who can see it. */
-export function StatusNote({ post: { status, vetNotes, abilities } }: { post: Post }) {
+export function StatusNote({ post: { status, rejectionReason, abilities } }: { post: Post }) {
   if (status === 'pending')
     return (
       <Note tone="sun">
@@ -19,7 +19,7 @@ export function StatusNote({ post: { status, vetNotes, abilities } }: { post: Po
       {abilities.edit
         ? 'Only you and the vets can see this post. Update it, and it is reviewed again.'
         : 'Only its owner, vets and admins can see this post.'}
-      {vetNotes && <p className="mt-1 whitespace-pre-line">{vetNotes}</p>}
+      {rejectionReason && <p className="mt-1 whitespace-pre-line">{rejectionReason}</p>}
     </Note>
   )
 }

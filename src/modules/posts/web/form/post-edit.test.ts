@@ -16,6 +16,7 @@ const post: Post = {
   photos: [photo('a'), photo('b')],
   vaccinationProof: { onFile: false, seenByVet: false, photo: null },
   vetNotes: '',
+  rejectionReason: '',
   reviewedBy: null,
   owner: {
     id: 'o',

@@ -19,7 +19,9 @@ export function Decisions({ decision, onNotesMissing }: DecisionsProps) {
         variant="secondary"
         busy={reject.isPending}
         disabled={approve.isPending}
-        onClick={() => (decision.notes.trim() ? reject.mutate(decision) : onNotesMissing())}
+        onClick={() =>
+          decision.notes.trim() ? reject.mutate({ ...decision, reason: decision.notes }) : onNotesMissing()
+        }
       >
         Reject
       </Button>

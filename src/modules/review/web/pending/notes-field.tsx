@@ -35,7 +35,7 @@ export function NotesField({ ref, notes, onChange, missing, heldBy, mine }: Note
         )
       }
       hint="Everyone who opens the listing can read them."
-      error={missing && !notes.trim() && reviewProblems.NOTES_NEEDED.message}
+      error={missing && !notes.trim() && reviewProblems.REASON_NEEDED.message}
     >
       <Textarea
         ref={ref}
