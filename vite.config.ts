@@ -89,7 +89,9 @@ const COMMON = [
   'ui/navigation/link.',
 ]
 /** Pages with a list of pets load these files. */
-const LISTING = ['modules/posts/web/listing/', 'ui/form/field.', 'ui/form/select.']
+const LISTING = ['modules/posts/web/listing/', 'ui/data/load-more.', 'ui/form/field-error.', 'ui/use-hydrated.']
+/** The filter panel: loaded when somebody uses it. */
+const PANEL = ['filter-panel.', 'filter-fields.', 'use-filter-form.'].map(file => `modules/posts/web/listing/${file}`)
 
 const isIn = (id: string, paths: readonly string[]): boolean => paths.some(path => id.includes(`/src/${path}`))
 
@@ -97,7 +99,8 @@ const isIn = (id: string, paths: readonly string[]): boolean => paths.some(path 
 const groups = [
   { name: 'libraries', test: (id: string) => LIBRARIES.test(id) && !ON_DEMAND.test(id) },
   { name: 'common', test: (id: string) => id.endsWith('virtual:procedures/reads') || isIn(id, COMMON) },
-  { name: 'listing', test: (id: string) => isIn(id, LISTING) },
+  { name: 'listing', test: (id: string) => isIn(id, LISTING) && !isIn(id, PANEL) },
+  { name: 'panel', test: (id: string) => isIn(id, PANEL) },
 ]
 
 /** Patches of libraries make the pages smaller. The server and the development mode use the libraries unchanged. */

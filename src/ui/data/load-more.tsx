@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Button, buttonStyles } from '../button/button.tsx'
 import { cx } from '../cx.ts'
-import { FieldError } from '../form/field.tsx'
+import { FieldError } from '../form/field-error.tsx'
 
 interface LoadMoreProps {
   list: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'>

@@ -1,6 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { cx } from '../cx.ts'
-import { describedBy, FieldError, Hint } from './field.tsx'
+import { describedBy, Hint } from './field.tsx'
+import { FieldError } from './field-error.tsx'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; hint?: ReactNode; error?: ReactNode }
 

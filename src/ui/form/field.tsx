@@ -1,5 +1,6 @@
 import { createContext, use, useId, useMemo, type ComponentProps, type ReactNode } from 'react'
 import { cx } from '../cx.ts'
+import { FieldError } from './field-error.tsx'
 
 type Control = { id: string; describedBy: string | undefined; invalid: boolean; required: boolean }
 
@@ -48,18 +49,6 @@ export function Hint({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className="text-sm text-soft">
       {children}
-    </p>
-  )
-}
-
-export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
-  return (
-    <p id={id} className="flex gap-1.5 text-sm font-medium text-rose">
-      <svg aria-hidden="true" className="mt-0.5 size-4 shrink-0" viewBox="0 0 16 16" fill="none" stroke="currentColor">
-        <circle cx="8" cy="8" r="6.5" strokeWidth="1.5" />
-        <path d="M8 4.8v3.7M8 11.2v.05" strokeWidth="1.7" strokeLinecap="round" />
-      </svg>
-      <span>{children}</span>
     </p>
   )
 }

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { cx } from '../cx.ts'
-import { describedBy, FieldError, Hint } from './field.tsx'
+import { describedBy, Hint } from './field.tsx'
+import { FieldError } from './field-error.tsx'
 
 type RadioChipsProps<V extends string> = {
   /** The group's name, shown above the chips unless `hideLabel`. */

@@ -1,5 +1,6 @@
 import type { SubmitEvent } from 'react'
-import { Field, FieldError, Textarea } from '../../../../ui/form/field.tsx'
+import { Field, Textarea } from '../../../../ui/form/field.tsx'
+import { FieldError } from '../../../../ui/form/field-error.tsx'
 import type { Answers } from '../../rules.ts'
 import { MAX_ANSWER_LENGTH } from '../../vocabulary.ts'
 import { QUESTIONS, questions } from '../parts/answers.tsx'

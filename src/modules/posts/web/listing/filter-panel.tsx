@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent, type ToggleEvent } from 'react'
-import { Button, buttonStyles } from '../../../../ui/button/button.tsx'
+import { Button } from '../../../../ui/button/button.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import { iconButtonStyles } from '../../../../ui/button/icon-button.tsx'
 import { CloseIcon } from '../../../../ui/icons.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import type { FilterName } from '../../vocabulary.ts'
 import type { FilterProblems, FilterValues } from './filters.ts'
+import { PANEL } from './filters-button.tsx'
 import { useFilterForm } from './use-filter-form.ts'
 
-interface FilterPanelProps {
+export interface FilterPanelProps {
   path: string
   names: readonly FilterName[]
   values: FilterValues
@@ -87,25 +88,6 @@ function PanelActions({ count, onClear }: Pick<FilterPanelProps, 'count'> & { on
   )
 }
 
-/** Opens the drawer on small screens. */
-export function FiltersButton({ active }: { active: number }) {
-  return (
-    <button type="button" popoverTarget={PANEL} className={cx(buttonStyles({ variant: 'secondary' }), 'lg:hidden')}>
-      <svg aria-hidden="true" className="icon" width="18" height="18" viewBox="0 0 24 24">
-        <path d="M21 5h-7M10 5H3M21 12h-9M8 12H3M21 19h-5M12 19H3M14 3v4M8 10v4M16 17v4" />
-      </svg>
-      Filters
-      {active > 0 && (
-        <span className="rounded-full bg-brand px-1.5 text-xs/5 font-bold text-brand-ink tabular-nums">
-          {active}
-          <span className="sr-only"> in use</span>
-        </span>
-      )}
-    </button>
-  )
-}
-
-const PANEL = 'filters'
 /** A form without fields: Clear Filters submits it where no script runs. */
 const EMPTY_FORM = 'no-filters'
 

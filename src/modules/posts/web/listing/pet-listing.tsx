@@ -2,7 +2,8 @@ import { Button, buttonStyles } from '../../../../ui/button/button.tsx'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { Link } from '../../../../ui/navigation/link.tsx'
 import { Page } from '../../../../ui/layout/page.tsx'
-import { FilterPanel, FiltersButton } from './filter-panel.tsx'
+import { FiltersButton } from './filters-button.tsx'
+import { LazyFilterPanel } from './lazy-filter-panel.tsx'
 import { filterQuery, type FilterProblems } from './filters.ts'
 import type { Listing } from './listing.ts'
 import { LoadMore } from '../../../../ui/data/load-more.tsx'
@@ -18,7 +19,7 @@ export function PetListing({ listing }: { listing: Listing }) {
     <Page width="wide" className="lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-8">
       <title>{`${title} · Pawpal`}</title>
       <meta name="description" content={description} />
-      <FilterPanel path={path} names={names} values={values} problems={problems} count={count} />
+      <LazyFilterPanel path={path} names={names} values={values} problems={problems} count={count} />
       <div className="min-w-0">
         <div className="mb-5 flex items-end justify-between gap-4 sm:mb-6">
           <div className="grid min-w-0 gap-1">

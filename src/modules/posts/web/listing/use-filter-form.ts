@@ -46,11 +46,13 @@ export function useFilterForm(names: readonly FilterName[]) {
     return wrong
   }
 
+  /** Applies what was chosen before hydration. The person may still be typing. */
+  const takeOver = (field: string | undefined) => (field ? setTyping({ field }) : void apply())
+
   useAfterPause(typing, ({ field }) => void apply(field))
 
   const follow = useEffectEvent((search: string) => {
-    // The person may still be typing what they began before hydration.
-    if (!hydrated.current) apply(fieldTypedInto(form.current))
+    if (!hydrated.current) takeOver(fieldTypedInto(form.current))
     else if (form.current && (navigationType === NavigationType.Pop || !state?.filtered)) {
       typed.current = undefined
       fill(form.current, names, valuesIn(search))

@@ -1,6 +1,7 @@
 import type { SubmitEvent } from 'react'
 import { Checkbox } from '../../../../ui/form/checkbox.tsx'
-import { Field, FieldError, Textarea } from '../../../../ui/form/field.tsx'
+import { Field, Textarea } from '../../../../ui/form/field.tsx'
+import { FieldError } from '../../../../ui/form/field-error.tsx'
 import { RadioChips } from '../../../../ui/form/radio-chips.tsx'
 import { MAX_REPORT_NOTE_LENGTH, REASON_LABELS, REPORT_REASONS, type ReportReason } from '../../vocabulary.ts'
 import type { Other } from '../blocking/use-blocking.ts'

@@ -1,0 +1,92 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { useHydrated } from '../../../../ui/use-hydrated.ts'
+import type { FilterPanelProps } from './filter-panel.tsx'
+import { PANEL } from './filters-button.tsx'
+
+let isLoaded = import.meta.env.SSR
+let need = () => {}
+/** A button that was pressed before hydration. */
+let pressed: HTMLElement | undefined
+const hydrating = new AbortController()
+
+/**
+ * The server renders the panel. It works without scripts, so the browser loads its code and hydrates it at the first use:
+ * a pointer over it, focus in it, or a navigation.
+ */
+const FilterPanel = import.meta.env.SSR ? (await import('./filter-panel.tsx')).FilterPanel : lazyPanel()
+
+function lazyPanel() {
+  const inUse = firstUse()
+  document.addEventListener('click', keepPress, { capture: true, signal: hydrating.signal })
+  return lazy(async () => {
+    await inUse
+    for (;;) {
+      try {
+        const module = await import('./filter-panel.tsx')
+        isLoaded = true
+        return { default: module.FilterPanel }
+      } catch {
+        if (pressed) toast.error('That did not work. Check your connection and try again.')
+        pressed = undefined
+        await firstUse()
+      }
+    }
+  })
+}
+
+function keepPress(event: MouseEvent): void {
+  const button = event.target instanceof Element && event.target.closest<HTMLElement>(`#${PANEL} [type=submit]`)
+  if (!button) return
+  event.preventDefault()
+  pressed = button
+  need()
+}
+
+/** Replays a press from before hydration. */
+function Hydrated() {
+  useEffect(() => {
+    hydrating.abort()
+    pressed?.click()
+    pressed = undefined
+  }, [])
+  return null
+}
+
+/** Resolves when somebody uses the panel that the server rendered; at once where there is none. */
+function firstUse(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  need = resolve
+  const panel = document.getElementById(PANEL)
+  if (!isLoaded && (!panel || panel.matches(':focus-within, :popover-open'))) resolve()
+  const listening = new AbortController()
+  const listen = ({ target }: Event) => {
+    if (target instanceof Element && target.closest(`#${PANEL}, [popovertarget=${PANEL}]`)) resolve()
+  }
+  for (const type of ['pointerover', 'focusin', 'input', 'change'])
+    document.addEventListener(type, listen, { capture: true, passive: true, signal: listening.signal })
+  return promise.finally(() => listening.abort())
+}
+
+/** The filter panel, on demand. Until it is loaded it keeps its first properties, so that React leaves its markup alone. */
+export function LazyFilterPanel(props: FilterPanelProps) {
+  const isFresh = useState(useHydrated())[0]
+  const { search } = useLocation()
+  const isLeaving = useNavigation().state !== 'idle'
+  const panel = (
+    <Suspense fallback={<Loading />}>
+      <FilterPanel {...props} />
+      <Hydrated />
+    </Suspense>
+  )
+  const [first] = useState({ search, panel })
+  if (isFresh || isLeaving || search !== first.search) need()
+  return isLoaded || search !== first.search ? panel : first.panel
+}
+
+/** Keeps the column of the panel. */
+function Loading() {
+  useEffect(() => need(), [])
+  return <div className="max-lg:hidden" />
+}
