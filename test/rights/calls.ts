@@ -165,6 +165,8 @@ const chatCalls = (things: Things): Inputs => {
     'chat.get': there(),
     'chat.messages': there(),
     'chat.send': there(() => ({ clientId: randomUUID(), content: 'Hello' })),
+    'chat.search': () => ({ search: 'hello' }),
+    'chat.deleteMessage': there(messageId => ({ messageId })),
     'chat.typing': there(),
     'chat.markRead': there(messageId => ({ messageId })),
   }

@@ -71,6 +71,8 @@ chat.start                     401           ok            WITH_ONESELF  ok     
 chat.get                       401           404           ok            ok            404           404           401
 chat.messages                  401           404           ok            ok            404           404           401
 chat.send                      401           404           ok            ok            404           404           401
+chat.search                    401           ok            ok            ok            ok            ok            401
+chat.deleteMessage             401           404           403           ok            404           404           401
 chat.typing                    401           404           ok            ok            404           404           401
 chat.markRead                  401           404           ok            ok            404           404           401
 chat.cleanUp                   401           ok            ok            ok            ok            ok            401

@@ -3,9 +3,11 @@ import type { Context } from '../../platform/context.ts'
 import { cleanUpConversations } from './clean-up-conversations.server.ts'
 import { chatContract } from './contract.ts'
 import { countUnread } from './count-unread.server.ts'
+import { deleteMessage } from './delete-message.server.ts'
 import { listMessages } from './list-messages.server.ts'
 import { markRead } from './mark-read.server.ts'
 import { listConversations, readConversation } from './read-conversations.server.ts'
+import { searchMessages } from './search-messages.server.ts'
 import { sendMessage } from './send/send-message.server.ts'
 import { signalTyping } from './signal-typing.server.ts'
 import { startConversation } from './start-conversation.server.ts'
@@ -18,7 +20,9 @@ export const chatApi = os.router({
   unreadCount: os.unreadCount.handler(bySignedIn(countUnread)),
   start: os.start.handler(bySignedIn(startConversation)),
   messages: os.messages.handler(bySignedIn(listMessages)),
+  search: os.search.handler(bySignedIn(searchMessages)),
   send: os.send.handler(bySignedIn(sendMessage)),
+  deleteMessage: os.deleteMessage.handler(bySignedIn(deleteMessage)),
   typing: os.typing.handler(bySignedIn(signalTyping)),
   markRead: os.markRead.handler(bySignedIn(markRead)),
   cleanUp: os.cleanUp.handler(bySignedIn(cleanUpConversations)),

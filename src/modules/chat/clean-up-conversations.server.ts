@@ -23,7 +23,8 @@ type Row = Awaited<ReturnType<typeof readMine>>[number]
 export async function cleanUpConversations(context: SignedIn): Promise<CleanedUp> {
   const { db, viewer, live } = context
   const mine = await readMine(db, viewer.id)
-  if (toSettle(mine).length === 0) return { conversations: mine.length, merged: 0, movedTo: {} }
+  const seen = mine.filter(({ hiddenFrom }) => hiddenFrom !== viewer.id)
+  if (toSettle(mine).length === 0) return { conversations: seen.length, merged: 0, movedTo: {} }
   const merged = await inTransaction(context, async tx => {
     await lock(tx, toSettle(mine).flat())
     // Read again: the other member may have cleaned up while this call waited for the locks.
@@ -35,7 +36,7 @@ export async function cleanUpConversations(context: SignedIn): Promise<CleanedUp
     return merged
   })
   const moves = merged.flatMap(([kept, ...others]) => others.map(({ id }) => [id, kept.id] as const))
-  return { conversations: mine.length, merged: moves.length, movedTo: Object.fromEntries(moves) }
+  return { conversations: seen.length, merged: moves.length, movedTo: Object.fromEntries(moves) }
 }
 
 const readMine = (db: Db | Tx, viewerId: string) =>
@@ -45,6 +46,7 @@ const readMine = (db: Db | Tx, viewerId: string) =>
       firstUserId: conversations.firstUserId,
       postId: conversations.postId,
       petName: conversations.petName,
+      hiddenFrom: conversations.hiddenFrom,
       updatedAt: conversations.updatedAt,
       otherId: otherMember(viewerId),
     })
@@ -97,6 +99,7 @@ async function settle(tx: Tx, viewerId: string, group: Group): Promise<void> {
     .set({
       ...pairOf(viewerId, kept.otherId ?? ''),
       petName: group.find(({ petName }) => petName)?.petName ?? null,
+      hiddenFrom: group.every(({ hiddenFrom }) => hiddenFrom !== null) ? kept.hiddenFrom : null,
       updatedAt: new Date(Math.max(...group.map(({ updatedAt }) => updatedAt.getTime()))),
     })
     .where(eq(conversations.id, kept.id))

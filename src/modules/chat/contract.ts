@@ -4,12 +4,27 @@ import { Person, PersonId } from '../accounts/contract.ts'
 import { Photo } from '../photos/contract.ts'
 import { safetyProblems } from '../safety/problems.ts'
 import { chatProblems } from './problems.ts'
-import { MAX_MESSAGE_LENGTH, MAX_UNREAD_MESSAGES } from './vocabulary.ts'
+import { DELETE_WITHIN_MINUTES, MAX_MESSAGE_LENGTH, MAX_SEARCH_LENGTH, MAX_UNREAD_MESSAGES } from './vocabulary.ts'
 
 const Gone = { CONVERSATION_GONE: chatProblems.CONVERSATION_GONE }
 const AccountGone = { ACCOUNT_GONE: chatProblems.ACCOUNT_GONE }
 const OutOfReach = { OUT_OF_REACH: safetyProblems.OUT_OF_REACH }
+const Unknown = { PHOTO_UNKNOWN: chatProblems.PHOTO_UNKNOWN, QUOTED_UNKNOWN: chatProblems.QUOTED_UNKNOWN }
+const Search = Text.trim().min(1).max(MAX_SEARCH_LENGTH)
 const InConversation = z.object({ conversationId: z.uuid() })
+
+/** The message that another one answers, as it is now. */
+export const Quote = z
+  .object({
+    id: z.int(),
+    senderId: z.string().nullable(),
+    /** The beginning of the text. */
+    content: z.string(),
+    hasPhoto: z.boolean(),
+    deleted: z.boolean(),
+  })
+  .meta({ id: 'QuotedMessage' })
+export type Quote = z.infer<typeof Quote>
 
 export const Message = z
   .object({
@@ -21,7 +36,10 @@ export const Message = z
     content: z.string(),
     /** A private photo: only the members of the conversation can open its files. */
     photo: Photo.nullable(),
+    replyTo: Quote.nullable(),
     createdAt: Instant,
+    /** The sender deleted it for both members: its text and photo are gone. */
+    deleted: z.boolean(),
   })
   .meta({ id: 'Message' })
 export type Message = z.infer<typeof Message>
@@ -38,9 +56,13 @@ export const Conversation = z
     postVisible: z.boolean(),
     petName: z.string().nullable(),
     petPhoto: Photo.nullable(),
+    /** `gone`: I cannot open the post now, e.g. because it was removed. Null for a conversation about no post. */
+    petState: z.enum(['listed', 'adopted', 'gone']).nullable(),
     lastMessage: Message.nullable(),
     /** Counts messages to me that I have not seen. */
     unread: z.int().max(MAX_UNREAD_MESSAGES),
+    /** The newest message that I have seen; 0 for none. */
+    readUpTo: z.int(),
     /** The newest message that the other member has seen. 0 for none, and if either member blocked the other. */
     seenUpTo: z.int(),
     /** Whether I blocked the other member. */
@@ -79,7 +101,14 @@ export const chatContract = {
       summary: 'List my conversations, the latest first',
       tags: ['Chat'],
     })
-    .input(z.object({ cursor: Cursor }))
+    .input(
+      z.object({
+        cursor: Cursor,
+        search: Search.optional().describe(
+          'only those in which the names of the person and the pet contain each of these words',
+        ),
+      }),
+    )
     .output(pageOf(Conversation)),
   get: forUsers
     .route({
@@ -118,8 +147,25 @@ export const chatContract = {
       tags: ['Chat'],
     })
     .errors(Gone)
-    .input(InConversation.extend({ cursor: Cursor }))
+    .input(
+      InConversation.extend({
+        cursor: Cursor,
+        since: z
+          .union([z.literal('unread'), Id])
+          .optional()
+          .describe('the page reaches back to my first unread message or to this one, if it is not too far away'),
+      }),
+    )
     .output(pageOf(Message)),
+  search: forUsers
+    .route({
+      method: 'GET',
+      path: '/conversations/search',
+      summary: 'Find messages of my conversations, newest first',
+      tags: ['Chat'],
+    })
+    .input(z.object({ search: Search.describe('words of the text; the last one may be incomplete'), cursor: Cursor }))
+    .output(pageOf(z.object({ message: Message, conversation: Conversation }))),
   send: forUsers
     .meta({ limit: 'messages' })
     .route({
@@ -129,7 +175,7 @@ export const chatContract = {
       tags: ['Chat'],
       successStatus: 201,
     })
-    .errors({ ...Gone, ...AccountGone, ...OutOfReach, PHOTO_UNKNOWN: chatProblems.PHOTO_UNKNOWN })
+    .errors({ ...Gone, ...AccountGone, ...OutOfReach, ...Unknown })
     .input(
       z
         .strictObject({
@@ -140,10 +186,26 @@ export const chatContract = {
           content: Text.trim().max(MAX_MESSAGE_LENGTH),
           /** A private photo of mine that nothing uses yet. */
           photoId: z.uuid().optional(),
+          /** The message of the same conversation that this one answers. */
+          replyToId: Id.optional(),
         })
         .refine(({ content, photoId }) => content !== '' || photoId !== undefined),
     )
     .output(Message),
+  deleteMessage: forUsers
+    .route({
+      method: 'DELETE',
+      path: '/conversations/{conversationId}/messages/{messageId}',
+      summary: `Delete a message of mine for both members, within ${DELETE_WITHIN_MINUTES} minutes`,
+      tags: ['Chat'],
+    })
+    .errors({
+      ...Gone,
+      MESSAGE_GONE: chatProblems.MESSAGE_GONE,
+      TOO_LATE_TO_DELETE: chatProblems.TOO_LATE_TO_DELETE,
+    })
+    .input(InConversation.extend({ messageId: Id }))
+    .output(Done),
   typing: forUsers
     .route({
       method: 'POST',

@@ -6,9 +6,10 @@ import { photos } from '../photos/public.server.ts'
 import { postPhotos, posts } from '../posts/public.server.ts'
 import { profiles } from '../profiles/public.server.ts'
 import { isBlocked } from '../safety/public.server.ts'
+import { isListedFor } from './membership.server.ts'
 import { conversationMembers, conversations, messages } from './tables.server.ts'
-import { messageColumns } from './to-message.server.ts'
-import { CONVERSATIONS_PAGE, MAX_UNREAD_MESSAGES } from './vocabulary.ts'
+import { messageColumns, quoted, quotedColumns } from './to-message.server.ts'
+import { CONVERSATIONS_PAGE, FOUND_MESSAGES_PAGE, MAX_UNREAD_MESSAGES } from './vocabulary.ts'
 
 export type ConversationRow = Awaited<ReturnType<ConversationStatements['newest']['execute']>>[number]
 
@@ -24,11 +25,21 @@ export function prepareConversations(db: Db) {
   const { id, updatedAt } = conversations
   const position = sql`(${sql.placeholder('at')}::timestamptz, ${sql.placeholder('id')}::uuid)`
   const pageSize = CONVERSATIONS_PAGE + 1
+  const listed = isListedFor(VIEWER)
   return {
-    newest: select(db, { limit: pageSize }).prepare('chat.newest-conversations'),
-    older: select(db, { condition: sql`(${updatedAt}, ${id}) < ${position}`, limit: pageSize }).prepare(
+    newest: select(db, { condition: listed, limit: pageSize }).prepare('chat.newest-conversations'),
+    older: select(db, { condition: sql`${listed} and (${updatedAt}, ${id}) < ${position}`, limit: pageSize }).prepare(
       'chat.older-conversations',
     ),
+    named: select(db, {
+      condition: sql`${listed} and (${sql.placeholder('at')}::timestamptz is null or (${updatedAt}, ${id}) < ${position})
+        and ${namesOf(VIEWER)} ilike all(${sql.placeholder('patterns')}::text[])`,
+      limit: pageSize,
+    }).prepare('chat.named-conversations'),
+    some: select(db, {
+      condition: sql`${id} = any(${sql.placeholder('ids')}::uuid[])`,
+      limit: FOUND_MESSAGES_PAGE,
+    }).prepare('chat.some-conversations'),
     one: select(db, { condition: eq(id, sql.placeholder('id')), limit: 1 }).prepare('chat.conversation'),
   }
 }
@@ -55,6 +66,7 @@ function select(db: Db, wanted: Wanted) {
       updatedAt: page.updatedAt,
       otherId: page.otherId,
       unread: unreadOf(page),
+      readUpTo: page.lastReadMessageId,
       seenUpTo: seenUpTo(page),
       blocked: isBlocked(VIEWER, page.otherId),
       outOfReach: isBlocked(page.otherId, VIEWER),
@@ -69,12 +81,15 @@ function select(db: Db, wanted: Wanted) {
         senderId: last.senderId,
         content: last.content,
         createdAt: last.createdAt,
+        deletedAt: last.deletedAt,
       },
       messagePhoto,
+      quoted: quotedColumns,
     })
     .from(page)
     .leftJoinLateral(last, sql`true`)
     .leftJoin(messagePhoto, eq(messagePhoto.id, last.photoId))
+    .leftJoin(quoted, eq(quoted.id, last.replyToId))
     .leftJoin(users, eq(users.id, page.otherId))
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .leftJoin(avatar, eq(avatar.id, profiles.avatarPhotoId))
@@ -90,6 +105,12 @@ export const otherMember = (viewerId: string | Placeholder): SQL<string | null> 
   when ${conversations.secondUserId} then ${conversations.firstUserId}
   else (select o.user_id from ${conversationMembers} o where o.conversation_id = ${conversations.id} and o.user_id <> ${viewerId} limit 1)
   end`
+
+/** The names that a conversation may show: of the other member and of the pet, then and now. */
+const namesOf = (viewer: Placeholder): SQL => sql`concat_ws(' ',
+  (select concat_ws(' ', u.name, p.organisation) from ${users} u left join ${profiles} p on p.user_id = u.id
+    where u.id = ${otherMember(viewer)}),
+  ${conversations.petName}, (select p.name from ${posts} p where p.id = ${conversations.postId}))`
 
 /**
  * The lateral join makes the planner look up each conversation by its id instead of scanning the table. A person has few
@@ -138,7 +159,7 @@ const lastMessageOf = (db: Db, conversationId: Page['id']) =>
 
 const unreadOf = (page: Page) => sql<number>`(select count(*) from (
   select 1 from ${messages} where ${messages.conversationId} = ${page.id} and ${messages.id} > ${page.lastReadMessageId}
-    and ${messages.senderId} is distinct from ${VIEWER} limit ${MAX_UNREAD_MESSAGES}) unread)`
+    and ${messages.senderId} is distinct from ${VIEWER} and ${messages.deletedAt} is null limit ${MAX_UNREAD_MESSAGES}) unread)`
 
 const seenUpTo = (page: Page) => sql<number>`coalesce((select o.last_read_message_id from ${conversationMembers} o
   where o.conversation_id = ${page.id} and o.user_id = ${page.otherId}), 0)`

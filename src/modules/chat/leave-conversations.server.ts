@@ -1,10 +1,11 @@
 import { and, eq, inArray, ne, notInArray } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/in-transaction.ts'
+import { isListedFor } from './membership.server.ts'
 import { conversationMembers, conversations } from './tables.server.ts'
 
 /**
- * Call it when an account is deleted. Deletes conversations without another member; the others stay readable. Deleting the account
+ * Call it when an account is deleted. Deletes conversations that no other member sees; the others stay readable. Deleting the account
  * sets the author of its messages to null.
  */
 export async function leaveConversations({ live }: Services, tx: Transaction, userId: string): Promise<void> {
@@ -15,7 +16,14 @@ export async function leaveConversations({ live }: Services, tx: Transaction, us
   const others = await tx
     .select({ id: conversationMembers.conversationId, userId: conversationMembers.userId })
     .from(conversationMembers)
-    .where(and(inArray(conversationMembers.conversationId, own), ne(conversationMembers.userId, userId)))
+    .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
+    .where(
+      and(
+        inArray(conversationMembers.conversationId, own),
+        ne(conversationMembers.userId, userId),
+        isListedFor(conversationMembers.userId),
+      ),
+    )
   const shared = [...new Set(others.map(({ id }) => id))]
   await tx.delete(conversations).where(and(inArray(conversations.id, own), notInArray(conversations.id, shared)))
   tx.afterCommit(() =>

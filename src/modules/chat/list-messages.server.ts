@@ -1,20 +1,29 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import { olderThan } from '../../platform/db/keyset.ts'
 import { cutPage, decodeCursor } from '../../shared/cursor.ts'
 import { photos } from '../photos/public.server.ts'
+import { isMembership } from './membership.server.ts'
 import { refuse } from './problems.ts'
 import { conversationMembers, messages } from './tables.server.ts'
-import { messageColumns, toMessage } from './to-message.server.ts'
-import { MESSAGES_PAGE } from './vocabulary.ts'
+import { messageColumns, quoted, quotedColumns, toMessage } from './to-message.server.ts'
+import { MAX_MESSAGES_PAGE, MESSAGES_PAGE } from './vocabulary.ts'
 
 interface Input {
   conversationId: string
   cursor?: string | undefined
+  /** The page reaches back to the first unread message, or to this one, but holds `MAX_MESSAGES_PAGE` messages at most. */
+  since?: 'unread' | number | undefined
 }
 
 /** A page of a conversation, newest first. The query returns at least one row for members, none for others. @throws CONVERSATION_GONE */
-export async function listMessages({ db, viewer }: SignedIn, { conversationId, cursor }: Input) {
+export async function listMessages({ db, viewer }: SignedIn, { conversationId, cursor, since }: Input) {
+  const wanted = db.$with('wanted').as(
+    db
+      .select({ size: sizeOf(viewer.id, since).as('size') })
+      .from(conversationMembers)
+      .where(isMembership(viewer.id, conversationId)),
+  )
   const page = db
     .select(messageColumns)
     .from(messages)
@@ -25,26 +34,48 @@ export async function listMessages({ db, viewer }: SignedIn, { conversationId, c
       ),
     )
     .orderBy(desc(messages.createdAt), desc(messages.id))
-    .limit(MESSAGES_PAGE + 1)
+    // One more than the page: it tells whether there are older ones. The types know no expressions here.
+    .limit(sql`(${wanted.size} + 1)` as unknown as number)
     .as('page')
   const rows = await db
+    .with(wanted)
     .select({
+      size: wanted.size,
       message: {
         id: page.id,
         clientId: page.clientId,
         senderId: page.senderId,
         content: page.content,
         createdAt: page.createdAt,
+        deletedAt: page.deletedAt,
       },
       photo: photos,
+      quoted: quotedColumns,
     })
-    .from(conversationMembers)
+    .from(wanted)
     .leftJoinLateral(page, sql`true`)
     .leftJoin(photos, eq(photos.id, page.photoId))
-    .where(and(eq(conversationMembers.conversationId, conversationId), eq(conversationMembers.userId, viewer.id)))
+    .leftJoin(quoted, eq(quoted.id, page.replyToId))
     .orderBy(desc(page.createdAt), desc(page.id))
-  if (rows.length === 0) throw refuse('CONVERSATION_GONE')
-  const found = rows.flatMap(({ message, photo }) => (message ? toMessage(message, photo) : []))
-  const { items, next } = cutPage(found, MESSAGES_PAGE, ({ createdAt, id }) => ({ at: new Date(createdAt), id }))
+  const [first] = rows
+  if (!first) throw refuse('CONVERSATION_GONE')
+  const found = rows.flatMap(({ message, photo, quoted }) => (message ? toMessage(message, photo, quoted) : []))
+  const { items, next } = cutPage(found, first.size, ({ createdAt, id }) => ({ at: new Date(createdAt), id }))
   return { items, ...(next && { next }) }
+}
+
+/** Some messages before the wanted one, so that it does not stand at the very top. */
+const CONTEXT = 10
+
+function sizeOf(viewerId: string, since: Input['since']): SQL<number> {
+  if (since === undefined) return sql<number>`${MESSAGES_PAGE}::int`
+  const { conversationId, lastReadMessageId } = conversationMembers
+  const oldest =
+    since === 'unread'
+      ? sql`(select min(id) from ${messages} unread where unread.conversation_id = ${conversationId}
+          and unread.id > ${lastReadMessageId} and unread.sender_id is distinct from ${viewerId} and unread.deleted_at is null)`
+      : sql`${since}`
+  return sql<number>`(select greatest(${MESSAGES_PAGE}, count(*) + ${CONTEXT})::int from (
+    select from ${messages} newer where newer.conversation_id = ${conversationId} and newer.id >= ${oldest}
+    limit ${MAX_MESSAGES_PAGE - CONTEXT}) counted)`
 }

@@ -1,6 +1,7 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, lt, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import type { SeenSignal } from './contract.ts'
+import { isMember, isMembership } from './membership.server.ts'
 import { refuse } from './problems.ts'
 import { recipientsOf } from './recipients.server.ts'
 import { conversationMembers, messages } from './tables.server.ts'
@@ -15,13 +16,12 @@ interface Seen {
 /** Moves the viewer's read mark forward to this message, never back and never past the newest one. @throws CONVERSATION_GONE */
 export async function markRead(context: SignedIn, { conversationId, messageId }: Seen): Promise<{ done: true }> {
   const { db, viewer, live, chat } = context
-  const mine = and(eq(conversationMembers.conversationId, conversationId), eq(conversationMembers.userId, viewer.id))
   const seen = sql`(select coalesce(max(${messages.id}), 0) from ${messages}
     where ${messages.conversationId} = ${conversationId} and ${messages.id} <= ${messageId})`
   const [moved] = await db
     .update(conversationMembers)
     .set({ lastReadMessageId: seen })
-    .where(and(mine, lt(conversationMembers.lastReadMessageId, seen)))
+    .where(and(isMembership(viewer.id, conversationId), lt(conversationMembers.lastReadMessageId, seen)))
     .returning({
       messageId: conversationMembers.lastReadMessageId,
       unread: unreadAfterMark,
@@ -34,13 +34,13 @@ export async function markRead(context: SignedIn, { conversationId, messageId }:
     await chat.unreadCounts.publish([viewer.id])
     if (recipients.length > 0) live.sendSignal(recipients, { name: SEEN_SIGNAL, data: read })
     await remindOfRest(context, conversationId)
-  } else if ((await db.$count(conversationMembers, mine)) === 0) throw refuse('CONVERSATION_GONE')
+  } else if (!(await isMember(db, viewer.id, conversationId))) throw refuse('CONVERSATION_GONE')
   return { done: true }
 }
 
 const unreadAfterMark = sql<number>`(select count(*) from (
   select from ${messages} where ${messages.conversationId} = ${conversationMembers.conversationId}
-    and ${messages.id} > ${conversationMembers.lastReadMessageId}
+    and ${messages.id} > ${conversationMembers.lastReadMessageId} and ${messages.deletedAt} is null
     and ${messages.senderId} is distinct from ${conversationMembers.userId} limit ${MAX_UNREAD_MESSAGES}) unread)`
 
 /** A message that arrived meanwhile requested no reminder, because it was not the first unread one. Now it is. */

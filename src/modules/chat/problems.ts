@@ -4,6 +4,9 @@ export const chatProblems = {
   WITH_ONESELF: { status: 422, message: 'You cannot start a conversation with yourself.' },
   CONVERSATION_GONE: { status: 404, message: 'This conversation no longer exists. You will be redirected.' },
   ACCOUNT_GONE: { status: 404, message: 'This account no longer exists.' },
+  MESSAGE_GONE: { status: 404, message: 'This message does not exist any more.' },
+  TOO_LATE_TO_DELETE: { status: 409, message: 'A message can be deleted for 15 minutes. This one is older.' },
+  QUOTED_UNKNOWN: { status: 422, message: 'The message that you answer is not in this conversation.' },
   PHOTO_UNKNOWN: { status: 422, message: 'This picture is not available any more. Please upload it again.' },
 } as const satisfies Record<string, ProblemKind>
 

@@ -1,20 +1,40 @@
 import type { SignedIn } from '../../platform/context.ts'
+import { escapeWildcards } from '../../platform/db/like.ts'
 import { cutPage, decodeCursor } from '../../shared/cursor.ts'
+import { wordsIn } from './rules.ts'
 import type { Conversation } from './contract.ts'
 import { refuse } from './problems.ts'
 import { toConversation } from './to-conversation.server.ts'
 import { CONVERSATIONS_PAGE } from './vocabulary.ts'
 
+interface Wanted {
+  cursor?: string | undefined
+  /** Words of the names of the person and the pet. */
+  search?: string | undefined
+}
+
 /** A page of the viewer's conversations, the latest first, by one query. */
-export async function listConversations({ chat, viewer }: SignedIn, { cursor }: { cursor?: string | undefined }) {
-  const { newest, older } = chat.statements
+export async function listConversations({ chat, viewer }: SignedIn, { cursor, search }: Wanted) {
+  const words = wordsIn(search)
+  const { newest, older, named } = chat.statements
   const position = decodeCursor(cursor, 'uuid')
+  const after = position && { ...position, at: position.at.toISOString() }
   const viewerId = viewer.id
-  const rows = await (position
-    ? older.execute({ viewerId, ...position, at: position.at.toISOString() })
-    : newest.execute({ viewerId }))
+  const patterns = words.map(word => `%${escapeWildcards(word)}%`)
+  const rows = await (words.length > 0
+    ? named.execute({ viewerId, patterns, at: null, id: null, ...after })
+    : after
+      ? older.execute({ viewerId, ...after })
+      : newest.execute({ viewerId }))
   const { items, next } = cutPage(rows, CONVERSATIONS_PAGE, ({ updatedAt, id }) => ({ at: updatedAt, id }))
-  return { items: items.map(row => toConversation(row, viewer)), ...(next && { next }) }
+  // The query also compares names that the viewer does not see, e.g. that of a hidden post.
+  const found = items.map(row => toConversation(row, viewer)).filter(item => hasNames(item, words))
+  return { items: found, ...(next && { next }) }
+}
+
+function hasNames({ other, petName }: Conversation, words: readonly string[]): boolean {
+  const names = `${other?.name ?? ''} ${petName ?? ''}`.toLowerCase()
+  return words.every(word => names.includes(word))
 }
 
 /** @throws CONVERSATION_GONE for non-members */

@@ -6,7 +6,7 @@ import type { User } from '../../../test/factories.ts'
 import { users } from '../accounts/tables.server.ts'
 import { CONVERSATIONS_PAGE } from './vocabulary.ts'
 
-const { as, aUser, aPost, clock, db } = await testServer()
+const { as, aUser, aPost, clock, db } = await testServer({ limits: { conversations: 100 } })
 
 const send = (from: User, conversationId: string, content = 'Hello') =>
   as(from).chat.send({ conversationId, content, clientId: randomUUID() })
@@ -62,7 +62,7 @@ describe('my conversations', () => {
     for (let index = 0; index < CONVERSATIONS_PAGE + 3; index += 1) {
       const other = await aUser()
       if (index % 5 === 0) clock.advance(1000)
-      ids.push((await as(other).chat.start({ otherUserId: me.id })).conversationId)
+      ids.push((await as(me).chat.start({ otherUserId: other.id })).conversationId)
     }
     clock.advance(1000)
     const [oldest = ''] = ids

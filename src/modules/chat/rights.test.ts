@@ -31,10 +31,12 @@ const calls: Record<keyof typeof chatContract, { method: string; path: string; b
   get: { method: 'GET', path: `/${conversationId}` },
   messages: { method: 'GET', path: `/${conversationId}/messages` },
   send: { method: 'POST', path: `/${conversationId}/messages`, body: { clientId: randomUUID(), content: 'Hello' } },
+  search: { method: 'GET', path: '/search?search=secret' },
+  deleteMessage: { method: 'DELETE', path: `/${conversationId}/messages/${messageId}` },
   typing: { method: 'POST', path: `/${conversationId}/typing`, body: {} },
   markRead: { method: 'POST', path: `/${conversationId}/read`, body: { messageId } },
 }
-const ofConversation = ['get', 'messages', 'send', 'typing', 'markRead'] as const
+const ofConversation = ['get', 'messages', 'send', 'typing', 'markRead', 'deleteMessage'] as const
 
 const ask = async (name: keyof typeof calls, cookie = '') => {
   const { method, path, body } = calls[name]
@@ -62,7 +64,7 @@ test.each(ofConversation)(
 )
 
 test('lists of other people do not contain the conversation', async () => {
-  for (const name of ['list', 'unreadCount', 'cleanUp'] as const)
+  for (const name of ['list', 'search', 'unreadCount', 'cleanUp'] as const)
     expect((await ask(name, cookies.stranger)).text).not.toContain(conversationId)
   expect((await ask('unreadCount', cookies.stranger)).text).toBe('{"count":0}')
 })

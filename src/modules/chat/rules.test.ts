@@ -9,6 +9,8 @@ const message = (id: number, changes: Partial<Message> = {}): Message => ({
   senderId: 'ada',
   content: `${id}`,
   photo: null,
+  replyTo: null,
+  deleted: false,
   createdAt: at(id),
   ...changes,
 })
@@ -51,6 +53,25 @@ describe('a thread', () => {
     expect(withMessage(thread, message(3))).toBe(thread)
     const moment = { createdAt: at(3) }
     expect(idsOf(withMessage(thread, message(4, moment)))).toEqual([4, 3, 1])
+  })
+})
+
+describe('a deleted message', () => {
+  const quote = { id: 1, senderId: 'ada', content: '1', hasPhoto: false, deleted: false }
+  const thread = { messages: [message(3, { replyTo: quote }), message(2), message(1)] }
+
+  it('is emptied in its place and in the answers to it', () => {
+    const { messages } = withMessage(thread, message(1, { content: '', deleted: true }))
+    expect(idsOf({ messages })).toEqual([3, 2, 1])
+    expect(messages[2]).toMatchObject({ content: '', deleted: true })
+    expect(messages[0]?.replyTo).toEqual({ ...quote, content: '', deleted: true })
+    expect(messages[1]).toBe(thread.messages[1])
+  })
+
+  it('is not added if it is on no loaded page, but answers to it are emptied', () => {
+    const { messages } = withMessage({ messages: [message(3, { replyTo: quote })] }, message(1, { deleted: true }))
+    expect(idsOf({ messages })).toEqual([3])
+    expect(messages[0]?.replyTo?.deleted).toBe(true)
   })
 })
 

@@ -29,9 +29,19 @@ export function withOlder(known: Thread, cursor: string, { items, next }: Page):
   return known.next === cursor ? { messages: [...known.messages, ...items], next } : known
 }
 
+/** Adds a new message, or empties one that was deleted. */
 export function withMessage(known: Thread, message: Message): Thread {
+  if (message.deleted) return { ...known, messages: known.messages.map(one => withoutText(one, message)) }
   if (known.messages.some(({ id }) => id === message.id)) return known
   return { ...known, messages: [message, ...known.messages].toSorted(byTime) }
+}
+
+/** Replaces a deleted message, and what answers to it quote. */
+function withoutText(message: Message, deleted: Message): Message {
+  if (message.id === deleted.id) return deleted
+  const { replyTo } = message
+  if (replyTo?.id !== deleted.id) return message
+  return { ...message, replyTo: { ...replyTo, content: '', hasPhoto: false, deleted: true } }
 }
 
 /** Moves `seenUpTo` forward, never back. It stays if either member blocked the other. */
@@ -39,6 +49,10 @@ export function withSeen(conversation: Conversation, messageId: number): Convers
   const { abilities, seenUpTo } = conversation
   return abilities.write && messageId > seenUpTo ? { ...conversation, seenUpTo: messageId } : conversation
 }
+
+/** The words of a search, in lower case. */
+export const wordsIn = (search: string | undefined): string[] =>
+  search?.toLowerCase().split(/\s+/).filter(Boolean) ?? []
 
 /** Whether a message belongs to the same run as the one before: same sender, same day, a few minutes apart. */
 export function continues(message: Message, before: Message | undefined, sameDay: boolean): boolean {

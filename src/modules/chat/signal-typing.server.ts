@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import type { TypingSignal } from './contract.ts'
+import { isMembership } from './membership.server.ts'
 import { refuse } from './problems.ts'
 import { recipientsOf } from './recipients.server.ts'
 import { conversationMembers } from './tables.server.ts'
@@ -34,6 +34,6 @@ async function readRecipients({ db, viewer }: SignedIn, conversationId: string):
   const [member] = await db
     .select({ recipients: recipientsOf(conversationId, viewer.id) })
     .from(conversationMembers)
-    .where(and(eq(conversationMembers.conversationId, conversationId), eq(conversationMembers.userId, viewer.id)))
+    .where(isMembership(viewer.id, conversationId))
   return member?.recipients
 }

@@ -24,7 +24,9 @@ interface Started {
 }
 
 /**
- * Finds or creates the conversation with a person, about a post or none. Simultaneous calls get the same conversation.
+ * Finds or creates the conversation with a person, about a post or none. Simultaneous calls get the same conversation. The other
+ * person sees it after the first message, or after starting it, too.
+ *
  * @throws WITH_ONESELF
  * @throws ACCOUNT_GONE if the account does not exist
  * @throws OUT_OF_REACH if either person blocked the other
@@ -37,7 +39,10 @@ export async function startConversation(context: SignedIn, subject: Subject): Pr
   if (!(await context.db.$count(users, eq(users.id, subject.otherUserId)))) throw refuse('ACCOUNT_GONE')
   await checkReach(context.db, context.viewer.id, subject.otherUserId)
   const existing = await findConversation(context.db, context.viewer.id, subject)
-  if (existing) return { conversationId: existing, created: false }
+  if (existing) {
+    await show(context.db, existing, context.viewer.id)
+    return { conversationId: existing, created: false }
+  }
   return create(context, subject, await petNameFor(context, subject))
 }
 
@@ -84,15 +89,23 @@ async function petNameFor({ db, viewer }: SignedIn, { otherUserId, postId }: Sub
   return pet.name
 }
 
+/** Both members started it: from now on both see it. */
+async function show(db: Db | Tx, conversationId: string, viewerId: string): Promise<void> {
+  await db
+    .update(conversations)
+    .set({ hiddenFrom: null })
+    .where(and(eq(conversations.id, conversationId), eq(conversations.hiddenFrom, viewerId)))
+}
+
 async function create(context: SignedIn, subject: Subject, petName: string | null): Promise<Started> {
   try {
     return await countingMade(context, 'conversations', made =>
       inTransaction(context, async tx => {
         const started = await insertConversation(tx, context.viewer.id, { ...subject, petName, at: context.now() })
+        if (!started.created) await show(tx, started.conversationId, context.viewer.id)
         if (!started.created) return started
         made()
-        const members = [context.viewer.id, subject.otherUserId]
-        tx.afterCommit(() => context.live.announce(members, [{ path: ['chat', 'list'] }]))
+        tx.afterCommit(() => context.live.announce([context.viewer.id], [{ path: ['chat', 'list'] }]))
         return started
       }),
     )
@@ -106,7 +119,7 @@ interface NewConversation extends Subject {
   at: Date
 }
 
-/** Creates a conversation with its two members, or finds the one that a simultaneous call created. */
+/** Creates a conversation with its two members, hidden from the other one until its first message, or finds the one that a simultaneous call created. */
 export async function insertConversation(
   tx: Tx,
   viewerId: string,
@@ -114,7 +127,8 @@ export async function insertConversation(
 ): Promise<Started> {
   const conversationId = randomUUID()
   const { otherUserId, postId } = subject
-  const row = { id: conversationId, ...pairOf(viewerId, otherUserId), postId, petName, createdAt: at, updatedAt: at }
+  const pair = pairOf(viewerId, otherUserId)
+  const row = { id: conversationId, ...pair, postId, petName, hiddenFrom: otherUserId, createdAt: at, updatedAt: at }
   const { rowCount } = await tx.insert(conversations).values(row).onConflictDoNothing()
   if (!rowCount) return { conversationId: (await findByKey(tx, viewerId, subject)) ?? conversationId, created: false }
   await tx

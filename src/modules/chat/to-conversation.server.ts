@@ -16,8 +16,9 @@ export function toConversation(row: ConversationRow, viewer: Viewer): Conversati
     other: user && toPerson({ user, profile, avatar }),
     postId: row.postId,
     ...aboutPet(row, viewer),
-    lastMessage: last && toMessage(last, messagePhoto),
+    lastMessage: last && toMessage(last, messagePhoto, row.quoted),
     unread: row.unread,
+    readUpTo: row.readUpTo,
     seenUpTo: write ? row.seenUpTo : 0,
     blocked,
     abilities: { write },
@@ -26,11 +27,15 @@ export function toConversation(row: ConversationRow, viewer: Viewer): Conversati
 }
 
 /** The pet as in its post now, if the viewer may see the post. Otherwise the name from the start of the conversation. */
-function aboutPet({ petName, post, petPhoto }: ConversationRow, viewer: Viewer) {
+function aboutPet({ postId, petName, post, petPhoto }: ConversationRow, viewer: Viewer) {
   const seen = post && isVisibleTo(post, viewer) ? post : undefined
   return {
     postVisible: seen !== undefined,
     petName: seen?.name ?? petName,
     petPhoto: seen && petPhoto ? toPhoto(petPhoto) : null,
+    petState: postId === null ? null : stateOf(seen?.status),
   }
 }
+
+const stateOf = (status: string | undefined): Conversation['petState'] =>
+  status === undefined ? 'gone' : status === 'adopted' ? 'adopted' : 'listed'

@@ -34,8 +34,8 @@ export function createTypingRecipients(live: Live): TypingRecipients {
       const [oldest] = entries.keys()
       if (oldest !== undefined && entries.size > MAX_ENTRIES) entries.delete(oldest)
       const drop = () => void (entries.get(key) === entry && entries.delete(key))
-      // Non-members and failures are not cached.
-      entry.recipients.then(found => found ?? drop(), drop)
+      // Non-members, failures and conversations that the other member does not see yet are not cached.
+      entry.recipients.then(found => found?.length || drop(), drop)
       return entry
     },
   }

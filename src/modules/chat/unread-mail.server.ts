@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, ne, not, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, ne, not, sql } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { oneAtATime } from '../../platform/db/one-at-a-time.ts'
@@ -84,6 +84,7 @@ export async function findUnread(db: Db | Tx, { conversationId, userId }: Member
         eq(conversationMembers.conversationId, conversationId),
         eq(conversationMembers.userId, userId),
         gt(messages.id, conversationMembers.lastReadMessageId),
+        isNull(messages.deletedAt),
         // Also excludes messages without a sender.
         ne(messages.senderId, userId),
         not(between(sql`${userId}`, messages.senderId)),

@@ -1,6 +1,14 @@
 export const MAX_MESSAGE_LENGTH = 5000
 export const MESSAGES_PAGE = 50
+/** The most messages of a page that reaches back to the first unread message, or to a given one. */
+export const MAX_MESSAGES_PAGE = 500
 export const CONVERSATIONS_PAGE = 30
+export const FOUND_MESSAGES_PAGE = 20
+export const MAX_SEARCH_LENGTH = 100
+/** How much of a message its answers quote. */
+export const QUOTE_LENGTH = 200
+/** How long after sending it a message can be deleted. */
+export const DELETE_WITHIN_MINUTES = 15
 /** Counts of unread messages stop here, so that counting stays cheap. Badges show 9+ from ten on. */
 export const MAX_UNREAD_MESSAGES = 100
 /** How long a message stays unread before the recipient gets a mail about it. */

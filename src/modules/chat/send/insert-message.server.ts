@@ -2,32 +2,33 @@ import type pg from 'pg'
 import { mayWriteIn } from './eligibility.server.ts'
 
 /**
- * Updating the conversation locks it until the commit, so times and ids of its messages rise even if the servers' clocks differ.
- * `to_remind` are members without unread messages and without a pending reminder ($7). Their rows are locked, so that they cannot
- * mark messages as read at the same time. If `to_remind` has members and $8 is false, nothing is written.
+ * Updating the conversation shows it to the other member and locks it until the commit, so times and ids of its messages rise even if the servers' clocks differ.
+ * `to_remind` are members without unread messages and without a pending reminder ($8). Their rows are locked, so that they cannot
+ * mark messages as read at the same time. If `to_remind` has members and $9 is false, nothing is written.
  */
 const SEND = {
   name: 'send-message',
   text: `with conversation as (
-      update conversations c set updated_at = greatest(c.updated_at, $4::timestamptz)
+      update conversations c set updated_at = greatest(c.updated_at, $4::timestamptz), hidden_from = null
       where c.id = $1 and ${mayWriteIn('$1', '$2')}
         and not exists (select from messages where sender_id = $2 and client_id = $3)
       returning c.id, c.updated_at
     ), others as (
       select o.user_id, o.last_read_message_id
       from conversation c join conversation_members o on o.conversation_id = c.id
-      where o.user_id <> $2 and o.user_id <> all($7::text[])
+      where o.user_id <> $2 and o.user_id <> all($8::text[])
       for share of o
     ), to_remind as (
       select user_id from others where (
         select id from messages
         where conversation_id = $1 and id > others.last_read_message_id and sender_id is distinct from others.user_id
+          and deleted_at is null
         order by id limit 1
       ) is null
     ), sent as (
-      insert into messages (conversation_id, sender_id, client_id, content, photo_id, created_at)
-      select id, $2, $3, $5, (select id from photos where id = $6::uuid), updated_at from conversation
-      where $8 or not exists (select from to_remind)
+      insert into messages (conversation_id, sender_id, client_id, content, reply_to_id, photo_id, created_at)
+      select id, $2, $3, $5, $6::bigint, (select id from photos where id = $7::uuid), updated_at from conversation
+      where $9 or not exists (select from to_remind)
       on conflict (sender_id, client_id) do nothing
       returning id, created_at
     )
@@ -47,8 +48,15 @@ export interface Outcome {
 
 type Client = Pick<pg.ClientBase, 'query'>
 
-/** The first five parameters of the statement. */
-export type Written = [conversationId: string, senderId: string, clientId: string, at: Date, content: string]
+/** The first parameters of the statement. */
+export type Written = [
+  conversationId: string,
+  senderId: string,
+  clientId: string,
+  at: Date,
+  content: string,
+  replyToId: number | null,
+]
 
 interface Options {
   photoId: string | undefined

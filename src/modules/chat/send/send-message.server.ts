@@ -4,9 +4,10 @@ import { transactionOn, type Tx } from '../../../platform/db/db.ts'
 import { photos, takePhotos, type PhotoRow } from '../../photos/public.server.ts'
 import { checkReach } from '../../safety/public.server.ts'
 import type { Message } from '../contract.ts'
+import { isMember } from '../membership.server.ts'
 import { refuse } from '../problems.ts'
 import { conversationMembers, messages } from '../tables.server.ts'
-import { messageColumns, toMessage } from '../to-message.server.ts'
+import { messageColumns, quoted, quotedColumns, toMessage, type QuotedRow } from '../to-message.server.ts'
 import { requestUnreadMail } from '../unread-mail.server.ts'
 import { announceMessage } from './announce-message.server.ts'
 import { insertMessage, type Outcome, type Written } from './insert-message.server.ts'
@@ -16,22 +17,41 @@ interface NewMessage {
   clientId: string
   content: string
   photoId?: string | undefined
+  replyToId?: number | undefined
 }
 
 type Sent = Outcome & { id: number; photo: PhotoRow | null }
 
 /**
  * Writes a message. Idempotent: a retry with the same client id, even a simultaneous one, returns the stored message.
- * @throws CONVERSATION_GONE, ACCOUNT_GONE, OUT_OF_REACH, PHOTO_UNKNOWN
+ * @throws CONVERSATION_GONE, ACCOUNT_GONE, OUT_OF_REACH, PHOTO_UNKNOWN, QUOTED_UNKNOWN
  */
 export async function sendMessage(context: SignedIn, message: NewMessage): Promise<Message> {
   const { conversationId, clientId, content } = message
+  const answered = await readQuoted(context, message)
   const sent = (await sendAtOnce(context, message)) ?? (await sendInTransaction(context, message))
   if (!sent) return readSent(context, message)
   const { id, created_at: createdAt, members, photo } = sent
-  const written = toMessage({ id, clientId, senderId: context.viewer.id, content, createdAt }, photo)
+  const written = toMessage(
+    { id, clientId, senderId: context.viewer.id, content, createdAt, deletedAt: null },
+    photo,
+    answered,
+  )
   announceMessage(context, { conversationId, members, message: written })
   return written
+}
+
+/** The message that the new one answers; null for none. @throws CONVERSATION_GONE, QUOTED_UNKNOWN */
+async function readQuoted(
+  { db, viewer }: SignedIn,
+  { conversationId, replyToId }: NewMessage,
+): Promise<QuotedRow | null> {
+  if (replyToId === undefined) return null
+  if (!(await isMember(db, viewer.id, conversationId))) throw refuse('CONVERSATION_GONE')
+  const ofConversation = and(eq(quoted.id, replyToId), eq(quoted.conversationId, conversationId))
+  const [found] = await db.select(quotedColumns).from(quoted).where(ofConversation)
+  if (!found) throw refuse('QUOTED_UNKNOWN')
+  return found
 }
 
 /** One round trip. Returns undefined if the message needs a reminder or has a photo. */
@@ -60,13 +80,10 @@ async function sendInTransaction(context: SignedIn, message: NewMessage): Promis
   return sent
 }
 
-const toWritten = ({ viewer, now }: SignedIn, { conversationId, clientId, content }: NewMessage): Written => [
-  conversationId,
-  viewer.id,
-  clientId,
-  now(),
-  content,
-]
+const toWritten = (
+  { viewer, now }: SignedIn,
+  { conversationId, clientId, content, replyToId }: NewMessage,
+): Written => [conversationId, viewer.id, clientId, now(), content, replyToId ?? null]
 
 const toSent = (outcome: Outcome | undefined): Sent | undefined =>
   outcome && outcome.id !== null ? { ...outcome, id: outcome.id, photo: null } : undefined
@@ -82,13 +99,14 @@ async function takePhoto(tx: Tx, { viewer, now }: SignedIn, { photoId }: NewMess
 async function readSent({ db, viewer }: SignedIn, { conversationId, clientId }: NewMessage): Promise<Message> {
   const own = and(eq(messages.senderId, viewer.id), eq(messages.clientId, clientId))
   const members = await db
-    .select({ userId: conversationMembers.userId, message: messageColumns, photo: photos })
+    .select({ userId: conversationMembers.userId, message: messageColumns, photo: photos, quoted: quotedColumns })
     .from(conversationMembers)
     .leftJoin(messages, and(eq(messages.conversationId, conversationMembers.conversationId), own))
     .leftJoin(photos, eq(photos.id, messages.photoId))
+    .leftJoin(quoted, eq(quoted.id, messages.replyToId))
     .where(eq(conversationMembers.conversationId, conversationId))
   const mine = members.find(({ userId }) => userId === viewer.id)
-  if (mine?.message) return toMessage(mine.message, mine.photo)
+  if (mine?.message) return toMessage(mine.message, mine.photo, mine.quoted)
   if (!mine) throw refuse('CONVERSATION_GONE')
   const others = members.filter(({ userId }) => userId !== viewer.id)
   for (const { userId } of others) await checkReach(db, viewer.id, userId)

@@ -76,14 +76,14 @@ async function write(
     .values({ clientId: randomUUID(), conversationId, senderId, content, createdAt })
     .returning(messageColumns)
   if (!row) throw new Error('A message was not written')
-  return { conversationId, written: toMessage(row, null) }
+  return { conversationId, written: toMessage(row, null, null) }
 }
 
 /** Updating the conversation locks it until the commit, as every sender does. */
 async function touch(tx: Tx, id: string, at: Date) {
   const [touched] = await tx
     .update(conversations)
-    .set({ updatedAt: sql`greatest(${conversations.updatedAt}, ${at.toISOString()}::timestamptz)` })
+    .set({ hiddenFrom: null, updatedAt: sql`greatest(${conversations.updatedAt}, ${at.toISOString()}::timestamptz)` })
     .where(eq(conversations.id, id))
     .returning({ conversationId: conversations.id, createdAt: conversations.updatedAt })
   return touched

@@ -9,6 +9,8 @@ const message = (id: number, senderId = 'them'): Message => ({
   senderId,
   content: `message ${id}`,
   photo: null,
+  replyTo: null,
+  deleted: false,
   createdAt: new Date(Date.UTC(2026, 10, 21, 12, id)).toISOString(),
 })
 const conversation = (id: string, last: Message | null, unread = 0): Conversation => ({
@@ -19,6 +21,8 @@ const conversation = (id: string, last: Message | null, unread = 0): Conversatio
   postVisible: false,
   petName: null,
   petPhoto: null,
+  petState: null,
+  readUpTo: 0,
   lastMessage: last,
   unread,
   seenUpTo: 0,

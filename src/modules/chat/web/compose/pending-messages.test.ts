@@ -23,6 +23,8 @@ const message = ({ clientId, content }: PendingMessage): Message => ({
   content,
   senderId: 'me',
   photo: null,
+  replyTo: null,
+  deleted: false,
   createdAt: '2026-11-21T12:00:00.000Z',
 })
 

@@ -12,6 +12,8 @@ const thread = (senders: string): Message[] =>
       senderId,
       content: '',
       photo: null,
+      replyTo: null,
+      deleted: false,
       createdAt: '2026-11-21T12:00:00.000Z',
     }))
     .toReversed()
