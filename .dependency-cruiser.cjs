@@ -23,7 +23,7 @@ const ORDER = [
 const local = '^(src|demo|scripts|tools)/'
 const own = '^src/modules/$1/'
 /** What a module shows to others: shapes and words everywhere, commands and reads on the server. */
-const shown = '^src/modules/[^/]+/(contract|vocabulary|problems)\\.ts$'
+const shown = '^src/modules/[^/]+/(contract|[a-z-]*vocabulary|problems)\\.ts$'
 
 const only = (name, comment, from, allowed) => ({
   name,
@@ -70,17 +70,17 @@ module.exports = {
     only(
       'vocabulary',
       'Constants that browser and server share; no validation library behind them.',
-      { path: '^src/modules/[^/]+/vocabulary\\.ts$' },
-      ['^src/shared/', '^src/modules/[^/]+/vocabulary\\.ts$'],
+      { path: '^src/modules/[^/]+/[a-z-]*vocabulary\\.ts$' },
+      ['^src/shared/', '^src/modules/[^/]+/[a-z-]*vocabulary\\.ts$'],
     ),
     only('problems', 'Refusals: texts and statuses.', { path: '^src/modules/([^/]+)/problems\\.ts$' }, [
       '^src/shared/',
-      `${own}(rules|vocabulary)\\.ts$`,
+      `${own}([a-z-]*rules|[a-z-]*vocabulary)\\.ts$`,
     ]),
-    only('rules', 'Pure decisions know shapes and words.', { path: '^src/modules/([^/]+)/rules\\.ts$' }, [
+    only('rules', 'Pure decisions know shapes and words.', { path: '^src/modules/([^/]+)/[a-z-]*rules\\.ts$' }, [
       '^src/shared/',
-      `${own}(contract|vocabulary|problems)\\.ts$`,
-      '^src/modules/[^/]+/(contract|vocabulary)\\.ts$',
+      `${own}(contract|[a-z-]*vocabulary|problems)\\.ts$`,
+      '^src/modules/[^/]+/(contract|[a-z-]*vocabulary)\\.ts$',
     ]),
     only(
       'server',
@@ -93,8 +93,8 @@ module.exports = {
       'Pages and forms know their own module, the shapes of others, the design system and the client.',
       { path: '^src/modules/([^/]+)/web/' },
       [
-        `${own}(web/|contract\\.ts|rules\\.ts|vocabulary\\.ts|problems\\.ts)`,
-        '^src/modules/[^/]+/(contract|vocabulary|rules)\\.ts$',
+        `${own}(web/|contract\\.ts|[a-z-]*rules\\.ts|[a-z-]*vocabulary\\.ts|problems\\.ts)`,
+        '^src/modules/[^/]+/(contract|[a-z-]*vocabulary|[a-z-]*rules)\\.ts$',
         '^src/ui/',
         '^src/shared/',
         '^src/(client|queries|http-client)\\.ts$',
@@ -104,12 +104,15 @@ module.exports = {
       name: 'web-takes-types-of-contracts',
       comment: 'A contract carries the validation library: browser code imports its types only.',
       severity: 'error',
-      from: { path: '^src/(modules/[^/]+/(web/|rules\\.ts|vocabulary\\.ts)|ui/|routes/)', pathNot: '\\.test\\.tsx?$' },
+      from: {
+        path: '^src/(modules/[^/]+/(web/|[a-z-]*rules\\.ts|[a-z-]*vocabulary\\.ts)|ui/|routes/)',
+        pathNot: '\\.test\\.tsx?$',
+      },
       to: { path: '(contract\\.ts$|^src/shared/procedure\\.ts$)', dependencyTypesNot: ['type-only'] },
     },
     only('routes', 'Routes compose pages.', { path: '^src/routes/' }, [
       '^src/routes/',
-      '^src/modules/[^/]+/(web/|contract\\.ts|rules\\.ts|vocabulary\\.ts)',
+      '^src/modules/[^/]+/(web/|contract\\.ts|[a-z-]*rules\\.ts|[a-z-]*vocabulary\\.ts)',
       '^src/ui/',
       '^src/shared/',
       '^src/(client|queries|http-client|contract)\\.ts$',

@@ -4,8 +4,10 @@ import { Person, PersonId } from '../accounts/contract.ts'
 import { Photo } from '../photos/contract.ts'
 import { MAX_ALT_LENGTH } from '../photos/vocabulary.ts'
 import { safetyProblems } from '../safety/problems.ts'
+import { factFields, newFactFields } from './fact-contract.ts'
 import { postProblems } from './problems.ts'
 import {
+  AGE_GROUPS,
   AVAILABILITIES,
   DEFAULT_SIZE,
   FILTER_NAMES,
@@ -47,6 +49,7 @@ export const PetFields = z.object({
   temperament: z.array(Text.trim().min(1).max(MAX_TRAIT_LENGTH)).max(MAX_TRAITS),
   healthInfo: Text.trim().max(MAX_HEALTH_LENGTH),
   vaccinated: z.boolean(),
+  ...factFields,
 })
 export type PetFields = z.infer<typeof PetFields>
 
@@ -70,6 +73,7 @@ export const NewPost = z.strictObject({
   temperament: fields.temperament.default([]),
   healthInfo: fields.healthInfo.default(''),
   vaccinated: fields.vaccinated.default(false),
+  ...newFactFields,
   photoIds: PostPhotos.photoIds,
   proofPhotoId: PostPhotos.proofPhotoId.default(null),
   photoAlts: PostPhotos.photoAlts.default({}),
@@ -129,6 +133,7 @@ export const Post = z
   .object({
     id: z.int(),
     ...PetFields.shape,
+    ageGroup: z.enum(AGE_GROUPS).nullable().describe('by species and age; null without an age'),
     status: z.enum(STATUSES),
     ...availability,
     bondedWith: Partner.extend({ status: z.enum(STATUSES), photo: Photo.nullable() }).nullable(),

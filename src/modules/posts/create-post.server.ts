@@ -11,6 +11,7 @@ import type { NewPost } from './contract.ts'
 import { idOfValue } from './dictionary.server.ts'
 import { refuse } from './problems.ts'
 import { birthMonthOf, statusOfNew } from './rules.ts'
+import { splitFacts, toFactColumns } from './stored-facts.server.ts'
 import { posts } from './tables.server.ts'
 import type { Status } from './vocabulary.ts'
 
@@ -63,13 +64,15 @@ async function addPictures(tx: Tx, { viewer, now: clock }: SignedIn, id: number,
   if (form.proofPhotoId) await addProof(tx, { id, ownerId: viewer.id, proofPhotoId: form.proofPhotoId, now })
 }
 
-/** The columns of a new post. Adds its breed and its location to the dictionaries. */
+/** The columns of a new post. Adds its breed, location and coat to the dictionaries. */
 async function toColumns(tx: Tx, ownerId: string, form: NewPost & { status: Status }, now: Date) {
-  const { breed, location, age, photoIds: _, proofPhotoId: __, photoAlts: ___, ...columns } = form
+  const { breed, location, age, photoIds: _, proofPhotoId: __, photoAlts: ___, ...fields } = form
+  const { facts, others } = splitFacts(fields)
   const breedId = await idOfValue(tx, 'breeds', breed)
   const locationId = await idOfValue(tx, 'locations', location)
   return {
-    ...columns,
+    ...others,
+    ...(await toFactColumns(tx, facts, form.species)),
     ownerId,
     breedId,
     locationId,

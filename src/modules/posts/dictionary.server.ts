@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { escapeWildcards } from '../../platform/db/like.ts'
-import { breeds, locations } from './tables.server.ts'
+import { breeds, coats, locations } from './tables.server.ts'
 
-const dictionaries = { breeds, locations }
+const dictionaries = { breeds, locations, coats }
 export type Dictionary = keyof typeof dictionaries
 
 /** The id of a value; a new value is added, once even with simultaneous writers. Null for an empty text. */

@@ -8,7 +8,7 @@ export const postProblems = {
   ADOPTED_PET: {
     status: 409,
     message:
-      'This pet is adopted. Photos, species, breed, age, health and vaccination proof can be changed when it is available again.',
+      'This pet is adopted. Photos, species, breed, age, health, behavior and vaccination proof can be changed when it is available again.',
   },
 } as const satisfies Record<string, ProblemKind>
 

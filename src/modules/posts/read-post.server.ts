@@ -6,6 +6,8 @@ import type { Post } from './contract.ts'
 import { favoritesAmong } from './favorites-among.server.ts'
 import { availabilityColumns } from './post-cards.server.ts'
 import { abilities, actorOn, ageOf, isVisibleTo, type PostViewer } from './rules.ts'
+import { ageGroupOf } from './fact-rules.ts'
+import { readFacts, type StoredFacts } from './stored-facts.server.ts'
 import type { Sex, Size, Species, Status } from './vocabulary.ts'
 
 type Reader = Pick<Context, 'db' | 'now' | 'viewer'>
@@ -66,6 +68,7 @@ interface Row {
   temperament: string[]
   health_info: string
   vaccinated: boolean
+  facts: StoredFacts
   status: Status
   paused: boolean
   hold_until: string | null
@@ -103,6 +106,8 @@ const toPost = (row: Row, { hearted, viewer, now }: Around): Post => ({
   temperament: row.temperament,
   healthInfo: row.health_info,
   vaccinated: row.vaccinated,
+  ...readFacts(row.facts),
+  ageGroup: ageGroupOf(row.species, ageOf(row.birth_month, now)),
   status: row.status,
   ...availabilityColumns(row, now),
   bondedWith: partnerOf(row, viewer),

@@ -85,9 +85,22 @@ describe('abilities', () => {
 
 describe("an owner's edit", () => {
   test('is material when it shows something no reviewer saw', () => {
-    for (const field of ['photoIds', 'proofPhotoId', 'species', 'breed', 'age', 'healthInfo', 'vaccinated'])
-      expect(isMaterialEdit([field])).toBe(true)
-    expect(isMaterialEdit(['name', 'content', 'size', 'location', 'temperament', 'sex'])).toBe(false)
+    const pet = [
+      'photoIds',
+      'proofPhotoId',
+      'species',
+      'breed',
+      'secondBreed',
+      'mixed',
+      'age',
+      'healthInfo',
+      'vaccinated',
+    ]
+    const home = ['goodWithChildren', 'goodWithChildrenNote', 'goodWithDogs', 'goodWithCats', 'houseTrained', 'energy']
+    const health = ['neutered', 'microchipped', 'declawed', 'specialNeeds', 'specialNeedsNote']
+    for (const field of [...pet, ...home, ...health]) expect(isMaterialEdit([field]), field).toBe(true)
+    const wording = ['name', 'content', 'size', 'location', 'temperament', 'sex']
+    expect(isMaterialEdit([...wording, 'coat', 'colors', 'fee', 'rehomingReason'])).toBe(false)
   })
 
   test.each<[Status, string[], 'approved' | 'adopted' | undefined, ReturnType<typeof statusAfterEdit>]>([

@@ -1,4 +1,5 @@
 import { mayReview } from '../../shared/may-review.ts'
+import { MATERIAL_FACTS } from './fact-vocabulary.ts'
 import { MAX_HOLD_DAYS, MAX_TRAIT_LENGTH, MAX_TRAITS, type Availability, type Status } from './vocabulary.ts'
 
 /** The person who reads or acts; null for a visitor. */
@@ -54,7 +55,16 @@ export function abilities(post: Stated, viewer: PostViewer) {
 }
 
 /** Fields whose changes a reviewer must see. */
-const MATERIAL = new Set(['photoIds', 'proofPhotoId', 'species', 'breed', 'age', 'healthInfo', 'vaccinated'])
+const MATERIAL = new Set<string>([
+  'photoIds',
+  'proofPhotoId',
+  'species',
+  'breed',
+  'age',
+  'healthInfo',
+  'vaccinated',
+  ...MATERIAL_FACTS,
+])
 
 export const isMaterialEdit = (changed: readonly string[]): boolean => changed.some(field => MATERIAL.has(field))
 

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/db.ts'
 import type { PetFields } from './contract.ts'
 import type { LockedPost } from './lock-post.server.ts'
+import { readFacts } from './stored-facts.server.ts'
 import { breeds, locations, posts } from './tables.server.ts'
 
 /** A post as a reviewer sees it. It has the month of birth and not the age, which changes every month. */
@@ -32,6 +33,7 @@ export async function snapshotForReview(tx: Tx, post: LockedPost): Promise<PostS
     temperament,
     healthInfo,
     vaccinated,
+    ...readFacts(post.facts),
     photos: named?.photos ?? [],
     proofPhotoId,
   }

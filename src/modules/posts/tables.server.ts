@@ -7,6 +7,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -19,6 +20,7 @@ import {
 import { createdAt, instant, updatedAt } from '../../platform/db/columns.ts'
 import { users } from '../accounts/public.server.ts'
 import { photos } from '../photos/public.server.ts'
+import type { StoredFacts } from './stored-facts.server.ts'
 import { SEXES, SIZES, SPECIES, STATUSES, type Sex, type Size, type Species, type Status } from './vocabulary.ts'
 
 const oneOf = (values: readonly string[]) => sql.raw(values.map(value => `'${value}'`).join(', '))
@@ -38,6 +40,9 @@ export const breeds = pgTable('breeds', entry())
 
 /** Distinct locations. */
 export const locations = pgTable('locations', entry())
+
+/** Distinct coats with their colors, as `toFactColumns` writes them. */
+export const coats = pgTable('coats', entry())
 
 export const posts = pgTable(
   'posts',
@@ -60,6 +65,11 @@ export const posts = pgTable(
     temperament: text().array().notNull(),
     healthInfo: text('health_info').notNull().default(''),
     vaccinated: boolean().notNull().default(false),
+    /** The known facts; `toFactColumns` makes this column and the next two. */
+    facts: jsonb().$type<StoredFacts>().notNull().default({}),
+    /** Facts with a filter as bits, so that the covering indexes hold them all. */
+    factBits: integer('fact_bits').notNull().default(0),
+    coatId: integer('coat_id').references(() => coats.id),
     proofPhotoId: uuid('proof_photo_id').references(() => photos.id),
     hasProof: boolean('has_proof').generatedAlwaysAs(sql`proof_photo_id is not null`),
     /** When a vet reviewed the post with this proof. */

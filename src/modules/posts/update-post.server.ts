@@ -14,6 +14,7 @@ import { hasChangedSince, lockVisiblePost, nextVersion, type LockedPost } from '
 import { handlePostEvent, type PostEvent, type PostEventHandler } from './post-events.server.ts'
 import { refuse } from './problems.ts'
 import { abilities, birthMonthOf, statusAfterEdit } from './rules.ts'
+import { changedFacts, splitFacts, toFactColumns } from './stored-facts.server.ts'
 import { postPhotos, posts } from './tables.server.ts'
 import type { Status } from './vocabulary.ts'
 
@@ -60,7 +61,7 @@ async function save(
   now: Date,
 ): Promise<Status> {
   const pictures = await picturesOf(tx, post.id)
-  const columns = await toColumns(tx, edit, now)
+  const columns = await toColumns(tx, post, edit, now)
   const changed = changedFields(post, pictures, edit, columns)
   const outcome = statusAfterEdit(post.status, { changed, to: edit.status }, reviewRequired)
   if ('refused' in outcome) throw refuse(outcome.refused)
@@ -100,10 +101,12 @@ async function picturesOf(tx: Tx, postId: number): Promise<Pictures> {
 }
 
 /** The given fields as columns. Fields that are absent change nothing. */
-async function toColumns(tx: Tx, edit: Edit, now: Date) {
-  const { breed, location, age, photoIds: _, photoAlts: __, status: ___, ...columns } = edit
+async function toColumns(tx: Tx, post: LockedPost, edit: Edit, now: Date) {
+  const { breed, location, age, photoIds: _, photoAlts: __, status: ___, ...fields } = edit
+  const { facts, others } = splitFacts(fields)
   return {
-    ...columns,
+    ...others,
+    ...(await toFactColumns(tx, { ...post.facts, ...facts }, edit.species ?? post.species)),
     ...(breed !== undefined && { breedId: await idOfValue(tx, 'breeds', breed) }),
     ...(location !== undefined && { locationId: await idOfValue(tx, 'locations', location) }),
     ...(age !== undefined && { birthMonth: birthMonthOf(age, now) }),
@@ -111,6 +114,9 @@ async function toColumns(tx: Tx, edit: Edit, now: Date) {
 }
 
 type Columns = Awaited<ReturnType<typeof toColumns>>
+
+/** Compared fact by fact. */
+const factColumns = new Set(['facts', 'factBits', 'coatId'])
 
 const fieldOf: Partial<Record<string, string>> = { breedId: 'breed', locationId: 'location', birthMonth: 'age' }
 
@@ -122,11 +128,20 @@ function changedFields(
   columns: Columns,
 ): string[] {
   const columnsChanged = Object.entries(columns)
-    .filter(([column, value]) => value !== undefined && !same(value, post[column as keyof LockedPost]))
+    .filter(
+      ([column, value]) =>
+        !factColumns.has(column) && value !== undefined && !same(value, post[column as keyof LockedPost]),
+    )
     .map(([column]) => fieldOf[column] ?? column)
   const otherPictures = photoIds && !same(photoIds.toSorted(), [...pictures.keys()].toSorted())
   const otherAlts = Object.entries(photoAlts).some(([id, alt]) => alt !== (pictures.get(id) ?? ''))
-  return [...columnsChanged, ...(otherPictures ? ['photoIds'] : []), ...(otherAlts ? ['photoAlts'] : [])]
+  const factsChanged = changedFacts(post.facts, columns.facts)
+  return [
+    ...columnsChanged,
+    ...factsChanged,
+    ...(otherPictures ? ['photoIds'] : []),
+    ...(otherAlts ? ['photoAlts'] : []),
+  ]
 }
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import { users } from '../accounts/public.server.ts'
 import type { Post } from '../posts/contract.ts'
-import { ageOf, type PostSnapshot } from '../posts/public.server.ts'
+import { ageOf, readFacts, type PostSnapshot } from '../posts/public.server.ts'
 import type { LastReview, Seen } from './contract.ts'
 import { differences } from './rules.ts'
 import { reviews } from './tables.server.ts'
@@ -35,6 +35,8 @@ export async function readLastReviews({ db, now }: SignedIn, posts: readonly Pos
 }
 
 const asSeen = ({ birthMonth, ...fields }: PostSnapshot, now: Date): Seen => ({
+  // Older snapshots have no facts.
+  ...readFacts(fields),
   ...fields,
   age: ageOf(birthMonth, now),
 })

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { testServer } from '../../../test/context.ts'
 import { users } from '../accounts/tables.server.ts'
 import { posts } from '../posts/tables.server.ts'
+import { NO_FACTS } from '../posts/fact-vocabulary.ts'
 import { reviews } from './tables.server.ts'
 
 const { db, as, aUser, aPost, clock } = await testServer()
@@ -22,6 +23,7 @@ test('each decision stores reviewer, time, notes and a snapshot of the post', as
     healthInfo: 'Fine.',
     proof: true,
     pictures: 2,
+    facts: { goodWithCats: 'no' },
   })
   const { photos } = await as(owner).posts.get({ id })
   await as(owner).posts.update({ id, photoAlts: { [photos[1]!.id]: 'Bella on the sofa' } })
@@ -42,6 +44,8 @@ test('each decision stores reviewer, time, notes and a snapshot of the post', as
     temperament: ['gentle'],
     healthInfo: 'Fine.',
     vaccinated: true,
+    ...NO_FACTS,
+    goodWithCats: 'no',
     photos: [
       { id: photos[0]?.id, alt: '' },
       { id: photos[1]?.id, alt: 'Bella on the sofa' },

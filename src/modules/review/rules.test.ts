@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { NO_FACTS } from '../posts/fact-vocabulary.ts'
 import type { Seen } from './contract.ts'
 import { differences, photoChanges } from './rules.ts'
 
@@ -14,6 +15,7 @@ const SEEN: Seen = {
   temperament: ['gentle', 'curious'],
   healthInfo: '',
   vaccinated: false,
+  ...NO_FACTS,
   photos: [
     { id: 'a', alt: 'Bella' },
     { id: 'b', alt: '' },
@@ -40,6 +42,12 @@ describe('the changes since a review', () => {
     { temperament: ['gentle'] },
     { healthInfo: 'Fine.' },
     { vaccinated: true },
+    { goodWithCats: 'no' },
+    { goodWithChildrenNote: 'Over 8' },
+    { energy: 'lively' },
+    { mixed: true },
+    { colors: ['Black'] },
+    { fee: { amount: 20, currency: 'EUR' } },
     { proofPhotoId: 'p' },
     { photos: [a, b] },
     { photos: [] },

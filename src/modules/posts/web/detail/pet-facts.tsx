@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Facts } from '../../../../ui/data/facts.tsx'
 import type { PetFields, Post } from '../../contract.ts'
+import { breedText, factText } from '../../fact-rules.ts'
+import { factOf, type FactName } from '../../fact-vocabulary.ts'
 import { formatAge } from '../../rules.ts'
 import { SEX_LABELS, SPECIES_LABELS } from '../../vocabulary.ts'
 import { ListedSince } from '../listed-since.tsx'
@@ -11,10 +13,10 @@ interface Fact {
   value: (pet: PetFields) => ReactNode
 }
 
-/** The label and value of each field; `null` if the page shows it elsewhere. A missing field does not compile. */
+/** The label and value of each field but the facts; `null` if the page shows it elsewhere. A missing field does not compile. */
 const facts = {
   species: { label: 'Species', value: ({ species }) => SPECIES_LABELS[species] },
-  breed: { label: 'Breed', value: ({ breed }) => breed || 'Unknown' },
+  breed: { label: 'Breed', value: pet => breedText(pet) ?? 'Unknown' },
   age: { label: 'Age', value: ({ age }) => <Age months={age} /> },
   sex: { label: 'Sex', value: ({ sex }) => SEX_LABELS[sex] },
   size: { label: 'Size', value: ({ size }) => size },
@@ -24,13 +26,20 @@ const facts = {
   content: null,
   temperament: null,
   healthInfo: null,
-} satisfies Record<keyof PetFields, Fact | null>
+} satisfies Record<Exclude<keyof PetFields, FactName>, Fact | null>
 
 const shown: Fact[] = Object.values(facts).filter(fact => fact !== null)
 
+/** Facts that stand among the fields where they are known. */
+const LISTED = ['coat', 'colors', 'fee'] as const satisfies FactName[]
+
 export function PetFacts({ post }: { post: Post }) {
   const items = shown.map(({ label, value }) => ({ label, value: value(post) }))
-  return <Facts items={[...items, { label: 'Listed', value: <ListedSince at={post.createdAt} /> }]} />
+  const known = LISTED.flatMap(name => {
+    const value = factText(name, post)
+    return value ? [{ label: factOf(name).label, value }] : []
+  })
+  return <Facts items={[...items, ...known, { label: 'Listed', value: <ListedSince at={post.createdAt} /> }]} />
 }
 
 function Age({ months }: { months: number | null }) {

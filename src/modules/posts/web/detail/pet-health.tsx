@@ -2,6 +2,7 @@ import { ShieldCheck, Stethoscope } from 'lucide-react'
 import { Badge } from '../../../../ui/data/badge.tsx'
 import { Section } from '../../../../ui/layout/page.tsx'
 import type { Post } from '../../contract.ts'
+import { KnownFacts } from './pet-facts-known.tsx'
 
 /** Health: the owner's text, the vet's notes and the vaccination proof. */
 export function PetHealth({ post }: { post: Post }) {
@@ -14,6 +15,7 @@ export function PetHealth({ post }: { post: Post }) {
           <Badge tone="leaf" icon={<Stethoscope aria-hidden="true" />}>{`Reviewed by ${reviewedBy}`}</Badge>
         )}
       </div>
+      <KnownFacts facts={post} group="health" />
       {healthInfo ? (
         <p className="whitespace-pre-line">{healthInfo}</p>
       ) : (

@@ -13,6 +13,7 @@ import { petName } from '../pet-texts.ts'
 import { PhotoGallery } from './photo-gallery.tsx'
 import { PostHead } from './post-head.tsx'
 import { ProofBadge } from './pet-health.tsx'
+import { KnownFacts } from './pet-facts-known.tsx'
 import { StatusNote } from './status-note.tsx'
 
 interface PetViewProps {
@@ -36,6 +37,7 @@ export function PetView({ post, actions }: PetViewProps) {
           <div className="grid gap-4 empty:hidden">{actions}</div>
           <p className="whitespace-pre-line">{post.content}</p>
           {post.temperament.length > 0 && <Chips items={post.temperament} />}
+          <KnownFacts facts={post} group="home" />
           <OwnerCard owner={post.owner} />
           <Link to={`/post/${post.id}`} className="font-semibold text-brand underline underline-offset-3">
             See the whole listing

@@ -10,6 +10,7 @@ import type { Post } from '../../contract.ts'
 import { SPECIES_LABELS } from '../../vocabulary.ts'
 import { BackToListings } from './back-to-listings.tsx'
 import { OwnerCard } from './owner-card.tsx'
+import { KnownFacts } from './pet-facts-known.tsx'
 import { PetFacts } from './pet-facts.tsx'
 import { PetHealth } from './pet-health.tsx'
 import { petName } from '../pet-texts.ts'
@@ -46,6 +47,13 @@ export function PostView({ post, actions, requests, comments }: PostViewProps) {
           <Section title={`About ${petName(post)}`}>
             <p className="max-w-prose whitespace-pre-line">{post.content}</p>
             {post.temperament.length > 0 && <Chips items={post.temperament} />}
+            <KnownFacts facts={post} group="home" />
+            {post.rehomingReason && (
+              <p className="max-w-prose">
+                <span className="font-semibold">Reason for rehoming: </span>
+                {post.rehomingReason}
+              </p>
+            )}
           </Section>
           <PetHealth post={post} />
         </article>

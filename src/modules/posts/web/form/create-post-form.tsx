@@ -39,7 +39,7 @@ function NewPostForm({ photos, draft, userId }: NewPostFormProps) {
   const [pet, setPet] = useState(initial)
   const [formId] = useState(() => draft?.formId ?? randomUuid())
   const { create, error, online, status } = useCreatePost({ formId, onCreated: () => userId && dropDraft(userId) })
-  const { form, errors, vaccinated, waiting } = usePetForm({ photos, initial, onEdit: setPet, send: create })
+  const { form, errors, waiting } = usePetForm({ photos, initial, onEdit: setPet, send: create })
   const { main, additional, proof } = photos
   // An untouched form must not overwrite a draft that is not restored yet.
   const untouched = !draft && pet === initial && main.isEmpty && additional.isEmpty && proof.isEmpty
@@ -51,7 +51,7 @@ function NewPostForm({ photos, draft, userId }: NewPostFormProps) {
   const busy = waiting || status === 'pending' || status === 'success'
   return (
     <form {...form} className="grid gap-4 sm:gap-5">
-      <PetFormFields pet={initial} photos={photos} errors={errors} vaccinated={vaccinated} cards />
+      <PetFormFields pet={initial} photos={photos} errors={errors} now={pet} cards />
       <div className="grid justify-items-start gap-3">
         {status === 'success' && (
           <Note tone="leaf" className="w-full">

@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { tabStore } from '../../../../ui/browser-store.ts'
 import type { Photo } from '../../../photos/contract.ts'
 import type { PetFields } from '../../contract.ts'
+import { NO_FACTS } from '../../fact-vocabulary.ts'
 
 /** The draft of a new post, stored in the tab's session storage. */
 export interface Draft {
@@ -35,7 +36,11 @@ function findDraft(userId: string): Draft | undefined {
   const lasting = (photos: readonly Photo[]) =>
     photos.filter(({ id }) => Date.now() - (since[id] ?? 0) < PHOTOS_LAST_MS)
   const { main, additional, proof } = photos
-  return { formId, pet, photos: { main: lasting(main), additional: lasting(additional), proof: lasting(proof) } }
+  return {
+    formId,
+    pet: { ...NO_FACTS, ...pet },
+    photos: { main: lasting(main), additional: lasting(additional), proof: lasting(proof) },
+  }
 }
 
 const readKept = (userId: string): Kept | null => JSON.parse(tabStore.get(keyOf(userId)) ?? 'null') as Kept | null

@@ -3,6 +3,7 @@ import { cardStyles } from '../../../../ui/layout/card.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import type { PetFields } from '../../contract.ts'
 import { MAX_PHOTOS } from '../../vocabulary.ts'
+import { FactInputs } from './fact-inputs.tsx'
 import { PetInputs } from './pet-inputs.tsx'
 import type { PetFormErrors, PetPhotos } from './use-pet-form.ts'
 
@@ -11,7 +12,8 @@ interface PetFormFieldsProps {
   pet: PetFields
   photos: PetPhotos
   errors: PetFormErrors
-  vaccinated: boolean
+  /** The values now: they decide which further fields there are. */
+  now: Pick<PetFields, 'vaccinated' | 'species'>
   /** Puts each group on a card. */
   cards?: boolean
 }
@@ -20,7 +22,7 @@ export function PetFormFields({
   pet,
   photos: { main, additional, proof, said },
   errors,
-  vaccinated,
+  now: { vaccinated, species },
   cards = false,
 }: PetFormFieldsProps) {
   const Group = cards ? CardGroup : PlainGroup
@@ -59,6 +61,10 @@ export function PetFormFields({
             hint: 'A photo of the vaccination card. Only you, vets and admins can open it.',
             text: 'Choose a photo or drop it here',
           })}
+      </Group>
+      <Group title="Good to know">
+        <p className="-mt-2 text-soft">All of it is optional. What you say here helps people to find the right pet.</p>
+        <FactInputs facts={pet} species={species} errors={errors} />
       </Group>
     </>
   )

@@ -3,6 +3,7 @@ import { Checkbox } from '../../../../ui/form/checkbox.tsx'
 import { Field, Input, Textarea } from '../../../../ui/form/field.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
 import type { PetFields } from '../../contract.ts'
+import { FACT_NAMES, NO_FACTS, type FactName } from '../../fact-vocabulary.ts'
 import { parseTemperament } from '../../rules.ts'
 import {
   DEFAULT_SIZE,
@@ -19,7 +20,9 @@ import {
   SPECIES,
   SPECIES_LABELS,
 } from '../../vocabulary.ts'
+import { factErrors, readFacts } from './read-facts.ts'
 
+type BasicName = Exclude<keyof PetFields, FactName>
 export type PetErrors = Partial<Record<keyof PetFields, string>>
 export type InputSection = 'pet' | 'character' | 'health'
 
@@ -42,7 +45,7 @@ const oneOf =
 const options = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
   values.map(value => ({ value, label: labels[value] }))
 
-/** The input of each field, in the form's order. A missing field does not compile. */
+/** The input of each field but the facts, in the form's order. A missing field does not compile. */
 const inputs = {
   name: {
     section: 'pet',
@@ -158,10 +161,10 @@ const inputs = {
     input: value => <Checkbox label="Vaccinated" name="vaccinated" defaultChecked={value} />,
     read: value => value !== null,
   },
-} satisfies { [Name in keyof PetFields]: PetInput<PetFields[Name]> }
+} satisfies { [Name in BasicName]: PetInput<PetFields[Name]> }
 
-const byName: { [Name in keyof PetFields]: PetInput<PetFields[Name]> } = inputs
-const names = Object.keys(inputs) as (keyof PetFields)[]
+const byName: { [Name in BasicName]: PetInput<PetFields[Name]> } = inputs
+const names = Object.keys(inputs) as BasicName[]
 
 export const NO_PET: PetFields = {
   name: '',
@@ -175,11 +178,12 @@ export const NO_PET: PetFields = {
   temperament: [],
   healthInfo: '',
   vaccinated: false,
+  ...NO_FACTS,
 }
 
 /** The pet of a post. */
 export const petOf = (post: PetFields): PetFields =>
-  Object.fromEntries(names.map(name => [name, post[name]])) as PetFields
+  Object.fromEntries([...names, ...FACT_NAMES].map(name => [name, post[name]])) as unknown as PetFields
 
 export function PetInputs({ section, pet, errors }: { section: InputSection; pet: PetFields; errors: PetErrors }) {
   return (
@@ -195,21 +199,23 @@ export function PetInputs({ section, pet, errors }: { section: InputSection; pet
   )
 }
 
-const input = <Name extends keyof PetFields>(name: Name, pet: Pick<PetFields, Name>, errors: PetErrors): ReactNode =>
+const input = <Name extends BasicName>(name: Name, pet: Pick<PetFields, Name>, errors: PetErrors): ReactNode =>
   byName[name].input(pet[name], errors[name])
 
 /** Reads the form. */
 export function readPet(form: HTMLFormElement): PetFields {
   const data = new FormData(form)
-  return Object.fromEntries(names.map(name => [name, byName[name].read(data.get(name))])) as PetFields
+  const basics = Object.fromEntries(names.map(name => [name, byName[name].read(data.get(name))]))
+  return { ...basics, ...readFacts(data) } as PetFields
 }
 
 /** The errors of the fields. */
-export function petErrors({ name, content, age }: PetFields): PetErrors {
+export function petErrors({ name, content, age, fee }: PetFields): PetErrors {
   const wrongAge = age !== null && !(Number.isInteger(age) && age >= 0 && age <= MAX_AGE_MONTHS)
   return {
     ...(!name && { name: 'Pet name is required' }),
     ...(!content && { content: 'Description is required' }),
     ...(wrongAge && { age: `Age is a whole number of months, from 0 to ${MAX_AGE_MONTHS}` }),
+    ...factErrors({ fee }),
   }
 }

@@ -12,6 +12,7 @@ const post: Post = {
   availability: 'available',
   holdUntil: null,
   bondedWith: null,
+  ageGroup: 'young',
   status: 'approved',
   photos: [photo('a'), photo('b')],
   vaccinationProof: { onFile: false, seenByVet: false, photo: null },

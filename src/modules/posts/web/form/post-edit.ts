@@ -49,7 +49,7 @@ export function consequenceOf(post: Post, edit: PostEdit, reviewRequired: boolea
   const changed = [...Object.keys(rest), ...(newPhotos ? ['photoIds'] : [])]
   const outcome = statusAfterEdit(post.status, { changed, to }, reviewRequired)
   if ('refused' in outcome)
-    return 'To change photos, species, breed, age, health or vaccination proof, make the pet available for adoption again.'
+    return 'To change photos, species, breed, age, health, behavior or vaccination proof, make the pet available for adoption again.'
   if (outcome.status === post.status) return undefined
   return {
     pending: 'Saving sends this post back to review. Nobody else sees it until a vet has approved it.',

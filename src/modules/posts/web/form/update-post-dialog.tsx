@@ -25,7 +25,7 @@ export function UpdatePostDialog({ post, photos, reviewRequired, onClose }: Upda
   const formId = useId()
   const edit = usePostEdit(post, { photos, reviewRequired, onSaved: onClose })
   const { base, initial, status, setStatus, onEdit, save, pending, problem, broughtIn, unsaved, consequence } = edit
-  const { form, errors, vaccinated, waiting } = usePetForm({ photos, initial, onEdit, send: save })
+  const { form, errors, pet, waiting } = usePetForm({ photos, initial, onEdit, send: save })
   return (
     <Dialog
       open
@@ -58,7 +58,7 @@ export function UpdatePostDialog({ post, photos, reviewRequired, onClose }: Upda
     >
       <form {...form} id={formId} className="grid gap-7">
         <StatusField post={base} value={status} reviewRequired={reviewRequired} onChange={setStatus} />
-        <PetFormFields key={base.updatedAt} pet={initial} photos={photos} errors={errors} vaccinated={vaccinated} />
+        <PetFormFields key={base.updatedAt} pet={initial} photos={photos} errors={errors} now={pet} />
       </form>
     </Dialog>
   )
@@ -94,8 +94,9 @@ function StatusField({ post, value, reviewRequired, onChange }: StatusFieldProps
 
 const STATUS_HINTS: Record<OwnStatus, string> = {
   approved:
-    'Wording, size and location change at once. New photos, species, breed, age, health and vaccination proof are looked at by a vet first.',
-  adopted: 'An adopted pet keeps its page. Photos, species, breed, age, health and vaccination proof stay as they are.',
+    'Wording, size and location change at once. New photos, species, breed, age, health, behavior and vaccination proof are looked at by a vet first.',
+  adopted:
+    'An adopted pet keeps its page. Photos, species, breed, age, health, behavior and vaccination proof stay as they are.',
 }
 
 /** The hint where edits need no review. */

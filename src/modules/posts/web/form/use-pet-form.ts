@@ -49,7 +49,7 @@ interface Options {
 /** The form of a pet with uncontrolled fields: reads them, shows errors, and waits for running uploads before it sends. */
 export function usePetForm({ photos, initial, onEdit, send }: Options) {
   const form = useRef<HTMLFormElement>(null)
-  const [edited, setEdited] = useState({ from: initial, vaccinated: initial.vaccinated })
+  const [edited, setEdited] = useState({ from: initial, pet: initial })
   const [errors, setErrors] = useState<PetFormErrors>({})
   const [waiting, setWaiting] = useState(false)
   useFocusOnError(form, errors)
@@ -70,7 +70,8 @@ export function usePetForm({ photos, initial, onEdit, send }: Options) {
 
   return {
     errors,
-    vaccinated: edited.from === initial ? edited.vaccinated : initial.vaccinated,
+    /** The values now. */
+    pet: edited.from === initial ? edited.pet : initial,
     /** Submitted, and waiting for running uploads. */
     waiting,
     /** The props of the form element. */
@@ -81,7 +82,7 @@ export function usePetForm({ photos, initial, onEdit, send }: Options) {
       onChange: ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
         const { name } = target as { name?: string }
         const pet = readPet(currentTarget)
-        setEdited({ from: initial, vaccinated: pet.vaccinated })
+        setEdited({ from: initial, pet })
         setErrors(errors => (name && name in errors ? { ...errors, [name]: undefined } : errors))
         onEdit?.(pet)
       },

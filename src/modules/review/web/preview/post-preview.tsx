@@ -5,7 +5,7 @@ import { Moment } from '../../../../ui/data/moment.tsx'
 import type { Photo } from '../../../photos/contract.ts'
 import type { Post } from '../../../posts/contract.ts'
 import { STATUS_LABELS, type Status } from '../../../posts/vocabulary.ts'
-import { petRows } from './pet-rows.tsx'
+import { isShown, petRows } from './pet-rows.tsx'
 import { PostPicture } from './post-picture.tsx'
 
 interface PostPreviewProps {
@@ -15,7 +15,8 @@ interface PostPreviewProps {
   children?: ReactNode
 }
 
-const { name: _, content: __, ...factRows } = petRows
+const { name: _, content: __, ...rows } = petRows
+const fields = Object.keys(rows) as (keyof typeof rows)[]
 
 /** A whole post for its reviewer, with the vaccination proof. */
 export function PostPreview({ post, onClose, children }: PostPreviewProps) {
@@ -35,11 +36,13 @@ export function PostPreview({ post, onClose, children }: PostPreviewProps) {
         )}
         <p className="whitespace-pre-line">{post.content}</p>
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
-          {Object.values(factRows).map(({ label, value }) => (
-            <Row key={label} label={label}>
-              {value(post)}
-            </Row>
-          ))}
+          {fields
+            .filter(field => isShown(field, post))
+            .map(field => (
+              <Row key={field} label={petRows[field].label}>
+                {petRows[field].value(post)}
+              </Row>
+            ))}
           <Row label="Status">
             <PostStatus status={post.status} />
           </Row>

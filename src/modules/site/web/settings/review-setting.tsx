@@ -27,6 +27,6 @@ export function ReviewSetting({ settings: { reviewRequired } }: { settings: Site
 }
 
 const REQUIRED =
-  'A new post waits until a vet or an admin has approved it. So does an approved one whose photos, species, breed, age, health or vaccination proof change.'
+  'A new post waits until a vet or an admin has approved it. So does an approved one whose photos, species, breed, age, health, behavior or vaccination proof change.'
 const NOT_REQUIRED =
   'A new post is online at once, and an approved one stays online whatever changes. What waits already still waits for a decision, and so does a rejected post once it is edited.'

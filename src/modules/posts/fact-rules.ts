@@ -1,0 +1,79 @@
+import { factOf, type FactName, type Facts, type Fee } from './fact-vocabulary.ts'
+import { AGE_GROUPS, SPECIES, type AgeGroup, type Species } from './vocabulary.ts'
+
+/** The months of age at which a pet is young, adult and senior; before that it is a baby. */
+type AgeStarts = readonly [young: number, adult: number, senior: number]
+
+const LIKE_DOGS: AgeStarts = [12, 36, 96]
+const SMALL: AgeStarts = [6, 24, 60]
+const LONG_LIVED: AgeStarts = [12, 48, 180]
+
+const AGE_STARTS: Record<Species, AgeStarts> = {
+  dog: LIKE_DOGS,
+  cat: LIKE_DOGS,
+  rabbit: SMALL,
+  'small pet': SMALL,
+  bird: LONG_LIVED,
+  reptile: LONG_LIVED,
+  horse: LONG_LIVED,
+  'farm animal': LONG_LIVED,
+  other: LIKE_DOGS,
+}
+
+/** The age group for an age in months; null without an age. */
+export function ageGroupOf(species: Species, age: number | null): AgeGroup | null {
+  if (age === null) return null
+  const begun = AGE_STARTS[species].filter(start => age >= start).length
+  return AGE_GROUPS[begun] ?? null
+}
+
+/** Ages in months; both bounds are inclusive. `max` is undefined for seniors. */
+interface Ages {
+  species: Species[]
+  min: number
+  max: number | undefined
+}
+
+/** The ages of a group, with the species that share them. */
+export function agesOf(group: AgeGroup): Ages[] {
+  const position = AGE_GROUPS.indexOf(group)
+  return [...Map.groupBy(SPECIES, species => AGE_STARTS[species])].map(([starts, species]) => {
+    const end = starts[position]
+    return { species, min: starts[position - 1] ?? 0, max: end === undefined ? undefined : end - 1 }
+  })
+}
+
+/** "Free", or "€120"; cents only where there are some. */
+export function feeText({ amount, currency }: Fee): string {
+  if (amount === 0) return 'Free'
+  const digits = Number.isInteger(amount) ? 0 : 2
+  return new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(amount)
+}
+
+/** "Beagle & Poodle mix", "Beagle mix", "Mixed breed"; undefined if unknown. */
+export function breedText({ breed, secondBreed, mixed }: Breeds): string | undefined {
+  const names = [breed, secondBreed].filter(Boolean)
+  if (names.length === 0) return mixed ? 'Mixed breed' : undefined
+  return mixed || names.length > 1 ? `${names.join(' & ')} mix` : names[0]
+}
+
+interface Breeds extends Pick<Facts, 'secondBreed' | 'mixed'> {
+  breed: string
+}
+
+/** A fact in words, without its label; undefined if unknown. */
+export function factText(name: FactName, facts: Facts): string | undefined {
+  const fact = factOf(name)
+  const value = facts[name]
+  if (Array.isArray(value)) return value.join(', ') || undefined
+  if (value === null || value === false || value === '' || value === 'unknown') return undefined
+  if (value === true) return 'Yes'
+  if (typeof value === 'object') return feeText(value)
+  if (fact.kind === 'answer') return value === 'yes' ? 'Yes' : 'No'
+  return fact.kind === 'choice' ? fact.labels[value] : value
+}

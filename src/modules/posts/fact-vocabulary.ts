@@ -1,0 +1,133 @@
+import { COAT_LABELS, COATS, MAX_COLORS } from './coat-vocabulary.ts'
+import { MAX_BREED_LENGTH, type Species } from './vocabulary.ts'
+
+export const ANSWERS = ['yes', 'no', 'unknown'] as const
+export type Answer = (typeof ANSWERS)[number]
+
+export const ENERGIES = ['calm', 'moderate', 'lively'] as const
+export type Energy = (typeof ENERGIES)[number]
+
+/** An amount of 0 is free. */
+export interface Fee {
+  /** In the currency's main unit, e.g. 120.5 euros; at most two decimals. */
+  amount: number
+  /** Three letters of ISO 4217. */
+  currency: string
+}
+export const MAX_FEE = 100_000
+
+/** The part of the form, and of a pet's page. */
+export type FactGroup = 'home' | 'health' | 'looks' | 'adoption'
+
+/** yes, no or unknown. `yes` and `no` are the words for a pet's page. */
+interface AnswerFact {
+  kind: 'answer'
+  yes: string
+  no: string
+}
+/** A text that explains an answer. */
+interface NoteFact {
+  kind: 'note'
+  of: string
+  max: number
+  example: string
+}
+interface ChoiceFact {
+  kind: 'choice'
+  values: readonly string[]
+  labels: Readonly<Record<string, string>>
+}
+interface FlagFact {
+  kind: 'flag'
+}
+interface TextFact {
+  kind: 'text'
+  max: number
+}
+interface ColorsFact {
+  kind: 'colors'
+  max: number
+}
+interface FeeFact {
+  kind: 'fee'
+}
+export type Fact = (AnswerFact | NoteFact | ChoiceFact | FlagFact | TextFact | ColorsFact | FeeFact) & {
+  label: string
+  group: FactGroup
+  /** Only these species have the fact. */
+  species?: readonly Species[]
+  /** A vet reviews a change of it: it is about health, behavior or breed. */
+  material?: boolean
+}
+
+const answer = <Yes extends string>(label: string, group: FactGroup, yes: Yes, no: string) =>
+  ({ kind: 'answer', label, group, yes, no, material: true }) as const
+const note = <Of extends string>(of: Of, label: string, example: string, max = 120) =>
+  ({ kind: 'note', of, label, group: 'home', max, example, material: true }) as const
+
+/**
+ * The facts about a pet, all optional, in the order of the form and the page. Contract, storage, form, page, preview and
+ * comparison derive from them. A filter by a fact is one more entry of `FILTERS`.
+ */
+export const FACTS = {
+  goodWithChildren: answer('Good with children', 'home', 'Good with children', 'Not for homes with children'),
+  goodWithChildrenNote: note('goodWithChildren', 'About children', 'e.g. children over 8'),
+  goodWithDogs: answer('Good with dogs', 'home', 'Good with dogs', 'Not good with dogs'),
+  goodWithDogsNote: note('goodWithDogs', 'About dogs', 'e.g. calm ones'),
+  goodWithCats: answer('Good with cats', 'home', 'Good with cats', 'Not good with cats'),
+  goodWithCatsNote: note('goodWithCats', 'About cats', 'e.g. grew up with one'),
+  houseTrained: answer('House-trained', 'home', 'House-trained', 'Not house-trained yet'),
+  energy: {
+    kind: 'choice',
+    label: 'Energy',
+    group: 'home',
+    values: ENERGIES,
+    labels: { calm: 'Calm', moderate: 'Moderate', lively: 'Lively' },
+    material: true,
+  },
+  neutered: answer('Neutered', 'health', 'Neutered', 'Not neutered'),
+  microchipped: answer('Microchipped', 'health', 'Microchipped', 'Not microchipped'),
+  declawed: { ...answer('Declawed', 'health', 'Declawed', 'Not declawed'), species: ['cat'] },
+  specialNeeds: answer('Special needs', 'health', 'Special needs', 'No special needs'),
+  specialNeedsNote: {
+    ...note('specialNeeds', 'About special needs', 'e.g. a pill every morning', 500),
+    group: 'health',
+  },
+  secondBreed: { kind: 'text', label: 'Second Breed', group: 'looks', max: MAX_BREED_LENGTH, material: true },
+  mixed: { kind: 'flag', label: 'Mixed breed', group: 'looks', material: true },
+  coat: { kind: 'choice', label: 'Coat', group: 'looks', values: COATS, labels: COAT_LABELS },
+  colors: { kind: 'colors', label: 'Colors', group: 'looks', max: MAX_COLORS },
+  fee: { kind: 'fee', label: 'Adoption fee', group: 'adoption' },
+  rehomingReason: { kind: 'text', label: 'Reason for rehoming', group: 'adoption', max: 300 },
+} as const satisfies Record<string, Fact>
+
+export type FactName = keyof typeof FACTS
+export const FACT_NAMES = Object.keys(FACTS) as FactName[]
+export const factOf = (name: FactName): Fact => FACTS[name]
+
+type ValueOf<Declared> = Declared extends { kind: 'answer' }
+  ? Answer
+  : Declared extends { kind: 'choice'; values: readonly (infer Value)[] }
+    ? Value | null
+    : Declared extends { kind: 'flag' }
+      ? boolean
+      : Declared extends { kind: 'colors' }
+        ? string[]
+        : Declared extends { kind: 'fee' }
+          ? Fee | null
+          : string
+export type FactValue<Name extends FactName> = ValueOf<(typeof FACTS)[Name]>
+export type Facts = { [Name in FactName]: FactValue<Name> }
+
+/** The value of a fact that nobody knows. */
+export function unknownValue<Name extends FactName>(name: Name): FactValue<Name> {
+  const unknown = { answer: 'unknown', note: '', text: '', choice: null, fee: null, flag: false, colors: [] }
+  return unknown[factOf(name).kind] as FactValue<Name>
+}
+
+export const NO_FACTS = Object.fromEntries(FACT_NAMES.map(name => [name, unknownValue(name)])) as Facts
+
+/** Whether a species can have a fact. */
+export const hasFact = (species: Species, name: FactName): boolean => factOf(name).species?.includes(species) ?? true
+
+export const MATERIAL_FACTS = FACT_NAMES.filter(name => factOf(name).material)

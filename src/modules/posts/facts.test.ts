@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { testServer } from '../../../test/context.ts'
+import { refusalOf } from '../../../test/refusal.ts'
+import { NO_FACTS, type Facts } from './fact-vocabulary.ts'
+import { coats, posts } from './tables.server.ts'
+import type { Species } from './vocabulary.ts'
+
+const { db, as, aUser, aPhoto, aPost } = await testServer()
+const owner = await aUser()
+const vet = await aUser({ role: 'vet' })
+
+const FACTS: Facts = {
+  ...NO_FACTS,
+  goodWithChildren: 'yes',
+  goodWithChildrenNote: 'Children over 8',
+  goodWithDogs: 'no',
+  neutered: 'yes',
+  houseTrained: 'yes',
+  specialNeeds: 'yes',
+  specialNeedsNote: 'Eats from a raised bowl.',
+  secondBreed: 'Poodle',
+  mixed: true,
+  coat: 'curly',
+  colors: ['White / Cream', 'Black'],
+  fee: { amount: 120.5, currency: 'EUR' },
+  energy: 'lively',
+  rehomingReason: 'We move abroad.',
+}
+
+async function create(facts: Partial<Record<keyof Facts, unknown>>, species: Species = 'dog') {
+  const form = {
+    name: 'Bella',
+    content: 'Gentle.',
+    species,
+    photoIds: [(await aPhoto(owner)).id],
+    formId: randomUUID(),
+  }
+  const { id } = await as(owner).posts.create({ ...form, ...(facts as Partial<Facts>) })
+  return as(owner).posts.get({ id })
+}
+
+describe('the facts of a new post', () => {
+  test('are kept, each of them', async () => {
+    expect(await create(FACTS)).toMatchObject(FACTS)
+  })
+
+  test('are unknown where nothing is said', async () => {
+    const post = await create({})
+    expect(post).toMatchObject(NO_FACTS)
+    const [stored] = await db.select().from(posts).where(eq(posts.id, post.id))
+    expect(stored).toMatchObject({ facts: {}, factBits: 0, coatId: null })
+  })
+
+  test('leave out what a species cannot have', async () => {
+    expect((await create({ declawed: 'yes' }, 'dog')).declawed).toBe('unknown')
+    expect((await create({ declawed: 'yes' }, 'cat')).declawed).toBe('yes')
+  })
+
+  test('may be free of charge', async () => {
+    expect((await create({ fee: { amount: 0, currency: 'EUR' } })).fee).toEqual({ amount: 0, currency: 'EUR' })
+  })
+
+  test.each<Partial<Record<keyof Facts, unknown>>>([
+    { goodWithCats: 'maybe' },
+    { energy: 'wild' },
+    { colors: ['Mauve'] },
+    { colors: ['Black', 'Golden', 'Brindle', 'Sable'] },
+    { fee: { amount: -1, currency: 'EUR' } },
+    { fee: { amount: 1.234, currency: 'EUR' } },
+    { fee: { amount: 1, currency: 'euro' } },
+    { rehomingReason: 'x'.repeat(301) },
+  ])('refuse %o', async facts => {
+    expect(await refusalOf(create(facts))).toMatchObject({ status: 400 })
+  })
+
+  test('share one entry for the same coat and colors in any order', async () => {
+    await create({ coat: 'wire', colors: ['Brindle', 'Black'] })
+    await create({ coat: 'wire', colors: ['Black', 'Brindle'] })
+    expect(await db.$count(coats, eq(coats.name, 'wire|Black|Brindle|'))).toBe(1)
+  })
+})
+
+describe('a change of facts', () => {
+  const update = (id: number, change: Partial<Facts>) => as(owner).posts.update({ id, ...change })
+
+  test.each<Partial<Facts>>([
+    { goodWithCats: 'yes' },
+    { goodWithDogsNote: 'Calm ones' },
+    { houseTrained: 'no' },
+    { energy: 'calm' },
+    { neutered: 'no' },
+    { microchipped: 'yes' },
+    { specialNeeds: 'no' },
+    { secondBreed: '' },
+    { mixed: false },
+  ])('of health, behavior or breed sends an approved post back to review: %o', async change => {
+    const { id } = await aPost({ owner, facts: FACTS })
+    expect(await update(id, change)).toEqual({ status: 'pending' })
+    expect(await as(owner).posts.get({ id })).toMatchObject({ ...FACTS, ...change })
+  })
+
+  test.each<Partial<Facts>>([
+    { fee: null },
+    { coat: 'short' },
+    { colors: [] },
+    { rehomingReason: '' },
+    { energy: 'lively', goodWithChildren: 'yes' },
+  ])('of looks and fee, or to the same values, leaves it approved: %o', async change => {
+    const { id } = await aPost({ owner, facts: FACTS })
+    expect(await update(id, change)).toEqual({ status: 'approved' })
+    expect(await as(owner).posts.get({ id })).toMatchObject({ ...FACTS, ...change })
+  })
+
+  test('of the species ends what the new one cannot have', async () => {
+    const { id } = await aPost({ owner, species: 'cat', facts: { declawed: 'yes' } })
+    await as(owner).posts.update({ id, species: 'dog' })
+    expect(await as(owner).posts.get({ id })).toMatchObject({ species: 'dog', declawed: 'unknown' })
+  })
+
+  test('is what the vet compares', async () => {
+    const { id } = await aPost({ owner, status: 'pending', facts: FACTS })
+    await as(vet).review.approve({ id })
+    await update(id, { goodWithDogs: 'yes', goodWithChildrenNote: '' })
+    const { items } = await as(vet).review.pending({})
+    expect(items.find(post => post.id === id)?.lastReview?.before).toEqual({
+      goodWithDogs: 'no',
+      goodWithChildrenNote: 'Children over 8',
+    })
+  })
+})

@@ -1,0 +1,69 @@
+import type { Tx } from '../../platform/db/db.ts'
+import { idOfValue } from './dictionary.server.ts'
+import { FACT_NAMES, hasFact, NO_FACTS, unknownValue, type FactName, type Facts } from './fact-vocabulary.ts'
+import type { Species } from './vocabulary.ts'
+
+/** The known facts, as `posts.facts` holds them. */
+export type StoredFacts = Partial<Facts>
+
+export const readFacts = (stored: StoredFacts): Facts => ({ ...NO_FACTS, ...stored })
+
+/** The facts among the fields of a form, and the other fields. */
+export function splitFacts<Fields extends object>(fields: Fields) {
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined)
+  const isFact = ([name]: [string, unknown]) => name in NO_FACTS
+  return {
+    facts: Object.fromEntries(entries.filter(isFact)) as StoredFacts,
+    others: Object.fromEntries(entries.filter(entry => !isFact(entry))) as Omit<Fields, FactName>,
+  }
+}
+
+/** The columns of facts. Drops what is unknown, and facts that the species cannot have. */
+export async function toFactColumns(tx: Tx, facts: StoredFacts, species: Species) {
+  const known = Object.fromEntries(
+    FACT_NAMES.filter(name => hasFact(species, name) && isKnown(name, facts)).map(name => [name, facts[name]]),
+  ) as StoredFacts
+  return { facts: known, factBits: bitsOf(known), coatId: await idOfValue(tx, 'coats', coatText(known)) }
+}
+
+const isKnown = (name: FactName, facts: StoredFacts): boolean =>
+  facts[name] !== undefined && !same(facts[name], unknownValue(name))
+
+/** The facts whose values differ. */
+export const changedFacts = (before: StoredFacts, after: StoredFacts): FactName[] =>
+  FACT_NAMES.filter(name => !same(readFacts(before)[name], readFacts(after)[name]))
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/**
+ * The facts that a search asks for with `yes` or with one value, a bit each from the lowest in `posts.fact_bits`.
+ * Append only: stored posts have these bits.
+ */
+const BITS = [
+  'goodWithChildren yes',
+  'goodWithDogs yes',
+  'goodWithCats yes',
+  'houseTrained yes',
+  'neutered yes',
+  'microchipped yes',
+  'declawed yes',
+  'specialNeeds yes',
+  'energy calm',
+  'energy moderate',
+  'energy lively',
+] as const
+
+/** The bit of a fact's value; 0 if it has none. */
+export function bitOf(name: string, value: unknown): number {
+  const position = (BITS as readonly string[]).indexOf(`${name} ${String(value)}`)
+  return position < 0 ? 0 : 1 << position
+}
+
+export const bitsOf = (facts: StoredFacts): number =>
+  Object.entries(facts).reduce((bits, [name, value]) => bits | bitOf(name, value), 0)
+
+/** The entry of a coat and its colors in their dictionary, e.g. `short|Black|White|`; empty if both are unknown. */
+function coatText({ coat, colors = [] }: StoredFacts): string {
+  if (!coat && colors.length === 0) return ''
+  return [coat ?? '', ...colors.toSorted(), ''].join('|')
+}

@@ -1,0 +1,223 @@
+import type { ReactNode } from 'react'
+import { ChevronRight } from 'lucide-react'
+import { Checkbox } from '../../../../ui/form/checkbox.tsx'
+import { Field, Input, Textarea } from '../../../../ui/form/field.tsx'
+import { Select } from '../../../../ui/form/select.tsx'
+import { COATS_OF, COLORS_OF } from '../../coat-vocabulary.ts'
+import {
+  FACT_NAMES,
+  factOf,
+  hasFact,
+  MAX_FEE,
+  type Fact,
+  type FactGroup,
+  type FactName,
+  type Facts,
+} from '../../fact-vocabulary.ts'
+import type { Species } from '../../vocabulary.ts'
+import { FEE_CURRENCY, type FactErrors } from './read-facts.ts'
+
+interface FactInputsProps {
+  /** The initial values. */
+  facts: Facts
+  /** The species as chosen now: it decides which facts there are. */
+  species: Species
+  errors: FactErrors
+}
+
+/** The optional facts, in groups that open one by one, so that the form stays short. */
+export function FactInputs({ facts, species, errors }: FactInputsProps) {
+  return (
+    <div className="grid gap-2">
+      {groups.map(({ group, title, text }) => {
+        const names = FACT_NAMES.filter(name => factOf(name).group === group && hasFact(species, name))
+        return (
+          <details
+            key={group}
+            ref={openIf(names.some(name => errors[name]))}
+            className="group rounded-md border border-line"
+          >
+            <summary className="flex cursor-pointer items-center justify-between gap-3 rounded-md px-4 py-3 hover:bg-well">
+              <span>
+                <span className="block font-semibold">{title}</span>
+                <span className="block text-sm text-soft">{text}</span>
+              </span>
+              <ChevronRight
+                aria-hidden="true"
+                size={20}
+                className="shrink-0 text-soft transition-transform group-open:rotate-90"
+              />
+            </summary>
+            <div className="grid gap-4 px-4 pt-2 pb-5 sm:grid-cols-2">
+              {names.map(name => (
+                <FactField key={name} {...{ name, facts, species }} error={errors[name]} />
+              ))}
+            </div>
+          </details>
+        )
+      })}
+    </div>
+  )
+}
+
+/** Opens a group with an error; nothing closes it again while somebody corrects it. */
+const openIf = (wrong: boolean) => (details: HTMLDetailsElement | null) => {
+  if (wrong && details) details.open = true
+}
+
+const groups: { group: FactGroup; title: string; text: string }[] = [
+  { group: 'home', title: 'Living together', text: 'Children, dogs, cats, house-training, energy' },
+  { group: 'health', title: 'Health facts', text: 'Neutered, microchipped, special needs' },
+  { group: 'looks', title: 'Breed and looks', text: 'Second breed, coat, colors' },
+  { group: 'adoption', title: 'About the adoption', text: 'Fee, reason for rehoming' },
+]
+
+interface FactFieldProps {
+  name: FactName
+  facts: Facts
+  species: Species
+  error: string | undefined
+}
+
+function FactField({ name, facts, species, error }: FactFieldProps): ReactNode {
+  const fact = factOf(name)
+  switch (fact.kind) {
+    case 'answer':
+      return <Choice label={fact.label} name={name} value={facts[name] as string} options={ANSWER_OPTIONS} />
+    case 'choice':
+      return <FactChoice {...{ name, fact, species }} value={facts[name] as string | null} />
+    case 'note':
+    case 'text':
+      return <FactText {...{ name, fact }} value={facts[name] as string} />
+    case 'flag':
+      return <Checkbox label={fact.label} name={name} defaultChecked={facts[name] as boolean} className="self-end" />
+    case 'colors':
+      return <Colors names={COLORS_OF[species]} colors={facts.colors} max={fact.max} />
+    case 'fee':
+      return <FeeFields fee={facts.fee} error={error} />
+  }
+}
+
+const ANSWER_OPTIONS = [
+  { value: 'unknown', label: 'Unknown' },
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+]
+
+interface ChoiceProps {
+  label: string
+  name: string
+  value: string
+  options: { value: string; label: string }[]
+}
+
+const Choice = ({ label, name, value, options }: ChoiceProps) => (
+  <Field label={label}>
+    <Select name={name} defaultValue={value} options={options} />
+  </Field>
+)
+
+interface FactChoiceProps {
+  name: FactName
+  fact: Extract<Fact, { kind: 'choice' }>
+  species: Species
+  value: string | null
+}
+
+function FactChoice({ name, fact, species, value }: FactChoiceProps) {
+  const values = name === 'coat' ? COATS_OF[species] : fact.values
+  if (values.length === 0) return null
+  const options = values.map(value => ({ value, label: fact.labels[value] ?? value }))
+  return <Choice label={fact.label} name={name} value={value ?? ''} options={[UNKNOWN_OPTION, ...options]} />
+}
+
+const UNKNOWN_OPTION = { value: '', label: 'Unknown' }
+
+interface FactTextProps {
+  name: FactName
+  fact: Extract<Fact, { kind: 'note' | 'text' }>
+  value: string
+}
+
+function FactText({ name, fact, value }: FactTextProps) {
+  const props = { name, defaultValue: value, maxLength: fact.max, autoComplete: 'off' }
+  const isLong = fact.max > 200
+  return (
+    <Field label={fact.label} optional className={isLong ? 'sm:col-span-2' : undefined}>
+      {isLong ? (
+        <Textarea {...props} rows={2} placeholder={placeholderOf(fact)} />
+      ) : (
+        <Input {...props} placeholder={placeholderOf(fact)} />
+      )}
+    </Field>
+  )
+}
+
+const placeholderOf = (fact: FactTextProps['fact']): string | undefined =>
+  fact.kind === 'note' ? fact.example : undefined
+
+interface ColorsProps {
+  names: readonly string[]
+  colors: readonly string[]
+  max: number
+}
+
+function Colors({ names, colors, max }: ColorsProps) {
+  const options = [UNKNOWN_OPTION, ...names.map(name => ({ value: name, label: name }))]
+  return (
+    <div className="grid gap-4 sm:col-span-2 sm:grid-cols-3">
+      {COLOR_LABELS.slice(0, max).map((label, index) => (
+        <Choice
+          key={label}
+          name="colors"
+          label={label}
+          value={colors[index] ?? ''}
+          options={index === 0 ? options : [{ value: '', label: 'None' }, ...options.slice(1)]}
+        />
+      ))}
+    </div>
+  )
+}
+
+const COLOR_LABELS = ['Color', 'Second Color', 'Third Color']
+
+function FeeFields({ fee, error }: { fee: Facts['fee']; error: string | undefined }) {
+  const currency = fee?.currency ?? CURRENCIES[0]
+  const options = [...new Set([currency, ...CURRENCIES])].map(value => ({ value, label: value }))
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-3 sm:col-span-2">
+      <Field label="Adoption Fee" optional error={error} hint="0 means free. Nobody pays before meeting the pet.">
+        <Input
+          name="fee"
+          type="number"
+          inputMode="decimal"
+          min={0}
+          max={MAX_FEE}
+          step="any"
+          defaultValue={fee?.amount ?? ''}
+        />
+      </Field>
+      <Choice label="Currency" name={FEE_CURRENCY} value={currency} options={options} />
+    </div>
+  )
+}
+
+const CURRENCIES = [
+  'USD',
+  'EUR',
+  'GBP',
+  'CAD',
+  'AUD',
+  'NZD',
+  'CHF',
+  'SEK',
+  'NOK',
+  'DKK',
+  'PLN',
+  'CZK',
+  'BRL',
+  'MXN',
+  'INR',
+  'JPY',
+  'ZAR',
+] as const
