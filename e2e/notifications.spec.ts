@@ -88,7 +88,7 @@ test('the bell shows requests and answers as they happen', async ({ join, joinVe
     await expect(item).toContainText(/adoption request/i)
     await expect(item).toContainText('New adoption request for Biscuit')
     await expect(item.getByRole('img', { name: 'Biscuit' })).toBeVisible()
-    for (const text of ['Beagle', '14 months', 'Pending', 'Unread'])
+    for (const text of ['Beagle', '1 yr 2 mo', 'Pending', 'Unread'])
       await expect(item.getByText(text, { exact: true })).toHaveCount(1)
     await expect(item.locator('time')).toHaveText(/^[A-Z][a-z]{2} \d+, \d+:\d\d [AP]M$/)
     await expectAccessible(page)

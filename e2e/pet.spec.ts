@@ -44,7 +44,7 @@ test('shows a pet with its age in years, by the address of its post for search e
     await expect(page).toHaveURL(`${server.url}/login?next=${encodeURIComponent(petPath(old))}`)
   }
   await page.goto(petPath(young))
-  await expect(page.locator('dl').getByText('0.5 years')).toBeVisible()
+  await expect(page.locator('dl').getByText('6 months')).toBeVisible()
   await page.getByRole('link', { name: 'See the whole listing' }).click()
   await expect(page).toHaveURL(server.url + young)
 })

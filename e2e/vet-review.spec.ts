@@ -42,7 +42,7 @@ test('several vets share the queue, one at a time at each post, and see what is 
     await vetsCard.getByRole('button', { name: 'Preview' }).click()
     const dialog = vera.getByRole('dialog', { name })
     await expect(dialog.getByText('Reserved for you until')).toBeVisible()
-    for (const text of [`${name} is gentle.`, 'Beagle', '14 months', 'Lisbon', 'Medium (16-40 lbs)', 'gentle, curious'])
+    for (const text of [`${name} is gentle.`, 'Beagle', '1 yr 2 mo', 'Lisbon', 'Medium (16-40 lbs)', 'gentle, curious'])
       await expect(dialog.getByText(text)).toBeVisible()
     for (const text of ['Vaccinated', 'Fine.', 'Pending', 'Created'])
       await expect(dialog.getByText(text, { exact: true })).toBeVisible()

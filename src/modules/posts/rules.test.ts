@@ -3,7 +3,6 @@ import {
   abilities,
   ageOf,
   birthMonthOf,
-  formatAge,
   isMaterialEdit,
   isVisibleTo,
   mayChange,
@@ -12,7 +11,6 @@ import {
   statusAfterEdit,
   statusOfNew,
   type Actor,
-  yearsText,
 } from './rules.ts'
 import { STATUSES, type Status } from './vocabulary.ts'
 
@@ -153,22 +151,6 @@ describe('an age', () => {
     expect(birthMonthOf(null, new Date())).toBeNull()
     expect(ageOf(null, new Date())).toBeNull()
   })
-
-  test.each([
-    [null, 'N/A'],
-    [0, 'Under 1 mo'],
-    [1, '1 mo'],
-    [11, '11 mo'],
-    [12, '1 yr'],
-    [14, '1 yr 2 mo'],
-    [120, '10 yr'],
-  ])('of %s months reads %s', (months, text) => {
-    expect(formatAge(months)).toBe(text)
-  })
-})
-
-test('the age in years', () => {
-  expect([null, 0, 6, 12, 30].map(yearsText)).toEqual(['N/A', '0 years', '0.5 years', '1 year', '2.5 years'])
 })
 
 test('temperament is split, trimmed, and cut to what a post takes', () => {

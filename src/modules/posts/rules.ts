@@ -132,25 +132,6 @@ export const birthMonthOf = (age: number | null, now: Date): number | null => (a
 export const ageOf = (birthMonth: number | null, now: Date): number | null =>
   birthMonth === null ? null : Math.max(0, monthOf(now) - birthMonth)
 
-/** "1 yr 2 mo" from months; "N/A" if unknown. */
-export function formatAge(age: number | null): string {
-  if (age === null) return 'N/A'
-  const years = Math.floor(age / 12)
-  const months = age % 12
-  if (years === 0) return months === 0 ? 'Under 1 mo' : `${months} mo`
-  return months === 0 ? `${years} yr` : `${years} yr ${months} mo`
-}
-
-const years = new Intl.NumberFormat('en', {
-  style: 'unit',
-  unit: 'year',
-  unitDisplay: 'long',
-  maximumFractionDigits: 1,
-})
-
-/** "1.5 years" from months; "N/A" if unknown. */
-export const yearsText = (months: number | null): string => (months === null ? 'N/A' : years.format(months / 12))
-
 /** Traits from comma-separated text, without duplicates, cut to the limits of a post. */
 export function parseTemperament(text: string): string[] {
   const traits = text.split(',').map(trait => trait.trim().slice(0, MAX_TRAIT_LENGTH).trim())

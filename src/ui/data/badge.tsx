@@ -7,17 +7,15 @@ type BadgeProps = {
   /** `leaf` only for what an entitled person has verified. */
   tone?: Tone
   icon?: ReactNode
-  /** On small screens only the icon shows; the words stay for screen readers. */
-  compact?: boolean
   className?: string
   children: ReactNode
 }
 
-export function Badge({ tone = 'neutral', icon, compact = false, className, children }: BadgeProps) {
+export function Badge({ tone = 'neutral', icon, className, children }: BadgeProps) {
   return (
-    <span className={cx('badge', compact && '-my-0.5 max-sm:-my-1 max-sm:p-1.5', toneStyles[tone], className)}>
+    <span className={cx('badge', toneStyles[tone], className)}>
       {icon}
-      {compact ? <span className="max-sm:sr-only">{children}</span> : children}
+      {children}
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { ageText } from '../../../shared/age.ts'
 import { Badge, type Tone } from '../../../ui/data/badge.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Moment } from '../../../ui/data/moment.tsx'
@@ -39,7 +40,7 @@ export function PetFacts({ item: { pet, request } }: { item: Notification }) {
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
         <p className="grid text-sm">
           {pet.breed && <span>{pet.breed}</span>}
-          <span className="text-soft">{pet.age === null ? 'N/A' : months.format(pet.age)}</span>
+          <span className="text-soft">{ageText(pet.age)}</span>
         </p>
         {request && <Badge tone={tones[request.status]}>{labels[request.status]}</Badge>}
       </div>
@@ -47,6 +48,5 @@ export function PetFacts({ item: { pet, request } }: { item: Notification }) {
   )
 }
 
-const months = new Intl.NumberFormat('en-US', { style: 'unit', unit: 'month', unitDisplay: 'long' })
 const labels: Record<SubjectStatus, string> = { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' }
 const tones: Record<SubjectStatus, Tone> = { pending: 'sun', approved: 'brand', rejected: 'rose' }

@@ -2,15 +2,15 @@ import type { PetFields } from '../contract.ts'
 
 export const petName = ({ name }: Pick<PetFields, 'name'>): string => name || 'Unnamed Pet'
 
-/** '14 months'; undefined if unknown. */
-export function ageText(months: number | null): string | undefined {
-  if (months === null) return undefined
-  return (ages[months] ??= months === 0 ? 'Under 1 month' : inMonths.format(months))
-}
-
 /** Joins facts; missing ones are left out. */
 export const joined = (...facts: (string | undefined)[]): string => facts.filter(Boolean).join(' · ')
 
-const inMonths = new Intl.NumberFormat('en', { style: 'unit', unit: 'month', unitDisplay: 'long' })
-/** Formatting costs more than the rest of a card. */
-const ages: string[] = []
+/** Joins facts; each stays on one line unless it is long. */
+export const wholes = (...facts: (string | undefined)[]): string =>
+  facts
+    .filter(Boolean)
+    .map(fact => (fact && fact.length <= LONGEST_WHOLE ? fact.replaceAll(' ', '\u00A0') : fact))
+    .join('\u00A0· ')
+
+/** Characters that fit into a card on a phone. */
+const LONGEST_WHOLE = 20

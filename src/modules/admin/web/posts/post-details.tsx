@@ -10,7 +10,7 @@ import { Photo } from '../../../../ui/data/photo.tsx'
 import type { Photo as PhotoData } from '../../../photos/contract.ts'
 import { photoSources } from '../../../photos/rules.ts'
 import type { Post } from '../../../posts/contract.ts'
-import { yearsText } from '../../../posts/rules.ts'
+import { yearsText } from '../../../../shared/age.ts'
 import { SEX_LABELS, SIZE_LABELS, SPECIES_LABELS, type Status } from '../../../posts/vocabulary.ts'
 import { STATUS_NAMES } from '../../vocabulary.ts'
 

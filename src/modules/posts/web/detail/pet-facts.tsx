@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { Facts } from '../../../../ui/data/facts.tsx'
+import { ageText, monthsText } from '../../../../shared/age.ts'
 import type { PetFields, Post } from '../../contract.ts'
 import { breedText, factText } from '../../fact-rules.ts'
 import { factOf, type FactName } from '../../fact-vocabulary.ts'
-import { formatAge } from '../../rules.ts'
 import { SEX_LABELS, SPECIES_LABELS } from '../../vocabulary.ts'
 import { ListedSince } from '../listed-since.tsx'
-import { ageText } from '../pet-texts.ts'
 
 interface Fact {
   label: string
@@ -43,11 +42,12 @@ export function PetFacts({ post }: { post: Post }) {
 }
 
 function Age({ months }: { months: number | null }) {
-  if (months === null) return 'N/A'
   return (
     <>
       {ageText(months)}
-      {months >= 12 && <span className="block text-sm font-normal text-soft">{formatAge(months)}</span>}
+      {months !== null && months >= 12 && (
+        <span className="block text-sm font-normal text-soft">{monthsText(months)}</span>
+      )}
     </>
   )
 }

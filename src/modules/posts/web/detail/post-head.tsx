@@ -3,9 +3,10 @@ import { ShareTags } from '../../../../ui/layout/share-tags.tsx'
 import { SiteContext } from '../../../../ui/layout/site.ts'
 import { sharePicture } from '../../../photos/rules.ts'
 import { SHARE_SIZE } from '../../../photos/vocabulary.ts'
+import { ageText } from '../../../../shared/age.ts'
 import type { Post } from '../../contract.ts'
 import { SPECIES_LABELS } from '../../vocabulary.ts'
-import { ageText, joined, petName } from '../pet-texts.ts'
+import { joined, petName } from '../pet-texts.ts'
 import { structuredData } from './structured-data.ts'
 
 const MAX_SNIPPET_LENGTH = 200
@@ -35,7 +36,7 @@ export function PostHead({ post }: { post: Post }) {
 
 /** The beginning of the description in one line, cut between words. */
 function snippet({ content, age, size }: Post): string {
-  const facts = joined(ageText(age), size)
+  const facts = joined(age === null ? undefined : ageText(age), size)
   const words = `${facts}. ${content}`.replaceAll(/\s+/g, ' ').trim()
   if (words.length <= MAX_SNIPPET_LENGTH) return words
   const cut = words.slice(0, MAX_SNIPPET_LENGTH)

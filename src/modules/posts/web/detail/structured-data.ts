@@ -1,7 +1,8 @@
+import { ageText } from '../../../../shared/age.ts'
 import { sharePicture } from '../../../photos/rules.ts'
 import type { PetFields, Post } from '../../contract.ts'
 import { SEX_LABELS, SPECIES_LABELS } from '../../vocabulary.ts'
-import { ageText, petName } from '../pet-texts.ts'
+import { petName } from '../pet-texts.ts'
 
 /**
  * A pet in the vocabulary of schema.org, as JSON-LD for search engines.
@@ -42,7 +43,7 @@ function pet(post: Post, site: string) {
 }
 
 const properties = ({ breed, age, sex, size }: PetFields) =>
-  Object.entries({ Breed: breed, Age: ageText(age), Sex: SEX_LABELS[sex], Size: size })
+  Object.entries({ Breed: breed, Age: age === null ? undefined : ageText(age), Sex: SEX_LABELS[sex], Size: size })
     .filter(([, value]) => value)
     .map(([name, value]) => ({ '@type': 'PropertyValue', name, value }))
 

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import { ageText } from '../../../../shared/age.ts'
 import { Badge } from '../../../../ui/data/badge.tsx'
 import { Photo } from '../../../../ui/data/photo.tsx'
 import { photoSources } from '../../../photos/rules.ts'
 import type { PostCard } from '../../contract.ts'
-import { SPECIES_LABELS } from '../../vocabulary.ts'
-import { ageText, joined, petName } from '../pet-texts.ts'
+import { SEX_LABELS, SPECIES_LABELS } from '../../vocabulary.ts'
+import { petName, wholes } from '../pet-texts.ts'
 
 /** The `sizes` of photos, and the number of cards that load at once. */
 export interface CardLook {
@@ -24,19 +25,22 @@ export function petCard(
   return (
     <li key={post.id} className="card-item">
       <a href={`/post/${post.id}`} className="card-link">
-        {petPhoto(post, sizes, index < eager)}
+        <div className="relative">
+          {petPhoto(post, sizes, index < eager)}
+          {petBadge(post)}
+        </div>
         <div className="card-text">
-          <div className="flex items-center justify-between gap-2">
-            <h2 className="card-name">{petName(post)}</h2>
-            {petBadge(post)}
-          </div>
+          <h2 className="card-name">{petName(post)}</h2>
           <p className="card-fact">
-            {joined(post.breed || SPECIES_LABELS[post.species], ageText(post.age) ?? 'Age N/A')}
+            {wholes(
+              post.breed || SPECIES_LABELS[post.species],
+              sexOf(post),
+              post.age === null ? 'Age N/A' : ageText(post.age),
+            )}
           </p>
-          <p className="card-fact flex items-center gap-1">
+          <p className="card-fact">
             {post.location && pin}
-            {post.location && <span className="min-w-0 truncate">{post.location}</span>}
-            <span className="shrink-0">{post.location ? `· ${post.size}` : post.size}</span>
+            {wholes(post.location, post.size)}
           </p>
           <p className="card-excerpt">{post.excerpt}</p>
         </div>
@@ -46,6 +50,8 @@ export function petCard(
   )
 }
 
+const sexOf = ({ sex }: PostCard) => (sex === 'unknown' ? undefined : SEX_LABELS[sex])
+
 function petPhoto({ photo }: PostCard, sizes: string, priority: boolean) {
   const picture = photo
     ? { ...photoSources(photo), placeholder: photo.placeholder, width: photo.width, height: photo.height }
@@ -54,10 +60,15 @@ function petPhoto({ photo }: PostCard, sizes: string, priority: boolean) {
 }
 
 function petBadge({ status, hasVaccinationProof }: PostCard) {
-  if (status === 'adopted') return <Badge tone="brand">Adopted</Badge>
+  if (status === 'adopted')
+    return (
+      <Badge tone="brand" className="card-badge">
+        Adopted
+      </Badge>
+    )
   if (!hasVaccinationProof) return null
   return (
-    <Badge tone="leaf" icon={shield} compact>
+    <Badge tone="leaf" icon={shield} className="card-badge">
       Vaccinated
     </Badge>
   )
@@ -81,7 +92,7 @@ export const cardShapes = (
 )
 
 const pin = (
-  <svg aria-hidden="true" className="mr-0.5 icon size-[15px]">
+  <svg aria-hidden="true" className="mr-1 icon inline size-[15px] align-[-2px]">
     <use href="#pin" />
   </svg>
 )

@@ -29,7 +29,7 @@ export function PetGrid({ posts, grid, empty, outdated = false }: PetGridProps) 
   )
 }
 
-/** The number of columns: two to four, or one to five. */
+/** The number of columns: two to four, or two to five. */
 export type GridShape = 'four' | 'five'
 
 const shapes: Record<GridShape, { columns: string; cards: CardLook }> = {
@@ -41,11 +41,10 @@ const shapes: Record<GridShape, { columns: string; cards: CardLook }> = {
     },
   },
   five: {
-    columns: 'grid-cols-1 min-[28rem]:grid-cols-2 md:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5',
+    columns: 'grid-cols-2 md:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5',
     cards: {
       eager: 5,
-      sizes:
-        '(width >= 96rem) 15rem, (width >= 80rem) 21vw, (width >= 64rem) 23vw, (width >= 48rem) 31vw, (width >= 28rem) 44vw, 94vw',
+      sizes: '(width >= 96rem) 15rem, (width >= 80rem) 21vw, (width >= 64rem) 23vw, (width >= 48rem) 31vw, 44vw',
     },
   },
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ageText } from '../../../../shared/age.ts'
 import type { PetFields } from '../../../posts/contract.ts'
 import { factText } from '../../../posts/fact-rules.ts'
 import { FACT_NAMES, factOf, type FactName } from '../../../posts/fact-vocabulary.ts'
@@ -21,7 +22,7 @@ export const petRows = {
   species: { label: 'Species', value: ({ species }) => SPECIES_LABELS[species] },
   sex: { label: 'Sex', value: ({ sex }) => SEX_LABELS[sex] },
   breed: { label: 'Breed', value: ({ breed }) => breed || 'Not given' },
-  age: { label: 'Age', value: ({ age }) => (age === null ? 'N/A' : months.format(age)) },
+  age: { label: 'Age', value: ({ age }) => ageText(age) },
   location: { label: 'Location', value: ({ location }) => location || 'Not given' },
   size: { label: 'Size', value: ({ size }) => SIZE_LABELS[size] },
   temperament: { label: 'Temperament', value: ({ temperament }) => temperament.join(', ') || 'Not given' },
@@ -33,5 +34,3 @@ export const petRows = {
 /** Whether a preview shows a field: facts that are unknown would be a wall of them. */
 export const isShown = (field: keyof PetFields, pet: PetFields): boolean =>
   !(field in factRows) || factText(field as FactName, pet) !== undefined
-
-const months = new Intl.NumberFormat('en', { style: 'unit', unit: 'month', unitDisplay: 'long' })
