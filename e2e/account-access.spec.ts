@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { findViolations } from './support/accessible.ts'
 import { listPet } from './support/listing.ts'
 import { expect, test } from './support/test.ts'
 
@@ -7,13 +7,8 @@ const SIGNED_IN_PAGES = ['/home', '/chat', '/settings', '/profile', '/create']
 const PUBLIC_PAGES = ['/', '/about', '/contact', '/login', '/signup', '/forgot-password', '/verify-email']
 const WIDTHS = [390, 1440]
 
-/** What axe finds; it also looks whether speaking the visible text of a control reaches it. */
-async function violations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .options({ rules: { 'label-content-name-mismatch': { enabled: true } } })
-    .analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-}
+/** Also checks that speaking the visible text of a control reaches it. */
+const violations = (page: Page) => findViolations(page, 'label-content-name-mismatch')
 
 test('pages of a signed-in person with an unread message are accessible', async ({ join }) => {
   // Twenty pages, looked at from every side.

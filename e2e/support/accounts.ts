@@ -15,6 +15,8 @@ export const PASSWORD = 'Sunny-Meadow-7'
 /** Accounts and sessions written straight into the server's database: signing up and in has tests of its own, and takes a second. */
 export interface Accounts {
   add(account: { name: string; email: string; role?: Role }): Promise<string>
+  /** The cookie of a new session. */
+  signIn(userId: string, userAgent?: string): Promise<{ name: string; value: string }>
   /** Signs this browser in. */
   enter(page: Page, userId: string): Promise<void>
   close(): Promise<void>
@@ -26,6 +28,11 @@ export async function openAccounts({ url, dataDir }: ServerProcess): Promise<Acc
   const db = connect(database.url, { max: 2 })
   const hash = await hashPassword(PASSWORD)
   const env = { AUTH_SECRET: await readFile(join(dataDir, 'auth-secret'), 'utf8') }
+  const signInPerson: Accounts['signIn'] = async (id, userAgent) => {
+    const [visitor] = await signIn(db, env, [{ id, ...(userAgent && { userAgent }) }])
+    const [name = '', value = ''] = visitor?.cookie.split('=') ?? []
+    return { name, value }
+  }
   return {
     async add(account) {
       const id = randomUUID()
@@ -34,11 +41,10 @@ export async function openAccounts({ url, dataDir }: ServerProcess): Promise<Acc
       return id
     },
     async enter(page, userId) {
-      const userAgent = await page.evaluate(() => navigator.userAgent)
-      const [visitor] = await signIn(db, env, [{ id: userId, userAgent }])
-      const [name = '', value = ''] = visitor?.cookie.split('=') ?? []
-      await page.context().addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }])
+      const cookie = await signInPerson(userId, await page.evaluate(() => navigator.userAgent))
+      await page.context().addCookies([{ ...cookie, url, httpOnly: true, sameSite: 'Lax' }])
     },
+    signIn: signInPerson,
     close: () => db.$client.end(),
   }
 }

@@ -52,7 +52,7 @@ export async function writePost(owner: Page, name: string, { hues = [30], proof,
 export const idOf = (path: string): number => Number(path.split('/').at(-1))
 
 async function upload(owner: Page, visibility: string, name: string, hue: number): Promise<string> {
-  const file = await picture(name, hue)
+  const file = await picture(name, hue, 640)
   const { id } = await answer<{ id: string }>(owner.request.post('/api/photos', { multipart: { file, visibility } }))
   return id
 }

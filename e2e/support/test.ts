@@ -8,6 +8,7 @@ import {
 } from '@playwright/test'
 import { answer } from './listing.ts'
 import { openAccounts, PASSWORD, type Accounts } from './accounts.ts'
+import { startDemo } from './start-demo.ts'
 import { discard, startServer, type ServerProcess } from '../../test-support/server-process.ts'
 
 export { expect }
@@ -20,6 +21,8 @@ export interface Person {
 }
 
 interface Fixtures {
+  /** The server that browsers open. */
+  site: ServerProcess
   /** Opens a browser of its own (no cookies shared), at a path. Any console error, page error or failed request fails the test. */
   browse: (path?: string, options?: Parameters<Browser['newContext']>[0]) => Promise<Page>
   /** A signed-in person with a confirmed account, in a browser of their own; it shows nothing yet where no path is given. */
@@ -31,7 +34,10 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
+  /** Empty at the start. */
   server: ServerProcess
+  /** With the demo's pets, for tests that only read. Both servers live as long as the worker. */
+  demo: ServerProcess
   accounts: Accounts
   /** Signed in as the first admin, for what tests need others for. */
   firstAdmin: APIRequestContext
@@ -57,21 +63,31 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   firstAdmin: [
-    async ({ server, playwright }, provide) => {
-      const email = 'first-admin@example.org'
-      await server.command('create-admin', email, '--password', PASSWORD, '--name', 'First Admin')
-      const request = await playwright.request.newContext({ baseURL: server.url })
-      await answer(request.post('/api/session', { data: { email, password: PASSWORD } }))
+    async ({ accounts, server, playwright }, provide) => {
+      const id = await accounts.add({ name: 'First Admin', email: 'first-admin@example.org', role: 'admin' })
+      const { name, value } = await accounts.signIn(id)
+      const extraHTTPHeaders = { cookie: `${name}=${value}` }
+      const request = await playwright.request.newContext({ baseURL: server.url, extraHTTPHeaders })
       await provide(request)
       await request.dispose()
     },
     { scope: 'worker' },
   ],
-  browse: async ({ browser, server }, provide) => {
+  demo: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
+    async ({}, provide) => {
+      const server = await startDemo()
+      await provide(server)
+      await discard(server)
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  site: ({ server }, provide) => provide(server),
+  browse: async ({ browser, site }, provide) => {
     const contexts: BrowserContext[] = []
     const troubles: string[] = []
     await provide(async (path = '/', options = {}) => {
-      const context = await browser.newContext({ baseURL: server.url, ...options })
+      const context = await browser.newContext({ baseURL: site.url, ...options })
       contexts.push(context)
       const page = await context.newPage()
       watch(page, troubles)

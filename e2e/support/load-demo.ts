@@ -1,0 +1,16 @@
+import { env } from 'node:process'
+import { readPicture } from '../../demo/data.ts'
+import { openDemo } from '../../demo/open-demo.ts'
+import { readSettings } from '../../src/platform/env.ts'
+import type { ProcessedPhoto } from '../../src/platform/photos/photo.ts'
+import { createPhotoProcessor, type PhotoProcessor } from '../../src/platform/photos/photos.ts'
+import { startServices } from '../../src/server/services.ts'
+
+// Loads the demo into DATA_DIR. One processed photo stands for all: processing two hundred takes more than a minute.
+const photos = createPhotoProcessor()
+let processed: Promise<ProcessedPhoto> | undefined
+const process: PhotoProcessor['process'] = () =>
+  (processed ??= readPicture('pet-ada-1.webp').then(bytes => photos.process(bytes)))
+const { services, newDatabase, stop } = await startServices(readSettings(env), { photos: { ...photos, process } })
+await openDemo(services, newDatabase)
+await stop()
