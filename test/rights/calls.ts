@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import { notifications } from '../../src/modules/notifications/tables.server.ts'
+import { dayOf } from '../../src/modules/posts/rules.ts'
 import { posts } from '../../src/modules/posts/tables.server.ts'
 import { reviewClaims } from '../../src/modules/review/tables.server.ts'
 import type { TestServer } from '../context.ts'
@@ -88,6 +89,8 @@ export const callsAboutOwner = (things: Things, { aPhoto }: TestServer): Inputs 
   'posts.create': async ({ owner }) => newPost((await aPhoto(owner)).id),
   'posts.update': users => idOf(things.post(users), { name: 'Luna' }),
   'posts.update (pending post)': users => idOf(things.pending(users), { name: 'Luna' }),
+  'posts.setAvailability': users => idOf(things.post(users), { availability: 'paused' }),
+  'posts.setAvailability (pending post)': users => idOf(things.pending(users), { availability: 'paused' }),
   'posts.favorite': users => idOf(things.post(users)),
   'posts.favorite (pending post)': users => idOf(things.pending(users)),
   'posts.unfavorite': users => idOf(things.post(users)),
@@ -146,6 +149,7 @@ const adoptionCalls = (things: Things): Inputs => ({
   'adoption.apply (pending post)': users => ofPost(things.pending(users), application),
   'adoption.cancel': async users => ({ postId: (await things.request(users)).postId }),
   'adoption.approve': users => idOf(things.request(users)),
+  'adoption.hold': users => idOf(things.request(users), { until: dayOf(new Date()) }),
   'adoption.reject': users => idOf(things.request(users)),
   'adoption.rejectMany': async users => {
     const { id, postId } = await things.request(users)

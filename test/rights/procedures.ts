@@ -60,6 +60,7 @@ adoption.apply                 401           ok            403           ok     
 adoption.apply (pending post)  401           404           403           404           POST_CLOSED   POST_CLOSED   401
 adoption.cancel                401           404           404           ok            404           404           401
 adoption.approve               401           404           ok            403           404           404           401
+adoption.hold                  401           404           ok            403           404           404           401
 adoption.reject                401           404           ok            403           404           404           401
 adoption.rejectMany            401           404           ok            404           404           404           401
 
@@ -131,6 +132,9 @@ posts.create (own photo)       401           ok            ok            ok     
 posts.create                   401           PHOTO_UNKNOWN ok            PHOTO_UNKNOWN PHOTO_UNKNOWN PHOTO_UNKNOWN 401
 posts.update                   401           403           ok            403           403           403           401
 posts.update (pending post)    401           404           ok            404           403           403           401
+posts.setAvailability          401           403           ok            403           403           403           401
+posts.setAvailability (pending post) 401     404           ok            404           403           403           401
+posts.bondable                 401           ok            ok            ok            ok            ok            401
 posts.favorites                401           ok            ok            ok            ok            ok            401
 posts.favorite                 401           ok            ok            ok            ok            ok            401
 posts.favorite (pending post)  401           404           ok            404           ok            ok            401

@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { approveRequest } from './approve-request.server.ts'
 import { cancelRequest } from './cancel-requests.server.ts'
 import { adoptionContract } from './contract.ts'
+import { holdForRequest } from './hold-for-request.server.ts'
 import { listReceived, listSent } from './list-own-requests.server.ts'
 import { listRequests, readOwnRequest, readRequest } from './read-requests.server.ts'
 import { rejectRequest, rejectRequests } from './reject-requests.server.ts'
@@ -21,6 +22,7 @@ export const adoptionApi = os.router({
   apply: os.apply.handler(bySignedIn(submitApplication)),
   cancel: os.cancel.handler(bySignedIn(cancelRequest)),
   approve: os.approve.handler(bySignedIn(approveRequest)),
+  hold: os.hold.handler(bySignedIn(holdForRequest)),
   reject: os.reject.handler(bySignedIn(rejectRequest)),
   rejectMany: os.rejectMany.handler(bySignedIn(rejectRequests)),
 })

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/db.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { awardBadge } from '../badges/public.server.ts'
-import { announcePost, awardAdoptions, markAdopted } from '../posts/public.server.ts'
+import { announcePost, awardAdoptions, markAdopted, type Together } from '../posts/public.server.ts'
 import { announceDecision } from './announce.server.ts'
-import { decideAsOwner, decideRequests, lockForDecision } from './decide-requests.server.ts'
+import { decideAsOwner, decideRequests, lockForDecision, toAsked } from './decide-requests.server.ts'
 import { adoptionRequests } from './tables.server.ts'
 
 interface Approval {
@@ -14,24 +15,41 @@ interface Approval {
 }
 
 /**
- * Approves a request, marks the post adopted and rejects the other requests, all in one transaction. The post's lock lets only one
- * of two simultaneous approvals succeed.
+ * Approves a request, marks the post adopted and rejects the other requests, all in one transaction; a bonded pet goes with it. The
+ * posts' locks let only one of two simultaneous approvals succeed.
  * @throws NOT_FOUND, FORBIDDEN, ALREADY_DECIDED, POST_CLOSED
  */
 export async function approveRequest(context: SignedIn, { id, message }: Approval) {
   return inTransaction(context, async tx => {
-    const post = await lockForDecision(tx, context, id, 'approved')
-    const adopterIds = await decideAsOwner(context, tx, post, { ids: [id], decision: 'approved', message })
+    const { together, requesterId } = await lockForDecision(tx, context, id, 'approved')
+    const asked = toAsked(together)
     const at = context.now()
-    await markAdopted(tx, post, at)
+    await requestAll(tx, together, requesterId, at)
+    const adopterIds = await decideAsOwner(context, tx, asked, { ids: [id], decision: 'approved', message })
+    for (const post of together) await markAdopted(tx, post, at)
     const pending = eq(adoptionRequests.status, 'pending')
-    const rejectedIds = await decideRequests(context, tx, post, pending, { decision: 'rejected', at })
-    await awardAdoptions(context, tx, post.ownerId)
+    const rejectedIds = await decideRequests(context, tx, asked, pending, { decision: 'rejected', at })
+    await awardAdoptions(context, tx, context.viewer.id)
     for (const adopterId of adopterIds) await awardBadge(context, tx, adopterId, 'new_family')
     tx.afterCommit(() => {
-      announcePost(context, post)
+      for (const post of together) announcePost(context, post)
       announceDecision(context, context.viewer.id, [...adopterIds, ...rejectedIds])
     })
     return { status: 'approved' } as const
   })
+}
+
+/** Adds the request for a pet that was bonded later, and opens one that was rejected before. */
+async function requestAll(tx: Tx, together: Together, requesterId: string, at: Date): Promise<void> {
+  if (together.length === 1) return
+  await tx
+    .insert(adoptionRequests)
+    .values(together.map(({ id, ownerId }) => ({ postId: id, requesterId, ownerId, createdAt: at, updatedAt: at })))
+    .onConflictDoNothing()
+  const [, ...partners] = together
+  for (const { id } of partners)
+    await tx
+      .update(adoptionRequests)
+      .set({ status: 'pending', updatedAt: at })
+      .where(and(eq(adoptionRequests.postId, id), eq(adoptionRequests.requesterId, requesterId)))
 }

@@ -1,17 +1,19 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Services, SignedIn } from '../../platform/context.ts'
 import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
 import { notify } from '../notifications/public.server.ts'
-import type { PostIdsOfUser } from '../posts/public.server.ts'
+import { lockTogether, type PostIdsOfUser } from '../posts/public.server.ts'
 import { announceRequest } from './announce.server.ts'
 import { refuse } from './problems.ts'
 import { CANCELLED_TEXT } from './rules.ts'
 import { adoptionRequests } from './tables.server.ts'
 
-/** Deletes my request for a pet in any status, and notifies the owner. An adopted post stays adopted. @throws NO_REQUEST */
+/** Deletes my request for a pet in any status, with that for the bonded pet, and notifies the owner. An adopted post stays adopted. @throws NO_REQUEST */
 export async function cancelRequest(context: SignedIn, { postId }: { postId: number }) {
-  const own = and(eq(adoptionRequests.postId, postId), eq(adoptionRequests.requesterId, context.viewer.id))
   await inTransaction(context, async tx => {
+    const together = await lockTogether(tx, postId)
+    const ids = together?.map(({ id }) => id) ?? []
+    const own = and(inArray(adoptionRequests.postId, ids), eq(adoptionRequests.requesterId, context.viewer.id))
     const cancelled = await cancelRequests(context, tx, own)
     if (cancelled === 0) throw refuse('NO_REQUEST')
   })
@@ -34,7 +36,15 @@ async function cancelRequests(
   condition: SQL | undefined,
 ): Promise<number> {
   const cancelled = await tx.delete(adoptionRequests).where(condition).returning()
-  const notifications = cancelled.map(({ ownerId, requesterId, postId }) => ({
+  // A request for two bonded pets is two rows and one notification.
+  const news = cancelled.filter(
+    (one, at) =>
+      cancelled.findIndex(
+        ({ ownerId, requesterId, createdAt }) =>
+          ownerId === one.ownerId && requesterId === one.requesterId && +createdAt === +one.createdAt,
+      ) === at,
+  )
+  const notifications = news.map(({ ownerId, requesterId, postId }) => ({
     userId: ownerId,
     type: 'adoption_cancelled' as const,
     message: CANCELLED_TEXT,

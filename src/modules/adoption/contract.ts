@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { Cursor, Done, forUsers, Id, Instant, pageOf, Text } from '../../shared/procedure.ts'
 import { Person } from '../accounts/contract.ts'
 import { Photo } from '../photos/contract.ts'
-import { STATUSES } from '../posts/vocabulary.ts'
+import { postProblems } from '../posts/problems.ts'
+import { AVAILABILITIES, STATUSES } from '../posts/vocabulary.ts'
 import { safetyProblems } from '../safety/problems.ts'
 import { adoptionProblems } from './problems.ts'
 import {
@@ -24,14 +25,35 @@ export const Application = z.object({
 })
 export type Application = z.infer<typeof Application>
 
+/** The answers that go with a request; each may be empty. */
+const Answers = z.object({
+  homeSituation: Text.trim().max(MAX_ANSWER_LENGTH).default(''),
+  experience: Text.trim().max(MAX_ANSWER_LENGTH).default(''),
+  whyThisPet: Text.trim().max(MAX_ANSWER_LENGTH).default(''),
+  additionalInfo: Text.trim().max(MAX_ANSWER_LENGTH).default(''),
+})
+
+/** The hold of a pet, as it concerns a request. */
+const Hold = z.object({
+  until: z.iso.date().describe('the last day (UTC)'),
+  forRequester: z.boolean(),
+  position: z.int().nullable().describe('of a pending request on the waiting list, from 1'),
+})
+
 export const AdoptionRequest = z
   .object({
     id: z.int(),
     postId: z.int(),
     status: z.enum(REQUEST_STATUSES),
-    pet: z.object({ name: z.string(), status: z.enum(STATUSES) }),
+    pet: z.object({
+      name: z.string(),
+      status: z.enum(STATUSES),
+      availability: z.enum(AVAILABILITIES),
+      bondedWith: z.string().nullable().describe('the name of the pet that is adopted together with it'),
+    }),
+    hold: Hold.nullable(),
     requester: Person,
-    application: Application.nullable(),
+    application: Answers.nullable(),
     /** The owner's message with the decision; may be empty. */
     decisionMessage: z.string(),
     createdAt: Instant,
@@ -39,7 +61,7 @@ export const AdoptionRequest = z
     timeline: z.array(z.object({ event: z.enum(TIMELINE_EVENTS), at: Instant })),
     abilities: z.object({
       decide: z.boolean(),
-      approve: z.boolean().describe('while the post is approved'),
+      approve: z.boolean().describe('and put the pet on hold for the requester, while the post is approved'),
       cancel: z.boolean(),
     }),
   })
@@ -64,7 +86,8 @@ export type RequestDetails = z.infer<typeof RequestDetails>
 /** A request in the lists of sent and received requests. */
 export const RequestSummary = z
   .object({
-    ...AdoptionRequest.pick({ id: true, postId: true, status: true, createdAt: true, abilities: true }).shape,
+    ...AdoptionRequest.pick({ id: true, postId: true, status: true, hold: true, createdAt: true, abilities: true })
+      .shape,
     pet: Pet,
     /** The owner in the list of sent requests, the requester in the list of received ones. */
     other: Person,
@@ -126,7 +149,7 @@ export const adoptionContract = {
     .route({
       method: 'POST',
       path: '/posts/{postId}/adoption-request',
-      summary: 'Send an adoption request',
+      summary: 'Send an adoption request, with answers or without; a request for a bonded pet asks for both',
       tags: ['Adoption'],
       successStatus: 201,
     })
@@ -136,7 +159,7 @@ export const adoptionContract = {
       POST_CLOSED: adoptionProblems.POST_CLOSED,
       OUT_OF_REACH: safetyProblems.OUT_OF_REACH,
     })
-    .input(z.strictObject({ postId: Id }))
+    .input(z.strictObject({ postId: Id, answers: Answers.optional() }))
     .output(z.object({ id: z.int() })),
   apply: forUsers
     .meta({ limit: 'requests' })
@@ -174,6 +197,20 @@ export const adoptionContract = {
     .errors({ ALREADY_DECIDED: adoptionProblems.ALREADY_DECIDED, POST_CLOSED: adoptionProblems.POST_CLOSED })
     .input(z.strictObject({ id: Id, message: DecisionMessage }))
     .output(Decided),
+  hold: forUsers
+    .route({
+      method: 'PUT',
+      path: '/adoption-requests/{id}/hold',
+      summary: 'Put my pet on hold for a requester until a day; the other requests wait',
+      tags: ['Adoption'],
+    })
+    .errors({
+      ALREADY_DECIDED: adoptionProblems.ALREADY_DECIDED,
+      POST_CLOSED: adoptionProblems.POST_CLOSED,
+      HOLD_DAY: postProblems.HOLD_DAY,
+    })
+    .input(z.strictObject({ id: Id, until: z.iso.date().describe('the last day (UTC)') }))
+    .output(z.object({ until: z.iso.date() })),
   reject: forUsers
     .route({
       method: 'POST',

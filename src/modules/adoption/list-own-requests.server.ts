@@ -8,7 +8,7 @@ import { photos, toPhoto } from '../photos/public.server.ts'
 import { postPhotos, posts } from '../posts/public.server.ts'
 import { profiles, toPerson } from '../profiles/public.server.ts'
 import type { RequestSummary } from './contract.ts'
-import { olderRequests } from './request-rows.server.ts'
+import { joinPartner, olderRequests, petColumns, toPetAndHold } from './request-rows.server.ts'
 import { requestAbilities, seesPhoto } from './rules.ts'
 import { adoptionApplications, adoptionRequests } from './tables.server.ts'
 import { PAGE_SIZE } from './vocabulary.ts'
@@ -20,13 +20,14 @@ interface Page {
 /** The viewer's requests on one side, newest first, with pet and other person, in one query. */
 const listOf =
   (mine: AnyPgColumn, other: AnyPgColumn) =>
-  async ({ db, viewer }: SignedIn, { cursor }: Page) => {
+  async ({ db, viewer, now }: SignedIn, { cursor }: Page) => {
     const rows = await selectSummaries(db, other)
       .where(and(eq(mine, viewer.id), olderRequests(decodeCursor(cursor))))
       .orderBy(desc(adoptionRequests.createdAt), desc(adoptionRequests.id))
       .limit(PAGE_SIZE + 1)
     const { items, next } = cutPage(rows, PAGE_SIZE, ({ request }) => ({ at: request.createdAt, id: request.id }))
-    return { items: items.map(row => toSummary(row, viewer.id)), ...(next && { next }) }
+    const time = now()
+    return { items: items.map(row => toSummary(row, viewer.id, time)), ...(next && { next }) }
   }
 
 /** Contains requests for posts in review, too. */
@@ -40,7 +41,7 @@ const selectSummaries = (db: Db, other: AnyPgColumn) =>
     .select({
       request: adoptionRequests,
       applicationId: adoptionApplications.id,
-      pet: { name: posts.name, status: posts.status },
+      pet: petColumns,
       photo: photos,
       user: users,
       profile: profiles,
@@ -48,6 +49,7 @@ const selectSummaries = (db: Db, other: AnyPgColumn) =>
     })
     .from(adoptionRequests)
     .innerJoin(posts, eq(posts.id, adoptionRequests.postId))
+    .leftJoin(...joinPartner)
     .innerJoin(users, eq(users.id, other))
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .leftJoin(avatars, eq(avatars.id, profiles.avatarPhotoId))
@@ -57,13 +59,21 @@ const selectSummaries = (db: Db, other: AnyPgColumn) =>
 
 type Row = Awaited<ReturnType<typeof selectSummaries>>[number]
 
-const toSummary = ({ request, applicationId, pet, photo, ...person }: Row, viewerId: string): RequestSummary => ({
-  id: request.id,
-  postId: request.postId,
-  status: request.status,
-  createdAt: request.createdAt.toISOString(),
-  pet: { ...pet, photo: photo && seesPhoto(pet, request, viewerId) ? toPhoto(photo) : null },
-  other: toPerson(person),
-  applied: applicationId !== null,
-  abilities: requestAbilities(request, pet.status, viewerId),
-})
+const toSummary = (
+  { request, applicationId, pet, photo, ...person }: Row,
+  viewerId: string,
+  now: Date,
+): RequestSummary => {
+  const { pet: shown, hold } = toPetAndHold(request, pet, now)
+  return {
+    id: request.id,
+    postId: request.postId,
+    status: request.status,
+    createdAt: request.createdAt.toISOString(),
+    hold,
+    pet: { ...shown, photo: photo && seesPhoto(pet, request, viewerId) ? toPhoto(photo) : null },
+    other: toPerson(person),
+    applied: applicationId !== null,
+    abilities: requestAbilities(request, pet, viewerId),
+  }
+}

@@ -1,9 +1,9 @@
-import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, min, ne, or, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { cutPage, decodeCursor } from '../../shared/cursor.ts'
 import { refuse } from '../../shared/problem.ts'
-import { readPetSummaries } from '../posts/public.server.ts'
+import { posts, readPetSummaries } from '../posts/public.server.ts'
 import { people } from '../profiles/public.server.ts'
 import type { AdoptionRequest, RequestDetails } from './contract.ts'
 import { olderRequests, selectRequests, toRequests } from './request-rows.server.ts'
@@ -13,13 +13,14 @@ import { PAGE_SIZE } from './vocabulary.ts'
 
 /** My own request for a pet, or null. */
 export async function readOwnRequest(
-  { db, viewer }: SignedIn,
+  context: SignedIn,
   { postId }: { postId: number },
 ): Promise<AdoptionRequest | null> {
+  const { db, viewer } = context
   const rows = await selectRequests(db).where(
     and(eq(adoptionRequests.postId, postId), eq(adoptionRequests.requesterId, viewer.id)),
   )
-  const [request] = await toRequests(db, rows, viewer.id)
+  const [request] = await toRequests(context, rows)
   return request ?? null
 }
 
@@ -29,7 +30,8 @@ interface ListInput {
 }
 
 /** The requests for my pet, newest first. @throws NOT_FOUND also for posts of others */
-export async function listRequests({ db, viewer }: SignedIn, { postId, cursor }: ListInput) {
+export async function listRequests(context: SignedIn, { postId, cursor }: ListInput) {
+  const { db, viewer } = context
   const pets = await readPetSummaries(db, [postId], viewer)
   if (pets.get(postId)?.ownerId !== viewer.id) throw refuse('NOT_FOUND')
   const rows = await selectRequests(db)
@@ -37,17 +39,18 @@ export async function listRequests({ db, viewer }: SignedIn, { postId, cursor }:
     .orderBy(desc(adoptionRequests.createdAt), desc(adoptionRequests.id))
     .limit(PAGE_SIZE + 1)
   const { items, next } = cutPage(rows, PAGE_SIZE, ({ request }) => ({ at: request.createdAt, id: request.id }))
-  return { items: await toRequests(db, items, viewer.id), ...(next && { next }) }
+  return { items: await toRequests(context, items), ...(next && { next }) }
 }
 
 /** One request with its pet and owner. @throws NOT_FOUND for everybody but the owner and the requester */
-export async function readRequest({ db, viewer }: SignedIn, { id }: { id: number }): Promise<RequestDetails> {
+export async function readRequest(context: SignedIn, { id }: { id: number }): Promise<RequestDetails> {
+  const { db, viewer } = context
   const [row] = await selectRequests(db).where(eq(adoptionRequests.id, id))
   if (!row || !canSee(row.request, viewer.id)) throw refuse('NOT_FOUND')
   const { postId, ownerId } = row.request
   // Reads the pet as its owner: requesters still see their request while the post is in review.
   const [[request], owners, pets, othersWaiting] = await Promise.all([
-    toRequests(db, [row], viewer.id),
+    toRequests(context, [row]),
     people(db, [ownerId]),
     readPetSummaries(db, [postId], { id: ownerId, role: 'user', verified: false }),
     ownerId === viewer.id && row.request.status === 'pending' ? readOthersWaiting(db, row.request) : null,
@@ -58,15 +61,26 @@ export async function readRequest({ db, viewer }: SignedIn, { id }: { id: number
   return { ...request, owner, pet: { ...request.pet, photo }, othersWaiting }
 }
 
-/** The other pending requests for the same pet; null for none. */
-async function readOthersWaiting(db: Db, { id, postId }: { id: number; postId: number }) {
+interface Request {
+  postId: number
+  requesterId: string
+}
+
+/** The other people with a pending request for the same pet or for the one that it is bonded with; null for none. */
+async function readOthersWaiting(db: Db, { postId, requesterId }: Request) {
+  const bonded = db.select({ id: posts.bondedWithId }).from(posts).where(eq(posts.id, postId))
   const [first] = await db
-    .select({ requesterId: adoptionRequests.requesterId, count: sql<number>`${count()} over ()`.mapWith(Number) })
+    .select({ requesterId: adoptionRequests.requesterId, count: sql<number>`count(*) over ()`.mapWith(Number) })
     .from(adoptionRequests)
     .where(
-      and(eq(adoptionRequests.postId, postId), eq(adoptionRequests.status, 'pending'), ne(adoptionRequests.id, id)),
+      and(
+        or(eq(adoptionRequests.postId, postId), eq(adoptionRequests.postId, bonded)),
+        eq(adoptionRequests.status, 'pending'),
+        ne(adoptionRequests.requesterId, requesterId),
+      ),
     )
-    .orderBy(asc(adoptionRequests.createdAt), asc(adoptionRequests.id))
+    .groupBy(adoptionRequests.requesterId)
+    .orderBy(min(adoptionRequests.createdAt), min(adoptionRequests.id))
     .limit(1)
   if (!first) return null
   const names = await people(db, [first.requesterId])

@@ -3,7 +3,7 @@ import type { Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
 import { notify, type NewNotification } from '../notifications/public.server.ts'
-import { posts } from '../posts/public.server.ts'
+import { dayOf, posts } from '../posts/public.server.ts'
 import { reminderText, waitingText } from './rules.ts'
 import { adoptionRequests } from './tables.server.ts'
 
@@ -47,9 +47,11 @@ async function inBatches(services: Services, batch: Batch, days: number): Promis
   }
 }
 
-/** Only for approved posts: an owner cannot approve requests while the post is in review. */
+/** Only for posts that are approved and available: otherwise the owner cannot approve, or chose to wait. */
 const remindOwners: Batch = async (services, tx, before) => {
-  const due = await takeDue(tx, before, and(isNull(adoptionRequests.ownerRemindedAt), eq(posts.status, 'approved')))
+  const available = sql`not ${posts.paused} and (${posts.holdUntil} is null or ${posts.holdUntil} < ${dayOf(services.now())})`
+  const listed = and(eq(posts.status, 'approved'), available)
+  const due = await takeDue(tx, before, and(isNull(adoptionRequests.ownerRemindedAt), listed))
   await mark(tx, due, { ownerRemindedAt: services.now() })
   const reminders = [...Map.groupBy(due, ({ postId }) => postId).values()].flatMap(reminderOf)
   await notify(services, tx, ...reminders)

@@ -1,17 +1,74 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { SignedIn } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { olderThan } from '../../platform/db/keyset.ts'
 import type { Position } from '../../shared/cursor.ts'
-import { posts } from '../posts/public.server.ts'
+import { availabilityOf, posts } from '../posts/public.server.ts'
 import { people } from '../profiles/public.server.ts'
 import type { AdoptionRequest, Application } from './contract.ts'
-import { requestAbilities, timelineOf } from './rules.ts'
+import type { Status } from '../posts/vocabulary.ts'
+import { isShown, requestAbilities, timelineOf } from './rules.ts'
 import { adoptionApplications, adoptionRequests } from './tables.server.ts'
 
 export interface RequestRow {
   request: typeof adoptionRequests.$inferSelect
   application: typeof adoptionApplications.$inferSelect | null
-  pet: AdoptionRequest['pet']
+  pet: PetColumns
+}
+
+/** What requests tell of their pet. */
+interface PetColumns {
+  name: string
+  status: Status
+  paused: boolean
+  holdUntil: string | null
+  partnerName: string | null
+  partnerStatus: Status | null
+  /** Of the request on the waiting list; null without a hold. */
+  position: number | null
+}
+
+const partners = alias(posts, 'partners')
+
+/** The columns of the pet. `joinPartner` joins what they need beside the post. */
+export const petColumns = {
+  name: posts.name,
+  status: posts.status,
+  paused: posts.paused,
+  holdUntil: posts.holdUntil,
+  partnerName: partners.name,
+  partnerStatus: partners.status,
+  position: sql<number | null>`case when ${posts.holdUntil} is null then null else (
+    select count(*) from adoption_requests o
+    where o.post_id = ${posts.id} and o.status = 'pending' and not o.held
+      and (o.created_at, o.id) <= (${adoptionRequests.createdAt}, ${adoptionRequests.id})) end`.mapWith(Number),
+}
+
+export const joinPartner = [partners, eq(partners.id, posts.bondedWithId)] as const
+
+type PetAndHold = Pick<AdoptionRequest, 'pet' | 'hold'>
+
+/** The pet of a request and its hold, as its people see them. */
+export function toPetAndHold(
+  { status, held }: Pick<RequestRow['request'], 'status' | 'held'>,
+  { name, paused, holdUntil, partnerName, partnerStatus, position, ...pet }: PetColumns,
+  now: Date,
+): PetAndHold {
+  const availability = availabilityOf({ paused, holdUntil }, now)
+  const waits = status === 'pending' && !held
+  return {
+    pet: {
+      name,
+      status: pet.status,
+      availability,
+      bondedWith: partnerStatus && isShown(partnerStatus) ? partnerName : null,
+    },
+    hold:
+      availability === 'onHold' && holdUntil
+        ? { until: holdUntil, forRequester: held, position: waits ? position : null }
+        : null,
+  }
 }
 
 /** Requests with their applications and pets, in one query. */
@@ -20,10 +77,11 @@ export const selectRequests = (db: Db | Tx) =>
     .select({
       request: adoptionRequests,
       application: adoptionApplications,
-      pet: { name: posts.name, status: posts.status },
+      pet: petColumns,
     })
     .from(adoptionRequests)
     .innerJoin(posts, eq(posts.id, adoptionRequests.postId))
+    .leftJoin(...joinPartner)
     .leftJoin(adoptionApplications, eq(adoptionApplications.requestId, adoptionRequests.id))
 
 /** Keyset pagination of requests, newest first. */
@@ -31,7 +89,11 @@ export const olderRequests = (position: Position | undefined) =>
   olderThan(adoptionRequests.createdAt, adoptionRequests.id, position)
 
 /** Converts rows to the contract's shape; reads their people with one query. */
-export async function toRequests(db: Db | Tx, rows: RequestRow[], viewerId: string): Promise<AdoptionRequest[]> {
+export async function toRequests(
+  { db, viewer, now }: Pick<SignedIn, 'db' | 'viewer' | 'now'>,
+  rows: RequestRow[],
+): Promise<AdoptionRequest[]> {
+  const time = now()
   const persons = await people(
     db,
     rows.map(({ request }) => request.requesterId),
@@ -39,7 +101,7 @@ export async function toRequests(db: Db | Tx, rows: RequestRow[], viewerId: stri
   return rows.flatMap(row => {
     const requester = persons.get(row.request.requesterId)
     // No requester: the account and its requests were deleted since.
-    return requester ? [toRequest(row, requester, viewerId)] : []
+    return requester ? [toRequest(row, requester, viewer.id, time)] : []
   })
 }
 
@@ -47,17 +109,18 @@ const toRequest = (
   { request, application, pet }: RequestRow,
   requester: AdoptionRequest['requester'],
   viewerId: string,
+  now: Date,
 ): AdoptionRequest => ({
   id: request.id,
   postId: request.postId,
   status: request.status,
-  pet,
+  ...toPetAndHold(request, pet, now),
   requester,
   application: application && toApplication(application),
   decisionMessage: request.decisionMessage,
   createdAt: request.createdAt.toISOString(),
   timeline: timelineOf({ ...request, appliedAt: application?.createdAt ?? null }),
-  abilities: requestAbilities(request, pet.status, viewerId),
+  abilities: requestAbilities(request, pet, viewerId),
 })
 
 const toApplication = ({ homeSituation, experience, whyThisPet, additionalInfo }: Application): Application => ({

@@ -18,11 +18,14 @@ const pending = { ownerId: 'owner', requesterId: 'me', status: 'pending' as cons
 
 describe('abilities', () => {
   it('allow requests for approved pets of others only', () => {
-    expect(requestRefusal({ ownerId: 'owner', status: 'approved' }, 'me')).toBeUndefined()
-    expect(requestRefusal({ ownerId: 'me', status: 'approved' }, 'me')).toBe('OWN_POST')
-    expect(requestRefusal({ ownerId: 'me', status: 'adopted' }, 'me')).toBe('OWN_POST')
-    for (const status of ['pending', 'rejected', 'adopted'])
-      expect(requestRefusal({ ownerId: 'owner', status }, 'me')).toBe('POST_CLOSED')
+    const post = { ownerId: 'owner', status: 'approved', paused: false }
+    expect(requestRefusal([post], 'me')).toBeUndefined()
+    for (const status of ['approved', 'adopted'])
+      expect(requestRefusal([{ ...post, ownerId: 'me', status }], 'me')).toBe('OWN_POST')
+    for (const closed of [{ status: 'pending' }, { status: 'rejected' }, { status: 'adopted' }, { paused: true }]) {
+      expect(requestRefusal([{ ...post, ...closed }], 'me')).toBe('POST_CLOSED')
+      expect(requestRefusal([post, { ...post, ...closed }], 'me')).toBe('POST_CLOSED')
+    }
   })
 
   it('show a request to its owner and requester', () => {
@@ -32,21 +35,28 @@ describe('abilities', () => {
   })
 
   it('let the owner decide pending requests, and the requester cancel in any status', () => {
-    const abilities = requestAbilities
-    expect(abilities(pending, 'approved', 'owner')).toEqual({ decide: true, approve: true, cancel: false })
-    for (const listing of ['pending', 'rejected'])
-      expect(abilities(pending, listing, 'owner')).toEqual({ decide: true, approve: false, cancel: false })
-    expect(abilities({ ...pending, status: 'approved' }, 'adopted', 'owner').decide).toBe(false)
+    const abilities = (
+      request: typeof pending | { status: 'approved' },
+      status: string,
+      who: string,
+      bonded?: string,
+    ) => requestAbilities({ ...pending, ...request }, { status, partnerStatus: bonded ?? null }, who)
+    const open = { decide: true, approve: true, cancel: false }
+    const closed = { ...open, approve: false }
+    expect(abilities(pending, 'approved', 'owner')).toEqual(open)
+    expect(abilities(pending, 'approved', 'owner', 'approved')).toEqual(open)
+    expect(abilities(pending, 'approved', 'owner', 'pending')).toEqual(closed)
+    for (const listing of ['pending', 'rejected']) expect(abilities(pending, listing, 'owner')).toEqual(closed)
+    expect(abilities({ status: 'approved' }, 'adopted', 'owner').decide).toBe(false)
     expect(abilities(pending, 'approved', 'me')).toEqual({ decide: false, approve: false, cancel: true })
-    expect(abilities({ ...pending, status: 'approved' }, 'adopted', 'me').cancel).toBe(true)
+    expect(abilities({ status: 'approved' }, 'adopted', 'me').cancel).toBe(true)
   })
 
   it('allow an approval only of pending requests for approved posts', () => {
-    expect(decisionRefusal(pending, { status: 'approved' }, 'approved')).toBeUndefined()
-    expect(decisionRefusal(pending, { status: 'adopted' }, 'approved')).toBe('POST_CLOSED')
-    expect(decisionRefusal(pending, { status: 'pending' }, 'approved')).toBe('POST_CLOSED')
-    expect(decisionRefusal(pending, { status: 'pending' }, 'rejected')).toBeUndefined()
-    expect(decisionRefusal({ status: 'rejected' }, { status: 'approved' }, 'approved')).toBe('ALREADY_DECIDED')
+    expect(decisionRefusal(pending, { open: true }, 'approved')).toBeUndefined()
+    expect(decisionRefusal(pending, { open: false }, 'approved')).toBe('POST_CLOSED')
+    expect(decisionRefusal(pending, { open: false }, 'rejected')).toBeUndefined()
+    expect(decisionRefusal({ status: 'rejected' }, { open: true }, 'approved')).toBe('ALREADY_DECIDED')
   })
 })
 

@@ -4,6 +4,7 @@ import type { RequestStatus } from './vocabulary.ts'
 interface PostState {
   ownerId: string
   status: string
+  paused: boolean
 }
 
 interface RequestState {
@@ -12,11 +13,17 @@ interface RequestState {
   status: RequestStatus
 }
 
-/** Why a person cannot request a pet that they can see; undefined where they can. */
-export function requestRefusal(post: PostState, personId: string): 'OWN_POST' | 'POST_CLOSED' | undefined {
-  if (post.ownerId === personId) return 'OWN_POST'
-  return post.status === 'approved' ? undefined : 'POST_CLOSED'
+/**
+ * Why a person cannot request a pet that they can see; undefined where they can.
+ * @param posts the post, and the one that it is bonded with
+ */
+export function requestRefusal(posts: readonly PostState[], personId: string): 'OWN_POST' | 'POST_CLOSED' | undefined {
+  if (posts.some(({ ownerId }) => ownerId === personId)) return 'OWN_POST'
+  return posts.every(({ status, paused }) => status === 'approved' && !paused) ? undefined : 'POST_CLOSED'
 }
+
+/** "Biscuit", or "Biscuit and Luna" for bonded pets. */
+export const namesText = (names: readonly string[]): string => names.filter(Boolean).join(' and ')
 
 /** Only the post's owner and the requester can see a request. */
 export const canSee = (request: RequestState, personId: string): boolean =>
@@ -24,24 +31,38 @@ export const canSee = (request: RequestState, personId: string): boolean =>
 
 /** Hides the photo from requesters while the post is not approved. */
 export const seesPhoto = (pet: { status: string }, request: Pick<RequestState, 'ownerId'>, personId: string): boolean =>
-  request.ownerId === personId || pet.status === 'approved' || pet.status === 'adopted'
+  request.ownerId === personId || isShown(pet.status)
+
+/** Whether everybody sees posts of a status. */
+export const isShown = (status: string): boolean => status === 'approved' || status === 'adopted'
 
 /** Why an owner cannot make this decision; undefined where they can. */
 export function decisionRefusal(
   request: Pick<RequestState, 'status'>,
-  post: Pick<PostState, 'status'>,
+  /** `open`: the post is approved, and the one that it is bonded with. */
+  post: { open: boolean },
   decision: 'approved' | 'rejected',
 ): 'ALREADY_DECIDED' | 'POST_CLOSED' | undefined {
   if (request.status !== 'pending') return 'ALREADY_DECIDED'
-  return decision === 'approved' && post.status !== 'approved' ? 'POST_CLOSED' : undefined
+  return decision === 'approved' && !post.open ? 'POST_CLOSED' : undefined
 }
 
-/** What a person may do with a request, given the post's status. Requesters may cancel in any status. */
-export function requestAbilities(request: RequestState, postStatus: string, personId: string) {
+interface PetState {
+  status: string
+  /** Of the post that it is bonded with. */
+  partnerStatus: string | null
+}
+
+/** What a person may do with a request. Requesters may cancel in any status. */
+export function requestAbilities(request: RequestState, { status, partnerStatus }: PetState, personId: string) {
   const isOwner = request.ownerId === personId
-  const may = (decision: 'approved' | 'rejected') =>
-    isOwner && !decisionRefusal(request, { status: postStatus }, decision)
-  return { decide: may('rejected'), approve: may('approved'), cancel: request.requesterId === personId }
+  const open = status === 'approved' && (partnerStatus ?? 'approved') === 'approved'
+  const may = (decision: 'approved' | 'rejected') => isOwner && !decisionRefusal(request, { open }, decision)
+  return {
+    decide: may('rejected'),
+    approve: may('approved'),
+    cancel: request.requesterId === personId,
+  }
 }
 
 /** The effect of an approval on the other pending requests. @param others the first requester's name, and the number of all */
@@ -67,6 +88,9 @@ export function timelineOf({ status, createdAt, decidedAt, appliedAt }: History)
   return events.map(({ event, at }) => ({ event, at: at.toISOString() }))
 }
 
+/** Whether any question is answered. */
+export const isAnswered = (answers: Answers): boolean => Object.values(answers).some(answer => answer.trim() !== '')
+
 export type Answers = { [Question in keyof Application]: string }
 
 /** The required questions without an answer. */
@@ -88,6 +112,28 @@ export const listingReviewedText = (petName: string, outcome: 'approved' | 'reje
   outcome === 'approved'
     ? `The listing for ${petName} has passed its review again. Your adoption request is still open.`
     : waitingText({ name: petName, status: outcome }, false)
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** "Dec 1, 2026" from "2026-12-01". */
+export const dayText = (day: string): string => dayFormat.format(new Date(day))
+
+/** Tells a requester that the post's availability changed. */
+export function availabilityText(petName: string, availability: string, holdUntil: string | null): string {
+  if (availability === 'onHold' && holdUntil)
+    return `${petName} is on hold until ${dayText(holdUntil)}. Your adoption request stays on the waiting list.`
+  return availability === 'paused'
+    ? `The owner paused the listing for ${petName}. Your adoption request is still open.`
+    : `${petName} is available again. Your adoption request is still open.`
+}
+
+/** Tells a requester that the pet is on hold for them. */
+export const heldForYouText = (petName: string, until: string): string =>
+  `${petName} is on hold for you until ${dayText(until)}.`
+
+/** Tells a requester that the pet was bonded with another one. */
+export const bondedText = (petName: string, partner: string): string =>
+  `${petName} and ${partner} are adopted together now. Your adoption request counts for both.`
 
 /** Reminds an owner of pending requests. */
 export const reminderText = (petName: string, count: number): string =>

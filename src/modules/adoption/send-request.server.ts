@@ -1,55 +1,86 @@
 import type { SignedIn } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/db.ts'
 import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
 import { countingMade } from '../../platform/enforce-limits.ts'
+import { refuse as refuseCommon } from '../../shared/problem.ts'
 import { notify } from '../notifications/public.server.ts'
-import { lockVisiblePost, type LockedPost } from '../posts/public.server.ts'
+import { isVisibleTo, lockTogether, type Together } from '../posts/public.server.ts'
 import { checkReach } from '../safety/public.server.ts'
 import { announceRequest } from './announce.server.ts'
+import type { Application } from './contract.ts'
+import { toAsked } from './decide-requests.server.ts'
 import { refuse } from './problems.ts'
-import { newRequestText, requestRefusal } from './rules.ts'
+import { isAnswered, newRequestText, requestRefusal } from './rules.ts'
 import { adoptionRequests } from './tables.server.ts'
+import { storeAnswers } from './store-answers.server.ts'
+
+interface NewRequest {
+  postId: number
+  /** Answers to the questions, each of which may be empty. */
+  answers?: Application | undefined
+}
 
 /**
- * Sends the viewer's request for a pet and notifies the owner. Idempotent: a second request for the same post is refused.
+ * Sends the viewer's request for a pet, with answers or without, and notifies the owner. Idempotent: a second request for the same
+ * post is refused. A request for a bonded pet asks for both.
  * @throws NOT_FOUND, OWN_POST, POST_CLOSED, OUT_OF_REACH, ALREADY_REQUESTED, TOO_MANY_REQUESTS
  */
-export async function sendRequest(context: SignedIn, { postId }: { postId: number }): Promise<{ id: number }> {
+export async function sendRequest(context: SignedIn, { postId, answers }: NewRequest): Promise<{ id: number }> {
   return countingMade(context, 'requests', made =>
     inTransaction(context, async tx => {
-      const post = await lockVisiblePost(tx, context, postId)
-      await checkReach(tx, context.viewer.id, post.ownerId)
-      const request = await createRequest(tx, context, post, made)
+      const together = await lockToRequest(tx, context, postId)
+      const requests = await createRequests(tx, context, together, made)
+      const request = requests.find(request => request.postId === postId)
       if (!request) throw refuse('ALREADY_REQUESTED')
+      if (answers && isAnswered(answers))
+        for (const { id } of requests) await storeAnswers(tx, id, answers, context.now())
       tx.afterCommit(() => announceRequest(context, request))
       return { id: request.id }
     }),
   )
 }
 
+/** Locks a post, and the one that it is bonded with, for its requester. @throws NOT_FOUND, OUT_OF_REACH */
+export async function lockToRequest(tx: Tx, { viewer }: SignedIn, postId: number): Promise<Together> {
+  const together = await lockTogether(tx, postId)
+  if (!together || !isVisibleTo(together[0], viewer)) throw refuseCommon('NOT_FOUND')
+  await checkReach(tx, viewer.id, together[0].ownerId)
+  return together
+}
+
 /**
- * Creates the viewer's request for a locked post and notifies the owner. Returns undefined where there is a request already.
+ * Creates the viewer's requests for locked posts where there are none yet, and notifies the owner once.
  * @param made of `countingMade`
  * @throws OWN_POST, POST_CLOSED, TOO_MANY_REQUESTS
  */
-export async function createRequest(tx: Transaction, context: SignedIn, post: LockedPost, made: () => void) {
+export async function createRequests(tx: Transaction, context: SignedIn, together: Together, made: () => void) {
   const { viewer, now } = context
-  const refusal = requestRefusal(post, viewer.id)
+  const refusal = requestRefusal(together, viewer.id)
   if (refusal) throw refuse(refusal)
   const time = now()
-  const [request] = await tx
+  const requests = await tx
     .insert(adoptionRequests)
-    .values({ postId: post.id, requesterId: viewer.id, ownerId: post.ownerId, createdAt: time, updatedAt: time })
+    .values(
+      together.map(({ id, ownerId }) => ({
+        postId: id,
+        requesterId: viewer.id,
+        ownerId,
+        createdAt: time,
+        updatedAt: time,
+      })),
+    )
     .onConflictDoNothing()
     .returning()
-  if (!request) return undefined
+  const [post] = together
+  if (!requests.some(({ postId }) => postId === post.id)) return requests
   made()
   await notify(context, tx, {
     userId: post.ownerId,
     type: 'adoption_request',
-    message: newRequestText(post.name),
+    message: newRequestText(toAsked(together).name),
     link: `/post/${post.id}`,
     postId: post.id,
     requesterId: viewer.id,
   })
-  return request
+  return requests
 }

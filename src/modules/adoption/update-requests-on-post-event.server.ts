@@ -4,18 +4,19 @@ import type { Transaction } from '../../platform/db/in-transaction.ts'
 import { notify } from '../notifications/public.server.ts'
 import type { PostEvent, PostEventHandler } from '../posts/public.server.ts'
 import { announceDecision } from './announce.server.ts'
-import { decideRequests, type PostRef } from './decide-requests.server.ts'
-import { listingRemovedText, listingReviewedText } from './rules.ts'
+import { decideRequests, toAsked } from './decide-requests.server.ts'
+import { availabilityText, bondedText, listingRemovedText, listingReviewedText } from './rules.ts'
 import { adoptionRequests } from './tables.server.ts'
 
 /** Rejects requests or notifies their requesters after an event of the post, and refreshes the pages of everybody concerned. */
-export const updateRequestsOnPostEvent: PostEventHandler = async (services, tx, { kind, post }) => {
+export const updateRequestsOnPostEvent: PostEventHandler = async (services, tx, event) => {
+  const { kind, post } = event
   const requesters = await tx
     .select({ id: adoptionRequests.requesterId })
     .from(adoptionRequests)
     .where(eq(adoptionRequests.postId, post.id))
   if (requesters.length === 0) return
-  await reactions[kind](services, tx, post)
+  await reactions[kind](services, tx, event)
   tx.afterCommit(() =>
     announceDecision(
       services,
@@ -25,45 +26,63 @@ export const updateRequestsOnPostEvent: PostEventHandler = async (services, tx, 
   )
 }
 
-type Reaction = (services: Services, tx: Transaction, post: PostRef) => Promise<unknown>
+type Reaction = (services: Services, tx: Transaction, event: PostEvent) => Promise<unknown>
 
 const pending = eq(adoptionRequests.status, 'pending')
 
 const reject =
   (condition: SQL): Reaction =>
-  (services, tx, post) =>
-    decideRequests(services, tx, post, condition, { decision: 'rejected', at: services.now() })
+  (services, tx, { post }) =>
+    decideRequests(services, tx, toAsked([post]), condition, { decision: 'rejected', at: services.now() })
 
-const notifyOfReview =
-  (outcome: 'approved' | 'rejected'): Reaction =>
-  async (services, tx, post) =>
-    notifyPending(services, tx, post, {
+/** Tells those with a pending request that theirs is still open, and what changed. */
+const notifyOfChange =
+  (textOf: (event: PostEvent) => string): Reaction =>
+  async (services, tx, event) =>
+    notifyPending(services, tx, event.post, {
       type: 'adoption_waiting',
-      message: listingReviewedText(post.name, outcome),
-      link: `/post/${post.id}`,
-      postId: post.id,
+      message: textOf(event),
+      link: `/post/${event.post.id}`,
+      postId: event.post.id,
     })
+
+const notifyOfReview = (outcome: 'approved' | 'rejected'): Reaction =>
+  notifyOfChange(({ post }) => listingReviewedText(post.name, outcome))
+
+/** The hold for a requester ends with any other choice of the owner. */
+const notifyOfAvailability: Reaction = async (services, tx, event) => {
+  await tx
+    .update(adoptionRequests)
+    .set({ held: false })
+    .where(and(eq(adoptionRequests.postId, event.post.id), eq(adoptionRequests.held, true)))
+  await notifyOfChange(({ post, kind }) => availabilityText(post.name, kind, post.holdUntil))(services, tx, event)
+}
 
 const reactions: Record<PostEvent['kind'], Reaction> = {
   adopted: reject(pending),
   // The adoption fell through.
   reopened: reject(eq(adoptionRequests.status, 'approved')),
-  removed: async (services, tx, post) =>
+  removed: async (services, tx, { post }) =>
     notifyPending(services, tx, post, {
       type: 'adoption_removed',
       message: listingRemovedText(post.name),
-      link: '/requests',
+      // Pets like it.
+      link: `/search?species=${encodeURIComponent(post.species)}`,
     }),
   // No notification: the requesters' pages show the review, and its outcome notifies them.
   reviewing: () => Promise.resolve(),
   approved: notifyOfReview('approved'),
   rejected: notifyOfReview('rejected'),
+  bonded: notifyOfChange(({ post, partner }) => bondedText(post.name, partner ?? '')),
+  available: notifyOfAvailability,
+  onHold: notifyOfAvailability,
+  paused: notifyOfAvailability,
 }
 
 type Notification = Omit<Parameters<typeof notify>[2], 'userId'>
 
 /** Notifies everybody with a pending request for a post. */
-async function notifyPending(services: Services, tx: Transaction, { id }: PostRef, notification: Notification) {
+async function notifyPending(services: Services, tx: Transaction, { id }: { id: number }, notification: Notification) {
   const requesters = await tx
     .select({ userId: adoptionRequests.requesterId })
     .from(adoptionRequests)

@@ -8,6 +8,8 @@ import type { PostEventHandler } from './post-events.server.ts'
 import { readPost } from './read-post.server.ts'
 import { removePost } from './remove-post.server.ts'
 import { favoritePost, unfavoritePost } from './favorite-post.server.ts'
+import { listBondable } from './list-bondable.server.ts'
+import { setAvailability } from './set-availability.server.ts'
 import { listFavorites } from './list-favorites.server.ts'
 import { listSimilarPosts } from './list-similar-posts.server.ts'
 import { updatePost } from './update-post.server.ts'
@@ -38,5 +40,7 @@ export const createPostsApi = (
     ofOwner: os.ofOwner.handler(by(listPostsByOwner)),
     create: os.create.handler(bySignedIn(createPost(readReviewRequired))),
     update: os.update.handler(bySignedIn(updatePost(handlers, readReviewRequired))),
+    setAvailability: os.setAvailability.handler(bySignedIn(setAvailability(handlers))),
+    bondable: os.bondable.handler(bySignedIn(listBondable)),
     remove: os.remove.handler(bySignedIn(removePost(handlers))),
   })

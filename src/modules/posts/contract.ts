@@ -4,11 +4,17 @@ import { Person, PersonId } from '../accounts/contract.ts'
 import { Photo } from '../photos/contract.ts'
 import { MAX_ALT_LENGTH } from '../photos/vocabulary.ts'
 import { safetyProblems } from '../safety/problems.ts'
+import {
+  availabilityFields,
+  availabilityProcedures,
+  bondedWithId,
+  Partner,
+  PartnerDetails,
+} from './availability-contract.ts'
 import { factFields, newFactFields } from './fact-contract.ts'
 import { postProblems } from './problems.ts'
 import {
   AGE_GROUPS,
-  AVAILABILITIES,
   DEFAULT_SIZE,
   FILTER_NAMES,
   FILTERS,
@@ -79,17 +85,9 @@ export const NewPost = z.strictObject({
   photoAlts: PostPhotos.photoAlts.default({}),
   /** Idempotency key: the form makes it once, and sending it again creates no second post. */
   formId: z.uuid(),
+  bondedWithId: bondedWithId.default(null),
 })
 export type NewPost = z.infer<typeof NewPost>
-
-/** Availability beside the status. */
-const availability = {
-  availability: z.enum(AVAILABILITIES),
-  holdUntil: z.iso.date().nullable().describe('the last day (UTC) of the hold, while the pet is on hold'),
-}
-
-/** The post of a bonded pet that is adopted together with this one. */
-const Partner = z.object({ id: z.int(), name: z.string() })
 
 const Hearted = z.boolean().describe('whether it is one of my favorites; false for visitors')
 
@@ -100,7 +98,7 @@ export const PostCard = z
       .shape,
     excerpt: z.string(),
     status: z.enum(STATUSES),
-    ...availability,
+    ...availabilityFields,
     bondedWith: Partner.nullable(),
     photo: Photo.nullable(),
     hasVaccinationProof: z.boolean(),
@@ -135,8 +133,8 @@ export const Post = z
     ...PetFields.shape,
     ageGroup: z.enum(AGE_GROUPS).nullable().describe('by species and age; null without an age'),
     status: z.enum(STATUSES),
-    ...availability,
-    bondedWith: Partner.extend({ status: z.enum(STATUSES), photo: Photo.nullable() }).nullable(),
+    ...availabilityFields,
+    bondedWith: PartnerDetails.nullable(),
     photos: z.array(Photo),
     vaccinationProof: z.object({
       onFile: z.boolean(),
@@ -246,7 +244,11 @@ export const postsContract = {
       tags: ['Posts'],
       successStatus: 201,
     })
-    .errors({ PHOTO_UNKNOWN: postProblems.PHOTO_UNKNOWN, PROOF_REQUIRED: postProblems.PROOF_REQUIRED })
+    .errors({
+      PHOTO_UNKNOWN: postProblems.PHOTO_UNKNOWN,
+      PROOF_REQUIRED: postProblems.PROOF_REQUIRED,
+      BOND_NOT_ALLOWED: postProblems.BOND_NOT_ALLOWED,
+    })
     .input(NewPost)
     .output(z.object({ id: z.int(), status: z.enum(STATUSES) })),
   update: forUsers
@@ -266,11 +268,13 @@ export const postsContract = {
         proofPhotoId: PostPhotos.proofPhotoId.optional(),
         photoAlts: PostPhotos.photoAlts.optional(),
         status: z.enum(['approved', 'adopted']).optional(),
+        bondedWithId: bondedWithId.optional(),
         /** Optimistic lock: the `updatedAt` of the post that was edited. If it differs by now, nothing is saved. */
         ifUnchangedSince: Instant.optional(),
       }),
     )
     .output(z.object({ status: z.enum(STATUSES) })),
+  ...availabilityProcedures,
   favorites: forUsers
     .route({
       method: 'GET',

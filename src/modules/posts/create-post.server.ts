@@ -9,10 +9,12 @@ import { announcePost } from './announce-post.server.ts'
 import { arrangePhotos, attachPhotos, describePhotos } from './attach-photos.server.ts'
 import type { NewPost } from './contract.ts'
 import { idOfValue } from './dictionary.server.ts'
+import { lockPosts } from './lock-post.server.ts'
 import { refuse } from './problems.ts'
 import { birthMonthOf, statusOfNew } from './rules.ts'
 import { splitFacts, toFactColumns } from './stored-facts.server.ts'
 import { posts } from './tables.server.ts'
+import { changeBond } from './set-bond.server.ts'
 import type { Status } from './vocabulary.ts'
 
 /** Whether a vet has to see a post before it is listed, as the site's settings say; they stand above this module. */
@@ -51,6 +53,7 @@ async function findOrMake(
   if (!created) return { id, status: row.status }
   made()
   await addPictures(tx, context, id, form)
+  if (form.bondedWithId) await changeBond(tx, row, form.bondedWithId, await lockPosts(tx, [form.bondedWithId]))
   tx.afterCommit(() => announcePost(context, { id, ownerId, status }))
   if (status === 'approved') await awardBadge(context, tx, ownerId, 'first_listing')
   return { id, status }
@@ -66,7 +69,7 @@ async function addPictures(tx: Tx, { viewer, now: clock }: SignedIn, id: number,
 
 /** The columns of a new post. Adds its breed, location and coat to the dictionaries. */
 async function toColumns(tx: Tx, ownerId: string, form: NewPost & { status: Status }, now: Date) {
-  const { breed, location, age, photoIds: _, proofPhotoId: __, photoAlts: ___, ...fields } = form
+  const { breed, location, age, photoIds: _, proofPhotoId: __, photoAlts: ___, bondedWithId: ____, ...fields } = form
   const { facts, others } = splitFacts(fields)
   const breedId = await idOfValue(tx, 'breeds', breed)
   const locationId = await idOfValue(tx, 'locations', location)

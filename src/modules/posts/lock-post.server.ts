@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { asc, inArray, or, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { refuse } from '../../shared/problem.ts'
@@ -7,10 +7,46 @@ import { posts } from './tables.server.ts'
 
 export type LockedPost = typeof posts.$inferSelect
 
-/** Locks a post's row until the transaction ends. Everything that decides about a post locks it first. */
+/**
+ * Locks posts, and those that they are bonded with, in the order of their ids.
+ * @throws SERVICE_UNAVAILABLE if one of them was bonded while this waited: locking the other now could deadlock
+ */
+export async function lockPosts(tx: Tx, ids: readonly number[]): Promise<Map<number, LockedPost>> {
+  const wanted = sql.join([...ids], sql`, `)
+  const rows = await tx
+    .select()
+    .from(posts)
+    .where(
+      or(
+        inArray(posts.id, [...ids]),
+        sql`${posts.id} in (select p.bonded_with_id from posts p where p.id in (${wanted}))`,
+      ),
+    )
+    .orderBy(asc(posts.id))
+    .for('update')
+  const locked = new Map(rows.map(row => [row.id, row]))
+  for (const id of ids) {
+    const bonded = locked.get(id)?.bondedWithId
+    if (bonded && !locked.has(bonded)) throw refuse('SERVICE_UNAVAILABLE')
+  }
+  return locked
+}
+
+/** Locks a post's row, and the one it is bonded with, until the transaction ends. Everything that decides about a post locks it first. */
 export async function lockPost(tx: Tx, id: number): Promise<LockedPost | undefined> {
-  const [post] = await tx.select().from(posts).where(eq(posts.id, id)).for('update')
-  return post
+  return (await lockPosts(tx, [id])).get(id)
+}
+
+/** A post, and the one that it is bonded with: they are adopted together. */
+export type Together = readonly [LockedPost, ...LockedPost[]]
+
+/** Locks a post and returns it with the one that it is bonded with. */
+export async function lockTogether(tx: Tx, id: number): Promise<Together | undefined> {
+  const locked = await lockPosts(tx, [id])
+  const post = locked.get(id)
+  if (!post) return undefined
+  const partner = locked.get(post.bondedWithId ?? 0)
+  return partner ? [post, partner] : [post]
 }
 
 /** Optimistic lock: whether the post changed since the `updatedAt` that the caller saw, if they sent one. */

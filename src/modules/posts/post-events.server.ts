@@ -1,11 +1,15 @@
 import type { Services } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/in-transaction.ts'
+import type { LockedPost } from './lock-post.server.ts'
+import type { Availability } from './vocabulary.ts'
 
 /** A change of a post that affects its adoption requests. */
 export interface PostEvent {
   /** `reviewing`: it is pending again. `approved` and `rejected`: the outcome of the review. */
-  kind: 'adopted' | 'reopened' | 'removed' | 'reviewing' | 'approved' | 'rejected'
-  post: { id: number; name: string; ownerId: string }
+  kind: 'adopted' | 'reopened' | 'removed' | 'reviewing' | 'approved' | 'rejected' | 'bonded' | Availability
+  post: Pick<LockedPost, 'id' | 'name' | 'ownerId' | 'species' | 'holdUntil'>
+  /** The name of the pet that it is bonded with now. */
+  partner?: string
 }
 
 /**

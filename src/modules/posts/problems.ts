@@ -5,6 +5,11 @@ export const postProblems = {
   PROOF_REQUIRED: { status: 422, message: 'Please upload vaccination proof' },
   POST_CHANGED: { status: 409, message: 'This post was changed elsewhere after you opened it.' },
   STATUS_CHANGE_NOT_ALLOWED: { status: 409, message: 'The post cannot change to this status now.' },
+  BOND_NOT_ALLOWED: {
+    status: 409,
+    message: 'A pet can be bonded with one other pet of yours that looks for a home and is not bonded already.',
+  },
+  HOLD_DAY: { status: 422, message: 'Choose a day from today on, at most 90 days ahead.' },
   ADOPTED_PET: {
     status: 409,
     message:

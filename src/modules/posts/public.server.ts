@@ -1,11 +1,19 @@
 export { readSitemapPosts, readSitemapPages, type SitemapPost } from './sitemap-posts.server.ts'
 export { awardAdoptions } from './award-adoptions.server.ts'
 export { announcePost } from './announce-post.server.ts'
-export { hasChangedSince, lockPost, lockVisiblePost, type LockedPost } from './lock-post.server.ts'
+export {
+  hasChangedSince,
+  lockPost,
+  lockTogether,
+  lockVisiblePost,
+  type LockedPost,
+  type Together,
+} from './lock-post.server.ts'
 export { handlePostEvent, type PostEvent, type PostEventHandler } from './post-events.server.ts'
 export { readPetSummaries } from './read-pet-summaries.server.ts'
 export { readPosts } from './read-post.server.ts'
-export { actorOn, ageOf, isVisibleTo, mayChange } from './rules.ts'
+export { actorOn, ageOf, availabilityOf, dayOf, isVisibleTo, mayChange } from './rules.ts'
+export { holdPosts, setAvailability } from './set-availability.server.ts'
 export { markAdopted, recordReview } from './record-review.server.ts'
 export { readFacts } from './stored-facts.server.ts'
 export { snapshotForReview, type PostSnapshot } from './snapshot-for-review.server.ts'

@@ -85,7 +85,12 @@ interface Row {
   updated_at: Date
 }
 
-const toStated = ({ status, owner_id, paused }: Row) => ({ status, ownerId: owner_id, paused })
+const toStated = ({ status, owner_id, paused, partner }: Row) => ({
+  status,
+  ownerId: owner_id,
+  paused,
+  partnerStatus: partner?.status,
+})
 
 interface Around {
   hearted: boolean

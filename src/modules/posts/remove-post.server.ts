@@ -11,6 +11,7 @@ import { announcePost } from './announce-post.server.ts'
 import { lockVisiblePost, type LockedPost } from './lock-post.server.ts'
 import { handlePostEvent, type PostEventHandler } from './post-events.server.ts'
 import { abilities } from './rules.ts'
+import { setBond } from './set-bond.server.ts'
 import { postPhotos, posts } from './tables.server.ts'
 
 /**
@@ -68,7 +69,9 @@ const recordRemoval = (tx: Tx, { viewer, now }: SignedIn, { id, name, ownerId }:
     at: now(),
   })
 
-export async function deletePost(tx: Tx, { id, proofPhotoId }: LockedPost): Promise<void> {
+export async function deletePost(tx: Tx, post: LockedPost): Promise<void> {
+  const { id, proofPhotoId } = post
+  await setBond(tx, post, null)
   const pictures = await tx.select({ photoId: postPhotos.photoId }).from(postPhotos).where(eq(postPhotos.postId, id))
   await tx.delete(posts).where(eq(posts.id, id))
   await dropPhotos(tx, [...pictures.map(({ photoId }) => photoId), ...(proofPhotoId ? [proofPhotoId] : [])])

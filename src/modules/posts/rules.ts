@@ -9,6 +9,8 @@ interface Stated {
   status: Status
   ownerId: string
   paused?: boolean
+  /** The status of the post that it is bonded with. */
+  partnerStatus?: Status | undefined
 }
 
 /** The right by which somebody changes a status. An owner acts only as the owner, whatever their role. */
@@ -42,6 +44,10 @@ export const isPublic = (status: Status): boolean => status === 'approved' || st
 export const isVisibleTo = (post: Stated, viewer: PostViewer): boolean =>
   isPublic(post.status) || actorOn(post, viewer) !== undefined
 
+/** Bonded pets are adopted together, so both must be approved. */
+export const isAdoptable = ({ status, paused, partnerStatus = 'approved' }: Omit<Stated, 'ownerId'>): boolean =>
+  status === 'approved' && partnerStatus === 'approved' && !paused
+
 /** The viewer's actions on a post. Visitors see what any person may do after signing in. */
 export function abilities(post: Stated, viewer: PostViewer) {
   const actor = actorOn(post, viewer)
@@ -49,10 +55,25 @@ export function abilities(post: Stated, viewer: PostViewer) {
     edit: actor === 'owner',
     delete: actor === 'owner' || actor === 'admin',
     review: mayChange(post.status, 'approved', actor) && actor !== 'owner',
-    adopt: actor !== 'owner' && post.status === 'approved' && !post.paused,
+    adopt: actor !== 'owner' && isAdoptable(post),
     message: actor !== 'owner' && isVisibleTo(post, viewer),
   }
 }
+
+interface Bondable {
+  id: number
+  ownerId: string
+  status: Status
+  bondedWithId: number | null
+}
+
+/** Whether two posts cannot be bonded: one owner, two pets that look for a home, and neither bonded with a third. */
+export const bondRefusal = (post: Bondable, partner: Bondable): boolean =>
+  post.id === partner.id ||
+  post.ownerId !== partner.ownerId ||
+  post.status === 'adopted' ||
+  partner.status === 'adopted' ||
+  (partner.bondedWithId !== null && partner.bondedWithId !== post.id)
 
 /** Fields whose changes a reviewer must see. */
 const MATERIAL = new Set<string>([

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
 import { refuse as refuseCommon } from '../../shared/problem.ts'
 import { dropPhotos, photos } from '../photos/public.server.ts'
 import { announcePost } from './announce-post.server.ts'
@@ -10,10 +10,11 @@ import { awardAdoptions } from './award-adoptions.server.ts'
 import type { PetFields } from './contract.ts'
 import type { ReadReviewRequired } from './create-post.server.ts'
 import { idOfValue } from './dictionary.server.ts'
-import { hasChangedSince, lockVisiblePost, nextVersion, type LockedPost } from './lock-post.server.ts'
+import { hasChangedSince, lockPosts, nextVersion, type LockedPost } from './lock-post.server.ts'
 import { handlePostEvent, type PostEvent, type PostEventHandler } from './post-events.server.ts'
 import { refuse } from './problems.ts'
-import { abilities, birthMonthOf, statusAfterEdit } from './rules.ts'
+import { abilities, birthMonthOf, isVisibleTo, statusAfterEdit } from './rules.ts'
+import { changeBond, setBond } from './set-bond.server.ts'
 import { changedFacts, splitFacts, toFactColumns } from './stored-facts.server.ts'
 import { postPhotos, posts } from './tables.server.ts'
 import type { Status } from './vocabulary.ts'
@@ -23,6 +24,8 @@ interface Edit extends Partial<PetFields> {
   proofPhotoId?: string | null | undefined
   photoAlts?: Record<string, string> | undefined
   status?: 'approved' | 'adopted' | undefined
+  /** The post that it is bonded with; null ends the bond. */
+  bondedWithId?: number | null | undefined
 }
 
 interface Update extends Edit {
@@ -42,13 +45,17 @@ export const updatePost =
   ): Promise<{ status: Status }> => {
     const reviewRequired = await readReviewRequired(context)
     return inTransaction(context, async tx => {
-      const post = await lockVisiblePost(tx, context, id)
+      const locked = await lockPosts(tx, edit.bondedWithId ? [id, edit.bondedWithId] : [id])
+      const post = locked.get(id)
+      if (!post || !isVisibleTo(post, context.viewer)) throw refuseCommon('NOT_FOUND')
       if (!abilities(post, context.viewer).edit) throw refuseCommon('FORBIDDEN')
       if (hasChangedSince(post, ifUnchangedSince)) throw refuse('POST_CHANGED')
       const status = await save(tx, post, { ...edit, reviewRequired }, context.now())
+      await saveBond(tx, { ...post, status }, edit.bondedWithId, locked)
       const kind = eventOf(post.status, status)
       tx.afterCommit(() => announcePost(context, post))
       if (kind) await handlePostEvent(handlers, context, tx, { kind, post })
+      if (edit.bondedWithId) await notifyOfBond(handlers, context, tx, [post, locked.get(edit.bondedWithId)])
       if (kind === 'adopted') await awardAdoptions(context, tx, post.ownerId)
       return { status }
     })
@@ -87,6 +94,32 @@ async function save(
   return outcome.status
 }
 
+/** Tells the requesters of both pets, unless they were bonded before. */
+async function notifyOfBond(
+  handlers: readonly PostEventHandler[],
+  context: SignedIn,
+  tx: Transaction,
+  [post, partner]: [LockedPost, LockedPost | undefined],
+): Promise<void> {
+  if (!partner || post.bondedWithId === partner.id) return
+  await handlePostEvent(handlers, context, tx, { kind: 'bonded', post, partner: partner.name })
+  await handlePostEvent(handlers, context, tx, { kind: 'bonded', post: partner, partner: post.name })
+  tx.afterCommit(() => announcePost(context, partner))
+}
+
+/** The bond ends where only one of the two looks for a home. */
+async function saveBond(
+  tx: Tx,
+  post: LockedPost,
+  wanted: number | null | undefined,
+  locked: ReadonlyMap<number, LockedPost>,
+): Promise<void> {
+  const partner = locked.get(post.bondedWithId ?? 0)
+  const apart = partner && (post.status === 'adopted') !== (partner.status === 'adopted')
+  if (wanted !== undefined) await changeBond(tx, post, wanted, locked)
+  else if (apart) await setBond(tx, post, null)
+}
+
 /** The alternative texts of a post's photos by id, in order. */
 type Pictures = ReadonlyMap<string, string>
 
@@ -102,7 +135,7 @@ async function picturesOf(tx: Tx, postId: number): Promise<Pictures> {
 
 /** The given fields as columns. Fields that are absent change nothing. */
 async function toColumns(tx: Tx, post: LockedPost, edit: Edit, now: Date) {
-  const { breed, location, age, photoIds: _, photoAlts: __, status: ___, ...fields } = edit
+  const { breed, location, age, photoIds: _, photoAlts: __, status: ___, bondedWithId: ____, ...fields } = edit
   const { facts, others } = splitFacts(fields)
   return {
     ...others,

@@ -1,0 +1,71 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { SignedIn } from '../../platform/context.ts'
+import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
+import { notify } from '../notifications/public.server.ts'
+import { announcePost, holdPosts } from '../posts/public.server.ts'
+import { announceDecision } from './announce.server.ts'
+import { lockForDecision, toAsked, type Asked } from './decide-requests.server.ts'
+import { availabilityText, heldForYouText } from './rules.ts'
+import { adoptionRequests } from './tables.server.ts'
+
+interface Hold {
+  id: number
+  /** The last day. */
+  until: string
+}
+
+/**
+ * Puts the viewer's pet on hold for a requester; a bonded pet goes with it. The other pending requests become a waiting list.
+ * @throws NOT_FOUND, FORBIDDEN, ALREADY_DECIDED, POST_CLOSED, HOLD_DAY
+ */
+export async function holdForRequest(context: SignedIn, { id, until }: Hold): Promise<{ until: string }> {
+  return inTransaction(context, async tx => {
+    const { together, requesterId } = await lockForDecision(tx, context, id, 'approved')
+    const asked = toAsked(together)
+    await holdPosts(context, tx, together, until)
+    await markHeld(tx, asked, requesterId)
+    const others = await notifyAll(context, tx, { asked, requesterId, until })
+    tx.afterCommit(() => {
+      for (const post of together) announcePost(context, post)
+      announceDecision(context, context.viewer.id, [requesterId, ...others])
+    })
+    return { until }
+  })
+}
+
+/** In two statements: at no moment are two requests for a pet held. */
+async function markHeld(tx: Transaction, { ids }: Asked, requesterId: string): Promise<void> {
+  const ofPosts = inArray(adoptionRequests.postId, ids)
+  await tx
+    .update(adoptionRequests)
+    .set({ held: false })
+    .where(and(ofPosts, eq(adoptionRequests.held, true)))
+  await tx
+    .update(adoptionRequests)
+    .set({ held: true })
+    .where(and(ofPosts, eq(adoptionRequests.requesterId, requesterId), eq(adoptionRequests.status, 'pending')))
+}
+
+interface News {
+  asked: Asked
+  requesterId: string
+  until: string
+}
+
+/** Notifies everybody with a pending request once. Returns the others' ids. */
+async function notifyAll(context: SignedIn, tx: Transaction, { asked, requesterId, until }: News): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ id: adoptionRequests.requesterId })
+    .from(adoptionRequests)
+    .where(and(inArray(adoptionRequests.postId, asked.ids), eq(adoptionRequests.status, 'pending')))
+  const ids = rows.map(({ id }) => id)
+  const news = ids.map(userId => ({
+    userId,
+    type: 'adoption_waiting' as const,
+    message: userId === requesterId ? heldForYouText(asked.name, until) : availabilityText(asked.name, 'onHold', until),
+    link: `/post/${asked.id}`,
+    postId: asked.id,
+  }))
+  await notify(context, tx, ...news)
+  return ids.filter(id => id !== requesterId)
+}

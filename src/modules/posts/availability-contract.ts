@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { forUsers, Id } from '../../shared/procedure.ts'
+import { Photo } from '../photos/contract.ts'
+import { postProblems } from './problems.ts'
+import { AVAILABILITIES, STATUSES } from './vocabulary.ts'
+
+/** Availability beside the status. */
+export const availabilityFields = {
+  availability: z.enum(AVAILABILITIES),
+  holdUntil: z.iso.date().nullable().describe('the last day (UTC) of the hold, while the pet is on hold'),
+}
+
+/** The post of a bonded pet that is adopted together with this one. */
+export const Partner = z.object({ id: z.int(), name: z.string() })
+export const PartnerDetails = Partner.extend({ status: z.enum(STATUSES), photo: Photo.nullable() })
+
+export const bondedWithId = Id.nullable().describe('another post of mine that is adopted together with this one')
+
+export const availabilityProcedures = {
+  setAvailability: forUsers
+    .route({
+      method: 'PUT',
+      path: '/posts/{id}/availability',
+      summary: 'Pause my post, put it on hold until a day, or make it available; a bonded post goes with it',
+      tags: ['Posts'],
+    })
+    .errors({
+      HOLD_DAY: postProblems.HOLD_DAY,
+      STATUS_CHANGE_NOT_ALLOWED: postProblems.STATUS_CHANGE_NOT_ALLOWED,
+    })
+    .input(
+      z.strictObject({
+        id: Id,
+        availability: z.enum(AVAILABILITIES),
+        holdUntil: z.iso.date().optional().describe('the last day (UTC); with onHold alone'),
+      }),
+    )
+    .output(z.object(availabilityFields)),
+  bondable: forUsers
+    .route({
+      method: 'GET',
+      path: '/me/posts/bondable',
+      summary: 'List my posts that can be bonded with another one, newest first, at most 100',
+      tags: ['Posts'],
+    })
+    .output(z.array(Partner)),
+}

@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm'
+import type { SignedIn } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { refuse as refuseCommon } from '../../shared/problem.ts'
+import { announcePost } from './announce-post.server.ts'
+import { lockTogether, nextVersion, type LockedPost, type Together } from './lock-post.server.ts'
+import { handlePostEvent, type PostEventHandler } from './post-events.server.ts'
+import { refuse } from './problems.ts'
+import { abilities, availabilityOf, dayOf, isVisibleTo, lastHoldDay } from './rules.ts'
+import { posts } from './tables.server.ts'
+import type { Availability } from './vocabulary.ts'
+
+interface Change {
+  id: number
+  availability: Availability
+  /** The last day of a hold. */
+  holdUntil?: string | undefined
+}
+
+/**
+ * Changes the availability of the viewer's post and of the one it is bonded with. Requesters are notified.
+ * @throws NOT_FOUND, FORBIDDEN, STATUS_CHANGE_NOT_ALLOWED for adopted posts, HOLD_DAY
+ */
+export const setAvailability =
+  (handlers: readonly PostEventHandler[]) =>
+  async (context: SignedIn, { id, availability, holdUntil }: Change) =>
+    inTransaction(context, async tx => {
+      const together = await lockTogether(tx, id)
+      if (!together || !isVisibleTo(together[0], context.viewer)) throw refuseCommon('NOT_FOUND')
+      const [post] = together
+      if (!abilities(post, context.viewer).edit) throw refuseCommon('FORBIDDEN')
+      if (post.status === 'adopted') throw refuse('STATUS_CHANGE_NOT_ALLOWED')
+      const until = availability === 'onHold' ? checkedDay(holdUntil, context.now()) : null
+      const change = { paused: availability === 'paused', holdUntil: until }
+      if (isSame(post, change, context.now())) return { availability, holdUntil: until }
+      await write(tx, together, change, context.now())
+      for (const one of together) {
+        await handlePostEvent(handlers, context, tx, { kind: availability, post: { ...one, ...change } })
+        tx.afterCommit(() => announcePost(context, one))
+      }
+      return { availability, holdUntil: until }
+    })
+
+/** Puts locked posts on hold. The caller notifies. @throws HOLD_DAY */
+export async function holdPosts(
+  { now }: Pick<SignedIn, 'now'>,
+  tx: Tx,
+  together: Together,
+  until: string,
+): Promise<void> {
+  await write(tx, together, { paused: false, holdUntil: checkedDay(until, now()) }, now())
+}
+
+/** @throws HOLD_DAY */
+function checkedDay(day: string | undefined, now: Date): string {
+  if (day === undefined || day < dayOf(now) || day > lastHoldDay(now)) throw refuse('HOLD_DAY')
+  return day
+}
+
+type Columns = Pick<LockedPost, 'paused' | 'holdUntil'>
+
+const isSame = (post: Columns, change: Columns, now: Date): boolean =>
+  availabilityOf(post, now) === availabilityOf(change, now) &&
+  (!change.holdUntil || post.holdUntil === change.holdUntil)
+
+async function write(tx: Tx, together: Together, change: Columns, now: Date): Promise<void> {
+  for (const post of together)
+    await tx
+      .update(posts)
+      .set({ ...change, updatedAt: nextVersion(post, now) })
+      .where(eq(posts.id, post.id))
+}
