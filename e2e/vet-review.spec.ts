@@ -9,6 +9,7 @@ const WHY = 'Tell the owner why, so that they can fix it.'
 
 const cardOf = (page: Page, name: string): Locator => page.getByRole('listitem', { name })
 const notesIn = (card: Locator): Locator => card.getByLabel('Add health notes...')
+const reasonIn = (dialog: Locator): Locator => dialog.getByLabel('Reason of a rejection')
 const unique = (name: string): string => `${name} ${crypto.randomUUID().slice(0, 6)}`
 const nameOf = async ({ request }: Page): Promise<string> =>
   (await answer<{ name: string }>(request.get('/api/me'))).name
@@ -85,16 +86,22 @@ test('several vets share the queue, one at a time at each post, and see what is 
   })
 
   await test.step('a rejection says why, and the owner reads it', async () => {
-    await press(othersCard, 'Reject')
-    await expect(othersCard.getByText(WHY)).toBeVisible()
-    await expect(notesIn(othersCard)).toBeFocused()
-    await notesIn(othersCard).fill('Too dark, and no Beagle.')
-    await press(othersCard, 'Reject')
+    await notesIn(othersCard).fill('Strong teeth.')
+    await othersCard.getByRole('button', { name: 'Reject' }).click()
+    const dialog = ines.getByRole('dialog', { name })
+    await expect(reasonIn(dialog)).toBeFocused()
+    await expect(notesIn(dialog)).toHaveValue('Strong teeth.')
+    await press(dialog, 'Reject')
+    await expect(dialog.getByText(WHY)).toBeVisible()
+    await expect(reasonIn(dialog)).toBeFocused()
+    await reasonIn(dialog).fill('Too dark, and no Beagle.')
+    await press(dialog, 'Reject')
     await said(ines, 'Post rejected.')
     await expect(vetsCard).toHaveCount(0)
     await owner.goto(path)
     await expect(owner.getByText('Rejected.', { exact: true })).toBeVisible()
     await expect(owner.getByText('Too dark, and no Beagle.').first()).toBeVisible()
+    await expect(owner.locator('blockquote')).toHaveText('Strong teeth.')
   })
 
   await test.step('what the owner fixed is shown beside the previous version', async () => {
@@ -115,10 +122,15 @@ test('several vets share the queue, one at a time at each post, and see what is 
       'Photos',
       /Removed: additional photo 1.*Described as: main image.*Described as: Nilo in the sun/s,
     ])
-    await expect(vera.getByRole('dialog').getByText('Too dark, and no Beagle.').first()).toBeVisible()
+    const dialog = vera.getByRole('dialog', { name })
+    await expect(dialog.getByText('Too dark, and no Beagle.').first()).toBeVisible()
+    await expect(dialog.getByText('Strong teeth.').first()).toBeVisible()
+    await expect(notesIn(dialog)).toHaveValue('Looks fine.')
     await expectAccessible(vera)
+    await notesIn(dialog).fill('Healthy.')
     await vera.keyboard.press('Escape')
-    await notesIn(vetsCard).fill('Healthy.')
+    await expect(dialog).toHaveCount(0)
+    await expect(notesIn(vetsCard)).toHaveValue('Healthy.')
     await press(vetsCard, 'Approve')
     await said(vera, 'Post approved!')
     const history = vera.locator('#adoption-history')
@@ -136,16 +148,22 @@ test('what is empty, fails or is refused is said', async ({ join, joinVet, joinA
   const path = await writePost(owner, name)
   const card = cardOf(other, name)
   await notesIn(card).fill('Kept.')
+  await press(card, 'Preview')
+  const dialog = other.getByRole('dialog', { name })
+  await reasonIn(dialog).fill('Kept as well.')
   for (const [button, url, text] of [
     ['Approve', /\/approval$/, 'Failed to approve'],
     ['Reject', /\/rejection$/, 'Failed to reject'],
   ] as const) {
     const restore = await failing(other, 'POST', url)
-    await press(card, button)
+    await press(dialog, button)
     await said(other, text)
     await restore()
-    await expect(notesIn(card)).toHaveValue('Kept.')
+    await expect(notesIn(dialog)).toHaveValue('Kept.')
+    await expect(reasonIn(dialog)).toHaveValue('Kept as well.')
   }
+  await other.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
   await failing(other, 'GET', /\/api\/reviews\//, FORBIDDEN)
   await writePost(owner, unique('Later'))
   await said(other, 'Failed to fetch posts')
@@ -156,6 +174,53 @@ test('what is empty, fails or is refused is said', async ({ join, joinVet, joinA
   expect(await (await owner.request.get(`/api/posts/${idOf(path)}`)).json()).toMatchObject({ status: 'pending' })
   await admin.goto('/vet-dashboard')
   await expect(admin.getByText('Access denied.')).toBeVisible()
+})
+
+test('the preview goes on to the next post, by keyboard too, and passes by what somebody else reviews', async ({
+  join,
+  joinVet,
+}) => {
+  const [{ page: owner }, { page: vet }] = [await join('Olga Moreira'), await joinVet()]
+  await emptyQueue(vet)
+  const names = ['Ada', 'Bo', 'Cleo', 'Dot'].map(unique) as [string, string, string, string]
+  const [first, held, second, last] = names
+  const fields = { age: 62, size: 'Large' }
+  await writePost(owner, first, { fields, proof: true })
+  const heldPath = await writePost(owner, held, { fields })
+  await writePost(owner, second, { fields })
+  await writePost(owner, last, { fields })
+  const { page: other } = await joinVet()
+  await answer(other.request.put(`/api/posts/${idOf(heldPath)}/review-claim`, { data: {} }))
+
+  await test.step('a card shows age, size and whether there is a proof', async () => {
+    await vet.goto('/vet-dashboard')
+    await expect(cardOf(vet, first).getByText(/5 y.* · Large$/)).toBeVisible()
+    await expect(cardOf(vet, first).getByText('Vaccination proof on file')).toBeVisible()
+    await expect(cardOf(vet, second).getByText('No vaccination proof')).toBeVisible()
+  })
+
+  await test.step('each decision brings the next free post, with the focus at its top', async () => {
+    await cardOf(vet, first).getByRole('button', { name: 'Preview' }).click()
+    const dialog = vet.getByRole('dialog')
+    await expect(dialog).toHaveAccessibleName(first)
+    await expect(dialog.getByText('3 more posts wait for a review.')).toBeVisible()
+    await expectAccessible(vet)
+    await dialog.getByRole('button', { name: 'Approve' }).press('Enter')
+    await said(vet, 'Post approved!')
+    await expect(dialog).toHaveAccessibleName(second)
+    await expect(dialog.getByRole('group', { name: `Review of ${second}` })).toBeFocused()
+    await expect(dialog.getByText('Reserved for you until')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Next post' }).press('Enter')
+    await expect(dialog).toHaveAccessibleName(last)
+    await reasonIn(dialog).fill('Which breed?')
+    await dialog.getByRole('button', { name: 'Reject' }).press('Enter')
+    await said(vet, 'Post rejected.')
+    await expect(dialog).toHaveAccessibleName(second)
+    await dialog.getByRole('button', { name: 'Approve' }).press('Enter')
+    await expect(dialog).toHaveCount(0)
+    await expect(cardOf(vet, held)).toBeVisible()
+    for (const name of [first, second, last]) await expect(vet.locator('#pending-listings')).not.toContainText(name)
+  })
 })
 
 /** Decides every post that other tests left pending, claimed or not. */

@@ -7,9 +7,11 @@ import { useTypedText } from '../form/use-typed-text.ts'
 export { preloadModal } from './use-modal.ts'
 
 type DialogProps = ModalProps & {
-  size?: 'sm' | 'md' | 'lg'
+  size?: 'sm' | 'md' | 'lg' | 'xl'
   /** Closing would lose edits other than typed text, e.g. photos. */
   unsaved?: boolean
+  /** Typed text outlives the dialog, so that closing does not ask. */
+  keepsText?: boolean
 }
 
 /**
@@ -17,7 +19,7 @@ type DialogProps = ModalProps & {
  * asks before it discards typed text. On phones it rises from the lower edge. An action with `form="its-id"` can submit a
  * form inside.
  */
-export function Dialog({ size = 'md', unsaved = false, ...props }: DialogProps) {
+export function Dialog({ size = 'md', unsaved = false, keepsText = false, ...props }: DialogProps) {
   const { open, onOpenChange } = props
   const [asking, setAsking] = useState(false)
   const { watch, isTyped, forget } = useTypedText()
@@ -29,7 +31,7 @@ export function Dialog({ size = 'md', unsaved = false, ...props }: DialogProps) 
     forget()
     onOpenChange(false)
   }
-  const close = () => (unsaved || isTyped() ? setAsking(true) : discard())
+  const close = () => (unsaved || (!keepsText && isTyped()) ? setAsking(true) : discard())
   return (
     <modal.ModalPanel
       {...props}

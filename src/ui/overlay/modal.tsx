@@ -6,7 +6,14 @@ import { iconButtonStyles } from '../button/icon-button.tsx'
 import { CloseIcon } from '../icons.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
 
-export type ModalShape = 'dialog-sm' | 'dialog-md' | 'dialog-lg' | 'sheet-left' | 'sheet-right' | 'sheet-bottom'
+export type ModalShape =
+  | 'dialog-sm'
+  | 'dialog-md'
+  | 'dialog-lg'
+  | 'dialog-xl'
+  | 'sheet-left'
+  | 'sheet-right'
+  | 'sheet-bottom'
 
 export type ModalProps = {
   open: boolean
@@ -94,6 +101,7 @@ const places: Record<ModalShape, string> = {
   'dialog-sm': centred,
   'dialog-md': centred,
   'dialog-lg': centred,
+  'dialog-xl': centred,
   'sheet-left': 'justify-start',
   'sheet-right': 'justify-end',
   'sheet-bottom': 'items-end justify-center',
@@ -109,6 +117,7 @@ const panels: Record<ModalShape, string> = {
   'dialog-sm': cx(risingOnPhones, 'sm:max-w-md'),
   'dialog-md': cx(risingOnPhones, 'sm:max-w-xl'),
   'dialog-lg': cx(risingOnPhones, 'sm:max-w-3xl'),
+  'dialog-xl': cx(risingOnPhones, 'sm:max-w-3xl lg:max-w-6xl'),
   'sheet-left':
     'h-dvh w-[min(22rem,calc(100vw-3rem))] rounded-r-lg data-starting-style:-translate-x-full data-ending-style:-translate-x-full',
   'sheet-right':

@@ -5,7 +5,7 @@ import { preloadModal } from '../../../ui/overlay/dialog.tsx'
 import { Moment } from '../../../ui/data/moment.tsx'
 import type { Post } from '../../posts/contract.ts'
 import { PostPicture } from './preview/post-picture.tsx'
-import { PostStatus } from './preview/post-preview.tsx'
+import { PostStatus } from './preview/post-sheet.tsx'
 
 export type ReviewedPost = Post & { reviewedAt: string }
 

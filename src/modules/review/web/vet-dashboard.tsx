@@ -10,6 +10,10 @@ import type { Post } from '../../posts/contract.ts'
 import { TOAST_MS } from '../vocabulary.ts'
 import { HistoryCard } from './history-card.tsx'
 import { PendingCard } from './pending/pending-card.tsx'
+import { ReviewDialog } from './pending/review-dialog.tsx'
+import { useClaims } from './pending/use-claims.ts'
+import { useDrafts } from './pending/use-drafts.ts'
+import { useReviewing } from './pending/use-reviewing.ts'
 import { PostPreview } from './preview/post-preview.tsx'
 import { historyQuery, pendingQuery } from './queries.ts'
 import { ReviewList } from './review-list.tsx'
@@ -35,24 +39,13 @@ export function VetDashboard({ me, onSignOut }: VetDashboardProps) {
 
 function Lists() {
   const queries = useQueries()
-  const pending = useInfiniteQuery(pendingQuery(queries))
   const history = useInfiniteQuery(historyQuery(queries))
   const [previewed, setPreviewed] = useState<Post>()
-  const failed = pending.isError || history.isError
-  useEffect(() => {
-    if (failed) toast.error('Failed to fetch posts', { id: 'posts-failed', duration: TOAST_MS })
-  }, [failed])
+  useFailureToast(history.isError)
   return (
     <>
       <h1 className="sr-only">Vet dashboard</h1>
-      <ReviewList
-        id={PENDING}
-        title="Pending Pet Listings"
-        empty="No pending posts."
-        list={pending}
-        className="grid gap-4 xl:grid-cols-2"
-        renderCard={post => <PendingCard key={post.id} post={post} />}
-      />
+      <Pending />
       <ReviewList
         id={HISTORY}
         title="Adoption History"
@@ -64,6 +57,42 @@ function Lists() {
       {previewed && <PostPreview post={previewed} onClose={() => setPreviewed(undefined)} />}
     </>
   )
+}
+
+/** The queue, and the dialog in which its posts are decided one after the other. */
+function Pending() {
+  const list = useInfiniteQuery(pendingQuery(useQueries()))
+  const posts = list.data?.pages.flatMap(({ items }) => items) ?? []
+  const claims = useClaims()
+  const drafts = useDrafts()
+  const queue = useReviewing({ posts, claims, drafts })
+  const { reviewed, open } = queue
+  useFailureToast(list.isError)
+  return (
+    <>
+      <ReviewList
+        id={PENDING}
+        title="Pending Pet Listings"
+        empty="No pending posts."
+        list={list}
+        className="grid gap-4 xl:grid-cols-2"
+        renderCard={post => <PendingCard key={post.id} {...{ post, claims, drafts }} onOpen={open} />}
+      />
+      {reviewed && (
+        <ReviewDialog
+          {...{ reviewed, queue, claims, drafts }}
+          current={posts.find(({ id }) => id === reviewed.post.id)}
+          hasMore={list.hasNextPage}
+        />
+      )}
+    </>
+  )
+}
+
+function useFailureToast(failed: boolean) {
+  useEffect(() => {
+    if (failed) toast.error('Failed to fetch posts', { id: 'posts-failed', duration: TOAST_MS })
+  }, [failed])
 }
 
 function VetMenu() {

@@ -12,7 +12,7 @@ interface ChangesSinceReviewProps {
 
 /** The last decision, and a table of what has changed since. */
 export function ChangesSinceReview({ post, review }: ChangesSinceReviewProps) {
-  const { decision, by, at, notes } = review
+  const { decision, by, at, notes, reason } = review
   const changes = changesOf(post, review)
   return (
     <section className="grid gap-3">
@@ -22,7 +22,11 @@ export function ChangesSinceReview({ post, review }: ChangesSinceReviewProps) {
         {by && `by ${by}, `}
         <Moment at={at} />
       </p>
-      {notes && <blockquote className="rounded-md bg-well px-4 py-3 whitespace-pre-line">{notes}</blockquote>}
+      {[reason, notes].filter(Boolean).map(text => (
+        <blockquote key={text} className="rounded-md bg-well px-4 py-3 whitespace-pre-line">
+          {text}
+        </blockquote>
+      ))}
       {changes.length === 0 ? (
         <p>Nothing is different from what was seen then.</p>
       ) : (

@@ -1,90 +1,101 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Button } from '../../../../ui/button/button.tsx'
+import { Moment } from '../../../../ui/data/moment.tsx'
+import { useEarlyText } from '../../../../ui/form/use-early-text.ts'
 import { cardStyles } from '../../../../ui/layout/card.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import { preloadModal } from '../../../../ui/overlay/dialog.tsx'
 import { Note } from '../../../../ui/feedback/banner.tsx'
-import { Moment } from '../../../../ui/data/moment.tsx'
+import { Badge } from '../../../../ui/data/badge.tsx'
+import { formatAge } from '../../../posts/rules.ts'
 import { SPECIES_LABELS } from '../../../posts/vocabulary.ts'
 import type { PendingPost } from '../../contract.ts'
 import { PostPicture } from '../preview/post-picture.tsx'
 import { ClaimNote } from './claim-note.tsx'
-import { Decisions } from './decisions.tsx'
 import { NotesField } from './notes-field.tsx'
-import { PendingPreview } from './pending-preview.tsx'
-import { useClaim } from './use-claim.ts'
-import { useFocusAfterTakingOver } from './use-focus-after-taking-over.ts'
+import { ReservedUntil } from './reserved-until.tsx'
+import { heldBy, ownClaim, type Claims } from './use-claims.ts'
+import { useDecision } from './use-decision.ts'
+import type { Drafts } from './use-drafts.ts'
+import { useFocusAfterTakeOver } from './use-focus-after-take-over.ts'
+import type { Start } from './use-reviewing.ts'
 
-/** A pending post with the reviewer's notes and decision. The notes stay when a decision fails. */
-export function PendingCard({ post }: { post: PendingPost }) {
+interface PendingCardProps {
+  post: PendingPost
+  claims: Claims
+  drafts: Drafts
+  /** Opens the dialog. A rejection is made there, because its reason is asked for. */
+  onOpen: (post: PendingPost, start?: Start) => void
+}
+
+/** A pending post with the reviewer's notes. They stay when a decision fails. */
+export function PendingCard({ post, claims, drafts, onOpen }: PendingCardProps) {
   const title = useId()
-  const [notes, setNotes] = useState('')
-  const [notesMissing, setNotesMissing] = useState(false)
-  const [previewed, setPreviewed] = useState<PendingPost>()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { notes } = drafts.of(post)
+  const held = heldBy(post)
+  const mine = ownClaim(post)
+  const takeOver = useFocusAfterTakeOver(mine !== undefined, () => claims.takeOver(post.id), field)
+  const write = (text: string) => {
+    drafts.write(post.id, { notes: text })
+    if (text.trim()) claims.extend(post)
+  }
+  useEarlyText(field, notes, write)
+  const approval = useDecision('approve')
   // The version that the reviewer saw; a decision about another version is refused.
   const [seen, setSeen] = useState(post.updatedAt)
-  const claim = useClaim(post)
-  const { heldBy, mine } = claim
-  const { field, line, takeOver } = useFocusAfterTakingOver(claim, previewed !== undefined)
-  const changed = seen !== post.updatedAt
-  const preview = () => {
-    setSeen(post.updatedAt)
-    setPreviewed(post)
-    claim.begin()
+  const approve = () => {
+    const forget = () => {
+      drafts.forget(post.id)
+      claims.forget(post.id)
+    }
+    approval.mutate({ id: post.id, notes, ifUnchangedSince: seen }, { onSuccess: forget })
   }
-  const close = () => {
-    setPreviewed(undefined)
-    if (!notes.trim()) claim.release()
-  }
-  const write = (text: string) => {
-    setNotes(text)
-    if (text.trim()) claim.extend()
-  }
-  const askForNotes = () => {
-    setNotesMissing(true)
-    field.current?.focus()
-  }
+  const opener = (start: Start) => ({
+    onPointerEnter: preloadModal,
+    onFocus: preloadModal,
+    onClick: () => {
+      setSeen(post.updatedAt)
+      onOpen(post, start)
+    },
+  })
   return (
     <li aria-labelledby={title} className={styles}>
       <PostPicture photo={post.photos[0]} alt="" sizes="(width >= 40rem) 10rem, 90vw" className="aspect-4/3 w-full" />
       <div className="grid content-start gap-3">
         <Heading id={title} post={post} />
-        {changed && <ChangedNote />}
-        {heldBy && <ClaimNote heldBy={heldBy} busy={claim.busy} onTakeOver={takeOver} />}
-        <NotesField ref={field} notes={notes} onChange={write} missing={notesMissing} heldBy={heldBy} mine={mine} />
+        {seen !== post.updatedAt && <ChangedNote />}
+        {held && <ClaimNote heldBy={held} busy={claims.isBusy(post.id)} onTakeOver={takeOver} />}
+        {(!held || notes) && (
+          <NotesField
+            ref={field}
+            notes={notes}
+            onChange={write}
+            readOnly={held !== undefined}
+            aside={mine && <ReservedUntil at={mine.until} />}
+          />
+        )}
         <div className="flex flex-wrap gap-2">
-          {!heldBy && (
-            <Decisions decision={{ id: post.id, notes, ifUnchangedSince: seen }} onNotesMissing={askForNotes} />
+          {!held && (
+            <>
+              <Button busy={approval.isPending} onClick={approve}>
+                Approve
+              </Button>
+              <Button variant="secondary" disabled={approval.isPending} {...opener('reject')}>
+                Reject
+              </Button>
+            </>
           )}
-          <PreviewButton onClick={preview} />
+          <Button variant="quiet" className="ml-auto" {...opener('top')}>
+            Preview
+          </Button>
         </div>
       </div>
-      {previewed && (
-        <PendingPreview
-          post={previewed}
-          claim={{ ...claim, takeOver }}
-          changed={changed}
-          lineRef={line}
-          onClose={close}
-        />
-      )}
     </li>
   )
 }
 
 const styles = cx(cardStyles(), 'grid content-start gap-4 p-4 sm:grid-cols-[10rem_minmax(0,1fr)] sm:p-5')
-
-function Heading({ id, post }: { id: string; post: PendingPost }) {
-  return (
-    <div>
-      <h3 id={id}>{post.name}</h3>
-      <p className="text-sm text-soft">
-        {`${post.breed || SPECIES_LABELS[post.species]} · ${post.owner.name} · `}
-        <Moment at={post.createdAt} />
-      </p>
-    </div>
-  )
-}
 
 function ChangedNote() {
   return (
@@ -94,10 +105,21 @@ function ChangedNote() {
   )
 }
 
-function PreviewButton({ onClick }: { onClick: () => void }) {
+function Heading({ id, post }: { id: string; post: PendingPost }) {
+  const { name, breed, species, age, size, owner, createdAt, vaccinationProof } = post
   return (
-    <Button variant="quiet" className="ml-auto" onPointerEnter={preloadModal} onFocus={preloadModal} onClick={onClick}>
-      Preview
-    </Button>
+    <div className="grid gap-1.5">
+      <div>
+        <h3 id={id}>{name}</h3>
+        <p>{[breed || SPECIES_LABELS[species], age === null ? 'Age unknown' : formatAge(age), size].join(' · ')}</p>
+        <p className="text-sm text-soft">
+          {`${owner.name} · `}
+          <Moment at={createdAt} />
+        </p>
+      </div>
+      <Badge tone={vaccinationProof.onFile ? 'brand' : 'neutral'} className="justify-self-start">
+        {vaccinationProof.onFile ? 'Vaccination proof on file' : 'No vaccination proof'}
+      </Badge>
+    </div>
   )
 }
