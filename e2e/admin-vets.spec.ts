@@ -18,6 +18,8 @@ const DETAILS = {
 }
 
 async function fillForm(page: Page, email: string): Promise<void> {
+  await page.getByLabel('First Name').fill('Vera')
+  await page.getByLabel('Last Name').fill('Lima')
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('Confirm Password').fill(PASSWORD)
@@ -73,6 +75,22 @@ for (const viewport of [
     await row.getByRole('button', { name: 'Unverify' }).click()
     await said(page, 'Failed to update vet verification status')
     await expectAccessible(page)
+
+    await row.getByRole('button', { name: 'Edit details' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Details of Vera Lima' })
+    await expect(dialog.getByLabel('Services Offered')).toHaveValue('Surgery, Dental')
+    await expectAccessible(page)
+    await dialog.getByLabel('Last Name').fill('Lima Prado')
+    await dialog.getByLabel('Clinic Name').fill('Paws & Tails')
+    const saves = await failing(page, 'PUT', /\/admin\/vets\/[^/]+$/)
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await said(page, 'Failed to save vet info')
+    await expect(dialog.getByLabel('Clinic Name')).toHaveValue('Paws & Tails')
+    await saves()
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await said(page, 'Vet details saved')
+    await expect(row.getByRole('link', { name: 'Vera Lima Prado' })).toBeVisible()
+    await expect(row.getByText('Paws & Tails')).toBeVisible()
 
     const vet = await browse('/login')
     await vet.getByLabel('Email').fill(email)

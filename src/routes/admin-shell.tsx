@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Outlet, useNavigate } from 'react-router'
 import { refusalOf, useMe, useQueries } from '../client.ts'
 import type { Me } from '../modules/accounts/contract.ts'
@@ -7,7 +7,9 @@ import { homeOf } from '../modules/accounts/rules.ts'
 import { useSignOut } from '../modules/accounts/web/session/use-sign-out.ts'
 import { mayEnter } from '../modules/admin/rules.ts'
 import { TOAST_MS } from '../modules/admin/vocabulary.ts'
-import { AdminFrame } from '../modules/admin/web/admin-frame.tsx'
+import { AdminFrame, type Waiting } from '../modules/admin/web/admin-frame.tsx'
+import { reportCountsQuery } from '../modules/safety/web/queries.ts'
+import { contactMessageCountQuery } from '../modules/site/web/queries.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { useLiveUpdates } from './live-updates.ts'
 
@@ -23,11 +25,21 @@ function LiveFrame({ me }: { me: Me }) {
   const signOut = useSignOut('/login')
   useLiveUpdates(me.id)
   useRoleLookup()
+  const waiting = useWaiting(me)
   return (
-    <AdminFrame me={me} onSignOut={signOut}>
+    <AdminFrame me={me} waiting={waiting} onSignOut={signOut}>
       <Outlet />
     </AdminFrame>
   )
+}
+
+/** How much waits for an admin; live events refetch it. Vets may not know. */
+function useWaiting({ role }: Me): Waiting {
+  const queries = useQueries()
+  const enabled = role === 'admin'
+  const reports = useQuery({ ...reportCountsQuery(queries, {}), enabled })
+  const messages = useQuery({ ...contactMessageCountQuery(queries), enabled })
+  return { reports: reports.data?.open, contactMessages: messages.data?.open }
 }
 
 /** Fetches the signed-in person again, because the previous page may have been open for hours. */

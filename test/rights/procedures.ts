@@ -47,6 +47,7 @@ admin.unsuspendUser            401           403           403           403    
 admin.signOutUser              401           403           403           403           403           ok            401
 admin.vets                     401           403           403           403           403           ok            401
 admin.createVet                401           403           403           403           403           ok            401
+admin.updateVet                401           403           403           403           403           ok            401
 admin.audit                    401           403           403           403           403           ok            401
 
 adoption.mineFor               401           ok            ok            ok            ok            ok            401
@@ -179,5 +180,6 @@ site.settings                  401           403           403           403    
 site.changeSettings            401           403           403           403           403           ok            401
 site.contact                   ok            ok            ok            ok            ok            ok            ok
 site.contactMessages           401           403           403           403           403           ok            401
+site.contactMessageCount       401           403           403           403           403           ok            401
 site.markContactMessage        401           403           403           403           403           ok            401
 `

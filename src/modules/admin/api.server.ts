@@ -10,6 +10,7 @@ import { listPosts } from './list-posts.server.ts'
 import { listUsers, listVets } from './list-users.server.ts'
 import { readDashboard } from './read-dashboard.server.ts'
 import { readWeeks } from './read-weeks.server.ts'
+import { updateVet } from './update-vet.server.ts'
 
 const os = implement(adminContract).$context<Context>().use(guard)
 
@@ -28,5 +29,6 @@ export const createAdminApi = (handlers: readonly PostEventHandler[]) =>
     signOutUser: os.signOutUser.handler(bySignedIn(signOutUser)),
     vets: os.vets.handler(bySignedIn(listVets)),
     createVet: os.createVet.handler(bySignedIn(createVet)),
+    updateVet: os.updateVet.handler(bySignedIn(updateVet)),
     audit: os.audit.handler(bySignedIn(listAudit)),
   })

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { Cursor, Done, forAdmins, forStaff, Id, Instant, pageOf, Text } from '../../shared/procedure.ts'
 import { Email, PersonId } from '../accounts/contract.ts'
 import { accountProblems } from '../accounts/problems.ts'
-import { PASSWORD_MAX_LENGTH, ROLES } from '../accounts/vocabulary.ts'
+import { MAX_NAME_LENGTH, PASSWORD_MAX_LENGTH, ROLES } from '../accounts/vocabulary.ts'
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '../audit/vocabulary.ts'
+import { Photo } from '../photos/contract.ts'
 import { Post } from '../posts/contract.ts'
 import { STATUSES } from '../posts/vocabulary.ts'
 import { reviewProblems } from '../review/problems.ts'
@@ -26,6 +27,7 @@ export const Activity = z.object({
   postId: z.int(),
   petName: z.string(),
   ownerName: z.string().describe('may be empty'),
+  photo: Photo.nullable().describe('the main image'),
   createdAt: Instant,
 })
 export type Activity = z.infer<typeof Activity>
@@ -82,6 +84,11 @@ export const VetDetails = z.strictObject({
   servicesOffered: z.array(Text.trim().min(1).max(MAX_VET_FIELD_LENGTH)).max(MAX_SERVICES).default([]),
 })
 export type VetDetails = z.infer<typeof VetDetails>
+
+const VetName = z.object({
+  firstName: Text.trim().max(MAX_NAME_LENGTH).default(''),
+  lastName: Text.trim().max(MAX_NAME_LENGTH).default(''),
+})
 
 export const VetRecord = UserRecord.extend({ details: VetDetails.nullable() }).meta({ id: 'VetRecord' })
 export type VetRecord = z.infer<typeof VetRecord>
@@ -186,8 +193,18 @@ export const adminContract = {
       successStatus: 201,
     })
     .errors({ WEAK_PASSWORD: accountProblems.WEAK_PASSWORD, EMAIL_TAKEN: accountProblems.EMAIL_TAKEN })
-    .input(z.strictObject({ email: Email, password: Text.max(PASSWORD_MAX_LENGTH), details: VetDetails }))
+    .input(VetName.extend({ email: Email, password: Text.max(PASSWORD_MAX_LENGTH), details: VetDetails }).strict())
     .output(z.object({ id: z.string() })),
+  updateVet: forAdmins
+    .route({
+      method: 'PUT',
+      path: '/admin/vets/{userId}',
+      summary: 'Change the name and the details of a veterinarian',
+      description: 'Without a name the former one stays. Answers NOT_FOUND for accounts of other roles.',
+      tags: ['Admin'],
+    })
+    .input(VetName.extend({ userId: PersonId, details: VetDetails }).strict())
+    .output(Done),
   audit: forAdmins
     .route({ method: 'GET', path: '/admin/audit', summary: 'List audit log entries, newest first', tags: ['Admin'] })
     .input(

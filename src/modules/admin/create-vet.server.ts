@@ -3,8 +3,11 @@ import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { createStaffAccount, hashNewPassword, requestWelcomeMail, saveVetDetails } from '../accounts/public.server.ts'
 import { awardBadge } from '../badges/public.server.ts'
 import type { VetDetails } from './contract.ts'
+import { fullName } from './rules.ts'
 
 interface NewVet {
+  firstName: string
+  lastName: string
   email: string
   password: string
   details: VetDetails
@@ -15,11 +18,17 @@ interface NewVet {
  *
  * @throws WEAK_PASSWORD, EMAIL_TAKEN, or FORBIDDEN for who is no admin any more
  */
-export async function createVet(context: SignedIn, { email, password, details }: NewVet): Promise<{ id: string }> {
+export async function createVet(
+  context: SignedIn,
+  { email, password, details, ...names }: NewVet,
+): Promise<{ id: string }> {
   const { viewer, now, live } = context
   const hash = await hashNewPassword(context, password)
   return inTransaction(context, async tx => {
-    const id = await createStaffAccount(tx, { email, role: 'vet' }, hash, { actorId: viewer.id, at: now() })
+    const id = await createStaffAccount(tx, { email, role: 'vet', name: fullName(names) }, hash, {
+      actorId: viewer.id,
+      at: now(),
+    })
     await saveVetDetails(tx, id, details, now())
     await requestWelcomeMail(context, tx, email)
     await awardBadge(context, tx, id, 'verified')

@@ -39,6 +39,8 @@ async function recentActivity({ db, viewer }: SignedIn): Promise<Activity[]> {
   return newest.flatMap(({ id, createdAt }) => {
     const pet = pets.get(id)
     const ownerName = (pet && owners.get(pet.ownerId)?.name) ?? ''
-    return pet ? [{ postId: id, petName: pet.name, ownerName, createdAt: createdAt.toISOString() }] : []
+    return pet
+      ? [{ postId: id, petName: pet.name, ownerName, photo: pet.photo, createdAt: createdAt.toISOString() }]
+      : []
   })
 }

@@ -54,6 +54,16 @@ export function textIn(search: URLSearchParams, name: string): string | undefine
   return text && isStorable(text) ? text : undefined
 }
 
+/** One name from two, either of which may be empty. */
+export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  `${firstName.trim()} ${lastName.trim()}`.trim()
+
+/** The first word of a name, and all others. */
+export function splitName(name: string): { firstName: string; lastName: string } {
+  const [firstName = '', ...others] = name.trim().split(' ')
+  return { firstName, lastName: others.join(' ') }
+}
+
 export const activityText = ({ petName, ownerName }: Pick<Activity, 'petName' | 'ownerName'>): string =>
   `New post created: ${petName} by ${ownerName || 'Unknown'}`
 

@@ -49,6 +49,7 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   suspended: 'Suspended',
   unsuspended: 'Suspension removed',
   signed_out: 'Signed out everywhere',
+  vet_details_changed: 'Vet details changed',
   post_approved: 'Post approved',
   post_rejected: 'Post rejected',
   post_removed: 'Post removed',

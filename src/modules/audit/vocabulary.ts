@@ -7,6 +7,7 @@ export const AUDIT_ACTIONS = [
   'suspended',
   'unsuspended',
   'signed_out',
+  'vet_details_changed',
   'post_approved',
   'post_rejected',
   'post_removed',

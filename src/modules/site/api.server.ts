@@ -2,6 +2,7 @@ import { by, bySignedIn, guard, implement } from '../../platform/api.ts'
 import type { Context } from '../../platform/context.ts'
 import { changeSettings } from './change-settings.server.ts'
 import { siteContract } from './contract.ts'
+import { countContactMessages } from './count-contact-messages.server.ts'
 import { listContactMessages } from './list-contact-messages.server.ts'
 import { markContactMessage } from './mark-contact-message.server.ts'
 import { readAllSettings, readInfo } from './read-settings.server.ts'
@@ -15,5 +16,6 @@ export const siteApi = os.router({
   changeSettings: os.changeSettings.handler(bySignedIn(changeSettings)),
   contact: os.contact.handler(by(sendContactMessage)),
   contactMessages: os.contactMessages.handler(bySignedIn(listContactMessages)),
+  contactMessageCount: os.contactMessageCount.handler(bySignedIn(countContactMessages)),
   markContactMessage: os.markContactMessage.handler(bySignedIn(markContactMessage)),
 })

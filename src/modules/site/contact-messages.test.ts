@@ -73,7 +73,10 @@ describe('a message', () => {
   })
 
   test('is announced to admins when it arrives and when it is marked', async () => {
-    const told = { to: ['admin'], changes: [{ path: ['site', 'contactMessages'] }] }
+    const told = {
+      to: ['admin'],
+      changes: [{ path: ['site', 'contactMessages'] }, { path: ['site', 'contactMessageCount'] }],
+    }
     announced.length = 0
     await write()
     await mark(true)

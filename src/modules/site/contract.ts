@@ -4,6 +4,7 @@ import { parseWebAddress } from '../../shared/links.ts'
 import { Cursor, Done, forAdmins, forAnyone, Id, Instant, pageOf, Text } from '../../shared/procedure.ts'
 import { Email, Person } from '../accounts/contract.ts'
 import { EMAIL_PATTERN, MAX_EMAIL_LENGTH } from '../accounts/vocabulary.ts'
+import { MAX_COUNTED } from '../safety/vocabulary.ts'
 import { siteProblems } from './problems.ts'
 import {
   CONTACT_FILTERS,
@@ -148,6 +149,14 @@ export const siteContract = {
       }),
     )
     .output(pageOf(ContactMessage)),
+  contactMessageCount: forAdmins
+    .route({
+      method: 'GET',
+      path: '/contact-messages/count',
+      summary: `Count open contact messages, up to ${MAX_COUNTED}`,
+      tags: ['Site'],
+    })
+    .output(z.object({ open: z.int().nonnegative() })),
   markContactMessage: forAdmins
     .route({
       method: 'PUT',

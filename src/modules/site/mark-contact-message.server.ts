@@ -21,7 +21,10 @@ export async function markContactMessage(context: SignedIn, { id, answered }: Ma
   return { done: true }
 }
 
-/** Refreshes the list of messages on admins' pages. Call it after the commit. */
+/** Refreshes the list and the count of messages on admins' pages. Call it after the commit. */
 export function announceContactMessages({ live }: Pick<Services, 'live'>): void {
-  live.announce({ roles: ['admin'] }, [{ path: ['site', 'contactMessages'] }])
+  live.announce({ roles: ['admin'] }, [
+    { path: ['site', 'contactMessages'] },
+    { path: ['site', 'contactMessageCount'] },
+  ])
 }

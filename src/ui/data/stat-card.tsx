@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 import { toneStyles, type Tone } from './badge.tsx'
 import { cx } from '../cx.ts'
+import { Link } from '../navigation/link.tsx'
 
 type StatCardProps = {
   label: string
+  /** The path of what it counts. */
+  to?: string
   value: ReactNode
   hint?: ReactNode
   icon?: ReactNode
@@ -12,11 +15,16 @@ type StatCardProps = {
 }
 
 /** One number and what it counts. */
-export function StatCard({ label, value, hint, icon, tone = 'neutral', className }: StatCardProps) {
+export function StatCard({ label, to, value, hint, icon, tone = 'neutral', className }: StatCardProps) {
   return (
-    <div className={cx('flex items-start justify-between gap-3 rounded-lg bg-card p-4 shadow-lift sm:p-5', className)}>
+    <div
+      className={cx(
+        'relative flex items-start justify-between gap-3 rounded-lg bg-card p-4 shadow-lift sm:p-5',
+        className,
+      )}
+    >
       <div className="grid gap-1">
-        <p className="text-sm font-medium text-soft">{label}</p>
+        <p className="text-sm font-medium text-soft">{to ? <CardLink to={to}>{label}</CardLink> : label}</p>
         <p className="font-display text-3xl/none font-bold tracking-tight tabular-nums">{value}</p>
         {hint && <p className="text-sm text-soft">{hint}</p>}
       </div>
@@ -24,5 +32,17 @@ export function StatCard({ label, value, hint, icon, tone = 'neutral', className
         <span className={cx('grid size-10 shrink-0 place-items-center rounded-md', toneStyles[tone])}>{icon}</span>
       )}
     </div>
+  )
+}
+
+/** A link that covers the whole card. */
+function CardLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className="after:absolute after:inset-0 after:rounded-lg hover:underline focus-visible:outline-none focus-visible:after:outline-2"
+    >
+      {children}
+    </Link>
   )
 }

@@ -47,9 +47,13 @@ export function Link({ to, replace, state, preventScrollReset, children, ...rest
 export const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey
 
+/** Whether a page is that of a path or, unless `end`, below it. */
+export const isCurrent = (pathname: string, to: string, end = false): boolean =>
+  pathname === to || (!end && pathname.startsWith(`${to}/`))
+
 /** A link that marks the current page or, unless `end`, a page above it (`aria-current="page"`). */
 export function NavLink({ end = false, ...props }: LinkProps & { end?: boolean }) {
   const { pathname } = useLocation()
-  const current = pathname === props.to || (!end && pathname.startsWith(`${props.to}/`))
+  const current = isCurrent(pathname, props.to, end)
   return <Link {...props} {...(current && { 'aria-current': 'page' })} />
 }

@@ -1,7 +1,9 @@
-import { useLayoutEffect, useRef } from 'react'
-import type { LucideIcon } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { ChevronDown, type LucideIcon } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { NavLink } from './link.tsx'
+import { CountBadge } from '../data/count-badge.tsx'
+import { positionPopover } from '../overlay/menu.tsx'
+import { isCurrent, NavLink } from './link.tsx'
 
 export interface SideMenuEntry {
   /** A path of this site, or `#id` of a section of the page. */
@@ -12,6 +14,8 @@ export interface SideMenuEntry {
   end?: boolean
   /** Of a section: whether it is the one in view. */
   current?: boolean
+  /** How many things wait there, and what to call them. */
+  waiting?: { count: number; text: string } | undefined
 }
 
 interface SideMenuProps {
@@ -20,32 +24,66 @@ interface SideMenuProps {
   entries: readonly SideMenuEntry[]
 }
 
-/** A dashboard's menu: beside the page, on narrow screens a row above it that shows the current entry. */
+/**
+ * A dashboard's menu: beside the page, on narrow screens a button above it that names the current entry and opens the others.
+ * A native popover, so that it opens without scripts; wide screens show it in its place.
+ */
 export function SideMenu({ label, entries }: SideMenuProps) {
-  const menu = useRef<HTMLElement>(null)
-  // Renders again with each page, so that the row shows the current entry.
-  useLocation()
-  useLayoutEffect(() => {
-    if (menu.current) showCurrent(menu.current)
-  })
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const popup = useRef<HTMLDivElement>(null)
+  const { pathname } = useLocation()
+  const here = entries.find(({ href, end, current }) => current ?? isCurrent(pathname, href, end)) ?? entries[0]
+  const elsewhere = entries.reduce((sum, { waiting }) => sum + (waiting?.count ?? 0), 0)
   return (
     <nav
-      ref={menu}
       aria-label={label}
-      className="z-20 flex gap-1 bg-paper [scrollbar-width:none] max-lg:sticky max-lg:top-(--header) max-lg:-mx-4 max-lg:overflow-x-auto max-lg:border-b max-lg:border-line max-lg:px-4 max-lg:py-1.5 sm:max-lg:-mx-6 sm:max-lg:px-6 lg:sticky lg:top-[calc(var(--header)+2rem)] lg:flex-col lg:self-start"
+      className="z-20 bg-paper max-lg:sticky max-lg:top-(--header) max-lg:-mx-4 max-lg:border-b max-lg:border-line max-lg:px-4 max-lg:py-1.5 sm:max-lg:-mx-6 sm:max-lg:px-6 lg:sticky lg:top-[calc(var(--header)+2rem)] lg:self-start"
     >
-      {entries.map(entry => (
-        <Entry key={entry.href} {...entry} />
-      ))}
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        aria-label={`Sections: ${here?.label}`}
+        className="flex min-h-11 w-full items-center gap-2.5 rounded-full px-3 font-[550] hover:bg-well lg:hidden"
+      >
+        {here && <here.Icon aria-hidden="true" size={19} />}
+        {here?.label}
+        <CountBadge count={elsewhere} max={99} className="ml-auto" />
+        <ChevronDown aria-hidden="true" size={19} className={elsewhere > 0 ? undefined : 'ml-auto'} />
+      </button>
+      <div
+        ref={popup}
+        id={id}
+        popover="auto"
+        className={list}
+        onBeforeToggle={event =>
+          event.newState === 'open' && positionPopover(event.currentTarget, button.current, 'start')
+        }
+        onClick={({ target }) => {
+          const isOpen = popup.current?.matches(':popover-open')
+          if (isOpen && target instanceof Element && target.closest('a')) popup.current?.hidePopover()
+        }}
+      >
+        {entries.map(entry => (
+          <Entry key={entry.href} {...entry} />
+        ))}
+      </div>
     </nav>
   )
 }
 
-function Entry({ href, label, Icon, end, current }: SideMenuEntry) {
+function Entry({ href, label, Icon, end, current, waiting }: SideMenuEntry) {
   const content = (
     <>
       <Icon aria-hidden="true" size={19} />
       {label}
+      {waiting && waiting.count > 0 && (
+        <>
+          <CountBadge count={waiting.count} max={99} className="ml-auto" />
+          <span className="sr-only">{`, ${waiting.text}`}</span>
+        </>
+      )}
     </>
   )
   return href.startsWith('#') ? (
@@ -59,14 +97,12 @@ function Entry({ href, label, Icon, end, current }: SideMenuEntry) {
   )
 }
 
-/** Scrolls the row alone: `scrollIntoView` would scroll the page, too. */
-function showCurrent(menu: HTMLElement): void {
-  const current = menu.querySelector('[aria-current]:not([aria-current="false"])')
-  if (!current) return
-  const [outer, inner] = [menu.getBoundingClientRect(), current.getBoundingClientRect()]
-  menu.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2)
-}
+/** On wide screens always in its place, whatever the popover's state. */
+const list =
+  'flex-col gap-1 text-ink max-lg:anchored max-lg:area-start max-lg:fixed max-lg:w-[calc(100vw-2rem)] max-lg:max-w-sm max-lg:overflow-auto ' +
+  'max-lg:rounded-md max-lg:border max-lg:border-line max-lg:bg-card max-lg:p-1.5 max-lg:shadow-float open:max-lg:flex ' +
+  'lg:static lg:m-0 lg:flex lg:w-auto lg:overflow-visible lg:border-0 lg:bg-transparent lg:p-0'
 
 const entryStyles =
-  'inline-flex min-h-11 shrink-0 items-center gap-2.5 rounded-full px-4 font-[550] transition-colors hover:bg-well ' +
-  'not-aria-[current=false]:aria-[current]:bg-brand-well not-aria-[current=false]:aria-[current]:text-brand max-sm:px-3 max-sm:text-[0.9375rem]'
+  'inline-flex min-h-11 shrink-0 items-center gap-2.5 rounded-full px-4 font-[550] transition-colors hover:bg-well max-lg:rounded-sm ' +
+  'not-aria-[current=false]:aria-[current]:bg-brand-well not-aria-[current=false]:aria-[current]:text-brand'

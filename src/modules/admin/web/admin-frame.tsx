@@ -4,19 +4,32 @@ import { DashboardFrame } from '../../../ui/layout/dashboard-frame.tsx'
 import { SideMenu, type SideMenuEntry } from '../../../ui/navigation/side-menu.tsx'
 import type { Me } from '../../accounts/contract.ts'
 
+/** How many things wait for an admin. */
+export interface Waiting {
+  reports: number | undefined
+  contactMessages: number | undefined
+}
+
 interface AdminFrameProps {
   me: Me
+  /** Undefined for vets. */
+  waiting?: Waiting | undefined
   onSignOut: () => Promise<void>
   children: ReactNode
 }
 
 /** The frame of every page of the dashboard. */
-export function AdminFrame({ me, onSignOut, children }: AdminFrameProps) {
+export function AdminFrame({ me, waiting, onSignOut, children }: AdminFrameProps) {
   return (
     <DashboardFrame
       name="Pawpal Admin"
       person={me.name || me.email}
-      menu={<SideMenu label="Admin" entries={me.role === 'admin' ? adminEntries : vetEntries} />}
+      menu={
+        <SideMenu
+          label="Admin"
+          entries={me.role === 'admin' ? adminEntries.map(entry => withCount(entry, waiting)) : vetEntries}
+        />
+      }
       onSignOut={onSignOut}
     >
       {children}
@@ -25,15 +38,24 @@ export function AdminFrame({ me, onSignOut, children }: AdminFrameProps) {
 }
 
 const ROOT = '/admin-dashboard'
+const REPORTS = `${ROOT}/reports`
+const MESSAGES = `${ROOT}/contact-messages`
 
 const adminEntries: readonly (SideMenuEntry & { forVets?: boolean })[] = [
   { href: ROOT, label: 'Dashboard', Icon: LayoutDashboard, end: true, forVets: true },
   { href: `${ROOT}/users`, label: 'User Management', Icon: Users },
   { href: `${ROOT}/vets`, label: 'Vet Management', Icon: Stethoscope },
   { href: `${ROOT}/posts`, label: 'Post Management', Icon: PawPrint, forVets: true },
-  { href: `${ROOT}/reports`, label: 'Reports', Icon: Flag },
-  { href: `${ROOT}/contact-messages`, label: 'Contact Messages', Icon: Mail },
+  { href: REPORTS, label: 'Reports', Icon: Flag },
+  { href: MESSAGES, label: 'Contact Messages', Icon: Mail },
   { href: `${ROOT}/settings`, label: 'Site Settings', Icon: SlidersHorizontal },
   { href: `${ROOT}/audit`, label: 'Audit Log', Icon: ScrollText },
 ]
+
+/** Adds to an entry how many things wait there. */
+function withCount(entry: SideMenuEntry, waiting: Waiting | undefined): SideMenuEntry {
+  const count = { [REPORTS]: waiting?.reports, [MESSAGES]: waiting?.contactMessages }[entry.href]
+  return count ? { ...entry, waiting: { count, text: `${count} open` } } : entry
+}
+
 const vetEntries = adminEntries.filter(({ forVets }) => forVets)

@@ -102,12 +102,29 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
 
 function Subject({ entry: { subjectType, subject } }: { entry: AuditEntry }) {
   if (subjectType === 'account') return <PersonLink {...subject} />
+  const path = pathOf(subjectType, subject.id)
+  const text = `${SUBJECT_NAMES[subjectType]} ${subject.name || subject.id}`
   return (
     <span className="wrap-anywhere">
-      {`${SUBJECT_NAMES[subjectType]} ${subject.name || subject.id} `}
+      {path ? (
+        <Link to={path} className="font-medium underline">
+          {text}
+        </Link>
+      ) : (
+        text
+      )}{' '}
       {subject.name && <span className="font-mono text-xs text-soft">{subject.id}</span>}
     </span>
   )
+}
+
+/** Where the thing of an entry is; comments and discussions have no page of their own. */
+function pathOf(subjectType: AuditEntry['subjectType'], id: string): string | undefined {
+  if (subjectType === 'post') return `/post/${id}`
+  if (subjectType === 'report') return '/admin-dashboard/reports?status=all'
+  if (subjectType === 'setting') return '/admin-dashboard/settings'
+  if (subjectType === 'table') return `/admin-dashboard/${id}`
+  return undefined
 }
 
 function PersonLink({ id, name }: AuditEntry['subject']) {

@@ -12,5 +12,5 @@ export const reportsQuery = (queries: Queries, wanted: ReportsFilter) =>
   })
 
 /** How many reports are open, and how many are claimed. */
-export const reportCountsQuery = (queries: Queries, { subject, person }: ReportsFilter) =>
+export const reportCountsQuery = (queries: Queries, { subject, person }: Omit<ReportsFilter, 'status'>) =>
   queries.safety.reportCounts.queryOptions({ input: { subject, person } })

@@ -23,6 +23,9 @@ export const contactMessagesQuery = (queries: Queries, wanted: ContactMessagesFi
     getNextPageParam: ({ next }) => next,
   })
 
+/** How many messages wait for an answer. */
+export const contactMessageCountQuery = (queries: Queries) => queries.site.contactMessageCount.queryOptions()
+
 /** How many pets the landing page shows. */
 const LANDING_PETS = 5
 

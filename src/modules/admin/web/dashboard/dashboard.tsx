@@ -7,12 +7,14 @@ import { cx } from '../../../../ui/cx.ts'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { SleepingDog } from '../../../../ui/illustrations/illustrations.tsx'
+import { Link } from '../../../../ui/navigation/link.tsx'
 import { Moment } from '../../../../ui/data/moment.tsx'
 import { Section } from '../../../../ui/layout/page.tsx'
 import { Loading, Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { StatCard } from '../../../../ui/data/stat-card.tsx'
 import type { Activity, AdminDashboard } from '../../contract.ts'
 import { activityText } from '../../rules.ts'
+import { PetThumb } from '../table/pet-thumb.tsx'
 import { dashboardQuery } from '../queries.ts'
 import { Weeks } from './weeks.tsx'
 
@@ -45,8 +47,16 @@ export function Dashboard() {
 function Stats({ pendingReviews, totals }: Pick<AdminDashboard, 'pendingReviews' | 'totals'>) {
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
-      {totals && <StatCard label="Total Posts" value={count(totals.posts)} icon={<PawPrint aria-hidden="true" />} />}
+      {totals && (
+        <StatCard
+          to={`${ROOT}/posts`}
+          label="Total Posts"
+          value={count(totals.posts)}
+          icon={<PawPrint aria-hidden="true" />}
+        />
+      )}
       <StatCard
+        to={`${ROOT}/posts?status=pending`}
         label="Pending Reviews"
         value={count(pendingReviews)}
         icon={<Clock aria-hidden="true" />}
@@ -54,13 +64,25 @@ function Stats({ pendingReviews, totals }: Pick<AdminDashboard, 'pendingReviews'
       />
       {totals && (
         <>
-          <StatCard label="Total Users" value={count(totals.users)} icon={<Users aria-hidden="true" />} />
-          <StatCard label="Total Vets" value={count(totals.vets)} icon={<Stethoscope aria-hidden="true" />} />
+          <StatCard
+            to={`${ROOT}/users?role=user`}
+            label="Total Users"
+            value={count(totals.users)}
+            icon={<Users aria-hidden="true" />}
+          />
+          <StatCard
+            to={`${ROOT}/vets`}
+            label="Total Vets"
+            value={count(totals.vets)}
+            icon={<Stethoscope aria-hidden="true" />}
+          />
         </>
       )}
     </div>
   )
 }
+
+const ROOT = '/admin-dashboard'
 
 const numbers = new Intl.NumberFormat('en')
 const count = (number: number): string => numbers.format(number)
@@ -73,8 +95,13 @@ function RecentActivity({ activity }: { activity: Activity[] }) {
         <ul className={cx(cardStyles(), 'divide-y divide-line')}>
           {activity.map(entry => (
             <li key={entry.postId} className="flex items-center gap-4 px-4 py-3 sm:px-5">
+              <PetThumb photo={entry.photo} />
               <div className="min-w-0 flex-1">
-                <p className="font-medium break-words">{activityText(entry)}</p>
+                <p className="font-medium break-words">
+                  <Link to={`/post/${entry.postId}`} className="hover:underline">
+                    {activityText(entry)}
+                  </Link>
+                </p>
                 <p className="text-sm text-soft">
                   <Moment at={entry.createdAt} />
                 </p>

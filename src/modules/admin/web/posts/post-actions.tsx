@@ -7,18 +7,30 @@ import type { Post } from '../../../posts/contract.ts'
 import { RejectDialog, RemoveDialog } from './reason-dialogs.tsx'
 import { isHeld, usePostActions } from './use-post-actions.ts'
 
-/** The actions on a post in its row of the table. */
-export function PostActions({ post, mayRemove }: { post: Post; mayRemove: boolean }) {
+interface PostActionsProps {
+  post: Post
+  mayRemove: boolean
+  /** Called after an action. */
+  onDone?: () => void
+}
+
+/** The actions on a post, in its row of the table and in its details. */
+export function PostActions({ post, mayRemove, onDone }: PostActionsProps) {
   const { approve, reject, remove } = usePostActions()
   const { openerOf, dialogOf, close } = useDialogs<'reject' | 'remove'>()
   const { held, setHeld, unlessHeld } = useHeldDecision()
   const { id, name, updatedAt: ifUnchangedSince } = post
   const describedBy = `post-${id}`
-  const decideFor = () => approve.mutate({ id, ifUnchangedSince }, { onError: unlessHeld(decideFor) })
+  const done = () => {
+    close()
+    onDone?.()
+  }
+  const decideFor = () =>
+    approve.mutate({ id, ifUnchangedSince }, { onSuccess: onDone, onError: unlessHeld(decideFor) })
   const decideAgainst = (reason: string) =>
     reject.mutate(
       { id, reason, ifUnchangedSince },
-      { onSuccess: close, onError: unlessHeld(() => decideAgainst(reason)) },
+      { onSuccess: done, onError: unlessHeld(() => decideAgainst(reason)) },
     )
   return (
     <div className="flex gap-2 max-md:flex-wrap md:max-lg:*:px-3!">
@@ -62,7 +74,7 @@ export function PostActions({ post, mayRemove }: { post: Post; mayRemove: boolea
         title={`Remove the post for ${name}?`}
         description="Its photos and adoption requests go with it. This cannot be undone."
         busy={remove.isPending}
-        onSubmit={reason => remove.mutate({ id, reason }, { onSuccess: close })}
+        onSubmit={reason => remove.mutate({ id, reason }, { onSuccess: done })}
       />
     </div>
   )

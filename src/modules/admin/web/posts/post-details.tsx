@@ -13,6 +13,7 @@ import type { Post } from '../../../posts/contract.ts'
 import { yearsText } from '../../../../shared/age.ts'
 import { SEX_LABELS, SIZE_LABELS, SPECIES_LABELS, type Status } from '../../../posts/vocabulary.ts'
 import { STATUS_NAMES } from '../../vocabulary.ts'
+import { PostActions } from './post-actions.tsx'
 
 const tones: Record<Status, Tone> = { pending: 'sun', approved: 'leaf', adopted: 'brand', rejected: 'rose' }
 
@@ -36,9 +37,14 @@ export function PostDetails({ post, isAdmin, onClose }: PostDetailsProps) {
       onOpenChange={open => open || onClose()}
       title={post.name}
       size="lg"
-      actions={<PostLinks post={post} isAdmin={isAdmin} />}
+      actions={
+        <div className="flex w-full justify-end empty:hidden">
+          <PostActions post={post} mayRemove={isAdmin} onDone={onClose} />
+        </div>
+      }
     >
       <div className="grid gap-5">
+        <PostLinks post={post} isAdmin={isAdmin} />
         {post.photos.length > 0 && <Pictures title="Photos" name={post.name} photos={post.photos} />}
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
           {factsOf(post).map(({ label, value, long }) => (
@@ -54,17 +60,20 @@ export function PostDetails({ post, isAdmin, onClose }: PostDetailsProps) {
   )
 }
 
-function PostLinks({ post: { id, owner }, isAdmin }: Omit<PostDetailsProps, 'onClose'>) {
-  const account = isAdmin ? `/admin-dashboard/users?search=${encodeURIComponent(owner.id)}` : `/profile/${owner.id}`
+/** The owner's account for admins, the owner's profile for vets. */
+export const ownerPath = ({ owner }: Post, isAdmin: boolean): string =>
+  isAdmin ? `/admin-dashboard/users?search=${encodeURIComponent(owner.id)}` : `/profile/${owner.id}`
+
+function PostLinks({ post, isAdmin }: Omit<PostDetailsProps, 'onClose'>) {
   return (
-    <>
-      <Link to={account} className={buttonStyles({ variant: 'quiet', size: 'sm' })}>
-        {isAdmin ? "Owner's account" : "Owner's profile"}
-      </Link>
-      <Link to={`/post/${id}`} className={buttonStyles({ variant: 'secondary', size: 'sm' })}>
+    <div className="flex flex-wrap gap-2">
+      <Link to={`/post/${post.id}`} className={buttonStyles({ variant: 'secondary', size: 'sm' })}>
         Open post page
       </Link>
-    </>
+      <Link to={ownerPath(post, isAdmin)} className={buttonStyles({ variant: 'quiet', size: 'sm' })}>
+        {isAdmin ? "Owner's account" : "Owner's profile"}
+      </Link>
+    </div>
   )
 }
 

@@ -5,11 +5,9 @@ import { cx } from '../../../../ui/cx.ts'
 import { cellStyles, DataTable, rowStyles } from '../../../../ui/data/data-table.tsx'
 import { preloadModal } from '../../../../ui/overlay/drawer.tsx'
 import { Moment } from '../../../../ui/data/moment.tsx'
-import { Select } from '../../../../ui/form/select.tsx'
-import { ROLES, type Role } from '../../../accounts/vocabulary.ts'
+import { Link } from '../../../../ui/navigation/link.tsx'
 import type { UserRecord } from '../../contract.ts'
-import { ROLE_NAMES } from '../../vocabulary.ts'
-import { useUserActions } from './use-user-actions.ts'
+import { RoleSelect } from './role-select.tsx'
 import { VerifyButton } from './verify-button.tsx'
 
 interface UserTableProps {
@@ -69,7 +67,7 @@ function UserRow({ user, isMe, onManage }: UserRowProps) {
   )
 }
 
-/** Name, email address and id, which tells people of the same name apart. */
+/** Name with a link to the profile, email address and id, which tells people of the same name apart. */
 export function UserName({ user, isMe = false }: { user: UserRecord; isMe?: boolean }) {
   const { id, name, avatarUrl, email } = user
   return (
@@ -77,7 +75,9 @@ export function UserName({ user, isMe = false }: { user: UserRecord; isMe?: bool
       <Avatar name={name} src={avatarUrl} size={40} />
       <div className="min-w-0">
         <p id={`user-${id}`} className="font-semibold wrap-anywhere">
-          {name}
+          <Link to={`/profile/${id}`} className="hover:underline">
+            {name}
+          </Link>
           {isMe && <span className="font-normal text-soft"> (you)</span>}
         </p>
         <p className="text-sm wrap-anywhere text-soft">{email}</p>
@@ -93,26 +93,6 @@ function UserStatus({ user }: { user: UserRecord }) {
       <Badge tone={user.verified ? 'leaf' : 'neutral'}>{user.verified ? 'Verified' : 'Unverified'}</Badge>
       {user.suspended && <Badge tone="rose">Suspended</Badge>}
       {!user.emailVerified && <Badge tone="sun">Email not confirmed</Badge>}
-    </div>
-  )
-}
-
-const roles = ROLES.map(role => ({ value: role, label: ROLE_NAMES[role] }))
-
-/** Changes a role; the new one shows while it is saved, and the old one returns on failure. */
-function RoleSelect({ user, isMe }: { user: UserRecord; isMe: boolean }) {
-  const { changeRole } = useUserActions()
-  const { isPending, variables } = changeRole
-  return (
-    <div className="md:w-36 xl:w-44">
-      <Select
-        aria-label={`Role of ${user.name}`}
-        title={isMe ? 'Nobody changes their own role' : undefined}
-        value={isPending ? variables.role : user.role}
-        options={roles}
-        disabled={isMe || isPending}
-        onChange={({ target }) => changeRole.mutate({ userId: user.id, role: target.value as Role })}
-      />
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '../../../../ui/button/button.tsx'
 import { cardStyles } from '../../../../ui/layout/card.tsx'
 import { cx } from '../../../../ui/cx.ts'
@@ -7,9 +6,8 @@ import { FormAlert } from '../../../../ui/form/form-alert.tsx'
 import { PasswordInput } from '../../../../ui/form/password-input.tsx'
 import { useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
 import { MAX_EMAIL_LENGTH, PASSWORD_MAX_LENGTH } from '../../../accounts/vocabulary.ts'
-import type { VetDetails } from '../../contract.ts'
-import { MAX_VET_FIELD_LENGTH } from '../../vocabulary.ts'
-import { useCreateVet } from './use-create-vet.ts'
+import { useCreateVet } from './use-vet-actions.ts'
+import { Group, NameFields, PracticeFields } from './vet-fields.tsx'
 import { vetFormErrors, type VetFieldName } from './vet-form-errors.ts'
 
 /** Creates a vet's account; a failure keeps the typed values. */
@@ -18,6 +16,7 @@ export function VetForm({ id, onCreated }: { id: string; onCreated: () => void }
   const { form, errors } = useCheckedForm<VetFieldName>(vetFormErrors, values => !busy && create(values, onCreated))
   return (
     <form {...form} id={id} aria-label="Create New Vet Account" className={cx(cardStyles(), 'grid gap-7 p-5 sm:p-6')}>
+      <NameFields />
       <Group title="Sign-in">
         <Field label="Email" required error={errors.email} className="sm:col-span-2">
           <Input name="email" type="email" autoComplete="off" maxLength={MAX_EMAIL_LENGTH} />
@@ -34,13 +33,7 @@ export function VetForm({ id, onCreated }: { id: string; onCreated: () => void }
           <PasswordInput name="confirmPassword" autoComplete="new-password" maxLength={PASSWORD_MAX_LENGTH} />
         </Field>
       </Group>
-      <Group title="Practice">
-        {DETAILS.map(([name, { label, hint, ...input }]) => (
-          <Field key={name} label={label} optional hint={hint} error={errors[name]}>
-            <Input name={name} autoComplete="off" maxLength={MAX_VET_FIELD_LENGTH} {...input} />
-          </Field>
-        ))}
-      </Group>
+      <PracticeFields errors={errors} />
       <FormAlert>{failure}</FormAlert>
       <Button type="submit" size="lg" className="justify-self-start" busy={busy} busyText="Creating account...">
         Create Account
@@ -48,27 +41,3 @@ export function VetForm({ id, onCreated }: { id: string; onCreated: () => void }
     </form>
   )
 }
-
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="grid gap-4">
-      <h2 className="text-lg">{title}</h2>
-      <div className="grid items-start gap-4 sm:grid-cols-2">{children}</div>
-    </section>
-  )
-}
-
-type DetailField = { label: string; hint?: string } & Pick<ComponentProps<'input'>, 'type' | 'maxLength' | 'inputMode'>
-
-const details = {
-  specialization: { label: 'Specialization' },
-  licenseNumber: { label: 'License Number' },
-  clinicName: { label: 'Clinic Name' },
-  clinicAddress: { label: 'Clinic Address' },
-  clinicPhone: { label: 'Clinic Phone', type: 'tel' },
-  clinicEmail: { label: 'Clinic Email', type: 'email' },
-  workingHours: { label: 'Working Hours' },
-  servicesOffered: { label: 'Services Offered', hint: 'Separated by commas', maxLength: 2000 },
-} satisfies Record<keyof VetDetails, DetailField>
-
-const DETAILS = Object.entries(details) as [keyof VetDetails, DetailField][]

@@ -1,9 +1,13 @@
+import { useState } from 'react'
 import { Badge } from '../../../../ui/data/badge.tsx'
+import { Button } from '../../../../ui/button/button.tsx'
+import { preloadModal } from '../../../../ui/overlay/dialog.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import { cellStyles, DataTable, rowStyles } from '../../../../ui/data/data-table.tsx'
 import { Moment } from '../../../../ui/data/moment.tsx'
 import type { VetDetails, VetRecord } from '../../contract.ts'
 import { UserName } from '../users/user-table.tsx'
+import { VetDetailsDialog } from './vet-details-dialog.tsx'
 import { VerifyButton } from '../users/verify-button.tsx'
 
 export function VetTable({ vets }: { vets: readonly VetRecord[] }) {
@@ -17,6 +21,7 @@ export function VetTable({ vets }: { vets: readonly VetRecord[] }) {
 }
 
 function VetRow({ vet }: { vet: VetRecord }) {
+  const [editing, setEditing] = useState(false)
   return (
     <tr className={rowStyles}>
       <td className={cx(cellStyles, 'max-md:w-full md:min-w-48')}>
@@ -36,7 +41,20 @@ function VetRow({ vet }: { vet: VetRecord }) {
         <Moment at={vet.createdAt} />
       </td>
       <td className={cx(cellStyles, 'max-md:order-4 max-md:w-full max-md:pt-3')}>
-        <VerifyButton user={vet} who="Vet" />
+        <div className="flex gap-2 md:max-xl:flex-col">
+          <VerifyButton user={vet} who="Vet" />
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-describedby={`user-${vet.id}`}
+            onPointerEnter={preloadModal}
+            onFocus={preloadModal}
+            onClick={() => setEditing(true)}
+          >
+            Edit details
+          </Button>
+        </div>
+        {editing && <VetDetailsDialog vet={vet} onClose={() => setEditing(false)} />}
       </td>
     </tr>
   )

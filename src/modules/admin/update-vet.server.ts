@@ -1,0 +1,25 @@
+import type { SignedIn } from '../../platform/context.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { changeVetDetails } from '../accounts/public.server.ts'
+import type { VetDetails } from './contract.ts'
+import { fullName } from './rules.ts'
+
+interface Update {
+  userId: string
+  firstName: string
+  lastName: string
+  details: VetDetails
+}
+
+/** Changes a vet's name and details. @throws NOT_FOUND, or FORBIDDEN for who is no admin any more */
+export async function updateVet(context: SignedIn, { userId, details, ...names }: Update): Promise<{ done: true }> {
+  const { viewer, now, live } = context
+  await inTransaction(context, async tx => {
+    await changeVetDetails(tx, { actorId: viewer.id, userId, name: fullName(names), details, at: now() })
+    tx.afterCommit(() => {
+      live.announce([userId], [{ path: ['accounts', 'me'] }, { path: ['profiles'] }])
+      live.announce({ roles: ['admin'] }, [{ path: ['admin'] }])
+    })
+  })
+  return { done: true }
+}

@@ -1,0 +1,53 @@
+import { isRefused, messageOf, refusalOf, useQueries } from '../../../../client.ts'
+import { splitServices, type VetDetailsFieldName, type VetFormValues } from './vet-form-errors.ts'
+import { useActionFeedback } from '../users/use-user-actions.ts'
+import { useMutation } from '../../../../ui/button/use-mutation.ts'
+
+export function useCreateVet() {
+  const { admin } = useQueries()
+  const feedback = useActionFeedback()
+  const mutation = useMutation({
+    ...admin.createVet.mutationOptions(),
+    ...feedback(
+      () => 'Vet account created successfully',
+      error => failureText(error, 'Failed to create vet account'),
+    ),
+  })
+  const create = (values: VetFormValues, onCreated: () => void) => {
+    const { email, password, confirmPassword: _, ...others } = values
+    mutation.mutate({ email, password, ...toInput(others) }, { onSuccess: onCreated })
+  }
+  const { error } = mutation
+  return { create, busy: mutation.isPending, failure: error && failureText(error, 'Failed to create vet account') }
+}
+
+/** Changes a vet's name and details. */
+export function useUpdateVet(userId: string) {
+  const { admin } = useQueries()
+  const feedback = useActionFeedback()
+  const mutation = useMutation({
+    ...admin.updateVet.mutationOptions(),
+    ...feedback(
+      () => 'Vet details saved',
+      error => failureText(error, 'Failed to save vet info'),
+    ),
+  })
+  const update = (values: Record<VetDetailsFieldName, string>, onSaved: () => void) =>
+    mutation.mutate({ userId, ...toInput(values) }, { onSuccess: onSaved })
+  const { error } = mutation
+  return { update, busy: mutation.isPending, failure: error && failureText(error, 'Failed to save vet info') }
+}
+
+const toInput = ({ firstName, lastName, servicesOffered, ...details }: Record<VetDetailsFieldName, string>) => ({
+  firstName,
+  lastName,
+  details: { ...details, servicesOffered: splitServices(servicesOffered) },
+})
+
+/** The form has checked email and passwords, so the server refuses only the details. */
+function failureText(error: Error, failed: string): string {
+  if (!refusalOf(error)) return 'An unexpected error occurred'
+  if (isRefused(error, 'UNAUTHORIZED')) return 'Failed to get user session'
+  if (isRefused(error, 'BAD_REQUEST')) return 'Failed to save vet info'
+  return messageOf(error, failed)
+}

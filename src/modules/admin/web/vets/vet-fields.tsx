@@ -1,0 +1,73 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Field, Input } from '../../../../ui/form/field.tsx'
+import type { FieldErrors } from '../../../../ui/form/use-checked-form.ts'
+import { MAX_NAME_LENGTH } from '../../../accounts/vocabulary.ts'
+import type { VetDetails, VetRecord } from '../../contract.ts'
+import { splitName } from '../../rules.ts'
+import { MAX_VET_FIELD_LENGTH } from '../../vocabulary.ts'
+import type { VetFieldName } from './vet-form-errors.ts'
+
+interface VetFieldsProps {
+  errors: FieldErrors<VetFieldName>
+  /** The vet whose details are edited. */
+  vet?: VetRecord
+}
+
+export function NameFields({ vet }: Pick<VetFieldsProps, 'vet'>) {
+  const { firstName, lastName } = splitName(vet?.name ?? '')
+  return (
+    <Group title="Name">
+      <Field label="First Name" optional hint="Owners read who reviewed their pet.">
+        <Input name="firstName" autoComplete="off" maxLength={MAX_NAME_LENGTH} defaultValue={firstName} />
+      </Field>
+      <Field label="Last Name" optional>
+        <Input name="lastName" autoComplete="off" maxLength={MAX_NAME_LENGTH} defaultValue={lastName} />
+      </Field>
+    </Group>
+  )
+}
+
+export function PracticeFields({ errors, vet }: VetFieldsProps) {
+  return (
+    <Group title="Practice">
+      {DETAILS.map(([name, { label, hint, ...input }]) => (
+        <Field key={name} label={label} optional hint={hint} error={errors[name]}>
+          <Input
+            name={name}
+            autoComplete="off"
+            maxLength={MAX_VET_FIELD_LENGTH}
+            defaultValue={textOf(vet?.details?.[name])}
+            {...input}
+          />
+        </Field>
+      ))}
+    </Group>
+  )
+}
+
+export function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-lg">{title}</h2>
+      <div className="grid items-start gap-4 sm:grid-cols-2">{children}</div>
+    </section>
+  )
+}
+
+const textOf = (value: string | string[] | undefined): string | undefined =>
+  Array.isArray(value) ? value.join(', ') : value
+
+type DetailField = { label: string; hint?: string } & Pick<ComponentProps<'input'>, 'type' | 'maxLength' | 'inputMode'>
+
+const details = {
+  specialization: { label: 'Specialization' },
+  licenseNumber: { label: 'License Number' },
+  clinicName: { label: 'Clinic Name' },
+  clinicAddress: { label: 'Clinic Address' },
+  clinicPhone: { label: 'Clinic Phone', type: 'tel' },
+  clinicEmail: { label: 'Clinic Email', type: 'email' },
+  workingHours: { label: 'Working Hours' },
+  servicesOffered: { label: 'Services Offered', hint: 'Separated by commas', maxLength: 2000 },
+} satisfies Record<keyof VetDetails, DetailField>
+
+const DETAILS = Object.entries(details) as [keyof VetDetails, DetailField][]
