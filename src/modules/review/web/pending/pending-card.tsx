@@ -7,7 +7,7 @@ import { cx } from '../../../../ui/cx.ts'
 import { preloadModal } from '../../../../ui/overlay/dialog.tsx'
 import { Note } from '../../../../ui/feedback/banner.tsx'
 import { Badge } from '../../../../ui/data/badge.tsx'
-import { formatAge } from '../../../posts/rules.ts'
+import { ageText } from '../../../../shared/age.ts'
 import { SPECIES_LABELS } from '../../../posts/vocabulary.ts'
 import type { PendingPost } from '../../contract.ts'
 import { PostPicture } from '../preview/post-picture.tsx'
@@ -111,7 +111,7 @@ function Heading({ id, post }: { id: string; post: PendingPost }) {
     <div className="grid gap-1.5">
       <div>
         <h3 id={id}>{name}</h3>
-        <p>{[breed || SPECIES_LABELS[species], age === null ? 'Age unknown' : formatAge(age), size].join(' · ')}</p>
+        <p>{[breed || SPECIES_LABELS[species], age === null ? 'Age unknown' : ageText(age), size].join(' · ')}</p>
         <p className="text-sm text-soft">
           {`${owner.name} · `}
           <Moment at={createdAt} />
