@@ -38,6 +38,8 @@ test('admins see what is there and what happens, as it happens', async ({ join, 
     await writePost(owner.page, 'Comet')
     const entry = page.getByRole('listitem').filter({ hasText: 'New post created: Comet by Olive Owner' })
     await expect(entry.getByText('Post', { exact: true })).toBeVisible()
+    await expect(entry.getByRole('link')).toHaveAttribute('href', /^\/post\/\d+$/)
+    await expect(page.getByRole('link', { name: 'Show: Pending Reviews' })).toHaveAttribute('href', /status=pending$/)
     await expect(page.getByRole('listitem').filter({ hasText: /^New post created/ })).not.toHaveCount(6)
     await expect.poll(() => numberOf(page, 'Total Posts')).toBe(total + 1)
     expect(await numberOf(page, 'Pending Reviews')).toBe(pending + 1)

@@ -47,6 +47,8 @@ test('an admin finds posts, looks at one, approves, rejects and removes', async 
     for (const text of ['Olga Moreira', 'Pending Review', '2.5 years', 'Beagle', 'Lisbon', 'Vaccinated'])
       await expect(dialog.getByText(text, { exact: true })).toBeVisible()
     await expect(dialog.getByRole('img')).toHaveCount(3)
+    await expect(dialog.getByRole('link', { name: 'Open post page' })).toHaveAttribute('href', path)
+    for (const name of ['Approve', 'Reject', 'Remove']) await expect(dialog.getByRole('button', { name })).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
   })

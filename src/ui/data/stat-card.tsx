@@ -24,25 +24,14 @@ export function StatCard({ label, to, value, hint, icon, tone = 'neutral', class
       )}
     >
       <div className="grid gap-1">
-        <p className="text-sm font-medium text-soft">{to ? <CardLink to={to}>{label}</CardLink> : label}</p>
+        <p className="text-sm font-medium text-soft">{label}</p>
         <p className="font-display text-3xl/none font-bold tracking-tight tabular-nums">{value}</p>
         {hint && <p className="text-sm text-soft">{hint}</p>}
       </div>
       {icon && (
         <span className={cx('grid size-10 shrink-0 place-items-center rounded-md', toneStyles[tone])}>{icon}</span>
       )}
+      {to && <Link to={to} aria-label={`Show: ${label}`} className="absolute inset-0 rounded-lg hover:bg-well/40" />}
     </div>
-  )
-}
-
-/** A link that covers the whole card. */
-function CardLink({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <Link
-      to={to}
-      className="after:absolute after:inset-0 after:rounded-lg hover:underline focus-visible:outline-none focus-visible:after:outline-2"
-    >
-      {children}
-    </Link>
   )
 }

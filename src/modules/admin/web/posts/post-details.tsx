@@ -61,7 +61,7 @@ export function PostDetails({ post, isAdmin, onClose }: PostDetailsProps) {
 }
 
 /** The owner's account for admins, the owner's profile for vets. */
-export const ownerPath = ({ owner }: Post, isAdmin: boolean): string =>
+const ownerPath = ({ owner }: Post, isAdmin: boolean): string =>
   isAdmin ? `/admin-dashboard/users?search=${encodeURIComponent(owner.id)}` : `/profile/${owner.id}`
 
 function PostLinks({ post, isAdmin }: Omit<PostDetailsProps, 'onClose'>) {

@@ -3,13 +3,12 @@ import { cx } from '../../../../ui/cx.ts'
 import { Checkbox } from '../../../../ui/form/checkbox.tsx'
 import { cellStyles, DataTable, rowStyles } from '../../../../ui/data/data-table.tsx'
 import { preloadModal } from '../../../../ui/overlay/dialog.tsx'
-import { Link } from '../../../../ui/navigation/link.tsx'
 import { Moment } from '../../../../ui/data/moment.tsx'
 import type { Selection } from '../../../../ui/form/use-selection.ts'
 import type { Post } from '../../../posts/contract.ts'
 import { PostActions } from './post-actions.tsx'
 import { PetThumb } from '../table/pet-thumb.tsx'
-import { ownerPath, StatusBadge } from './post-details.tsx'
+import { StatusBadge } from './post-details.tsx'
 
 interface PostTableProps {
   posts: Post[]
@@ -64,9 +63,7 @@ function PostRow({ post, selection, mayRemove, onOpen }: Omit<PostTableProps, 'p
       </td>
       <td className={cx(cellStyles, 'break-words max-md:order-3 max-md:w-full')}>
         <span className="text-soft md:hidden">Owner: </span>
-        <Link data-actions to={ownerPath(post, mayRemove)} className="underline-offset-3 hover:underline">
-          {post.owner.name || 'Unknown'}
-        </Link>
+        {post.owner.name || 'Unknown'}
       </td>
       <td className={cx(cellStyles, 'max-md:order-2')}>
         <StatusBadge status={post.status} />
