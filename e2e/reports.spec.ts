@@ -61,6 +61,8 @@ test('reports are claimed, acted on and closed by one admin, with the others wat
     await report(dan, 'person', person)
     await expect(ada.getByRole('link', { name: 'Open 3' })).toBeVisible()
     await expect(ada.getByRole('article')).toHaveCount(3)
+    const menu = ada.getByRole('navigation', { name: 'Admin' })
+    await expect(menu.getByRole('link', { name: /^Reports\W+\d+ open$/ })).toBeVisible()
     await expect(ada.getByText('Reports about Olga Owner')).toBeVisible()
     await choose(ada, 'Listings')
     await expect(ada.getByRole('article')).toHaveCount(2)
