@@ -20,6 +20,7 @@ import {
   FILTERS,
   MAX_AGE_MONTHS,
   MAX_BREED_LENGTH,
+  MAX_COUNTED,
   MAX_DESCRIPTION_LENGTH,
   MAX_FILTER_TEXT_LENGTH,
   MAX_HEALTH_LENGTH,
@@ -28,6 +29,7 @@ import {
   MAX_PHOTOS,
   MAX_TRAIT_LENGTH,
   MAX_TRAITS,
+  POST_SORTS,
   SEXES,
   SIZES,
   SPECIES,
@@ -187,11 +189,27 @@ export const PostFilters = z.object(
 )
 export type PostFilters = z.infer<typeof PostFilters>
 
+/** How many posts match, counted up to a bound: "more than `count`" if `isMore`. */
+export const Total = z
+  .object({ count: z.int().max(MAX_COUNTED), isMore: z.boolean() })
+  .describe('how many match, on the first page; more than `count` if `isMore`')
+export type Total = z.infer<typeof Total>
+
 export const postsContract = {
   list: forAnyone
-    .route({ method: 'GET', path: '/posts', summary: 'List posts, newest first', tags: ['Posts'] })
+    .route({ method: 'GET', path: '/posts', summary: 'List or search posts', tags: ['Posts'] })
     .input(
       PostFilters.extend({
+        q: Text.trim()
+          .max(MAX_FILTER_TEXT_LENGTH)
+          .optional()
+          .describe('words of the name or the description, in any form; all of them must be there'),
+        sort: z
+          .enum(POST_SORTS)
+          .optional()
+          .describe(
+            'newest first by default; `waiting`: the oldest first, without adopted pets; `updated`: the last change first',
+          ),
         /** Lists adopted pets, too. */
         includeAdopted: z.stringbool().or(z.boolean()).optional(),
         cursor: Cursor,
@@ -200,7 +218,7 @@ export const postsContract = {
         message: 'The maximum age is below the minimum age.',
       }),
     )
-    .output(pageOf(PostCard)),
+    .output(pageOf(PostCard).extend({ total: Total.optional() })),
   get: forAnyone
     .route({ method: 'GET', path: '/posts/{id}', summary: 'Get a post', tags: ['Posts'] })
     .input(z.object({ id: Id }))

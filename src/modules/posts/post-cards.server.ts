@@ -16,14 +16,18 @@ export interface CardPage {
   next?: string | undefined
 }
 
-/** A page of cards from rows of `cardsOf`, newest first and one more than a page holds. */
-export async function toPage(reader: Reader, rows: CardRow[]): Promise<CardPage> {
-  const page = cutPage(rows, PAGE_SIZE, ({ id, created_at }) => ({ at: created_at, id }))
+/** A page of cards from rows of `sortedCards`, one more than a page holds. */
+export async function toPage<Row extends CardRow>(
+  reader: Reader,
+  rows: Row[],
+  timeOf: (row: Row) => Date = ({ created_at }) => created_at,
+): Promise<CardPage> {
+  const page = cutPage(rows, PAGE_SIZE, row => ({ at: timeOf(row), id: row.id }))
   return { items: await toCards(reader, page.items), next: page.next }
 }
 
-export async function readRows({ $client }: Db, statement: QueryConfig): Promise<CardRow[]> {
-  const { rows } = await $client.query<CardRow>(statement)
+export async function readRows<Row extends CardRow>({ $client }: Db, statement: QueryConfig): Promise<Row[]> {
+  const { rows } = await $client.query<Row>(statement)
   return rows
 }
 
@@ -32,11 +36,27 @@ export async function isAny({ $client }: Db, statement: QueryConfig): Promise<bo
   return rows.length > 0
 }
 
-export const NEWEST_FIRST = `order by created_at desc, id desc limit ${PAGE_SIZE + 1}`
+/** The order of a list, by a time and the id. */
+export interface Order {
+  column: 'created_at' | 'updated_at'
+  direction: 'asc' | 'desc'
+}
 
-/** Cards for a query that ends in NEWEST_FIRST: the page is cut before other tables are joined. */
-export const newestCards = (picked: string): string =>
-  `${cardsOf(`select posts.* from (${picked}) as page join posts on posts.id = page.id`)} order by p.created_at desc, p.id desc`
+const NEWEST: Order = { column: 'created_at', direction: 'desc' }
+
+const orderBy = ({ column, direction }: Order, table = ''): string =>
+  `order by ${table}${column} ${direction}, ${table}id ${direction}`
+
+/** The end of a query for a page and one more. */
+export const firstPage = (order: Order): string => `${orderBy(order)} limit ${PAGE_SIZE + 1}`
+export const NEWEST_FIRST = firstPage(NEWEST)
+
+/** Cards for a query that ends in `firstPage`: the page is cut before other tables are joined. */
+export const sortedCards = (picked: string, order: Order, ...others: string[]): string => {
+  const page = `select posts.*${others.map(column => `, page.${column}`).join('')} from (${picked}) as page join posts on posts.id = page.id`
+  return `${cardsOf(page, 'p.updated_at', ...others.map(column => `p.${column}`))} ${orderBy(order, 'p.')}`
+}
+export const newestCards = (picked: string): string => sortedCards(picked, NEWEST)
 
 /** Joins what cards show to the posts `p` of a query, with further columns of it. */
 export const cardsOf = (picked: string, ...others: string[]): string => `

@@ -75,7 +75,7 @@ export const SQL_FILTERS = FILTER_NAMES.map(name => {
 })
 
 /** What a search compares with: values of columns, and `like` patterns for dictionaries. */
-export type SearchValues = Partial<Record<FilterName, unknown>>
+export type SearchValues = Partial<Record<FilterName | 'q', unknown>>
 
 export function toSearchValues(filters: PostFilters, now: Date): SearchValues {
   const given = SQL_FILTERS.filter(({ name }) => filters[name] !== undefined)

@@ -1,11 +1,12 @@
 import type { Position } from '../../shared/cursor.ts'
 import type { Matches } from './dictionary.server.ts'
-import { NEWEST_FIRST, newestCards } from './post-cards.server.ts'
+import { firstPage, sortedCards, type Order } from './post-cards.server.ts'
 import { SQL_FILTERS, type SearchValues } from './search-filters.server.ts'
-import { PAGE_SIZE, type FilterName, type Status } from './vocabulary.ts'
+import { MAX_COUNTED, PAGE_SIZE, type FilterName, type PostSort, type Status } from './vocabulary.ts'
 
 export interface Scope {
   statuses: readonly Status[]
+  sort: PostSort
   /** The position after which the page begins. */
   after: Position | undefined
 }
@@ -20,60 +21,134 @@ export interface Statement {
   values: unknown[]
 }
 
+/** Each order has an index that holds all filters. */
+const orders: Record<PostSort, Order> = {
+  newest: { column: 'created_at', direction: 'desc' },
+  updated: { column: 'updated_at', direction: 'desc' },
+  waiting: { column: 'created_at', direction: 'asc' },
+}
+
 /** A page without filters. */
-export const newest = (scope: Scope): Statement =>
-  prepared('posts.newest', scope, [], where => `select id, created_at from posts where ${where} ${NEWEST_FIRST}`)
+export function unfiltered(scope: Scope): Statement {
+  const order = orders[scope.sort]
+  return prepared(
+    'posts.all',
+    scope,
+    [],
+    where => `select id, ${order.column} from posts where ${where} ${firstPage(order)}`,
+  )
+}
 
 /**
- * Filters the newest posts of each status: one prepared statement for all searches. Its parameters hide behind subqueries,
+ * Filters the first posts of each status: one prepared statement for all searches of a sort, with and without words. Its parameters hide behind subqueries,
  * so that PostgreSQL keeps one generic plan; with plain parameters it would plan each search anew.
  *
  * @param count how many posts of each status are scanned
  */
 export function scan(wanted: SearchValues, scope: Scope, count: number): Statement {
-  const values = [...SQL_FILTERS.map(({ name }) => wanted[name]), count]
+  const values = [...SQL_FILTERS.map(({ name }) => wanted[name]), count, ...(wanted.q === undefined ? [] : [wanted.q])]
   return prepared(
-    'posts.scan',
+    scanName(wanted),
     scope,
     values,
-    where => `
-      select id, created_at from (
-        select ${SCANNED_COLUMNS} from posts where ${where} and ${IS_POSSIBLE}
-        order by created_at desc, id desc limit (select $${values.length}::int)
-      ) as scanned where ${MATCHES} limit ${PAGE_SIZE + 1}`,
+    where => `select id, ${orders[scope.sort].column} from (${scanned(wanted, scope, where)}) as scanned
+      where ${matching(wanted)} limit ${PAGE_SIZE + 1}`,
   )
+}
+
+const scanName = ({ q }: SearchValues): string => (q === undefined ? 'posts.scan' : 'posts.scan words')
+
+/** The first posts of a status, in their order. */
+function scanned({ q }: SearchValues, { sort }: Scope, where: string): string {
+  const { column, direction } = orders[sort]
+  const columns = `${SCANNED_COLUMNS}${column === 'created_at' ? '' : `, ${column}`}${q === undefined ? '' : ', words'}`
+  return `select ${columns} from posts where ${where} and ${IS_POSSIBLE}
+    order by ${column} ${direction}, id ${direction} limit (select $${SQL_FILTERS.length + 1}::int)`
+}
+
+const matching = ({ q }: SearchValues): string =>
+  q === undefined ? MATCHES : `${MATCHES} and ${hasWords(`(select $${SQL_FILTERS.length + 2}::text)`)}`
+
+/** Words in any form; words like "the", which nothing is found by, are left out. */
+const hasWords = (text: string): string => {
+  const query = `plainto_tsquery('english', ${text})`
+  return `(numnode(${query}) = 0 or words @@ ${query})`
 }
 
 /** Finds a row if there are more posts after a position than were scanned. */
-export const remaining = (statuses: readonly Status[], { at, id }: Position, scanned: number): Statement => {
+export const remaining = ({ statuses, sort }: Scope, { at, id }: Position, scanned: number): Statement => {
+  const { column, direction } = orders[sort]
   const rests = statuses.map(
-    status => `(select true as more from posts where status = '${status}' and not paused and (created_at, id) < ($1, $2)
-      order by created_at desc, id desc limit 1 offset (select $3::int))`,
+    status => `(select true as more from posts where status = '${status}' and not paused and ${behind(orders[sort], '$1', '$2')}
+      order by ${column} ${direction}, id ${direction} limit 1 offset (select $3::int))`,
   )
-  return { name: `posts.remaining ${statuses.join(' ')}`, text: rests.join(' union all '), values: [at, id, scanned] }
+  return {
+    name: `posts.remaining ${sort} ${statuses.join(' ')}`,
+    text: rests.join(' union all '),
+    values: [at, id, scanned],
+  }
 }
 
+/** Whether a post comes after a position. */
+const behind = ({ column, direction }: Order, at: string, id: string): string =>
+  `(${column}, id) ${direction === 'asc' ? '>' : '<'} (${at}, ${id})`
+
 /**
- * A page of all matches, collected before they are sorted. It is planned for its values: they decide which index has the least
- * to read.
+ * A page of all matches, collected before they are sorted, each with their number (`total`). It is planned for its values:
+ * they decide which index has the least to read.
  */
-export function gather(wanted: SearchValues, matches: DictionaryMatches, { statuses, after }: Scope): Statement {
+export function gather(wanted: SearchValues, matches: DictionaryMatches, scope: Scope): Statement {
+  const order = orders[scope.sort]
+  const { where, values, given } = conditions(wanted, matches, scope)
+  const { after } = scope
+  const time = scope.sort === 'newest' ? comparableTime(wanted) : order.column
+  const rest = after
+    ? ` and ${behind({ ...order, column: time as Order['column'] }, given(after.at), given(after.id))}`
+    : ''
+  // Without the offset, PostgreSQL would hope for an early end in an index that has the order, and read all of it.
+  const found = `select id, ${order.column} from posts where ${where}${rest} offset 0`
+  const page = `select *, count(*) over () as total from (${found}) as found ${firstPage(order)}`
+  return { text: sortedCards(page, order, 'total'), values }
+}
+
+/** The number of matches, at most one more than are counted. PostgreSQL reads the index with the least to read, until it has them. */
+export function countMatches(wanted: SearchValues, matches: DictionaryMatches, scope: Scope): Statement {
+  const { where, values } = conditions(wanted, matches, scope)
+  return counted(`select from posts where ${where} limit ${MAX_COUNTED + 1}`, values)
+}
+
+/** The number of matches among the first posts of each status. With words, counting all would read each of them. */
+export function countScanned(wanted: SearchValues, scope: Scope, count: number): Statement {
+  const values = [...SQL_FILTERS.map(({ name }) => wanted[name]), count, ...(wanted.q === undefined ? [] : [wanted.q])]
+  const parts = scope.statuses.map(
+    status =>
+      `(select from (${scanned(wanted, scope, `status = '${status}' and not paused`)}) as scanned where ${matching(wanted)} limit ${MAX_COUNTED + 1})`,
+  )
+  return {
+    name: `posts.count ${scanName(wanted)} ${scope.sort} ${scope.statuses.join(' ')}`,
+    ...counted(parts.join(' union all '), values),
+  }
+}
+
+const counted = (matches: string, values: unknown[]): Statement => ({
+  text: `select count(*)::int as total from (${matches}) as matches`,
+  values,
+})
+
+function conditions(wanted: SearchValues, matches: DictionaryMatches, { statuses }: Scope) {
   const values: unknown[] = []
   const given = (value: unknown) => `$${values.push(value)}`
-  const conditions = SQL_FILTERS.filter(({ name }) => wanted[name] !== undefined).map(filter => {
+  const filters = SQL_FILTERS.filter(({ name }) => wanted[name] !== undefined).map(filter => {
     if (!('dictionary' in filter)) return filter.compare(filter.column, given(wanted[filter.name]))
     const found = matches[filter.name] ?? { ids: '{}', count: 0 }
     return `${comparable(filter.column, found)} = any(${given(found.ids)})`
   })
-  const where = [
-    `status = any(${given(statuses)})`,
-    'not paused',
-    ...conditions,
-    ...(after ? [`(${comparableTime(wanted)}, id) < (${given(after.at)}, ${given(after.id)})`] : []),
-  ]
-  // Without the offset, PostgreSQL would hope for an early end in an index that has the order, and read all of it.
-  const found = `select id, created_at from posts where ${where.join(' and ')} offset 0`
-  return { text: newestCards(`select * from (${found}) as found ${NEWEST_FIRST}`), values }
+  const words = wanted.q === undefined ? [] : [hasWords(given(wanted.q))]
+  return {
+    where: [`status = any(${given(statuses)})`, 'not paused', ...filters, ...words].join(' and '),
+    values,
+    given,
+  }
 }
 
 /** Within the breeds of an index the time narrows little, and PostgreSQL overestimates the cost of finding it there. */
@@ -112,16 +187,17 @@ const texts = new Map<string, string>()
 /** Reads each status by itself and merges the pages: no index has two statuses in one order. */
 function prepared(
   name: string,
-  { statuses, after }: Scope,
+  { statuses, after, sort }: Scope,
   values: unknown[],
   pick: (where: string) => string,
 ): Statement {
-  const fullName = `${name} ${statuses.join(' ')}${after ? ' continued' : ''}`
-  const behind = after ? ` and (created_at, id) < ($${values.length + 1}, $${values.length + 2})` : ''
+  const order = orders[sort]
+  const fullName = `${name} ${sort} ${statuses.join(' ')}${after ? ' continued' : ''}`
+  const rest = after ? ` and ${behind(order, `$${values.length + 1}`, `$${values.length + 2}`)}` : ''
   let text = texts.get(fullName)
   if (!text) {
-    const pages = statuses.map(status => `(${pick(`status = '${status}' and not paused${behind}`)})`)
-    text = newestCards(`select * from (${pages.join(' union all ')}) as pages ${NEWEST_FIRST}`)
+    const pages = statuses.map(status => `(${pick(`status = '${status}' and not paused${rest}`)})`)
+    text = sortedCards(`select * from (${pages.join(' union all ')}) as pages ${firstPage(order)}`, order)
     texts.set(fullName, text)
   }
   return { name: fullName, text, values: after ? [...values, after.at, after.id] : values }

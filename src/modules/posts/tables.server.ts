@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  customType,
   date,
   foreignKey,
   index,
@@ -22,6 +23,8 @@ import { users } from '../accounts/public.server.ts'
 import { photos } from '../photos/public.server.ts'
 import type { StoredFacts } from './stored-facts.server.ts'
 import { SEXES, SIZES, SPECIES, STATUSES, type Sex, type Size, type Species, type Status } from './vocabulary.ts'
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 const oneOf = (values: readonly string[]) => sql.raw(values.map(value => `'${value}'`).join(', '))
 
@@ -92,6 +95,8 @@ export const posts = pgTable(
     commentCount: integer('comment_count').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    /** The words of name and description, as the search compares them. */
+    words: tsvector().generatedAlwaysAs(sql`to_tsvector('english', name || ' ' || content)`),
   },
   table => [
     unique('posts_owner_form').on(table.ownerId, table.formId),
@@ -116,6 +121,7 @@ export const posts = pgTable(
     index('posts_by_vet').on(table.vetId, table.reviewedAt, table.id),
     // With the name itself: an index-only scan needs the column and not only an expression of it.
     index('posts_by_name').on(table.status, foldedName(table.name), table.id, table.createdAt, table.name),
+    index('posts_by_words').using('gin', table.words),
     index('posts_proof').on(table.proofPhotoId),
     index('posts_adopted')
       .on(table.adoptedAt)
@@ -127,7 +133,7 @@ export const posts = pgTable(
 const FILTER_COLUMNS = ['species', 'sex', 'size', 'breedId', 'locationId', 'birthMonth', 'hasProof'] as const
 export type FilterColumn = (typeof FILTER_COLUMNS)[number]
 
-type IndexedColumn = FilterColumn | 'status' | 'createdAt' | 'id' | 'paused'
+type IndexedColumn = FilterColumn | 'status' | 'createdAt' | 'updatedAt' | 'id' | 'paused'
 
 /**
  * The indexes of the lists. Covering indexes hold every filter, so that a search reads an index alone: the newest posts
@@ -143,6 +149,7 @@ function listIndexes(table: Record<IndexedColumn, Partial<ExtraConfigColumn>>): 
   }
   return [
     covering('posts_newest', 'createdAt', 'id'),
+    covering('posts_updated', 'updatedAt', 'id'),
     index('posts_by_species').on(status, species, createdAt, id, paused),
     index('posts_by_breed').on(status, breedId, createdAt, id, paused),
     covering('posts_by_looks', 'species', 'size', 'sex', 'hasProof', 'createdAt', 'id'),

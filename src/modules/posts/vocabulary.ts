@@ -57,8 +57,14 @@ export const STATUS_LABELS: Record<Status, string> = {
   adopted: 'Adopted',
 }
 
+/** The orders of a search. */
+export const POST_SORTS = ['newest', 'updated', 'waiting'] as const
+export type PostSort = (typeof POST_SORTS)[number]
+
 export const DEFAULT_SIZE: Size = 'Medium'
 export const PAGE_SIZE = 24
+/** A search counts its matches up to this number. */
+export const MAX_COUNTED = 1000
 /** Similar pets on a pet's page. */
 export const MAX_SIMILAR = 4
 export const MAX_PHOTOS = 10
