@@ -12,9 +12,10 @@ const args = [
 
 export default defineConfig({
   testDir: 'e2e',
-  workers: 2,
-  // Two browsers, a server and a database each share few cores: what is slow is not wrong. A test that failed is tried again, twice
-  // at most, and told of as flaky; one that never passes fails the run.
+  // A test waits a third of its time, so three workers keep two cores busy.
+  workers: 3,
+  // Each worker has a browser, a server and a database, so a step may be slow. A failed test runs again, twice at most, and is
+  // reported as flaky.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   retries: 2,
