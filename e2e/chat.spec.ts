@@ -22,7 +22,11 @@ test('two people talk about a pet, one on a phone', async ({ join, joinVet }) =>
     await expect(page.getByText('Started new conversation')).toBeVisible()
     await page.waitForURL('**/chat/*')
     await expect(page).toHaveTitle('Chat with Biscuit')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Biscuit')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Olga Moreira')
+    await expect(
+      page.getByRole('region', { name: 'Conversation' }).getByRole('link', { name: 'Biscuit' }),
+    ).toHaveAttribute('href', post)
+    await expect(field(page)).toBeFocused()
     await expect(page.getByRole('heading', { name: 'No messages yet' })).toBeVisible()
     await page.goBack()
     await page.waitForURL(`**${post}`)
@@ -41,10 +45,19 @@ test('two people talk about a pet, one on a phone', async ({ join, joinVet }) =>
     await expect(advice).toBeHidden()
   })
 
-  await test.step('on a phone the list is a drawer, and typing is seen', async () => {
+  await test.step('the owner sees nothing of it before its first message', async () => {
     await owner.page.goto('/chat')
+    await expect(owner.page.getByRole('heading', { name: 'No conversations yet' })).toBeVisible()
+    await write(page, 'Hello')
+    await expect(entry(owner.page, 'Hello')).toContainText('Ana Prado')
+    await expect(entry(owner.page, 'Hello')).toContainText('Biscuit')
+    await expect(owner.page).toHaveTitle('(1) Pawpal Chat')
+  })
+
+  await test.step('on a phone the list is a drawer, and typing is seen', async () => {
     await entry(owner.page, 'Biscuit').getByRole('link').click()
-    await expect(owner.page.getByRole('heading', { level: 1 })).toHaveText('Biscuit')
+    await expect(owner.page.getByRole('heading', { level: 1 })).toHaveText('Ana Prado')
+    await expect(owner.page).toHaveTitle('Chat with Biscuit')
     await owner.page.getByRole('button', { name: 'All conversations' }).click()
     const drawer = owner.page.getByRole('dialog', { name: 'Messages' })
     await expect(drawer.getByRole('link', { name: /Biscuit/ })).toBeVisible()
@@ -80,7 +93,7 @@ test('two people talk about a pet, one on a phone', async ({ join, joinVet }) =>
     await expect(link).toHaveAttribute('href', 'https://example.org/a?b=1')
     await expect(link).toHaveAttribute('target', '_blank')
     await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc')
-    expect(await said(owner.page)).toEqual(['Good morning', 'Is she there?', 'She is.', text])
+    expect(await said(owner.page)).toEqual(['Hello', 'Good morning', 'Is she there?', 'She is.', text])
     await expect(log(owner.page).getByText('Today')).toHaveCount(1)
     await expectAccessible(owner.page)
     await expectAccessible(page)

@@ -2,8 +2,13 @@ import type { Locator, Page } from '@playwright/test'
 import { answer } from './listing.ts'
 import { expect, type Person } from './test.ts'
 
-/** Begins a conversation without the screens for it; returns its path. */
+/** Begins a conversation without the screens for it; returns its path. Both begin it, so that both see it. */
 export async function converse(one: Person, other: Person, postId: number | null = null): Promise<string> {
+  await begin(other, one, postId)
+  return begin(one, other, postId)
+}
+
+async function begin(one: Person, other: Person, postId: number | null): Promise<string> {
   const { id: otherUserId } = await answer<{ id: string }>(other.page.request.get('/api/me'))
   const data = { otherUserId, postId }
   const { conversationId } = await answer<{ conversationId: string }>(

@@ -1,13 +1,15 @@
+import { RequestState } from '../modules/adoption/web/request-state.tsx'
 import type { ChatSlots } from '../modules/chat/web/slots.ts'
 import { PhotoPick } from '../modules/photos/web/photo-pick.tsx'
 import { PersonMenu } from '../modules/safety/web/person-menu.tsx'
 import { UnblockButton } from '../modules/safety/web/blocking/unblock-button.tsx'
 
-/** The parts of photos and safety on the chat's pages. */
+/** The parts of photos, safety and adoption on the chat's pages. */
 export const chatSlots: ChatSlots = {
   PhotoPick,
   PersonMenu: ({ conversationId, ...rest }) => (
     <PersonMenu {...rest} subject="conversation" subjectId={conversationId} />
   ),
+  RequestState,
   UnblockButton,
 }

@@ -1,4 +1,5 @@
 import { createAuthService } from '../modules/accounts/public.server.ts'
+import { readRequestsBetween } from '../modules/adoption/public.server.ts'
 import { createChatServices } from '../modules/chat/public.server.ts'
 import { createNotificationServices } from '../modules/notifications/public.server.ts'
 import type { Services } from '../platform/context.ts'
@@ -8,7 +9,7 @@ export type ModuleServices = Pick<Services, 'auth' | 'chat' | 'notifications'>
 /** The services that modules keep in memory for one server. Call `close` before closing the database. */
 export const createModuleServices = (services: Omit<Services, keyof ModuleServices>): ModuleServices => ({
   auth: createAuthService(services),
-  chat: createChatServices(services),
+  chat: createChatServices(services, readRequestsBetween),
   notifications: createNotificationServices(services),
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Cursor, Done, forUsers, Id, Instant, pageOf, Text } from '../../shared/procedure.ts'
 import { Person, PersonId } from '../accounts/contract.ts'
+import { REQUEST_STATUSES } from '../adoption/vocabulary.ts'
 import { Photo } from '../photos/contract.ts'
 import { safetyProblems } from '../safety/problems.ts'
 import { chatProblems } from './problems.ts'
@@ -76,6 +77,13 @@ export const Conversation = z
   .meta({ id: 'Conversation' })
 export type Conversation = z.infer<typeof Conversation>
 
+/** A conversation as its own page shows it. */
+export const OpenConversation = Conversation.extend({
+  /** The adoption request between the two people about the pet. */
+  request: z.object({ id: z.int(), status: z.enum(REQUEST_STATUSES) }).nullable(),
+}).meta({ id: 'OpenConversation' })
+export type OpenConversation = z.infer<typeof OpenConversation>
+
 /**
  * The data of `TYPING_SIGNAL`, sent to the other member. `TYPING_SHOWN_MS` after the last one, the person counts as idle.
  *
@@ -119,7 +127,7 @@ export const chatContract = {
     })
     .errors(Gone)
     .input(InConversation)
-    .output(Conversation),
+    .output(OpenConversation),
   unreadCount: forUsers
     .route({
       method: 'GET',

@@ -2,7 +2,7 @@ import type { SignedIn } from '../../platform/context.ts'
 import { escapeWildcards } from '../../platform/db/like.ts'
 import { cutPage, decodeCursor } from '../../shared/cursor.ts'
 import { wordsIn } from './rules.ts'
-import type { Conversation } from './contract.ts'
+import type { Conversation, OpenConversation } from './contract.ts'
 import { refuse } from './problems.ts'
 import { toConversation } from './to-conversation.server.ts'
 import { CONVERSATIONS_PAGE } from './vocabulary.ts'
@@ -39,10 +39,13 @@ function hasNames({ other, petName }: Conversation, words: readonly string[]): b
 
 /** @throws CONVERSATION_GONE for non-members */
 export async function readConversation(
-  { chat, viewer }: SignedIn,
+  { db, chat, viewer }: SignedIn,
   { conversationId }: { conversationId: string },
-): Promise<Conversation> {
+): Promise<OpenConversation> {
   const [row] = await chat.statements.one.execute({ viewerId: viewer.id, id: conversationId })
   if (!row) throw refuse('CONVERSATION_GONE')
-  return toConversation(row, viewer)
+  const { postId, otherId } = row
+  const pair = postId !== null && otherId !== null && { postId, otherUserId: otherId }
+  const request = pair && (await chat.findRequests(db, viewer.id, [pair]))(pair)
+  return { ...toConversation(row, viewer), request: request || null }
 }

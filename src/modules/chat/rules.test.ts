@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Message } from './contract.ts'
-import { continues, formatDay, formatWhen, withMessage, withNewest, withOlder } from './rules.ts'
+import { continues, formatDay, formatWhen, snippetOf, withMessage, withNewest, withOlder } from './rules.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 12, minute)).toISOString()
 const message = (id: number, changes: Partial<Message> = {}): Message => ({
@@ -72,6 +72,23 @@ describe('a deleted message', () => {
     const { messages } = withMessage({ messages: [message(3, { replyTo: quote })] }, message(1, { deleted: true }))
     expect(idsOf({ messages })).toEqual([3])
     expect(messages[0]?.replyTo?.deleted).toBe(true)
+  })
+})
+
+describe('a found message', () => {
+  it.each([
+    ['Squirrels again', 'squir', '', 'Squir', 'rels again'],
+    ['She likes cats and dogs', 'dogs cats', 'She likes ', 'cats', ' and dogs'],
+    ['Nothing like it', 'hamster', '', '', 'Nothing like it'],
+    [
+      'A long story about the garden, the house\nand the tortoise in its box',
+      'tortoise',
+      '… garden, the house and the ',
+      'tortoise',
+      ' in its box',
+    ],
+  ])('%j is cut around %j', (content, search, before, match, after) => {
+    expect(snippetOf(content, search)).toEqual({ before, match, after })
   })
 })
 

@@ -1,4 +1,5 @@
-import type { Conversation, Message } from './contract.ts'
+import type { Conversation, Message, Quote } from './contract.ts'
+import { QUOTE_LENGTH } from './vocabulary.ts'
 
 /** The loaded part of a conversation: its newest messages without gaps, newest first. */
 export interface Thread {
@@ -36,6 +37,15 @@ export function withMessage(known: Thread, message: Message): Thread {
   return { ...known, messages: [message, ...known.messages].toSorted(byTime) }
 }
 
+/** What an answer shows of a message until the server has stored the answer. */
+export const toQuote = ({ id, senderId, content, photo, deleted }: Message): Quote => ({
+  id,
+  senderId,
+  content: content.slice(0, QUOTE_LENGTH),
+  hasPhoto: photo !== null,
+  deleted,
+})
+
 /** Replaces a deleted message, and what answers to it quote. */
 function withoutText(message: Message, deleted: Message): Message {
   if (message.id === deleted.id) return deleted
@@ -45,7 +55,7 @@ function withoutText(message: Message, deleted: Message): Message {
 }
 
 /** Moves `seenUpTo` forward, never back. It stays if either member blocked the other. */
-export function withSeen(conversation: Conversation, messageId: number): Conversation {
+export function withSeen<Known extends Conversation>(conversation: Known, messageId: number): Known {
   const { abilities, seenUpTo } = conversation
   return abilities.write && messageId > seenUpTo ? { ...conversation, seenUpTo: messageId } : conversation
 }
@@ -53,6 +63,26 @@ export function withSeen(conversation: Conversation, messageId: number): Convers
 /** The words of a search, in lower case. */
 export const wordsIn = (search: string | undefined): string[] =>
   search?.toLowerCase().split(/\s+/).filter(Boolean) ?? []
+
+const SNIPPET_BEFORE = 30
+
+/** A found message around the first of the words that were searched for. */
+export function snippetOf(content: string, search: string): { before: string; match: string; after: string } {
+  const text = content.replaceAll(/\s+/g, ' ')
+  const lower = text.toLowerCase()
+  const found = wordsIn(search)
+    .map(word => ({ at: lower.indexOf(word), length: word.length }))
+    .filter(({ at }) => at >= 0)
+    .toSorted((one, other) => one.at - other.at)
+  const { at, length } = found[0] ?? { at: 0, length: 0 }
+  const from = at > SNIPPET_BEFORE ? text.indexOf(' ', at - SNIPPET_BEFORE) + 1 : 0
+  const start = from > at ? at : from
+  return {
+    before: (start > 0 ? '… ' : '') + text.slice(start, at),
+    match: text.slice(at, at + length),
+    after: text.slice(at + length),
+  }
+}
 
 /** Whether a message belongs to the same run as the one before: same sender, same day, a few minutes apart. */
 export function continues(message: Message, before: Message | undefined, sameDay: boolean): boolean {

@@ -1,14 +1,29 @@
 import type { Services } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { createCountPublisher, type CountPublisher } from '../../platform/publish-counts.ts'
 import { countUnreadOf } from './count-unread.server.ts'
+import type { OpenConversation } from './contract.ts'
 import { prepareConversations, type ConversationStatements } from './conversation-rows.server.ts'
 import { createMessageBatch, type WriteInBatch } from './send/message-batch.server.ts'
 import { createPendingReminders, type PendingReminders } from './send/pending-reminders.server.ts'
 import { createTypingRecipients, type TypingRecipients } from './typing-recipients.server.ts'
 
+interface Pair {
+  postId: number
+  otherUserId: string
+}
+
+/** Reads the adoption requests between a person and others. The module of adoptions answers it. */
+export type FindRequests = (
+  db: Db,
+  userId: string,
+  pairs: readonly Pair[],
+) => Promise<(pair: Pair) => NonNullable<OpenConversation['request']> | undefined>
+
 /** The chat's state in a running server. */
 export interface ChatServices {
   statements: ConversationStatements
+  findRequests: FindRequests
   reminders: PendingReminders
   writeInBatch: WriteInBatch
   typing: TypingRecipients
@@ -22,13 +37,17 @@ declare module '../../platform/context.ts' {
   }
 }
 
-export function createChatServices({ db, live, now }: Pick<Services, 'db' | 'live' | 'now'>): ChatServices {
+export function createChatServices(
+  { db, live, now }: Pick<Services, 'db' | 'live' | 'now'>,
+  findRequests: FindRequests,
+): ChatServices {
   const unreadCounts = createCountPublisher(live, {
     path: ['chat', 'unreadCount'],
     read: userIds => countUnreadOf(db, userIds),
   })
   return {
     statements: prepareConversations(db),
+    findRequests,
     reminders: createPendingReminders(now),
     writeInBatch: createMessageBatch(db),
     typing: createTypingRecipients(live),

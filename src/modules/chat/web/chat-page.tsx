@@ -6,8 +6,11 @@ import { cx } from '../../../ui/cx.ts'
 import { Drawer, preloadModal } from '../../../ui/overlay/drawer.tsx'
 import { CuriousCat } from '../../../ui/illustrations/illustrations.tsx'
 import { prepareToasts } from '../../../ui/feedback/toast.ts'
+import { ChatTitle } from './chat-title.tsx'
+import { ChatSearch } from './list/chat-search.tsx'
 import { CleanUpButton } from './list/clean-up-button.tsx'
 import { ConversationList } from './list/conversation-list.tsx'
+import { OfflineNote } from './offline-note.tsx'
 import { SignInPrompt } from './sign-in-prompt.tsx'
 import type { ChatSlots } from './slots.ts'
 import { Thread, ThreadSkeleton } from './thread/thread.tsx'
@@ -34,6 +37,7 @@ function Chat({ slots }: { slots: ChatSlots }) {
   return (
     <div className="relative min-h-80 flex-1">
       <div ref={frame} className={shell}>
+        <OfflineNote />
         <div className="flex min-h-0 flex-1 overflow-hidden bg-card max-md:flex-col md:rounded-lg md:shadow-lift">
           <aside
             className={cx(
@@ -42,9 +46,9 @@ function Chat({ slots }: { slots: ChatSlots }) {
             )}
           >
             <ListHeader level={busy ? 2 : 1} cleanUp={cleanUp} />
-            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+            <ChatSearch level={busy ? 3 : 2}>
               <ConversationList level={busy ? 3 : 2} />
-            </div>
+            </ChatSearch>
           </aside>
           <section
             aria-label="Conversation"
@@ -90,7 +94,9 @@ function ListDrawer({ open, onOpenChange, cleanUp }: ListDrawerProps) {
       }
     >
       <div className="-mx-5 sm:-mx-6">
-        <ConversationList level={3} />
+        <ChatSearch level={3}>
+          <ConversationList level={3} />
+        </ChatSearch>
       </div>
     </Drawer>
   )
@@ -112,7 +118,7 @@ function ListHeader({ level, cleanUp }: ListHeaderProps) {
 function NothingSelected() {
   return (
     <div className="grid justify-items-center gap-5 p-4 text-center max-md:border-t max-md:border-line md:flex-1 md:content-center">
-      <title>Pawpal Chat</title>
+      <ChatTitle />
       <div className="max-md:hidden">
         <CuriousCat />
       </div>

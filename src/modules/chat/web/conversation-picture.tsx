@@ -3,14 +3,15 @@ import { cx } from '../../../ui/cx.ts'
 import { Photo } from '../../../ui/data/photo.tsx'
 import { photoSources } from '../../photos/rules.ts'
 import type { Conversation } from '../contract.ts'
-import { titleOf } from './names.ts'
+import { otherName } from './names.ts'
 
 type ConversationPictureProps = { conversation: Conversation; size: number; className?: string }
 
 /** The pet's photo, or the other person's avatar if there is none. It has no alternative text: the name is beside it. */
 export function ConversationPicture({ conversation, size, className }: ConversationPictureProps) {
   const { petPhoto, other } = conversation
-  if (!petPhoto) return <Avatar name={titleOf(conversation)} src={other?.avatarUrl} size={size} className={className} />
+  if (!petPhoto)
+    return <Avatar name={otherName(conversation)} src={other?.avatarUrl} size={size} className={className} />
   return (
     <Photo
       {...photoSources(petPhoto)}

@@ -1,9 +1,9 @@
 import { displayName } from '../../accounts/rules.ts'
-import type { Conversation } from '../contract.ts'
+import type { Conversation, Message } from '../contract.ts'
 
-type Named = Pick<Conversation, 'other' | 'otherId' | 'petName'>
+export const otherName = ({ other, otherId }: Pick<Conversation, 'other' | 'otherId'>): string =>
+  displayName(other?.name, otherId ?? '')
 
-export const otherName = ({ other, otherId }: Omit<Named, 'petName'>): string => displayName(other?.name, otherId ?? '')
-
-/** The pet's name, or the other person's name in a conversation about no pet. */
-export const titleOf = (conversation: Named): string => conversation.petName ?? otherName(conversation)
+/** What a message says in one line. */
+export const lineOf = ({ content, deleted }: Pick<Message, 'content' | 'deleted'>): string =>
+  deleted ? 'Message deleted' : content || 'Photo'

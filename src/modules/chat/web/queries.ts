@@ -1,12 +1,20 @@
 import { queryOptions } from '@tanstack/react-query'
 import { isRefused } from '../../../client.ts'
 import type { Queries } from '../../../queries.ts'
-import type { Conversation } from '../contract.ts'
+import type { OpenConversation } from '../contract.ts'
 import { withNewest, withSeen, type Thread } from '../rules.ts'
 
-export const conversationsQuery = (queries: Queries) =>
+/** @param search words of the names of the person and the pet */
+export const conversationsQuery = (queries: Queries, search?: string) =>
   queries.chat.list.infiniteOptions({
-    input: (cursor: string | undefined) => ({ cursor }),
+    input: (cursor: string | undefined) => ({ cursor, ...(search && { search }) }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+  })
+
+export const foundMessagesQuery = (queries: Queries, search: string) =>
+  queries.chat.search.infiniteOptions({
+    input: (cursor: string | undefined) => ({ cursor, search }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
   })
@@ -19,18 +27,18 @@ export const conversationQuery = (queries: Queries, conversationId: string) => {
     queryFn: async ({ signal, client }) => {
       const found = await queries.chat.get.call({ conversationId }, { signal }).catch(nullIfGone)
       // A seen signal may have arrived after the server made this answer.
-      return found && withSeen(found, client.getQueryData<Conversation | null>(queryKey)?.seenUpTo ?? 0)
+      return found && withSeen(found, client.getQueryData<OpenConversation | null>(queryKey)?.seenUpTo ?? 0)
     },
   })
 }
 
-/** Refetching reads only the newest page; older pages stay. */
+/** Reads the newest page back to the first unread message. Refetching keeps older pages. */
 export const threadQuery = (queries: Queries, conversationId: string) => {
   const queryKey = [...queries.chat.messages.queryKey({ input: { conversationId } })]
   return queryOptions({
     queryKey,
     queryFn: async ({ signal, client }) => {
-      const newest = await queries.chat.messages.call({ conversationId }, { signal }).catch(nullIfGone)
+      const newest = await queries.chat.messages.call({ conversationId, since: 'unread' }, { signal }).catch(nullIfGone)
       return newest && withNewest(client.getQueryData<Thread | null>(queryKey), newest)
     },
   })

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Photo } from '../../photos/contract.ts'
+import type { OpenConversation } from '../contract.ts'
 
 /** A photo that is being added to a message. */
 export interface PhotoPick {
@@ -23,5 +24,7 @@ export interface ChatSlots {
     /** The account was deleted, so it cannot be blocked. */
     deleted: boolean
   }>
+  /** The state of the adoption request; a click opens the request. */
+  RequestState: ComponentType<{ request: NonNullable<OpenConversation['request']> }>
   UnblockButton: ComponentType<{ person: { id: string; name: string } }>
 }

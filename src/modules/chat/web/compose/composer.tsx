@@ -1,25 +1,35 @@
-import { useRef, type ClipboardEvent, type FormEvent, type KeyboardEvent } from 'react'
+import { useRef, type ClipboardEvent, type ComponentProps, type FormEvent, type KeyboardEvent } from 'react'
 import { SendHorizontal } from 'lucide-react'
 import { Button } from '../../../../ui/button/button.tsx'
+import { IconButton } from '../../../../ui/button/icon-button.tsx'
+import { CloseIcon } from '../../../../ui/icons.tsx'
 import { controlStyles } from '../../../../ui/form/field.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import { useEarlyText } from '../../../../ui/form/use-early-text.ts'
 import type { Photo } from '../../../photos/contract.ts'
+import type { Quote } from '../../contract.ts'
 import { MAX_MESSAGE_LENGTH } from '../../vocabulary.ts'
 import { PhotoButton } from './photo-button.tsx'
 import type { PhotoPick } from '../slots.ts'
+import { Quoted } from '../thread/quoted.tsx'
 import { useDraft } from './use-draft.ts'
+import { useFocus } from './use-focus.ts'
 import { useImageDrop } from './use-image-drop.ts'
 import { useSignalTyping } from '../thread/use-typing.ts'
 
 type ComposerProps = {
   conversationId: string
   pick: PhotoPick
-  onSend: (content: string, photo: Photo | null) => void
+  /** The message that is being answered. */
+  replyTo: Quote | undefined
+  /** The other member's name. */
+  name: string
+  onReplyEnd: () => void
+  onSend: (message: { content: string; photo: Photo | null; replyTo: Quote | null }) => void
 }
 
 /** The form to write a message. Enter sends, Shift+Enter starts a new line. Unsent text is stored as a draft. */
-export function Composer({ conversationId, pick, onSend }: ComposerProps) {
+export function Composer({ conversationId, pick, replyTo, name, onReplyEnd, onSend }: ComposerProps) {
   const [text, setText] = useDraft(conversationId)
   const field = useRef<HTMLTextAreaElement>(null)
   useEarlyText(field, text, setText)
@@ -27,23 +37,20 @@ export function Composer({ conversationId, pick, onSend }: ComposerProps) {
   const dropping = useImageDrop(field, pick.take)
   const content = text.trim()
   const ready = !pick.busy && (content !== '' || pick.photo !== undefined)
+  useFocus(field, replyTo?.id)
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault()
     if (!ready) return
-    onSend(content, pick.photo ?? null)
+    onSend({ content, photo: pick.photo ?? null, replyTo: replyTo ?? null })
     setText('')
+    onReplyEnd()
     if (pick.photo) pick.drop()
     field.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const composing = event.nativeEvent.isComposing || event.keyCode === COMPOSING
+    if (event.key === 'Escape' && replyTo) onReplyEnd()
     if (event.key === 'Enter' && !event.shiftKey && !composing) submit(event)
-  }
-  const onPaste = (event: ClipboardEvent) => {
-    const images = [...event.clipboardData.files].filter(({ type }) => type.startsWith('image/'))
-    if (images.length === 0) return
-    event.preventDefault()
-    pick.take(images)
   }
   const write = (next: string) => {
     setText(next)
@@ -51,24 +58,16 @@ export function Composer({ conversationId, pick, onSend }: ComposerProps) {
   }
   return (
     <form onSubmit={submit} className={cx('border-t border-line', dropping && 'bg-brand-well')}>
+      {replyTo && <ReplyBar quote={replyTo} name={name} onEnd={onReplyEnd} />}
       {pick.preview && <div className="px-3 pt-3 sm:px-5">{pick.preview}</div>}
       <div className="flex items-end gap-1 px-2 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:gap-2 sm:px-4">
         <PhotoButton take={pick.take} />
-        <textarea
+        <MessageField
           ref={field}
-          aria-label={PROMPT}
-          placeholder={PROMPT}
-          rows={1}
-          maxLength={MAX_MESSAGE_LENGTH}
-          enterKeyHint="send"
           value={text}
           onChange={event => write(event.target.value)}
           onKeyDown={onKeyDown}
-          onPaste={onPaste}
-          className={cx(
-            controlStyles,
-            'field-sizing-content max-h-40 min-h-11 flex-1 resize-none rounded-[22px] px-4 py-2.5',
-          )}
+          onPaste={event => pasteImages(event, pick.take)}
         />
         {/* The focus stays in the field, so that a phone's keyboard stays open. */}
         <Button type="submit" disabled={!ready} onPointerDown={event => event.preventDefault()} className="ml-1">
@@ -77,6 +76,46 @@ export function Composer({ conversationId, pick, onSend }: ComposerProps) {
         </Button>
       </div>
     </form>
+  )
+}
+
+function pasteImages(event: ClipboardEvent, take: PhotoPick['take']): void {
+  const images = [...event.clipboardData.files].filter(({ type }) => type.startsWith('image/'))
+  if (images.length === 0) return
+  event.preventDefault()
+  take(images)
+}
+
+function MessageField(props: ComponentProps<'textarea'>) {
+  return (
+    <textarea
+      {...props}
+      aria-label={PROMPT}
+      placeholder={PROMPT}
+      rows={1}
+      maxLength={MAX_MESSAGE_LENGTH}
+      enterKeyHint="send"
+      className={cx(
+        controlStyles,
+        'field-sizing-content max-h-40 min-h-11 flex-1 resize-none rounded-[22px] px-4 py-2.5',
+      )}
+    />
+  )
+}
+
+type ReplyBarProps = { quote: Quote; name: string; onEnd: () => void }
+
+/** The message that is being answered, above the field. */
+function ReplyBar({ quote, name, onEnd }: ReplyBarProps) {
+  return (
+    <div className="flex items-center gap-2 px-4 pt-3 sm:px-6">
+      <div className="min-w-0 flex-1 text-soft">
+        <Quoted quote={quote} name={name} />
+      </div>
+      <IconButton label="Cancel the reply" className="text-soft" onClick={onEnd}>
+        <CloseIcon size={17} />
+      </IconButton>
+    </div>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Message } from '../../contract.ts'
+import { connection, mayReconnect, setUnreachable } from './connection.ts'
 import type { PendingMessages, PendingMessage } from './pending-messages.ts'
 
 interface Delivery {
@@ -6,15 +7,15 @@ interface Delivery {
   conversationId: string
   send: (message: PendingMessage) => Promise<Message>
   onSent: (message: Message) => void
-  /** Returns what becomes of the message. */
-  onFailed: (error: unknown, message: PendingMessage) => 'failed' | 'gone'
+  /** Returns what becomes of the message. `waiting`: no answer came, so it is sent again. */
+  onFailed: (error: unknown, message: PendingMessage) => 'failed' | 'gone' | 'waiting'
 }
 
 /** How long a sent message stays among the pending ones, so that other tabs can show it. */
 const SHOWN_MS = 5000
 
 /**
- * Sends the waiting messages of a conversation one after another, the oldest first. A lock lets one tab send at a time; when that
+ * Sends the waiting messages of a conversation one after another, the oldest first. Without a connection it waits for one. A lock lets one tab send at a time; when that
  * tab closes, the next one continues. Its name stays as it is, because tabs with an older version of the page use it.
  */
 export const deliver = (delivery: Delivery): Promise<void> =>
@@ -26,15 +27,23 @@ async function deliverAll({ pending, conversationId, send, onSent, onFailed }: D
       state === 'waiting' && message.conversationId === conversationId
     const next = pending.all().find(waits)
     if (!next) return
+    if (connection() === 'offline') {
+      await mayReconnect()
+      continue
+    }
     try {
       const message = await send(next)
+      setUnreachable(false)
       onSent(message)
       pending.put({ ...next, state: 'sent' })
       setTimeout(() => pending.remove(next.clientId), SHOWN_MS)
     } catch (error) {
       // Leaving the page aborts its calls: the message keeps waiting, and the next page sends it.
       if (leaving) return
-      pending.put({ ...next, state: onFailed(error, next) })
+      const state = onFailed(error, next)
+      setUnreachable(state === 'waiting')
+      if (state === 'waiting') await mayReconnect()
+      else pending.put({ ...next, state })
     }
   }
 }

@@ -1,6 +1,7 @@
 import { randomUuid } from '../../../../shared/random-uuid.ts'
 import { sharedStore, type BrowserStore } from '../../../../ui/browser-store.ts'
 import type { Photo } from '../../../photos/contract.ts'
+import type { Quote } from '../../contract.ts'
 
 /** A message that the server has not confirmed yet, or confirmed a few seconds ago. */
 export interface PendingMessage {
@@ -9,6 +10,8 @@ export interface PendingMessage {
   clientId: string
   content: string
   photo: Photo | null
+  /** The message that it answers. */
+  replyTo?: Quote | null
   /** When it was written, in milliseconds. Each message has a later time than the one before. */
   at: number
   /** `gone`: the conversation no longer exists. `sent`: the server confirmed it. */
@@ -47,7 +50,7 @@ export class PendingMessages {
     return parse(this.snapshot())
   }
 
-  write(message: Pick<PendingMessage, 'conversationId' | 'content' | 'photo'>): PendingMessage {
+  write(message: Pick<PendingMessage, 'conversationId' | 'content' | 'photo' | 'replyTo'>): PendingMessage {
     this.#lastAt = Math.max(Date.now(), this.#lastAt + 1)
     const pending: PendingMessage = { ...message, clientId: randomUuid(), at: this.#lastAt, state: 'waiting' }
     this.put(pending)

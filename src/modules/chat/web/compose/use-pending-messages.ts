@@ -20,7 +20,8 @@ export function usePendingMessages(conversationId: string, thread: Thread | null
   }
   return {
     unsent: own.filter(({ clientId }) => !arrived.has(clientId)),
-    send: (content: string, photo: PendingMessage['photo']) => wait(pending.write({ conversationId, content, photo })),
+    send: (message: Pick<PendingMessage, 'content' | 'photo' | 'replyTo'>) =>
+      wait(pending.write({ conversationId, ...message })),
     retry: wait,
     discard: ({ clientId }: PendingMessage) => pending.remove(clientId),
   }
@@ -63,21 +64,26 @@ function useDelivery() {
   return (conversationId: string) => {
     const { queryKey } = threadQuery(queries, conversationId)
     // As a mutation, so that the handler for ended sessions applies here, too.
-    const options = queries.chat.send.mutationOptions({
-      // The server may have stored the message before the connection broke: the client id makes the retry idempotent.
-      retry: (failures, error) => failures < 1 && !refusalOf(error),
-    })
-    const send = ({ clientId, content, photo }: PendingMessage) =>
+    const options = queries.chat.send.mutationOptions()
+    const send = ({ clientId, content, photo, replyTo }: PendingMessage) =>
       cache
         .getMutationCache()
         .build(cache, cache.defaultMutationOptions(options))
-        .execute({ conversationId, clientId, content, ...(photo && { photoId: photo.id }) })
+        .execute({
+          conversationId,
+          clientId,
+          content,
+          ...(photo && { photoId: photo.id }),
+          ...(replyTo && { replyToId: replyTo.id }),
+        })
     void deliver({
       pending,
       conversationId,
       send,
       onSent: message => cache.setQueryData<Thread | null>(queryKey, known => known && withMessage(known, message)),
       onFailed: (error, { clientId }) => {
+        // The server may have stored the message before the connection broke: the client id makes the retry idempotent.
+        if (!refusalOf(error)) return 'waiting'
         if (isRefused(error, 'CONVERSATION_GONE')) return 'gone'
         if (isRefused(error, 'ACCOUNT_GONE'))
           void cache.invalidateQueries({ queryKey: conversationQuery(queries, conversationId).queryKey })

@@ -5,21 +5,20 @@ import type { Conversation } from '../../contract.ts'
 import { formatWhen, type Here } from '../../rules.ts'
 import { ChatTime } from '../chat-time.tsx'
 import { ConversationPicture } from '../conversation-picture.tsx'
-import { otherName, titleOf } from '../names.ts'
+import { useDraft } from '../compose/use-draft.ts'
+import { lineOf, otherName } from '../names.ts'
+import { PetLine } from '../pet-line.tsx'
 import { UnreadBadge } from '../unread-badge.tsx'
 
 export function ConversationEntry({ conversation, here }: { conversation: Conversation; here: Here }) {
-  const { id, petName, lastMessage, unread, updatedAt } = conversation
+  const { id, lastMessage, unread, updatedAt } = conversation
   return (
     <li>
-      <NavLink to={`/chat/${id}`} className={entry}>
+      <NavLink to={`/chat/${id}`} className={entryStyles}>
         <ConversationPicture conversation={conversation} size={52} className="ring-2 ring-card" />
         <span className="flex min-w-0 flex-1 flex-col">
           <span className="flex items-baseline justify-between gap-3">
-            <span className="truncate text-sm text-soft">
-              <b className="text-base text-ink">{titleOf(conversation)}</b>
-              {petName !== null && <> · {otherName(conversation)}</>}
-            </span>
+            <b className="truncate">{otherName(conversation)}</b>
             <ChatTime
               at={lastMessage?.createdAt ?? updatedAt}
               here={here}
@@ -27,6 +26,7 @@ export function ConversationEntry({ conversation, here }: { conversation: Conver
               className="shrink-0 text-[0.8125rem] text-soft"
             />
           </span>
+          <PetLine conversation={conversation} />
           <span className="flex items-center justify-between gap-3">
             <LastMessage conversation={conversation} />
             <UnreadBadge count={unread} className="shrink-0 ring-0" />
@@ -39,16 +39,23 @@ export function ConversationEntry({ conversation, here }: { conversation: Conver
 
 function LastMessage({ conversation }: { conversation: Conversation }) {
   const me = useMe()
-  const { lastMessage, unread } = conversation
+  const { id, lastMessage, unread } = conversation
+  const [draft] = useDraft(id)
+  if (draft.trim())
+    return (
+      <span className="truncate text-sm text-soft">
+        <b className="font-[650] text-brand">Draft:</b> {draft}
+      </span>
+    )
   if (!lastMessage) return <span className="truncate text-sm text-soft">No messages yet</span>
   return (
     <span className={cx('truncate text-sm', unread > 0 ? 'font-[650]' : 'text-soft')}>
       {lastMessage.senderId === me?.id && 'You: '}
-      {lastMessage.content || 'Photo'}
+      {lineOf(lastMessage)}
     </span>
   )
 }
 
-const entry =
+export const entryStyles =
   'flex items-center gap-3 px-4 py-3 transition-colors hover:bg-well focus-visible:-outline-offset-3 sm:px-5 ' +
   'aria-[current=page]:bg-brand-well'

@@ -61,9 +61,9 @@ function NoConversations({ level }: { level: 2 | 3 }) {
   )
 }
 
-function LoadingList() {
+export function LoadingList({ label = 'Loading conversations' }) {
   return (
-    <Loading label="Loading conversations">
+    <Loading label={label}>
       {['w-24', 'w-32', 'w-20', 'w-28'].map(width => (
         <div key={width} className="flex items-center gap-3 px-4 py-3 sm:px-5">
           <Skeleton className="size-13 rounded-md" />

@@ -5,16 +5,19 @@ import { cx } from '../../../../ui/cx.ts'
 import type { Message } from '../../contract.ts'
 import { formatClock, type Here } from '../../rules.ts'
 import { ChatTime } from '../chat-time.tsx'
+import { MessageMenu, useMessageActions } from './message-actions.tsx'
 import { MessagePhoto } from './message-photo.tsx'
 import { MessageText } from './message-text.tsx'
+import { Quoted } from './quoted.tsx'
+import { useConnection } from '../compose/connection.ts'
 import type { PendingMessage } from '../compose/pending-messages.ts'
 
 type BubbleProps = {
   message: Message
   here: Here
   own: boolean
-  /** The sender's name. */
-  sender: string
+  /** The other member's name. */
+  name: string
   /** Belongs to the same run as the message above, so the gap is smaller. */
   joined: boolean
   /** The last message of its run: it shows the time. */
@@ -23,11 +26,32 @@ type BubbleProps = {
   seen: boolean
 }
 
-export function Bubble({ message, here, own, sender, joined, last, seen }: BubbleProps) {
+export function Bubble({ message, here, own, name, joined, last, seen }: BubbleProps) {
+  const me = useMe()
+  const { goTo } = useMessageActions()
+  const { replyTo } = message
+  const sender = own ? (me?.name ?? '') : name
   return (
-    <li className={cx('flex flex-col', own ? 'items-end' : 'items-start', joined ? 'mt-1' : 'mt-3')}>
+    <li
+      data-message={message.id}
+      tabIndex={-1}
+      className={cx('group flex flex-col outline-none', own ? 'items-end' : 'items-start', joined ? 'mt-1' : 'mt-3')}
+    >
       <span className="sr-only">{own ? 'You' : sender}:</span>
-      <Content {...message} from={sender} look={own ? mine : theirs} />
+      {message.deleted ? (
+        <p className={cx(bubble, 'border border-line px-3.5 py-2 text-sm text-soft italic')}>Message deleted</p>
+      ) : (
+        <div className={cx('flex w-full items-center gap-1', own && 'flex-row-reverse')}>
+          <Content
+            {...message}
+            from={sender}
+            name={name}
+            look={own ? mine : theirs}
+            onGo={replyTo ? () => goTo(replyTo.id) : undefined}
+          />
+          <MessageMenu message={message} own={own} />
+        </div>
+      )}
       {(last || seen) && (
         <p className="mx-1 mt-0.5 flex gap-1.5 text-xs text-soft">
           {last && <ChatTime at={message.createdAt} here={here} format={formatClock} />}
@@ -41,20 +65,23 @@ export function Bubble({ message, here, own, sender, joined, last, seen }: Bubbl
 
 type UnsentBubbleProps = {
   message: PendingMessage
+  /** The other member's name. */
+  name: string
   /** Absent where a retry cannot succeed. */
   onRetry: (() => void) | undefined
   onDiscard: () => void
 }
 
 /** A message that is being sent, or that failed and can be retried. */
-export function UnsentBubble({ message, onRetry, onDiscard }: UnsentBubbleProps) {
+export function UnsentBubble({ message, name, onRetry, onDiscard }: UnsentBubbleProps) {
+  const online = useConnection() === 'online'
   const { state } = message
   const me = useMe()?.name ?? ''
   const failed = state === 'failed' || state === 'gone'
   return (
     <li className="mt-1 flex flex-col items-end" aria-busy={state === 'waiting' || undefined}>
       <span className="sr-only">You:</span>
-      <Content {...message} from={me} look={failed ? unsent : state === 'sent' ? mine : waiting} />
+      <Content {...message} from={me} name={name} look={failed ? unsent : state === 'sent' ? mine : waiting} />
       {failed ? (
         <span className="mt-0.5 flex items-center gap-1 text-sm text-rose">
           <CircleAlert aria-hidden="true" size={15} />
@@ -63,7 +90,9 @@ export function UnsentBubble({ message, onRetry, onDiscard }: UnsentBubbleProps)
           <Action onClick={onDiscard}>Discard</Action>
         </span>
       ) : (
-        state === 'waiting' && <span className="mx-1 mt-0.5 text-xs text-soft">Sending...</span>
+        state === 'waiting' && (
+          <span className="mx-1 mt-0.5 text-xs text-soft">{online ? 'Sending...' : 'Waiting for a connection'}</span>
+        )
       )}
     </li>
   )
@@ -81,12 +110,24 @@ function Action({ onClick, children }: { onClick: () => void; children: ReactNod
   )
 }
 
-type ContentProps = Pick<Message, 'content' | 'photo'> & { from: string; look: string }
+type ContentProps = Pick<PendingMessage, 'content' | 'photo' | 'replyTo'> & {
+  /** The sender's name. */
+  from: string
+  /** The other member's name. */
+  name: string
+  look: string
+  onGo?: (() => void) | undefined
+}
 
-function Content({ content, photo, from, look }: ContentProps) {
+function Content({ content, photo, replyTo, from, name, look, onGo }: ContentProps) {
   const gone = !content && !photo
   return (
     <div className={cx(bubble, look, photo ? 'p-1.5' : 'px-3.5 py-2.5')}>
+      {replyTo && (
+        <div className={cx('mb-1.5', photo && 'px-2 pt-1')}>
+          <Quoted quote={replyTo} name={name} {...(onGo && { onGo })} />
+        </div>
+      )}
       {photo && <MessagePhoto photo={photo} from={from} />}
       {content && (
         <p className={cx('whitespace-pre-wrap wrap-anywhere', photo && 'max-w-72 px-2 pt-2 pb-1')}>

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { ArrowDown } from 'lucide-react'
 import { Button } from '../../../../ui/button/button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
@@ -5,13 +6,16 @@ import { PerchedBird } from '../../../../ui/illustrations/illustrations.tsx'
 import type { Conversation } from '../../contract.ts'
 import type { Thread } from '../../rules.ts'
 import { UnsentBubble } from './bubble.tsx'
+import { MessageActionsContext } from './message-actions.tsx'
 import { Messages } from './messages.tsx'
 import { otherName } from '../names.ts'
 import { Older } from './older.tsx'
-import { useNewLine } from './use-new-line.ts'
+import { useDeletion } from './use-deletion.tsx'
+import { useJump, useWantedMessage } from './use-jump.ts'
+import { useNewLine, useScrollToLine } from './use-new-line.ts'
 import { useOlderMessages } from './use-older-messages.ts'
 import type { usePendingMessages } from '../compose/use-pending-messages.ts'
-import { useReading } from './use-reading.ts'
+import { useReading, useVisible } from './use-reading.ts'
 import { useThreadScroll } from './use-thread-scroll.ts'
 
 type MessageListProps = {
@@ -20,51 +24,79 @@ type MessageListProps = {
   /** False while the thread may be an outdated one from the cache. */
   current: boolean
   pending: ReturnType<typeof usePendingMessages>
+  /** Absent in a read-only conversation. */
+  onReply: ((messageId: number) => void) | undefined
 }
 
-/** The messages, the newest at the bottom. The list opens there and follows new messages while the reader stays there. */
-export function MessageList({ conversation, thread, current, pending }: MessageListProps) {
-  const { id, seenUpTo, unread, abilities, other } = conversation
+/**
+ * The messages, the newest at the bottom. The list opens at the first unread one, else at the bottom, and follows new messages while
+ * the reader stays there.
+ */
+export function MessageList({ conversation, thread, current, pending, onReply }: MessageListProps) {
+  const { id, seenUpTo, abilities, other } = conversation
   const { unsent } = pending
   const name = otherName(conversation)
   const sending = unsent.findLast(({ state }) => state !== 'failed')?.clientId
   const newest = sending ?? unsent.at(-1)?.clientId ?? thread.messages[0]?.clientId
-  const { box, list, atEnd, fresh, toEnd, onScroll } = useThreadScroll({ newest, sending: sending !== undefined })
+  const scroll = useThreadScroll({ newest, sending: sending !== undefined })
+  const { box, list, atEnd, fresh, toEnd, onScroll } = scroll
   const older = useOlderMessages(id, thread)
-  const reading = useReading(id, thread, atEnd)
-  const newFrom = useNewLine({ thread, unread, current, reading })
+  const newFrom = useReadingPosition({ conversation, thread, current, scroll })
+  const goTo = useJump({ reach: older.reach, ...scroll })
+  const { ask, question } = useDeletion(id)
+  const actions = useMemo(() => ({ reply: onReply, remove: ask, goTo }), [onReply, ask, goTo])
   if (thread.messages.length === 0 && unsent.length === 0)
     return <NoMessages name={abilities.write ? name : undefined} />
   return (
-    <div className="relative min-h-0 flex-1">
-      <div
-        ref={box}
-        onScroll={onScroll}
-        role="log"
-        aria-label={`Messages with ${name}`}
-        aria-live={older.loading ? 'off' : 'polite'}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll it
-        tabIndex={0}
-        className={scroller}
-      >
-        <div className="px-4 pt-4 pb-1.5 sm:px-5">
-          {older.more && <Older {...older} box={box} />}
-          <ol ref={list}>
-            <Messages messages={thread.messages} name={name} seenUpTo={seenUpTo} newFrom={newFrom} />
-            {unsent.map(message => (
-              <UnsentBubble
-                key={message.clientId}
-                message={message}
-                onRetry={other ? () => pending.retry(message) : undefined}
-                onDiscard={() => pending.discard(message)}
-              />
-            ))}
-          </ol>
+    <MessageActionsContext value={actions}>
+      <div className="relative min-h-0 flex-1">
+        <div
+          ref={box}
+          onScroll={onScroll}
+          role="log"
+          aria-label={`Messages with ${name}`}
+          aria-live={older.loading ? 'off' : 'polite'}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll it
+          tabIndex={0}
+          className={scroller}
+        >
+          <div className="px-4 pt-4 pb-1.5 sm:px-5">
+            {older.more && <Older {...older} box={box} />}
+            <ol ref={list}>
+              <Messages messages={thread.messages} name={name} seenUpTo={seenUpTo} newFrom={newFrom} />
+              {unsent.map(message => (
+                <UnsentBubble
+                  key={message.clientId}
+                  message={message}
+                  name={name}
+                  onRetry={other ? () => pending.retry(message) : undefined}
+                  onDiscard={() => pending.discard(message)}
+                />
+              ))}
+            </ol>
+          </div>
         </div>
+        {!atEnd && <ToEnd fresh={fresh} onClick={toEnd} />}
+        {question}
       </div>
-      {!atEnd && <ToEnd fresh={fresh} onClick={toEnd} />}
-    </div>
+    </MessageActionsContext>
   )
+}
+
+interface Position extends Pick<MessageListProps, 'conversation' | 'thread' | 'current'> {
+  scroll: ReturnType<typeof useThreadScroll>
+}
+
+/** Opens the list at the first unread message and marks what was on the screen. Returns the message below the line. */
+function useReadingPosition({ conversation, thread, current, scroll }: Position): number | undefined {
+  const { id, readUpTo } = conversation
+  const visible = useVisible()
+  const line = useNewLine({ thread, readUpTo, current, reading: visible && scroll.atEnd })
+  // A wanted message comes before the line.
+  const jumps = useWantedMessage() !== undefined
+  useScrollToLine(scroll, jumps ? undefined : line?.before)
+  useReading(id, { thread, readUpTo, box: scroll.box, active: visible && line !== undefined })
+  return line?.before
 }
 
 /** @param props.name the other member's name; undefined if the viewer cannot write to them */

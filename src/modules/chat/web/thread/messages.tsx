@@ -42,7 +42,7 @@ export const Messages = memo(function Messages({ messages, name, seenUpTo, newFr
           message={message}
           here={here}
           own={own}
-          sender={own ? (me?.name ?? '') : name}
+          name={name}
           joined={joins(message, before)}
           last={!joins(after, message)}
           seen={message.id === seen}
@@ -58,7 +58,10 @@ function Day({ children }: { children: ReactNode }) {
 
 function New() {
   return (
-    <li className="mt-4 mb-1 flex items-center gap-3 text-[0.8125rem] font-[650] text-brand before:h-px before:flex-1 before:bg-current after:h-px after:flex-1 after:bg-current">
+    <li
+      data-line
+      className="mt-4 mb-1 flex items-center gap-3 text-[0.8125rem] font-[650] text-brand before:h-px before:flex-1 before:bg-current after:h-px after:flex-1 after:bg-current"
+    >
       New messages
     </li>
   )

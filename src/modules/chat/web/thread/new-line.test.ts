@@ -20,18 +20,21 @@ const thread = (senders: string): Message[] =>
 const shown = (senders: string, reading: boolean) => ({ messages: thread(senders), me: 'm', reading })
 
 test('the line is above the first unread message when the conversation opens, and stays while messages are read', () => {
-  const opened = firstLine(shown('mttmtt', false), 2)
+  const opened = firstLine(shown('mttmtt', false), 4)
   expect(opened.before).toBe(5)
   expect(nextLine(opened, shown('mttmttt', true)).before).toBe(5)
 })
 
-test('there is no line if all messages are read, or if the first unread one is not loaded', () => {
-  expect(firstLine(shown('tt', false), 0).before).toBeUndefined()
-  expect(firstLine(shown('tt', false), 3).before).toBeUndefined()
+test('there is no line if all messages of the other member are read or deleted', () => {
+  expect(firstLine(shown('ttm', false), 2).before).toBeUndefined()
+  const { messages, me } = shown('tt', false)
+  const deleted = messages.map(message => ({ ...message, deleted: true }))
+  expect(firstLine({ messages: deleted, me }, 0).before).toBeUndefined()
+  expect(firstLine({ messages, me }, 0).before).toBe(1)
 })
 
 test('messages that arrive while the reader is away start a new line, one for each absence', () => {
-  const opened = firstLine(shown('mt', true), 0)
+  const opened = firstLine(shown('mt', true), 2)
   expect(nextLine(opened, shown('mtt', true)).before).toBeUndefined()
   const away = nextLine(opened, shown('mttt', false))
   expect(away.before).toBe(3)
@@ -43,7 +46,7 @@ test('messages that arrive while the reader is away start a new line, one for ea
 })
 
 test('sending a message removes the line', () => {
-  const opened = firstLine(shown('mtt', false), 2)
+  const opened = firstLine(shown('mtt', false), 1)
   expect(nextLine(opened, shown('mttm', true)).before).toBeUndefined()
 })
 

@@ -18,10 +18,10 @@ interface Shown {
   reading: boolean
 }
 
-/** @param unread the number of unread messages when the conversation was opened */
-export function firstLine({ messages, me }: Omit<Shown, 'reading'>, unread: number): NewLine {
-  const theirs = messages.filter(({ senderId }) => senderId !== me)
-  return { before: theirs[unread - 1]?.id, upTo: messages[0]?.id ?? 0, away: false }
+/** @param readUpTo the newest message that the reader had seen when the conversation was opened */
+export function firstLine({ messages, me }: Omit<Shown, 'reading'>, readUpTo: number): NewLine {
+  const unread = messages.filter(({ id, senderId, deleted }) => senderId !== me && id > readUpTo && !deleted)
+  return { before: unread.at(-1)?.id, upTo: messages[0]?.id ?? 0, away: false }
 }
 
 /** A message of the reader removes the line; unseen messages set a new one. Returns the same object if nothing changes. */

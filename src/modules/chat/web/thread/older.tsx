@@ -3,7 +3,9 @@ import { Button } from '../../../../ui/button/button.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import type { useOlderMessages } from './use-older-messages.ts'
 
-type OlderProps = ReturnType<typeof useOlderMessages> & { box: RefObject<HTMLElement | null> }
+type OlderProps = Pick<ReturnType<typeof useOlderMessages>, 'loading' | 'failed' | 'load'> & {
+  box: RefObject<HTMLElement | null>
+}
 
 /** The top of a thread with older messages. It fetches them before the reader scrolls to it. */
 export function Older({ loading, failed, load, box }: OlderProps) {

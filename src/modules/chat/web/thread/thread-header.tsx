@@ -1,22 +1,24 @@
 import { MessagesSquare } from 'lucide-react'
 import { IconButton } from '../../../../ui/button/icon-button.tsx'
 import { Link } from '../../../../ui/navigation/link.tsx'
-import type { Conversation } from '../../contract.ts'
+import type { OpenConversation } from '../../contract.ts'
 import { ConversationPicture } from '../conversation-picture.tsx'
-import { otherName, titleOf } from '../names.ts'
+import { otherName } from '../names.ts'
+import { PetState } from '../pet-line.tsx'
 import type { ChatSlots } from '../slots.ts'
 
 type ThreadHeaderProps = {
-  conversation: Conversation
+  conversation: OpenConversation
   onOpenList: () => void
   onPointList: () => void
-  PersonMenu: ChatSlots['PersonMenu']
+  slots: Pick<ChatSlots, 'PersonMenu' | 'RequestState'>
 }
 
-/** The pet and the other person with links to both. On small screens also a button that opens the list. */
-export function ThreadHeader({ conversation, onOpenList, onPointList, PersonMenu }: ThreadHeaderProps) {
-  const { id, petName, postId, postVisible, other, otherId, blocked } = conversation
-  const title = titleOf(conversation)
+/** The other person and the pet with links to both, and the adoption request. On small screens also a button that opens the list. */
+export function ThreadHeader({ conversation, onOpenList, onPointList, slots }: ThreadHeaderProps) {
+  const { id, petName, other, otherId, blocked } = conversation
+  const { PersonMenu, RequestState } = slots
+  const name = otherName(conversation)
   return (
     <header className="flex items-center gap-3 border-b border-line py-3 pr-2 pl-2 md:pr-3 md:pl-5">
       <IconButton
@@ -31,39 +33,40 @@ export function ThreadHeader({ conversation, onOpenList, onPointList, PersonMenu
       <ConversationPicture conversation={conversation} size={44} />
       <div className="min-w-0 flex-1">
         <h1 className="truncate text-lg">
-          {postId !== null && postVisible ? (
-            <Link to={`/post/${postId}`} className="hover:underline">
-              {title}
+          {other ? (
+            <Link to={`/profile/${other.id}`} className="hover:underline">
+              {name}
             </Link>
           ) : (
-            title
+            name
           )}
         </h1>
-        {petName !== null && (
-          <p className="truncate text-sm text-soft">
-            with <OtherPerson conversation={conversation} />
-          </p>
-        )}
+        {petName !== null && <Pet conversation={conversation} RequestState={RequestState} />}
       </div>
       {otherId !== null && (
-        <PersonMenu
-          person={{ id: otherId, name: otherName(conversation) }}
-          conversationId={id}
-          blocked={blocked}
-          deleted={other === null}
-        />
+        <PersonMenu person={{ id: otherId, name }} conversationId={id} blocked={blocked} deleted={other === null} />
       )}
     </header>
   )
 }
 
-function OtherPerson({ conversation }: { conversation: Conversation }) {
-  const { other } = conversation
-  const name = otherName(conversation)
-  if (!other) return name
+type PetProps = { conversation: OpenConversation; RequestState: ChatSlots['RequestState'] }
+
+function Pet({ conversation: { postId, postVisible, petName, petState, request }, RequestState }: PetProps) {
   return (
-    <Link to={`/profile/${other.id}`} className="touch relative hover:text-ink hover:underline">
-      {name}
-    </Link>
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-soft">
+      <span className="min-w-0 truncate">
+        about{' '}
+        {postId !== null && postVisible ? (
+          <Link to={`/post/${postId}`} className="touch relative font-[550] hover:text-ink hover:underline">
+            {petName}
+          </Link>
+        ) : (
+          petName
+        )}
+      </span>
+      <PetState state={petState} />
+      {request && <RequestState request={request} />}
+    </div>
   )
 }

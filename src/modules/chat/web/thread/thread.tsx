@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useQueries } from '../../../../client.ts'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '../../../../ui/feedback/skeleton.tsx'
-import type { Conversation } from '../../contract.ts'
-import type { Thread as Messages } from '../../rules.ts'
+import type { OpenConversation } from '../../contract.ts'
+import { toQuote, type Thread as Messages } from '../../rules.ts'
+import { ChatTitle } from '../chat-title.tsx'
 import { Composer } from '../compose/composer.tsx'
 import { MessageList } from './message-list.tsx'
 import { otherName } from '../names.ts'
@@ -33,6 +35,7 @@ export function Thread({ conversationId, onOpenList, onPointList, moving, slots 
   const { data: conversation } = useQuery(conversationQuery(queries, conversationId))
   const { data: thread, isError, isFetching, refetch } = useQuery(threadQuery(queries, conversationId))
   const pending = usePendingMessages(conversationId, thread)
+  const [answered, setAnswered] = useState<number>()
   useSeen(conversationId)
   const gone: Gone | undefined =
     conversation === null
@@ -46,16 +49,17 @@ export function Thread({ conversationId, onOpenList, onPointList, moving, slots 
   if (!conversation || thread === null) return <ThreadSkeleton />
   return (
     <>
-      <title>{conversation.petName ? `Chat with ${conversation.petName}` : 'Pawpal Chat'}</title>
-      <ThreadHeader
-        conversation={conversation}
-        onOpenList={onOpenList}
-        onPointList={onPointList}
-        PersonMenu={slots.PersonMenu}
-      />
+      <ChatTitle petName={conversation.petName} />
+      <ThreadHeader conversation={conversation} onOpenList={onOpenList} onPointList={onPointList} slots={slots} />
       <SafetyNote />
       {thread ? (
-        <MessageList conversation={conversation} thread={thread} current={!isFetching} pending={pending} />
+        <MessageList
+          conversation={conversation}
+          thread={thread}
+          current={!isFetching}
+          pending={pending}
+          onReply={conversation.abilities.write ? setAnswered : undefined}
+        />
       ) : isError ? (
         <div className="grid min-h-0 flex-1 content-center overflow-y-auto">
           <ErrorState title="Failed to load messages" busy={isFetching} onRetry={() => void refetch()} />
@@ -63,26 +67,50 @@ export function Thread({ conversationId, onOpenList, onPointList, moving, slots 
       ) : (
         <MessagesSkeleton />
       )}
-      <Writing conversation={conversation} thread={thread} onSend={pending.send} slots={slots} />
+      <Writing
+        conversation={conversation}
+        thread={thread}
+        answered={answered}
+        onAnswered={setAnswered}
+        onSend={pending.send}
+        slots={slots}
+      />
     </>
   )
 }
 
 type WritingProps = {
-  conversation: Conversation
+  conversation: OpenConversation
   thread: Messages | undefined
+  /** The message that the next one answers. */
+  answered: number | undefined
+  onAnswered: (messageId: number | undefined) => void
   onSend: ReturnType<typeof usePendingMessages>['send']
   slots: ChatSlots
 }
 
-function Writing({ conversation, thread, onSend, slots: { PhotoPick, UnblockButton } }: WritingProps) {
+function Writing({ conversation, thread, answered, onAnswered, onSend, slots }: WritingProps) {
+  const { PhotoPick, UnblockButton } = slots
   const { id, abilities } = conversation
   const typing = useTyping(id, thread)
+  const message = thread?.messages.find(one => one.id === answered && !one.deleted)
+  const name = otherName(conversation)
   if (!abilities.write) return <Unwritable conversation={conversation} UnblockButton={UnblockButton} />
   return (
     <>
-      <TypingLine name={otherName(conversation)} typing={typing} />
-      <PhotoPick>{pick => <Composer conversationId={id} pick={pick} onSend={onSend} />}</PhotoPick>
+      <TypingLine name={name} typing={typing} />
+      <PhotoPick>
+        {pick => (
+          <Composer
+            conversationId={id}
+            pick={pick}
+            replyTo={message && toQuote(message)}
+            name={name}
+            onReplyEnd={() => onAnswered(undefined)}
+            onSend={onSend}
+          />
+        )}
+      </PhotoPick>
     </>
   )
 }
@@ -90,7 +118,7 @@ function Writing({ conversation, thread, onSend, slots: { PhotoPick, UnblockButt
 export function ThreadSkeleton() {
   return (
     <>
-      <title>Pawpal Chat</title>
+      <ChatTitle />
       <div className="flex items-center gap-3 border-b border-line px-5 py-3">
         <Skeleton className="size-11 rounded-md" />
         <Skeleton className="h-5 w-32" />

@@ -1,21 +1,23 @@
-import { useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useMe } from '../../../../client.ts'
 import type { Thread } from '../../rules.ts'
 import { firstLine, nextLine, type NewLine } from './new-line.ts'
+import type { useThreadScroll } from './use-thread-scroll.ts'
 
 interface Options {
   thread: Thread
-  unread: number
+  /** The newest message that the reader has seen. */
+  readUpTo: number
   /** False while the thread may be an outdated one from the cache. */
   current: boolean
   /** Whether the reader sees the newest messages. */
   reading: boolean
 }
 
-/** The message below the line "New messages". */
-export function useNewLine({ thread: { messages }, unread, current, reading }: Options): number | undefined {
+/** The line "New messages"; undefined until it is known whether there is one. */
+export function useNewLine({ thread: { messages }, readUpTo, current, reading }: Options): NewLine | undefined {
   const me = useMe()?.id
-  const [atOpening] = useState(unread)
+  const [atOpening] = useState(readUpTo)
   const [line, setLine] = useState<NewLine>()
   const next = line
     ? nextLine(line, { messages, me, reading })
@@ -23,5 +25,18 @@ export function useNewLine({ thread: { messages }, unread, current, reading }: O
       ? firstLine({ messages, me }, atOpening)
       : line
   if (next !== line) setLine(next)
-  return next?.before
+  return next
+}
+
+type Scroll = Pick<ReturnType<typeof useThreadScroll>, 'list' | 'atEnd' | 'bring'>
+
+/** Scrolls to the line when it appears: at opening, and for a reader at the end who was away. */
+export function useScrollToLine({ list, atEnd, bring }: Scroll, before: number | undefined): void {
+  const show = useEffectEvent(() => {
+    const line = list.current?.querySelector('[data-line]')
+    if (atEnd && line) bring(line, 'top')
+  })
+  useLayoutEffect(() => {
+    if (before !== undefined) show()
+  }, [before])
 }

@@ -2,6 +2,8 @@ import { useLayoutEffect, useRef, useState } from 'react'
 
 /** The reader counts as being at the end within this distance from it. */
 const END_PX = 40
+/** How much of the text above a line stays visible. */
+const ABOVE_PX = 48
 
 interface Shown {
   /** The key of the last message. */
@@ -24,6 +26,13 @@ export function useThreadScroll({ newest, sending }: Shown) {
   const toEnd = () => {
     box.current?.scrollTo({ top: 0 })
   }
+  /** Puts an element near the top of the box, or in its middle. */
+  const bring = (element: Element, where: 'top' | 'middle') => {
+    if (!box.current) return
+    const { top, height } = box.current.getBoundingClientRect()
+    box.current.scrollTop += element.getBoundingClientRect().top - top - (where === 'top' ? ABOVE_PX : height / 3)
+    onScroll()
+  }
   const onScroll = () => {
     const there = Math.abs(box.current?.scrollTop ?? 0) < END_PX
     setAtEnd(there)
@@ -39,7 +48,7 @@ export function useThreadScroll({ newest, sending }: Shown) {
     setFresh(true)
     // oxlint-disable-next-line react/exhaustive-deps -- runs once for each new last message, with the scroll position of that moment
   }, [newest])
-  return { box, list, atEnd, fresh, toEnd, onScroll }
+  return { box, list, atEnd, fresh, toEnd, onScroll, bring }
 }
 
 const below = (element: Element, list: Element | null): number =>

@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react'
+
+/** `offline`: the device has no network. `unreachable`: the last message got no answer. */
+export type Connection = 'online' | 'offline' | 'unreachable'
+
+/** How long to wait before a message without an answer is sent again. */
+const RETRY_MS = 1500
+
+let unreachable = false
+const listeners = new Set<() => void>()
+
+export function setUnreachable(is: boolean): void {
+  if (is === unreachable) return
+  unreachable = is
+  for (const changed of listeners) changed()
+}
+
+export const connection = (): Connection => (navigator.onLine ? (unreachable ? 'unreachable' : 'online') : 'offline')
+
+/** Resolves when sending may succeed again: at once when the device comes online, or after a while. */
+export const mayReconnect = (): Promise<void> =>
+  new Promise(resolve => {
+    if (navigator.onLine) setTimeout(resolve, RETRY_MS)
+    window.addEventListener('online', () => resolve(), { once: true })
+  })
+
+export const useConnection = (): Connection => useSyncExternalStore(subscribe, connection, () => 'online')
+
+function subscribe(changed: () => void): () => void {
+  listeners.add(changed)
+  window.addEventListener('online', changed)
+  window.addEventListener('offline', changed)
+  return () => {
+    listeners.delete(changed)
+    window.removeEventListener('online', changed)
+    window.removeEventListener('offline', changed)
+  }
+}

@@ -1,0 +1,22 @@
+import { WifiOff } from 'lucide-react'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { useConnection } from './compose/connection.ts'
+
+/** Says that there is no connection, and that messages are sent later. Screen readers hear it when it appears. */
+export function OfflineNote() {
+  const connection = useConnection()
+  return (
+    <div role="status">
+      {connection !== 'online' && (
+        <Banner tone="sun" icon={<WifiOff aria-hidden="true" size={17} className="shrink-0" />}>
+          {TEXTS[connection]}
+        </Banner>
+      )}
+    </div>
+  )
+}
+
+const TEXTS = {
+  offline: 'You are offline. What you write is sent as soon as you are back.',
+  unreachable: 'Pawpal cannot be reached. What you write is sent as soon as it is back.',
+}

@@ -1,0 +1,30 @@
+import { useMe } from '../../../../client.ts'
+import type { Quote } from '../../contract.ts'
+import { lineOf } from '../names.ts'
+
+type QuotedProps = {
+  quote: Quote
+  /** The other member's name. */
+  name: string
+  /** Leads to the quoted message. */
+  onGo?: () => void
+}
+
+/** The message that another one answers. */
+export function Quoted({ quote, name, onGo }: QuotedProps) {
+  const me = useMe()?.id
+  const text = (
+    <>
+      <span className="sr-only">In answer to </span>
+      <b className="block truncate">{quote.senderId === me ? 'You' : name}</b>
+      <span className="line-clamp-2 wrap-anywhere">{lineOf(quote)}</span>
+    </>
+  )
+  const look = 'block w-full border-l-3 border-current pl-2.5 text-left text-sm'
+  if (!onGo) return <div className={look}>{text}</div>
+  return (
+    <button type="button" onClick={onGo} className={`${look} rounded-xs hover:underline`}>
+      {text}
+    </button>
+  )
+}
