@@ -117,7 +117,8 @@ test('two people talk about a pet, one on a phone', async ({ join, joinVet }) =>
     await expect(owner.page.getByRole('link', chats())).toContainText('2 unread messages')
 
     await entry(page, 'Answer 1').getByRole('link').click()
-    await expect(bubble(page, 'Number 11')).toBeVisible()
+    await bubble(page, 'Number 11').scrollIntoViewIfNeeded()
+    await expect(bubble(page, 'Number 11')).toBeInViewport()
     await expect(other.getByRole('link', chats())).toHaveText('Chats')
     const lines = await log(page).getByRole('listitem').allTextContents()
     expect(lines.findIndex(line => line === 'New messages') + 1).toBe(lines.findIndex(line => line.includes('First')))

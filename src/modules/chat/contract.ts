@@ -66,6 +66,8 @@ export const Conversation = z
     readUpTo: z.int(),
     /** The newest message that the other member has seen. 0 for none, and if either member blocked the other. */
     seenUpTo: z.int(),
+    /** The adoption request between the two members about the pet. */
+    request: z.object({ id: z.int(), status: z.enum(REQUEST_STATUSES) }).nullable(),
     /** Whether I blocked the other member. */
     blocked: z.boolean(),
     abilities: z.object({
@@ -76,13 +78,6 @@ export const Conversation = z
   })
   .meta({ id: 'Conversation' })
 export type Conversation = z.infer<typeof Conversation>
-
-/** A conversation as its own page shows it. */
-export const OpenConversation = Conversation.extend({
-  /** The adoption request between the two people about the pet. */
-  request: z.object({ id: z.int(), status: z.enum(REQUEST_STATUSES) }).nullable(),
-}).meta({ id: 'OpenConversation' })
-export type OpenConversation = z.infer<typeof OpenConversation>
 
 /**
  * The data of `TYPING_SIGNAL`, sent to the other member. `TYPING_SHOWN_MS` after the last one, the person counts as idle.
@@ -127,7 +122,7 @@ export const chatContract = {
     })
     .errors(Gone)
     .input(InConversation)
-    .output(OpenConversation),
+    .output(Conversation),
   unreadCount: forUsers
     .route({
       method: 'GET',

@@ -2,9 +2,9 @@ import type { SignedIn } from '../../platform/context.ts'
 import { escapeWildcards } from '../../platform/db/like.ts'
 import { cutPage, decodeCursor } from '../../shared/cursor.ts'
 import { wordsIn } from './rules.ts'
-import type { Conversation, OpenConversation } from './contract.ts'
+import type { Conversation } from './contract.ts'
 import { refuse } from './problems.ts'
-import { toConversation } from './to-conversation.server.ts'
+import { toConversations } from './to-conversation.server.ts'
 import { CONVERSATIONS_PAGE } from './vocabulary.ts'
 
 interface Wanted {
@@ -14,7 +14,8 @@ interface Wanted {
 }
 
 /** A page of the viewer's conversations, the latest first, by one query. */
-export async function listConversations({ chat, viewer }: SignedIn, { cursor, search }: Wanted) {
+export async function listConversations(context: SignedIn, { cursor, search }: Wanted) {
+  const { chat, viewer } = context
   const words = wordsIn(search)
   const { newest, older, named } = chat.statements
   const position = decodeCursor(cursor, 'uuid')
@@ -28,7 +29,7 @@ export async function listConversations({ chat, viewer }: SignedIn, { cursor, se
       : newest.execute({ viewerId }))
   const { items, next } = cutPage(rows, CONVERSATIONS_PAGE, ({ updatedAt, id }) => ({ at: updatedAt, id }))
   // The query also compares names that the viewer does not see, e.g. that of a hidden post.
-  const found = items.map(row => toConversation(row, viewer)).filter(item => hasNames(item, words))
+  const found = (await toConversations(context, items)).filter(item => hasNames(item, words))
   return { items: found, ...(next && { next }) }
 }
 
@@ -39,13 +40,12 @@ function hasNames({ other, petName }: Conversation, words: readonly string[]): b
 
 /** @throws CONVERSATION_GONE for non-members */
 export async function readConversation(
-  { db, chat, viewer }: SignedIn,
+  context: SignedIn,
   { conversationId }: { conversationId: string },
-): Promise<OpenConversation> {
-  const [row] = await chat.statements.one.execute({ viewerId: viewer.id, id: conversationId })
-  if (!row) throw refuse('CONVERSATION_GONE')
-  const { postId, otherId } = row
-  const pair = postId !== null && otherId !== null && { postId, otherUserId: otherId }
-  const request = pair && (await chat.findRequests(db, viewer.id, [pair]))(pair)
-  return { ...toConversation(row, viewer), request: request || null }
+): Promise<Conversation> {
+  const { chat, viewer } = context
+  const rows = await chat.statements.one.execute({ viewerId: viewer.id, id: conversationId })
+  const [conversation] = await toConversations(context, rows)
+  if (!conversation) throw refuse('CONVERSATION_GONE')
+  return conversation
 }

@@ -5,7 +5,7 @@ import { cutPage, decodeCursor } from '../../shared/cursor.ts'
 import { photos } from '../photos/public.server.ts'
 import { isListedFor } from './membership.server.ts'
 import { conversationMembers, conversations, messages, wordsOf } from './tables.server.ts'
-import { toConversation } from './to-conversation.server.ts'
+import { toConversations } from './to-conversation.server.ts'
 import { messageColumns, quoted, quotedColumns, toMessage } from './to-message.server.ts'
 import { FOUND_MESSAGES_PAGE } from './vocabulary.ts'
 
@@ -15,7 +15,8 @@ interface Wanted {
 }
 
 /** A page of the messages with these words in the viewer's conversations, newest first, each with its conversation. */
-export async function searchMessages({ db, chat, viewer }: SignedIn, { search, cursor }: Wanted) {
+export async function searchMessages(context: SignedIn, { search, cursor }: Wanted) {
+  const { db, chat, viewer } = context
   const mine = and(eq(conversationMembers.userId, viewer.id), isListedFor(viewer.id))
   const rows = await db
     .select({ message: messageColumns, conversationId: messages.conversationId, photo: photos, quoted: quotedColumns })
@@ -40,7 +41,7 @@ export async function searchMessages({ db, chat, viewer }: SignedIn, { search, c
   }))
   const ids = [...new Set(items.map(({ conversationId }) => conversationId))]
   const threads = ids.length > 0 ? await chat.statements.some.execute({ viewerId: viewer.id, ids }) : []
-  const byId = new Map(threads.map(row => [row.id, toConversation(row, viewer)]))
+  const byId = new Map((await toConversations(context, threads)).map(one => [one.id, one]))
   const found = items.flatMap(({ message, conversationId, photo, quoted }) => {
     const conversation = byId.get(conversationId)
     return conversation ? { message: toMessage(message, photo, quoted), conversation } : []

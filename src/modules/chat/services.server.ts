@@ -2,7 +2,7 @@ import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { createCountPublisher, type CountPublisher } from '../../platform/publish-counts.ts'
 import { countUnreadOf } from './count-unread.server.ts'
-import type { OpenConversation } from './contract.ts'
+import type { Conversation } from './contract.ts'
 import { prepareConversations, type ConversationStatements } from './conversation-rows.server.ts'
 import { createMessageBatch, type WriteInBatch } from './send/message-batch.server.ts'
 import { createPendingReminders, type PendingReminders } from './send/pending-reminders.server.ts'
@@ -18,7 +18,7 @@ export type FindRequests = (
   db: Db,
   userId: string,
   pairs: readonly Pair[],
-) => Promise<(pair: Pair) => NonNullable<OpenConversation['request']> | undefined>
+) => Promise<(pair: Pair) => NonNullable<Conversation['request']> | undefined>
 
 /** The chat's state in a running server. */
 export interface ChatServices {

@@ -1,13 +1,27 @@
 import { toPhoto } from '../photos/public.server.ts'
 import { isVisibleTo } from '../posts/public.server.ts'
 import { toPerson } from '../profiles/public.server.ts'
-import type { Viewer } from '../../platform/context.ts'
+import type { SignedIn, Viewer } from '../../platform/context.ts'
 import type { Conversation } from './contract.ts'
 import type { ConversationRow } from './conversation-rows.server.ts'
 import { toMessage } from './to-message.server.ts'
 
-/** Shows a conversation as the viewer may see it. */
-export function toConversation(row: ConversationRow, viewer: Viewer): Conversation {
+/** Shows conversations as the viewer may see them, with their adoption requests, which one query reads. */
+export async function toConversations(
+  { db, chat, viewer }: SignedIn,
+  rows: readonly ConversationRow[],
+): Promise<Conversation[]> {
+  const pairOf = ({ postId, otherId }: ConversationRow) =>
+    postId !== null && otherId !== null ? { postId, otherUserId: otherId } : undefined
+  const pairs = rows.flatMap(row => pairOf(row) ?? [])
+  const requestOf = pairs.length > 0 ? await chat.findRequests(db, viewer.id, pairs) : () => undefined
+  return rows.map(row => {
+    const pair = pairOf(row)
+    return toConversation(row, viewer, (pair && requestOf(pair)) ?? null)
+  })
+}
+
+function toConversation(row: ConversationRow, viewer: Viewer, request: Conversation['request']): Conversation {
   const { user, profile, avatar, last, messagePhoto, blocked, outOfReach } = row
   const write = user !== null && !blocked && !outOfReach
   return {
@@ -20,6 +34,7 @@ export function toConversation(row: ConversationRow, viewer: Viewer): Conversati
     unread: row.unread,
     readUpTo: row.readUpTo,
     seenUpTo: write ? row.seenUpTo : 0,
+    request,
     blocked,
     abilities: { write },
     updatedAt: row.updatedAt.toISOString(),

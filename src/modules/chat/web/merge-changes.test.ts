@@ -23,6 +23,7 @@ const conversation = (id: string, last: Message | null, unread = 0): Conversatio
   petPhoto: null,
   petState: null,
   readUpTo: 0,
+  request: null,
   lastMessage: last,
   unread,
   seenUpTo: 0,

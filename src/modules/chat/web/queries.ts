@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { isRefused } from '../../../client.ts'
 import type { Queries } from '../../../queries.ts'
-import type { OpenConversation } from '../contract.ts'
+import type { Conversation } from '../contract.ts'
 import { withNewest, withSeen, type Thread } from '../rules.ts'
 
 /** @param search words of the names of the person and the pet */
@@ -27,7 +27,7 @@ export const conversationQuery = (queries: Queries, conversationId: string) => {
     queryFn: async ({ signal, client }) => {
       const found = await queries.chat.get.call({ conversationId }, { signal }).catch(nullIfGone)
       // A seen signal may have arrived after the server made this answer.
-      return found && withSeen(found, client.getQueryData<OpenConversation | null>(queryKey)?.seenUpTo ?? 0)
+      return found && withSeen(found, client.getQueryData<Conversation | null>(queryKey)?.seenUpTo ?? 0)
     },
   })
 }

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Photo } from '../../photos/contract.ts'
-import type { OpenConversation } from '../contract.ts'
+import type { Conversation } from '../contract.ts'
 
 /** A photo that is being added to a message. */
 export interface PhotoPick {
@@ -25,6 +25,6 @@ export interface ChatSlots {
     deleted: boolean
   }>
   /** The state of the adoption request; a click opens the request. */
-  RequestState: ComponentType<{ request: NonNullable<OpenConversation['request']> }>
+  RequestState: ComponentType<{ request: NonNullable<Conversation['request']> }>
   UnblockButton: ComponentType<{ person: { id: string; name: string } }>
 }

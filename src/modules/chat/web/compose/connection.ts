@@ -15,13 +15,20 @@ export function setUnreachable(is: boolean): void {
   for (const changed of listeners) changed()
 }
 
-export const connection = (): Connection => (navigator.onLine ? (unreachable ? 'unreachable' : 'online') : 'offline')
+const isOffline = (): boolean => 'onLine' in navigator && !navigator.onLine
+
+export const connection = (): Connection => (isOffline() ? 'offline' : unreachable ? 'unreachable' : 'online')
 
 /** Resolves when sending may succeed again: at once when the device comes online, or after a while. */
 export const mayReconnect = (): Promise<void> =>
   new Promise(resolve => {
-    if (navigator.onLine) setTimeout(resolve, RETRY_MS)
-    window.addEventListener('online', () => resolve(), { once: true })
+    const timer = isOffline() ? undefined : setTimeout(done, RETRY_MS)
+    function done() {
+      clearTimeout(timer)
+      window.removeEventListener('online', done)
+      resolve()
+    }
+    window.addEventListener('online', done)
   })
 
 export const useConnection = (): Connection => useSyncExternalStore(subscribe, connection, () => 'online')

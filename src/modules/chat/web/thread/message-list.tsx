@@ -94,7 +94,7 @@ function useReadingPosition({ conversation, thread, current, scroll }: Position)
   const line = useNewLine({ thread, readUpTo, current, reading: visible && scroll.atEnd })
   // A wanted message comes before the line.
   const jumps = useWantedMessage() !== undefined
-  useScrollToLine(scroll, jumps ? undefined : line?.before)
+  useScrollToLine(scroll, jumps ? undefined : line, visible)
   useReading(id, { thread, readUpTo, box: scroll.box, active: visible && line !== undefined })
   return line?.before
 }

@@ -1,14 +1,14 @@
 import { MessagesSquare } from 'lucide-react'
 import { IconButton } from '../../../../ui/button/icon-button.tsx'
 import { Link } from '../../../../ui/navigation/link.tsx'
-import type { OpenConversation } from '../../contract.ts'
+import type { Conversation } from '../../contract.ts'
 import { ConversationPicture } from '../conversation-picture.tsx'
 import { otherName } from '../names.ts'
 import { PetState } from '../pet-line.tsx'
 import type { ChatSlots } from '../slots.ts'
 
 type ThreadHeaderProps = {
-  conversation: OpenConversation
+  conversation: Conversation
   onOpenList: () => void
   onPointList: () => void
   slots: Pick<ChatSlots, 'PersonMenu' | 'RequestState'>
@@ -50,7 +50,7 @@ export function ThreadHeader({ conversation, onOpenList, onPointList, slots }: T
   )
 }
 
-type PetProps = { conversation: OpenConversation; RequestState: ChatSlots['RequestState'] }
+type PetProps = { conversation: Conversation; RequestState: ChatSlots['RequestState'] }
 
 function Pet({ conversation: { postId, postVisible, petName, petState, request }, RequestState }: PetProps) {
   return (

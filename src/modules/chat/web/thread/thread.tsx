@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useQueries } from '../../../../client.ts'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '../../../../ui/feedback/skeleton.tsx'
-import type { OpenConversation } from '../../contract.ts'
+import type { Conversation } from '../../contract.ts'
 import { toQuote, type Thread as Messages } from '../../rules.ts'
 import { ChatTitle } from '../chat-title.tsx'
 import { Composer } from '../compose/composer.tsx'
@@ -80,7 +80,7 @@ export function Thread({ conversationId, onOpenList, onPointList, moving, slots 
 }
 
 type WritingProps = {
-  conversation: OpenConversation
+  conversation: Conversation
   thread: Messages | undefined
   /** The message that the next one answers. */
   answered: number | undefined

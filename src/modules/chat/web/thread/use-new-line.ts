@@ -30,13 +30,18 @@ export function useNewLine({ thread: { messages }, readUpTo, current, reading }:
 
 type Scroll = Pick<ReturnType<typeof useThreadScroll>, 'list' | 'atEnd' | 'bring'>
 
-/** Scrolls to the line when it appears: at opening, and for a reader at the end who was away. */
-export function useScrollToLine({ list, atEnd, bring }: Scroll, before: number | undefined): void {
+/** Scrolls to the line when it appears at opening, and keeps it on the screen while messages arrive behind another window. */
+export function useScrollToLine({ list, atEnd, bring }: Scroll, line: NewLine | undefined, visible: boolean): void {
   const show = useEffectEvent(() => {
-    const line = list.current?.querySelector('[data-line]')
-    if (atEnd && line) bring(line, 'top')
+    const element = list.current?.querySelector('[data-line]')
+    if (atEnd && element) bring(element, 'top')
   })
+  const before = line?.before
+  const arrivedUnseen = line?.away && !visible ? line.upTo : undefined
   useLayoutEffect(() => {
     if (before !== undefined) show()
   }, [before])
+  useLayoutEffect(() => {
+    if (arrivedUnseen !== undefined) show()
+  }, [arrivedUnseen])
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore, type RefObject } from 'react'
 import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import { useMe, useQueries } from '../../../../client.ts'
-import type { Conversation, OpenConversation } from '../../contract.ts'
+import type { Conversation } from '../../contract.ts'
 import type { Thread } from '../../rules.ts'
 import { mapItems } from '../merge-changes.ts'
 import { MAX_UNREAD_MESSAGES } from '../../vocabulary.ts'
@@ -89,7 +89,7 @@ function useMarkRead() {
           listKey,
           list => list && mapItems(list, item => (item.id === conversationId ? { ...item, unread } : item)),
         )
-        cache.setQueryData<OpenConversation | null>(
+        cache.setQueryData<Conversation | null>(
           conversationQuery(queries, conversationId).queryKey,
           known => known && { ...known, unread, readUpTo: Math.max(known.readUpTo, messageId) },
         )

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useQueries } from '../../../../client.ts'
 import { onSignal } from '../../../../shared/signals.ts'
-import type { OpenConversation, SeenSignal } from '../../contract.ts'
+import type { Conversation, SeenSignal } from '../../contract.ts'
 import { withSeen } from '../../rules.ts'
 import { SEEN_SIGNAL } from '../../vocabulary.ts'
 import { conversationQuery } from '../queries.ts'
@@ -15,7 +15,7 @@ export function useSeen(conversationId: string): void {
     const { queryKey } = conversationQuery(queries, conversationId)
     return onSignal(SEEN_SIGNAL, (signal: SeenSignal) => {
       if (signal.conversationId !== conversationId) return
-      cache.setQueryData<OpenConversation | null>(queryKey, known => known && withSeen(known, signal.messageId))
+      cache.setQueryData<Conversation | null>(queryKey, known => known && withSeen(known, signal.messageId))
     })
   }, [queries, cache, conversationId])
 }
