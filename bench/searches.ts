@@ -85,9 +85,10 @@ function explainer(client: PoolClient) {
   }
 }
 
-type Literal = string | number | boolean | Date | null | undefined
+type Literal = string | number | boolean | Date | null | undefined | readonly (string | number)[]
 
 function toLiteral(value: Literal): string {
   if (value === undefined || value === null) return 'null'
+  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map(one => JSON.stringify(one)).join(',')}}`)
   return pg.escapeLiteral(value instanceof Date ? value.toISOString() : String(value))
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../src/platform/db/db.ts'
+import { insertFacts, type FactDistribution } from './fill-facts.ts'
 
 const USERS = 20_000
 const PLACEHOLDER =
@@ -52,8 +53,13 @@ const DAYS = 2190
  * Fills an empty database with posts, the same in every run but for dates, which end today. Statuses, species, breeds, places,
  * sizes and ages have the shares that a site might have after six years: half of the pets adopted, a third looking for a home, a
  * few breeds and places far ahead of the rest, and no pet listed before it was born. A million posts take about two minutes.
+ * Facts are as a site might have them, or each independent of all others, which makes far more combinations.
  */
-export async function fillWithPosts(db: Db, count: number, { photos = true, people = USERS } = {}): Promise<void> {
+export async function fillWithPosts(
+  db: Db,
+  count: number,
+  { photos = true, people = USERS, facts = 'realistic' }: FillOptions = {},
+): Promise<void> {
   const client = await db.$client.connect()
   const run = (text: string, values: unknown[] = []) => client.query(text, values)
   try {
@@ -62,6 +68,7 @@ export async function fillWithPosts(db: Db, count: number, { photos = true, peop
     await createChance(run)
     await insertPeople(run, people)
     await insertWords(run)
+    await insertFacts(run, count, speciesByShare(), facts)
     await insertPosts(run, count, people)
     if (photos) await insertPhotos(run)
     for (const index of indexes) await run(index)
@@ -71,7 +78,13 @@ export async function fillWithPosts(db: Db, count: number, { photos = true, peop
   }
 }
 
-type Run = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
+interface FillOptions {
+  photos?: boolean
+  people?: number
+  facts?: FactDistribution
+}
+
+export type Run = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
 
 /** Rows are made to fit, so no reference is looked up; nothing waits for the disk. */
 const SETTINGS = [
@@ -144,7 +157,7 @@ async function insertWords(run: Run): Promise<void> {
 async function insertPosts(run: Run, count: number, people: number): Promise<void> {
   await run(
     `insert into posts (owner_id, form_id, name, content, species, sex, breed_id, birth_month, size, location_id, temperament,
-       vaccinated, proof_photo_id, proof_seen_at, status, reviewed_at, adopted_at, created_at, updated_at)
+       vaccinated, fact_bits, coat_id, proof_photo_id, proof_seen_at, status, reviewed_at, adopted_at, created_at, updated_at)
      select 'bench-' || 1 + floor(power(pg_temp.chance(n, 'owner'), 2) * ${people})::int, pg_temp.uuid_of('form ' || n),
        pg_temp.one_of('{Bella,Charlie,Luna,Max,Daisy,Milo,Nala,Otis,Pepper,Ruby,Simba,Toffee}'::text[], pg_temp.chance(n, 'name')),
        (select string_agg(pg_temp.one_of($2::text[], pg_temp.chance(n, 'sentence ' || line)), ' ')
@@ -156,7 +169,7 @@ async function insertPosts(run: Run, count: number, people: number): Promise<voi
        pg_temp.one_of(case species when 'dog' then '{Small,Medium,Medium,Large,Large,Extra Large}'::text[]
           when 'horse' then '{Large,Extra Large}' when 'farm animal' then '{Medium,Large}' else '{Small,Small,Small,Small,Medium}' end, pg_temp.chance(n, 'size')),
        (case when pg_temp.chance(n, 'place known') < 0.97 then 1 + floor(power(pg_temp.chance(n, 'place'), 3) * 2000)::int end), '{gentle,curious}',
-       proof, (case when proof then pg_temp.uuid_of('proof ' || n) end), (case when proof and status <> 'pending' then created_at + interval '1 day' end),
+       proof, bits, coat_id, (case when proof then pg_temp.uuid_of('proof ' || n) end), (case when proof and status <> 'pending' then created_at + interval '1 day' end),
        status, (case when status <> 'pending' then created_at + interval '1 day' end),
        (case when status = 'adopted' then created_at + interval '40 days' end), created_at, created_at
      from (select n, pg_temp.one_of($3::text[], pg_temp.chance(n, 'species')) as species, pg_temp.chance(n, 'proof') < 0.3 as proof,
@@ -164,7 +177,7 @@ async function insertPosts(run: Run, count: number, people: number): Promise<voi
            when pg_temp.chance(n, 'status') < 0.9 then 'approved' else 'rejected' end) as status,
          date_trunc('day', now()) - ($1 - n)::float8 / $1 * interval '${DAYS} days' - pg_temp.chance(n, 'moment') * interval '1 minute' as created_at
        from generate_series(1, $1::int) n offset 0) drawn
-     left join breeds_of b using (species) order by n`,
+     left join breeds_of b using (species) join facts_of using (n) order by n`,
     [count, SENTENCES, speciesByShare()],
   )
 }

@@ -1,4 +1,7 @@
 import {
+  AGE_GROUPS,
+  COATS,
+  ENERGIES,
   OTHER_PETS,
   SEXES,
   SIZES,
@@ -28,6 +31,8 @@ const BREEDS =
 const PLACES = 'e,a,o,l,n,s,d,q,al,on,ha,st,ville,port,field,fairfax,winworth'.split(',')
 /** Often several species at once. */
 const SPECIES_ASKED: readonly SpeciesFilter[] = [...SPECIES, OTHER_PETS, OTHER_PETS, OTHER_PETS]
+/** Of several species, of one, rare ones, and parts of names. */
+const COLORS = ['Black', 'white', 'tabby', 'Merle (Red)', 'Palomino', 'Lilac Point', 'Albino', 'brown', 'o', 'e']
 /** Narrow and wide, of many pets and of none. */
 const AGES: [min: number | undefined, max: number | undefined][] = [
   [0, 2400],
@@ -46,6 +51,7 @@ const AGES: [min: number | undefined, max: number | undefined][] = [
   [190, undefined],
   [500, undefined],
 ]
+const YES = ['yes'] as const
 /** How far back pages begin. */
 const DAYS_BACK = [1, 30, 400, 1100, 2000, 2180, 4000]
 
@@ -64,6 +70,18 @@ export function hostileSearches(count: number): HostileSearch[] {
       minAge,
       maxAge,
       vaccinationProof: some(0.4, ['with', 'without'] as const),
+      ageGroup: some(0.25, AGE_GROUPS),
+      energy: some(0.2, ENERGIES),
+      coat: some(0.2, COATS),
+      colors: some(0.25, [...COLORS, ...ODD]),
+      goodWithChildren: some(0.2, YES),
+      goodWithDogs: some(0.2, YES),
+      goodWithCats: some(0.2, YES),
+      houseTrained: some(0.2, YES),
+      neutered: some(0.2, YES),
+      microchipped: some(0.2, YES),
+      declawed: some(0.1, YES),
+      specialNeeds: some(0.15, YES),
       includeAdopted: chance() < 0.5,
       cursor:
         daysBack === undefined ? undefined : encodeCursor({ at: new Date(Date.now() - daysBack * DAY_MS), id: 1 }),

@@ -1,18 +1,6 @@
-import type { Species } from './vocabulary.ts'
+import type { Coat, Species } from './vocabulary.ts'
 
 // Coats and colors by species, with the names that other adoption sites use, so that their data fits.
-
-export const COATS = ['hairless', 'short', 'medium', 'long', 'wire', 'curly'] as const
-export type Coat = (typeof COATS)[number]
-
-export const COAT_LABELS: Record<Coat, string> = {
-  hairless: 'Hairless',
-  short: 'Short',
-  medium: 'Medium',
-  long: 'Long',
-  wire: 'Wire',
-  curly: 'Curly',
-}
 
 /** A pet has at most this many colors. */
 export const MAX_COLORS = 3

@@ -178,7 +178,7 @@ const schemaOf = (filter: Filter): z.ZodType => {
     case 'age':
       return Months
     case 'flag':
-      return z.stringbool().or(z.boolean())
+      return z.literal('yes')
   }
 }
 

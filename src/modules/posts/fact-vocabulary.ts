@@ -1,11 +1,8 @@
-import { COAT_LABELS, COATS, MAX_COLORS } from './coat-vocabulary.ts'
-import { MAX_BREED_LENGTH, type Species } from './vocabulary.ts'
+import { MAX_COLORS } from './coat-vocabulary.ts'
+import { FILTERS, MAX_BREED_LENGTH, type Species } from './vocabulary.ts'
 
 export const ANSWERS = ['yes', 'no', 'unknown'] as const
 export type Answer = (typeof ANSWERS)[number]
-
-export const ENERGIES = ['calm', 'moderate', 'lively'] as const
-export type Energy = (typeof ENERGIES)[number]
 
 /** An amount of 0 is free. */
 export interface Fee {
@@ -60,8 +57,9 @@ export type Fact = (AnswerFact | NoteFact | ChoiceFact | FlagFact | TextFact | C
   material?: boolean
 }
 
-const answer = <Yes extends string>(label: string, group: FactGroup, yes: Yes, no: string) =>
-  ({ kind: 'answer', label, group, yes, no, material: true }) as const
+/** A fact that is a filter, too, has its label. */
+const answer = (name: keyof typeof FILTERS, group: FactGroup, yes: string, no: string) =>
+  ({ kind: 'answer', label: FILTERS[name].label, group, yes, no, material: true }) as const
 const note = <Of extends string>(of: Of, label: string, example: string, max = 120) =>
   ({ kind: 'note', of, label, group: 'home', max, example, material: true }) as const
 
@@ -70,32 +68,25 @@ const note = <Of extends string>(of: Of, label: string, example: string, max = 1
  * comparison derive from them. A filter by a fact is one more entry of `FILTERS`.
  */
 export const FACTS = {
-  goodWithChildren: answer('Good with children', 'home', 'Good with children', 'Not for homes with children'),
+  goodWithChildren: answer('goodWithChildren', 'home', 'Good with children', 'Not for homes with children'),
   goodWithChildrenNote: note('goodWithChildren', 'About children', 'e.g. children over 8'),
-  goodWithDogs: answer('Good with dogs', 'home', 'Good with dogs', 'Not good with dogs'),
+  goodWithDogs: answer('goodWithDogs', 'home', 'Good with dogs', 'Not good with dogs'),
   goodWithDogsNote: note('goodWithDogs', 'About dogs', 'e.g. calm ones'),
-  goodWithCats: answer('Good with cats', 'home', 'Good with cats', 'Not good with cats'),
+  goodWithCats: answer('goodWithCats', 'home', 'Good with cats', 'Not good with cats'),
   goodWithCatsNote: note('goodWithCats', 'About cats', 'e.g. grew up with one'),
-  houseTrained: answer('House-trained', 'home', 'House-trained', 'Not house-trained yet'),
-  energy: {
-    kind: 'choice',
-    label: 'Energy',
-    group: 'home',
-    values: ENERGIES,
-    labels: { calm: 'Calm', moderate: 'Moderate', lively: 'Lively' },
-    material: true,
-  },
-  neutered: answer('Neutered', 'health', 'Neutered', 'Not neutered'),
-  microchipped: answer('Microchipped', 'health', 'Microchipped', 'Not microchipped'),
-  declawed: { ...answer('Declawed', 'health', 'Declawed', 'Not declawed'), species: ['cat'] },
-  specialNeeds: answer('Special needs', 'health', 'Special needs', 'No special needs'),
+  houseTrained: answer('houseTrained', 'home', 'House-trained', 'Not house-trained yet'),
+  energy: { ...FILTERS.energy, group: 'home', material: true },
+  neutered: answer('neutered', 'health', 'Neutered', 'Not neutered'),
+  microchipped: answer('microchipped', 'health', 'Microchipped', 'Not microchipped'),
+  declawed: { ...answer('declawed', 'health', 'Declawed', 'Not declawed'), species: ['cat'] },
+  specialNeeds: answer('specialNeeds', 'health', 'Special needs', 'No special needs'),
   specialNeedsNote: {
     ...note('specialNeeds', 'About special needs', 'e.g. a pill every morning', 500),
     group: 'health',
   },
   secondBreed: { kind: 'text', label: 'Second Breed', group: 'looks', max: MAX_BREED_LENGTH, material: true },
   mixed: { kind: 'flag', label: 'Mixed breed', group: 'looks', material: true },
-  coat: { kind: 'choice', label: 'Coat', group: 'looks', values: COATS, labels: COAT_LABELS },
+  coat: { ...FILTERS.coat, group: 'looks' },
   colors: { kind: 'colors', label: 'Colors', group: 'looks', max: MAX_COLORS },
   fee: { kind: 'fee', label: 'Adoption fee', group: 'adoption' },
   rehomingReason: { kind: 'text', label: 'Reason for rehoming', group: 'adoption', max: 300 },

@@ -1,12 +1,16 @@
 import { getTableColumns } from 'drizzle-orm'
 import type { PostFilters } from './contract.ts'
 import { patternOf, type Dictionary } from './dictionary.server.ts'
+import { agesOf } from './fact-rules.ts'
+import { bitsOf, supersetsOf } from './fact-bits.server.ts'
 import { birthMonthOf } from './rules.ts'
 import { posts, type FilterColumn } from './tables.server.ts'
 import {
-  FILTER_NAMES,
+  MAX_AGE_MONTHS,
   OTHER_PETS,
   SPECIES,
+  type AgeGroup,
+  type FILTERS,
   type FilterName,
   type FilterValue,
   type SpeciesFilter,
@@ -16,9 +20,11 @@ import {
 interface Comparison<Parameter> {
   column: FilterColumn
   /** The SQL type of the value. */
-  type: 'text' | 'text[]' | 'int' | 'boolean'
+  type: 'text' | 'text[]' | 'int' | 'int[]' | 'boolean'
   compare: (column: string, value: string) => string
   toValue: (parameter: Parameter, now: Date) => unknown
+  /** All values of the column that match, where there are few: a gather finds them in an index. */
+  valuesFor?: (value: number) => readonly number[]
 }
 
 /** Finds texts in a dictionary table; the column has the id. */
@@ -26,6 +32,8 @@ interface Lookup {
   column: FilterColumn
   type: 'text'
   dictionary: Dictionary
+  /** By default the entries that contain the text. */
+  toPattern?: (text: string) => string | undefined
 }
 
 const equals = <Parameter>(column: FilterColumn, type: 'text' | 'boolean'): Comparison<Parameter> => ({
@@ -35,8 +43,12 @@ const equals = <Parameter>(column: FilterColumn, type: 'text' | 'boolean'): Comp
   toValue: parameter => parameter,
 })
 
-/** The SQL of each filter. The older a pet, the earlier its birth month; both bounds are inclusive. */
-const declared: { [Name in FilterName]: Comparison<FilterValue<Name>> | Lookup } = {
+/** Filters whose SQL is one comparison of bits, whichever of them are given. */
+type BitFilter = 'energy' | FlagName
+type FlagName = { [Name in FilterName]: (typeof FILTERS)[Name]['kind'] extends 'flag' ? Name : never }[FilterName]
+
+/** The SQL of each filter but those of bits. The older a pet, the earlier its birth month; both bounds are inclusive. */
+const declared: { [Name in Exclude<FilterName, BitFilter>]: Comparison<FilterValue<Name>> | Lookup } = {
   species: {
     column: 'species',
     type: 'text[]',
@@ -51,15 +63,60 @@ const declared: { [Name in FilterName]: Comparison<FilterValue<Name>> | Lookup }
     column: 'birthMonth',
     type: 'int',
     compare: (column, value) => `${column} <= ${value}`,
-    toValue: birthMonthOf,
+    toValue: (age, now) => birthMonthOf(age, now),
   },
   maxAge: {
     column: 'birthMonth',
     type: 'int',
     compare: (column, value) => `${column} >= ${value}`,
-    toValue: birthMonthOf,
+    toValue: (age, now) => birthMonthOf(age, now),
   },
   vaccinationProof: { ...equals('hasProof', 'boolean'), toValue: proof => proof === 'with' },
+  ageGroup: { column: 'birthMonth', type: 'int[]', compare: isOfAgeGroup, toValue: birthMonthsOf },
+  coat: { column: 'coatId', type: 'text', dictionary: 'coats', toPattern: coat => `${coat}|%` },
+  colors: {
+    column: 'coatId',
+    type: 'text',
+    dictionary: 'coats',
+    // Behind the coat, which stands before the first line.
+    toPattern: color => (color ? `%|${patternOf(color)}` : undefined),
+  },
+}
+
+const bits: Comparison<PostFilters> = {
+  column: 'factBits',
+  type: 'int',
+  compare: (column, value) => `(${column} & ${value}) = ${value}`,
+  toValue: filters => bitsOf(filters) || undefined,
+  valuesFor: supersetsOf,
+}
+
+/** Compares the month of birth with the bounds of the pet's species: two numbers for each class of species. */
+function isOfAgeGroup(column: string, value: string): string {
+  const classes = agesOf('baby').map(
+    ({ species }, index) =>
+      `when species in (${species.map(name => `'${name}'`).join(', ')}) then ${column} between (${value})[${2 * index + 1}] and (${value})[${2 * index + 2}]`,
+  )
+  return `(case ${classes.join(' ')} end)`
+}
+
+function birthMonthsOf(group: AgeGroup, now: Date): number[] {
+  return agesOf(group).flatMap(({ min, max = MAX_AGE_MONTHS }) => [birthMonthOf(max, now)!, birthMonthOf(min, now)!])
+}
+
+/** The ages of the age group as well: an index has ages, and none has groups. */
+function withAges(filters: PostFilters): PostFilters {
+  const { ageGroup, species, minAge = 0, maxAge = MAX_AGE_MONTHS } = filters
+  if (!ageGroup) return filters
+  const wanted = species && speciesOf(species)
+  const ages = agesOf(ageGroup).filter(({ species }) => !wanted || species.some(name => wanted.includes(name)))
+  return {
+    ...filters,
+    minAge: Math.max(minAge, Math.min(...ages.map(({ min }) => min))),
+    maxAge: Math.min(maxAge, Math.max(...ages.map(({ max = MAX_AGE_MONTHS }) => max))),
+    // One class of species needs its bounds alone.
+    ageGroup: ages.length > 1 ? ageGroup : undefined,
+  }
 }
 
 function speciesOf(wanted: SpeciesFilter): readonly string[] {
@@ -68,24 +125,26 @@ function speciesOf(wanted: SpeciesFilter): readonly string[] {
 
 const columns = getTableColumns(posts)
 
-/** The filters with the names of their columns in SQL. */
-export const SQL_FILTERS = FILTER_NAMES.map(name => {
-  const filter = declared[name] as Comparison<unknown> | Lookup
-  return { ...filter, name, column: columns[filter.column].name }
+type ConditionName = keyof typeof declared | 'bits'
+const conditions: Record<ConditionName, Comparison<never> | Lookup> = { ...declared, bits }
+
+/** The conditions of a search with the names of their columns in SQL. */
+export const SQL_CONDITIONS = (Object.keys(conditions) as ConditionName[]).map(name => {
+  const condition = conditions[name] as Comparison<unknown> | Lookup
+  return { ...condition, name, column: columns[condition.column].name }
 })
 
 /** What a search compares with: values of columns, and `like` patterns for dictionaries. */
-export type SearchValues = Partial<Record<FilterName | 'q', unknown>>
+export type SearchValues = Partial<Record<ConditionName | 'q', unknown>>
 
-export function toSearchValues(filters: PostFilters, now: Date): SearchValues {
-  const given = SQL_FILTERS.filter(({ name }) => filters[name] !== undefined)
-  return Object.fromEntries(
-    given
-      .map(filter => {
-        const parameter = filters[filter.name]
-        const value = 'dictionary' in filter ? patternOf(String(parameter)) : filter.toValue(parameter, now)
-        return [filter.name, value]
-      })
-      .filter(([, value]) => value !== undefined),
-  ) as SearchValues
+export function toSearchValues(asked: PostFilters, now: Date): SearchValues {
+  const filters = withAges(asked)
+  const values = SQL_CONDITIONS.map((condition): [ConditionName, unknown] => {
+    const { name } = condition
+    const parameter = name === 'bits' ? filters : filters[name]
+    if (parameter === undefined) return [name, undefined]
+    if ('dictionary' in condition) return [name, (condition.toPattern ?? patternOf)(String(parameter))]
+    return [name, condition.toValue(parameter, now)]
+  })
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined))
 }

@@ -3,7 +3,7 @@ import { decodeCursor } from '../../shared/cursor.ts'
 import type { PostFilters, Total } from './contract.ts'
 import { valuesLike, type Matches } from './dictionary.server.ts'
 import { isAny, readRows, toPage, type CardPage, type CardRow, type Reader } from './post-cards.server.ts'
-import { SQL_FILTERS, toSearchValues, type SearchValues } from './search-filters.server.ts'
+import { SQL_CONDITIONS, toSearchValues, type SearchValues } from './search-filters.server.ts'
 import {
   countMatches,
   countScanned,
@@ -97,7 +97,7 @@ async function readTotal({ $client }: Db, statement: Statement): Promise<number>
 }
 
 async function lookUp(db: Db, values: SearchValues): Promise<DictionaryMatches> {
-  const found = SQL_FILTERS.map(async (filter): Promise<[string, Matches] | undefined> => {
+  const found = SQL_CONDITIONS.map(async (filter): Promise<[string, Matches] | undefined> => {
     const pattern = values[filter.name]
     if (!('dictionary' in filter) || typeof pattern !== 'string') return undefined
     return [filter.name, await valuesLike(db, filter.dictionary, pattern)]

@@ -1,8 +1,8 @@
 import type { Position } from '../../shared/cursor.ts'
 import type { Matches } from './dictionary.server.ts'
 import { firstPage, sortedCards, type Order } from './post-cards.server.ts'
-import { SQL_FILTERS, type SearchValues } from './search-filters.server.ts'
-import { MAX_COUNTED, PAGE_SIZE, type FilterName, type PostSort, type Status } from './vocabulary.ts'
+import { SQL_CONDITIONS, type SearchValues } from './search-filters.server.ts'
+import { MAX_COUNTED, PAGE_SIZE, type PostSort, type Status } from './vocabulary.ts'
 
 export interface Scope {
   statuses: readonly Status[]
@@ -11,8 +11,8 @@ export interface Scope {
   after: Position | undefined
 }
 
-/** The ids of breeds and locations that match the search. */
-export type DictionaryMatches = Partial<Record<FilterName, Matches>>
+/** The ids of breeds, locations and coats that match the search. */
+export type DictionaryMatches = Partial<Record<keyof SearchValues, Matches>>
 
 /** A statement with a name is prepared: parsed and planned once a connection. There are few of them. */
 export interface Statement {
@@ -46,7 +46,11 @@ export function unfiltered(scope: Scope): Statement {
  * @param count how many posts of each status are scanned
  */
 export function scan(wanted: SearchValues, scope: Scope, count: number): Statement {
-  const values = [...SQL_FILTERS.map(({ name }) => wanted[name]), count, ...(wanted.q === undefined ? [] : [wanted.q])]
+  const values = [
+    ...SQL_CONDITIONS.map(({ name }) => wanted[name]),
+    count,
+    ...(wanted.q === undefined ? [] : [wanted.q]),
+  ]
   return prepared(
     scanName(wanted),
     scope,
@@ -63,11 +67,11 @@ function scanned({ q }: SearchValues, { sort }: Scope, where: string): string {
   const { column, direction } = orders[sort]
   const columns = `${SCANNED_COLUMNS}${column === 'created_at' ? '' : `, ${column}`}${q === undefined ? '' : ', words'}`
   return `select ${columns} from posts where ${where} and ${IS_POSSIBLE}
-    order by ${column} ${direction}, id ${direction} limit (select $${SQL_FILTERS.length + 1}::int)`
+    order by ${column} ${direction}, id ${direction} limit (select $${SQL_CONDITIONS.length + 1}::int)`
 }
 
 const matching = ({ q }: SearchValues): string =>
-  q === undefined ? MATCHES : `${MATCHES} and ${hasWords(`(select $${SQL_FILTERS.length + 2}::text)`)}`
+  q === undefined ? MATCHES : `${MATCHES} and ${hasWords(`(select $${SQL_CONDITIONS.length + 2}::text)`)}`
 
 /** Words in any form; words like "the", which nothing is found by, are left out. */
 const hasWords = (text: string): string => {
@@ -119,7 +123,11 @@ export function countMatches(wanted: SearchValues, matches: DictionaryMatches, s
 
 /** The number of matches among the first posts of each status. With words, counting all would read each of them. */
 export function countScanned(wanted: SearchValues, scope: Scope, count: number): Statement {
-  const values = [...SQL_FILTERS.map(({ name }) => wanted[name]), count, ...(wanted.q === undefined ? [] : [wanted.q])]
+  const values = [
+    ...SQL_CONDITIONS.map(({ name }) => wanted[name]),
+    count,
+    ...(wanted.q === undefined ? [] : [wanted.q]),
+  ]
   const parts = scope.statuses.map(
     status =>
       `(select from (${scanned(wanted, scope, `status = '${status}' and not paused`)}) as scanned where ${matching(wanted)} limit ${MAX_COUNTED + 1})`,
@@ -138,8 +146,8 @@ const counted = (matches: string, values: unknown[]): Statement => ({
 function conditions(wanted: SearchValues, matches: DictionaryMatches, { statuses }: Scope) {
   const values: unknown[] = []
   const given = (value: unknown) => `$${values.push(value)}`
-  const filters = SQL_FILTERS.filter(({ name }) => wanted[name] !== undefined).map(filter => {
-    if (!('dictionary' in filter)) return filter.compare(filter.column, given(wanted[filter.name]))
+  const filters = SQL_CONDITIONS.filter(({ name }) => wanted[name] !== undefined).map(filter => {
+    if (!('dictionary' in filter)) return comparison(filter, wanted[filter.name], given)
     const found = matches[filter.name] ?? { ids: '{}', count: 0 }
     return `${comparable(filter.column, found)} = any(${given(found.ids)})`
   })
@@ -151,14 +159,29 @@ function conditions(wanted: SearchValues, matches: DictionaryMatches, { statuses
   }
 }
 
+type Condition = (typeof SQL_CONDITIONS)[number]
+
+function comparison(
+  { column, type, compare, valuesFor }: Exclude<Condition, { dictionary: unknown }>,
+  value: unknown,
+  given: (value: unknown) => string,
+): string {
+  const matches = compare(column, `${given(value)}::${type}`)
+  const values = valuesFor?.(Number(value)) ?? []
+  if (values.length === 0) return matches
+  const found =
+    values.length > MAX_VALUES ? `${column} >= ${given(values[0])}` : `${column} = any(${given(values)}::${type}[])`
+  return `${found} and ${matches}`
+}
+
 /** Within the breeds of an index the time narrows little, and PostgreSQL overestimates the cost of finding it there. */
 const comparableTime = ({ breed, minAge, maxAge }: SearchValues): string =>
   breed !== undefined && minAge === undefined && maxAge === undefined ? `created_at + interval '0'` : 'created_at'
 
-const SCANNED_COLUMNS = ['id', 'created_at', ...new Set(SQL_FILTERS.map(({ column }) => column))].join(', ')
+const SCANNED_COLUMNS = ['id', 'created_at', ...new Set(SQL_CONDITIONS.map(({ column }) => column))].join(', ')
 
 /** The parameters of `scan` in the order of the filters, each hidden in a subquery. */
-const hidden = SQL_FILTERS.map((filter, index) => ({ ...filter, value: `(select $${index + 1}::${filter.type})` }))
+const hidden = SQL_CONDITIONS.map((filter, index) => ({ ...filter, value: `(select $${index + 1}::${filter.type})` }))
 
 const MATCHES = hidden
   .map(filter => {
@@ -176,6 +199,9 @@ const IS_POSSIBLE = hidden
   .flatMap(filter => ('dictionary' in filter ? [filter] : []))
   .map(({ dictionary, value }) => `(${value} is null or exists (select from ${dictionary} where folded like ${value}))`)
   .join(' and ')
+
+/** More values of a column than this are compared with the least of them, for the same reason as ids below. */
+const MAX_VALUES = 64
 
 /** More ids than this cost PostgreSQL more time to plan than they save. They are compared with and not looked up. */
 const MAX_LOOKED_UP = 300

@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/db/db.ts'
 import { idOfValue } from './dictionary.server.ts'
+import { bitsOf } from './fact-bits.server.ts'
 import { FACT_NAMES, hasFact, NO_FACTS, unknownValue, type FactName, type Facts } from './fact-vocabulary.ts'
 import type { Species } from './vocabulary.ts'
 
@@ -34,33 +35,6 @@ export const changedFacts = (before: StoredFacts, after: StoredFacts): FactName[
   FACT_NAMES.filter(name => !same(readFacts(before)[name], readFacts(after)[name]))
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
-
-/**
- * The facts that a search asks for with `yes` or with one value, a bit each from the lowest in `posts.fact_bits`.
- * Append only: stored posts have these bits.
- */
-const BITS = [
-  'goodWithChildren yes',
-  'goodWithDogs yes',
-  'goodWithCats yes',
-  'houseTrained yes',
-  'neutered yes',
-  'microchipped yes',
-  'declawed yes',
-  'specialNeeds yes',
-  'energy calm',
-  'energy moderate',
-  'energy lively',
-] as const
-
-/** The bit of a fact's value; 0 if it has none. */
-export function bitOf(name: string, value: unknown): number {
-  const position = (BITS as readonly string[]).indexOf(`${name} ${String(value)}`)
-  return position < 0 ? 0 : 1 << position
-}
-
-export const bitsOf = (facts: StoredFacts): number =>
-  Object.entries(facts).reduce((bits, [name, value]) => bits | bitOf(name, value), 0)
 
 /** The entry of a coat and its colors in their dictionary, e.g. `short|Black|White|`; empty if both are unknown. */
 function coatText({ coat, colors = [] }: StoredFacts): string {

@@ -130,7 +130,17 @@ export const posts = pgTable(
 )
 
 /** The columns of the search's filters. Every covering index holds them all. */
-const FILTER_COLUMNS = ['species', 'sex', 'size', 'breedId', 'locationId', 'birthMonth', 'hasProof'] as const
+const FILTER_COLUMNS = [
+  'species',
+  'sex',
+  'size',
+  'breedId',
+  'locationId',
+  'birthMonth',
+  'hasProof',
+  'factBits',
+  'coatId',
+] as const
 export type FilterColumn = (typeof FILTER_COLUMNS)[number]
 
 type IndexedColumn = FilterColumn | 'status' | 'createdAt' | 'updatedAt' | 'id' | 'paused'
@@ -156,6 +166,8 @@ function listIndexes(table: Record<IndexedColumn, Partial<ExtraConfigColumn>>): 
     covering('posts_by_breed_and_looks', 'breedId', 'species', 'size', 'sex', 'hasProof', 'createdAt', 'id'),
     covering('posts_by_place', 'locationId', 'createdAt', 'id'),
     covering('posts_by_age', 'birthMonth', 'createdAt', 'id'),
+    covering('posts_by_facts', 'factBits', 'createdAt', 'id'),
+    covering('posts_by_coat', 'coatId', 'createdAt', 'id'),
   ]
 }
 

@@ -18,6 +18,9 @@ export const SEXES = ['male', 'female', 'unknown'] as const
 export type Sex = (typeof SEXES)[number]
 export const AGE_GROUPS = ['baby', 'young', 'adult', 'senior'] as const
 export type AgeGroup = (typeof AGE_GROUPS)[number]
+export const ENERGIES = ['calm', 'moderate', 'lively'] as const
+export const COATS = ['hairless', 'short', 'medium', 'long', 'wire', 'curly'] as const
+export type Coat = (typeof COATS)[number]
 export const SIZES = ['Small', 'Medium', 'Large', 'Extra Large'] as const
 export type Size = (typeof SIZES)[number]
 export const STATUSES = ['pending', 'approved', 'rejected', 'adopted'] as const
@@ -97,7 +100,7 @@ interface TextFilter {
 interface AgeFilter {
   kind: 'age'
 }
-/** On or not filtered, e.g. "good with cats". */
+/** `yes` or not filtered, e.g. "good with cats". */
 interface FlagFilter {
   kind: 'flag'
 }
@@ -105,6 +108,8 @@ export type Filter = (ChoiceFilter | TextFilter | AgeFilter | FlagFilter) & {
   label: string
   /** Takes half of the form's width. */
   half?: boolean
+  /** In the part of the form that is folded away at first. */
+  more?: boolean
   /** /search has no such filter. */
   homeOnly?: boolean
 }
@@ -137,6 +142,42 @@ export const FILTERS = {
     any: 'All',
     homeOnly: true,
   },
+  ageGroup: {
+    kind: 'choice',
+    label: 'Age Group',
+    values: AGE_GROUPS,
+    labels: { baby: 'Baby', young: 'Young', adult: 'Adult', senior: 'Senior' },
+    any: 'Any',
+    half: true,
+    more: true,
+  },
+  energy: {
+    kind: 'choice',
+    label: 'Energy',
+    values: ENERGIES,
+    labels: { calm: 'Calm', moderate: 'Moderate', lively: 'Lively' },
+    any: 'Any',
+    half: true,
+    more: true,
+  },
+  coat: {
+    kind: 'choice',
+    label: 'Coat',
+    values: COATS,
+    labels: { hairless: 'Hairless', short: 'Short', medium: 'Medium', long: 'Long', wire: 'Wire', curly: 'Curly' },
+    any: 'Any',
+    half: true,
+    more: true,
+  },
+  colors: { kind: 'text', label: 'Color', placeholder: 'e.g. Black', half: true, more: true },
+  goodWithChildren: { kind: 'flag', label: 'Good with children', more: true },
+  goodWithDogs: { kind: 'flag', label: 'Good with dogs', more: true },
+  goodWithCats: { kind: 'flag', label: 'Good with cats', more: true },
+  houseTrained: { kind: 'flag', label: 'House-trained', more: true },
+  neutered: { kind: 'flag', label: 'Neutered', more: true },
+  microchipped: { kind: 'flag', label: 'Microchipped', more: true },
+  declawed: { kind: 'flag', label: 'Declawed', more: true },
+  specialNeeds: { kind: 'flag', label: 'Special needs', more: true },
 } as const satisfies Record<string, Filter>
 
 export type FilterName = keyof typeof FILTERS
@@ -155,5 +196,5 @@ type ValueOf<Declared> = Declared extends { kind: 'choice'; values: readonly (in
     ? string
     : Declared extends { kind: 'age' }
       ? number
-      : boolean
+      : 'yes'
 export type FilterValue<Name extends FilterName> = ValueOf<(typeof FILTERS)[Name]>

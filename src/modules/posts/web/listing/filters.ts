@@ -54,7 +54,7 @@ function parse(filter: Filter, text: string): string | number | boolean | undefi
     case 'age':
       return months(text)
     case 'flag':
-      return text === 'true' || undefined
+      return text === 'yes' ? text : undefined
   }
 }
 

@@ -1,0 +1,33 @@
+/**
+ * The facts that a search asks for with `yes` or with one of a few values, a bit each from the lowest in `posts.fact_bits`.
+ * Of one fact at most one bit is set. The rarest stand last: pets that have them are one range of an index.
+ */
+const BITS = [
+  ['energy', 'calm'],
+  ['energy', 'moderate'],
+  ['energy', 'lively'],
+  ['goodWithChildren', 'yes'],
+  ['goodWithDogs', 'yes'],
+  ['goodWithCats', 'yes'],
+  ['houseTrained', 'yes'],
+  ['neutered', 'yes'],
+  ['microchipped', 'yes'],
+  ['specialNeeds', 'yes'],
+  ['declawed', 'yes'],
+] as const
+
+type BitFact = (typeof BITS)[number][0]
+
+/** The bits of facts, of a pet's or of wanted ones. */
+export const bitsOf = (facts: { [Name in BitFact]?: unknown }): number =>
+  BITS.reduce((bits, [name, value], position) => (facts[name] === value ? bits | (1 << position) : bits), 0)
+
+/** All values of `posts.fact_bits` that have the wanted bits: at most half of all 1,024. */
+export const supersetsOf = (wanted: number): readonly number[] =>
+  ALL.filter(bits => (bits & wanted) === wanted).toSorted((one, other) => one - other)
+
+/** Every combination of facts: each fact has one of its bits or none. */
+const ALL: readonly number[] = [...Map.groupBy(BITS.entries(), ([, [name]]) => name).values()].reduce(
+  (known, ofFact) => [0, ...ofFact.map(([position]) => 1 << position)].flatMap(bit => known.map(bits => bits | bit)),
+  [0],
+)
