@@ -130,3 +130,53 @@ describe('a change of facts', () => {
     })
   })
 })
+
+describe('a search by facts', async () => {
+  const listed = async (facts: Partial<Facts>, species: Species = 'dog', age: number | null = null) => {
+    const { id } = await create({ ...facts, ...(age !== null && { age }) } as Partial<Facts>, species)
+    await db.update(posts).set({ status: 'approved' }).where(eq(posts.id, id))
+    return id
+  }
+  const friend = await listed({ goodWithChildren: 'yes', goodWithDogs: 'yes', energy: 'calm', neutered: 'yes' })
+  const shy = await listed({ goodWithChildren: 'no', goodWithDogs: 'yes', specialNeeds: 'yes', energy: 'lively' })
+  const tabby = await listed({ coat: 'long', colors: ['White', 'Torbie'], declawed: 'yes' }, 'cat', 7)
+  const rabbit = await listed(
+    { coat: 'short', colors: ['White'], houseTrained: 'yes', microchipped: 'yes' },
+    'rabbit',
+    7,
+  )
+  const horse = await listed({ goodWithCats: 'yes' }, 'horse', 100)
+  const own = [friend, shy, tabby, rabbit, horse]
+
+  type Filters = Parameters<ReturnType<typeof as>['posts']['list']>[0]
+  test.each<[Filters, number[]]>([
+    [{ goodWithDogs: 'yes' }, [shy, friend]],
+    [{ goodWithDogs: 'yes', goodWithChildren: 'yes' }, [friend]],
+    [{ goodWithChildren: 'yes', energy: 'lively' }, []],
+    [{ energy: 'calm' }, [friend]],
+    [{ goodWithCats: 'yes' }, [horse]],
+    [{ neutered: 'yes' }, [friend]],
+    [{ houseTrained: 'yes' }, [rabbit]],
+    [{ microchipped: 'yes', species: 'rabbit' }, [rabbit]],
+    [{ declawed: 'yes' }, [tabby]],
+    [{ specialNeeds: 'yes' }, [shy]],
+    [{ coat: 'long' }, [tabby]],
+    [{ colors: 'white' }, [rabbit, tabby]],
+    [{ colors: 'torbie', coat: 'long' }, [tabby]],
+    [{ colors: 'long' }, []],
+    [{ ageGroup: 'baby' }, [tabby]],
+    [{ ageGroup: 'young' }, [rabbit]],
+    [{ ageGroup: 'adult' }, [horse]],
+    [{ ageGroup: 'adult', species: 'cat' }, []],
+    [{ ageGroup: 'young', minAge: 8 }, []],
+    [{ ageGroup: 'baby', species: 'cat', colors: 'White' }, [tabby]],
+  ])('%o finds what has them', async (filters, found) => {
+    const { items } = await as(null).posts.list(filters)
+    expect(items.map(({ id }) => id).filter(id => own.includes(id))).toEqual(found.toSorted((a, b) => b - a))
+  })
+
+  test('refuses values that a fact does not have', async () => {
+    for (const filters of [{ goodWithDogs: 'no' }, { energy: 'wild' }, { coat: 'pink' }, { ageGroup: 'old' }])
+      expect(await refusalOf(as(null).posts.list(filters as Filters))).toMatchObject({ status: 400 })
+  })
+})

@@ -1,3 +1,6 @@
+import { useState } from 'react'
+import { ChevronRight } from 'lucide-react'
+import { Checkbox } from '../../../../ui/form/checkbox.tsx'
 import { Field, Input } from '../../../../ui/form/field.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
 import { filterOf, MAX_AGE_MONTHS, type Filter, type FilterName } from '../../vocabulary.ts'
@@ -10,11 +13,48 @@ interface FilterFieldsProps {
   problems: FilterProblems
 }
 
-export function FilterFields({ names, initial, problems }: FilterFieldsProps) {
+export function FilterFields({ names, ...props }: FilterFieldsProps) {
+  const more = names.filter(name => filterOf(name).more)
+  return (
+    <>
+      <Fields names={names.filter(name => !filterOf(name).more)} {...props} />
+      {more.length > 0 && <MoreFilters names={more} {...props} />}
+    </>
+  )
+}
+
+/** Folded away, unless one of its filters is in use when the page opens. */
+function MoreFilters(props: FilterFieldsProps) {
+  const [isInUse] = useState(props.names.some(name => props.initial[name] !== undefined))
+  return (
+    <details open={isInUse} className="group mt-4 border-t border-line pt-1">
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-md font-semibold">
+        More filters
+        <ChevronRight aria-hidden="true" size={18} className="text-soft transition-transform group-open:rotate-90" />
+      </summary>
+      <div className="pt-2">
+        <Fields {...props} />
+      </div>
+    </details>
+  )
+}
+
+function Fields({ names, initial, problems }: FilterFieldsProps) {
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-4">
       {names.map(name => {
         const filter = filterOf(name)
+        if (filter.kind === 'flag')
+          return (
+            <Checkbox
+              key={name}
+              label={filter.label}
+              name={name}
+              value="yes"
+              defaultChecked={initial[name] === 'yes'}
+              className="col-span-2 -my-2"
+            />
+          )
         return (
           <Field
             key={name}
@@ -31,7 +71,7 @@ export function FilterFields({ names, initial, problems }: FilterFieldsProps) {
 }
 
 interface ControlProps {
-  filter: Filter
+  filter: Exclude<Filter, { kind: 'flag' }>
   name: FilterName
   defaultValue: string | undefined
 }
@@ -44,17 +84,10 @@ function Control({ filter, ...props }: ControlProps) {
       return <Input placeholder={filter.placeholder} {...props} />
     case 'age':
       return <Input type="number" min={0} max={MAX_AGE_MONTHS} inputMode="numeric" placeholder="Months" {...props} />
-    case 'flag':
-      return <Select options={FLAG_OPTIONS} {...props} />
   }
 }
 
 const optionsOf = ({ any, values, labels = {} }: Extract<Filter, { kind: 'choice' }>) => [
   { value: '', label: any },
   ...values.map(value => ({ value, label: labels[value] ?? value })),
-]
-
-const FLAG_OPTIONS = [
-  { value: '', label: 'Any' },
-  { value: 'true', label: 'Yes' },
 ]

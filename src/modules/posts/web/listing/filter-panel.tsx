@@ -94,7 +94,7 @@ const EMPTY_FORM = 'no-filters'
 /** Traps the Tab key in the drawer: a native popover does not. */
 function keepFocusInside(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== 'Tab') return
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('button, input, select')].filter(
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('button, input, select, summary')].filter(
     ({ offsetParent }) => offsetParent,
   )
   const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]]

@@ -7,7 +7,7 @@ const read = (query: string, names = FILTER_NAMES) => readSearch(new URLSearchPa
 describe('readSearch', () => {
   test('reads every filter', () => {
     const query =
-      'species=small+pet&sex=male&breed=Syrian&location=Porto&size=Extra+Large&minAge=0&maxAge=24&vaccinationProof=with'
+      'species=small+pet&sex=male&breed=Syrian&location=Porto&size=Extra+Large&minAge=0&maxAge=24&vaccinationProof=with&ageGroup=senior&energy=calm&coat=wire&colors=Black&goodWithDogs=yes&specialNeeds=yes'
     expect(read(query)).toEqual({
       species: 'small pet',
       sex: 'male',
@@ -17,6 +17,12 @@ describe('readSearch', () => {
       minAge: 0,
       maxAge: 24,
       vaccinationProof: 'with',
+      ageGroup: 'senior',
+      energy: 'calm',
+      coat: 'wire',
+      colors: 'Black',
+      goodWithDogs: 'yes',
+      specialNeeds: 'yes',
     })
   })
 
@@ -25,7 +31,9 @@ describe('readSearch', () => {
   })
 
   test('leaves out what makes no sense', () => {
-    expect(read('species=dragon&size=medium&vaccinationProof=maybe&page=2')).toEqual({})
+    expect(read('species=dragon&size=medium&vaccinationProof=maybe&energy=wild&goodWithCats=unknown&page=2')).toEqual(
+      {},
+    )
   })
 
   test('reads only the filters that a page has', () => {

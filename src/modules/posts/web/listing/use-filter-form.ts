@@ -74,7 +74,7 @@ export function useFilterForm(names: readonly FilterName[]) {
       apply()
     },
     onChange: ({ target }: FormEvent<HTMLFormElement>) => {
-      if (target instanceof HTMLInputElement) setTyping({ field: target.name })
+      if (target instanceof HTMLInputElement && target.type !== 'checkbox') setTyping({ field: target.name })
       else apply()
     },
   }
@@ -100,7 +100,9 @@ const queryOf = (form: HTMLFormElement) => new URLSearchParams(new FormData(form
 function fill(form: HTMLFormElement, names: readonly FilterName[], values: FilterValues): void {
   for (const name of names) {
     const control = form.elements.namedItem(name)
-    if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement)
+    if (control instanceof HTMLInputElement && control.type === 'checkbox')
+      control.checked = values[name] === control.value
+    else if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement)
       control.value = String(values[name] ?? '')
   }
 }
