@@ -89,7 +89,13 @@ const COMMON = [
   'ui/navigation/link.',
 ]
 /** Pages with a list of pets load these files. */
-const LISTING = ['modules/posts/web/listing/', 'ui/data/load-more.', 'ui/form/field-error.', 'ui/use-hydrated.']
+const LISTING = [
+  'modules/posts/web/listing/',
+  'ui/data/load-more.',
+  'ui/form/field-error.',
+  'ui/navigation/link-chips.',
+  'ui/use-hydrated.',
+]
 /** The filter panel: loaded when somebody uses it. */
 const PANEL = ['filter-panel.', 'filter-fields.', 'use-filter-form.'].map(file => `modules/posts/web/listing/${file}`)
 

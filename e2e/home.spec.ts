@@ -17,7 +17,7 @@ const status = (page: Page) => page.getByRole('main').getByRole('status')
 test('shows the newest pets, and more as one scrolls', async ({ browse }) => {
   const page = await browse('/home', DESKTOP)
   await expect(page.getByRole('heading', { name: 'Find Your Pal' })).toBeVisible()
-  await expect(status(page)).toHaveText('24+ pets')
+  await expect(status(page)).toHaveText(/^\d+ pets$/)
   await expect(cards(page)).toHaveCount(24)
   await cards(page).last().scrollIntoViewIfNeeded()
   const { length } = await petsFound(page)
@@ -52,7 +52,7 @@ test('filters as one types, without moving the page, and Back undoes it', async 
   await page.goBack()
   await expect(page).toHaveURL(/\/home$/)
   await expect(page.getByLabel('Breed')).toHaveValue('')
-  await expect(status(page)).toHaveText('24+ pets')
+  await expect(status(page)).toHaveText(/^\d+ pets$/)
 })
 
 test('waits half a second after the last key', async ({ browse }) => {
@@ -78,14 +78,17 @@ test('every filter is in the address, and an address fills them all', async ({ b
   await page.getByRole('button', { name: 'Clear Filters' }).click()
   await expect(page).toHaveURL(/\/home$/)
   await expect(page.getByLabel('Species')).toHaveValue('')
-  await expect(status(page)).toHaveText('24+ pets')
+  await expect(status(page)).toHaveText(/^\d+ pets$/)
 })
 
-test('says that nothing was found, and where to list a pet', async ({ browse }) => {
+test('says that nothing was found, and offers to clear the filters first', async ({ browse }) => {
   const page = await browse('/home?breed=unicorn', DESKTOP)
   await expect(page.getByText('No posts found')).toBeVisible()
   await expect(status(page)).toHaveText('No pets')
   await expect(page.getByRole('main').getByRole('link', { name: 'Create a post' })).toHaveAttribute('href', '/create')
+  await page.getByRole('main').getByRole('link', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+  await expect(page.getByLabel('Breed')).toHaveValue('')
 })
 
 test('keeps filters, text and pets when others cannot be loaded', async ({ browse }) => {

@@ -15,7 +15,7 @@ const desktop = { viewport: { width: 1440, height: 900 } }
 test('lists adopted pets too, with a badge', async ({ browse }) => {
   const page = await browse('/search', desktop)
   const pets = await petsFound(page, 'includeAdopted=true')
-  await expect(status(page)).toHaveText('24+ pets')
+  await expect(status(page)).toHaveText(/^\d+ pets$/)
   for (let shown = 24; shown < pets.length; shown += 24) {
     await expect(cards(page)).toHaveCount(shown)
     await cards(page).last().scrollIntoViewIfNeeded()

@@ -2,9 +2,10 @@ import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { useMe } from '../client.ts'
 import { buttonStyles } from '../ui/button/button.tsx'
+import { iconButtonStyles } from '../ui/button/icon-button.tsx'
 import { cx } from '../ui/cx.ts'
 import { HouseIcon } from '../ui/icons.tsx'
-import { Link } from '../ui/navigation/link.tsx'
+import { Link, NavLink } from '../ui/navigation/link.tsx'
 import { Logo } from '../ui/layout/logo.tsx'
 import { NavigationProgress } from '../ui/navigation/navigation-progress.tsx'
 import { BarLink, barItemStyles } from './bar-link.tsx'
@@ -43,27 +44,75 @@ export function Header() {
 
 function VisitorNav() {
   const { pathname } = useLocation()
+  const isLanding = pathname === '/'
+  const isInfo = pathname === '/about' || pathname === '/contact'
   return (
     <>
       <nav aria-label="Main" className="flex min-[23rem]:mr-1 items-center gap-1">
         <BarLink to="/home" icon={HouseIcon}>
           Home
         </BarLink>
-        {pathname === '/' && sections.map(([href, name]) => <SectionLink key={href} href={href} name={name} />)}
-        {(pathname === '/about' || pathname === '/contact') && (
-          <span className="hidden items-center gap-1 sm:flex">
-            <BarLink to="/about">About</BarLink>
-            <BarLink to="/contact">Contact</BarLink>
-            <BarLink to="/login">Login</BarLink>
-          </span>
-        )}
+        {isLanding && sections.map(([href, name]) => <SectionLink key={href} href={href} name={name} />)}
+        <span className={cx('hidden items-center gap-1', isLanding ? 'xl:flex' : 'md:flex')}>
+          {isInfo && <BarLink to="/about">About</BarLink>}
+          {isInfo && <BarLink to="/contact">Contact</BarLink>}
+          {places.map(([to, name]) => (
+            <BarLink key={to} to={to}>
+              {to === '/login' && isInfo ? 'Login' : name}
+            </BarLink>
+          ))}
+        </span>
       </nav>
       <Link to="/login" className={cx(buttonStyles({ size: 'sm' }), 'max-[23rem]:px-3')}>
         Get Started
       </Link>
+      <VisitorMenu className={isLanding ? 'xl:hidden' : 'md:hidden'} />
     </>
   )
 }
+
+const places = [
+  ['/search', 'Search'],
+  ['/packs', 'Communities'],
+  ['/login', 'Log in'],
+] as const
+
+/** A native popover, which opens without scripts. */
+function VisitorMenu({ className }: { className: string }) {
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Menu"
+        popoverTarget={MENU}
+        className={cx(iconButtonStyles(), '-mr-2', className)}
+      >
+        <svg aria-hidden="true" className="icon" width="24" height="24" viewBox="0 0 24 24">
+          <path d="M4 6h16M4 12h16M4 18h16" />
+        </svg>
+      </button>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its links handle keys themselves */}
+      <nav
+        id={MENU}
+        popover="auto"
+        aria-label="Menu"
+        className="fixed inset-auto top-(--header) right-3 m-0 mt-1 w-56 rounded-md border border-line bg-card p-1.5 text-ink shadow-float"
+        onClick={({ currentTarget }) => currentTarget.hidePopover()}
+      >
+        {places.map(([to, name]) => (
+          <NavLink key={to} to={to} className={menuItemStyles}>
+            {name}
+          </NavLink>
+        ))}
+      </nav>
+    </>
+  )
+}
+
+const MENU = 'visitor-menu'
+const menuItemStyles =
+  'flex min-h-11 items-center rounded-sm px-3 font-[550] hover:bg-well focus-visible:-outline-offset-3 ' +
+  'aria-[current=page]:bg-brand-well aria-[current=page]:text-brand'
 
 /** The header of the landing page. */
 const sections = [

@@ -3,21 +3,21 @@ import { ChevronRight } from 'lucide-react'
 import { Checkbox } from '../../../../ui/form/checkbox.tsx'
 import { Field, Input } from '../../../../ui/form/field.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
-import { filterOf, MAX_AGE_MONTHS, type Filter, type FilterName } from '../../vocabulary.ts'
-import type { FilterProblems, FilterValues } from './filters.ts'
+import { MAX_AGE_MONTHS, type Filter } from '../../vocabulary.ts'
+import { fieldOf, type FieldName, type FilterProblems, type FilterValues } from './filters.ts'
 
 interface FilterFieldsProps {
-  names: readonly FilterName[]
+  names: readonly FieldName[]
   /** The first values of the fields. */
   initial: FilterValues
   problems: FilterProblems
 }
 
 export function FilterFields({ names, ...props }: FilterFieldsProps) {
-  const more = names.filter(name => filterOf(name).more)
+  const more = names.filter(name => fieldOf(name).more)
   return (
     <>
-      <Fields names={names.filter(name => !filterOf(name).more)} {...props} />
+      <Fields names={names.filter(name => !fieldOf(name).more)} {...props} />
       {more.length > 0 && <MoreFilters names={more} {...props} />}
     </>
   )
@@ -43,7 +43,7 @@ function Fields({ names, initial, problems }: FilterFieldsProps) {
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-4">
       {names.map(name => {
-        const filter = filterOf(name)
+        const filter = fieldOf(name)
         if (filter.kind === 'flag')
           return (
             <Checkbox
@@ -72,7 +72,7 @@ function Fields({ names, initial, problems }: FilterFieldsProps) {
 
 interface ControlProps {
   filter: Exclude<Filter, { kind: 'flag' }>
-  name: FilterName
+  name: FieldName
   defaultValue: string | undefined
 }
 

@@ -4,14 +4,13 @@ import { cx } from '../../../../ui/cx.ts'
 import { iconButtonStyles } from '../../../../ui/button/icon-button.tsx'
 import { CloseIcon } from '../../../../ui/icons.tsx'
 import { FilterFields } from './filter-fields.tsx'
-import type { FilterName } from '../../vocabulary.ts'
-import type { FilterProblems, FilterValues } from './filters.ts'
+import type { FieldName, FilterProblems, FilterValues } from './filters.ts'
 import { PANEL } from './filters-button.tsx'
 import { useFilterForm } from './use-filter-form.ts'
 
 export interface FilterPanelProps {
   path: string
-  names: readonly FilterName[]
+  names: readonly FieldName[]
   values: FilterValues
   problems: FilterProblems
   /** The number of results, like "12 pets"; undefined if loading failed. */

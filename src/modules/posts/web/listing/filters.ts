@@ -1,13 +1,38 @@
 import { isStorable } from '../../../../shared/text.ts'
 import type { PostFilters } from '../../contract.ts'
-import { filterOf, MAX_AGE_MONTHS, MAX_FILTER_TEXT_LENGTH, type Filter, type FilterName } from '../../vocabulary.ts'
+import {
+  filterOf,
+  MAX_AGE_MONTHS,
+  MAX_FILTER_TEXT_LENGTH,
+  POST_SORTS,
+  type Filter,
+  type FilterName,
+  type PostSort,
+} from '../../vocabulary.ts'
 
-export type FilterValues = Partial<Record<FilterName, string | number | boolean>>
-export type FilterProblems = Partial<Record<FilterName, string>>
+/** What a list is asked for: filters, words, and the order. */
+export type FieldName = FilterName | 'q' | 'sort'
+export type FilterValues = Partial<Record<FieldName, string | number | boolean>>
+export type FilterProblems = Partial<Record<FieldName, string>>
+
+const WORDS_AND_ORDER: Record<'q' | 'sort', Filter> = {
+  q: { kind: 'text', label: 'Keyword', placeholder: 'Name or description' },
+  sort: {
+    kind: 'choice',
+    label: 'Sort by',
+    // Without a choice the newest are first.
+    values: POST_SORTS.filter(sort => sort !== 'newest'),
+    labels: { updated: 'Recently updated', waiting: 'Oldest waiting' },
+    any: 'Newest',
+  },
+}
+
+export const fieldOf = (name: FieldName): Filter =>
+  name === 'q' || name === 'sort' ? WORDS_AND_ORDER[name] : filterOf(name)
 
 interface Asked {
   /** The filters that are applied. */
-  filters: PostFilters
+  filters: PostFilters & { q?: string; sort?: PostSort }
   /** The values of the fields: the filters, and ages that are not applied, as they were written. */
   values: FilterValues
   /** The reasons why ages are not applied. */
@@ -17,13 +42,13 @@ interface Asked {
 const WRONG_AGE = `Not applied: please enter whole months from 0 to ${MAX_AGE_MONTHS}.`
 
 /** Reads the filters of a URL or a form. Invalid ages are not applied, with a reason; other invalid values are left out. */
-export function readSearch(search: URLSearchParams, names: readonly FilterName[]): Asked {
+export function readSearch(search: URLSearchParams, names: readonly FieldName[]): Asked {
   const asked: Asked = { filters: {}, values: {}, problems: {} }
   for (const name of names) {
     const text = search.get(name)?.trim() ?? ''
-    const value = parse(filterOf(name), text)
+    const value = parse(fieldOf(name), text)
     if (value !== undefined) Object.assign(asked.filters, { [name]: value })
-    else if (text && filterOf(name).kind === 'age') asked.problems[name] = WRONG_AGE
+    else if (text && fieldOf(name).kind === 'age') asked.problems[name] = WRONG_AGE
     else continue
     asked.values[name] = value ?? text
   }

@@ -1,6 +1,6 @@
 import type { Queries } from '../../../../queries.ts'
-import { FILTER_NAMES, filterOf, type FilterName } from '../../vocabulary.ts'
-import { readSearch } from './filters.ts'
+import { FILTER_NAMES, filterOf } from '../../vocabulary.ts'
+import { readSearch, type FieldName } from './filters.ts'
 import type { GridShape } from './pet-grid.tsx'
 
 /** A page that lists pets, with filters. */
@@ -8,7 +8,12 @@ export interface Listing {
   path: string
   title: string
   description: string
-  filters: readonly FilterName[]
+  /** The fields of the form, and of the URL. */
+  fields: readonly FieldName[]
+  /** Fields of the URL that the form has only while they are in use. */
+  unlisted: readonly FieldName[]
+  /** Choices above the pets that are one press away. */
+  quickChoices: boolean
   includeAdopted: boolean
   grid: GridShape
   /** The message of an empty list; its text is another one without filters. */
@@ -19,7 +24,9 @@ export const homeListing: Listing = {
   path: '/home',
   title: 'Pets looking for a home',
   description: 'Dogs, cats and other pets near you that look for a home. Every listing is checked by a veterinarian.',
-  filters: FILTER_NAMES,
+  fields: FILTER_NAMES,
+  unlisted: ['q', 'sort'],
+  quickChoices: true,
   includeAdopted: false,
   grid: 'four',
   empty: {
@@ -33,7 +40,9 @@ export const searchListing: Listing = {
   path: '/search',
   title: 'Search pets',
   description: 'Search all pets on Pawpal, those who look for a home and those who have found one.',
-  filters: FILTER_NAMES.filter(name => !filterOf(name).homeOnly),
+  fields: ['q', 'sort', ...FILTER_NAMES.filter(name => !filterOf(name).homeOnly)],
+  unlisted: [],
+  quickChoices: false,
   includeAdopted: true,
   grid: 'five',
   empty: {
@@ -43,9 +52,13 @@ export const searchListing: Listing = {
   },
 }
 
-/** The pets that match a page's URL, newest first, from its cursor on. */
+/** What a page's URL asks for. */
+export const readListing = ({ fields, unlisted }: Listing, search: URLSearchParams) =>
+  readSearch(search, [...unlisted, ...fields])
+
+/** The pets that match a page's URL, from its cursor on. */
 export function listingQuery(queries: Queries, listing: Listing, search: URLSearchParams) {
-  const { filters } = readSearch(search, listing.filters)
+  const { filters } = readListing(listing, search)
   return queries.posts.list.infiniteOptions({
     input: (cursor: string | undefined) => ({
       ...filters,

@@ -11,7 +11,7 @@ interface PetGridProps {
   posts: readonly PostCard[]
   grid: GridShape
   /** The message without pets. */
-  empty: { title: string; text: string }
+  empty: Empty
   /** The pets of other filters are being loaded; these stay meanwhile. */
   outdated?: boolean
 }
@@ -27,6 +27,13 @@ export function PetGrid({ posts, grid, empty, outdated = false }: PetGridProps) 
       className={cx('grid gap-3 transition-opacity sm:gap-5 lg:gap-6', columns, outdated && 'opacity-60 delay-300')}
     />
   )
+}
+
+interface Empty {
+  title: string
+  text: string
+  /** The list without filters, if there are any. */
+  unfilteredPath?: string
 }
 
 /** The number of columns: two to four, or two to five. */
@@ -49,16 +56,23 @@ const shapes: Record<GridShape, { columns: string; cards: CardLook }> = {
   },
 }
 
-function NoPets({ title, text }: PetGridProps['empty']) {
+function NoPets({ title, text, unfilteredPath }: Empty) {
   return (
     <EmptyState
       picture={<Drawing name="CuriousCat" />}
       title={title}
       text={text}
       action={
-        <Link to="/create" className={buttonStyles()}>
-          Create a post
-        </Link>
+        <>
+          {unfilteredPath && (
+            <Link to={unfilteredPath} className={buttonStyles()}>
+              Clear filters
+            </Link>
+          )}
+          <Link to="/create" className={buttonStyles({ variant: unfilteredPath ? 'secondary' : 'primary' })}>
+            Create a post
+          </Link>
+        </>
       }
     />
   )

@@ -8,13 +8,16 @@ import { filterQuery, type FilterProblems } from './filters.ts'
 import type { Listing } from './listing.ts'
 import { LoadMore } from '../../../../ui/data/load-more.tsx'
 import { PetGrid } from './pet-grid.tsx'
+import { QuickChoices } from './quick-choices.tsx'
+import { resultText } from './result-text.ts'
 import { useListing } from './use-listing.ts'
 
 /** A page of pets with filters. The URL alone decides what it shows. */
 export function PetListing({ listing }: { listing: Listing }) {
-  const { path, title, description, filters: names, grid, empty } = listing
-  const { list, filters, values, problems, continued, posts, next, outdated } = useListing(listing)
-  const count = posts && resultText(posts.length, { more: next !== undefined, continued })
+  const { path, title, description, fields, unlisted, grid, empty } = listing
+  const { list, filters, values, problems, continued, posts, total, next, outdated } = useListing(listing)
+  const count = posts && resultText(posts.length, total, continued && next !== undefined)
+  const names = [...unlisted.filter(name => values[name] !== undefined), ...fields]
   return (
     <Page width="wide" className="lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-8">
       <title>{`${title} · Pawpal`}</title>
@@ -30,6 +33,7 @@ export function PetListing({ listing }: { listing: Listing }) {
           </div>
           <FiltersButton active={Object.keys(values).length} />
         </div>
+        {listing.quickChoices && <QuickChoices path={path} values={values} />}
         <NotApplied problems={problems} />
         {continued && (
           <Link
@@ -44,7 +48,7 @@ export function PetListing({ listing }: { listing: Listing }) {
           <PetGrid
             posts={posts}
             grid={grid}
-            empty={isEmpty(filters) ? { ...empty, text: empty.unfiltered } : empty}
+            empty={isEmpty(filters) ? { ...empty, text: empty.unfiltered } : { ...empty, unfilteredPath: path }}
             outdated={outdated}
           />
         ) : (
@@ -83,12 +87,4 @@ function LoadingFailed({ list }: Pick<ReturnType<typeof useListing>, 'list'>) {
       </Button>
     </div>
   )
-}
-
-/** The number of loaded pets. The total is unknown: counting a million takes longer than showing them. */
-function resultText(count: number, { more, continued }: { more: boolean; continued: boolean }): string {
-  if (count === 0) return 'No pets'
-  const number = more ? `${count}+` : `${count}`
-  if (continued) return `${number} more ${count === 1 ? 'pet' : 'pets'}`
-  return `${number} ${count === 1 ? 'pet' : 'pets'}`
 }

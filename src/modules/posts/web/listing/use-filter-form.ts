@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router'
-import type { FilterName } from '../../vocabulary.ts'
-import { filterQuery, readSearch, type FilterValues } from './filters.ts'
+import { filterQuery, readSearch, type FieldName, type FilterValues } from './filters.ts'
 
 const DEBOUNCE_MS = 500
 
@@ -18,7 +17,7 @@ interface FilterLocation {
  * Keeps a form of filters and the URL in sync. Selects update the URL at once, text after a pause (debounced), and going
  * back resets the fields. The fields are uncontrolled, so that text from before hydration counts.
  */
-export function useFilterForm(names: readonly FilterName[]) {
+export function useFilterForm(names: readonly FieldName[]) {
   const { pathname, search, state }: FilterLocation = useLocation()
   const navigationType = useNavigationType()
   const pending = useNavigation().location
@@ -97,7 +96,7 @@ function fieldTypedInto(form: HTMLFormElement | null): string | undefined {
 
 const queryOf = (form: HTMLFormElement) => new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
 
-function fill(form: HTMLFormElement, names: readonly FilterName[], values: FilterValues): void {
+function fill(form: HTMLFormElement, names: readonly FieldName[], values: FilterValues): void {
   for (const name of names) {
     const control = form.elements.namedItem(name)
     if (control instanceof HTMLInputElement && control.type === 'checkbox')

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation, useNavigation } from 'react-router'
 import { useQueries } from '../../../../client.ts'
-import { readSearch } from './filters.ts'
-import { listingQuery, type Listing } from './listing.ts'
+import { listingQuery, readListing, type Listing } from './listing.ts'
 
 /**
  * The pets that match the URL. The previous pets stay (`outdated`) while others are loaded, and if loading fails.
@@ -22,10 +21,11 @@ export function useListing(listing: Listing) {
   const pages = (list.data ?? last)?.pages
   return {
     list,
-    ...readSearch(wanted, listing.filters),
+    ...readListing(listing, wanted),
     continued: wanted.has('cursor'),
     /** Undefined until the first pets are loaded. */
     posts: pages?.flatMap(({ items }) => items),
+    total: pages?.[0]?.total,
     next: pages?.at(-1)?.next,
     outdated: list.isPlaceholderData || list.isLoadingError || (next?.pathname === pathname && next.search !== search),
   }

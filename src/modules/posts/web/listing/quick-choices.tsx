@@ -1,0 +1,26 @@
+import { LinkChips } from '../../../../ui/navigation/link-chips.tsx'
+import { filterQuery, type FilterValues } from './filters.ts'
+
+const CHOICES: readonly { text: string; choice: FilterValues }[] = [
+  { text: 'Dogs', choice: { species: 'dog' } },
+  { text: 'Cats', choice: { species: 'cat' } },
+  { text: 'Other pets', choice: { species: 'other pets' } },
+  { text: 'Under a year', choice: { maxAge: 11 } },
+  { text: 'Small', choice: { size: 'Small' } },
+  { text: 'Vaccinated', choice: { vaccinationProof: 'with' } },
+]
+
+/** The filters that most people want, as links. A second press takes one off again. */
+export function QuickChoices({ path, values }: { path: string; values: FilterValues }) {
+  const chips = CHOICES.map(({ text, choice }) => {
+    const [[name, value] = []] = Object.entries(choice)
+    const { [name as keyof FilterValues]: chosen, ...others } = values
+    const current = chosen === value
+    return { text, current, to: path + filterQuery(current ? others : { ...others, ...choice }) }
+  })
+  return (
+    <div className="mb-5 sm:mb-6">
+      <LinkChips label="Quick choices" chips={chips} />
+    </div>
+  )
+}
