@@ -35,6 +35,7 @@ test('the session ends while a post is written: after signing in the form is as 
   const { page } = person
   await page.getByLabel('Pet Name').fill('Tofu')
   await page.getByLabel('Description').fill('Two cats in one.')
+  await page.getByLabel('Species').selectOption('cat')
   await page.getByLabel('Main Image').setInputFiles(await picture('tofu.jpg'))
   await expect(page.getByRole('button', { name: 'Remove tofu.jpg' })).toBeVisible()
   await expect(page.getByRole('progressbar')).toBeHidden()

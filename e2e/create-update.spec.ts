@@ -39,9 +39,17 @@ for (const [width, colorScheme] of [
     await page.goto('/create')
     await test.step('what is missing is said', async () => {
       await page.getByRole('button', { name: 'Create Post' }).click()
-      for (const text of ['Please upload a main image', 'Pet name is required', 'Description is required'])
+      for (const text of [
+        'Please upload a main image',
+        'Pet name is required',
+        'Please choose the species',
+        'Description is required',
+      ])
         await expect(page.getByText(text)).toBeVisible()
       await fillWords(page, 'Pixel')
+      await page.getByLabel('Species').selectOption('cat')
+      await expect(page.locator('datalist option[value="Maine Coon"]')).toBeAttached()
+      await expect(page.locator('datalist option[value="Beagle"]')).toHaveCount(0)
       await page.getByLabel('Age (months)').fill('1.5')
       await page.getByLabel('Main Image').setInputFiles(await picture('sofa.jpg', 20))
       await page.getByLabel('Vaccinated').check()
@@ -90,7 +98,8 @@ for (const [width, colorScheme] of [
     const { id } = (await (await created).json()) as { id: number }
     await expect(page.getByText('Post created successfully!')).toBeVisible()
     await page.waitForURL('**/home')
-    await page.goto(`/post/${id}`)
+    await page.getByRole('link', { name: 'See your post' }).click()
+    await expect(page).toHaveURL(new RegExp(`/post/${id}$`))
     await expect(page.getByRole('img', { name: 'Pixel in the garden' }).first()).toBeVisible()
     const alts = (await postOf(page, `/post/${id}`)).photos.map(({ alt }) => alt)
     expect(alts).toEqual(['Pixel in the garden', '', 'Pixel on a sofa'])

@@ -153,6 +153,7 @@ test('without a required review a pet is online at once, and stays so', async ({
   await said(page, 'Your post is online at once.')
   await page.getByLabel('Pet Name').fill('Quick')
   await page.getByLabel('Description').fill('Never waits.')
+  await page.getByLabel('Species').selectOption('dog')
   await page.getByLabel('Main Image').setInputFiles(await picture('quick.jpg', 70))
   await page.getByRole('button', { name: 'Create Post' }).click()
   await said(page, 'It is online now: everybody can see it.')

@@ -8,7 +8,7 @@ import { useHydrated } from '../../../../ui/use-hydrated.ts'
 import { dropDraft, keepDraft, useFoundDraft, type Draft } from './draft.ts'
 import { PetFormFields } from './pet-form-fields.tsx'
 import { NO_PET } from './pet-inputs.tsx'
-import { useCreatePost } from './use-create-post.ts'
+import { useCreatePost } from './use-create-post.tsx'
 import { usePetForm, type PetPhotos } from './use-pet-form.ts'
 
 /** The form for a new post. It keeps a draft in the tab, which survives a reload. */

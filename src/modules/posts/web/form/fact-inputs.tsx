@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ChevronRight } from 'lucide-react'
+import { BREED_NAMES } from './breed-names.tsx'
 import { Checkbox } from '../../../../ui/form/checkbox.tsx'
 import { Field, Input, Textarea } from '../../../../ui/form/field.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
@@ -141,13 +142,14 @@ interface FactTextProps {
 
 function FactText({ name, fact, value }: FactTextProps) {
   const props = { name, defaultValue: value, maxLength: fact.max, autoComplete: 'off' }
+  const list = name === 'secondBreed' ? BREED_NAMES : undefined
   const isLong = fact.max > 200
   return (
     <Field label={fact.label} optional className={isLong ? 'sm:col-span-2' : undefined}>
       {isLong ? (
         <Textarea {...props} rows={2} placeholder={placeholderOf(fact)} />
       ) : (
-        <Input {...props} placeholder={placeholderOf(fact)} />
+        <Input {...props} list={list} placeholder={placeholderOf(fact)} />
       )}
     </Field>
   )

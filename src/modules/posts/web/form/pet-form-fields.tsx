@@ -3,6 +3,7 @@ import { cardStyles } from '../../../../ui/layout/card.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import type { PetFields } from '../../contract.ts'
 import { MAX_PHOTOS } from '../../vocabulary.ts'
+import { BreedNames } from './breed-names.tsx'
 import { FactInputs } from './fact-inputs.tsx'
 import { PetInputs } from './pet-inputs.tsx'
 import type { PetFormErrors, PetPhotos } from './use-pet-form.ts'
@@ -64,7 +65,8 @@ export function PetFormFields({
       </Group>
       <Group title="Good to know">
         <p className="-mt-2 text-soft">All of it is optional. What you say here helps people to find the right pet.</p>
-        <FactInputs facts={pet} species={species} errors={errors} />
+        <FactInputs facts={pet} species={species || 'other'} errors={errors} />
+        <BreedNames species={species} />
       </Group>
     </>
   )

@@ -19,7 +19,9 @@ import {
   SIZES,
   SPECIES,
   SPECIES_LABELS,
+  type Species,
 } from '../../vocabulary.ts'
+import { BREED_NAMES } from './breed-names.tsx'
 import { factErrors, readFacts } from './read-facts.ts'
 
 type BasicName = Exclude<keyof PetFields, FactName>
@@ -45,6 +47,11 @@ const oneOf =
 const options = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
   values.map(value => ({ value, label: labels[value] }))
 
+/** Nothing is chosen yet. `petErrors` lets no such pet be sent. */
+export const NO_SPECIES = '' as Species
+
+const SPECIES_OPTIONS = [{ value: '', label: 'Please choose', disabled: true }, ...options(SPECIES, SPECIES_LABELS)]
+
 /** The input of each field but the facts, in the form's order. A missing field does not compile. */
 const inputs = {
   name: {
@@ -59,12 +66,12 @@ const inputs = {
   species: {
     section: 'pet',
     half: true,
-    input: value => (
-      <Field label="Species">
-        <Select name="species" defaultValue={value} options={options(SPECIES, SPECIES_LABELS)} />
+    input: (value, error) => (
+      <Field label="Species" required error={error}>
+        <Select name="species" defaultValue={value} options={SPECIES_OPTIONS} />
       </Field>
     ),
-    read: oneOf(SPECIES, SPECIES[0]),
+    read: oneOf(SPECIES, NO_SPECIES),
   },
   sex: {
     section: 'pet',
@@ -81,7 +88,7 @@ const inputs = {
     half: true,
     input: value => (
       <Field label="Breed" optional>
-        <Input name="breed" defaultValue={value} maxLength={MAX_BREED_LENGTH} autoComplete="off" />
+        <Input name="breed" list={BREED_NAMES} defaultValue={value} maxLength={MAX_BREED_LENGTH} autoComplete="off" />
       </Field>
     ),
     read: text,
@@ -169,7 +176,7 @@ const names = Object.keys(inputs) as BasicName[]
 export const NO_PET: PetFields = {
   name: '',
   content: '',
-  species: SPECIES[0],
+  species: NO_SPECIES,
   sex: 'unknown',
   breed: '',
   age: null,
@@ -210,10 +217,11 @@ export function readPet(form: HTMLFormElement): PetFields {
 }
 
 /** The errors of the fields. */
-export function petErrors({ name, content, age, fee }: PetFields): PetErrors {
+export function petErrors({ name, species, content, age, fee }: PetFields): PetErrors {
   const wrongAge = age !== null && !(Number.isInteger(age) && age >= 0 && age <= MAX_AGE_MONTHS)
   return {
     ...(!name && { name: 'Pet name is required' }),
+    ...(species === NO_SPECIES && { species: 'Please choose the species' }),
     ...(!content && { content: 'Description is required' }),
     ...(wrongAge && { age: `Age is a whole number of months, from 0 to ${MAX_AGE_MONTHS}` }),
     ...factErrors({ fee }),

@@ -2,11 +2,14 @@ import { useEffect, useEffectEvent } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { isRefused, messageOf, useQueries } from '../../../../client.ts'
+import { Link } from '../../../../ui/navigation/link.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { useMutation } from '../../../../ui/button/use-mutation.ts'
 import type { FilledForm } from './use-pet-form.ts'
 
 const HOME_AFTER_MS = 1000
+/** Time to read the message and to follow its link. */
+const TOAST_MS = 10_000
 const LOGGED_OUT = 'You must be logged in to create a post'
 
 interface Options {
@@ -30,10 +33,13 @@ export function useCreatePost({ formId, onCreated }: Options) {
       onError: failure => isRefused(failure, 'UNAUTHORIZED') && void toast.error(LOGGED_OUT),
     }),
   )
-  const goHome = useEffectEvent(() => void navigate('/home'))
+  const goHome = useEffectEvent(async () => {
+    await navigate('/home')
+    if (data) toast.success(<Created id={data.id} />, { duration: TOAST_MS })
+  })
   useEffect(() => {
     if (status !== 'success') return
-    const timer = setTimeout(() => goHome(), HOME_AFTER_MS)
+    const timer = setTimeout(() => void goHome(), HOME_AFTER_MS)
     return () => clearTimeout(timer)
   }, [status])
   return {
@@ -48,3 +54,12 @@ export function useCreatePost({ formId, onCreated }: Options) {
 
 const textOf = (error: unknown): string =>
   isRefused(error, 'UNAUTHORIZED') ? LOGGED_OUT : messageOf(error, 'Error creating post. Please try again.')
+
+const Created = ({ id }: { id: number }) => (
+  <>
+    Your post is saved.{' '}
+    <Link to={`/post/${id}`} className="font-semibold underline">
+      See your post
+    </Link>
+  </>
+)
