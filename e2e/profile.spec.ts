@@ -72,8 +72,11 @@ test('images are added, looked at, downloaded and deleted', async ({ join }) => 
   await expect(imageInput(page)).toBeHidden({ timeout: 3000 })
   await expect(button(page, 'Upload Image')).toBeFocused()
   await expect(page.getByRole('heading', { name: 'My Images (1)' })).toBeVisible()
-  const name = page.getByText(new RegExp(`^user_upload_${await idOfMe(page)}_\\d+_my_cat__1_\\.jpg$`))
-  await expect(name).toBeVisible()
+  const name = page.getByText('my_cat__1_.jpg', { exact: true })
+  const longName = new RegExp(`^user_upload_${await idOfMe(page)}_\\d+_my_cat__1_\\.jpg$`)
+  await expect(name).toHaveAttribute('title', longName)
+  for (const link of ['Change your picture', 'Location not set'])
+    await expect(page.getByRole('link', { name: link })).toHaveAttribute('href', '/settings#profile')
   await expectAccessible(page)
 
   await button(page, 'View').click()

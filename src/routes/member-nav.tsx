@@ -25,7 +25,7 @@ export function MemberNav({ me }: { me: Me }) {
         </BarLink>
         <BarLink to="/chat" icon={MessageCircle}>
           Chats
-          <ChatBadge className="absolute top-0 right-0" />
+          <ChatBadge className="-mr-1.5 ring-0" />
         </BarLink>
       </nav>
       <Bell renderRequest={(requestId, close) => <LazyRequestDialog requestId={requestId} onClose={close} />} />

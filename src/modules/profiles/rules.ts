@@ -92,5 +92,8 @@ export function profileSummary({
     : `${name}${place} on Pawpal, and the pets they found or seek a home for.`
 }
 
+/** The name that a file had before it was uploaded, from the shown name of an image. */
+export const originalName = (name: string): string => name.replace(/^user_upload_[^_]*_\d+_(?=.)/, '')
+
 /** The file name of a download: the image's name with the extension of our files. */
 export const downloadName = (name: string): string => `${name.replace(/\.[a-zA-Z\d]{1,5}$/, '')}.webp`

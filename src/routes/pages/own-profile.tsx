@@ -69,6 +69,7 @@ function OwnProfile({ me }: { me: Me }) {
     <>
       <ProfileHeader
         profile={profile}
+        editPath="/settings#profile"
         actions={
           <Link to={`/profile/${me.id}?view=public`} className={buttonStyles({ variant: 'secondary', size: 'sm' })}>
             See what others see

@@ -37,7 +37,7 @@ function Settings() {
       <title>Settings · Pawpal</title>
       <PageHeader title="Settings" text="Your profile and your account." />
       <div className="grid gap-6">
-        <Part title="Profile" text="What other people see of you.">
+        <Part id="profile" title="Profile" text="What other people see of you.">
           <ProfileForm avatar={avatar} />
         </Part>
         <Part title="Email" text="Only you and the admins see it.">

@@ -6,7 +6,7 @@ type CountBadgeProps = { count: number; max?: number; className?: string }
 export function CountBadge({ count, max = 9, className }: CountBadgeProps) {
   if (count <= 0) return null
   return (
-    <span aria-hidden="true" className={cx(disc, className)}>
+    <span aria-hidden="true" data-count className={cx(disc, className)}>
       {count > max ? `${max}+` : count}
     </span>
   )

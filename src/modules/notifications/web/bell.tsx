@@ -40,13 +40,13 @@ export function Bell({ renderRequest }: BellProps) {
         type="button"
         aria-describedby={`${id}-unread`}
         popoverTarget={id}
-        className={iconButtonStyles()}
+        className={cx(iconButtonStyles(), 'has-data-count:mr-4')}
         onPointerEnter={dropdown.preload}
         onFocus={dropdown.preload}
       >
         <BellIcon aria-hidden="true" size={21} />
         <span className="sr-only">Notifications</span>
-        <CountBadge count={unread} max={MAX_SHOWN} className="absolute top-0.5 left-1/2" />
+        <CountBadge count={unread} max={MAX_SHOWN} className="absolute -top-0.5 left-[2.125rem]" />
       </button>
       <span id={`${id}-unread`} hidden>{`${unread > MAX_SHOWN ? `More than ${MAX_SHOWN}` : unread} unread`}</span>
       <div

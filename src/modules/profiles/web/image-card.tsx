@@ -7,7 +7,7 @@ import { Moment } from '../../../ui/data/moment.tsx'
 import { Photo } from '../../../ui/data/photo.tsx'
 import { photoSources } from '../../photos/rules.ts'
 import type { UserImage } from '../contract.ts'
-import { downloadName } from '../rules.ts'
+import { downloadName, originalName } from '../rules.ts'
 
 type ImageCardProps = {
   image: UserImage
@@ -39,9 +39,8 @@ export function ImageCard({ image, leaving, onDelete }: ImageCardProps) {
       />
       <div className="grid grid-cols-1 gap-2 p-3">
         <div className="grid grid-cols-1 text-sm">
-          <p id={nameId} title={name} className="flex min-w-0 font-medium">
-            <span className="truncate">{name.slice(0, -ENDING)}</span>
-            <span className="shrink-0">{name.slice(-ENDING)}</span>
+          <p id={nameId} title={name} className="truncate font-medium">
+            {originalName(name)}
           </p>
           <Moment at={createdAt} className="text-soft" />
         </div>
@@ -100,6 +99,3 @@ function ImageViewer({ image: { photo, name }, onClose }: Pick<ImageCardProps, '
 }
 
 const small = 'px-2.5'
-
-/** The last characters of a name always show, because names of files begin alike. */
-const ENDING = 18

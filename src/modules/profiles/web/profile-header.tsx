@@ -3,19 +3,28 @@ import type { ReactNode } from 'react'
 import { Avatar } from '../../../ui/data/avatar.tsx'
 import { Badge } from '../../../ui/data/badge.tsx'
 import { PinIcon } from '../../../ui/icons.tsx'
+import { Link } from '../../../ui/navigation/link.tsx'
 import type { Profile } from '../contract.ts'
 
 type ProfileHeaderProps = {
   profile: Profile
   /** The actions of the viewer, e.g. writing a message. */
   actions?: ReactNode
+  /** The page on which the viewer changes the profile. */
+  editPath?: string
 }
 
-export function ProfileHeader({ profile, actions }: ProfileHeaderProps) {
+export function ProfileHeader({ profile, actions, editPath }: ProfileHeaderProps) {
   const { name, location, verified, isShelter, memberSince, verification } = profile
   return (
     <header className="flex flex-wrap items-center gap-x-6 gap-y-4">
-      <Picture profile={profile} />
+      {editPath ? (
+        <Link to={editPath} aria-label="Change your picture" title="Change your picture" className="rounded-full">
+          <Picture profile={profile} />
+        </Link>
+      ) : (
+        <Picture profile={profile} />
+      )}
       <div className="grid min-w-48 flex-1 gap-1.5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <h1 className="wrap-anywhere">{name}</h1>
@@ -33,7 +42,7 @@ export function ProfileHeader({ profile, actions }: ProfileHeaderProps) {
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-soft">
           <span className="inline-flex items-center gap-1.5">
             <PinIcon size={16} />
-            {location ?? 'Location not set'}
+            <Place location={location} editPath={editPath} />
           </span>
           <span>Member since {new Date(memberSince).getUTCFullYear()}</span>
         </p>
@@ -41,6 +50,25 @@ export function ProfileHeader({ profile, actions }: ProfileHeaderProps) {
       </div>
       {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
     </header>
+  )
+}
+
+interface PlaceProps {
+  location: string | null
+  editPath: string | undefined
+}
+
+function Place({ location, editPath }: PlaceProps) {
+  const text = location ?? 'Location not set'
+  if (!editPath) return text
+  return (
+    <Link
+      to={editPath}
+      title="Change your location"
+      className="touch relative underline-offset-4 hover:text-ink hover:underline"
+    >
+      {text}
+    </Link>
   )
 }
 

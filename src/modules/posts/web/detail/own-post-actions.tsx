@@ -11,18 +11,20 @@ interface OwnPostActionsProps {
   renderForm: (onClose: () => void) => ReactNode
 }
 
-/** The actions of a post's owner; admins may delete it. */
+/** The actions of a post's owner; admins may delete it. On phones the bar has no deletion, which would be hit by mistake. */
 export function OwnPostActions({ post, renderForm }: OwnPostActionsProps) {
   const [updating, setUpdating] = useState(false)
   if (!post.abilities.edit) return <DeletePost post={post} />
   return (
     <>
-      <ActionBar>
-        <ReadyButton onPointerEnter={preloadModal} onFocus={preloadModal} onClick={() => setUpdating(true)}>
-          Update Post
-        </ReadyButton>
+      <div className="grid gap-2">
+        <ActionBar>
+          <ReadyButton onPointerEnter={preloadModal} onFocus={preloadModal} onClick={() => setUpdating(true)}>
+            Update Post
+          </ReadyButton>
+        </ActionBar>
         {post.abilities.delete && <DeletePost post={post} />}
-      </ActionBar>
+      </div>
       {updating && renderForm(() => setUpdating(false))}
     </>
   )
