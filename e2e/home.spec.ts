@@ -78,6 +78,12 @@ test('every filter is in the address, and an address fills them all', async ({ b
   await page.getByRole('button', { name: 'Clear Filters' }).click()
   await expect(page).toHaveURL(/\/home$/)
   await expect(page.getByLabel('Species')).toHaveValue('')
+  const cats = page.getByRole('navigation', { name: 'Quick choices' }).getByRole('link', { name: 'Cats' })
+  await cats.click()
+  await expect(page).toHaveURL(/\/home\?species=cat$/)
+  await expect(page.getByLabel('Species')).toHaveValue('cat')
+  await cats.click()
+  await expect(page).toHaveURL(/\/home$/)
   await expect(status(page)).toHaveText(/^\d+ pets$/)
 })
 
@@ -136,6 +142,12 @@ test('can be used by keyboard and everybody on a phone', async ({ browse }) => {
   await expect(drawer).toBeHidden()
   await expect(page.getByRole('button', { name: /^Filters/ })).toBeFocused()
   await expect(page).toHaveURL(/species=cat$/)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  for (const name of ['Home', 'Communities', 'Log in']) await expect(menu.getByRole('link', { name })).toBeVisible()
+  await menu.getByRole('link', { name: 'Search' }).click()
+  await expect(page).toHaveURL(/\/search$/)
+  await expect(menu).toBeHidden()
 })
 
 test('works without script: filters, next page and back to the newest', async ({ browse }) => {

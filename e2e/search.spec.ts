@@ -36,6 +36,16 @@ test('has the filters of its specification, and no proof', async ({ browse }) =>
   await expect(page).toHaveURL(/minAge=12&maxAge=24$/)
   await page.reload()
   await expect(page.getByLabel('Minimum Age')).toHaveValue('12')
+  await page.getByRole('button', { name: 'Clear Filters' }).click()
+  await page.getByLabel('Keyword').fill('gentle')
+  await page.getByLabel('Sort by').selectOption({ label: 'Oldest waiting' })
+  await expect(page).toHaveURL(/\/search\?q=gentle&sort=waiting$/)
+  await expect(status(page)).toHaveText(/^\d+ pets?$/)
+  await expect(page.getByLabel('Sort by').locator('option')).toHaveText([
+    'Newest',
+    'Recently updated',
+    'Oldest waiting',
+  ])
 })
 
 for (const [width, columns] of [

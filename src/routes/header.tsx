@@ -49,9 +49,11 @@ function VisitorNav() {
   return (
     <>
       <nav aria-label="Main" className="flex min-[23rem]:mr-1 items-center gap-1">
-        <BarLink to="/home" icon={HouseIcon}>
-          Home
-        </BarLink>
+        <span className="flex max-[30rem]:hidden">
+          <BarLink to="/home" icon={HouseIcon}>
+            Home
+          </BarLink>
+        </span>
         {isLanding && sections.map(([href, name]) => <SectionLink key={href} href={href} name={name} />)}
         <span className={cx('hidden items-center gap-1', isLanding ? 'xl:flex' : 'md:flex')}>
           {isInfo && <BarLink to="/about">About</BarLink>}
@@ -99,7 +101,7 @@ function VisitorMenu({ className }: { className: string }) {
         className="fixed inset-auto top-(--header) right-3 m-0 mt-1 w-56 rounded-md border border-line bg-card p-1.5 text-ink shadow-float"
         onClick={({ currentTarget }) => currentTarget.hidePopover()}
       >
-        {places.map(([to, name]) => (
+        {[['/home', 'Home'] as const, ...places].map(([to, name]) => (
           <NavLink key={to} to={to} className={menuItemStyles}>
             {name}
           </NavLink>

@@ -25,7 +25,9 @@ export function BreedNames({ species }: { species: Species | '' }) {
   return (
     <datalist id={BREED_NAMES}>
       {names.map(name => (
-        <option key={name} value={name} />
+        <option key={name} value={name}>
+          {name}
+        </option>
       ))}
     </datalist>
   )
