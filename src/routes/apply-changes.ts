@@ -11,12 +11,16 @@ const merges: Record<string, Merge> = {
   'chat.list': mergeConversation,
 }
 
+/** Conversations show the state of their request and of the pet. */
+const SHOWING_REQUESTS = [[['chat', 'get']], [['chat', 'list']]]
+
 const mergeFields = (shown: object, data: object) => ({ ...shown, ...data })
 
 /** Merges the data of changes into the cache; refetches queries whose change has no data. @param me the signed-in person's id */
 export function applyChanges(cache: QueryClient, changes: readonly Change[], me = ''): void {
   for (const { path, input, data } of changes) {
     const filters = { queryKey: input ? [path, { input }] : [path] }
+    if (path.join('.') === 'adoption') for (const queryKey of SHOWING_REQUESTS) refresh(cache, { queryKey })
     if (!data) refresh(cache, filters)
     else for (const query of cache.getQueryCache().findAll(filters)) applyData(cache, query, { path, data }, me)
   }
