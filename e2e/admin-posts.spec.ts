@@ -26,9 +26,9 @@ test('an admin finds posts, looks at one, approves, rejects and removes', async 
   const page = await joinAdmin(PATH)
 
   await test.step('search, status and order stand in the address', async () => {
-    await page.getByLabel('Search').fill(begin.toLowerCase())
+    await page.getByLabel('Search').fill(begin.slice(2).toLowerCase())
     await page.getByLabel('Sort').selectOption('By name')
-    await expect(page).toHaveURL(`${PATH}?sort=name&search=${begin.toLowerCase().replace(' ', '+')}`)
+    await expect(page).toHaveURL(`${PATH}?sort=name&search=${begin.slice(2).toLowerCase().replace(' ', '+')}`)
     await expect(page.getByRole('row')).toHaveCount(4)
     await expect(page.getByRole('row').nth(1)).toContainText(one)
     await page.getByLabel('Status').selectOption('Approved')

@@ -232,7 +232,7 @@ export const adminContract = {
     .input(
       z.object({
         status: z.enum(STATUSES).optional(),
-        search: Search.describe("what the pet's name begins with"),
+        search: Search.describe("part of the pet's or the owner's name"),
         sort: z.enum(SORTS).default('newest'),
         cursor: Cursor,
       }),

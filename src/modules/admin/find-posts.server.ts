@@ -1,52 +1,81 @@
 import { and, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
-import { foldedName, posts } from '../posts/public.server.ts'
+import { escapeWildcards } from '../../platform/db/like.ts'
+import { users } from '../accounts/public.server.ts'
+import { foldedName, petNames, posts } from '../posts/public.server.ts'
 import { STATUSES, type Status } from '../posts/vocabulary.ts'
 import { after, cutRows, inOrder } from './row-order.server.ts'
 import type { Sort } from './vocabulary.ts'
 
 export interface PostsWanted {
   status?: Status | undefined
+  /** A part of the pet's or the owner's name. */
   search?: string | undefined
   sort: Sort
   cursor?: string | undefined
 }
 
+/** Posts of each status that the first scan of a search reads. It fills a page if 1 in 100 posts matches. */
+const SCANNED = 500
+
 const folded = foldedName(posts.name)
 const columns = { createdAt: posts.createdAt, name: folded, id: posts.id }
 
 /**
- * Finds one page of post ids with their sort keys, and the next cursor. It merges an index scan for each status, or one
- * of the index of names, so that the table is never sorted.
+ * Finds one page of post ids with their sort keys, and the next cursor. A search scans the beginning of the list, which
+ * finds what is frequent, and gathers by name and by owner what is rare. The table is never sorted or read whole.
  */
-export async function findPosts(db: Db, { status, search, sort, cursor }: PostsWanted, size: number) {
-  const statuses = sql.param(status ? [status] : [...STATUSES])
-  const order = inOrder(sort, columns)
-  const fitting = and(
-    sql`${posts.status} = wanted.status`,
-    search ? beginningWith(search) : undefined,
-    after(sort, columns, cursor, 'number'),
-  )
-  const rows = await db
-    .select({
-      id: sql<number>`${posts.id}`,
-      createdAt: sql<Date>`${posts.createdAt}`.mapWith(posts.createdAt),
-      name: folded,
-    })
-    .from(
-      sql`unnest(${statuses}::text[]) as wanted(status) cross join lateral (
-        select ${posts.id}, ${posts.createdAt}, ${posts.name} from ${posts}
-        where ${fitting} order by ${order} limit ${size + 1}) as ${posts}`,
-    )
-    .orderBy(order)
-    .limit(size + 1)
-  return cutRows(sort, rows, size)
+export async function findPosts(db: Db, wanted: PostsWanted, size: number) {
+  const { sort, search } = wanted
+  const limit = size + 1
+  const read = (source: SQL) =>
+    db
+      .select({
+        id: sql<number>`${posts.id}`,
+        createdAt: sql<Date>`${posts.createdAt}`.mapWith(posts.createdAt),
+        name: folded,
+      })
+      .from(source)
+      .orderBy(inOrder(sort, columns))
+      .limit(limit)
+  if (!search) return cutRows(sort, await read(listed(wanted, limit)), size)
+  const pattern = sql`lower(${`%${escapeWildcards(search)}%`}::text)`
+  const scanned = size < SCANNED ? await read(scan(wanted, pattern, limit)) : []
+  return cutRows(sort, scanned.length === limit ? scanned : await read(gather(wanted, pattern, limit)), size)
 }
 
-/** Sorts after every character. */
-const END = '\u{10FFFF}'
+const row = sql`${posts.id}, ${posts.createdAt}, ${posts.name}`
+const statusesOf = ({ status }: PostsWanted) => sql`${sql.param(status ? [status] : [...STATUSES])}::text[]`
 
-const beginningWith = (text: string): SQL => {
-  const beginning = foldedName(sql`${text}::text`)
-  return sql`${folded} >= ${beginning} and ${folded} < ${beginning} || ${END}`
+/** The first posts of one status, or of one name or owner, after the cursor. */
+const firstOf = ({ sort, cursor }: PostsWanted, filter: SQL, limit: number, selected = row): SQL =>
+  sql`select ${selected} from ${posts} where ${and(filter, after(sort, columns, cursor, 'number'))}
+    order by ${inOrder(sort, columns)} limit ${limit}`
+
+/** Merges an index scan for each status. */
+const listed = (wanted: PostsWanted, limit: number): SQL =>
+  sql`unnest(${statusesOf(wanted)}) as wanted(status)
+    cross join lateral (${firstOf(wanted, sql`${posts.status} = wanted.status`, limit)}) as ${posts}`
+
+function scan(wanted: PostsWanted, pattern: SQL, limit: number): SQL {
+  const first = firstOf(wanted, sql`${posts.status} = wanted.status`, SCANNED, sql`${row}, ${posts.ownerId}`)
+  const isOfOwner = sql`exists (select 1 from ${users} where ${users.id} = ${posts.ownerId} and ${ownerLike(pattern)})`
+  return sql`unnest(${statusesOf(wanted)}) as wanted(status) cross join lateral (
+    select ${row} from (${first}) as ${posts} where ${folded} like ${pattern} or ${isOfOwner}
+    order by ${inOrder(wanted.sort, columns)} limit ${limit}) as ${posts}`
 }
+
+/** `union` drops posts that match by both names. */
+function gather(wanted: PostsWanted, pattern: SQL, limit: number): SQL {
+  const ofName = sql`${posts.status} = wanted.status and ${folded} = names.folded collate "C"`
+  const ofOwner = sql`${posts.ownerId} = owners.id and ${posts.status} = any(${statusesOf(wanted)})`
+  return sql`(
+    with names as materialized (select ${petNames.folded} from ${petNames} where ${petNames.folded} like ${pattern}),
+      owners as materialized (select ${users.id} from ${users} where ${ownerLike(pattern)})
+    select ${row} from names cross join unnest(${statusesOf(wanted)}) as wanted(status)
+      cross join lateral (${firstOf(wanted, ofName, limit)}) as ${posts}
+    union
+    select ${row} from owners cross join lateral (${firstOf(wanted, ofOwner, limit)}) as ${posts}) as ${posts}`
+}
+
+const ownerLike = (pattern: SQL): SQL => sql`lower(${users.name}) like ${pattern}`

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testServer } from '../../../test/context.ts'
 import { refusalOf } from '../../../test/refusal.ts'
@@ -21,18 +22,35 @@ async function allNames(input: object): Promise<string[]> {
 }
 
 describe('the list', () => {
-  test('finds names by their beginning in any letter case, without wildcards', async () => {
+  test('finds any part of names in any letter case, without wildcards', async () => {
     for (const name of ['Élan', 'elan', '50% Off', "O'Neil \\ Co_"]) await aPost({ owner, name, pictures: 0 })
     for (const [search, names] of [
       ['ÉL', ['Élan']],
       ['el', ['elan']],
+      ['lan', ['elan', 'Élan']],
+      ['off', ['50% Off']],
       ['50%', ['50% Off']],
       ['5%', []],
       ["o'neil \\ co_", ["O'Neil \\ Co_"]],
-      ['lan', []],
+      ['lab', []],
     ] as const)
       expect(await allNames({ search }), search).toEqual(names)
     expect(await allNames({ search: 'el', status: 'pending' })).toEqual([])
+  })
+
+  test('finds any part of the owner’s name, each post once, and follows a new name of a pet', async () => {
+    const zoe = await aUser({ name: 'Zoë Quint_l' })
+    const { id } = await aPost({ owner: zoe, name: 'Quint', pictures: 0 })
+    await aPost({ owner: zoe, name: 'Fips', status: 'pending', pictures: 0 })
+    await aPost({ owner, name: 'Anna Quintana', pictures: 0 })
+    for (const sort of ['newest', 'oldest', 'name'] as const) {
+      const names = await allNames({ search: 'quint', sort })
+      expect(names.toSorted(), sort).toEqual(['Anna Quintana', 'Fips', 'Quint'])
+      expect(await allNames({ search: 't_l', sort })).toHaveLength(2)
+      expect(await allNames({ search: 'quint', status: 'pending', sort })).toEqual(['Fips'])
+    }
+    await as(zoe).posts.update({ id, name: 'Brunhild' })
+    expect(await allNames({ search: 'unhil' })).toEqual(['Brunhild'])
   })
 
   test.each(['newest', 'oldest', 'name'] as const)('is whole in the order %s, page by page', async sort => {
@@ -44,9 +62,21 @@ describe('the list', () => {
     expect(names.length % (PAGE_SIZE + 1)).toBe(0)
     if (sort === 'name') expect(names).toEqual(names.toSorted())
     const everything = await allNames({ sort })
-    expect(everything).toHaveLength(names.length + 4)
+    expect(everything).toHaveLength(names.length + 7)
     if (sort === 'oldest') expect(everything).toEqual((await allNames({ sort: 'newest' })).toReversed())
     if (sort === 'name') expect(everything.slice(0, 1)).toEqual(['50% Off'])
+  })
+
+  test('gathers what is too old for the first scan, page by page', async () => {
+    await db.execute(sql`
+      insert into posts (owner_id, form_id, name, content, species, sex, size, temperament, status, created_at)
+      select ${owner.id}, gen_random_uuid(), 'Recent ' || number, '', 'dog', 'male', 'Small', '{}', 'approved',
+        now() + interval '1 day' from generate_series(1, 600) as number`)
+    expect(await allNames({ search: 'quintana' })).toEqual(['Anna Quintana'])
+    const pages = await allNames({ search: 'page ' })
+    expect(pages).toHaveLength(3 * (PAGE_SIZE + 1))
+    expect(pages).toEqual((await allNames({ search: 'page ', sort: 'oldest' })).toReversed())
+    await db.execute(sql`delete from posts where name like 'Recent %'`)
   })
 
   test('continues after a long name, and starts over for an invalid cursor', async () => {

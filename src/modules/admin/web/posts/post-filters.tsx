@@ -16,7 +16,7 @@ export function PostFilters() {
   const { shown, change } = useUrlFilter()
   return (
     <div className="grid grid-cols-2 gap-3 *:first:max-sm:col-span-2 sm:grid-cols-[minmax(0,22rem)_12rem_12rem]">
-      <TableSearch placeholder="Beginning of the pet's name" />
+      <TableSearch placeholder="Pet's or owner's name" />
       <Field label="Status">
         <Select
           value={postsFilterIn(shown).status ?? ''}
