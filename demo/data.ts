@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { REQUEST_STATUSES } from '../src/modules/adoption/vocabulary.ts'
+import { factFields } from '../src/modules/posts/fact-contract.ts'
 import { SEXES, SIZES, SPECIES, STATUSES } from '../src/modules/posts/vocabulary.ts'
 
 // The pets, people and stories of the demo: `data/*.json`, checked here. A mistake in a file stops the load and names its place.
@@ -46,6 +47,8 @@ const petSchema = z.strictObject({
   temperament: z.array(text),
   content: text,
   healthInfo: z.string(),
+  /** What is known. */
+  facts: z.strictObject(factFields).partial().default({}),
   status: z.enum(STATUSES),
   /** What the vet (or the admin) wrote about a reviewed listing. */
   review: z.strictObject({ by: person, notes: z.string(), daysAgo: days }).optional(),

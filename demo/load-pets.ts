@@ -3,6 +3,7 @@ import { idOfValue } from '../src/modules/posts/dictionary.server.ts'
 import type { LockedPost } from '../src/modules/posts/lock-post.server.ts'
 import { birthMonthOf } from '../src/modules/posts/rules.ts'
 import { snapshotForReview } from '../src/modules/posts/snapshot-for-review.server.ts'
+import { toFactColumns, type StoredFacts } from '../src/modules/posts/stored-facts.server.ts'
 import { postPhotos, posts } from '../src/modules/posts/tables.server.ts'
 import type { Status } from '../src/modules/posts/vocabulary.ts'
 import { reviews } from '../src/modules/review/tables.server.ts'
@@ -73,6 +74,7 @@ async function addPost(
       ownerId: userIdOf(pet.owner, { userIds }),
       formId: randomUUID(),
       temperament: [...pet.temperament],
+      ...(await toFactColumns(tx, pet.facts as StoredFacts, species)),
       breedId: await idOfValue(tx, 'breeds', pet.breed),
       locationId: await idOfValue(tx, 'locations', pet.location),
       birthMonth: birthMonthOf(pet.ageMonths, now),
