@@ -25,9 +25,9 @@ export async function insertFacts(run: Run, count: number, species: string[], ho
   const friendlyWith = (whom: string) => (how === 'realistic' ? friendly : friendly + whom)
   const energy = "pg_temp.chance(n, 'energy')"
   const bits = [
-    bit({ goodWithChildren: 'yes' }, `${chance(friendlyWith('children'), 0.45)}`),
-    bit({ goodWithDogs: 'yes' }, `${chance(friendlyWith('dogs'), 0.5)}`),
-    bit({ goodWithCats: 'yes' }, `${chance(friendlyWith('cats'), 0.3)}`),
+    bit({ goodWithChildren: 'yes' }, chance(friendlyWith('children'), 0.45)),
+    bit({ goodWithDogs: 'yes' }, chance(friendlyWith('dogs'), 0.5)),
+    bit({ goodWithCats: 'yes' }, chance(friendlyWith('cats'), 0.3)),
     bit({ houseTrained: 'yes' }, `${house} ${chance('house', 0.5)}`),
     bit({ neutered: 'yes' }, chance('neutered', 0.55)),
     bit({ microchipped: 'yes' }, chance('microchipped', 0.45)),

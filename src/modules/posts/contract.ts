@@ -16,32 +16,23 @@ import { postProblems } from './problems.ts'
 import {
   AGE_GROUPS,
   DEFAULT_SIZE,
-  FILTER_NAMES,
-  FILTERS,
-  MAX_AGE_MONTHS,
   MAX_BREED_LENGTH,
-  MAX_COUNTED,
   MAX_DESCRIPTION_LENGTH,
-  MAX_FILTER_TEXT_LENGTH,
   MAX_HEALTH_LENGTH,
   MAX_LOCATION_LENGTH,
   MAX_PET_NAME_LENGTH,
   MAX_PHOTOS,
   MAX_TRAIT_LENGTH,
   MAX_TRAITS,
-  POST_SORTS,
   SEXES,
   SIZES,
   SPECIES,
   STATUSES,
-  type Filter,
-  type FilterName,
-  type FilterValue,
 } from './vocabulary.ts'
+import { Months, SearchInput, Total } from './search-contract.ts'
 import { MAX_REMOVAL_REASON_LENGTH } from '../safety/vocabulary.ts'
 
-const WHOLE_MONTHS = `Ages are whole months from 0 to ${MAX_AGE_MONTHS}.`
-const Months = z.coerce.number().int(WHOLE_MONTHS).min(0, WHOLE_MONTHS).max(MAX_AGE_MONTHS, WHOLE_MONTHS)
+export { PostFilters, Total } from './search-contract.ts'
 
 /** The fields that an owner writes. Create, update and every answer derive from them. */
 export const PetFields = z.object({
@@ -169,55 +160,10 @@ export type Post = z.infer<typeof Post>
 const Favorite = PostCard.pick({ hearted: true, likeCount: true })
 export type Favorite = z.infer<typeof Favorite>
 
-const schemaOf = (filter: Filter): z.ZodType => {
-  switch (filter.kind) {
-    case 'choice':
-      return z.enum(filter.values)
-    case 'text':
-      return Text.trim().max(MAX_FILTER_TEXT_LENGTH)
-    case 'age':
-      return Months
-    case 'flag':
-      return z.literal('yes')
-  }
-}
-
-type FilterSchemas = { [Name in FilterName]: z.ZodOptional<z.ZodType<FilterValue<Name>, FilterValue<Name>>> }
-
-export const PostFilters = z.object(
-  Object.fromEntries(FILTER_NAMES.map(name => [name, schemaOf(FILTERS[name]).optional()])) as FilterSchemas,
-)
-export type PostFilters = z.infer<typeof PostFilters>
-
-/** How many posts match, counted up to a bound: "more than `count`" if `isMore`. */
-export const Total = z
-  .object({ count: z.int().max(MAX_COUNTED), isMore: z.boolean() })
-  .describe('how many match, on the first page; more than `count` if `isMore`')
-export type Total = z.infer<typeof Total>
-
 export const postsContract = {
   list: forAnyone
     .route({ method: 'GET', path: '/posts', summary: 'List or search posts', tags: ['Posts'] })
-    .input(
-      PostFilters.extend({
-        q: Text.trim()
-          .max(MAX_FILTER_TEXT_LENGTH)
-          .optional()
-          .describe('words of the name or the description, in any form; all of them must be there'),
-        sort: z
-          .enum(POST_SORTS)
-          .optional()
-          .describe(
-            'newest first by default; `waiting`: the oldest first, without adopted pets; `updated`: the last change first',
-          ),
-        /** Lists adopted pets, too. */
-        includeAdopted: z.stringbool().or(z.boolean()).optional(),
-        cursor: Cursor,
-      }).refine(({ minAge = 0, maxAge = MAX_AGE_MONTHS }) => minAge <= maxAge, {
-        path: ['maxAge'],
-        message: 'The maximum age is below the minimum age.',
-      }),
-    )
+    .input(SearchInput)
     .output(pageOf(PostCard).extend({ total: Total.optional() })),
   get: forAnyone
     .route({ method: 'GET', path: '/posts/{id}', summary: 'Get a post', tags: ['Posts'] })

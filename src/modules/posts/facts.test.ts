@@ -133,7 +133,7 @@ describe('a change of facts', () => {
 
 describe('a search by facts', async () => {
   const listed = async (facts: Partial<Facts>, species: Species = 'dog', age: number | null = null) => {
-    const { id } = await create({ ...facts, ...(age !== null && { age }) } as Partial<Facts>, species)
+    const { id } = await create({ ...facts, ...(age !== null && { age }) }, species)
     await db.update(posts).set({ status: 'approved' }).where(eq(posts.id, id))
     return id
   }

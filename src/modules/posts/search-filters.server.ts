@@ -143,7 +143,7 @@ export function toSearchValues(asked: PostFilters, now: Date): SearchValues {
     const { name } = condition
     const parameter = name === 'bits' ? filters : filters[name]
     if (parameter === undefined) return [name, undefined]
-    if ('dictionary' in condition) return [name, (condition.toPattern ?? patternOf)(String(parameter))]
+    if ('dictionary' in condition) return [name, (condition.toPattern ?? patternOf)(parameter as string)]
     return [name, condition.toValue(parameter, now)]
   })
   return Object.fromEntries(values.filter(([, value]) => value !== undefined))
