@@ -9,6 +9,7 @@ import { iconButtonStyles, WithBadge } from '../ui/button/icon-button.tsx'
 import { NavLink } from '../ui/navigation/link.tsx'
 import { Popover, popoverItemStyles } from '../ui/overlay/popover.tsx'
 import { BarLink, type NavItem } from './bar-link.tsx'
+import { chatInDialog } from './chat-in-dialog.tsx'
 import { useLiveUpdates } from './live-updates.ts'
 
 /** The navigation bar of a signed-in person. It also starts the live updates. */
@@ -28,7 +29,11 @@ export function MemberNav({ me }: { me: Me }) {
           <ChatBadge className="-mr-1.5 ring-0" />
         </BarLink>
       </nav>
-      <Bell renderRequest={(requestId, close) => <LazyRequestDialog requestId={requestId} onClose={close} />} />
+      <Bell
+        renderRequest={(requestId, close) => (
+          <LazyRequestDialog requestId={requestId} onClose={close} renderChat={chatInDialog} />
+        )}
+      />
       <div className="hidden md:block">
         <AccountMenu me={me} />
       </div>

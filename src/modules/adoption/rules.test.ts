@@ -4,6 +4,8 @@ import {
   canSee,
   decisionRefusal,
   decisionText,
+  holdText,
+  rejectionText,
   rejectedText,
   expectationOf,
   reminderText,
@@ -67,13 +69,37 @@ describe('texts', () => {
   })
 
   it('say before an approval who else is rejected', () => {
-    const text = (count: number) => approvalText('Biscuit', count > 0 ? { name: 'Ana', count } : null)
+    const text = (count: number) =>
+      approvalText({ name: 'Biscuit', bondedWith: null }, count > 0 ? { name: 'Ana', count } : null)
     expect([0, 1, 2, 3].map(text)).toEqual([
       'If you approve, Biscuit counts as adopted.',
       'If you approve, Ana will be told that Biscuit found another family.',
       'If you approve, Ana and 1 other will be told that Biscuit found another family.',
       'If you approve, Ana and 2 others will be told that Biscuit found another family.',
     ])
+    const both = approvalText({ name: 'Biscuit', bondedWith: 'Luna' }, null)
+    expect(both).toBe('If you approve, Biscuit and Luna count as adopted.')
+  })
+
+  it('say to a rejected requester what became of the pet', () => {
+    const text = (status: string, availability = 'available') =>
+      rejectionText({ status: 'rejected', pet: { name: 'Biscuit', status, availability } })
+    expect(text('adopted')).toBe('Biscuit found another family.')
+    expect(text('approved')).toBe('It did not work out this time. Biscuit is still looking for a home.')
+    for (const gone of [text('pending'), text('approved', 'paused')])
+      expect(gone).toBe('It did not work out this time. Biscuit is not listed now.')
+    expect(rejectionText({ status: 'pending', pet: { name: 'Biscuit', status: 'approved', availability: '' } })).toBe(
+      undefined,
+    )
+  })
+
+  it('say what a hold means for a request', () => {
+    const pet = { name: 'Biscuit', status: 'approved', availability: 'onHold' }
+    const text = (position: number | null, forRequester = false) =>
+      holdText({ status: 'pending', pet, hold: { until: '2026-12-01', forRequester, position } })
+    expect(text(2)).toBe('Biscuit is on hold until Dec 1, 2026. You are number 2 on the waiting list.')
+    expect(text(null, true)).toBe('Biscuit is on hold for you until Dec 1, 2026.')
+    expect(holdText({ status: 'rejected', pet, hold: null })).toBe(undefined)
   })
 
   it('list the events in order', () => {
@@ -112,18 +138,20 @@ describe('texts', () => {
   })
 
   it('say to each side whose turn it is', () => {
-    const request = { status: 'pending' as const, pet: { status: 'approved' }, other: { name: 'Ana' } }
+    const pet = { name: 'Biscuit', status: 'approved', availability: 'available' }
+    const request = { status: 'pending' as const, pet, hold: null, other: { name: 'Ana' } }
     expect(expectationOf('sent', request)).toBe('Waiting for the answer of Ana.')
     expect(expectationOf('received', request)).toBe('It is your turn: Ana waits for your answer.')
-    const reviewed = { ...request, pet: { status: 'pending' } }
+    const reviewed = { ...request, pet: { ...pet, status: 'pending' } }
     expect(expectationOf('sent', reviewed)).toContain('reviewed again')
     expect(expectationOf('received', reviewed)).toContain('once your listing has been reviewed')
-    const refused = { ...request, pet: { status: 'rejected' } }
+    const refused = { ...request, pet: { ...pet, status: 'rejected' } }
     expect(expectationOf('sent', refused)).toBe('The listing did not pass its review; Ana can answer once it does.')
     expect(expectationOf('received', refused)).toContain('Your listing was rejected')
     for (const side of ['sent', 'received'] as const) {
       expect(expectationOf(side, { ...request, status: 'approved' })).toContain('Ana')
-      expect(expectationOf(side, { ...request, status: 'rejected' })).toContain('Nothing is expected of you.')
     }
+    expect(expectationOf('sent', { ...request, status: 'rejected' })).toContain('It did not work out this time.')
+    expect(expectationOf('received', { ...request, status: 'rejected' })).toContain('Nothing is expected of you.')
   })
 })

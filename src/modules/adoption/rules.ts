@@ -1,3 +1,4 @@
+import { dayText } from '../../shared/day-text.ts'
 import type { AdoptionRequest, Application } from './contract.ts'
 import type { RequestStatus } from './vocabulary.ts'
 
@@ -66,8 +67,12 @@ export function requestAbilities(request: RequestState, { status, partnerStatus 
 }
 
 /** The effect of an approval on the other pending requests. @param others the first requester's name, and the number of all */
-export function approvalText(petName: string, others: { name: string; count: number } | null): string {
-  if (!others) return `If you approve, ${petName} counts as adopted.`
+export function approvalText(
+  pet: { name: string; bondedWith: string | null },
+  others: { name: string; count: number } | null,
+): string {
+  const petName = namesText([pet.name, pet.bondedWith ?? ''])
+  if (!others) return `If you approve, ${petName} ${pet.bondedWith ? 'count' : 'counts'} as adopted.`
   const { name, count } = others
   const rest = count === 1 ? '' : count === 2 ? ' and 1 other' : ` and ${count - 1} others`
   return `If you approve, ${name || 'Somebody'}${rest} will be told that ${petName} found another family.`
@@ -113,11 +118,6 @@ export const listingReviewedText = (petName: string, outcome: 'approved' | 'reje
     ? `The listing for ${petName} has passed its review again. Your adoption request is still open.`
     : waitingText({ name: petName, status: outcome }, false)
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-
-/** "Dec 1, 2026" from "2026-12-01". */
-export const dayText = (day: string): string => dayFormat.format(new Date(day))
-
 /** Tells a requester that the post's availability changed. */
 export function availabilityText(petName: string, availability: string, holdUntil: string | null): string {
   if (availability === 'onHold' && holdUntil)
@@ -160,22 +160,50 @@ export function rejectedText(rejected: number, selected: number): string {
   return rejected === selected ? done : `${done}. The others had been answered or cancelled already.`
 }
 
+interface Own {
+  status: RequestStatus
+  pet: { name: string; status: string; availability: string }
+}
+
+/** Tells a requester what became of the pet after a no; undefined for other requests. */
+export function rejectionText({ status, pet: { name, status: postStatus, availability } }: Own): string | undefined {
+  if (status !== 'rejected') return undefined
+  if (postStatus === 'adopted') return `${name} found another family.`
+  return postStatus === 'approved' && availability !== 'paused'
+    ? `It did not work out this time. ${name} is still looking for a home.`
+    : `It did not work out this time. ${name} is not listed now.`
+}
+
+interface Waiting extends Own {
+  hold: { until: string; forRequester: boolean; position: number | null } | null
+}
+
+/** Tells a requester what a hold or a pause means for a pending request; undefined for other requests. */
+export function holdText({ status, pet: { name, availability }, hold }: Waiting): string | undefined {
+  if (status !== 'pending') return undefined
+  if (availability === 'paused') return `The owner has paused the listing. Your request stays open.`
+  if (!hold) return undefined
+  const until = dayText(hold.until)
+  if (hold.forRequester) return `${name} is on hold for you until ${until}.`
+  const place = hold.position === null ? '' : ` You are number ${hold.position} on the waiting list.`
+  return `${name} is on hold until ${until}.${place}`
+}
+
 export type Side = 'sent' | 'received'
 
-interface Listed {
-  status: RequestStatus
-  pet: { status: string }
+interface Listed extends Waiting {
   other: { name: string }
 }
 
 /** Tells one side of a request whose turn it is. */
-export function expectationOf(side: Side, { status, pet, other }: Listed): string {
-  return side === 'sent' ? forRequester(status, pet.status, other.name) : forOwner(status, pet.status, other.name)
+export function expectationOf(side: Side, request: Listed): string {
+  const { status, pet, other } = request
+  if (side === 'received') return forOwner(status, pet.status, other.name)
+  return rejectionText(request) ?? holdText(request) ?? forRequester(status, pet.status, other.name)
 }
 
 function forRequester(status: RequestStatus, postStatus: string, name: string): string {
   const owner = name || 'the owner'
-  if (status === 'rejected') return 'The answer was no. Nothing is expected of you.'
   if (status === 'approved') return `It is your turn: agree with ${owner} on how the adoption goes on.`
   if (postStatus === 'rejected') return `The listing did not pass its review; ${owner} can answer once it does.`
   return postStatus === 'approved'

@@ -29,6 +29,11 @@ export type Status = (typeof STATUSES)[number]
 /** Beside the status: whether an approved post takes requests now. */
 export const AVAILABILITIES = ['available', 'onHold', 'paused'] as const
 export type Availability = (typeof AVAILABILITIES)[number]
+export const AVAILABILITY_LABELS: Record<Availability, string> = {
+  available: 'Available',
+  onHold: 'On hold',
+  paused: 'Paused',
+}
 export const MAX_HOLD_DAYS = 90
 
 export const SPECIES_LABELS: Record<Species, string> = {

@@ -8,19 +8,22 @@ import { safeReturnPath } from '../../modules/accounts/rules.ts'
 import { CuriousCat } from '../../ui/illustrations/illustrations.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
 import type { PageRequest } from '../page.tsx'
+import { reasonQueries, useSignInReason } from '../sign-in-reason.ts'
 
 export const redirectTo = ({ me, search }: PageRequest) => (me ? safeReturnPath(search.get('next'), '/') : undefined)
+export const extras = reasonQueries
 export const queries = ({ queries }: PageRequest) => [siteQuery(queries)]
 
 export function Component() {
   const [search] = useSearchParams()
+  const reason = useSignInReason()
   return (
     <>
       <title>Log in · Pawpal</title>
       <meta name="description" content="Sign in to Pawpal to list pets, ask to adopt one and chat with their people." />
       <AuthFrame
         title="Welcome back"
-        text="Sign in to list pets, ask to adopt and chat."
+        text={reason ?? 'Sign in to list pets, ask to adopt and chat.'}
         picture={<CuriousCat />}
         below={
           <>

@@ -2,6 +2,7 @@ import { useMe } from '../../client.ts'
 import { LazyRequestDialog } from '../../modules/adoption/web/dialog/lazy-request-dialog.tsx'
 import { NotificationsPage } from '../../modules/notifications/web/notifications-page.tsx'
 import { filterIn, notificationsQuery, unreadQuery } from '../../modules/notifications/web/queries.ts'
+import { chatInDialog } from '../chat-in-dialog.tsx'
 import type { PageModule } from '../page.tsx'
 
 export const extras: PageModule['extras'] = ({ queries, search }) => [
@@ -15,5 +16,5 @@ export function Component() {
 }
 
 const requestDialog = (requestId: number | null, close: () => void) => (
-  <LazyRequestDialog requestId={requestId} onClose={close} />
+  <LazyRequestDialog requestId={requestId} onClose={close} renderChat={chatInDialog} />
 )

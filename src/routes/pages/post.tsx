@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import { isRefused } from '../../client.ts'
 import { AdoptPanel } from '../../modules/adoption/web/adopt/adopt-panel.tsx'
 import { HiddenPost } from '../../modules/adoption/web/adopt/hidden-post.tsx'
+import type { RenderChat } from '../../modules/adoption/web/parts/render-chat.ts'
 import { ownRequestQuery } from '../../modules/adoption/web/queries.ts'
 import { RequestList } from '../../modules/adoption/web/received/request-list.tsx'
 import { MessageButton } from '../../modules/chat/web/message-button.tsx'
@@ -12,6 +13,7 @@ import { usePhotoAlbum } from '../../modules/photos/web/use-photo-album.tsx'
 import { usePhotoField } from '../../modules/photos/web/use-photo-field.tsx'
 import type { Post } from '../../modules/posts/contract.ts'
 import { MAX_PHOTOS } from '../../modules/posts/vocabulary.ts'
+import { AvailabilityForm } from '../../modules/posts/web/detail/availability-form.tsx'
 import { OwnPostActions } from '../../modules/posts/web/detail/own-post-actions.tsx'
 import { PostView } from '../../modules/posts/web/detail/post-view.tsx'
 import { UpdatePostDialog } from '../../modules/posts/web/form/update-post-dialog.tsx'
@@ -59,11 +61,13 @@ function Shown({ id }: { id: string | undefined }) {
       key={post.id}
       post={post}
       actions={<Actions post={post} />}
-      requests={post.abilities.edit && <RequestList postId={post.id} />}
+      requests={post.abilities.edit && <RequestList postId={post.id} renderChat={chatWithRequester} />}
       comments={<Comments post={post} />}
     />
   )
 }
+
+const chatWithRequester: RenderChat = wanted => <MessageButton {...wanted} label="Message" variant="quiet" size="sm" />
 
 function Actions({ post }: { post: Post }) {
   const { abilities, owner, name, id } = post
@@ -79,6 +83,7 @@ function Actions({ post }: { post: Post }) {
           chat={<MessageButton {...wanted} label="Chat with Owner" icon={icon} variant="primary" />}
         />
       )}
+      {abilities.edit && post.status !== 'adopted' && <AvailabilityForm post={post} />}
       {owned && <OwnPostActions post={post} renderForm={onClose => <UpdateForm post={post} onClose={onClose} />} />}
     </>
   )

@@ -11,6 +11,7 @@ import { CuriousCat, PerchedBird } from '../../ui/illustrations/illustrations.ts
 import { Link } from '../../ui/navigation/link.tsx'
 import { Page, PageHeader } from '../../ui/layout/page.tsx'
 import { Tabs } from '../../ui/navigation/tabs.tsx'
+import { chatInDialog } from '../chat-in-dialog.tsx'
 import type { PageRequest } from '../page.tsx'
 
 const sideIn = (search: URLSearchParams): Side => (search.get('show') === 'received' ? 'received' : 'sent')
@@ -36,11 +37,22 @@ export function Component() {
 }
 
 const tabs = [
-  { value: 'sent', label: 'Sent', panel: <OwnRequests side="sent" empty={<NoneSent />} renderChat={chatWithOwner} /> },
+  {
+    value: 'sent',
+    label: 'Sent',
+    panel: <OwnRequests side="sent" empty={<NoneSent />} renderChat={chatWithOwner} renderDialogChat={chatInDialog} />,
+  },
   {
     value: 'received',
     label: 'Received',
-    panel: <OwnRequests side="received" empty={<NoneReceived />} renderChat={chatWithRequester} />,
+    panel: (
+      <OwnRequests
+        side="received"
+        empty={<NoneReceived />}
+        renderChat={chatWithRequester}
+        renderDialogChat={chatInDialog}
+      />
+    ),
   },
 ] as const
 

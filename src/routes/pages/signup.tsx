@@ -5,18 +5,21 @@ import { SignUpForm } from '../../modules/accounts/web/sign-up/sign-up-form.tsx'
 import { SleepingDog } from '../../ui/illustrations/illustrations.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
 import type { PageRequest } from '../page.tsx'
+import { reasonQueries, useSignInReason } from '../sign-in-reason.ts'
 
+export const extras = reasonQueries
 export const redirectTo = ({ me }: PageRequest) => (me ? '/' : undefined)
 
 export function Component() {
   const [search] = useSearchParams()
+  const reason = useSignInReason()
   return (
     <>
       <title>Sign up · Pawpal</title>
       <meta name="description" content="Make an account to adopt a pet or to find a home for one. It costs nothing." />
       <AuthFrame
         title="Make an account"
-        text="List a pet that needs a home, or ask to adopt one."
+        text={reason?.replace('Sign in', 'Sign up') ?? 'List a pet that needs a home, or ask to adopt one.'}
         picture={<SleepingDog />}
         below={
           <>

@@ -13,8 +13,10 @@ import { photoSources } from '../../photos/rules.ts'
 import type { RequestSummary } from '../contract.ts'
 import { expectationOf, type Side } from '../rules.ts'
 import { ownRequestsQuery } from './queries.ts'
+import type { RenderChat } from './parts/render-chat.ts'
 import { RequestDialog } from './dialog/request-dialog.tsx'
 import { ListingStatus, RequestStatus } from './parts/request-status.tsx'
+import { SimilarLink } from './parts/similar-link.tsx'
 
 type OwnRequestsProps = {
   side: Side
@@ -22,10 +24,12 @@ type OwnRequestsProps = {
   empty: ReactNode
   /** The button that opens the chat with the other person. */
   renderChat: (request: RequestSummary) => ReactNode
+  /** The same in the dialog. */
+  renderDialogChat: RenderChat
 }
 
 /** The requests that the viewer sent, or received for their pets, newest first. Live updates keep it current. */
-export function OwnRequests({ side, empty, renderChat }: OwnRequestsProps) {
+export function OwnRequests({ side, empty, renderChat, renderDialogChat }: OwnRequestsProps) {
   const list = useInfiniteQuery(ownRequestsQuery(useQueries(), side))
   const { data, refetch, isFetching } = list
   const [shown, setShown] = useState<number>()
@@ -41,7 +45,9 @@ export function OwnRequests({ side, empty, renderChat }: OwnRequestsProps) {
         ))}
       </ul>
       <ShowMore list={list} what="requests" />
-      {shown !== undefined && <RequestDialog requestId={shown} onClose={() => setShown(undefined)} />}
+      {shown !== undefined && (
+        <RequestDialog requestId={shown} onClose={() => setShown(undefined)} renderChat={renderDialogChat} />
+      )}
     </div>
   )
 }
@@ -61,7 +67,9 @@ function Row({ side, request, onShow, chat }: RowProps) {
           <RequestStatus status={status} />
           {side === 'sent' && <ListingStatus status={pet.status} />}
         </div>
+        {pet.bondedWith && <p>{`With ${pet.bondedWith}`}</p>}
         <p>{expectationOf(side, request)}</p>
+        {side === 'sent' && status === 'rejected' && <SimilarLink request={request} />}
         <p className="text-sm text-soft">
           {side === 'sent' ? 'Sent ' : 'Received '}
           <Moment at={createdAt} />

@@ -16,11 +16,10 @@ export function useSendRequest() {
         return refresh()
       },
       onError: error => {
-        toast.error(
-          isRefused(error, 'UNAUTHORIZED')
-            ? 'You must be logged in to make an adoption request, or post data is incomplete.'
-            : messageOf(error, 'Failed to send adoption request.'),
-        )
+        const ended = isRefused(error, 'UNAUTHORIZED')
+        if (ended) toast.error('You must be logged in to make an adoption request, or post data is incomplete.')
+        // The sheet gives way to the request that is there.
+        else if (isRefused(error, 'ALREADY_REQUESTED')) toast.error(messageOf(error, ''))
         return refresh()
       },
     }),

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useMe, useQueries } from '../../../../client.ts'
 import { Note } from '../../../../ui/feedback/banner.tsx'
@@ -6,14 +6,19 @@ import { Button } from '../../../../ui/button/button.tsx'
 import { GoButton } from '../../../../ui/button/go-button.tsx'
 import { ActionBar } from '../../../../ui/layout/page.tsx'
 import { ReadyButton } from '../../../../ui/button/ready-button.tsx'
+import { preloadModal } from '../../../../ui/overlay/dialog.tsx'
 import { Loading, Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import type { Post } from '../../../posts/contract.ts'
+import { adoptPath, useAdoptInUrl } from './adopt-in-url.ts'
+import { AdoptSheet } from './adopt-sheet.tsx'
 import { ApplicationDialog } from './application-dialog.tsx'
 import { OwnRequest } from './own-request.tsx'
 import { ownRequestQuery } from '../queries.ts'
-import { useSendRequest } from '../use-requests.ts'
 
-type AdoptablePost = Pick<Post, 'id' | 'name' | 'status' | 'owner' | 'abilities'>
+type AdoptablePost = Pick<
+  Post,
+  'id' | 'name' | 'status' | 'owner' | 'abilities' | 'availability' | 'bondedWith' | 'holdUntil'
+>
 
 export type AdoptPanelProps = {
   post: AdoptablePost
@@ -23,7 +28,7 @@ export type AdoptPanelProps = {
   chat?: ReactNode
 }
 
-/** The adoption buttons and the state of the viewer's request. Nothing for the pet's owner. */
+/** The adoption button and the state of the viewer's request. Nothing for the pet's owner. */
 export function AdoptPanel(props: AdoptPanelProps) {
   const me = useMe()
   if (!me) return <VisitorActions {...props} />
@@ -31,18 +36,12 @@ export function AdoptPanel(props: AdoptPanelProps) {
 }
 
 function VisitorActions({ post, messageOwner }: AdoptPanelProps) {
-  if (post.status !== 'approved') return <Closed post={post} messageOwner={messageOwner} />
-  const signIn = `/login?next=${encodeURIComponent(`/post/${post.id}`)}`
+  if (!post.abilities.adopt) return <Closed post={post} messageOwner={messageOwner} />
   return (
-    <>
-      <ActionBar>
-        <GoButton to={signIn}>Request to Adopt</GoButton>
-        {messageOwner}
-      </ActionBar>
-      <GoButton to={signIn} variant="quiet" block>
-        Apply to Adopt
-      </GoButton>
-    </>
+    <ActionBar>
+      <GoButton to={`/login?next=${encodeURIComponent(adoptPath(post.id))}`}>Request to Adopt</GoButton>
+      {messageOwner}
+    </ActionBar>
   )
 }
 
@@ -50,45 +49,56 @@ function RequesterPanel(props: AdoptPanelProps) {
   const { post } = props
   const { data: request, isError, refetch } = useQuery(ownRequestQuery(useQueries(), post.id))
   const [applying, setApplying] = useState(false)
-  const apply = () => setApplying(true)
+  const [asking, setAsking] = useAdoptInUrl()
+  useClosedBy(Boolean(request) && asking, () => setAsking(false))
   if (request === undefined) return isError ? <Unknown onRetry={() => void refetch()} /> : <PanelSkeleton />
   return (
     <>
-      {request ? <OwnRequest {...props} request={request} onApply={apply} /> : <Actions {...props} onApply={apply} />}
+      {request ? (
+        <OwnRequest {...props} request={request} onApply={() => setApplying(true)} />
+      ) : (
+        <Actions {...props} onAsk={() => setAsking(true)} />
+      )}
+      <AdoptSheet post={post} open={asking && !request && post.abilities.adopt} onOpenChange={setAsking} />
       <ApplicationDialog post={post} application={request?.application} open={applying} onOpenChange={setApplying} />
     </>
   )
 }
 
-function Actions({ post, messageOwner, onApply }: AdoptPanelProps & { onApply: () => void }) {
-  const send = useSendRequest()
+/** Takes the sheet out of the URL once there is a request: it must not open again when that is cancelled. */
+function useClosedBy(requested: boolean, close: () => void) {
+  const closeNow = useEffectEvent(close)
+  useEffect(() => {
+    if (requested) closeNow()
+  }, [requested])
+}
+
+function Actions({ post, messageOwner, onAsk }: AdoptPanelProps & { onAsk: () => void }) {
   if (!post.abilities.adopt) return <Closed post={post} messageOwner={messageOwner} />
   return (
-    <>
-      <ActionBar>
-        <ReadyButton busy={send.isPending} onClick={() => send.mutate({ postId: post.id })}>
-          Request to Adopt
-        </ReadyButton>
-        {messageOwner}
-      </ActionBar>
-      <ReadyButton variant="quiet" block onClick={onApply}>
-        Apply to Adopt
+    <ActionBar>
+      <ReadyButton onPointerEnter={preloadModal} onFocus={preloadModal} onClick={onAsk}>
+        Request to Adopt
       </ReadyButton>
-    </>
+      {messageOwner}
+    </ActionBar>
   )
 }
 
 export function Closed({ post, messageOwner }: AdoptPanelProps) {
   return (
     <>
-      <Note>
-        {post.status === 'adopted'
-          ? `${post.name} has found a home.`
-          : 'This pet is not open for adoption requests yet.'}
-      </Note>
+      <Note>{closedText(post)}</Note>
       {messageOwner}
     </>
   )
+}
+
+function closedText({ name, status, availability }: AdoptablePost): string {
+  if (status === 'adopted') return `${name} has found a home.`
+  if (status === 'approved' && availability === 'paused')
+    return `The owner has paused this listing. ${name} takes no requests for now.`
+  return 'This pet is not open for adoption requests yet.'
 }
 
 export function Unknown({ onRetry }: { onRetry: () => void }) {

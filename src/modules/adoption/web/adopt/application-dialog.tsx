@@ -1,19 +1,18 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { messageOf } from '../../../../client.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'
-import type { Application } from '../../contract.ts'
-import { unanswered, type Answers } from '../../rules.ts'
-import { ApplicationForm } from './application-form.tsx'
+import type { AdoptionRequest } from '../../contract.ts'
+import { unanswered } from '../../rules.ts'
+import { ApplicationForm, ApplicationSent } from './application-form.tsx'
 import { useApply } from '../use-requests.ts'
-
-const CLOSES_AFTER_MS = 2000
-const BLANK: Answers = { homeSituation: '', experience: '', whyThisPet: '', additionalInfo: '' }
+import { BLANK, useAnswers } from './use-answers.ts'
+import { useCloseAfter } from './use-close-after.ts'
 
 type ApplicationDialogProps = {
   post: { id: number; name: string }
   /** The answers sent before. */
-  application: Application | null | undefined
+  application: AdoptionRequest['application'] | undefined
   open: boolean
   onOpenChange: (open: boolean) => void
 }
@@ -22,7 +21,7 @@ type ApplicationDialogProps = {
 export function ApplicationDialog({ post, application, open, onOpenChange }: ApplicationDialogProps) {
   const form = useId()
   const apply = useApply()
-  const [draft, setDraft] = useState<Answers | null>(null)
+  const [draft, setDraft] = useAnswers(post.id)
   const [checked, setChecked] = useState(false)
   const answers = draft ?? application ?? BLANK
   const missing = unanswered(answers)
@@ -48,13 +47,12 @@ export function ApplicationDialog({ post, application, open, onOpenChange }: App
       }
     >
       {apply.isSuccess ? (
-        <p role="status" className="rounded-md bg-leaf-well px-4 py-3 font-medium text-leaf">
-          Your application has been submitted successfully! We will review it and get back to you soon.
-        </p>
+        <ApplicationSent />
       ) : (
         <ApplicationForm
           id={form}
           answers={answers}
+          required
           missing={checked ? missing : []}
           error={
             apply.error && messageOf(apply.error, 'There was an error submitting your application. Please try again.')
@@ -69,14 +67,4 @@ export function ApplicationDialog({ post, application, open, onOpenChange }: App
       )}
     </Dialog>
   )
-}
-
-/** Runs `close` two seconds after `done` becomes true. */
-function useCloseAfter(done: boolean, close: () => void) {
-  const closeNow = useEffectEvent(close)
-  useEffect(() => {
-    if (!done) return
-    const timer = setTimeout(() => closeNow(), CLOSES_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [done])
 }

@@ -10,6 +10,8 @@ type Question = keyof Answers
 type ApplicationFormProps = {
   id: string
   answers: Answers
+  /** All questions but the last one need an answer. */
+  required?: boolean
   /** Required questions without an answer. */
   missing: Question[]
   error: string | null
@@ -18,7 +20,15 @@ type ApplicationFormProps = {
   onSubmit: () => Question | undefined
 }
 
-export function ApplicationForm({ id, answers, missing, error, onChange, onSubmit }: ApplicationFormProps) {
+export function ApplicationForm({
+  id,
+  answers,
+  required = false,
+  missing,
+  error,
+  onChange,
+  onSubmit,
+}: ApplicationFormProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const first = onSubmit()
@@ -32,8 +42,8 @@ export function ApplicationForm({ id, answers, missing, error, onChange, onSubmi
           key={question}
           label={QUESTIONS[question]}
           hint={hints[question]}
-          optional={question === 'additionalInfo'}
-          required={question !== 'additionalInfo'}
+          optional={required && question === 'additionalInfo'}
+          required={required && question !== 'additionalInfo'}
           error={missing.includes(question) && 'Please answer this question.'}
         >
           <Textarea
@@ -51,6 +61,14 @@ export function ApplicationForm({ id, answers, missing, error, onChange, onSubmi
         </div>
       )}
     </form>
+  )
+}
+
+export function ApplicationSent() {
+  return (
+    <p role="status" className="rounded-md bg-leaf-well px-4 py-3 font-medium text-leaf">
+      Your application has been submitted successfully! We will review it and get back to you soon.
+    </p>
   )
 }
 

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useMe, useQueries } from '../../../../client.ts'
 import { Note } from '../../../../ui/feedback/banner.tsx'
@@ -8,6 +7,7 @@ import { ActionBar } from '../../../../ui/layout/page.tsx'
 import { ReadyButton } from '../../../../ui/button/ready-button.tsx'
 import type { AdoptionRequest } from '../../contract.ts'
 import { adoptionProblems } from '../../problems.ts'
+import { adoptPath, useAdoptInUrl } from './adopt-in-url.ts'
 import { Closed, PanelSkeleton, Unknown, type AdoptPanelProps } from './adopt-panel.tsx'
 import { ApplicationDialog } from './application-dialog.tsx'
 import { ownRequestQuery } from '../queries.ts'
@@ -22,7 +22,7 @@ export function ApplyPanel({ post, messageOwner }: ApplyPanelProps) {
   if (!post.abilities.adopt) return <Closed post={post} messageOwner={messageOwner} />
   return (
     <ActionBar>
-      <GoButton to={`/login?next=${encodeURIComponent(`/pet/${post.id}`)}`}>Apply to Adopt</GoButton>
+      <GoButton to={`/login?next=${encodeURIComponent(adoptPath(post.id, 'pet'))}`}>Apply to Adopt</GoButton>
       {messageOwner}
     </ActionBar>
   )
@@ -30,7 +30,7 @@ export function ApplyPanel({ post, messageOwner }: ApplyPanelProps) {
 
 function Applicant({ post, messageOwner }: ApplyPanelProps) {
   const { data: request, isError, refetch } = useQuery(ownRequestQuery(useQueries(), post.id))
-  const [applying, setApplying] = useState(false)
+  const [applying, setApplying] = useAdoptInUrl()
   if (request === undefined) return isError ? <Unknown onRetry={() => void refetch()} /> : <PanelSkeleton />
   const mayApply = request ? request.status === 'pending' : post.abilities.adopt
   return (
@@ -45,7 +45,12 @@ function Applicant({ post, messageOwner }: ApplyPanelProps) {
         )}
         {messageOwner}
       </ActionBar>
-      <ApplicationDialog post={post} application={request?.application} open={applying} onOpenChange={setApplying} />
+      <ApplicationDialog
+        post={post}
+        application={request?.application}
+        open={applying && mayApply}
+        onOpenChange={setApplying}
+      />
     </>
   )
 }

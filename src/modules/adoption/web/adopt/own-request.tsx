@@ -3,6 +3,8 @@ import { ActionBar } from '../../../../ui/layout/page.tsx'
 import { ReadyButton } from '../../../../ui/button/ready-button.tsx'
 import type { AdoptionRequest } from '../../contract.ts'
 import { ApplicationAnswers } from '../parts/answers.tsx'
+import { holdText, rejectionText } from '../../rules.ts'
+import { SimilarLink } from '../parts/similar-link.tsx'
 import { CancelRequest } from './cancel-request.tsx'
 import { OwnerMessage } from '../parts/owner-message.tsx'
 import { RequestTimeline } from '../parts/request-timeline.tsx'
@@ -17,12 +19,15 @@ type OwnRequestProps = {
 
 /** A request as its requester sees it: status, history and the Cancel button. */
 export function OwnRequest({ request, messageOwner, chat, onApply }: OwnRequestProps) {
-  const { status, timeline, application, decisionMessage } = request
+  const { status, timeline, application, decisionMessage, pet } = request
+  const news = rejectionText(request) ?? holdText(request)
   return (
     <div className="grid gap-4">
       <div role="status" className="grid gap-1">
         <p className="font-display text-lg font-[650]">{`Adoption request ${status}!`}</p>
         {status === 'approved' && <p className="text-soft">Your adoption request has been approved!</p>}
+        {pet.bondedWith && <p className="text-soft">{`For ${pet.name} and ${pet.bondedWith}, who go to one home.`}</p>}
+        {news && <p className="text-soft">{news}</p>}
       </div>
       <OwnerMessage title="Message from the owner" message={decisionMessage} />
       <ActionBar>
@@ -34,6 +39,7 @@ export function OwnRequest({ request, messageOwner, chat, onApply }: OwnRequestP
           {application ? 'Edit Application' : 'Apply to Adopt'}
         </ReadyButton>
       )}
+      {status === 'rejected' && <SimilarLink request={request} />}
       <section className="grid gap-3">
         <h3>Your request</h3>
         <RequestTimeline status={status} timeline={timeline} waitingText="Waiting for the owner's answer" />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Avatar } from '../../../../ui/data/avatar.tsx'
 import { PinIcon } from '../../../../ui/icons.tsx'
 import { Link } from '../../../../ui/navigation/link.tsx'
@@ -7,17 +8,21 @@ import { photoSources } from '../../../photos/rules.ts'
 import type { RequestDetails as Details } from '../../contract.ts'
 import { ApplicationAnswers } from '../parts/answers.tsx'
 import { OwnerMessage } from '../parts/owner-message.tsx'
+import { SimilarLink } from '../parts/similar-link.tsx'
+import { holdText, rejectionText } from '../../rules.ts'
 import { ListingStatus, RequestStatus } from '../parts/request-status.tsx'
 import { RequestTimeline } from '../parts/request-timeline.tsx'
 
 type RequestDetailsProps = {
   request: Details
+  /** The button that opens the chat. */
+  chat?: ReactNode
   /** Called when a link inside is followed. */
   onLeave: () => void
 }
 
 /** The pet, the other person, the answers and the history of a request. */
-export function RequestDetails({ request, onLeave }: RequestDetailsProps) {
+export function RequestDetails({ request, chat, onLeave }: RequestDetailsProps) {
   const { pet, status, timeline, application, decisionMessage, abilities } = request
   return (
     <div className="grid gap-6">
@@ -25,11 +30,13 @@ export function RequestDetails({ request, onLeave }: RequestDetailsProps) {
         <PetPhoto pet={pet} />
         <div className="grid justify-items-start gap-1.5">
           <p className="font-display text-2xl/tight font-[650]">{pet.name}</p>
+          {pet.bondedWith && <p>{`With ${pet.bondedWith}: they go to one home`}</p>}
           <RequestStatus status={status} />
           {abilities.cancel && <ListingStatus status={pet.status} />}
         </div>
       </div>
-      <OtherSide request={request} onLeave={onLeave} />
+      <OtherSide request={request} chat={chat} onLeave={onLeave} />
+      {abilities.cancel && <Outcome request={request} onLeave={onLeave} />}
       <OwnerMessage title={abilities.cancel ? 'Message from the owner' : 'Your message'} message={decisionMessage} />
       {application && (
         <section className="grid gap-3">
@@ -58,7 +65,19 @@ function PetPhoto({ pet: { name, photo } }: Pick<Details, 'pet'>) {
 }
 
 /** The requester for the owner; the owner for the requester. */
-function OtherSide({ request: { requester, owner, createdAt, abilities }, onLeave }: RequestDetailsProps) {
+/** What a no or a hold means for the requester. */
+function Outcome({ request, onLeave }: RequestDetailsProps) {
+  const text = rejectionText(request) ?? holdText(request)
+  if (!text) return null
+  return (
+    <div className="grid gap-1">
+      <p>{text}</p>
+      {request.status === 'rejected' && <SimilarLink request={request} onLeave={onLeave} />}
+    </div>
+  )
+}
+
+function OtherSide({ request: { requester, owner, createdAt, abilities }, chat, onLeave }: RequestDetailsProps) {
   const person = abilities.cancel ? owner : requester
   return (
     <div className="flex items-start gap-4 rounded-md bg-well p-4">
@@ -77,6 +96,7 @@ function OtherSide({ request: { requester, owner, createdAt, abilities }, onLeav
         <p className="text-sm text-soft">
           Requested <Moment at={createdAt} />
         </p>
+        {chat && <div className="mt-2 justify-self-start">{chat}</div>}
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
 import { isRefused, useQueries } from '../../../../client.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'
@@ -9,7 +10,9 @@ import type { RequestDetails as Details } from '../../contract.ts'
 import { approvalText } from '../../rules.ts'
 import { CancelRequest } from '../adopt/cancel-request.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
+import { HoldForm } from './hold-form.tsx'
 import { MessageField } from './message-field.tsx'
+import type { RenderChat } from '../parts/render-chat.ts'
 import { RequestDetails } from './request-details.tsx'
 import { GONE } from '../use-requests.ts'
 
@@ -19,10 +22,12 @@ export type RequestDialogProps = {
   /** Null for a request that no longer exists; the dialog says so. */
   requestId: number | null
   onClose: () => void
+  /** The button that opens the chat about the pet. */
+  renderChat?: RenderChat
 }
 
 /** One request with its details, the owner's decision, and the requester's Cancel button. */
-export function RequestDialog({ requestId, onClose }: RequestDialogProps) {
+export function RequestDialog({ requestId, onClose, renderChat }: RequestDialogProps) {
   const { data, error, refetch, isRefetching } = useQuery(
     useQueries().adoption.get.queryOptions({ input: { id: requestId ?? 0 }, enabled: requestId !== null }),
   )
@@ -31,6 +36,7 @@ export function RequestDialog({ requestId, onClose }: RequestDialogProps) {
   const shown = gone ? undefined : data
   const [message, setMessage] = useState('')
   useGoneNotice(gone, onClose)
+  useClosedByLeaving(onClose)
   useFailureToast(failed)
   return (
     <Dialog
@@ -52,7 +58,8 @@ export function RequestDialog({ requestId, onClose }: RequestDialogProps) {
       {failed && <p role="alert">Failed to load request details. Please try again.</p>}
       {shown && (
         <div className="grid gap-6">
-          <RequestDetails request={shown} onLeave={onClose} />
+          <RequestDetails request={shown} chat={renderChat?.(chatOf(shown))} onLeave={onClose} />
+          {shown.abilities.approve && <HoldForm key={shown.hold?.until} request={shown} />}
           {shown.abilities.decide && (
             <MessageField
               label={`Message to ${shown.requester.name || 'the requester'}`}
@@ -74,9 +81,15 @@ function Actions({ request, message, onClose }: { request: Details; message: str
   return abilities.cancel && <CancelRequest request={request} onStart={onClose} />
 }
 
+const chatOf = ({ abilities, owner, requester, pet, postId }: Details) => ({
+  otherUserId: (abilities.cancel ? owner : requester).id,
+  petName: pet.name,
+  postId,
+})
+
 /** The effect of an approval, or why the owner cannot approve now. */
 function consequenceOf({ pet, abilities, othersWaiting }: Details): string | undefined {
-  if (abilities.approve) return approvalText(pet.name, othersWaiting)
+  if (abilities.approve) return approvalText(pet, othersWaiting)
   return abilities.decide ? `You can approve once your listing for ${pet.name} has passed its review.` : undefined
 }
 
@@ -89,6 +102,16 @@ function useGoneNotice(gone: boolean, onClose: () => void) {
     const timer = setTimeout(() => close(), GONE_CLOSES_AFTER_MS)
     return () => clearTimeout(timer)
   }, [gone])
+}
+
+/** Closes the dialog of the bell when a button inside leads to another page. */
+function useClosedByLeaving(onClose: () => void) {
+  const { pathname } = useLocation()
+  const [opened] = useState(pathname)
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (pathname !== opened) close()
+  }, [pathname, opened])
 }
 
 function useFailureToast(failed: boolean) {

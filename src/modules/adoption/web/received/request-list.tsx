@@ -8,6 +8,8 @@ import { Section } from '../../../../ui/layout/page.tsx'
 import { ShowMore } from '../../../../ui/data/show-more.tsx'
 import { Loading, Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { useSelection } from '../../../../ui/form/use-selection.ts'
+import type { AdoptionRequest } from '../../contract.ts'
+import type { RenderChat } from '../parts/render-chat.ts'
 import { MAX_REJECTED_AT_ONCE } from '../../vocabulary.ts'
 import { RejectSeveral } from './reject-several.tsx'
 import { requestListQuery } from '../queries.ts'
@@ -15,7 +17,7 @@ import { RequestDialog } from '../dialog/request-dialog.tsx'
 import { RequestRow, SelectableRow } from './request-row.tsx'
 
 /** The requests for the owner's pet, newest first. Live updates keep it current. */
-export function RequestList({ postId }: { postId: number }) {
+export function RequestList({ postId, renderChat }: { postId: number; renderChat: RenderChat }) {
   const query = useInfiniteQuery(requestListQuery(useQueries(), postId))
   const requests = query.data?.pages.flatMap(({ items }) => items) ?? []
   const pending = requests.filter(({ abilities }) => abilities.decide).slice(0, MAX_REJECTED_AT_ONCE)
@@ -51,16 +53,24 @@ export function RequestList({ postId }: { postId: number }) {
             selecting ? (
               <SelectableRow key={request.id} request={request} selection={selection} />
             ) : (
-              <RequestRow key={request.id} request={request} onShow={setShown} />
+              <RequestRow key={request.id} request={request} chat={renderChat(chatOf(request))} onShow={setShown} />
             ),
           )}
         </ul>
       )}
       <ShowMore list={query} what="requests" />
-      {shown !== undefined && <RequestDialog requestId={shown} onClose={() => setShown(undefined)} />}
+      {shown !== undefined && (
+        <RequestDialog requestId={shown} onClose={() => setShown(undefined)} renderChat={renderChat} />
+      )}
     </Section>
   )
 }
+
+const chatOf = ({ requester, pet, postId }: AdoptionRequest) => ({
+  otherUserId: requester.id,
+  petName: pet.name,
+  postId,
+})
 
 type ListStateProps = {
   query: { isPending: boolean; data: unknown; error: unknown; refetch: () => Promise<unknown> }

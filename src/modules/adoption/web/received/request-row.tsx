@@ -1,5 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { Avatar } from '../../../../ui/data/avatar.tsx'
+import { Badge } from '../../../../ui/data/badge.tsx'
+import { dayText } from '../../../../shared/day-text.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { cardStyles } from '../../../../ui/layout/card.tsx'
 import { Checkbox } from '../../../../ui/form/checkbox.tsx'
@@ -9,10 +11,10 @@ import type { Selection } from '../../../../ui/form/use-selection.ts'
 import type { AdoptionRequest } from '../../contract.ts'
 import { RequestStatus } from '../parts/request-status.tsx'
 
-type RequestRowProps = { request: AdoptionRequest; onShow: (requestId: number) => void }
+type RequestRowProps = { request: AdoptionRequest; chat: ReactNode; onShow: (requestId: number) => void }
 
 /** One request for the owner's pet. Every button opens the dialog, where the owner decides. */
-export function RequestRow({ request, onShow }: RequestRowProps) {
+export function RequestRow({ request, chat, onShow }: RequestRowProps) {
   const name = useId()
   const { id, abilities } = request
   const opening = {
@@ -29,6 +31,7 @@ export function RequestRow({ request, onShow }: RequestRowProps) {
         <Button variant="quiet" {...opening}>
           View Details
         </Button>
+        {chat}
         {abilities.decide && (
           <Button variant="secondary" {...opening}>
             Deny
@@ -62,7 +65,11 @@ export function SelectableRow({ request, selection }: { request: AdoptionRequest
 type RequesterProps = { request: AdoptionRequest; nameId?: string; as?: 'span' }
 
 /** The requester, the date and the status. */
-function Requester({ request: { requester, status, createdAt, application }, nameId, as }: RequesterProps): ReactNode {
+function Requester({
+  request: { requester, status, createdAt, application, hold },
+  nameId,
+  as,
+}: RequesterProps): ReactNode {
   const Part = as ?? 'div'
   return (
     <Part className="flex min-w-48 flex-1 items-center gap-4">
@@ -71,6 +78,7 @@ function Requester({ request: { requester, status, createdAt, application }, nam
         <Part className="flex flex-wrap items-center gap-2">
           <b id={nameId}>{requester.name || 'Unknown User'}</b>
           <RequestStatus status={status} />
+          {hold?.forRequester && <Badge tone="sun">{`On hold until ${dayText(hold.until)}`}</Badge>}
         </Part>
         <span className="text-sm text-soft">
           <Moment at={createdAt} />

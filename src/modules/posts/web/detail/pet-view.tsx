@@ -7,6 +7,8 @@ import { Page } from '../../../../ui/layout/page.tsx'
 import type { Post } from '../../contract.ts'
 import { yearsText } from '../../../../shared/age.ts'
 import { SPECIES_LABELS } from '../../vocabulary.ts'
+import { AvailabilityBadge } from './availability-badge.tsx'
+import { BondedWith } from './bonded-with.tsx'
 import { BackToListings } from './back-to-listings.tsx'
 import { OwnerCard } from './owner-card.tsx'
 import { petName } from '../pet-texts.ts'
@@ -34,6 +36,7 @@ export function PetView({ post, actions }: PetViewProps) {
           <StatusNote post={post} />
           <PetHeading post={post} />
           <Facts items={factsOf(post)} className="lg:grid-cols-2!" />
+          <BondedWith post={post} />
           <div className="grid gap-4 empty:hidden">{actions}</div>
           <p className="whitespace-pre-line">{post.content}</p>
           {post.temperament.length > 0 && <Chips items={post.temperament} />}
@@ -54,6 +57,7 @@ function PetHeading({ post }: { post: Post }) {
       <h1 className="text-[clamp(2rem,1.6rem+1.8vw,2.75rem)]">{petName(post)}</h1>
       <div className="flex flex-wrap gap-2">
         {post.status === 'adopted' && <Badge tone="brand">Adopted</Badge>}
+        <AvailabilityBadge post={post} />
         <ProofBadge proof={post.vaccinationProof} />
       </div>
     </div>

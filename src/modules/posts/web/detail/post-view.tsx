@@ -8,6 +8,8 @@ import { PinIcon } from '../../../../ui/icons.tsx'
 import { Page, Section } from '../../../../ui/layout/page.tsx'
 import type { Post } from '../../contract.ts'
 import { SPECIES_LABELS } from '../../vocabulary.ts'
+import { AvailabilityBadge } from './availability-badge.tsx'
+import { BondedWith } from './bonded-with.tsx'
 import { BackToListings } from './back-to-listings.tsx'
 import { OwnerCard } from './owner-card.tsx'
 import { KnownFacts } from './pet-facts-known.tsx'
@@ -42,6 +44,7 @@ export function PostView({ post, actions, requests, comments }: PostViewProps) {
           <StatusNote post={post} />
           <PhotoGallery photos={post.photos} name={petName(post)} />
           <PetHeading post={post} />
+          <BondedWith post={post} />
           <PetFacts post={post} />
           {requests}
           <Section title={`About ${petName(post)}`}>
@@ -83,6 +86,7 @@ function PetHeading({ post }: { post: Post }) {
         <div className="flex flex-wrap items-center gap-3">
           <h1 className="text-[clamp(2rem,1.6rem+1.8vw,2.75rem)]">{name}</h1>
           {post.status === 'adopted' && <Badge tone="brand">Adopted</Badge>}
+          <AvailabilityBadge post={post} />
         </div>
         <p className="flex flex-wrap items-center gap-x-2 text-lg text-soft">
           <span>{post.breed || SPECIES_LABELS[post.species]}</span>

@@ -14,7 +14,7 @@ export function SimilarPets({ post }: { post: Post }) {
   const { data: posts = [] } = useQuery({ ...similarQuery(useQueries(), post.id), enabled })
   if (posts.length === 0) return null
   return (
-    <Section title={`Pets like ${petName(post)}`} className="mt-12 gap-4!">
+    <Section id="pets-like-it" title={`Pets like ${petName(post)}`} className="mt-12 scroll-mt-(--header) gap-4!">
       <CardList
         posts={posts}
         look={look}

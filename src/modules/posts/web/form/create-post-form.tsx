@@ -6,6 +6,7 @@ import { Button } from '../../../../ui/button/button.tsx'
 import { FieldError } from '../../../../ui/form/field-error.tsx'
 import { useHydrated } from '../../../../ui/use-hydrated.ts'
 import { dropDraft, keepDraft, useFoundDraft, type Draft } from './draft.ts'
+import { BondField } from './bond-field.tsx'
 import { PetFormFields } from './pet-form-fields.tsx'
 import { NO_PET } from './pet-inputs.tsx'
 import { useCreatePost } from './use-create-post.tsx'
@@ -37,9 +38,15 @@ function NewPostForm({ photos, draft, userId }: NewPostFormProps) {
   const hydrated = useHydrated()
   const [initial] = useState(draft?.pet ?? NO_PET)
   const [pet, setPet] = useState(initial)
+  const [bondedWithId, setBond] = useState<number | null>(null)
   const [formId] = useState(() => draft?.formId ?? randomUuid())
   const { create, error, online, status } = useCreatePost({ formId, onCreated: () => userId && dropDraft(userId) })
-  const { form, errors, waiting } = usePetForm({ photos, initial, onEdit: setPet, send: create })
+  const { form, errors, waiting } = usePetForm({
+    photos,
+    initial,
+    onEdit: setPet,
+    send: filled => create({ ...filled, bondedWithId }),
+  })
   const { main, additional, proof } = photos
   // An untouched form must not overwrite a draft that is not restored yet.
   const untouched = !draft && pet === initial && main.isEmpty && additional.isEmpty && proof.isEmpty
@@ -52,6 +59,7 @@ function NewPostForm({ photos, draft, userId }: NewPostFormProps) {
   return (
     <form {...form} className="grid gap-4 sm:gap-5">
       <PetFormFields pet={initial} photos={photos} errors={errors} now={pet} cards />
+      <BondField value={bondedWithId} onChange={setBond} />
       <div className="grid justify-items-start gap-3">
         {status === 'success' && (
           <Note tone="leaf" className="w-full">

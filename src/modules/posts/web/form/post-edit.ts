@@ -10,6 +10,7 @@ export interface PostEdit extends Partial<PetFields> {
   photoAlts?: Record<string, string>
   proofPhotoId?: string | null
   status?: OwnStatus
+  bondedWithId?: number | null
 }
 
 /**
@@ -44,7 +45,7 @@ function changedPhotos(base: Post, { photoIds, photoAlts, proofPhotoId }: Omit<F
  * @param reviewRequired the site's setting
  */
 export function consequenceOf(post: Post, edit: PostEdit, reviewRequired: boolean): string | undefined {
-  const { status: to, photoIds, ...rest } = edit
+  const { status: to, photoIds, bondedWithId: _, ...rest } = edit
   const newPhotos = photoIds && !same(photoIds.toSorted(), idsOf(post.photos).toSorted())
   const changed = [...Object.keys(rest), ...(newPhotos ? ['photoIds'] : [])]
   const outcome = statusAfterEdit(post.status, { changed, to }, reviewRequired)

@@ -7,6 +7,7 @@ import { FieldError } from '../../../../ui/form/field-error.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
 import type { Post } from '../../contract.ts'
 import { STATUS_LABELS } from '../../vocabulary.ts'
+import { BondField } from './bond-field.tsx'
 import { PetFormFields } from './pet-form-fields.tsx'
 import type { OwnStatus } from './post-edit.ts'
 import { usePetForm, type PetPhotos } from './use-pet-form.ts'
@@ -58,6 +59,7 @@ export function UpdatePostDialog({ post, photos, reviewRequired, onClose }: Upda
     >
       <form {...form} id={formId} className="grid gap-7">
         <StatusField post={base} value={status} reviewRequired={reviewRequired} onChange={setStatus} />
+        {base.status !== 'adopted' && <BondField post={base} value={edit.bond} onChange={edit.setBond} />}
         <PetFormFields key={base.updatedAt} pet={initial} photos={photos} errors={errors} now={pet} />
       </form>
     </Dialog>

@@ -43,7 +43,7 @@ export function useCreatePost({ formId, onCreated }: Options) {
     return () => clearTimeout(timer)
   }, [status])
   return {
-    create: ({ pet, ...photos }: FilledForm) => mutate({ ...pet, ...photos, formId }),
+    create: ({ pet, ...rest }: FilledForm & { bondedWithId: number | null }) => mutate({ ...pet, ...rest, formId }),
     status,
     /** Online at once, without a review. */
     online: data?.status === 'approved',

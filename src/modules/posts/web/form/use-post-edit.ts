@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Post } from '../../contract.ts'
 import { petOf } from './pet-inputs.tsx'
-import { consequenceOf, editOf, filledFrom, mergeInto, ownStatus } from './post-edit.ts'
+import { consequenceOf, editOf, filledFrom, mergeInto, ownStatus, type PostEdit } from './post-edit.ts'
 import type { FilledForm, PetPhotos } from './use-pet-form.ts'
 import { useUpdatePost } from './use-update-post.ts'
 
@@ -20,6 +20,7 @@ export function usePostEdit(current: Post, { photos, reviewRequired, onSaved }: 
   const [{ base, initial, broughtIn }, setForm] = useState(() => begun(current))
   const [pet, setPet] = useState(initial)
   const [status, setStatus] = useState(ownStatus(current))
+  const [bond, setBond] = useState(current.bondedWith?.id ?? null)
 
   const bringIn = (latest: Post) => {
     const { main, additional, proof } = photos
@@ -32,7 +33,9 @@ export function usePostEdit(current: Post, { photos, reviewRequired, onSaved }: 
     setPet(merged.pet)
     setStatus(merged.status)
   }
-  const edit = editOf(base, { pet, ...expected(photos, pet.vaccinated) }, status)
+  const withBond = (edit: PostEdit): PostEdit =>
+    bond === (base.bondedWith?.id ?? null) ? edit : { ...edit, bondedWithId: bond }
+  const edit = withBond(editOf(base, { pet, ...expected(photos, pet.vaccinated) }, status))
   const { save, pending, problem } = useUpdatePost(base, { onSaved, onChangedElsewhere: bringIn })
 
   return {
@@ -42,7 +45,9 @@ export function usePostEdit(current: Post, { photos, reviewRequired, onSaved }: 
     status,
     setStatus,
     onEdit: setPet,
-    save: (filled: FilledForm) => save(editOf(base, filled, status)),
+    save: (filled: FilledForm) => save(withBond(editOf(base, filled, status))),
+    bond,
+    setBond,
     pending,
     problem,
     /** Changes from elsewhere were merged into the form. */

@@ -4,7 +4,7 @@ import { Badge } from '../../../../ui/data/badge.tsx'
 import { Photo } from '../../../../ui/data/photo.tsx'
 import { photoSources } from '../../../photos/rules.ts'
 import type { PostCard } from '../../contract.ts'
-import { SEX_LABELS, SPECIES_LABELS } from '../../vocabulary.ts'
+import { AVAILABILITY_LABELS, SEX_LABELS, SPECIES_LABELS } from '../../vocabulary.ts'
 import { petName, wholes } from '../pet-texts.ts'
 
 /** The `sizes` of photos, and the number of cards that load at once. */
@@ -42,6 +42,7 @@ export function petCard(
             {post.location && pin}
             {wholes(post.location, post.size)}
           </p>
+          {post.bondedWith && <p className="card-fact">{`With ${post.bondedWith.name}`}</p>}
           <p className="card-excerpt">{post.excerpt}</p>
         </div>
       </a>
@@ -59,11 +60,17 @@ function petPhoto({ photo }: PostCard, sizes: string, priority: boolean) {
   return <Photo {...picture} alt="" sizes={sizes} priority={priority} className="aspect-4/3 w-full" />
 }
 
-function petBadge({ status, hasVaccinationProof }: PostCard) {
+function petBadge({ status, availability, hasVaccinationProof }: PostCard) {
   if (status === 'adopted')
     return (
       <Badge tone="brand" className="card-badge">
         Adopted
+      </Badge>
+    )
+  if (availability !== 'available')
+    return (
+      <Badge tone="sun" className="card-badge">
+        {AVAILABILITY_LABELS[availability]}
       </Badge>
     )
   if (!hasVaccinationProof) return null

@@ -1,0 +1,9 @@
+import { dayText } from '../../../../shared/day-text.ts'
+import { Badge } from '../../../../ui/data/badge.tsx'
+import type { Post } from '../../contract.ts'
+
+/** Says that a pet is on hold or paused; nothing while it is available. */
+export function AvailabilityBadge({ post: { availability, holdUntil } }: { post: Post }) {
+  if (holdUntil) return <Badge tone="sun">{`On hold until ${dayText(holdUntil)}`}</Badge>
+  return availability === 'paused' && <Badge tone="sun">Paused</Badge>
+}

@@ -1,0 +1,76 @@
+import { useState, type FormEvent } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { messageOf, useQueries } from '../../../../client.ts'
+import { Button } from '../../../../ui/button/button.tsx'
+import { useMutation } from '../../../../ui/button/use-mutation.ts'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { Field, Input } from '../../../../ui/form/field.tsx'
+import { Select } from '../../../../ui/form/select.tsx'
+import type { Post } from '../../contract.ts'
+import { AVAILABILITIES, AVAILABILITY_LABELS, type Availability } from '../../vocabulary.ts'
+
+const WEEK_MS = 7 * 86_400_000
+const inAWeek = () => new Date(Date.now() + WEEK_MS).toISOString().slice(0, 10)
+
+/** The owner's choice whether a pet is available, on hold until a day, or paused. */
+export function AvailabilityForm({ post }: { post: Post }) {
+  const [chosen, setChosen] = useState<Availability>()
+  const [until, setUntil] = useState<string>()
+  const { save, saving } = useSetAvailability(() => {
+    setChosen(undefined)
+    setUntil(undefined)
+  })
+  const availability = chosen ?? post.availability
+  const onHold = availability === 'onHold'
+  const holdUntil = until ?? post.holdUntil ?? inAWeek()
+  const changed = availability !== post.availability || (onHold && holdUntil !== post.holdUntil)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save({ id: post.id, availability, ...(onHold && { holdUntil }) })
+  }
+  return (
+    <form onSubmit={submit} className="grid gap-3 border-t border-line pt-4">
+      <Field label="Availability" hint={HINTS[availability]}>
+        <Select
+          value={availability}
+          options={options}
+          onChange={({ target }) => setChosen(AVAILABILITIES.find(value => value === target.value))}
+        />
+      </Field>
+      {onHold && (
+        <Field label="On hold until">
+          <Input type="date" required value={holdUntil} onChange={({ target }) => setUntil(target.value)} />
+        </Field>
+      )}
+      {changed && (
+        <Button type="submit" variant="secondary" busy={saving}>
+          Save Availability
+        </Button>
+      )}
+    </form>
+  )
+}
+
+const options = AVAILABILITIES.map(value => ({ value, label: AVAILABILITY_LABELS[value] }))
+
+const HINTS: Record<Availability, string> = {
+  available: 'The listing is online and takes requests.',
+  onHold: 'The listing stays online with a badge. New requests go on a waiting list until the day after.',
+  paused: 'The listing is in no list and takes no requests. Those that are there stay.',
+}
+
+function useSetAvailability(onSaved: () => void) {
+  const queries = useQueries()
+  const cache = useQueryClient()
+  const { mutate, isPending } = useMutation(
+    queries.posts.setAvailability.mutationOptions({
+      onSuccess: async () => {
+        await cache.invalidateQueries({ queryKey: queries.posts.key() })
+        toast.success('Availability saved')
+        onSaved()
+      },
+      onError: error => void toast.error(messageOf(error, 'Failed to save the availability. Please try again.')),
+    }),
+  )
+  return { save: mutate, saving: isPending }
+}

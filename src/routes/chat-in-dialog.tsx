@@ -1,0 +1,5 @@
+import type { RenderChat } from '../modules/adoption/web/parts/render-chat.ts'
+import { MessageButton } from '../modules/chat/web/message-button.tsx'
+
+/** The button that opens the chat about a pet from a dialog with its request. */
+export const chatInDialog: RenderChat = wanted => <MessageButton {...wanted} label="Message" size="sm" />
