@@ -119,11 +119,15 @@ test('asking for a pet after the session ended leads to sign-in and back to the 
   await expect(page.getByRole('button', { name: 'Request to Adopt' })).toBeVisible()
   await loseCookie(person)
   await page.getByRole('button', { name: 'Request to Adopt' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Request to adopt Tofu' })
+  await sheet.getByLabel('Experience').fill('Two dogs before.')
+  await sheet.getByRole('button', { name: 'Submit Application' }).click()
   await expect(
     page.getByText('You must be logged in to make an adoption request, or post data is incomplete.'),
   ).toBeVisible()
-  await signInAgain(person, path)
-  await page.getByRole('button', { name: 'Request to Adopt' }).click()
+  await signInAgain(person, `${path}?adopt=1`)
+  await expect(sheet.getByLabel('Experience')).toHaveValue('Two dogs before.')
+  await sheet.getByRole('button', { name: 'Submit Application' }).click()
   await expect(page.getByText('Adoption request pending!')).toBeVisible()
 })
 

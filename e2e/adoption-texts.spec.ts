@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { answer, idOf, listPet } from './support/listing.ts'
 import { failing } from './support/failing.ts'
-import { ask, FORBIDDEN, list, press, rowOf, said } from './support/requests.ts'
+import { ask, FORBIDDEN, list, press, rowOf, said, sendRequest } from './support/requests.ts'
 import { allowRefusal, expect, test } from './support/test.ts'
 
 const ANSWERS = {
@@ -30,12 +30,13 @@ test('what goes wrong with a request is said to its sender', async ({ join, join
   await goDeaf(page)
 
   let restore = await failing(page, 'POST', call)
-  await press(page, 'Request to Adopt')
+  await sendRequest(page)
   await said(page, 'Failed to send adoption request.')
   await restore()
+  await press(page.getByRole('dialog'), 'Close')
   await expect(page.getByRole('button', { name: 'Request to Adopt' })).toBeVisible()
   await ask({ page, ...ana }, path)
-  await press(page, 'Request to Adopt')
+  await sendRequest(page)
   await said(page, 'You already have a pending request for this pet')
   await expect(page.getByText('Adoption request pending!')).toBeVisible()
 
@@ -52,7 +53,7 @@ test('what goes wrong with a request is said to its sender', async ({ join, join
 
   allowRefusal(page, /\/api\//)
   await page.context().clearCookies()
-  await press(page, 'Request to Adopt')
+  await sendRequest(page)
   await said(page, 'You must be logged in to make an adoption request, or post data is incomplete.')
 })
 
@@ -61,6 +62,7 @@ test('an application is kept when it fails, stored, shown to both and changed', 
   const path = await listPet(owner.page, vet, 'Milo')
   await owner.page.goto(path)
   await page.goto(path)
+  await sendRequest(page)
   await press(page, 'Apply to Adopt')
   const form = page.getByRole('dialog', { name: 'Apply to adopt Milo' })
   await press(form, 'Submit Application')

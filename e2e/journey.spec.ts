@@ -1,4 +1,5 @@
 import { notAPicture, picture } from './support/pictures.ts'
+import { sendRequest } from './support/requests.ts'
 import { allowRefusal, expect, test } from './support/test.ts'
 
 test('a pet finds a home, from sign-up to the first chat', async ({ browse, join, joinVet, server }) => {
@@ -85,7 +86,7 @@ test('a pet finds a home, from sign-up to the first chat', async ({ browse, join
     await stranger.getByRole('link', { name: new RegExp(`^${name}`) }).click()
     await stranger.waitForURL(`**${path}`)
     await stranger.getByRole('button', { name: 'Request to Adopt' }).click()
-    await stranger.waitForURL(`**/login?next=${encodeURIComponent(path)}`)
+    await stranger.waitForURL(`**/login?next=${encodeURIComponent(`${path}?adopt=1`)}`)
   })
 
   await test.step('the page reads without any script', async () => {
@@ -99,11 +100,11 @@ test('a pet finds a home, from sign-up to the first chat', async ({ browse, join
   const third = await join('Rui Costa', path)
   await test.step('two people ask for it while the owner watches', async () => {
     await owner.goto(path)
-    await second.page.getByRole('button', { name: 'Request to Adopt' }).click()
+    await sendRequest(second.page)
     await expect(second.page.getByText('Adoption request pending!')).toBeVisible()
     const list = owner.locator('#adoption-requests')
     await expect(list.getByText('Ana Prado')).toBeVisible({ timeout: 3000 })
-    await third.page.getByRole('button', { name: 'Request to Adopt' }).click()
+    await sendRequest(third.page)
     await expect(list.getByText('Rui Costa')).toBeVisible({ timeout: 3000 })
     await expect(owner.getByRole('button', { name: /^Notifications/ })).toContainText(/[2-9]/)
   })

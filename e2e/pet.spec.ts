@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { answer, idOf, listPet } from './support/listing.ts'
 import { pressUnlessThere } from './support/failing.ts'
+import { sendRequest } from './support/requests.ts'
 import { allowRefusal, expect, test } from './support/test.ts'
 
 const ANSWERS = {
@@ -41,7 +42,8 @@ test('shows a pet with its age in years, by the address of its post for search e
   for (const action of ['Apply to Adopt', 'Message Owner']) {
     await page.goto(petPath(old))
     await page.getByRole('button', { name: action }).click()
-    await expect(page).toHaveURL(`${server.url}/login?next=${encodeURIComponent(petPath(old))}`)
+    const back = action === 'Apply to Adopt' ? `${petPath(old)}?adopt=1` : petPath(old)
+    await expect(page).toHaveURL(`${server.url}/login?next=${encodeURIComponent(back)}`)
   }
   await page.goto(petPath(young))
   await expect(page.locator('dl').getByText('6 months')).toBeVisible()
@@ -115,7 +117,7 @@ test('a request that was just sent elsewhere is shown', async ({ join, joinVet }
     if (request.method() === 'POST') await page.request.post(request.url())
     await route.continue()
   })
-  await page.getByRole('button', { name: 'Request to Adopt' }).click()
+  await sendRequest(page)
   await expect(page.getByText(DUPLICATE, { exact: true })).toBeVisible()
   await expect(page.getByText('Adoption request pending!')).toBeVisible()
   await page.goto(petPath(post))
@@ -135,7 +137,10 @@ test('leads visitors to sign in and back, and to the owner', async ({ browse, jo
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await page.waitForURL(`**${path}`)
+  await page.waitForURL(`**${path}?adopt=1`)
+  const form = page.getByRole('dialog', { name: 'Apply to adopt Nilo' })
+  await form.getByRole('button', { name: 'Close' }).click()
+  await expect(page).toHaveURL(new RegExp(`${path}$`))
   await expect(page.getByRole('button', { name: 'Apply to Adopt' })).toBeVisible()
   await page.getByRole('button', { name: 'Message Owner' }).click()
   await page.waitForURL('**/chat/*')

@@ -44,10 +44,13 @@ test.describe('what a pet page says', () => {
     await expect(page.getByText('Member since')).toBeVisible()
     await page.getByRole('link', { name: 'Olga Moreira' }).click()
     await expect(page.getByRole('heading', { name: 'Olga Moreira' })).toBeVisible()
-    for (const action of ['Request to Adopt', 'Apply to Adopt', 'Message Owner']) {
+    for (const [action, back] of [
+      ['Request to Adopt', `${path}?adopt=1`],
+      ['Message Owner', path],
+    ] as const) {
       await page.goto(path)
       await page.getByRole('button', { name: action }).click()
-      await expect(page).toHaveURL(`${server.url}/login?next=${encodeURIComponent(path)}`)
+      await expect(page).toHaveURL(`${server.url}/login?next=${encodeURIComponent(back)}`)
     }
     await page.goto(path)
     await page.getByRole('button', { name: 'Back to listings' }).click()

@@ -70,7 +70,7 @@ test('an application that was sent leaves the focus where its button stood', asy
   const path = await listPet(owner.page, vet.page, 'Nilo')
   const { page } = adopter
   await page.goto(path)
-  await page.getByRole('button', { name: 'Apply to Adopt' }).click()
+  await page.getByRole('button', { name: 'Request to Adopt' }).click()
   for (const question of ['Home Situation', 'Experience', 'Why This Pet'])
     await page.getByRole('textbox', { name: question }).fill('Yes')
   await page.getByRole('button', { name: 'Submit Application' }).click()
