@@ -116,11 +116,10 @@ test('asking for a pet after the session ended leads to sign-in and back to the 
   const path = await listPet(owner.page, (await joinVet()).page, 'Tofu')
   const person = await join('Ines Prado', path)
   const { page } = person
-  await expect(page.getByRole('button', { name: 'Request to Adopt' })).toBeVisible()
-  await loseCookie(person)
   await page.getByRole('button', { name: 'Request to Adopt' }).click()
   const sheet = page.getByRole('dialog', { name: 'Request to adopt Tofu' })
   await sheet.getByLabel('Experience').fill('Two dogs before.')
+  await loseCookie(person)
   await sheet.getByRole('button', { name: 'Submit Application' }).click()
   await expect(
     page.getByText('You must be logged in to make an adoption request, or post data is incomplete.'),
