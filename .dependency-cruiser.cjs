@@ -33,6 +33,8 @@ const only = (name, comment, from, allowed) => ({
   to: { path: local, pathNot: allowed },
 })
 
+const never = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to: { path: to } })
+
 const laterThan = module => ORDER.slice(ORDER.indexOf(module) + 1)
 
 module.exports = {
@@ -129,13 +131,12 @@ module.exports = {
       '^demo/',
       '^src/(modules|platform|shared)/',
     ]),
-    {
-      name: 'demo-is-opened-by-the-start',
-      comment: 'The server knows the demo by one function.',
-      severity: 'error',
-      from: { path: '^src/', pathNot: '^src/server/start-server\\.ts$' },
-      to: { path: '^demo/' },
-    },
+    never(
+      'demo-is-opened-by-the-start',
+      'The server knows the demo by one function.',
+      { path: '^src/', pathNot: '^src/server/start-server\\.ts$' },
+      '^demo/',
+    ),
     {
       name: 'test-support',
       comment: 'What tests and benchmarks both use stands in test-support.',
@@ -143,27 +144,26 @@ module.exports = {
       from: { path: '^(test-support|bench|test|e2e)/' },
       to: { path: '^(bench|test|e2e)/', pathNot: '^$1/' },
     },
-    {
-      name: 'no-tests-at-run-time',
-      comment: 'Only tests import what tests use.',
-      severity: 'error',
-      from: { path: '^(src|demo|tools)/', pathNot: '\\.(test|fixture)\\.tsx?$' },
-      to: { path: '^(test-support|bench|test|e2e)/' },
-    },
-    {
-      name: 'tools',
-      comment: 'Nothing that runs at a site imports the tools that make its files.',
-      severity: 'error',
-      from: { path: '^(src|demo|scripts)/' },
-      to: { path: '^tools/' },
-    },
-    ...ORDER.filter(module => laterThan(module).length > 0).map(module => ({
-      name: `order-${module}`,
-      comment: `Modules come in one order (${ORDER.join(', ')}): ${module} knows nothing of those after it.`,
-      severity: 'error',
-      from: { path: `^src/modules/${module}/`, pathNot: '\\.test\\.tsx?$' },
-      to: { path: `^src/modules/(${laterThan(module).join('|')})/` },
-    })),
+    never(
+      'no-tests-at-run-time',
+      'Only tests import what tests use.',
+      { path: '^(src|demo|tools)/', pathNot: '\\.(test|fixture)\\.tsx?$' },
+      '^(test-support|bench|test|e2e)/',
+    ),
+    never(
+      'tools',
+      'Nothing that runs at a site imports the tools that make its files.',
+      { path: '^(src|demo|scripts)/' },
+      '^tools/',
+    ),
+    ...ORDER.filter(module => laterThan(module).length > 0).map(module =>
+      never(
+        `order-${module}`,
+        `Modules come in one order (${ORDER.join(', ')}): ${module} knows nothing of those after it.`,
+        { path: `^src/modules/${module}/`, pathNot: '\\.test\\.tsx?$' },
+        `^src/modules/(${laterThan(module).join('|')})/`,
+      ),
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
