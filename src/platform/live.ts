@@ -12,7 +12,9 @@ export interface Change {
   path: string[]
   input?: Record<string, unknown>
   /** In the format of the procedure's answer. Only the audience may see it. */
-  data?: Record<string, unknown>
+  data?: object
+  /** Of two changes of a query pages ignore the one with the smaller version; see `snapshotVersion`. */
+  version?: number
 }
 
 /**
@@ -225,7 +227,11 @@ const isMeant = (to: Audience, { id, role }: Listener | Watcher): boolean =>
 const frameOf = (payload: Change[] | Signal): string => `data: ${JSON.stringify(payload)}\n\n`
 
 /** A new page may already show newer data than the change has, so it refetches instead. */
-const withoutData = ({ path, input }: Change): Change => ({ path, ...(input && { input }) })
+const withoutData = ({ path, input, version }: Change): Change => ({
+  path,
+  ...(input && { input }),
+  ...(version !== undefined && { version }),
+})
 
 /** Keeps the changes of the last 30 s, because a page opens its stream a moment after it was served. */
 function createRecent() {

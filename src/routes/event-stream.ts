@@ -1,11 +1,5 @@
+import type { Change } from '../shared/apply-changes.ts'
 import type { Signal } from '../shared/signals.ts'
-
-/** A change as the server sends it: the path of a procedure or a group of procedures, part of its input, and new data. */
-export interface Change {
-  path: string[]
-  input?: Record<string, unknown>
-  data?: Record<string, unknown>
-}
 
 /** Random, so that pages that were refused at the same moment do not retry at the same moment. */
 const retryMs = () => 1000 + 3000 * Math.random()

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { applyChanges, refetchAll, type Change } from '../shared/apply-changes.ts'
 import { dispatchSignal, type Signal } from '../shared/signals.ts'
-import { applyChanges, refetchAll } from './apply-changes.ts'
-import { holdStream, type Change } from './event-stream.ts'
+import { holdStream } from './event-stream.ts'
 
 type LiveEvent = Change[] | 'all' | Signal
 /** A new tab broadcasts this; the other tabs answer with their recent events. */
@@ -23,7 +23,7 @@ export function useLiveUpdates(me: string): void {
     const tabs = new BroadcastChannel(`live:${me}`)
     const receive = (event: LiveEvent) => {
       if (event === 'all') refetchAll(cache)
-      else if (Array.isArray(event)) applyChanges(cache, event, me)
+      else if (Array.isArray(event)) applyChanges(cache, event)
       else dispatchSignal(event)
     }
     const recent = createRecent()

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { communityTopic } from '../modules/communities/rules.ts'
-import type { Change } from './event-stream.ts'
+import type { Change } from '../shared/apply-changes.ts'
 import { useWatchedTopic } from './use-watched-topic.ts'
 
 /** Keeps a community's page with its discussions, comments and members up to date. */

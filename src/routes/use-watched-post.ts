@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { postTopic } from '../modules/posts/rules.ts'
-import type { Change } from './event-stream.ts'
+import type { Change } from '../shared/apply-changes.ts'
 import { useWatchedTopic } from './use-watched-topic.ts'
 
 /** Keeps a post's page with its number of favorites and its comments up to date. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { holdStream, type Change } from './event-stream.ts'
-import { applyChanges } from './apply-changes.ts'
+import { applyChanges, type Change } from '../shared/apply-changes.ts'
+import { holdStream } from './event-stream.ts'
 
 /** The shortest time between two updates of a page whose topic changes all the time. */
 const PAUSE_MS = 2000

@@ -79,7 +79,11 @@ async function checkStore(services: Services): Promise<void> {
 async function stop(services: Services, database: OpenedDatabase, clock: DatabaseClock): Promise<void> {
   const { live, jobs, outbox, photos, limits } = services
   clock.stop()
-  await Promise.all([live.close(), jobs.stop(), photos.close(), closeModuleServices(services)])
+  live.endStreams()
+  await Promise.all([jobs.stop(), photos.close()])
+  // After the jobs: they publish counts, too.
+  await closeModuleServices(services)
+  await live.close()
   limits.close()
   outbox.close()
   await database.stop()

@@ -1,4 +1,5 @@
 import type { Context } from '../../platform/context.ts'
+import type { Decision } from './contract.ts'
 
 interface Sides {
   ownerId: string
@@ -13,8 +14,41 @@ export function announceRequest({ live }: Pick<Context, 'live'>, { ownerId, requ
   live.announce({ roles: ['admin'] }, [{ path: ['admin', 'weeks'] }])
 }
 
-/** Refreshes the pages of the owner and the requesters after requests were decided; the owner's notifications show their state. */
-export function announceDecision({ live }: Pick<Context, 'live'>, ownerId: string, requesterIds: string[]): void {
+export interface DecidedRequest {
+  id: number
+  requesterId: string
+}
+
+interface Outcome {
+  ownerId: string
+  decision: Decision
+  decided: readonly DecidedRequest[]
+  /** The requests that an approval rejects. */
+  alsoRejected?: readonly DecidedRequest[]
+}
+
+/** Sends a decision to the owner, whose notifications show the state of requests, and to each requester that of their own request. */
+export function announceDecision(
+  { live }: Pick<Context, 'live'>,
+  { ownerId, decision, decided, alsoRejected = [] }: Outcome,
+): void {
+  const send = (to: string, data: Decision) => live.announce([to], [{ path: ['adoption'], data }])
+  live.announce([ownerId], [{ path: ['notifications', 'list'] }])
+  live.announce([ownerId], [{ path: ['posts', 'mine'] }])
+  send(ownerId, decision)
+  for (const [requesterId, requestIds] of byRequester(decided))
+    send(requesterId, { ...decision, requestIds, alsoRejected: [] })
+  for (const [requesterId, requestIds] of byRequester(alsoRejected))
+    send(requesterId, { ...decision, status: 'rejected', message: '', requestIds, alsoRejected: [] })
+}
+
+/** Refreshes the pages of the owner and the requesters after an event of the post. */
+export function announceRequests({ live }: Pick<Context, 'live'>, ownerId: string, requesterIds: string[]): void {
   live.announce([ownerId], [{ path: ['notifications', 'list'] }])
   live.announce([ownerId, ...requesterIds], [{ path: ['adoption'] }, { path: ['posts'] }])
 }
+
+const byRequester = (requests: readonly DecidedRequest[]) =>
+  [...Map.groupBy(requests, ({ requesterId }) => requesterId)].map(
+    ([requesterId, own]) => [requesterId, own.map(({ id }) => id)] as const,
+  )

@@ -3,9 +3,15 @@ import type { SignedIn } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { awardBadge } from '../badges/public.server.ts'
-import { announcePost, awardAdoptions, markAdopted, type Together } from '../posts/public.server.ts'
+import {
+  announceAdoption,
+  awardAdoptions,
+  markAdopted,
+  type LockedPost,
+  type Together,
+} from '../posts/public.server.ts'
 import { announceDecision } from './announce.server.ts'
-import { decideAsOwner, decideRequests, lockForDecision, toAsked } from './decide-requests.server.ts'
+import { decideAsOwner, decideRequests, lockForDecision, toAsked, toDecision } from './decide-requests.server.ts'
 import { adoptionRequests } from './tables.server.ts'
 
 interface Approval {
@@ -25,17 +31,21 @@ export async function approveRequest(context: SignedIn, { id, message }: Approva
     const asked = toAsked(together)
     const at = context.now()
     await requestAll(tx, together, requesterId, at)
-    const adopterIds = await decideAsOwner(context, tx, asked, { ids: [id], decision: 'approved', message })
-    for (const post of together) await markAdopted(tx, post, at)
+    const approved = { ids: [id], decision: 'approved', message, at } as const
+    const decided = await decideAsOwner(context, tx, asked, approved)
+    const adopted: [LockedPost, Awaited<ReturnType<typeof markAdopted>>][] = []
+    for (const post of together) adopted.push([post, await markAdopted(tx, post, at)])
     const pending = eq(adoptionRequests.status, 'pending')
-    const rejectedIds = await decideRequests(context, tx, asked, pending, { decision: 'rejected', at })
+    const alsoRejected = await decideRequests(context, tx, asked, pending, { decision: 'rejected', at })
     await awardAdoptions(context, tx, context.viewer.id)
-    for (const adopterId of adopterIds) await awardBadge(context, tx, adopterId, 'new_family')
+    await awardBadge(context, tx, requesterId, 'new_family')
+    const decision = toDecision({ ...asked, status: 'adopted' }, approved, decided, alsoRejected)
+    const requesters = [...decided, ...alsoRejected].map(request => request.requesterId)
     tx.afterCommit(() => {
-      for (const post of together) announcePost(context, post)
-      announceDecision(context, context.viewer.id, [...adopterIds, ...rejectedIds])
+      for (const [post, change] of adopted) announceAdoption(context, post, change, requesters)
+      announceDecision(context, { ownerId: context.viewer.id, decision, decided, alsoRejected })
     })
-    return { status: 'approved' } as const
+    return { status: 'approved', decision } as const
   })
 }
 

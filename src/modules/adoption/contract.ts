@@ -96,7 +96,21 @@ export const RequestSummary = z
   .meta({ id: 'AdoptionRequestSummary' })
 export type RequestSummary = z.infer<typeof RequestSummary>
 
-const Decided = z.object({ status: z.enum(REQUEST_STATUSES) })
+/** What a decision changed. A requester is sent only their own request. */
+export const Decision = z
+  .object({
+    postIds: z.array(z.int()).describe('two if the pets are bonded'),
+    status: z.enum(['approved', 'rejected']),
+    message: z.string(),
+    at: Instant,
+    requestIds: z.array(z.int()),
+    alsoRejected: z.array(z.int()).describe('ids of the requests that an approval rejects'),
+    petStatus: z.enum(STATUSES),
+  })
+  .meta({ id: 'AdoptionDecision' })
+export type Decision = z.infer<typeof Decision>
+
+const Decided = z.object({ status: z.enum(REQUEST_STATUSES), decision: Decision })
 
 export const adoptionContract = {
   mineFor: forUsers
@@ -235,5 +249,5 @@ export const adoptionContract = {
         message: DecisionMessage,
       }),
     )
-    .output(z.object({ denied: z.int() })),
+    .output(z.object({ denied: z.int(), decision: Decision })),
 }

@@ -5,12 +5,12 @@ import type { Transaction } from '../../platform/db/in-transaction.ts'
 import { refuse as refuseCommon } from '../../shared/problem.ts'
 import { writeMessages } from '../chat/public.server.ts'
 import { notify } from '../notifications/public.server.ts'
-import { lockTogether } from '../posts/public.server.ts'
+import { lockTogether, type LockedPost } from '../posts/public.server.ts'
+import type { DecidedRequest } from './announce.server.ts'
+import type { Decision } from './contract.ts'
 import { refuse } from './problems.ts'
 import { canSee, decisionRefusal, decisionText, namesText } from './rules.ts'
 import { adoptionRequests } from './tables.server.ts'
-
-export type Decision = 'approved' | 'rejected'
 
 /** The post that requests are for; two if they are bonded. */
 export interface Asked {
@@ -19,9 +19,11 @@ export interface Asked {
   ids: number[]
   /** "Biscuit", or "Biscuit and Luna". */
   name: string
+  ownerId: string
 }
 
 interface PostRef {
+  ownerId: string
   id: number
   name: string
 }
@@ -29,31 +31,30 @@ interface PostRef {
 export const toAsked = (posts: readonly [PostRef, ...PostRef[]]): Asked => ({
   id: posts[0].id,
   ids: posts.map(({ id }) => id),
+  ownerId: posts[0].ownerId,
   name: namesText(posts.map(({ name }) => name)),
 })
 
 interface Outcome {
-  decision: Decision
+  decision: Decision['status']
   /** The owner's message; may be empty. */
   message?: string
   at: Date
 }
 
-/** Decides the requests for locked posts that meet a condition, and notifies their requesters. Returns the requesters' ids. */
+/** Decides the requests for locked posts that meet a condition, and notifies their requesters. */
 export async function decideRequests(
   services: Pick<Services, 'jobs' | 'live' | 'notifications'>,
   tx: Transaction,
   asked: Asked,
   condition: SQL | undefined,
   { decision, message = '', at }: Outcome,
-): Promise<string[]> {
+): Promise<DecidedRequest[]> {
   const decided = await tx
     .update(adoptionRequests)
     .set({ held: false, status: decision, decisionMessage: message, decidedAt: at, updatedAt: at })
     .where(and(inArray(adoptionRequests.postId, asked.ids), condition))
-    .returning({ requesterId: adoptionRequests.requesterId })
-  // A request for two bonded pets is two rows and one notification.
-  const requesterIds = [...new Set(decided.map(({ requesterId }) => requesterId))]
+    .returning({ id: adoptionRequests.id, requesterId: adoptionRequests.requesterId })
   const notification = {
     type: `adoption_${decision}`,
     message: decisionText(asked.name, decision),
@@ -61,24 +62,30 @@ export async function decideRequests(
     postId: asked.id,
     ...(message && { note: message }),
   } as const
-  await notify(services, tx, ...requesterIds.map(userId => ({ userId, ...notification })))
-  return requesterIds
+  await notify(services, tx, ...requestersOf(decided).map(userId => ({ userId, ...notification })))
+  return decided
 }
+
+/** A request for two bonded pets is two rows, one notification and one message. */
+export const requestersOf = (decided: readonly DecidedRequest[]): string[] => [
+  ...new Set(decided.map(({ requesterId }) => requesterId)),
+]
 
 interface OwnerDecision {
-  ids: number[]
-  decision: Decision
+  ids: readonly number[]
+  decision: Decision['status']
   /** Goes into the chat with each requester; may be empty. */
   message: string
+  at: Date
 }
 
-/** The owner's decision about the pending requests of those who sent the given ones. Returns the requesters' ids. */
+/** The owner's decision about the pending requests of those who sent the given ones. */
 export async function decideAsOwner(
   context: SignedIn,
   tx: Transaction,
   asked: Asked,
-  { ids, decision, message }: OwnerDecision,
-): Promise<string[]> {
+  { ids, decision, message, at }: OwnerDecision,
+): Promise<DecidedRequest[]> {
   const chosen = tx
     .select({ id: adoptionRequests.requesterId })
     .from(adoptionRequests)
@@ -90,18 +97,36 @@ export async function decideAsOwner(
       ),
     )
   const pending = and(inArray(adoptionRequests.requesterId, chosen), eq(adoptionRequests.status, 'pending'))
-  const requesterIds = await decideRequests(context, tx, asked, pending, { decision, message, at: context.now() })
+  const decided = await decideRequests(context, tx, asked, pending, { decision, message, at })
   const chatMessage = { senderId: context.viewer.id, postId: asked.id, petName: asked.name, content: message }
-  const chatMessages = message ? requesterIds.map(otherUserId => ({ ...chatMessage, otherUserId })) : []
+  const chatMessages = message ? requestersOf(decided).map(otherUserId => ({ ...chatMessage, otherUserId })) : []
   await writeMessages(context, tx, chatMessages)
-  return requesterIds
+  return decided
 }
+
+type Decided = Pick<OwnerDecision, 'decision' | 'message' | 'at'>
+
+/** What a decision changed, for the owner. @param post the status of the posts afterwards */
+export const toDecision = (
+  { ids, status }: Pick<Asked, 'ids'> & Pick<LockedPost, 'status'>,
+  { decision, message, at }: Decided,
+  decided: readonly DecidedRequest[],
+  alsoRejected: readonly DecidedRequest[] = [],
+): Decision => ({
+  postIds: ids,
+  petStatus: status,
+  status: decision,
+  message,
+  at: at.toISOString(),
+  requestIds: decided.map(({ id }) => id),
+  alsoRejected: alsoRejected.map(({ id }) => id),
+})
 
 /**
  * Locks the post and the one that it is bonded with, then the request. Returns the posts and the requester's id.
  * @throws NOT_FOUND, FORBIDDEN, ALREADY_DECIDED, POST_CLOSED
  */
-export async function lockForDecision(tx: Tx, { viewer }: SignedIn, id: number, decision: Decision) {
+export async function lockForDecision(tx: Tx, { viewer }: SignedIn, id: number, decision: Decision['status']) {
   const [seen] = await tx.select().from(adoptionRequests).where(eq(adoptionRequests.id, id))
   if (!seen || !canSee(seen, viewer.id)) throw refuseCommon('NOT_FOUND')
   if (seen.ownerId !== viewer.id) throw refuseCommon('FORBIDDEN')

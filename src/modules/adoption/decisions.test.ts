@@ -48,7 +48,10 @@ describe('approving', () => {
     const { owner, post, people, first, second, third } = await askedFor(3)
     await as(owner).adoption.reject({ id: third.id })
     server.announced.length = 0
-    expect(await as(owner).adoption.approve({ id: first.id })).toEqual({ status: 'approved' })
+    const { status, decision } = await as(owner).adoption.approve({ id: first.id, message: 'Come on Saturday!' })
+    const change = { postIds: [post.id], petStatus: 'adopted', at: server.clock.now().toISOString() }
+    const approval = { ...change, status, message: 'Come on Saturday!', requestIds: [first.id], alsoRejected: [] }
+    expect(decision).toEqual({ ...approval, status: 'approved', alsoRejected: [second.id] })
     expect(await statusesOf(post.id)).toEqual(['approved', 'rejected', 'rejected'])
     expect(await postStatus(owner, post.id)).toBe('adopted')
     expect(await Promise.all(people.map(({ person }) => messagesTo(person)))).toEqual([
@@ -56,16 +59,21 @@ describe('approving', () => {
       [REJECTED],
       [REJECTED],
     ])
-    expect(server.announced).toContainEqual({
-      to: [owner.id, first.person.id, second.person.id],
-      changes: [{ path: ['adoption'] }, { path: ['posts'] }],
-    })
+    // Each requester is sent their own request only.
+    const rejection = { ...approval, status: 'rejected', message: '', requestIds: [second.id] }
+    for (const [{ id }, data] of [
+      [owner, decision],
+      [first.person, approval],
+      [second.person, rejection],
+    ] as const)
+      expect(server.announced).toContainEqual({ to: [id], changes: [{ path: ['adoption'], data }] })
     // The owner's notifications show the state of each request.
     for (const person of [owner, first.person, second.person])
       expect(server.announced).toContainEqual({ to: [person.id], changes: [{ path: ['notifications', 'list'] }] })
+    const { updatedAt } = await as(owner).posts.get({ id: post.id })
     expect(server.announced).toContainEqual({
-      to: [`post:${post.id}`],
-      changes: [{ path: ['posts', 'get'], input: { id: post.id } }],
+      to: [owner.id, `post:${post.id}`],
+      changes: [{ path: ['posts', 'get'], input: { id: post.id }, data: { status: 'adopted', updatedAt } }],
     })
     const [notification] = await db.select().from(notifications).where(eq(notifications.userId, first.person.id))
     expect(notification).toMatchObject({
@@ -148,7 +156,10 @@ const refuseNotificationsTo = ({ id }: User) =>
 describe('rejecting', () => {
   it('rejects one request and changes neither the post nor the others', async () => {
     const { owner, post, first, second } = await askedFor(2)
-    expect(await as(owner).adoption.reject({ id: first.id })).toEqual({ status: 'rejected' })
+    expect(await as(owner).adoption.reject({ id: first.id })).toMatchObject({
+      status: 'rejected',
+      decision: { status: 'rejected', requestIds: [first.id], alsoRejected: [], petStatus: 'approved' },
+    })
     expect(await statusesOf(post.id)).toEqual(['rejected', 'pending'])
     expect(await postStatus(owner, post.id)).toBe('approved')
     expect(await messagesTo(first.person)).toEqual([REJECTED])

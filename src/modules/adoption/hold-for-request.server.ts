@@ -3,7 +3,7 @@ import type { SignedIn } from '../../platform/context.ts'
 import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
 import { notify } from '../notifications/public.server.ts'
 import { announcePost, holdPosts } from '../posts/public.server.ts'
-import { announceDecision } from './announce.server.ts'
+import { announceRequests } from './announce.server.ts'
 import { lockForDecision, toAsked, type Asked } from './decide-requests.server.ts'
 import { availabilityText, heldForYouText } from './rules.ts'
 import { adoptionRequests } from './tables.server.ts'
@@ -27,7 +27,7 @@ export async function holdForRequest(context: SignedIn, { id, until }: Hold): Pr
     const others = await notifyAll(context, tx, { asked, requesterId, until })
     tx.afterCommit(() => {
       for (const post of together) announcePost(context, post)
-      announceDecision(context, context.viewer.id, [requesterId, ...others])
+      announceRequests(context, context.viewer.id, [requesterId, ...others])
     })
     return { until }
   })

@@ -1,22 +1,31 @@
 import type { SignedIn } from '../../platform/context.ts'
-import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
 import { refuse } from '../../shared/problem.ts'
-import { lockTogether } from '../posts/public.server.ts'
+import { lockTogether, type Together } from '../posts/public.server.ts'
 import { announceDecision } from './announce.server.ts'
-import { decideAsOwner, lockForDecision, toAsked } from './decide-requests.server.ts'
+import { decideAsOwner, lockForDecision, requestersOf, toAsked, toDecision } from './decide-requests.server.ts'
 
 /** @throws NOT_FOUND, FORBIDDEN, ALREADY_DECIDED */
 export async function rejectRequest(context: SignedIn, { id, message }: { id: number; message: string }) {
   return inTransaction(context, async tx => {
     const { together } = await lockForDecision(tx, context, id, 'rejected')
-    const requesterIds = await decideAsOwner(context, tx, toAsked(together), {
-      ids: [id],
-      decision: 'rejected',
-      message,
-    })
-    tx.afterCommit(() => announceDecision(context, context.viewer.id, requesterIds))
-    return { status: 'rejected' } as const
+    const { decision } = await reject(context, tx, together, { ids: [id], message })
+    return { status: 'rejected', decision } as const
   })
+}
+
+async function reject(
+  context: SignedIn,
+  tx: Transaction,
+  together: Together,
+  { ids, message }: { ids: number[]; message: string },
+) {
+  const rejected = { ids, decision: 'rejected', message, at: context.now() } as const
+  const asked = toAsked(together)
+  const decided = await decideAsOwner(context, tx, asked, rejected)
+  const decision = toDecision({ ...asked, status: together[0].status }, rejected, decided)
+  tx.afterCommit(() => announceDecision(context, { ownerId: asked.ownerId, decision, decided }))
+  return { decided, decision }
 }
 
 interface Rejection {
@@ -35,8 +44,7 @@ export async function rejectRequests(context: SignedIn, { postId, requestIds: id
   return inTransaction(context, async tx => {
     const together = await lockTogether(tx, postId)
     if (together?.[0].ownerId !== viewer.id) throw refuse('NOT_FOUND')
-    const requesterIds = await decideAsOwner(context, tx, toAsked(together), { ids, decision: 'rejected', message })
-    tx.afterCommit(() => announceDecision(context, viewer.id, requesterIds))
-    return { denied: requesterIds.length }
+    const { decided, decision } = await reject(context, tx, together, { ids, message })
+    return { denied: requestersOf(decided).length, decision }
   })
 }

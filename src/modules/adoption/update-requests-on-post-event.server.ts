@@ -3,7 +3,7 @@ import type { Services } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/in-transaction.ts'
 import { notify } from '../notifications/public.server.ts'
 import type { PostEvent, PostEventHandler } from '../posts/public.server.ts'
-import { announceDecision } from './announce.server.ts'
+import { announceRequests } from './announce.server.ts'
 import { decideRequests, toAsked } from './decide-requests.server.ts'
 import { availabilityText, bondedText, listingRemovedText, listingReviewedText } from './rules.ts'
 import { adoptionRequests } from './tables.server.ts'
@@ -18,7 +18,7 @@ export const updateRequestsOnPostEvent: PostEventHandler = async (services, tx, 
   if (requesters.length === 0) return
   await reactions[kind](services, tx, event)
   tx.afterCommit(() =>
-    announceDecision(
+    announceRequests(
       services,
       post.ownerId,
       requesters.map(({ id }) => id),

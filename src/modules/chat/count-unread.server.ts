@@ -1,16 +1,18 @@
 import { sql } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { snapshotVersion } from '../../platform/db/snapshot-version.ts'
+import type { VersionedCount } from '../../platform/publish-counts.ts'
 import { MAX_UNREAD_MESSAGES } from './vocabulary.ts'
 
 /** Counts the viewer's unread messages in all conversations. */
 export async function countUnread({ db, viewer }: SignedIn): Promise<{ count: number }> {
-  return { count: (await countUnreadOf(db, [viewer.id])).get(viewer.id) ?? 0 }
+  return { count: (await countUnreadOf(db, [viewer.id])).get(viewer.id)?.count ?? 0 }
 }
 
 /** Reads an index for each conversation and skips the messages that the person has read. */
-export async function countUnreadOf(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await db.execute<{ id: string; count: number }>(sql`
+export async function countUnreadOf(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, VersionedCount>> {
+  const { rows } = await db.execute<{ id: string; count: number; version: number }>(sql`
     select person.id, (
       select count(*) from (
         select from conversation_members m, lateral (
@@ -22,7 +24,7 @@ export async function countUnreadOf(db: Db, userIds: readonly string[]): Promise
         where m.user_id = person.id
         limit ${MAX_UNREAD_MESSAGES}
       ) unread
-    ) as count
+    ) as count, ${snapshotVersion} as version
     from unnest(${sql.param([...userIds])}::text[]) as person (id)`)
-  return new Map(rows.map(({ id, count }) => [id, count]))
+  return new Map(rows.map(({ id, count, version }) => [id, { count, version }]))
 }

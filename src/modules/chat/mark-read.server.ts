@@ -31,7 +31,7 @@ export async function markRead(context: SignedIn, { conversationId, messageId }:
     const { unread, recipients } = moved
     const read: SeenSignal = { conversationId, messageId: moved.messageId }
     live.announce([viewer.id], [{ path: ['chat', 'list'], data: { ...read, unread } }])
-    await chat.unreadCounts.publish([viewer.id])
+    chat.unreadCounts.publish([viewer.id])
     if (recipients.length > 0) live.sendSignal(recipients, { name: SEEN_SIGNAL, data: read })
     await remindOfRest(context, conversationId)
   } else if (!(await isMember(db, viewer.id, conversationId))) throw refuse('CONVERSATION_GONE')

@@ -38,10 +38,10 @@ declare module '../../platform/context.ts' {
 }
 
 export function createChatServices(
-  { db, live, now }: Pick<Services, 'db' | 'live' | 'now'>,
+  { db, live, log, now }: Pick<Services, 'db' | 'live' | 'log' | 'now'>,
   findRequests: FindRequests,
 ): ChatServices {
-  const unreadCounts = createCountPublisher(live, {
+  const unreadCounts = createCountPublisher(live, log, {
     path: ['chat', 'unreadCount'],
     read: userIds => countUnreadOf(db, userIds),
   })

@@ -1,10 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
 import { insertOnce } from '../../platform/db/insert-once.ts'
 import { refuse } from '../../shared/problem.ts'
 import { notify } from '../notifications/public.server.ts'
-import { lockVisiblePost, posts, type LockedPost } from '../posts/public.server.ts'
+import { changeCounts, lockVisiblePost, type LockedPost } from '../posts/public.server.ts'
 import { people } from '../profiles/public.server.ts'
 import { checkReach } from '../safety/public.server.ts'
 import { announceComments } from './announce.server.ts'
@@ -23,28 +22,25 @@ interface NewComment {
  * @throws NOT_FOUND, OUT_OF_REACH, TOO_MANY_REQUESTS
  */
 export async function addComment(context: SignedIn, form: NewComment): Promise<Comment> {
-  const { post, row } = await inTransaction(context, async tx => {
+  return inTransaction(context, async tx => {
     const post = await lockVisiblePost(tx, context, form.postId)
     if (post.ownerId !== context.viewer.id) await checkReach(tx, context.viewer.id, post.ownerId)
     const values = { ...form, authorId: context.viewer.id, createdAt: context.now() }
     const { row, created } = await insertOnce(tx, comments, values, ['authorId', 'postId'])
-    if (created) await count(tx, context, post)
-    return { post, row }
+    const author = (await people(tx, [row.authorId])).get(row.authorId)
+    // Without a row, the account was deleted meanwhile, and the comment with it.
+    if (!author) throw refuse('NOT_FOUND')
+    const written = { ...row, author }
+    if (created) await announce(tx, context, post, toComment(written, post.ownerId, null))
+    return toComment(written, post.ownerId, context.viewer)
   })
-  const author = (await people(context.db, [row.authorId])).get(row.authorId)
-  // Without a row, the account was deleted meanwhile, and the comment with it.
-  if (!author) throw refuse('NOT_FOUND')
-  return toComment({ ...row, author }, post.ownerId, context.viewer)
 }
 
-async function count(tx: Transaction, context: SignedIn, post: LockedPost): Promise<void> {
-  const { id, ownerId, name } = post
-  await tx
-    .update(posts)
-    .set({ commentCount: sql`${posts.commentCount} + 1` })
-    .where(eq(posts.id, id))
-  tx.afterCommit(() => announceComments(context, post, 1))
+async function announce(tx: Transaction, context: SignedIn, post: LockedPost, comment: Comment): Promise<void> {
   const { viewer } = context
+  const { id, ownerId, name } = post
+  const counts = await changeCounts(tx, id, { commentCount: 1 })
+  tx.afterCommit(() => announceComments(context, post, counts, { comment, ownerId }))
   if (ownerId === viewer.id) return
   const message = `${viewer.name} commented on ${name}`
   await notify(context, tx, { userId: ownerId, type: 'comment', message, link: `/post/${id}#comments`, postId: id })

@@ -1,20 +1,21 @@
 import type { SignedIn } from '../../platform/context.ts'
-import { postAudience, type LockedPost } from '../posts/public.server.ts'
+import { announceCounts, postAudience, type LockedPost, type PostCounts } from '../posts/public.server.ts'
+import type { CommentChange } from './contract.ts'
 
 /**
- * Sends the number of comments to those who show a post; its open pages fetch the comments. Pages of a public post watch its topic,
- * so that each is notified once.
- *
- * @param post as it was before
+ * Sends a comment, or the id of a removed one, with the number of comments to those who show a post. Pages of a public post watch its
+ * topic, so that each is notified once.
  */
 export function announceComments(
   { live, viewer }: Pick<SignedIn, 'live' | 'viewer'>,
   post: LockedPost,
-  difference: 1 | -1,
+  counts: PostCounts,
+  data: CommentChange,
 ): void {
-  const { audience, change } = postAudience(post)
-  const people = [...audience, viewer.id]
+  const { audience } = postAudience(post)
   const topics = audience.filter(id => id !== post.ownerId)
-  live.announce(people, [{ ...change, data: { commentCount: post.commentCount + difference } }])
-  live.announce(topics.length > 0 ? topics : people, [{ path: ['comments', 'list'], input: { postId: post.id } }])
+  announceCounts({ live }, post, counts, [viewer.id])
+  live.announce(topics.length > 0 ? topics : [...audience, viewer.id], [
+    { path: ['comments', 'list'], input: { postId: post.id }, data },
+  ])
 }

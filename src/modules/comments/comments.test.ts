@@ -177,19 +177,29 @@ describe('the owner of the post', () => {
 
 test('open pages of the post are notified when a comment is added and deleted', async () => {
   const [author, post] = [await aUser(), await aPost()]
-  const announcements = (commentCount: number) => [
+  const announcements = (commentCount: number, data: object) => [
     {
       to: [post.ownerId, `post:${post.id}`, author.id],
-      changes: [{ path: ['posts', 'get'], input: { id: post.id }, data: { commentCount } }],
+      changes: [
+        {
+          path: ['posts', 'get'],
+          input: { id: post.id },
+          data: { likeCount: 0, commentCount },
+          version: expect.any(Number) as number,
+        },
+      ],
     },
-    { to: [`post:${post.id}`], changes: [{ path: ['comments', 'list'], input: { postId: post.id } }] },
+    { to: [`post:${post.id}`], changes: [{ path: ['comments', 'list'], input: { postId: post.id }, data }] },
   ]
   announced.length = 0
   const { id } = await say(author, post)
-  for (const announcement of announcements(1)) expect(announced).toContainEqual(announcement)
+  // As a visitor sees it.
+  const [comment] = (await as(null).comments.list({ postId: post.id })).items
+  const added = { comment, ownerId: post.ownerId }
+  for (const announcement of announcements(1, added)) expect(announced).toContainEqual(announcement)
   announced.length = 0
   await as(author).comments.remove({ id })
-  for (const announcement of announcements(0)) expect(announced).toContainEqual(announcement)
+  for (const announcement of announcements(0, { removedId: id })) expect(announced).toContainEqual(announcement)
 })
 
 describe('at the same time', () => {

@@ -15,6 +15,9 @@ export const Comment = z
   .meta({ id: 'Comment' })
 export type Comment = z.infer<typeof Comment>
 
+/** The live event of a new or removed comment. `abilities` are those of a visitor. @param ownerId the owner of its post */
+export type CommentChange = { comment: Comment; ownerId: string } | { removedId: number }
+
 export const commentsContract = {
   list: forAnyone
     .route({

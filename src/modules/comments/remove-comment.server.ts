@@ -1,10 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
 import { refuse } from '../../shared/problem.ts'
 import { recordAuditEntry } from '../audit/public.server.ts'
-import { lockVisiblePost, posts, type LockedPost } from '../posts/public.server.ts'
+import { changeCounts, lockVisiblePost, type LockedPost } from '../posts/public.server.ts'
 import { announceComments } from './announce.server.ts'
 import { mayDelete } from './rules.ts'
 import { comments } from './tables.server.ts'
@@ -13,31 +13,30 @@ type Comment = typeof comments.$inferSelect
 
 /** @throws NOT_FOUND (also for a comment on a post that the viewer may not see), FORBIDDEN */
 export async function removeComment(context: SignedIn, { id }: { id: number }): Promise<{ done: true }> {
-  await inTransaction(context, async tx => {
-    const post = await remove(tx, context, id)
-    tx.afterCommit(() => announceComments(context, post, -1))
-  })
+  await inTransaction(context, tx => remove(tx, context, id))
   return { done: true }
 }
 
 /** Locks the post before the comment, like everything that changes the count. */
-async function remove(tx: Tx, context: SignedIn, id: number): Promise<LockedPost> {
+async function remove(tx: Transaction, context: SignedIn, id: number): Promise<void> {
   const [comment] = await tx.select().from(comments).where(eq(comments.id, id))
   if (!comment) throw refuse('NOT_FOUND')
   const post = await lockVisiblePost(tx, context, comment.postId)
   if (!mayDelete({ authorId: comment.authorId, ownerId: post.ownerId }, context.viewer)) throw refuse('FORBIDDEN')
   if (!(await deleteComment(tx, context, comment, post))) throw refuse('NOT_FOUND')
-  return post
 }
 
 /** Deletes a comment of a locked post without checking rights. Returns whether it existed. */
-export async function deleteComment(tx: Tx, context: SignedIn, comment: Comment, post: LockedPost): Promise<boolean> {
+export async function deleteComment(
+  tx: Transaction,
+  context: SignedIn,
+  comment: Comment,
+  post: LockedPost,
+): Promise<boolean> {
   const { rowCount } = await tx.delete(comments).where(eq(comments.id, comment.id))
   if (!rowCount) return false
-  await tx
-    .update(posts)
-    .set({ commentCount: sql`${posts.commentCount} - 1` })
-    .where(eq(posts.id, post.id))
+  const counts = await changeCounts(tx, post.id, { commentCount: -1 })
+  tx.afterCommit(() => announceComments(context, post, counts, { removedId: comment.id }))
   if (![comment.authorId, post.ownerId].includes(context.viewer.id)) await recordRemoval(tx, context, comment, post)
   return true
 }

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { lockPost } from '../posts/public.server.ts'
 import type { RemoveReported } from '../safety/public.server.ts'
-import { announceComments } from './announce.server.ts'
 import { deleteComment } from './remove-comment.server.ts'
 import { comments } from './tables.server.ts'
 
@@ -13,7 +12,6 @@ export const removeReportedComment: RemoveReported = async (context, tx, subject
     .where(eq(comments.id, Number(subjectId)))
   const post = comment && (await lockPost(tx, comment.postId))
   if (!post || !(await deleteComment(tx, context, comment, post))) return undefined
-  tx.afterCommit(() => announceComments(context, post, -1))
   return {
     ownerId: comment.authorId,
     message: `Your comment on ${post.name} was removed by our team.`,

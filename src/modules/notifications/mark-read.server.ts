@@ -11,7 +11,7 @@ export async function markRead(context: SignedIn, { id }: { id: number }) {
     .set({ readAt: sql`coalesce(${notifications.readAt}, ${now().toISOString()})` })
     .where(and(eq(notifications.id, id), eq(notifications.userId, viewer.id)))
   if (!rowCount) throw refuse('NOT_FOUND')
-  await context.notifications.announce([viewer.id])
+  context.notifications.announce([viewer.id])
   return { done: true } as const
 }
 
@@ -21,6 +21,6 @@ export async function markAllRead(context: SignedIn) {
     .update(notifications)
     .set({ readAt: now() })
     .where(and(eq(notifications.userId, viewer.id), isNull(notifications.readAt)))
-  if (rowCount) await context.notifications.announce([viewer.id])
+  if (rowCount) context.notifications.announce([viewer.id])
   return { done: true } as const
 }

@@ -9,6 +9,6 @@ export async function removeNotifications(context: SignedIn, { ids }: { ids: num
     .delete(notifications)
     .where(and(eq(notifications.userId, viewer.id), inArray(notifications.id, ids)))
   const deleted = rowCount ?? 0
-  if (deleted > 0) await context.notifications.announce([viewer.id])
+  if (deleted > 0) context.notifications.announce([viewer.id])
   return { deleted }
 }

@@ -4,7 +4,7 @@ import { countUnreadOf } from './count-unread.server.ts'
 
 export interface NotificationServices {
   /** Lets these people's open pages refetch their lists and sends them the unread count. Call it after the commit. */
-  announce(userIds: readonly string[]): Promise<void>
+  announce(userIds: readonly string[]): void
   close(): Promise<void>
 }
 
@@ -14,15 +14,19 @@ declare module '../../platform/context.ts' {
   }
 }
 
-export function createNotificationServices({ db, live }: Pick<Services, 'db' | 'live'>): NotificationServices {
-  const unreadCounts: CountPublisher = createCountPublisher(live, {
+export function createNotificationServices({
+  db,
+  live,
+  log,
+}: Pick<Services, 'db' | 'live' | 'log'>): NotificationServices {
+  const unreadCounts: CountPublisher = createCountPublisher(live, log, {
     path: ['notifications', 'unreadCount'],
     read: userIds => countUnreadOf(db, userIds),
   })
   return {
     announce: userIds => {
       live.announce(userIds, [{ path: ['notifications', 'list'] }])
-      return unreadCounts.publish(userIds)
+      unreadCounts.publish(userIds)
     },
     close: () => unreadCounts.close(),
   }

@@ -1,4 +1,5 @@
 import type { Services } from '../../platform/context.ts'
+import type { LockedPost } from './lock-post.server.ts'
 import { postAudience, type AnnouncedPost } from './post-audience.server.ts'
 
 /**
@@ -16,4 +17,24 @@ export function announcePost(
   if (watching.length > 0) live.announce(watching, [change])
   live.announce({ roles: ['vet', 'admin'] }, [{ path: ['review'] }, { path: ['admin'] }, change])
   live.announce([post.ownerId, ...people], [{ path: ['posts'] }])
+}
+
+/** The lists that show the status of a post. */
+const LISTS = ['list', 'mine', 'ofOwner', 'favorites', 'analytics']
+
+/** Sends the new status of an adopted post to its open pages. The lists of its owner and of `people` are fetched. */
+export function announceAdoption(
+  { live }: Pick<Services, 'live'>,
+  post: AnnouncedPost,
+  adopted: Pick<LockedPost, 'status' | 'updatedAt'>,
+  people: readonly string[],
+): void {
+  const { audience, change } = postAudience(post)
+  const data = { status: adopted.status, updatedAt: adopted.updatedAt.toISOString() }
+  live.announce(audience, [{ ...change, data }])
+  live.announce({ roles: ['vet', 'admin'] }, [{ path: ['review'] }, { path: ['admin'] }, { ...change, data }])
+  live.announce(
+    [post.ownerId, ...people],
+    LISTS.map(list => ({ path: ['posts', list] })),
+  )
 }

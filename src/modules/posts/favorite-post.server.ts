@@ -1,11 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import type { Favorite } from './contract.ts'
 import { lockVisiblePost, type LockedPost } from './lock-post.server.ts'
 import { postAudience } from './post-audience.server.ts'
-import { favorites, posts } from './tables.server.ts'
+import { announceCounts, changeCounts, type PostCounts } from './post-counts.server.ts'
+import { favorites } from './tables.server.ts'
 
 interface Target {
   id: number
@@ -39,20 +40,22 @@ async function setFavorite(
     const difference = await change(tx)
     const favorite = { hearted, likeCount: post.likeCount + difference }
     if (difference !== 0) {
-      await tx
-        .update(posts)
-        .set({ likeCount: sql`${posts.likeCount} + ${difference}` })
-        .where(eq(posts.id, id))
-      tx.afterCommit(() => announceFavorite(context, post, favorite))
+      const counts = await changeCounts(tx, id, { likeCount: difference })
+      tx.afterCommit(() => announceFavorite(context, post, hearted, counts))
     }
     return favorite
   })
 }
 
-/** Updates the count on pages that show the post, and the list of favorites in the viewer's other tabs. */
-function announceFavorite({ live, viewer }: SignedIn, post: LockedPost, favorite: Favorite): void {
-  const { audience, change } = postAudience(post)
-  const { likeCount } = favorite
-  live.announce(audience, [{ ...change, data: { likeCount } }])
-  live.announce([viewer.id], [{ ...change, data: { ...favorite } }, { path: ['posts', 'favorites'] }])
+/** Updates the counts on pages that show the post, and the favorites of the viewer's other tabs. */
+function announceFavorite({ live, viewer }: SignedIn, post: LockedPost, hearted: boolean, counts: PostCounts): void {
+  const { change } = postAudience(post)
+  announceCounts({ live }, post, counts, [viewer.id])
+  live.announce(
+    [viewer.id],
+    [
+      { ...change, data: { hearted } },
+      { path: ['posts', 'favorites'], data: { id: post.id, hearted } },
+    ],
+  )
 }

@@ -153,24 +153,41 @@ describe('at the same time', () => {
 
 test('pages that show the post and the person are notified once', async () => {
   const [me, post] = [await aUser(), await aPost()]
+  const change = { path: ['posts', 'get'], input: { id: post.id } }
   announced.length = 0
   await as(me).posts.favorite({ id: post.id })
   expect(announced).toEqual([
     {
-      to: [post.ownerId, `post:${post.id}`],
-      changes: [{ path: ['posts', 'get'], input: { id: post.id }, data: { likeCount: 1 } }],
+      to: [post.ownerId, `post:${post.id}`, me.id],
+      changes: [{ ...change, data: { likeCount: 1, commentCount: 0 }, version: expect.any(Number) as number }],
     },
     {
       to: [me.id],
       changes: [
-        { path: ['posts', 'get'], input: { id: post.id }, data: { hearted: true, likeCount: 1 } },
-        { path: ['posts', 'favorites'] },
+        { ...change, data: { hearted: true } },
+        { path: ['posts', 'favorites'], data: { id: post.id, hearted: true } },
       ],
     },
   ])
   announced.length = 0
   await as(me).posts.favorite({ id: post.id })
   expect(announced).toEqual([])
+})
+
+test('counts carry versions in the order in which they were made, also those of comments', async () => {
+  const [me, post] = [await aUser(), await aPost()]
+  announced.length = 0
+  await as(me).posts.favorite({ id: post.id })
+  await as(me).comments.add({ postId: post.id, content: 'Hello', formId: crypto.randomUUID() })
+  await as(me).posts.unfavorite({ id: post.id })
+  const counts = announced.flatMap(({ changes }) => changes).filter(({ version }) => version !== undefined)
+  expect(counts.map(({ data }) => data)).toEqual([
+    { likeCount: 1, commentCount: 0 },
+    { likeCount: 1, commentCount: 1 },
+    { likeCount: 0, commentCount: 1 },
+  ])
+  const versions = counts.map(({ version = 0 }) => version)
+  expect(versions).toEqual([...new Set(versions)].toSorted((one, other) => one - other))
 })
 
 test('watchers of a hidden post are not notified', async () => {

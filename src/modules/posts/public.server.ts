@@ -1,6 +1,6 @@
 export { readSitemapPosts, readSitemapPages, type SitemapPost } from './sitemap-posts.server.ts'
 export { awardAdoptions } from './award-adoptions.server.ts'
-export { announcePost } from './announce-post.server.ts'
+export { announceAdoption, announcePost } from './announce-post.server.ts'
 export {
   hasChangedSince,
   lockPost,
@@ -26,5 +26,6 @@ export { exportPosts } from './export-posts.server.ts'
 export { removePost } from './remove-post.server.ts'
 export { removePostsOfUser } from './remove-posts-of-user.server.ts'
 export { mayOpenProof } from './may-open-proof.server.ts'
+export { announceCounts, changeCounts, type PostCounts } from './post-counts.server.ts'
 export { postEvidence } from './post-evidence.server.ts'
 export { removeReportedPost } from './remove-reported-post.server.ts'

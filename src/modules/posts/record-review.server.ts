@@ -3,13 +3,14 @@ import type { Tx } from '../../platform/db/db.ts'
 import { nextVersion, type LockedPost } from './lock-post.server.ts'
 import { posts } from './tables.server.ts'
 
-/** Marks a locked post as adopted through a request. The caller closes the other requests. */
-export async function markAdopted(tx: Tx, post: LockedPost, now: Date): Promise<void> {
-  const updatedAt = nextVersion(post, now)
+/** Marks a locked post as adopted through a request, and returns what changed. The caller closes the other requests. */
+export async function markAdopted(tx: Tx, post: LockedPost, now: Date) {
+  const adopted = { status: 'adopted', updatedAt: nextVersion(post, now) } as const
   await tx
     .update(posts)
-    .set({ status: 'adopted', adoptedAt: now, paused: false, holdUntil: null, updatedAt })
+    .set({ ...adopted, adoptedAt: now, paused: false, holdUntil: null })
     .where(eq(posts.id, post.id))
+  return adopted
 }
 
 interface Decision {

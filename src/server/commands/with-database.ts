@@ -42,7 +42,7 @@ export const withServices = <Result>(
     const clock = await databaseClock(db)
     const jobs = createJobs(directUrl, log, { works: false })
     const live = createLive(settings.redisUrl, log)
-    const notifications = createNotificationServices({ db, live })
+    const notifications = createNotificationServices({ db, live, log })
     await jobs.start()
     try {
       const { now } = clock
@@ -50,7 +50,8 @@ export const withServices = <Result>(
       return await work({ settings, db, log, jobs, live, notifications, now, auth })
     } finally {
       clock.stop()
-      await Promise.all([jobs.stop(), live.close()])
+      await Promise.all([jobs.stop(), notifications.close()])
+      await live.close()
     }
   })
 

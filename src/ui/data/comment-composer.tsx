@@ -1,20 +1,21 @@
 import { usePosting } from '../form/use-posting.ts'
 import { ThreadComposer } from './thread.tsx'
 
-type CommentComposerProps = {
+type CommentComposerProps<Posted> = {
   text: string
   onText: (text: string) => void
   maxLength: number
   /** Posts a comment under its form's idempotency key. */
-  send: (comment: { content: string; formId: string }) => Promise<unknown>
-  /** Refetches what the page shows. */
-  refresh: () => Promise<unknown>
+  send: (comment: { content: string; formId: string }) => Promise<Posted>
+  /** Brings the posted comment into the page. */
+  refresh: (posted: Posted) => unknown
   /** The message for a failed call. */
   messageOf: (error: Error, fallback: string) => string
 }
 
 /** A form for one comment. The caller keeps the text, which is cleared once the page shows the comment. */
-export function CommentComposer({ text, onText, maxLength, send, refresh, messageOf }: CommentComposerProps) {
+export function CommentComposer<Posted>(props: CommentComposerProps<Posted>) {
+  const { text, onText, maxLength, send, refresh, messageOf } = props
   const posting = usePosting({
     send: (content, idOf) => send({ content, formId: idOf(content) }),
     refresh,

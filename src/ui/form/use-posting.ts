@@ -2,11 +2,11 @@ import { toast } from '../feedback/toast.ts'
 import { useFormId } from './use-form-id.ts'
 import { useMutation } from '../button/use-mutation.ts'
 
-interface Options {
+interface Options<Posted> {
   /** Sends a text with the idempotency key of `idOf`. */
-  send: (content: string, idOf: (content: string) => string) => Promise<unknown>
-  /** Fetches the posted text into the page. */
-  refresh: () => Promise<unknown>
+  send: (content: string, idOf: (content: string) => string) => Promise<Posted>
+  /** Brings the posted text into the page. */
+  refresh: (posted: Posted) => unknown
   /** Called when the page shows it. */
   onPosted: () => void
   /** The message of success. */
@@ -14,13 +14,13 @@ interface Options {
 }
 
 /** Posts a text, once even if it is retried; done when the page shows it. */
-export function usePosting({ send, refresh, onPosted, done }: Options) {
+export function usePosting<Posted>({ send, refresh, onPosted, done }: Options<Posted>) {
   const { idOf, answered } = useFormId()
   return useMutation({
     mutationFn: (content: string) => send(content, idOf),
-    onSuccess: async () => {
+    onSuccess: async posted => {
       answered()
-      await refresh()
+      await refresh(posted)
       onPosted()
       toast.success(done)
     },

@@ -1,5 +1,9 @@
 import type { Queries } from '../../../queries.ts'
+import { defineMerge } from '../../../shared/apply-changes.ts'
 import type { Side } from '../rules.ts'
+import { mergeDecision } from './merge-decision.ts'
+
+defineMerge('adoption', mergeDecision)
 
 /** The viewer's own request for a pet, or null. */
 export const ownRequestQuery = (queries: Queries, postId: number) =>

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { isRefused, messageOf, useQueries } from '../../../client.ts'
+import { applyChanges } from '../../../shared/apply-changes.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useMutation } from '../../../ui/button/use-mutation.ts'
+import type { Decision } from '../contract.ts'
 import { rejectedText } from '../rules.ts'
 
 export const GONE = 'Adoption request not found or has been deleted'
@@ -76,7 +78,7 @@ export function useRejectRequests() {
   const optionsOf = useDecisionOptions()
   return useMutation(
     useQueries().adoption.rejectMany.mutationOptions(
-      optionsOf<{ denied: number }, { requestIds: unknown[] }>(
+      optionsOf<Decided & { denied: number }, { requestIds: unknown[] }>(
         ({ denied }, { requestIds }) => rejectedText(denied, requestIds.length),
         'Failed to reject requests. Please try again.',
       ),
@@ -84,13 +86,18 @@ export function useRejectRequests() {
   )
 }
 
-/** Mutation options of a decision: a toast and a refetch. */
+interface Decided {
+  decision: Decision
+}
+
+/** Mutation options of a decision: a toast, and the decision applied to what the page shows. A failure refetches. */
 function useDecisionOptions() {
   const refresh = useRefresh()
-  return <Output, Input>(success: (output: Output, input: Input) => string, failure: string) => ({
+  const cache = useQueryClient()
+  return <Output extends Decided, Input>(success: (output: Output, input: Input) => string, failure: string) => ({
     onSuccess: (output: Output, input: Input) => {
       toast.success(success(output, input))
-      return refresh()
+      applyChanges(cache, [{ path: ['adoption'], data: output.decision }])
     },
     onError: (error: Error) => {
       toast.error(isRefused(error, 'NOT_FOUND') ? GONE : messageOf(error, failure), { id: 'decision' })

@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/context.ts'
 import { Message } from '../contract.ts'
 
-type Needed = Pick<Services, 'live' | 'chat' | 'log'>
+type Needed = Pick<Services, 'live' | 'chat'>
 
 interface Sent {
   conversationId: string
@@ -13,26 +13,24 @@ interface Sent {
  * Publishes a message to the open pages of both members in the API's format, and the unread count to the recipient. Call it after
  * the commit.
  */
-export function announceMessage({ live, chat, log }: Needed, { conversationId, members, message: sent }: Sent): void {
+export function announceMessage({ live, chat }: Needed, { conversationId, members, message: sent }: Sent): void {
   const message = Message.parse(sent)
   live.announce(members, [
     { path: ['chat', 'messages'], input: { conversationId }, data: { message } },
     { path: ['chat', 'list'], data: { conversationId, message } },
   ])
-  publishUnread({ chat, log }, members, message)
+  publishUnread(chat, members, message)
 }
 
 /** Publishes that a message was deleted. It carries no text, so that lists fetch the preview of their conversation. */
-export function announceDeletion({ live, chat, log }: Needed, { conversationId, members, message }: Sent): void {
+export function announceDeletion({ live, chat }: Needed, { conversationId, members, message }: Sent): void {
   live.announce(members, [
     { path: ['chat', 'messages'], input: { conversationId }, data: { message: Message.parse(message) } },
     { path: ['chat', 'list'] },
     { path: ['chat', 'search'] },
   ])
-  publishUnread({ chat, log }, members, message)
+  publishUnread(chat, members, message)
 }
 
-function publishUnread({ chat, log }: Pick<Needed, 'chat' | 'log'>, members: readonly string[], { senderId }: Message) {
-  const recipients = members.filter(id => id !== senderId)
-  chat.unreadCounts.publish(recipients).catch((error: unknown) => log.warn({ error }, 'unread messages'))
-}
+const publishUnread = (chat: Needed['chat'], members: readonly string[], { senderId }: Message): void =>
+  chat.unreadCounts.publish(members.filter(id => id !== senderId))

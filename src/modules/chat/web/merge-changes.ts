@@ -7,7 +7,7 @@ type Conversations = InfiniteData<{ items: Conversation[]; next?: string | undef
 
 export const mergeMessage = (thread: Thread, { message }: { message: Message }): Thread => withMessage(thread, message)
 
-type ListChange =
+export type ListChange =
   | { conversationId: string; message: Message }
   /** The viewer has read up to this message. */
   | { conversationId: string; messageId: number; unread: number }

@@ -1,8 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 import { isRefused } from '../../../client.ts'
 import type { Queries } from '../../../queries.ts'
+import { defineMerge } from '../../../shared/apply-changes.ts'
 import type { Conversation } from '../contract.ts'
 import { withNewest, withSeen, type Thread } from '../rules.ts'
+import { mergeConversation, mergeMessage, type ListChange } from './merge-changes.ts'
+
+defineMerge('chat.messages', mergeMessage)
+defineMerge('chat.list', (list: Parameters<typeof mergeConversation>[0], change: ListChange, me) =>
+  mergeConversation(list, change, me?.id ?? ''),
+)
 
 /** @param search words of the names of the person and the pet */
 export const conversationsQuery = (queries: Queries, search?: string) =>

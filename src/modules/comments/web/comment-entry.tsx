@@ -8,15 +8,18 @@ import { preloadModal } from '../../../ui/overlay/dialog.tsx'
 import { ThreadEntry } from '../../../ui/data/thread.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useMutation } from '../../../ui/button/use-mutation.ts'
+import { applyChanges } from '../../../shared/apply-changes.ts'
 import type { Comment } from '../contract.ts'
+import { changeOf } from './queries.ts'
 
 interface CommentEntryProps {
+  postId: number
   comment: Comment
   /** Whether its author is the post's owner. */
   byOwner: boolean
 }
 
-export function CommentEntry({ comment, byOwner }: CommentEntryProps) {
+export function CommentEntry({ postId, comment, byOwner }: CommentEntryProps) {
   const { author, content, createdAt, abilities } = comment
   return (
     <ThreadEntry
@@ -24,16 +27,16 @@ export function CommentEntry({ comment, byOwner }: CommentEntryProps) {
       href={`/profile/${author.id}`}
       at={createdAt}
       badge={byOwner && <Badge tone="brand">Owner</Badge>}
-      actions={abilities.delete && <DeleteComment comment={comment} />}
+      actions={abilities.delete && <DeleteComment postId={postId} comment={comment} />}
     >
       {content}
     </ThreadEntry>
   )
 }
 
-function DeleteComment({ comment: { id, author } }: { comment: Comment }) {
+function DeleteComment({ postId, comment: { id, author } }: Pick<CommentEntryProps, 'postId' | 'comment'>) {
   const [asking, setAsking] = useState(false)
-  const remove = useRemoveComment(() => setAsking(false))
+  const remove = useRemoveComment(postId, () => setAsking(false))
   return (
     <>
       <Button
@@ -60,20 +63,21 @@ function DeleteComment({ comment: { id, author } }: { comment: Comment }) {
   )
 }
 
-function useRemoveComment(onSettled: () => void) {
-  const queries = useQueries()
+function useRemoveComment(postId: number, onSettled: () => void) {
+  const { comments } = useQueries()
   const cache = useQueryClient()
   return useMutation(
-    queries.comments.remove.mutationOptions({
-      onSuccess: () => toast.success('Comment deleted'),
-      onError: error =>
-        isRefused(error, 'NOT_FOUND')
-          ? toast('This comment was deleted already.')
-          : toast.error(messageOf(error, 'Failed to delete comment')),
-      onSettled: async () => {
-        onSettled()
-        await cache.invalidateQueries({ queryKey: queries.comments.key() })
+    comments.remove.mutationOptions({
+      onSuccess: (_, { id: removedId }) => {
+        applyChanges(cache, [{ ...changeOf(postId), data: { removedId } }])
+        toast.success('Comment deleted')
       },
+      onError: error => {
+        if (isRefused(error, 'NOT_FOUND')) toast('This comment was deleted already.')
+        else toast.error(messageOf(error, 'Failed to delete comment'))
+        return cache.invalidateQueries({ queryKey: comments.key() })
+      },
+      onSettled,
     }),
   )
 }

@@ -17,14 +17,19 @@ export function Comments({ post }: { post: Pick<Post, 'id' | 'name' | 'owner' | 
   const comments = list.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <Section id="comments" title={<Title count={post.commentCount} />} className="scroll-mt-4 gap-5!">
-      {me ? <CommentForm postId={post.id} /> : <SignInPrompt postId={post.id} />}
+      {me ? <CommentForm post={post} /> : <SignInPrompt postId={post.id} />}
       {list.data && comments.length === 0 && (
         <p className="text-soft">{`Nobody has said anything about ${post.name} yet. Ask a question, or say hello.`}</p>
       )}
       {comments.length > 0 && (
         <Thread>
           {comments.map(comment => (
-            <CommentEntry key={comment.id} comment={comment} byOwner={comment.author.id === post.owner.id} />
+            <CommentEntry
+              key={comment.id}
+              postId={post.id}
+              comment={comment}
+              byOwner={comment.author.id === post.owner.id}
+            />
           ))}
         </Thread>
       )}

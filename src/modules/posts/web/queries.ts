@@ -1,4 +1,9 @@
 import type { Queries } from '../../../queries.ts'
+import { defineMerge } from '../../../shared/apply-changes.ts'
+import { mergeFavorite, mergePost } from './merge-changes.ts'
+
+defineMerge('posts.get', mergePost)
+defineMerge('posts.favorites', mergeFavorite)
 
 export const analyticsQuery = (queries: Queries) => queries.posts.analytics.queryOptions({})
 

@@ -1,6 +1,7 @@
 import { MutationObserver, type QueryClient } from '@tanstack/react-query'
 import { messageOf } from '../../../../client.ts'
 import type { Queries } from '../../../../queries.ts'
+import { applyChanges } from '../../../../shared/apply-changes.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import type { Favorite } from '../../contract.ts'
 import { favoritedAs, withFavorite } from './with-favorite.ts'
@@ -27,7 +28,7 @@ export function toggleFavorite(shown: Shown, id: number, pressed: boolean): void
 
 /** Sends one call at a time until the server has the wanted state. `known` applies the server's last answer to a post. */
 async function settle(shown: Shown, id: number, known: (post: Favorite) => Favorite): Promise<void> {
-  const { cache, queries } = shown
+  const { cache } = shown
   let sent: boolean | undefined
   try {
     while (sent !== wanted.get(id)) {
@@ -35,7 +36,7 @@ async function settle(shown: Shown, id: number, known: (post: Favorite) => Favor
       const answer = await send(shown, id, sent)
       known = () => answer
     }
-    void cache.invalidateQueries({ queryKey: queries.posts.favorites.key() })
+    applyChanges(cache, [{ path: ['posts', 'favorites'], data: { id, hearted: sent } }])
   } catch (error) {
     toast.error(messageOf(error, sent ? 'Failed to save this pet' : 'Failed to remove this pet from your saved ones'))
   }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
+import '../modules/chat/web/queries.ts'
 import { applyChanges } from './apply-changes.ts'
 
 const PATH = ['comments', 'list']
@@ -126,6 +127,25 @@ test('a change with data refetches a query that is in flight', async () => {
   expect(requests).toHaveLength(3)
   await answer(3)
   expect(shown()).toEqual({ count: 3 })
+})
+
+test('a change whose version is older than that of an earlier one is ignored', async () => {
+  const { cache, requests, shown } = await aShownCount()
+  const versioned = (count: number, version: number) => aCount(count).map(change => ({ ...change, version }))
+  for (const [count, version] of [
+    [2, 20],
+    [1, 10],
+    [3, 30],
+    [3, 30],
+    [2, 20],
+  ] as const)
+    applyChanges(cache, versioned(count, version))
+  await sleep(0)
+  expect(shown()).toEqual({ count: 3 })
+  // Also one without data.
+  applyChanges(cache, [{ path: ['chat', 'unreadCount'], version: 25 }])
+  await sleep(0)
+  expect(requests).toHaveLength(1)
 })
 
 test('a change with data of a conversation that is not loaded refetches the list', async () => {

@@ -1,0 +1,86 @@
+import type { InvalidateQueryFilters, Query, QueryClient } from '@tanstack/react-query'
+
+/** A change as the server sends it: the path of a procedure or a group of procedures, part of its input, and new data. */
+export interface Change {
+  path: string[]
+  input?: Record<string, unknown>
+  data?: object
+  /** Of two changes of a query the one with the smaller version is older. */
+  version?: number
+}
+
+/** The signed-in person. */
+type Me = { id: string; role: string } | null
+
+/** Returns the new data of a query, or undefined if it must be refetched. */
+type Merge<Shown, Data> = (shown: Shown, data: Data, me: Me) => Shown | undefined
+
+const merges = new Map<string, Merge<unknown, unknown>>()
+
+/** Defines how the data of a change is merged into queries. For all other paths its fields replace those of the query. */
+export const defineMerge = <Shown, Data>(path: string, merge: Merge<Shown, Data>): void =>
+  void merges.set(path, merge as Merge<unknown, unknown>)
+
+const mergeFields = (shown: unknown, data: unknown) => ({ ...(shown as object), ...(data as object) })
+
+const ME = ['accounts', 'me']
+
+/** Conversations show the state of their request and of the pet. */
+const SHOWING_REQUESTS = [[['chat', 'get']], [['chat', 'list']]]
+
+/**
+ * Merges the data of changes into the cache; refetches queries whose change has no data. A page that made a change itself calls this
+ * with what the server answered: the live event that follows changes nothing.
+ */
+export function applyChanges(cache: QueryClient, changes: readonly Change[]): void {
+  for (const change of changes) {
+    const { path, input, data } = change
+    const filters = { queryKey: input ? [path, { input }] : [path] }
+    const queries = cache.getQueryCache().findAll(filters)
+    if (queries.some(query => isStale(query, change))) continue
+    if (path.join('.') === 'adoption') for (const queryKey of SHOWING_REQUESTS) refresh(cache, { queryKey })
+    if (!data) refresh(cache, filters)
+    else for (const query of queries) applyData(cache, query, path.join('.'), data)
+  }
+}
+
+const versions = new WeakMap<Query, number>()
+
+/** Two servers may publish changes in the other order than they were made. */
+function isStale(query: Query, { version }: Change): boolean {
+  if (version === undefined) return false
+  const last = versions.get(query) ?? version
+  versions.set(query, Math.max(last, version))
+  return version < last
+}
+
+/** A query that is in flight or invalidated may lack earlier changes, so it is refetched. */
+function applyData(cache: QueryClient, query: Query, path: string, data: object): void {
+  const { queryKey, state } = query
+  if (state.data === null) return
+  const isCurrent = state.data !== undefined && state.fetchStatus === 'idle' && !state.isInvalidated
+  const merge = merges.get(path) ?? mergeFields
+  const me = cache.getQueryData<Me>([ME, { type: 'query' }]) ?? null
+  const merged = isCurrent ? merge(state.data, data, me) : undefined
+  if (merged === undefined) refresh(cache, { queryKey, exact: true })
+  else if (merged !== state.data) cache.setQueryData(queryKey, merged, { updatedAt: state.dataUpdatedAt })
+}
+
+/** Refetches everything on screen. */
+export const refetchAll = (cache: QueryClient): void => refresh(cache, {})
+
+/**
+ * Invalidates queries. A first fetch and the fetch of a list's next page are awaited before: the first may have been read before the
+ * change, and invalidating now would drop the page.
+ */
+function refresh(cache: QueryClient, filters: InvalidateQueryFilters): void {
+  const awaited = cache.getQueryCache().findAll({ ...filters, predicate: isAwaited })
+  void cache.invalidateQueries({ ...filters, predicate: query => !isAwaited(query) })
+  for (const query of awaited) {
+    const again = () => refresh(cache, { queryKey: query.queryKey, exact: true })
+    void query.promise?.then(again, again)
+  }
+}
+
+const isAwaited = ({ state }: Query): boolean =>
+  state.fetchStatus === 'fetching' && (state.data === undefined || state.fetchMeta?.fetchMore !== undefined)
