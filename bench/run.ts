@@ -1,5 +1,6 @@
 import { benchAccounts } from './accounts.ts'
 import { benchAdmin } from './admin.ts'
+import { benchCalls } from './calls.ts'
 import { benchChat } from './chat.ts'
 import { benchCommunities } from './communities.ts'
 import { benchDecisions } from './decisions.ts'
@@ -12,6 +13,7 @@ const benches: Record<string, (args: string[]) => Promise<void>> = {
   pages: benchPagesAndLists,
   accounts: benchAccounts,
   admin: benchAdmin,
+  calls: benchCalls,
   chat: benchChat,
   communities: benchCommunities,
   decisions: benchDecisions,

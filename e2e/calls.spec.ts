@@ -1,36 +1,45 @@
-import type { Page } from '@playwright/test'
-import { bubble, entry, face, field } from './support/chat.ts'
+import {
+  countCommentCalls,
+  countDecisionCalls,
+  countFavoriteCalls,
+  countMessageCalls,
+} from '../test-support/count-calls.ts'
+import { face } from './support/chat.ts'
+import { listPet } from './support/listing.ts'
+import { ask } from './support/requests.ts'
 import { expect, test } from './support/test.ts'
 
-/** The API calls of a page from now on, as `METHOD path` without ids; the chat looks for duplicates once by itself. */
-function callsOf(page: Page): string[] {
-  const calls: string[] = []
-  page.on('request', request => {
-    const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/') && !['/api/live', '/api/conversations/cleanup'].includes(pathname))
-      calls.push(`${request.method()} ${pathname.replace(/[\da-f]{8}-[\da-f-]{27}|\d+/, 'n')}`)
-  })
-  return calls
-}
+const twice = (call: string) => [call, call]
 
 test('a message between two open pages costs typing, sending and one call to mark it read', async ({ join }) => {
   const [ana, olga] = [await join('Ana Prado'), await join('Olga Moreira')]
   await face(ana, olga)
-  const say = async (text: string) => {
-    await field(ana.page).fill(text)
-    await field(ana.page).press('Enter')
-    await expect(bubble(olga.page, text)).toBeVisible()
-    await expect(bubble(ana.page, text).getByText('Seen')).toBeVisible()
-    for (const { page } of [ana, olga]) await expect(entry(page, text)).toBeVisible()
-  }
-  await say('Hello')
-  await say('It is me')
+  const { actor, watchers } = await countMessageCalls(ana.page, olga.page)
+  expect(actor.filter(call => !call.endsWith('/typing'))).toEqual(twice('POST /api/conversations/n/messages'))
+  expect(actor.length).toBeLessThanOrEqual(4)
+  expect(watchers).toEqual([twice('POST /api/conversations/n/read')])
+})
 
-  const [anas, olgas] = [callsOf(ana.page), callsOf(olga.page)]
-  await say('Is she there?')
-  // Whatever the one before still caused would be among these calls.
-  await say('I would like to see her')
-  expect(anas.filter(call => !call.endsWith('/typing'))).toEqual(Array(2).fill('POST /api/conversations/n/messages'))
-  expect(anas.length).toBeLessThanOrEqual(4)
-  expect(olgas).toEqual(Array(2).fill('POST /api/conversations/n/read'))
+test('a comment, a favorite and a decision cost one call, and none by the pages that show them', async ({
+  browse,
+  join,
+  joinVet,
+}) => {
+  const [olga, ana, ben] = [await join('Olga Moreira'), await join('Ana Prado'), await join('Ben Ode')]
+  const path = await listPet(olga.page, (await joinVet()).page, 'Biscuit')
+  await ask(ana, path)
+  await ask(ben, path)
+  await Promise.all([olga, ana, ben].map(({ page }) => page.goto(path)))
+
+  const visitor = await browse(path)
+
+  const comments = await countCommentCalls(ana.page, olga.page)
+  expect(comments).toMatchObject({ actor: twice('POST /api/posts/n/comments'), watchers: [[]] })
+  const favorites = await countFavoriteCalls(ana.page, olga.page)
+  expect(favorites).toMatchObject({ actor: ['PUT /api/posts/n/heart', 'DELETE /api/posts/n/heart'], watchers: [[]] })
+  const decisions = await countDecisionCalls(olga.page, { denied: ana, approved: ben, visitor })
+  expect(decisions).toMatchObject({
+    actor: ['POST /api/adoption-requests/n/rejection', 'POST /api/adoption-requests/n/approval'],
+    watchers: [[], [], []],
+  })
 })

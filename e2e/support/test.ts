@@ -7,7 +7,7 @@ import {
   type Page,
 } from '@playwright/test'
 import { answer } from './listing.ts'
-import { openAccounts, PASSWORD, type Accounts } from './accounts.ts'
+import { openAccounts, PASSWORD, type Accounts } from '../../test-support/accounts.ts'
 import { startDemo } from './start-demo.ts'
 import { discard, startServer, type ServerProcess } from '../../test-support/server-process.ts'
 

@@ -1,0 +1,111 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** The API calls of the page that acts and of each page that watches, for `rounds` actions, as `METHOD path` without ids. */
+export interface Calls {
+  actor: string[]
+  watchers: string[][]
+  rounds: number
+}
+
+interface Pages {
+  actor: Page
+  watchers: Page[]
+}
+
+/** What a call of one action still causes later counts as a call of the next one. */
+const ROUNDS = 2
+/** Streams, and the chat's search for duplicates, which no action causes. */
+const IGNORED = ['/api/live', '/api/conversations/cleanup']
+
+async function record({ actor, watchers }: Pages, act: () => Promise<unknown>): Promise<Calls> {
+  const calls = { actor: callsOf(actor), watchers: watchers.map(callsOf), rounds: ROUNDS }
+  await act()
+  return calls
+}
+
+function callsOf(page: Page): string[] {
+  const calls: string[] = []
+  page.on('request', request => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/') && !IGNORED.includes(pathname))
+      calls.push(`${request.method()} ${pathname.replace(/[\da-f]{8}-[\da-f-]{27}|\d+/, 'n')}`)
+  })
+  return calls
+}
+
+const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true })
+
+/** Two pages of a conversation, each beside the list of conversations. */
+export async function countMessageCalls(actor: Page, watcher: Page): Promise<Calls> {
+  const field = actor.getByLabel('Type a message...')
+  const send = async (text: string) => {
+    await field.fill(text)
+    await field.press('Enter')
+    const bubble = (page: Page) => page.getByRole('log').getByRole('listitem').filter({ hasText: text })
+    const entry = (page: Page) => page.getByRole('complementary').getByRole('listitem').filter({ hasText: text })
+    await bubble(watcher).waitFor()
+    await bubble(actor).getByText('Seen').waitFor()
+    for (const page of [actor, watcher]) await entry(page).waitFor()
+  }
+  // The first messages create what the pages show.
+  await send('Hello')
+  await send('It is me')
+  return record({ actor, watchers: [watcher] }, async () => {
+    await send('Is she there?')
+    await send('I would like to see her')
+  })
+}
+
+/** Two pages of the same pet. */
+export async function countCommentCalls(actor: Page, watcher: Page): Promise<Calls> {
+  const comment = async (text: string) => {
+    await actor.getByLabel('Add a comment').fill(text)
+    await button(actor, 'Post Comment').click()
+    for (const page of [actor, watcher])
+      await page.locator('#comments').getByRole('listitem').filter({ hasText: text }).waitFor()
+  }
+  // By then the pages have fetched what changed before they were opened.
+  await comment('What a dog!')
+  return record({ actor, watchers: [watcher] }, async () => {
+    await comment('Does she like cats?')
+    await comment('Does she bark?')
+  })
+}
+
+/** Two pages of the same pet. */
+export async function countFavoriteCalls(actor: Page, watcher: Page): Promise<Calls> {
+  return record({ actor, watchers: [watcher] }, async () => {
+    for (const count of ['1', '0']) {
+      await button(actor.getByRole('main'), 'Save').first().click()
+      for (const page of [actor, watcher])
+        await page.locator('main .favorite').filter({ hasText: count }).first().waitFor()
+    }
+  })
+}
+
+interface Watching {
+  denied: { name: string; page: Page }
+  approved: { name: string; page: Page }
+  /** The page of a visitor. */
+  visitor: Page
+}
+
+/** The pages of the pet Biscuit of its owner, of two people who asked for it, and of a visitor. The calls that open the dialogs are left out. */
+export async function countDecisionCalls(owner: Page, { denied, approved, visitor }: Watching): Promise<Calls> {
+  const decide = async ({ name, page }: Watching['denied'], decision: 'Deny' | 'Approve', outcome: string) => {
+    await button(owner.locator('#adoption-requests').getByRole('listitem').filter({ hasText: name }), decision).click()
+    const dialog = owner.getByRole('dialog', { name: 'Adoption Request' })
+    await button(dialog, decision).click()
+    await dialog.getByText(outcome, { exact: true }).first().waitFor()
+    await page.getByText(`Adoption request ${outcome.toLowerCase()}!`).waitFor()
+    await button(dialog, 'Close').click()
+  }
+  const calls = await record({ actor: owner, watchers: [denied.page, approved.page, visitor] }, async () => {
+    await decide(denied, 'Deny', 'Rejected')
+    await decide(approved, 'Approve', 'Approved')
+    await visitor.getByText('Biscuit has found a home.').first().waitFor()
+  })
+  const openings = calls.actor.filter(call => call === 'GET /api/adoption-requests/n').length
+  if (openings > ROUNDS) return calls
+  return { ...calls, actor: calls.actor.filter(call => call !== 'GET /api/adoption-requests/n') }
+}
