@@ -70,10 +70,11 @@ describe('approving', () => {
     // The owner's notifications show the state of each request.
     for (const person of [owner, first.person, second.person])
       expect(server.announced).toContainEqual({ to: [person.id], changes: [{ path: ['notifications', 'list'] }] })
-    const { updatedAt } = await as(owner).posts.get({ id: post.id })
+    const { updatedAt, availability, holdUntil } = await as(owner).posts.get({ id: post.id })
+    const data = { status: 'adopted', updatedAt, availability, holdUntil }
     expect(server.announced).toContainEqual({
       to: [owner.id, `post:${post.id}`],
-      changes: [{ path: ['posts', 'get'], input: { id: post.id }, data: { status: 'adopted', updatedAt } }],
+      changes: [{ path: ['posts', 'get'], input: { id: post.id }, data }],
     })
     const [notification] = await db.select().from(notifications).where(eq(notifications.userId, first.person.id))
     expect(notification).toMatchObject({

@@ -30,7 +30,8 @@ export function announceAdoption(
   people: readonly string[],
 ): void {
   const { audience, change } = postAudience(post)
-  const data = { status: adopted.status, updatedAt: adopted.updatedAt.toISOString() }
+  const { status, updatedAt } = adopted
+  const data = { status, updatedAt: updatedAt.toISOString(), availability: 'available', holdUntil: null }
   live.announce(audience, [{ ...change, data }])
   live.announce({ roles: ['vet', 'admin'] }, [{ path: ['review'] }, { path: ['admin'] }, { ...change, data }])
   live.announce(
