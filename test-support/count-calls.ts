@@ -15,7 +15,7 @@ interface Pages {
 /** What a call of one action still causes later counts as a call of the next one. */
 const ROUNDS = 2
 /** Streams, and the chat's search for duplicates, which no action causes. */
-const IGNORED = ['/api/live', '/api/conversations/cleanup']
+const IGNORED = new Set(['/api/live', '/api/conversations/cleanup'])
 
 async function record({ actor, watchers }: Pages, act: () => Promise<unknown>): Promise<Calls> {
   const calls = { actor: callsOf(actor), watchers: watchers.map(callsOf), rounds: ROUNDS }
@@ -27,7 +27,7 @@ function callsOf(page: Page): string[] {
   const calls: string[] = []
   page.on('request', request => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/') && !IGNORED.includes(pathname))
+    if (pathname.startsWith('/api/') && !IGNORED.has(pathname))
       calls.push(`${request.method()} ${pathname.replace(/[\da-f]{8}-[\da-f-]{27}|\d+/, 'n')}`)
   })
   return calls

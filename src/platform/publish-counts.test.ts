@@ -67,11 +67,11 @@ test('a publication does not make its caller wait, and is waited for at the end'
 test('pages fetch a count that could not be read', async () => {
   const announced: Change[] = []
   const live = { mayReach: () => true, announce: (_to: unknown, changes: Change[]) => void announced.push(...changes) }
-  const { publish, close } = createCountPublisher(live as unknown as Live, createLog('silent'), {
+  const publisher = createCountPublisher(live as unknown as Live, createLog('silent'), {
     path: PATH,
     read: () => Promise.reject(new Error('away')),
   })
-  publish(['somebody'])
-  await close()
+  publisher.publish(['somebody'])
+  await publisher.close()
   expect(announced).toEqual([{ path: PATH }])
 })

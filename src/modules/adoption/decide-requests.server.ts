@@ -23,9 +23,9 @@ export interface Asked {
 }
 
 interface PostRef {
-  ownerId: string
   id: number
   name: string
+  ownerId: string
 }
 
 export const toAsked = (posts: readonly [PostRef, ...PostRef[]]): Asked => ({
@@ -60,6 +60,7 @@ export async function decideRequests(
     message: decisionText(asked.name, decision),
     link: `/post/${asked.id}`,
     postId: asked.id,
+    actorId: asked.ownerId,
     ...(message && { note: message }),
   } as const
   await notify(services, tx, ...requestersOf(decided).map(userId => ({ userId, ...notification })))

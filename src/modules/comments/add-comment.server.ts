@@ -43,5 +43,14 @@ async function announce(tx: Transaction, context: SignedIn, post: LockedPost, co
   tx.afterCommit(() => announceComments(context, post, counts, { comment, ownerId }))
   if (ownerId === viewer.id) return
   const message = `${viewer.name} commented on ${name}`
-  await notify(context, tx, { userId: ownerId, type: 'comment', message, link: `/post/${id}#comments`, postId: id })
+  const link = `/post/${id}#comments`
+  await notify(context, tx, {
+    userId: ownerId,
+    type: 'comment',
+    message,
+    link,
+    postId: id,
+    actorId: viewer.id,
+    subject: name,
+  })
 }

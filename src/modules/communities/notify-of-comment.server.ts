@@ -27,14 +27,15 @@ export async function notifyOfComment(
 ): Promise<void> {
   const { viewer } = context
   const link = `/community/${community.id}?discussion=${discussion.id}`
+  const cause = { link, actorId: viewer.id, subject: community.name }
   const notifications: NewNotification[] = []
   if (discussion.authorId !== viewer.id) {
     const message = `${viewer.name} replied to your discussion in ${community.name}`
-    notifications.push({ userId: discussion.authorId, type: 'discussion_reply', message, link })
+    notifications.push({ userId: discussion.authorId, type: 'discussion_reply', message, ...cause })
   }
   for (const { id } of await findMentioned(tx, context, discussion, content)) {
-    const message = `${viewer.name} mentionedPeople you in ${community.name}`
-    if (id !== discussion.authorId) notifications.push({ userId: id, type: 'discussion_mention', message, link })
+    const message = `${viewer.name} mentioned you in ${community.name}`
+    if (id !== discussion.authorId) notifications.push({ userId: id, type: 'discussion_mention', message, ...cause })
   }
   await notify(context, tx, ...notifications)
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Cursor, Done, forAnyone, forUsers, Id, Instant, pageOf, Text } from '../../shared/procedure.ts'
+import { Person } from '../accounts/contract.ts'
 import { Photo } from '../photos/contract.ts'
 import {
   KINDS,
@@ -33,6 +34,11 @@ export const Notification = z
     postId: z.int().nullable(),
     requesterId: z.string().nullable(),
     ...Subject.shape,
+    people: z
+      .array(Person.pick({ id: true, name: true, avatarUrl: true }))
+      .describe('who caused it, the newest first, without deleted accounts; up to three people of a group'),
+    peopleCount: z.int().describe('how many different people caused it; 0 if nobody did'),
+    count: z.int().positive().describe('notifications in this group; 1 for a single one'),
     read: z.boolean(),
     createdAt: Instant,
   })
@@ -54,7 +60,7 @@ export const notificationsContract = {
     .route({
       method: 'GET',
       path: '/notifications',
-      summary: 'List my notifications, newest first',
+      summary: 'List my notifications, newest first; those that belong together as one',
       tags: ['Notifications'],
     })
     .input(
@@ -78,7 +84,7 @@ export const notificationsContract = {
     .route({
       method: 'POST',
       path: '/notifications/{id}/read',
-      summary: 'Mark a notification as read',
+      summary: 'Mark a notification and its group as read',
       tags: ['Notifications'],
     })
     .input(z.strictObject({ id: Id }))
@@ -95,7 +101,7 @@ export const notificationsContract = {
     .route({
       method: 'POST',
       path: '/notifications/removal',
-      summary: 'Delete several of my notifications',
+      summary: 'Delete several of my notifications with their groups',
       tags: ['Notifications'],
     })
     .input(z.strictObject({ ids: z.array(Id).max(MAX_REMOVED) }))

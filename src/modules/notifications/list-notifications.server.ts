@@ -2,7 +2,10 @@ import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import { olderThan } from '../../platform/db/keyset.ts'
 import { cutPage, decodeCursor } from '../../shared/cursor.ts'
+import { people } from '../profiles/public.server.ts'
 import type { Notification, Subject } from './contract.ts'
+import { readGroups, type Causes } from './read-groups.server.ts'
+import { groupLink, groupText } from './rules.ts'
 import { notifications } from './tables.server.ts'
 import { KIND_OF, NOTIFICATION_TYPES, PAGE_SIZE, type Kind } from './vocabulary.ts'
 
@@ -28,13 +31,30 @@ export const listNotifications = (readSubjects: ReadSubjects) => async (context:
   const rows = await db
     .select()
     .from(notifications)
-    .where(and(eq(notifications.userId, viewer.id), matches(wanted)))
+    .where(and(eq(notifications.userId, viewer.id), eq(notifications.superseded, false), matches(wanted)))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(PAGE_SIZE + 1)
   const { items, next } = cutPage(rows, PAGE_SIZE, ({ createdAt, id }) => ({ at: createdAt, id }))
   const requests = items.filter(({ type }) => type === 'adoption_request')
-  const subjects = requests.length > 0 ? await readSubjects(context, requests) : new Map<number, Subject>()
-  return { items: items.map(row => toNotification(row, subjects.get(row.id) ?? GONE)), ...(next && { next }) }
+  const [subjects, groups] = await Promise.all([
+    requests.length > 0 ? readSubjects(context, requests) : new Map<number, Subject>(),
+    readGroups(db, items),
+  ])
+  const persons = await people(
+    db,
+    items.flatMap(item => causesOf(item, groups).ids),
+  )
+  const toItem = (row: Row): Notification => {
+    const { ids, ...counts } = causesOf(row, groups)
+    const shown = ids.flatMap(id => persons.get(id) ?? []).map(({ id, name, avatarUrl }) => ({ id, name, avatarUrl }))
+    return {
+      ...toNotification(row, subjects.get(row.id) ?? GONE),
+      people: shown,
+      ...counts,
+      ...textOf(row, counts, shown),
+    }
+  }
+  return { items: items.map(toItem), ...(next && { next }) }
 }
 
 const matches = ({ cursor, unread, kind }: Wanted) =>
@@ -48,7 +68,23 @@ const matches = ({ cursor, unread, kind }: Wanted) =>
       ),
   )
 
-const toNotification = (row: Row, subject: Subject): Notification => ({
+function causesOf({ groupId, actorId, requesterId }: Row, groups: ReadonlyMap<number, Causes>): Causes {
+  const ids = [actorId ?? requesterId].flatMap(id => id ?? [])
+  return groups.get(groupId ?? 0) ?? { ids, peopleCount: ids.length, count: 1 }
+}
+
+function textOf(
+  { type, message, link, subject }: Row,
+  { count, peopleCount }: Omit<Causes, 'ids'>,
+  shown: { name: string }[],
+) {
+  if (count === 1) return { message, link }
+  const name = shown[0]?.name ?? null
+  const text = groupText(type, { count, people: peopleCount, name, subject: subject ?? '' })
+  return { message: text, link: groupLink(type, link) }
+}
+
+const toNotification = (row: Row, subject: Subject): Omit<Notification, 'people' | 'peopleCount' | 'count'> => ({
   id: row.id,
   type: row.type,
   message: row.message,

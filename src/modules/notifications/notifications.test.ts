@@ -61,20 +61,23 @@ describe('the list', () => {
     const post = await aPost({ owner, name: 'Biscuit', breed: 'Beagle', age: 14 })
     const other = await aPost({ owner, name: 'Nala', age: null, pictures: 0 })
     const { id } = await as(first).adoption.send({ postId: post.id })
+    const [single] = (await as(owner).notifications.list({})).items
+    await as(owner).adoption.reject({ id })
+    const rejected = { ...single, request: { id, status: 'rejected' } }
+    expect((await as(owner).notifications.list({})).items).toEqual([rejected])
     await as(second).adoption.send({ postId: post.id })
     await as(second).adoption.send({ postId: other.id })
-    await as(owner).adoption.reject({ id })
     await as(second).adoption.cancel({ postId: other.id })
     const { items } = await as(owner).notifications.list({})
     const biscuit = { name: 'Biscuit', breed: 'Beagle', age: 14, photo: { widths: [320, 640] } }
     expect(items).toMatchObject([
       { type: 'adoption_cancelled', pet: null, request: null },
       { type: 'adoption_request', pet: { name: 'Nala', breed: '', age: null, photo: null }, request: null },
-      { type: 'adoption_request', pet: biscuit, request: { status: 'pending' } },
-      { type: 'adoption_request', pet: biscuit, request: { id, status: 'rejected' } },
+      // Two requests for one pet are one entry, with the newest.
+      { type: 'adoption_request', pet: biscuit, request: { status: 'pending' }, count: 2 },
     ])
     await as(owner).posts.remove({ id: post.id })
-    expect((await as(owner).notifications.list({})).items[3]).toMatchObject({
+    expect((await as(owner).notifications.list({})).items[2]).toMatchObject({
       postId: post.id,
       pet: null,
       request: null,

@@ -1,5 +1,6 @@
 import type { Services } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/in-transaction.ts'
+import { joinGroup } from './join-group.server.ts'
 import { requestNewsMails } from './news-mail.server.ts'
 import { notifications } from './tables.server.ts'
 import type { NotificationType } from './vocabulary.ts'
@@ -12,6 +13,10 @@ export interface NewNotification {
   link: string
   postId?: number
   requesterId?: string
+  /** Who caused it, if it is not the requester. Lists show the name and picture, also of those who cause it again. */
+  actorId?: string
+  /** The name of the pet or community, for the text of a group. */
+  subject?: string
   /** A text that the mail quotes, for example a reviewer's reason. */
   note?: string
 }
@@ -23,9 +28,11 @@ export async function notify(
   ...news: NewNotification[]
 ): Promise<void> {
   if (news.length === 0) return
+  const rows: (typeof notifications.$inferInsert)[] = []
+  for (const { note: _, ...item } of news) rows.push({ ...item, groupId: (await joinGroup(tx, item)) ?? null })
   const written = await tx
     .insert(notifications)
-    .values(news)
+    .values(rows)
     .returning({ id: notifications.id, type: notifications.type })
   await requestNewsMails(
     services,

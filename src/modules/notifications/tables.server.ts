@@ -17,6 +17,14 @@ export const notifications = pgTable(
     link: text().notNull(),
     postId: bigint('post_id', { mode: 'number' }),
     requesterId: text('requester_id'),
+    /** Who caused it, if it is not the requester. No foreign key: accounts are deleted without a search for their notifications. */
+    actorId: text('actor_id'),
+    /** The name of the pet or community that the text of a group says. */
+    subject: text(),
+    /** The id of the first notification of its group; null if it has none. */
+    groupId: bigint('group_id', { mode: 'number' }),
+    /** Whether a newer notification of its group stands for it in lists. */
+    superseded: boolean().notNull().default(false),
     readAt: instant('read_at'),
     /** When its mail was sent; prevents a second one. */
     mailedAt: instant('mailed_at'),
@@ -24,6 +32,16 @@ export const notifications = pgTable(
   },
   table => [
     index('notifications_user').on(table.userId, table.createdAt, table.id),
+    index('notifications_listed')
+      .on(table.userId, table.createdAt, table.id)
+      .where(sql`not ${table.superseded}`),
+    index('notifications_group')
+      .on(table.groupId)
+      .where(sql`${table.groupId} is not null`),
+    /** The notifications that a new one can join. */
+    index('notifications_open')
+      .on(table.userId, table.type, table.link, table.id)
+      .where(sql`${table.readAt} is null and not ${table.superseded}`),
     index('notifications_unread')
       .on(table.userId)
       .where(sql`${table.readAt} is null`),

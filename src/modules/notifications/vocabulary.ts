@@ -96,6 +96,8 @@ export const MAIL_KIND_NAMES: Record<MailKind, string> = {
 export const SUBJECT_STATUSES = ['pending', 'approved', 'rejected'] as const
 export type SubjectStatus = (typeof SUBJECT_STATUSES)[number]
 export const PAGE_SIZE = 20
+/** How many people of a group are listed. */
+export const MAX_LISTED_PEOPLE = 3
 /** How many one call can delete. */
 export const MAX_REMOVED = 1000
 /** Counts of unread notifications stop here: the bell shows 9+ from ten on. */

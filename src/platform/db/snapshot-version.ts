@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 
 /**
- * The number of transactions that this statement sees as ended. Of two statements the one with the larger number sees more, whichever
- * server sent it; after waiting for a row lock it is larger than that of the lock's last holder.
+ * The number of transactions whose changes this statement sees, with its own. Of two statements that read outside of transactions the
+ * one with the larger number sees more, whichever server sent it. So does the later of two that held the same row lock.
  */
 export const snapshotVersion = sql<number>`(
   select pg_snapshot_xmax(seen)::text::bigint - (select count(*) from pg_snapshot_xip(seen))
+    + coalesce((pg_current_xact_id_if_assigned() >= pg_snapshot_xmax(seen))::int, 0)
   from pg_current_snapshot() as seen
 )`

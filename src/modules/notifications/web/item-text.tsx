@@ -1,32 +1,57 @@
 import { ageText } from '../../../shared/age.ts'
+import { Avatar } from '../../../ui/data/avatar.tsx'
 import { Badge, type Tone } from '../../../ui/data/badge.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Moment } from '../../../ui/data/moment.tsx'
 import { Photo } from '../../../ui/data/photo.tsx'
 import { photoSources } from '../../photos/rules.ts'
 import type { Notification } from '../contract.ts'
+import { namesBeside } from '../rules.ts'
 import type { SubjectStatus } from '../vocabulary.ts'
 
-/** A notification's kind, time and message. */
-export function ItemText({ item: { type, createdAt, message, read } }: { item: Notification }) {
+/** A notification's kind, time and message, with the pictures and names of the people who caused it. */
+export function ItemText({ item }: { item: Notification }) {
+  const { type, createdAt, message, read, people } = item
+  const names = namesBeside(item)
   return (
-    <span className="grid gap-0.5">
-      <span className="flex items-center gap-2 text-[0.8125rem] text-soft">
-        {!read && (
-          <span className="size-2 shrink-0 rounded-full bg-brand">
-            <span className="sr-only">Unread</span>
-          </span>
-        )}
-        <span className="inline-block first-letter:uppercase">{type.replaceAll('_', ' ')}</span>
-        <Moment at={createdAt} className="ml-auto" />
+    <span className="flex items-start gap-3">
+      {people.length > 0 && <Faces people={people} />}
+      <span className="grid min-w-0 flex-1 gap-0.5">
+        <span className="flex items-center gap-2 text-[0.8125rem] text-soft">
+          {!read && (
+            <span className="size-2 shrink-0 rounded-full bg-brand">
+              <span className="sr-only">Unread</span>
+            </span>
+          )}
+          <span className="inline-block first-letter:uppercase">{type.replaceAll('_', ' ')}</span>
+          <Moment at={createdAt} className="ml-auto" />
+        </span>
+        <span className={cx('text-[0.9375rem] wrap-anywhere', !read && 'font-semibold')}>{message}</span>
+        {names && <span className="text-sm wrap-anywhere text-soft">{names}</span>}
       </span>
-      <span className={cx('text-[0.9375rem]', !read && 'font-semibold')}>{message}</span>
     </span>
   )
 }
 
-/** The pet of an adoption request and the request's status. */
-export function PetFacts({ item: { pet, request } }: { item: Notification }) {
+/** The picture of one person, or those of the two newest of several. */
+function Faces({ people: [newest, other] }: Pick<Notification, 'people'>) {
+  if (!newest) return null
+  if (!other) return <Avatar name={newest.name} src={newest.avatarUrl} />
+  return (
+    <span className="relative size-10 shrink-0">
+      <Avatar name={other.name} src={other.avatarUrl} size={27} className="absolute! top-0 right-0" />
+      <Avatar
+        name={newest.name}
+        src={newest.avatarUrl}
+        size={27}
+        className="absolute! bottom-0 left-0 outline-2 outline-card"
+      />
+    </span>
+  )
+}
+
+/** The pet of an adoption request and the request's status; that of several requests has no one status. */
+export function PetFacts({ item: { pet, request, count } }: { item: Notification }) {
   if (!pet) return <p className="text-sm text-soft">The requested post is no longer available</p>
   const size = { width: 48, height: 48, className: 'size-12 shrink-0 rounded-sm' }
   return (
@@ -42,7 +67,7 @@ export function PetFacts({ item: { pet, request } }: { item: Notification }) {
           {pet.breed && <span>{pet.breed}</span>}
           <span className="text-soft">{ageText(pet.age)}</span>
         </p>
-        {request && <Badge tone={tones[request.status]}>{labels[request.status]}</Badge>}
+        {request && count === 1 && <Badge tone={tones[request.status]}>{labels[request.status]}</Badge>}
       </div>
     </>
   )

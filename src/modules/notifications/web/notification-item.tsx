@@ -21,7 +21,7 @@ export function NotificationItem({ item, onOpen }: NotificationItemProps) {
             className={cx(buttonStyles({ variant: 'secondary', size: 'sm' }), 'z-1 ml-auto')}
             onClick={onOpen}
           >
-            View Details
+            {item.count === 1 ? 'View Details' : 'View Requests'}
           </button>
         </div>
       )}

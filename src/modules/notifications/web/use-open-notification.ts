@@ -12,15 +12,15 @@ export interface OpenTargets {
   onRequest: (requestId: number | null) => void
 }
 
-/** Marks a notification as read and opens its target: the request's dialog, the post or its link. */
+/** Marks a notification and its group as read and opens its target: the dialog of a single request, the post or its link. */
 export function useOpenNotification({ onClose, onRequest }: OpenTargets) {
   const navigate = useNavigate()
   const markRead = useMarkRead()
   const checkPost = useCheckPost()
-  return async ({ id, type, read, request, postId, link }: Notification) => {
+  return async ({ id, type, read, request, postId, link, count }: Notification) => {
     if (!read) markRead.mutate({ id })
     onClose()
-    if (type === 'adoption_request') return onRequest(request?.id ?? null)
+    if (type === 'adoption_request' && count === 1) return onRequest(request?.id ?? null)
     if (postId === null) return navigate(link)
     const problem = await checkPost(postId)
     if (problem) toast.error(problem)
