@@ -10,14 +10,14 @@ import { startChild, type Child } from './child.ts'
 
 const PASSWORD = 'Quiet-Paws-17'
 const KNOWN = 'known@example.org'
-/** Pairs of calls; those that hash a password take their time. */
+/** Pairs of calls. Fewer for calls that hash a password, because they are slow. */
 const PAIRS = 400
 const SLOW_PAIRS = 100
 const SESSION_ROUNDS = 7
 const SESSION_READS = 5000
 const CONCURRENT_READS = 8
 
-/** What a stranger could learn from the time of an answer, and what reading the session costs every request. */
+/** Compares answer times for known and unknown addresses, and measures the cost of reading a session. */
 export async function benchAccounts(): Promise<void> {
   await buildIfStale()
   await onFreshDatabase(async bench => {
@@ -93,7 +93,7 @@ interface Answer {
   said: string
 }
 
-/** Asks about the known address and about one never seen, in turns; who comes first changes, for mails are written meanwhile. */
+/** Calls for a known and an unknown address in turns. The first one alternates, because mails are written meanwhile. */
 async function compareTimes(product: Child, { name, pairs, path, body }: Question): Promise<void> {
   const answers = { known: [] as Answer[], unknown: [] as Answer[] }
   const ask = {
@@ -131,7 +131,7 @@ async function signIn({ url }: Child): Promise<Headers> {
   return new Headers({ cookie: cookies.join('; ') })
 }
 
-/** Reads the session of a request beside the bare prepared query for the same row, in turns, in this process. */
+/** Compares reading the session of a request with a bare prepared query for the same row, in turns, in this process. */
 async function compareSessionReads({ db, env }: Bench, headers: Headers): Promise<void> {
   const settings = readSettings(env)
   const read = () => readSession({ db, settings }, headers)
@@ -151,7 +151,7 @@ async function compareSessionReads({ db, env }: Bench, headers: Headers): Promis
 
 type Query = { name?: string; text: string; values: unknown[] }
 
-/** What goes to the database while something is done. */
+/** The statements that some work sends to the database. */
 async function queriesOf(db: Db, act: () => Promise<unknown>): Promise<Query[]> {
   const seen: Query[] = []
   const { $client } = db
@@ -165,7 +165,7 @@ async function queriesOf(db: Db, act: () => Promise<unknown>): Promise<Query[]> 
   return seen
 }
 
-/** Milliseconds of CPU of this process for one call, several under way at a time. */
+/** CPU of this process for one of several concurrent calls, in milliseconds. */
 async function cpuOf(call: () => Promise<unknown>): Promise<number> {
   let left = SESSION_READS
   const before = process.cpuUsage()

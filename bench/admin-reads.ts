@@ -23,12 +23,12 @@ const DEEP_PAGE = 200
 
 export interface Read {
   list: string
-  /** What is asked of it. */
+  /** The inputs of the calls. */
   wanted: object
   ask: (db: Db) => Promise<unknown>
 }
 
-/** Every list of the dashboards in every way it can be asked for, each at its beginning and 200 pages on or on its last page. */
+/** Every list of the dashboards with every combination of filters: its first page, and page 200 or its last page. */
 export async function adminReads(db: Db): Promise<Read[]> {
   const reads = await Promise.all([
     lists('users', usersWanted, listUsers, wanted => jump(size => findUsers(db, wanted, size), ROWS_A_PAGE)),
@@ -53,7 +53,7 @@ export async function adminReads(db: Db): Promise<Read[]> {
   ]
 }
 
-/** These reads ask the database, and look at who reads and when. */
+/** These reads use the database, the viewer and the time only. */
 const contextOf = (db: Db, id: string, role: Viewer['role']) =>
   ({ db, viewer: { id, role }, now: () => new Date() }) as unknown as SignedIn
 const asAdmin = (db: Db) => contextOf(db, ADMIN, 'admin')
@@ -84,7 +84,7 @@ interface Page {
   next?: string | undefined
 }
 
-/** The cursor of the deep page, from one page as large as all before it; half as many where there are not so many. */
+/** The cursor of the deep page, read with one large page. Lists with fewer entries use half as many. */
 async function jump(page: (size: number) => Promise<Page>, size: number): Promise<string | undefined> {
   for (let pages = DEEP_PAGE - 1; pages > 0; pages = Math.floor(pages / 2)) {
     const { next } = await page(pages * size)
@@ -93,7 +93,7 @@ async function jump(page: (size: number) => Promise<Page>, size: number): Promis
   return undefined
 }
 
-/** The same, page by page; the last cursor where there are not so many. */
+/** The same, page by page. Lists with fewer pages use the last cursor. */
 const walk =
   <Wanted extends object>(ask: Ask<Wanted>, context: SignedIn): DeepCursor<Wanted> =>
   async wanted => {
@@ -106,7 +106,7 @@ const walk =
     return cursor
   }
 
-/** Every way to combine one of each. */
+/** The Cartesian product. */
 function combined<Choice extends Record<string, readonly unknown[]>>(choices: Choice) {
   const start: Record<string, unknown>[] = [{}]
   return Object.entries(choices).reduce(
@@ -115,7 +115,7 @@ function combined<Choice extends Record<string, readonly unknown[]>>(choices: Ch
   ) as { [Name in keyof Choice]: Choice[Name][number] }[]
 }
 
-/** Common, rare, of one account, and of none. */
+/** Values that match many rows, few rows, one account and none. */
 const SEARCHES = [undefined, 'silva', 'bench-77', 'bench-9999@example.org', 'nobody is called so'] as const
 const usersWanted: UsersWanted[] = combined({ role: [undefined, ...ROLES], search: SEARCHES, sort: SORTS })
 const vetsWanted = combined({ search: SEARCHES, sort: SORTS })

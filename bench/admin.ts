@@ -6,13 +6,13 @@ import { explained, timed, type Timed } from './statements.ts'
 
 const GOAL_MS = 10
 const WORST = 5
-/** The others are a page long, or joined whole to a page because they are small. */
+/** The other tables are small: plans may scan them. */
 const LARGE = new Set(['posts', 'users', 'audit_log', 'reports', 'contact_messages', 'adoption_requests', 'reviews'])
 const isLarge = (table: string): boolean => LARGE.has(table)
 
 type Result = Omit<Read, 'ask'> & { statements: Timed[] }
 
-/** What every list of the dashboards takes of the database. */
+/** Measures the database time of every list of the dashboards. */
 export async function benchAdmin(): Promise<void> {
   await onFilledDatabase(
     'admin',

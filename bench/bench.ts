@@ -6,16 +6,16 @@ import { startEmbeddedPostgres } from '../src/platform/db/embedded-postgres.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { freshFolder } from '../test-support/fresh-folder.ts'
 
-/** A database of its own, and what a server needs to run on it. */
+/** A fresh database and the settings of a server on it. */
 export interface Bench {
   db: Db
-  /** Holds what the servers write: files, and mails in `outbox/`. */
+  /** The servers' data folder, with mails in `outbox/`. */
   folder: string
   /** For `startChild`. */
   env: NodeJS.ProcessEnv
 }
 
-/** Runs a benchmark on a fresh migrated database, and takes everything away afterwards. Its children end before it does. */
+/** Runs a benchmark on a fresh migrated database and deletes everything afterwards. Its child processes must end before. */
 export async function onFreshDatabase(work: (bench: Bench) => Promise<void>): Promise<void> {
   const folder = await freshFolder('bench-')
   try {
@@ -26,8 +26,7 @@ export async function onFreshDatabase(work: (bench: Bench) => Promise<void>): Pr
 }
 
 /**
- * The same on a database that is filled first. Where `BENCH_DATA` names a folder, it is kept there under its name, and the next
- * run need not fill it.
+ * The same on a database that is filled first. With `BENCH_DATA` the filled database stays in that folder for the next run.
  */
 export async function onFilledDatabase(
   name: string,

@@ -10,7 +10,7 @@ import { fillWithPosts } from '../test-support/fill-posts.ts'
 const POSTS = 2000
 const TIMES = 30
 
-/** What the reads of a person with 500 conversations cost the database, among a million messages. */
+/** Measures the database time of a person with 500 conversations, among a million messages. */
 export async function compareReads({ db }: Bench): Promise<void> {
   await fillWithPosts(db, POSTS)
   await fillWithConversations(db)
@@ -34,7 +34,7 @@ interface Query {
   values: unknown[]
 }
 
-/** What goes to the database while something is read. */
+/** The statements that a read sends to the database. */
 async function queriesOf(db: Db, read: () => Promise<unknown>): Promise<Query[]> {
   const seen: Query[] = []
   const { $client } = db

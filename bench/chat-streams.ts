@@ -9,7 +9,7 @@ const PEOPLE = 1000
 const RATE = 100
 const SECONDS = Number(process.env.SECONDS ?? 60)
 const IDLE = 5000
-/** Streams that are opened at the same time. */
+/** Streams that are opened concurrently. */
 const AT_ONCE = 50
 
 interface Talk {
@@ -18,8 +18,8 @@ interface Talk {
 }
 
 /**
- * From the beginning of the sender's call until the other's page was notified, and until it has fetched what was written; each
- * message is to be fetched exactly once, in its place.
+ * Measures the time from the sender's call until the other page is notified, and until it has fetched the message. Fails unless each
+ * message is fetched exactly once and in order.
  */
 export async function measureDelivery(bench: Bench, product: Child): Promise<void> {
   const people = await signInMany(bench, PEOPLE)
@@ -59,7 +59,7 @@ interface Fetched {
   content: string
 }
 
-/** In random pairs. */
+/** Sends between random pairs. */
 async function startTalks({ url }: Child, people: Visitor[]): Promise<Talk[]> {
   const talks: Talk[] = []
   for (let index = 0; index < people.length; index += 1) {
@@ -72,7 +72,7 @@ async function startTalks({ url }: Child, people: Visitor[]): Promise<Talk[]> {
   return talks
 }
 
-/** At an even rate, whatever becomes of those before. Answers what was written. */
+/** Sends at a constant rate without waiting for answers. Returns the messages. */
 async function write({ url }: Child, talks: Talk[], sentAt: Map<string, number>): Promise<string[]> {
   const calls: Promise<string>[] = []
   const start = performance.now()
@@ -88,14 +88,14 @@ async function write({ url }: Child, talks: Talk[], sentAt: Map<string, number>)
   return Promise.all(calls)
 }
 
-/** In milliseconds. */
+/** Milliseconds. */
 function shares(values: number[]): string {
   const sorted = values.toSorted((a, b) => a - b)
   const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? Number.NaN).toFixed(1)
   return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`
 }
 
-/** Listens for all of them; answers what closes the streams. */
+/** Opens a stream for each person. Returns a function that closes them. */
 async function openAll(
   product: Child,
   people: Visitor[],
@@ -123,10 +123,10 @@ const openStream = ({ url }: Child, { cookie }: Visitor): Promise<IncomingMessag
     ).on('error', reject)
   })
 
-/** What a page that is only open costs the server. */
+/** Measures the server's memory for an open page. */
 export async function measureMemory(bench: Bench, product: Child): Promise<void> {
   const people = await signInMany(bench, IDLE)
-  // Once before, so that what every server comes to need is not counted.
+  // Warm-up: memory that every server needs is not counted.
   const closeFirst = await openAll(product, people.slice(0, IDLE / 10), async () => {})
   closeFirst()
   await sleep(1000)

@@ -17,7 +17,7 @@ const parts: Record<string, (bench: Bench) => Promise<void>> = {
   reads: compareReads,
 }
 
-/** What sending, delivering, listing and being there cost; `npm run bench -- chat sending reads` measures those two alone. */
+/** Measures sending, delivery, memory and reads; `npm run bench -- chat sending reads` measures those two alone. */
 export async function benchChat(names: string[]): Promise<void> {
   await buildIfStale()
   for (const [name, measure] of Object.entries(parts))
@@ -37,7 +37,7 @@ async function onProduct({ env }: Bench, work: (product: Child) => Promise<void>
   }
 }
 
-/** In random conversations, whose other members are away. */
+/** Sends in random conversations whose other members have no open page. */
 async function compareSending(bench: Bench, product: Child): Promise<void> {
   const bare = await startChild('serve-send.ts', bench.env)
   const people = await signInMany(bench, 2 * TALKS)

@@ -6,7 +6,7 @@ interface Answer {
   url?: string
   /** User and system time of the process and of its running children so far, in microseconds. */
   cpu?: number
-  /** What of the process is in memory, in bytes, without what nobody holds any more. */
+  /** Resident memory after a garbage collection, in bytes. */
   memory?: number
 }
 
@@ -47,7 +47,7 @@ function readStat(pid: string): { parent: number; cpu: number } {
     const [user = 0, system = 0] = fields.slice(11, 13)
     return { parent, cpu: (user + system) * TICK_MICROSECONDS }
   } catch {
-    // It ended meanwhile.
+    // The process has ended.
     return { parent: 0, cpu: 0 }
   }
 }
@@ -61,14 +61,14 @@ export interface Child {
   end(): Promise<void>
 }
 
-/** Starts one of the servers of this folder in a process of its own. */
+/** Starts a server of this folder in a child process. */
 export async function startChild(file: string, env: NodeJS.ProcessEnv): Promise<Child> {
   const child = fork(new URL(file, import.meta.url), {
     env: { ...process.env, ...env },
     execArgv: [...process.execArgv, '--expose-gc'],
   })
   const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`${file} ended with ${code}`)))
-  // Nobody asks it any more.
+  // After the last message nobody awaits it.
   ended.catch(() => undefined)
   const answer = async () => ((await Promise.race([once(child, 'message'), ended])) as [Answer])[0]
   const { url = '' } = await answer()

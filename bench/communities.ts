@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000
 
 type Read = (context: Context) => Promise<unknown>
 
-/** What the pages of a large community, and the list of many, take of the database. */
+/** Measures the database time of a large community's pages and of a long list of communities. */
 export async function benchCommunities(): Promise<void> {
   await onFreshDatabase(async ({ db }) => {
     const id = await fillWithCommunities(db, SIZE)
@@ -59,7 +59,7 @@ async function report(client: PoolClient, name: string, viewerId: string | null,
   )
 }
 
-/** These reads ask the database and look at who reads, nothing else. */
+/** These reads use the database and the viewer only. */
 const contextOf = (client: PoolClient, viewerId: string | null) =>
   ({
     db: Object.assign(drizzle({ client }), { $client: client }),

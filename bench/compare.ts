@@ -20,7 +20,7 @@ interface Comparison {
   product: Child
   bare: Child
   path: string
-  /** What the bare handler is asked for; by default for its only answer, the list. */
+  /** The bare handler's path; by default its list. */
   barePath?: string
   headers?: Headers
 }
@@ -38,7 +38,7 @@ interface Load {
   child: Child
   path: string
   headers?: Headers | undefined
-  /** What each request posts, and as whom; without it they are reads. */
+  /** The body and headers of each request; without it requests are reads. */
   post?: (() => { path?: string; headers: Headers; body: string }) | undefined
 }
 

@@ -61,7 +61,7 @@ async function report(url: string, scene: Scene): Promise<void> {
 /** Milliseconds from the owner's call until the requester's page is notified, and until it has fetched the request. */
 async function decide(url: string, { owner, requester, stream }: Scene, postId: number, decision: string) {
   const { id } = await call<{ id: number }>(url, requester, 'POST', `/api/posts/${postId}/adoption-request`)
-  // The page hears of its own request as well.
+  // The page is notified of its own request as well.
   await stream.next()
   const event = stream.next()
   const start = performance.now()

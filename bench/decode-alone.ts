@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os'
 import { bareCalls, phonePhoto } from './phone-photo.ts'
 
-/** Makes the files of a photo again and again, as far behind other work as the product's decoder, until it is killed. */
+/** Decodes a photo in a loop until it is killed, with the low priority of the product's decoder. */
 const NICENESS = 10
 
 setPriority(NICENESS)

@@ -3,12 +3,12 @@ import lighthouse, { desktopConfig } from 'lighthouse'
 import { discard, startServer } from '../test-support/server-process.ts'
 import { median, print } from './bench.ts'
 
-/** What Lighthouse says of the public pages of a demo, as a phone and as a desktop computer see them: each score has to reach the least. */
+/** Runs Lighthouse on the public pages of a demo as phone and desktop. Every score must reach `LEAST`. */
 const PAGES = ['/', '/about', '/login', '/home']
 const LEAST = 95
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 const FORMS = { mobile: undefined, desktop: desktopConfig }
-/** A page is judged this often, and its medians count: whatever else a computer does costs points. */
+/** Each page is measured this often. The medians count, because other work on the machine costs points. */
 const ROUNDS = 3
 const CHROMIUM_FLAGS = [
   '--headless=new',

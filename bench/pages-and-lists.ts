@@ -31,12 +31,12 @@ async function compareAll(product: Child, bare: Child, newest: number | undefine
   await reportScripts(`${product.url}/home`)
 }
 
-/** What browsers accept. */
+/** The content types that browsers accept. */
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' }
-/** Whatever is in it, it keeps a request from the copy that visitors share for a second. */
+/** Any cookie keeps a request away from the anonymous page cache. */
 const COOKIE = { cookie: 'rendered=anew' }
 
-/** A page as repeated visitors get it, beside the same rendered for each. */
+/** Compares a page from the anonymous page cache with the same page rendered for each request. */
 async function comparePage(product: Child, path: string): Promise<void> {
   const { one, other, ratio } = await inTurns(
     { child: product, path, headers: BROWSER },
@@ -46,7 +46,7 @@ async function comparePage(product: Child, path: string): Promise<void> {
   print(`${path}, from the anonymous page cache: ${figureText(one)}, ${ratio.toFixed(1)} times as many`)
 }
 
-/** What a browser fetches to run a page: the module and all it imports at once. */
+/** The scripts that a page loads: its module and all static imports. */
 async function reportScripts(url: string): Promise<void> {
   const page = await (await fetch(url)).text()
   const scripts = [...new Set(page.match(/\/assets\/[^" ]+\.js/g))]

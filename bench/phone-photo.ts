@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A soft scene under the noise of a small sensor, as large on disk as phones make them. */
+/** A noisy photo with the file size of a phone's photo. */
 export async function phonePhoto(): Promise<Buffer> {
   const [width, height] = [4032, 3024]
   const noise = { type: 'gaussian', mean: 128, sigma: 14 } as const
@@ -15,7 +15,7 @@ export async function phonePhoto(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The plain way to the same files: one decode, every file from it, on one thread as in the product. */
+/** The bare calls that make the same files: one decode, one thread, as in the product. */
 export async function bareCalls(photo: Buffer): Promise<void> {
   sharp.cache(false)
   sharp.concurrency(1)

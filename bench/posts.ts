@@ -18,9 +18,9 @@ const TYPICAL: PostFilters = { breed: 'retriever', location: 'ton', size: 'Mediu
 const DEEP_PAGE = 200
 
 /**
- * Lists and single posts over HTTP, each beside a bare handler with the same queries; then what hostile searches ask of the database.
+ * Compares lists and single posts over HTTP with a bare handler that runs the same queries. Then measures hostile searches.
  *
- * @param sizes how many posts there are, in one run after the other
+ * @param sizes numbers of posts, measured one after the other
  */
 export async function benchPosts(sizes: string[]): Promise<void> {
   await buildIfStale()

@@ -8,7 +8,7 @@ import { benchPagesAndLists } from './pages-and-lists.ts'
 import { benchPosts } from './posts.ts'
 import { benchUploads } from './uploads.ts'
 
-/** `npm run bench` measures pages and lists, `npm run bench -- accounts` accounts, and so on; what follows a name is the benchmark's own. */
+/** `npm run bench` measures pages and lists, `npm run bench -- accounts` accounts, and so on. Arguments after the name go to the benchmark. */
 const benches: Record<string, (args: string[]) => Promise<void>> = {
   pages: benchPagesAndLists,
   accounts: benchAccounts,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { reportCpu } from './child.ts'
 
-/** The least that could answer the same list: one prepared statement with the same rows, and JSON. The yardstick, not a product. */
+/** The baseline: answers the same list with one prepared statement and JSON. */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 })
 const list = {
   name: 'list',

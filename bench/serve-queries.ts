@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { reportCpu } from './child.ts'
 
-/** The yardstick for other queries than the list: `QUERIES` has those of each path. Each is prepared, and the rows of the last are sent as JSON. */
+/** The baseline for other queries: `QUERIES` has those of each path. It prepares each and sends the rows of the last as JSON. */
 const queries = JSON.parse(process.env.QUERIES ?? '{}') as Record<string, pg.QueryConfig[]>
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 })
 

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { reportCpu } from './child.ts'
 
-/** The least that could keep a message: one prepared statement that writes it for a member, and JSON. It believes who writes. */
+/** The baseline for sending: one prepared statement that inserts a message of a member, and JSON. It checks no session. */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 })
 const send = {
   name: 'send',

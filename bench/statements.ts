@@ -12,13 +12,13 @@ interface Statement {
 }
 
 export interface Timed extends Statement {
-  /** Of the database's process, planning included; the median of some tries. */
+  /** CPU of the backend with planning, in milliseconds: the median of some runs. */
   ms: number
-  /** Tables that it reads whole. */
+  /** Tables with a sequential scan. */
   scans: string[]
 }
 
-/** Does some reading a few times, statement by statement on one connection; what each takes of the database. */
+/** Runs a read a few times on one connection and measures each of its statements. */
 export async function timed(client: PoolClient, work: (db: Db) => Promise<unknown>): Promise<Timed[]> {
   const pid = await pidOf(client)
   const tries: (Statement & { ms: number })[][] = []
@@ -44,7 +44,7 @@ export async function timed(client: PoolClient, work: (db: Db) => Promise<unknow
 
 type Around = (statement: Statement, ask: () => Promise<unknown>) => Promise<unknown>
 
-/** A database whose statements wait for each other. */
+/** A database handle that runs one statement at a time. */
 function oneByOne(client: PoolClient, around: Around): Db {
   let last: Promise<unknown> = Promise.resolve()
   const query = (config: QueryConfig, params?: unknown[]) => {

@@ -5,7 +5,7 @@ export interface Form {
   type: string
 }
 
-/** What a browser sends. */
+/** The form of a browser's upload. */
 export async function toForm(photo: Buffer): Promise<Form> {
   const form = new FormData()
   form.append('file', new File([new Uint8Array(photo)], 'IMG_0001.jpg'))

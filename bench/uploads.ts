@@ -18,10 +18,10 @@ const PHOTOS = 6
 const CONCURRENT_UPLOADS = 10
 const READERS = 4
 const QUIET_MS = 6000
-/** Between two requests of a reader: what is asked is how long people wait, not how much the server can take. */
+/** The pause between two requests of a reader: the benchmark measures latency, not throughput. */
 const PAUSE_MS = 10
 
-/** What an upload costs beside the bare calls that make the same files, and what ten at once do to everybody else. */
+/** Compares an upload with the bare calls that make the same files, and measures readers during ten concurrent uploads. */
 export async function benchUploads(): Promise<void> {
   await buildIfStale()
   const photo = await phonePhoto()
@@ -68,7 +68,7 @@ async function cpuOf(work: () => Promise<void>): Promise<NodeJS.CpuUsage> {
   return process.cpuUsage(before)
 }
 
-/** Beside the uploads, and beside the same decoding by a process that the server has nothing to do with: what a busy core costs anyway. */
+/** Measures readers during uploads, and during the same decoding by an unrelated process, which shows the cost of a busy core. */
 async function compareWaiting(product: Child, { cookie }: Visitor): Promise<void> {
   await readUntil(product, sleep(1000))
   const quiet = await readUntil(product, sleep(QUIET_MS))
@@ -83,7 +83,7 @@ async function compareWaiting(product: Child, { cookie }: Visitor): Promise<void
   print(`the 99th percentile is ${times(quiet)} times as long, ${times(elsewhere)} times that beside the other process`)
 }
 
-/** Measures from when a process of its own has begun; it ends then at the latest. */
+/** Measures while a child process works, and ends the process afterwards. */
 async function beside<Result>(file: string, args: string[], work: (ended: Promise<unknown>) => Promise<Result>) {
   const child = fork(new URL(file, import.meta.url), args)
   const ended = once(child, 'exit').then(([code]) => {
@@ -97,7 +97,7 @@ async function beside<Result>(file: string, args: string[], work: (ended: Promis
   }
 }
 
-/** Milliseconds that each request took, until something else is done. */
+/** The durations of requests in milliseconds, until other work is done. */
 async function readUntil(product: Child, done: Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   const stop = new AbortController()

@@ -9,7 +9,7 @@ import type { PhotoProcessor } from './photos/photos.ts'
 import type { Settings } from './env.ts'
 import type { LimitValues } from '../shared/limit-rules.ts'
 
-/** What a server is made of; one for each running server. */
+/** The services of a running server. */
 export interface Services {
   settings: Settings
   db: Db
@@ -19,16 +19,16 @@ export interface Services {
   files: Files
   photos: PhotoProcessor
   limits: Limits
-  /** How much each limit lets through now. */
+  /** The current values of all limits. */
   limitValues: () => Promise<LimitValues>
   log: Log
-  /** Present on a server with demo data; accounts only while this machine alone can reach it. */
+  /** Present on a server with demo data; with accounts only if just this machine can reach the server. */
   demo: { accounts?: { role: string; email: string; password: string }[] } | undefined
   /** The database's time, the same on every server; tests move it. All dates that are kept come from here or from SQL. */
   now: () => Date
 }
 
-/** Who calls, as the session says. */
+/** The caller, from the session. */
 export interface Viewer {
   id: string
   name: string
@@ -41,7 +41,7 @@ export interface Viewer {
   sessionExpiresAt: Date
 }
 
-/** What a command or a read may use while it answers one call. */
+/** The context of one call for commands and reads. */
 export interface Context extends Services {
   viewer: Viewer | null
   request: {
@@ -53,7 +53,7 @@ export interface Context extends Services {
     /** Whether the call itself came over HTTP, rather than from a page that the server renders. */
     overHttp: boolean
   }
-  /** Headers for the answer: cookies, how long to wait. */
+  /** Headers for the answer, such as cookies and `retry-after`. */
   responseHeaders: Headers
 }
 

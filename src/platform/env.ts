@@ -6,7 +6,7 @@ import { isAddressRange } from './client-address.ts'
 import { isDatabaseUrl } from './db/database-url.ts'
 import { isLocalOnly, parseHost } from './hosts.ts'
 
-/** A setting, or what it leads to, is missing or wrong; the message is one line that names it. */
+/** A setting or its target is missing or wrong. The message is one line that names the setting. */
 export class SettingsError extends Error {}
 
 const Url = (protocols: string[]) =>
@@ -68,22 +68,22 @@ export interface Settings {
   port: number
   /** The public origin without a trailing slash; with port 0 it is known once the server listens. */
   appUrl: string
-  /** Host names, with a port where it is not the standard one, that requests may name beside that of `appUrl`. */
+  /** Further host names that requests may name beside that of `appUrl`, with any non-standard port. */
   allowedHosts: string[]
-  /** How long an idle connection is kept; longer than proxies keep theirs. */
+  /** How long an idle connection stays open; longer than in proxies. */
   keepAliveMs: number
-  /** How long a server that stops still accepts connections, so that a load balancer notices. */
+  /** How long a stopping server still accepts connections, so that load balancers notice. */
   drainMs: number
   /** Absolute. */
   dataDir: string
   databaseUrl: string | undefined
   /** Whether `databaseUrl` leads to a pooler in transaction mode. */
   databasePooler: boolean
-  /** For what needs a session of its own: migrations and jobs. */
+  /** For migrations and jobs, which need a database session. */
   databaseDirectUrl: string | undefined
-  /** Connections for requests at most; without it as many as the database has room for. */
+  /** The maximum number of connections for requests; by default as many as the database allows. */
   databasePoolMax: number | undefined
-  /** Seconds that a start waits for a database that is away. */
+  /** Seconds that a start waits for an unreachable database. */
   databaseWaitS: number
   redisUrl: string | undefined
   s3:
@@ -92,9 +92,9 @@ export interface Settings {
   smtpUrl: string | undefined
   mailFrom: string
   google: { clientId: string; clientSecret: string } | undefined
-  /** Addresses and ranges whose `X-Forwarded-For` is believed; without it limits would count all people behind a proxy as one. */
+  /** Addresses and ranges whose `X-Forwarded-For` is trusted. Without them limits count everybody behind a proxy as one client. */
   trustedProxies: string[]
-  /** Whom to tell of a weakness: a `mailto:` or `https:` address. */
+  /** The contact for security reports: a `mailto:` or `https:` address. */
   securityContact: string | undefined
   authSecret: string
   demo: boolean
@@ -140,7 +140,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   }
 }
 
-/** By then a busy proxy has used up the connections that it keeps. */
+/** By then a busy proxy has reused and closed its idle connections. */
 const DRAIN_MS = 1000
 
 type Env = z.infer<typeof Environment>
@@ -175,7 +175,7 @@ function required(value: string | undefined, name: string, because: string): str
   return value
 }
 
-/** Made once and kept in the data folder, so that sessions outlive a restart. */
+/** Created once in the data folder, so that sessions survive a restart. */
 function storedSecret(env: Env, dataDir: string): string {
   if (env.DATABASE_URL && env.NODE_ENV === 'production')
     throw new SettingsError(

@@ -4,7 +4,7 @@ import { describeError } from './describe-error.ts'
 export type Log = Logger
 
 /**
- * JSON lines on standard output. Only chosen fields are logged, and of errors what `describeError` lets through: log them as `error`.
+ * Writes JSON lines to standard output, with chosen fields only. `describeError` filters errors, so log them as `error`.
  *
  * @param destination instead of standard output
  */

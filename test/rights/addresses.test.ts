@@ -55,7 +55,7 @@ const photoById = async (id: string | null) =>
     )[0],
   )
 
-/** What is asked for where a line's own path is none. */
+/** The paths of lines whose name is not a path. */
 const asked: Record<string, (users: TestUsers) => string | Promise<string>> = {
   'GET /sitemaps/:file': async users => {
     await things.post(users)
@@ -86,7 +86,7 @@ test.each(lines)('$name', async ({ name, cells }) => {
       redirect: 'manual',
       headers: { cookie: cookies[who] },
     })
-    // Streams would go on.
+    // A stream would not end.
     await body?.cancel()
     answers[who] = String(status)
   }

@@ -1,6 +1,6 @@
 /**
- * With which status everybody is answered by what is not a procedure, asked for something of the owner's; more cases of one address
- * stand in brackets. `test-users.ts` says who they are, `addresses.test.ts` what is asked for.
+ * The status that each test user gets from addresses that are no procedures, for something of the owner's. Brackets name further cases
+ * of an address. `test-users.ts` has the users, `addresses.test.ts` the requests.
  */
 export const ADDRESSES = `
                                    visitor  user     owner    other    vet      admin    suspended

@@ -35,8 +35,7 @@ type Inputs = Record<string, (users: TestUsers) => Input | Promise<Input>>
 type OwnInputs = Record<string, (me: User) => Input | Promise<Input>>
 
 /**
- * With what the lines of the table call their procedures: with something of the owner's. A line that is neither here nor below calls
- * with nothing.
+ * The inputs of the table's lines: something of the owner's. Lines that are neither here nor below have no input.
  */
 export const callsAboutOwner = (things: Things, { aPhoto }: TestServer): Inputs => ({
   'accounts.signUp': () => ({ firstName: 'Ana', lastName: 'Silva', email: email(), password: PASSWORD }),
@@ -127,7 +126,7 @@ export const callsAboutOwner = (things: Things, { aPhoto }: TestServer): Inputs 
   'site.contact': () => ({ name: 'Ana', email: email(), subject: 'general', message: 'Hello' }),
 })
 
-/** With an item of the caller; for a visitor, with that of an uninvolved user. */
+/** Inputs with an item of the caller; visitors use that of an uninvolved user. */
 export const callsAboutOneself = (things: Things, { aPhoto, aPost }: TestServer): OwnInputs => ({
   'accounts.signIn': things.withPassword,
   'accounts.deleteAccount': async me => ({ password: (await things.withPassword(me)).password }),
@@ -215,7 +214,7 @@ const communityCalls = (things: Things): Inputs => {
 const idOf = async (thing: Promise<{ id: number | string }>, more: Input = {}) => ({ id: (await thing).id, ...more })
 const ofPost = async (post: Promise<{ id: number }>, more: Input = {}) => ({ postId: (await post).id, ...more })
 
-/** For calls that succeed also where nothing is theirs to change: whether what they were called about is as it was. */
+/** For calls that succeed without a change: whether the owner's item is unchanged. */
 export const untouchedBy = ({ db }: TestServer): Record<string, (input: Input) => Promise<boolean>> => ({
   'notifications.remove': async ({ ids }) =>
     (await db.$count(notifications, inArray(notifications.id, ids as number[]))) === 1,

@@ -6,7 +6,7 @@ interface Route {
   path: string
 }
 
-/** How every procedure of the contract is called over HTTP, by its name, like `posts.get`. */
+/** The HTTP call of every procedure of the contract, by its name, for example `posts.get`. */
 export const routes = new Map(
   proceduresIn(contract).map(([name, procedure]): [string, Route] => {
     const { method = 'POST', path = '' } = procedure['~orpc'].route
@@ -21,7 +21,7 @@ export function proceduresIn(part: Contract, name = ''): [name: string, procedur
   return Object.entries(part).flatMap(([key, inner]) => proceduresIn(inner, name ? `${name}.${key}` : key))
 }
 
-/** A request by the OpenAPI document: path parameters in the path, the rest in the query or the body. */
+/** A request as the OpenAPI document describes it: path parameters in the path, the rest in the query or the body. */
 export function toRequest(url: string, name: string, input: Record<string, unknown>, cookie: string): Request {
   const { method, path } = routes.get(name) ?? { method: '', path: '' }
   const rest = new Map(Object.entries(input))

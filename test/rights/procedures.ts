@@ -1,10 +1,9 @@
 /**
- * What everybody is answered by every procedure, called about something of the owner's; `users.ts` says who they are, `calls.ts` with
- * what. A procedure can have more lines, each for a case of its own in brackets. A new one needs a line here, and one in `calls.ts`
- * unless it is called with nothing.
+ * The answer of every procedure to each test user, for something of the owner's. `test-users.ts` has the users, `calls.ts` the inputs.
+ * Brackets name further cases of a procedure. A new procedure needs a line here, and one in `calls.ts` if it has an input.
  *
- * `ok`: it is done. `none`: it is done, and what is the owner's stays as it is. A status: 401 to sign in first, 403 not allowed, 404 as if
- * it were not there. A code: they may call it, and it cannot be done for another reason.
+ * `ok`: the call succeeds. `none`: it succeeds and leaves the owner's item unchanged. 401: signed out. 403: not allowed. 404: hidden. A code:
+ * the call is allowed, and refused for another reason.
  */
 export const PROCEDURES = `
                                visitor       user          owner         other         vet           admin         suspended

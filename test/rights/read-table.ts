@@ -6,7 +6,7 @@ interface Line {
   cells: Record<string, string>
 }
 
-/** The lines of a table, each a name and a word for every column. */
+/** Parses the lines of a table: a name, then a word for each column. */
 export function readTable(table: string): Line[] {
   const [header = '', ...lines] = table.split('\n').filter(line => line.trim())
   if (header.trim().split(/\s+/).join() !== COLUMNS.join()) throw new Error(`These are not the columns: ${header}`)

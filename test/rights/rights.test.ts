@@ -41,7 +41,7 @@ describe('every procedure', async () => {
       if (own) input = await own(who === 'visitor' ? users.user : users[who])
       input ??= (await aboutOwner[name]?.(users)) ?? {}
       answers[who] = await ask(name, input, cookies[who])
-      // What was changed is not called about again.
+      // A changed item is not used again.
       if (changes && answers[who] === 'ok') input = undefined
     }
     expect(answers).toEqual(cells)

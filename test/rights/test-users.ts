@@ -3,19 +3,19 @@ import type { TestServer } from '../context.ts'
 import type { User } from '../factories.ts'
 
 /**
- * The columns of the tables. What is called about is the owner's. The other has a part in it: asked for the pet, wrote the comment,
- * is the other member of the conversation, a member of the community. The user has none. The suspended one is an admin whose
- * session was left behind.
+ * The columns of the tables. The item of a call belongs to the owner. The other is involved: requested the pet, wrote the comment, is
+ * the other member of the conversation or a member of the community. The user is not involved. The suspended one is an admin with an
+ * old session.
  */
 export const COLUMNS = ['visitor', 'user', 'owner', 'other', 'vet', 'admin', 'suspended'] as const
-/** Everybody who calls. An unverified vet has no column: they may do what the user may. */
+/** All callers. An unverified vet has no column, because they have the rights of the user. */
 export const CALLERS = [...COLUMNS, 'unverifiedVet'] as const
 export type Who = (typeof CALLERS)[number]
 export type TestUsers = Record<Exclude<Who, 'visitor'>, User>
 
 interface SignedInUsers {
   users: TestUsers
-  /** With which calls are theirs. */
+  /** The headers of their calls. */
   cookies: Record<Who, string>
 }
 

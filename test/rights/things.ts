@@ -11,7 +11,7 @@ import type { TestUsers } from './test-users.ts'
 
 export const PASSWORD = 'Quiet-Paws-17'
 
-/** What calls are about: the owner's, and where somebody else has a part in it, the other's part. */
+/** The items of calls. They belong to the owner, and the other is involved in some. */
 export async function thingsOf(server: TestServer) {
   const { db, as, aUser, aPost, aPhoto, services } = server
   const { password: passwords } = await services.auth().$context
@@ -20,7 +20,7 @@ export async function thingsOf(server: TestServer) {
   const post = ({ owner }: TestUsers) => aPost({ owner })
   const pending = ({ owner }: TestUsers) => aPost({ owner, status: 'pending' })
 
-  /** By a vet who is none of the users. */
+  /** Made by a vet who is none of the users. */
   const claimed = async (users: TestUsers) => {
     const { id } = await pending(users)
     await as(await aUser({ role: 'vet' })).review.claim({ id })
@@ -43,7 +43,7 @@ export async function thingsOf(server: TestServer) {
     return { conversationId, messageId: message.id }
   }
 
-  /** The other and one more are plain members of what the owner founded. */
+  /** The owner's community, with the other and one more person as members. */
   const community = async ({ owner, other }: TestUsers) => {
     const { id } = await as(owner).communities.create({
       name: `Pack ${randomUUID()}`,
@@ -81,7 +81,7 @@ export async function thingsOf(server: TestServer) {
     return { photoId }
   }
 
-  /** By the other, about the owner's post. */
+  /** Made by the other about the owner's post. */
   const report = async (users: TestUsers) => {
     const formId = randomUUID()
     const { id } = await post(users)
@@ -90,7 +90,7 @@ export async function thingsOf(server: TestServer) {
     return only(await db.select({ id: reports.id }).from(reports).where(eq(reports.formId, formId)))
   }
 
-  /** By the admin of the users. */
+  /** Made by the admin of the users. */
   const claimedReport = async (users: TestUsers) => {
     const { id } = await report(users)
     await as(users.admin).safety.claimReport({ id })

@@ -8,7 +8,7 @@ const COVERS = ['#2f6f73', '#7a4a63', '#3f5d8a', '#8a5a2f', '#4d7048'] as const
 const INKS = ['#26386b', '#1f2a33', '#3b2a55'] as const
 const LABELS = ['#f3c64e', '#86c5a3', '#f0a38b', '#9db8e3', '#e6a9c9'] as const
 
-/** Draws a vaccination booklet lying open on a table, as SVG, 1600 by 1200 pixels: labels, stamps and handwriting nobody can read. */
+/** Draws a vaccination booklet lying open on a table, as SVG, 1600 by 1200 pixels: labels, stamps and illegible handwriting. */
 export function drawDocument({ seed, rows = 4 }: { seed: number; rows?: number }): string {
   const random = createRandom(seed)
   const cover = random.pick(COVERS)

@@ -23,7 +23,7 @@ const TOPS = ['#3f7f82', '#c9764c', '#7d9cc0', '#d3a54b', '#8fa37c', '#a8627a', 
 const BACKDROPS = ['#f3dcc0', '#d9e6da', '#dbe4ef', '#f1d7d2', '#e6dcec', '#f2e7bf'] as const
 const STYLES = ['crop', 'side parting', 'bob', 'long', 'waves', 'curls', 'bun', 'ponytail', 'braids', 'pixie'] as const
 
-/** Draws a friendly head-and-shoulders portrait as SVG, 800 by 800 pixels; what `look` leaves open the seed decides. */
+/** Draws a friendly head-and-shoulders portrait as SVG, 800 by 800 pixels. The seed decides what `look` does not set. */
 export function drawPerson({ seed, look = {} }: { seed: number; look?: Partial<PersonLook> }): string {
   const random = createRandom(seed)
   const person: PersonLook = {

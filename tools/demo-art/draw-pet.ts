@@ -22,7 +22,7 @@ export interface PetPicture {
   readonly look: PetLook
   readonly scene: SceneName
   readonly framing: Framing
-  /** Decides pose, strokes and every small thing of the scene: the same seed gives the same picture. */
+  /** Decides pose, strokes and details of the scene: the same seed gives the same picture. */
   readonly seed: number
   /** The colour of the sofa, wall or backdrop; `#rrggbb`. */
   readonly accent?: string
@@ -73,7 +73,7 @@ function poseFor(framing: Framing, random: Random): Pose {
   }
 }
 
-/** Fits what is to be seen into the frame, a little off the middle towards where the animal does not look. */
+/** Fits the animal into the frame, a little off the center, with room in the direction of its gaze. */
 function frameSubject(subject: Subject, framing: Framing, random: Random): View {
   const extent = framing === 'whole' ? wholeOf(subject) : subject[framing]
   const width = extent.right - extent.left

@@ -10,7 +10,7 @@ import { pets } from './recipes/pets.ts'
 
 const recipes = Object.values(pets)
 
-// The encoded bitmaps may spell anything.
+// Encoded bitmaps may contain any word.
 const flaw = (svg: string) => /NaN|undefined|Infinity|<text/.exec(svg.replaceAll(/base64,[^"]*/g, ''))?.[0]
 const render = (svg: string) => sharp(Buffer.from(svg)).resize(64).png().toBuffer({ resolveWithObject: true })
 

@@ -6,7 +6,7 @@ import { drawPet } from './draw-pet.ts'
 import { people } from './recipes/people.ts'
 import { pets } from './recipes/pets.ts'
 
-// Draws all pictures of the demo again: `node tools/demo-art/draw.ts`. It takes some minutes; the pictures are kept in git.
+// Draws all pictures of the demo: `node tools/demo-art/draw.ts`. It takes some minutes. Git stores the pictures.
 for (const [key, { look, shots, proof }] of Object.entries(pets)) {
   for (const [index, shot] of shots.entries()) await write(`pet-${key}-${index + 1}`, drawPet({ look, ...shot }), 1280)
   if (proof) await write(`proof-${key}`, drawDocument(proof), 960)

@@ -60,13 +60,13 @@ async function createUser(): Promise<Account> {
   )
 }
 
-/** Gives the folder and what is ours in it to the user, unless that is so already. */
+/** Makes the user the owner of the folder and of our files in it. Idempotent. */
 async function giveAway(folder: string, { uid, gid }: Account): Promise<void> {
   if ((await stat(folder)).uid === uid) return
   const ours = (await readdir(folder)).filter(name => name === 'cluster' || name === 'postgres.log')
   if (ours.length > 0) await run('chown', ['-R', `${uid}:${gid}`, ...ours.map(name => join(folder, name))])
   await chown(folder, uid, gid).catch((error: unknown) => {
-    // In some containers root is the only user there is.
+    // Some containers have no user but root.
     throw errorCode(error) === 'EINVAL' || errorCode(error) === 'EPERM' ? cannotSwitch(error) : error
   })
   await chmod(folder, 0o700)
@@ -79,7 +79,7 @@ async function enterableFolder(
   log: (line: string) => void,
 ): Promise<string> {
   if (await succeeds(account, 'cd -- "$0"', folder)) return folder
-  // A running cluster is past the need to be entered, and must not be moved.
+  // A running cluster can reach its files, and must not be moved.
   if (await findPostmaster(dataOf(folder))) return folder
   try {
     return await relocate(directory, folder, account, log)
@@ -92,8 +92,8 @@ async function enterableFolder(
 }
 
 /**
- * Moves the folder below /var/lib/pawpal and leaves a link in its place. Each move has a new name there, so that
- * neither the loser of two starts at once nor the database of a folder since deleted is ever touched.
+ * Moves the folder below /var/lib/pawpal and leaves a link in its place. Each move has a new name there. So neither a simultaneous
+ * start nor the database of a deleted folder is touched.
  */
 async function relocate(
   directory: string,
@@ -110,7 +110,7 @@ async function relocate(
   try {
     if (!(await replaceByLink(folder, target))) return await realpath(directory)
   } finally {
-    // Fails, as it should, when the target has come into use.
+    // Fails if the target is in use by now.
     if ((await realpath(directory).catch(() => '')) !== target) await rm(target, { recursive: true, force: true })
   }
   log(`PostgreSQL's user cannot enter ${directory}: the database is kept in ${target}, ${directory} is a link to it`)
@@ -124,7 +124,7 @@ async function replaceByLink(folder: string, target: string): Promise<boolean> {
   if ((await readdir(folder)).length > 0) {
     const copy = await run('cp', ['-a', `${folder}/.`, target])
     if (copy.code !== 0) throw new Error(errorLine(copy.output))
-    // The original is deleted below: first the copy must outlive a power failure.
+    // The original is deleted below, so the copy is flushed to disk first.
     await run('sync', [])
   }
   const aside = `${folder}.moved-${randomBytes(3).toString('hex')}`
@@ -175,7 +175,7 @@ async function copyBinaries(source: string, target: string): Promise<void> {
     await run('chmod', ['-R', 'u=rwX,go=rX', draft])
     await rename(draft, target).catch(async (error: unknown) => {
       if (errorCode(error) !== 'ENOTEMPTY' && errorCode(error) !== 'EEXIST') throw error
-      // Either another start was faster, or an old copy is damaged; both are replaced without a gap that matters.
+      // Another start was faster, or an old copy is damaged. Both are replaced.
       await rename(target, `${draft}-old`)
       await rename(draft, target)
     })
@@ -212,7 +212,7 @@ function cannotSwitch(cause: unknown): EmbeddedPostgresError {
 
 async function makeHome(): Promise<void> {
   await mkdir(home, { recursive: true })
-  // Whatever the umask says, others must be able to pass.
+  // Other users must be able to traverse the folder with any umask.
   await chmod(home, 0o755)
 }
 

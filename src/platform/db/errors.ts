@@ -18,8 +18,8 @@ const UNSTORABLE = new Set([
 export const isUnstorable = (error: unknown): boolean => UNSTORABLE.has(databaseError(error)?.code ?? '')
 
 /**
- * Whether a row referred to one that is not there, or not any more, and what the database says of it: the columns and their values.
- * The constraint's name would not tell whose account is gone, where several have one: who blocks and who is blocked.
+ * The database's message about a foreign key violation: the columns and their values. The constraint's name is not enough where
+ * several columns refer to accounts, such as the blocker and the blocked.
  */
 export function missingReference(error: unknown): string | undefined {
   const { code, detail = '' } = databaseError(error) ?? {}
@@ -35,7 +35,7 @@ function databaseError(error: unknown): pg.DatabaseError | undefined {
 /** SQLSTATE read_only_sql_transaction. */
 const READ_ONLY = '25006'
 
-/** Whether a write met a replica, or an old primary that takes no writes any more. */
+/** Whether a write reached a replica or an old primary, which are read-only. */
 export const isReadOnly = (error: unknown): boolean => databaseError(error)?.code === READ_ONLY
 
 /** SQLSTATE too_many_connections. */
@@ -61,7 +61,7 @@ const UNAVAILABLE = new Set([
   READ_ONLY,
 ])
 
-/** Whether an error says that the database cannot be reached now, rather than that it refused something. */
+/** Whether an error means that the database cannot be reached, not that it refused a statement. */
 export function isUnavailable(error: unknown): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if (UNAVAILABLE.has((cause as NodeJS.ErrnoException).code ?? '')) return true
