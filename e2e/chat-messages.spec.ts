@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
-import { bubble, converse, entry, face, field, log, said, send, turn, write } from './support/chat.ts'
-import { answer, listPet } from './support/listing.ts'
+import { bubble, converse, entry, face, field, log, readAll, said, send, turn, write } from './support/chat.ts'
+import { listPet } from './support/listing.ts'
 import { allowRefusal, expect, test } from './support/test.ts'
 
 const PHONE = { width: 390, height: 780 }
@@ -179,9 +179,7 @@ test('conversations and messages are searched, and drafts are marked', async ({ 
   for (let number = 1; number <= 30; number += 1)
     for (const who of [page, olga.page]) await send(who, path, `Question ${number} of ${who === page ? 'Ana' : 'Olga'}`)
   // Ana has read all of it, so that her page begins with the newest.
-  await answer(
-    page.request.post(`/api/conversations${path.slice('/chat'.length)}/read`, { data: { messageId: 1_000_000 } }),
-  )
+  await readAll(page, path)
   await page.goto('/chat')
   const list = page.getByRole('complementary')
   const search = list.getByRole('searchbox', { name: 'Search conversations' })

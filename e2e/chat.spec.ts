@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/accessible.ts'
-import { bubble, converse, entry, face, field, log, said, send, slowly, turn, write } from './support/chat.ts'
+import { bubble, converse, entry, face, field, log, readAll, said, send, slowly, turn, write } from './support/chat.ts'
 import { failing } from './support/failing.ts'
 import { listPet } from './support/listing.ts'
 import { expect, test } from './support/test.ts'
@@ -206,6 +206,7 @@ test('seen messages are marked as read, and long threads keep their scroll posit
     for (const { page } of [ana, rui])
       await send(page, path, `Number ${number} of ${page === ana.page ? 'Ana' : 'Rui'}`)
   const { page } = ana
+  for (const person of [ana, rui]) await readAll(person.page, path)
   await Promise.all([page.goto(path), rui.page.goto(path)])
   await expect(bubble(page, 'Number 53 of Rui')).toBeInViewport()
 

@@ -28,6 +28,10 @@ export async function face(one: Person, other: Person): Promise<string> {
 export const send = (page: Page, path: string, content: string) =>
   answer(page.request.post(`/api/conversations${path.slice('/chat'.length)}/messages`, { data: messageOf(content) }))
 
+/** Marks everything as read without the screens for it. */
+export const readAll = (page: Page, path: string) =>
+  answer(page.request.post(`/api/conversations${path.slice('/chat'.length)}/read`, { data: { messageId: 1_000_000 } }))
+
 const messageOf = (content: string) => ({ clientId: crypto.randomUUID(), content })
 
 export const field = (page: Page): Locator => page.getByLabel('Type a message...')
