@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
+import { dayText } from '../../../../shared/day-text.ts'
 import { Badge, type Tone } from '../../../../ui/data/badge.tsx'
 import { Moment } from '../../../../ui/data/moment.tsx'
 import type { Photo } from '../../../photos/contract.ts'
 import type { Post } from '../../../posts/contract.ts'
-import { STATUS_LABELS, type Status } from '../../../posts/vocabulary.ts'
+import { AVAILABILITY_LABELS, STATUS_LABELS, type Status } from '../../../posts/vocabulary.ts'
 import { isShown, petRows } from './pet-rows.tsx'
 import { PostPicture } from './post-picture.tsx'
 
@@ -51,6 +52,11 @@ export function PostSheet({ post, children }: PostSheetProps) {
           <Row label="Status">
             <PostStatus status={post.status} />
           </Row>
+          <Row label="Availability">
+            {AVAILABILITY_LABELS[post.availability]}
+            {post.holdUntil && ` until ${dayText(post.holdUntil)}`}
+          </Row>
+          {post.bondedWith && <Row label="Bonded with">{post.bondedWith.name}</Row>}
           <Row label="Created">
             <Moment at={post.createdAt} />
           </Row>
