@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { testServer } from '../../../test/context.ts'
 import { refusalOf } from '../../../test/refusal.ts'
 import { NO_FACTS, type Facts } from './fact-vocabulary.ts'
+import { exportPosts } from './export-posts.server.ts'
 import { coats, posts } from './tables.server.ts'
 import type { Species } from './vocabulary.ts'
 
@@ -44,6 +45,12 @@ async function create(facts: Partial<Record<keyof Facts, unknown>>, species: Spe
 describe('the facts of a new post', () => {
   test('are kept, each of them', async () => {
     expect(await create(FACTS)).toMatchObject(FACTS)
+  })
+
+  test('are part of the export of one’s data', async () => {
+    const { id } = await aPost({ owner, facts: { energy: 'calm' } })
+    const exported = await exportPosts(db, owner.id)
+    expect(exported.find(post => post.id === id)?.facts).toEqual({ energy: 'calm' })
   })
 
   test('are unknown where nothing is said', async () => {
