@@ -13,13 +13,15 @@ export interface FilterPanelProps {
   names: readonly FieldName[]
   values: FilterValues
   problems: FilterProblems
+  /** The URL is another one than that for which the server rendered the form. */
+  hasMoved?: boolean
   /** The number of results, like "12 pets"; undefined if loading failed. */
   count: string | undefined
 }
 
 /** The filters: a column on wide screens, a drawer on small ones. A native popover and form, so that both work without scripts. */
-export function FilterPanel({ path, names, values, problems, count }: FilterPanelProps) {
-  const { form, submit: apply, clear, onChange } = useFilterForm(names)
+export function FilterPanel({ path, names, values, problems, count, hasMoved = false }: FilterPanelProps) {
+  const { form, submit: apply, clear, onChange } = useFilterForm(names, hasMoved)
   const panel = useRef<HTMLElement>(null)
   const [open, setOpen] = useState(false)
   // It may have been opened before hydration.

@@ -74,15 +74,16 @@ export function LazyFilterPanel(props: FilterPanelProps) {
   const isFresh = useState(useHydrated())[0]
   const { search } = useLocation()
   const isLeaving = useNavigation().state !== 'idle'
+  const [firstSearch] = useState(search)
   const panel = (
     <Suspense fallback={<Loading />}>
-      <FilterPanel {...props} />
+      <FilterPanel {...props} hasMoved={!isFresh && search !== firstSearch} />
       <Hydrated />
     </Suspense>
   )
-  const [first] = useState({ search, panel })
-  if (isFresh || isLeaving || search !== first.search) need()
-  return isLoaded || search !== first.search ? panel : first.panel
+  const [first] = useState(panel)
+  if (isFresh || isLeaving || search !== firstSearch) need()
+  return isLoaded || search !== firstSearch ? panel : first
 }
 
 /** Keeps the column of the panel. */

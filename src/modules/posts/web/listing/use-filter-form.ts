@@ -17,7 +17,7 @@ interface FilterLocation {
  * Keeps a form of filters and the URL in sync. Selects update the URL at once, text after a pause (debounced), and going
  * back resets the fields. The fields are uncontrolled, so that text from before hydration counts.
  */
-export function useFilterForm(names: readonly FieldName[]) {
+export function useFilterForm(names: readonly FieldName[], hasMoved: boolean) {
   const { pathname, search, state }: FilterLocation = useLocation()
   const navigationType = useNavigationType()
   const pending = useNavigation().location
@@ -51,8 +51,10 @@ export function useFilterForm(names: readonly FieldName[]) {
   useAfterPause(typing, ({ field }) => void apply(field))
 
   const follow = useEffectEvent((search: string) => {
-    if (!hydrated.current) takeOver(fieldTypedInto(form.current))
-    else if (form.current && (navigationType === NavigationType.Pop || !state?.filtered)) {
+    // A link that is followed counts, and not the fields of the URL before it.
+    if (!hydrated.current && !hasMoved) {
+      if (!pending) takeOver(fieldTypedInto(form.current))
+    } else if (form.current && (navigationType === NavigationType.Pop || !state?.filtered)) {
       typed.current = undefined
       fill(form.current, names, valuesIn(search))
     }
