@@ -172,10 +172,22 @@ const lighterRouter = (): Plugin => {
   }
 }
 
+/** Fails the build where a name in the lists of the groups matches no file of the pages. */
+const groupsMatch: Plugin = {
+  name: 'groups-match',
+  ...forBrowserBuilds,
+  buildEnd(error) {
+    if (error) return
+    const ids = [...this.getModuleIds()]
+    const unmatched = [...COMMON, ...LISTING].find(path => !ids.some(id => isIn(id, [path])))
+    if (unmatched) this.error(`No page loads src/${unmatched}…: correct the lists in vite.config.ts`)
+  },
+}
+
 export default defineConfig({
   appType: 'custom',
   publicDir: 'public',
-  plugins: [react(), tailwindcss(), procedures, plainImports(), lighterRouter()],
+  plugins: [react(), tailwindcss(), procedures, plainImports(), lighterRouter(), groupsMatch],
   builder: {},
   // The libraries of the pages are bundled: an installed package does without them. Those of the server stay outside.
   ssr: { noExternal: true, external: Object.keys(manifest.dependencies) },
