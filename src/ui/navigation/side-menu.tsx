@@ -35,6 +35,9 @@ export function SideMenu({ label, entries }: SideMenuProps) {
   const { pathname } = useLocation()
   const here = entries.find(({ href, end, current }) => current ?? isCurrent(pathname, href, end)) ?? entries[0]
   const elsewhere = entries.reduce((sum, { waiting }) => sum + (waiting?.count ?? 0), 0)
+  const close = () => {
+    if (popup.current?.matches(':popover-open')) popup.current.hidePopover()
+  }
   return (
     <nav
       aria-label={label}
@@ -60,20 +63,16 @@ export function SideMenu({ label, entries }: SideMenuProps) {
         onBeforeToggle={event =>
           event.newState === 'open' && positionPopover(event.currentTarget, button.current, 'start')
         }
-        onClick={({ target }) => {
-          const isOpen = popup.current?.matches(':popover-open')
-          if (isOpen && target instanceof Element && target.closest('a')) popup.current?.hidePopover()
-        }}
       >
         {entries.map(entry => (
-          <Entry key={entry.href} {...entry} />
+          <Entry key={entry.href} {...entry} onClick={close} />
         ))}
       </div>
     </nav>
   )
 }
 
-function Entry({ href, label, Icon, end, current, waiting }: SideMenuEntry) {
+function Entry({ href, label, Icon, end, current, waiting, onClick }: SideMenuEntry & { onClick: () => void }) {
   const content = (
     <>
       <Icon aria-hidden="true" size={19} />
@@ -87,11 +86,11 @@ function Entry({ href, label, Icon, end, current, waiting }: SideMenuEntry) {
     </>
   )
   return href.startsWith('#') ? (
-    <a href={href} aria-current={current} className={entryStyles}>
+    <a href={href} aria-current={current} onClick={onClick} className={entryStyles}>
       {content}
     </a>
   ) : (
-    <NavLink to={href} end={end} className={entryStyles}>
+    <NavLink to={href} end={end} onClick={onClick} className={entryStyles}>
       {content}
     </NavLink>
   )

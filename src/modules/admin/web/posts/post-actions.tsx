@@ -20,7 +20,7 @@ export function PostActions({ post, mayRemove, onDone }: PostActionsProps) {
   const { openerOf, dialogOf, close } = useDialogs<'reject' | 'remove'>()
   const { held, setHeld, unlessHeld } = useHeldDecision()
   const { id, name, updatedAt: ifUnchangedSince } = post
-  const describedBy = `post-${id}`
+  const look = { size: 'sm', 'aria-describedby': `post-${id}` } as const
   const done = () => {
     close()
     onDone?.()
@@ -36,28 +36,16 @@ export function PostActions({ post, mayRemove, onDone }: PostActionsProps) {
     <div className="flex gap-2 max-md:flex-wrap md:max-lg:*:px-3!">
       {post.abilities.review && (
         <>
-          <Button size="sm" busy={approve.isPending} aria-describedby={describedBy} onClick={decideFor}>
+          <Button {...look} busy={approve.isPending} onClick={decideFor}>
             Approve
           </Button>
-          <Button
-            size="sm"
-            variant="secondary"
-            disabled={approve.isPending}
-            aria-describedby={describedBy}
-            {...openerOf('reject')}
-          >
+          <Button {...look} variant="secondary" disabled={approve.isPending} {...openerOf('reject')}>
             Reject
           </Button>
         </>
       )}
       {mayRemove && (
-        <Button
-          size="sm"
-          variant="secondary"
-          className="text-rose!"
-          aria-describedby={describedBy}
-          {...openerOf('remove')}
-        >
+        <Button {...look} variant="secondary" className="text-rose!" {...openerOf('remove')}>
           Remove
         </Button>
       )}

@@ -61,7 +61,7 @@ function PostRow({ post, selection, mayRemove, onOpen }: Omit<PostTableProps, 'p
           </button>
         </div>
       </td>
-      <td className={cx(cellStyles, 'break-words max-md:order-3 max-md:w-full')}>
+      <td className={cx(cellStyles, 'break-words max-md:order-3 max-md:w-full max-md:pt-2')}>
         <span className="text-soft md:hidden">Owner: </span>
         {post.owner.name || 'Unknown'}
       </td>

@@ -41,16 +41,7 @@ export function PendingCard({ post, claims, drafts, onOpen }: PendingCardProps) 
     if (text.trim()) claims.extend(post)
   }
   useEarlyText(field, notes, write)
-  const approval = useDecision('approve')
-  // The version that the reviewer saw; a decision about another version is refused.
-  const [seen, setSeen] = useState(post.updatedAt)
-  const approve = () => {
-    const forget = () => {
-      drafts.forget(post.id)
-      claims.forget(post.id)
-    }
-    approval.mutate({ id: post.id, notes, ifUnchangedSince: seen }, { onSuccess: forget })
-  }
+  const { approve, busy, seen, setSeen } = useApproval({ post, claims, drafts })
   const opener = (start: Start) => ({
     onPointerEnter: preloadModal,
     onFocus: preloadModal,
@@ -78,10 +69,10 @@ export function PendingCard({ post, claims, drafts, onOpen }: PendingCardProps) 
         <div className="flex flex-wrap gap-2">
           {!held && (
             <>
-              <Button busy={approval.isPending} onClick={approve}>
+              <Button busy={busy} onClick={approve}>
                 Approve
               </Button>
-              <Button variant="secondary" disabled={approval.isPending} {...opener('reject')}>
+              <Button variant="secondary" disabled={busy} {...opener('reject')}>
                 Reject
               </Button>
             </>
@@ -93,6 +84,20 @@ export function PendingCard({ post, claims, drafts, onOpen }: PendingCardProps) 
       </div>
     </li>
   )
+}
+
+/** Approves the version that the reviewer saw; a decision about another version is refused. */
+function useApproval({ post, claims, drafts }: Omit<PendingCardProps, 'onOpen'>) {
+  const approval = useDecision('approve')
+  const { id, updatedAt } = post
+  const [seen, setSeen] = useState(updatedAt)
+  const { notes } = drafts.of(post)
+  const forget = () => {
+    drafts.forget(id)
+    claims.forget(id)
+  }
+  const approve = () => approval.mutate({ id, notes, ifUnchangedSince: seen }, { onSuccess: forget })
+  return { approve, busy: approval.isPending, seen, setSeen }
 }
 
 const styles = cx(cardStyles(), 'grid content-start gap-4 p-4 sm:grid-cols-[10rem_minmax(0,1fr)] sm:p-5')
