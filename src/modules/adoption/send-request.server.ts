@@ -81,7 +81,7 @@ export async function createRequests(tx: Transaction, context: SignedIn, togethe
     link: `/post/${post.id}`,
     postId: post.id,
     requesterId: viewer.id,
-    subject: post.name,
+    subject: toAsked(together).name,
   })
   return requests
 }
