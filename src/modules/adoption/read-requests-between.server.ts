@@ -9,7 +9,7 @@ interface Pair {
   otherUserId: string
 }
 
-export interface RequestState {
+interface RequestState {
   id: number
   status: RequestStatus
 }
