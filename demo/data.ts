@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { REQUEST_STATUSES } from '../src/modules/adoption/vocabulary.ts'
+import { REQUEST_STATUSES } from '../src/shared/request-status.ts'
 import { factFields } from '../src/modules/posts/fact-contract.ts'
 import { SEXES, SIZES, SPECIES, STATUSES } from '../src/modules/posts/vocabulary.ts'
 

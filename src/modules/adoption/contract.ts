@@ -1,18 +1,13 @@
 import { z } from 'zod'
 import { Cursor, Done, forUsers, Id, Instant, pageOf, Text } from '../../shared/procedure.ts'
+import { REQUEST_STATUSES } from '../../shared/request-status.ts'
 import { Person } from '../accounts/contract.ts'
 import { Photo } from '../photos/contract.ts'
 import { postProblems } from '../posts/problems.ts'
 import { AVAILABILITIES, STATUSES } from '../posts/vocabulary.ts'
 import { safetyProblems } from '../safety/problems.ts'
 import { adoptionProblems } from './problems.ts'
-import {
-  MAX_ANSWER_LENGTH,
-  MAX_DECISION_MESSAGE_LENGTH,
-  MAX_REJECTED_AT_ONCE,
-  REQUEST_STATUSES,
-  TIMELINE_EVENTS,
-} from './vocabulary.ts'
+import { MAX_ANSWER_LENGTH, MAX_DECISION_MESSAGE_LENGTH, MAX_REJECTED_AT_ONCE, TIMELINE_EVENTS } from './vocabulary.ts'
 
 const DecisionMessage = Text.trim().max(MAX_DECISION_MESSAGE_LENGTH).default('')
 const Answer = Text.trim().min(1).max(MAX_ANSWER_LENGTH)

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { adoptionRequests } from './tables.server.ts'
-import type { RequestStatus } from './vocabulary.ts'
+import type { RequestStatus } from '../../shared/request-status.ts'
 
 /** A post, and the other of two people who talk about it. */
 interface Pair {

@@ -1,6 +1,6 @@
 import { dayText } from '../../shared/day-text.ts'
 import type { AdoptionRequest, Application } from './contract.ts'
-import type { RequestStatus } from './vocabulary.ts'
+import type { RequestStatus } from '../../shared/request-status.ts'
 
 interface PostState {
   ownerId: string

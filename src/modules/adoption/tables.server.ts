@@ -3,7 +3,7 @@ import { bigint, boolean, check, index, pgTable, text, unique, uniqueIndex } fro
 import { createdAt, instant, updatedAt } from '../../platform/db/columns.ts'
 import { users } from '../accounts/public.server.ts'
 import { posts } from '../posts/public.server.ts'
-import type { RequestStatus } from './vocabulary.ts'
+import type { RequestStatus } from '../../shared/request-status.ts'
 
 export const adoptionRequests = pgTable(
   'adoption_requests',

@@ -1,10 +1,3 @@
-export const REQUEST_STATUSES = ['pending', 'approved', 'rejected'] as const
-export type RequestStatus = (typeof REQUEST_STATUSES)[number]
-export const STATUS_LABELS: Record<RequestStatus, string> = {
-  pending: 'Pending',
-  approved: 'Approved',
-  rejected: 'Rejected',
-}
 export const TIMELINE_EVENTS = ['sent', 'application_added', 'approved', 'rejected'] as const
 export type TimelineEvent = (typeof TIMELINE_EVENTS)[number]
 export const MAX_ANSWER_LENGTH = 3000

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Cursor, Done, forUsers, Id, Instant, pageOf, Text } from '../../shared/procedure.ts'
+import { REQUEST_STATUSES } from '../../shared/request-status.ts'
 import { Person, PersonId } from '../accounts/contract.ts'
-import { REQUEST_STATUSES } from '../adoption/vocabulary.ts'
 import { Photo } from '../photos/contract.ts'
 import { safetyProblems } from '../safety/problems.ts'
 import { chatProblems } from './problems.ts'

@@ -1,15 +1,9 @@
 import { z } from 'zod'
 import { Cursor, Done, forAnyone, forUsers, Id, Instant, pageOf, Text } from '../../shared/procedure.ts'
+import { REQUEST_STATUSES } from '../../shared/request-status.ts'
 import { Person } from '../accounts/contract.ts'
 import { Photo } from '../photos/contract.ts'
-import {
-  KINDS,
-  MAIL_KINDS,
-  MAX_REMOVED,
-  MAX_UNREAD_NOTIFICATIONS,
-  NOTIFICATION_TYPES,
-  SUBJECT_STATUSES,
-} from './vocabulary.ts'
+import { KINDS, MAIL_KINDS, MAX_REMOVED, MAX_UNREAD_NOTIFICATIONS, NOTIFICATION_TYPES } from './vocabulary.ts'
 
 /** The pet and the request that an `adoption_request` notification is about, as they are now. Deleted ones are null. */
 export const Subject = z.object({
@@ -21,7 +15,7 @@ export const Subject = z.object({
       photo: Photo.nullable(),
     })
     .nullable(),
-  request: z.object({ id: z.int(), status: z.enum(SUBJECT_STATUSES) }).nullable(),
+  request: z.object({ id: z.int(), status: z.enum(REQUEST_STATUSES) }).nullable(),
 })
 export type Subject = z.infer<typeof Subject>
 

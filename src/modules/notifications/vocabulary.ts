@@ -92,9 +92,6 @@ export const MAIL_KIND_NAMES: Record<MailKind, string> = {
   messages: 'messages that you have not read',
 }
 
-/** The statuses of the request that an `adoption_request` notification is about. */
-export const SUBJECT_STATUSES = ['pending', 'approved', 'rejected'] as const
-export type SubjectStatus = (typeof SUBJECT_STATUSES)[number]
 export const PAGE_SIZE = 20
 /** How many people of a group are listed. */
 export const MAX_LISTED_PEOPLE = 3

@@ -1,4 +1,5 @@
 import { ageText } from '../../../shared/age.ts'
+import { REQUEST_STATUS_LABELS, type RequestStatus } from '../../../shared/request-status.ts'
 import { Avatar } from '../../../ui/data/avatar.tsx'
 import { Badge, type Tone } from '../../../ui/data/badge.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -7,7 +8,6 @@ import { Photo } from '../../../ui/data/photo.tsx'
 import { photoSources } from '../../photos/rules.ts'
 import type { Notification } from '../contract.ts'
 import { namesBeside } from '../rules.ts'
-import type { SubjectStatus } from '../vocabulary.ts'
 
 /** A notification's kind, time and message, with the pictures and names of the people who caused it. */
 export function ItemText({ item }: { item: Notification }) {
@@ -67,11 +67,10 @@ export function PetFacts({ item: { pet, request, count } }: { item: Notification
           {pet.breed && <span>{pet.breed}</span>}
           <span className="text-soft">{ageText(pet.age)}</span>
         </p>
-        {request && count === 1 && <Badge tone={tones[request.status]}>{labels[request.status]}</Badge>}
+        {request && count === 1 && <Badge tone={tones[request.status]}>{REQUEST_STATUS_LABELS[request.status]}</Badge>}
       </div>
     </>
   )
 }
 
-const labels: Record<SubjectStatus, string> = { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' }
-const tones: Record<SubjectStatus, Tone> = { pending: 'sun', approved: 'brand', rejected: 'rose' }
+const tones: Record<RequestStatus, Tone> = { pending: 'sun', approved: 'brand', rejected: 'rose' }

@@ -1,9 +1,9 @@
 import { Badge, type Tone } from '../../../../ui/data/badge.tsx'
 import type { AdoptionRequest } from '../../contract.ts'
-import { STATUS_LABELS, type RequestStatus as Status } from '../../vocabulary.ts'
+import { REQUEST_STATUS_LABELS, type RequestStatus as Status } from '../../../../shared/request-status.ts'
 
 export function RequestStatus({ status }: { status: Status }) {
-  return <Badge tone={tones[status]}>{STATUS_LABELS[status]}</Badge>
+  return <Badge tone={tones[status]}>{REQUEST_STATUS_LABELS[status]}</Badge>
 }
 
 /** Not green for approved: green marks what a vet or an admin has checked. */
