@@ -139,7 +139,7 @@ describe('comments', () => {
       })),
     )
     expect(await notificationsOf(ana)).toEqual([
-      { type: 'discussion_mention', message: 'Bob Prado mentionedPeople you in Callers', link },
+      { type: 'discussion_mention', message: 'Bob Prado mentioned you in Callers', link },
     ])
     expect(await notificationsOf(bob)).toEqual([])
     expect(await notificationsOf(cleo)).toEqual([])

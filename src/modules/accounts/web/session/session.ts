@@ -70,6 +70,10 @@ export function useSessionSync({ needsAccount }: { needsAccount: boolean }): voi
     void cache.invalidateQueries({ predicate: othersThanMe(queries) })
   })
   const onRefusedAction = useEffectEvent(() => void signInAgain())
+  // The answer that ended the session may come before the page that asked is shown.
+  useEffect(() => {
+    if (needsAccount && expired) void signInAgain()
+  }, [needsAccount])
   const { revalidate } = useRevalidator()
   const onOtherRights = useEffectEvent(() => void revalidate())
   useEffect(() => watchAnswers(cache, queries, { onExpired, onRefusedAction, onOtherRights }), [cache, queries])
