@@ -184,13 +184,14 @@ const groupsMatch: Plugin = {
   },
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: 'public',
   plugins: [react(), tailwindcss(), procedures, plainImports(), lighterRouter(), groupsMatch],
   builder: {},
   // The libraries of the pages are bundled: an installed package does without them. Those of the server stay outside.
-  ssr: { noExternal: true, external: Object.keys(manifest.dependencies) },
+  // The development server loads libraries as they are installed.
+  ...(command === 'build' && { ssr: { noExternal: true, external: Object.keys(manifest.dependencies) } }),
   environments: {
     client: {
       build: {
@@ -214,4 +215,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

@@ -1,5 +1,10 @@
 import { ChatPage } from '../../modules/chat/web/chat-page.tsx'
-import { conversationQuery, conversationsQuery, threadQuery } from '../../modules/chat/web/queries.ts'
+import {
+  conversationQuery,
+  conversationsQuery,
+  threadQuery,
+  unreadMessagesQuery,
+} from '../../modules/chat/web/queries.ts'
 import { chatSlots } from '../chat-slots.tsx'
 import type { PageModule } from '../page.tsx'
 
@@ -9,7 +14,8 @@ export const queries: PageModule['queries'] = ({ queries, params: { conversation
 /** Each list shows its own loading error. */
 export const extras: PageModule['extras'] = ({ queries, params: { conversationId }, me }) => {
   if (!me) return []
-  return [conversationsQuery(queries), ...(conversationId ? [threadQuery(queries, conversationId)] : [])]
+  const both = [conversationsQuery(queries), unreadMessagesQuery(queries)]
+  return conversationId ? [...both, threadQuery(queries, conversationId)] : both
 }
 
 export const Component = () => <ChatPage slots={chatSlots} />

@@ -1,11 +1,12 @@
 import { useMe } from '../../client.ts'
 import { ChatPage } from '../../modules/chat/web/chat-page.tsx'
-import { conversationsQuery } from '../../modules/chat/web/queries.ts'
+import { conversationsQuery, unreadMessagesQuery } from '../../modules/chat/web/queries.ts'
 import { SignInPrompt } from '../../modules/chat/web/sign-in-prompt.tsx'
 import { chatSlots } from '../chat-slots.tsx'
 import type { PageModule } from '../page.tsx'
 
-export const extras: PageModule['extras'] = ({ queries, me }) => (me ? [conversationsQuery(queries)] : [])
+export const extras: PageModule['extras'] = ({ queries, me }) =>
+  me ? [conversationsQuery(queries), unreadMessagesQuery(queries)] : []
 
 export function Component() {
   return useMe() ? <ChatPage slots={chatSlots} /> : <SignInPrompt title="Please log in to view your messages." />

@@ -11,6 +11,9 @@ defineMerge('chat.list', (list: Parameters<typeof mergeConversation>[0], change:
   mergeConversation(list, change, me?.id ?? ''),
 )
 
+/** The number of unread messages. The chat's pages load it first: their title has it, too. */
+export const unreadMessagesQuery = (queries: Queries) => queries.chat.unreadCount.queryOptions({})
+
 /** @param search words of the names of the person and the pet */
 export const conversationsQuery = (queries: Queries, search?: string) =>
   queries.chat.list.infiniteOptions({
