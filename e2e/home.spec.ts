@@ -79,6 +79,7 @@ test('every filter is in the address, and an address fills them all', async ({ b
   await expect(page).toHaveURL(/\/home$/)
   await expect(page.getByLabel('Species')).toHaveValue('')
   const cats = page.getByRole('navigation', { name: 'Quick choices' }).getByRole('link', { name: 'Cats' })
+  await expect(cats).toHaveAttribute('href', '/home?species=cat')
   await cats.click()
   await expect(page).toHaveURL(/\/home\?species=cat$/)
   await expect(page.getByLabel('Species')).toHaveValue('cat')

@@ -43,5 +43,9 @@ test('an unknown sex is left out, an unknown age is said', () => {
 
 test('the name has its line to itself: badges are on the photo', () => {
   expect(drawn()).toMatch(/<div class="card-text"><h2[^>]*>Biscuit<\/h2><p/)
-  expect(drawn({ status: 'adopted' })).toMatch(/Adopted<\/span><\/div><div class="card-text">/)
+  expect(drawn({ status: 'adopted' })).toMatch(/Adopted<\/span><\/div><\/a>/)
+})
+
+test('the link’s name begins with the pet’s', () => {
+  expect(textOf(drawn({ status: 'adopted' }))).toMatch(/^\|*Biscuit\|/)
 })

@@ -25,10 +25,6 @@ export function petCard(
   return (
     <li key={post.id} className="card-item">
       <a href={`/post/${post.id}`} className="card-link">
-        <div className="relative">
-          {petPhoto(post, sizes, index < eager)}
-          {petBadge(post)}
-        </div>
         <div className="card-text">
           <h2 className="card-name">{petName(post)}</h2>
           <p className="card-fact">
@@ -44,6 +40,11 @@ export function petCard(
           </p>
           {post.bondedWith && <p className="card-fact">{`With ${post.bondedWith.name}`}</p>}
           <p className="card-excerpt">{post.excerpt}</p>
+        </div>
+        {/* After the text: a link's name begins with the pet's. */}
+        <div className="relative order-first">
+          {petPhoto(post, sizes, index < eager)}
+          {petBadge(post)}
         </div>
       </a>
       {renderFavorite?.(post)}
