@@ -87,7 +87,7 @@ test.for(places)(
 
     const person = await withPassword()
     const [phone, laptop] = [await enter(theirApi, person), await enter(theirApi, person)]
-    await act(person.id, 'suspension', { reason: 'Asked for money' })
+    await act(person.id, 'suspension', { reason: 'RequestedPets for money' })
     expect([await phone.statusOf('/api/me/account'), await laptop.statusOf('/api/me/account')]).toEqual([401, 401])
     for (const page of [phone, laptop]) {
       await expect.poll(page.isOpen, SECOND).toBe(false)
@@ -129,7 +129,7 @@ test('the command line ends streams of servers that share Redis', { timeout: 60_
   const env = { NODE_ENV: 'test', AUTH_SECRET: 'x'.repeat(32), ...settings }
   const pawpal = (...args: string[]) => runCommand(args, env, { out: () => undefined, err: () => undefined })
   for (const command of [
-    ['suspend', '--reason', 'Asked for money'],
+    ['suspend', '--reason', 'RequestedPets for money'],
     ['promote', '--role', 'user'],
     ['create-vet', '--password', PASSWORD],
     ['create-admin', '--password', PASSWORD],

@@ -8,10 +8,16 @@ import {
   awardAdoptions,
   markAdopted,
   type LockedPost,
-  type Together,
+  type BondedPosts,
 } from '../posts/public.server.ts'
 import { announceDecision } from './announce.server.ts'
-import { decideAsOwner, decideRequests, lockForDecision, toAsked, toDecision } from './decide-requests.server.ts'
+import {
+  decideAsOwner,
+  decideRequests,
+  lockForDecision,
+  toRequestedPets,
+  toDecision,
+} from './decide-requests.server.ts'
 import { adoptionRequests } from './tables.server.ts'
 
 interface Approval {
@@ -27,19 +33,19 @@ interface Approval {
  */
 export async function approveRequest(context: SignedIn, { id, message }: Approval) {
   return inTransaction(context, async tx => {
-    const { together, requesterId } = await lockForDecision(tx, context, id, 'approved')
-    const asked = toAsked(together)
+    const { bonded, requesterId } = await lockForDecision(tx, context, id, 'approved')
+    const pets = toRequestedPets(bonded)
     const at = context.now()
-    await requestAll(tx, together, requesterId, at)
+    await requestAll(tx, bonded, requesterId, at)
     const approved = { ids: [id], decision: 'approved', message, at } as const
-    const decided = await decideAsOwner(context, tx, asked, approved)
+    const decided = await decideAsOwner(context, tx, pets, approved)
     const adopted: [LockedPost, Awaited<ReturnType<typeof markAdopted>>][] = []
-    for (const post of together) adopted.push([post, await markAdopted(tx, post, at)])
+    for (const post of bonded) adopted.push([post, await markAdopted(tx, post, at)])
     const pending = eq(adoptionRequests.status, 'pending')
-    const alsoRejected = await decideRequests(context, tx, asked, pending, { decision: 'rejected', at })
+    const alsoRejected = await decideRequests(context, tx, pets, pending, { decision: 'rejected', at })
     await awardAdoptions(context, tx, context.viewer.id)
     await awardBadge(context, tx, requesterId, 'new_family')
-    const decision = toDecision({ ...asked, status: 'adopted' }, approved, decided, alsoRejected)
+    const decision = toDecision({ ...pets, status: 'adopted' }, approved, decided, alsoRejected)
     const requesters = [...decided, ...alsoRejected].map(request => request.requesterId)
     tx.afterCommit(() => {
       for (const [post, change] of adopted) announceAdoption(context, post, change, requesters)
@@ -50,13 +56,13 @@ export async function approveRequest(context: SignedIn, { id, message }: Approva
 }
 
 /** Adds the request for a pet that was bonded later, and opens one that was rejected before. */
-async function requestAll(tx: Tx, together: Together, requesterId: string, at: Date): Promise<void> {
-  if (together.length === 1) return
+async function requestAll(tx: Tx, bonded: BondedPosts, requesterId: string, at: Date): Promise<void> {
+  if (bonded.length === 1) return
   await tx
     .insert(adoptionRequests)
-    .values(together.map(({ id, ownerId }) => ({ postId: id, requesterId, ownerId, createdAt: at, updatedAt: at })))
+    .values(bonded.map(({ id, ownerId }) => ({ postId: id, requesterId, ownerId, createdAt: at, updatedAt: at })))
     .onConflictDoNothing()
-  const [, ...partners] = together
+  const [, ...partners] = bonded
   for (const { id } of partners)
     await tx
       .update(adoptionRequests)

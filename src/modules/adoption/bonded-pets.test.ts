@@ -107,7 +107,7 @@ describe('requests for bonded pets', () => {
     expect(await messagesTo(pair.owner)).toHaveLength(2)
   })
 
-  it('are decided together: one adopts both, the others are told once', async () => {
+  it('are decided together: one adopts both, the others are notified once', async () => {
     const pair = await aPair()
     const [me, other] = [await aUser(), await aUser()]
     const { id } = await as(me).adoption.send({ postId: pair.biscuit.id })

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Services, SignedIn } from '../../platform/context.ts'
 import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
 import { notify } from '../notifications/public.server.ts'
-import { lockTogether, type PostIdsOfUser } from '../posts/public.server.ts'
+import { lockBondedPosts, type PostIdsOfUser } from '../posts/public.server.ts'
 import { announceRequest } from './announce.server.ts'
 import { refuse } from './problems.ts'
 import { CANCELLED_TEXT } from './rules.ts'
@@ -11,8 +11,8 @@ import { adoptionRequests } from './tables.server.ts'
 /** Deletes my request for a pet in any status, with that for the bonded pet, and notifies the owner. An adopted post stays adopted. @throws NO_REQUEST */
 export async function cancelRequest(context: SignedIn, { postId }: { postId: number }) {
   await inTransaction(context, async tx => {
-    const together = await lockTogether(tx, postId)
-    const ids = together?.map(({ id }) => id) ?? []
+    const bonded = await lockBondedPosts(tx, postId)
+    const ids = bonded?.map(({ id }) => id) ?? []
     const own = and(inArray(adoptionRequests.postId, ids), eq(adoptionRequests.requesterId, context.viewer.id))
     const cancelled = await cancelRequests(context, tx, own)
     if (cancelled === 0) throw refuse('NO_REQUEST')

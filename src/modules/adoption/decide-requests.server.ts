@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/db/in-transaction.ts'
 import { refuse as refuseCommon } from '../../shared/problem.ts'
 import { writeMessages } from '../chat/public.server.ts'
 import { notify } from '../notifications/public.server.ts'
-import { lockTogether, type LockedPost } from '../posts/public.server.ts'
+import { lockBondedPosts, type LockedPost } from '../posts/public.server.ts'
 import type { DecidedRequest } from './announce.server.ts'
 import type { Decision } from './contract.ts'
 import { refuse } from './problems.ts'
@@ -13,7 +13,7 @@ import { canSee, decisionRefusal, decisionText, namesText } from './rules.ts'
 import { adoptionRequests } from './tables.server.ts'
 
 /** The post that requests are for; two if they are bonded. */
-export interface Asked {
+export interface RequestedPets {
   /** Of the post to which notifications lead. */
   id: number
   ids: number[]
@@ -28,7 +28,7 @@ interface PostRef {
   ownerId: string
 }
 
-export const toAsked = (posts: readonly [PostRef, ...PostRef[]]): Asked => ({
+export const toRequestedPets = (posts: readonly [PostRef, ...PostRef[]]): RequestedPets => ({
   id: posts[0].id,
   ids: posts.map(({ id }) => id),
   ownerId: posts[0].ownerId,
@@ -46,21 +46,21 @@ interface Outcome {
 export async function decideRequests(
   services: Pick<Services, 'jobs' | 'live' | 'notifications'>,
   tx: Transaction,
-  asked: Asked,
+  pets: RequestedPets,
   condition: SQL | undefined,
   { decision, message = '', at }: Outcome,
 ): Promise<DecidedRequest[]> {
   const decided = await tx
     .update(adoptionRequests)
     .set({ held: false, status: decision, decisionMessage: message, decidedAt: at, updatedAt: at })
-    .where(and(inArray(adoptionRequests.postId, asked.ids), condition))
+    .where(and(inArray(adoptionRequests.postId, pets.ids), condition))
     .returning({ id: adoptionRequests.id, requesterId: adoptionRequests.requesterId })
   const notification = {
     type: `adoption_${decision}`,
-    message: decisionText(asked.name, decision),
-    link: `/post/${asked.id}`,
-    postId: asked.id,
-    actorId: asked.ownerId,
+    message: decisionText(pets.name, decision),
+    link: `/post/${pets.id}`,
+    postId: pets.id,
+    actorId: pets.ownerId,
     ...(message && { note: message }),
   } as const
   await notify(services, tx, ...requestersOf(decided).map(userId => ({ userId, ...notification })))
@@ -84,7 +84,7 @@ interface OwnerDecision {
 export async function decideAsOwner(
   context: SignedIn,
   tx: Transaction,
-  asked: Asked,
+  pets: RequestedPets,
   { ids, decision, message, at }: OwnerDecision,
 ): Promise<DecidedRequest[]> {
   const chosen = tx
@@ -93,13 +93,13 @@ export async function decideAsOwner(
     .where(
       and(
         inArray(adoptionRequests.id, ids),
-        inArray(adoptionRequests.postId, asked.ids),
+        inArray(adoptionRequests.postId, pets.ids),
         eq(adoptionRequests.status, 'pending'),
       ),
     )
   const pending = and(inArray(adoptionRequests.requesterId, chosen), eq(adoptionRequests.status, 'pending'))
-  const decided = await decideRequests(context, tx, asked, pending, { decision, message, at })
-  const chatMessage = { senderId: context.viewer.id, postId: asked.id, petName: asked.name, content: message }
+  const decided = await decideRequests(context, tx, pets, pending, { decision, message, at })
+  const chatMessage = { senderId: context.viewer.id, postId: pets.id, petName: pets.name, content: message }
   const chatMessages = message ? requestersOf(decided).map(otherUserId => ({ ...chatMessage, otherUserId })) : []
   await writeMessages(context, tx, chatMessages)
   return decided
@@ -109,7 +109,7 @@ type Decided = Pick<OwnerDecision, 'decision' | 'message' | 'at'>
 
 /** What a decision changed, for the owner. @param post the status of the posts afterwards */
 export const toDecision = (
-  { ids, status }: Pick<Asked, 'ids'> & Pick<LockedPost, 'status'>,
+  { ids, status }: Pick<RequestedPets, 'ids'> & Pick<LockedPost, 'status'>,
   { decision, message, at }: Decided,
   decided: readonly DecidedRequest[],
   alsoRejected: readonly DecidedRequest[] = [],
@@ -131,12 +131,12 @@ export async function lockForDecision(tx: Tx, { viewer }: SignedIn, id: number, 
   const [seen] = await tx.select().from(adoptionRequests).where(eq(adoptionRequests.id, id))
   if (!seen || !canSee(seen, viewer.id)) throw refuseCommon('NOT_FOUND')
   if (seen.ownerId !== viewer.id) throw refuseCommon('FORBIDDEN')
-  const together = await lockTogether(tx, seen.postId)
+  const bonded = await lockBondedPosts(tx, seen.postId)
   const [request] = await tx.select().from(adoptionRequests).where(eq(adoptionRequests.id, id)).for('update')
-  if (!together || !request) throw refuseCommon('NOT_FOUND')
-  const refusal = decisionRefusal(request, { open: together.every(isApproved) }, decision)
+  if (!bonded || !request) throw refuseCommon('NOT_FOUND')
+  const refusal = decisionRefusal(request, { open: bonded.every(isApproved) }, decision)
   if (refusal) throw refuse(refusal)
-  return { together, requesterId: request.requesterId }
+  return { bonded, requesterId: request.requesterId }
 }
 
 const isApproved = ({ status }: { status: string }): boolean => status === 'approved'

@@ -4,7 +4,7 @@ import { inTransaction, type Transaction } from '../../platform/db/in-transactio
 import { notify } from '../notifications/public.server.ts'
 import { announcePost, holdPosts } from '../posts/public.server.ts'
 import { announceRequests } from './announce.server.ts'
-import { lockForDecision, toAsked, type Asked } from './decide-requests.server.ts'
+import { lockForDecision, toRequestedPets, type RequestedPets } from './decide-requests.server.ts'
 import { availabilityText, heldForYouText } from './rules.ts'
 import { adoptionRequests } from './tables.server.ts'
 
@@ -20,13 +20,13 @@ interface Hold {
  */
 export async function holdForRequest(context: SignedIn, { id, until }: Hold): Promise<{ until: string }> {
   return inTransaction(context, async tx => {
-    const { together, requesterId } = await lockForDecision(tx, context, id, 'approved')
-    const asked = toAsked(together)
-    await holdPosts(context, tx, together, until)
-    await markHeld(tx, asked, requesterId)
-    const others = await notifyAll(context, tx, { asked, requesterId, until })
+    const { bonded, requesterId } = await lockForDecision(tx, context, id, 'approved')
+    const pets = toRequestedPets(bonded)
+    await holdPosts(context, tx, bonded, until)
+    await markHeld(tx, pets, requesterId)
+    const others = await notifyAll(context, tx, { pets, requesterId, until })
     tx.afterCommit(() => {
-      for (const post of together) announcePost(context, post)
+      for (const post of bonded) announcePost(context, post)
       announceRequests(context, context.viewer.id, [requesterId, ...others])
     })
     return { until }
@@ -34,7 +34,7 @@ export async function holdForRequest(context: SignedIn, { id, until }: Hold): Pr
 }
 
 /** In two statements: at no moment are two requests for a pet held. */
-async function markHeld(tx: Transaction, { ids }: Asked, requesterId: string): Promise<void> {
+async function markHeld(tx: Transaction, { ids }: RequestedPets, requesterId: string): Promise<void> {
   const ofPosts = inArray(adoptionRequests.postId, ids)
   await tx
     .update(adoptionRequests)
@@ -46,25 +46,29 @@ async function markHeld(tx: Transaction, { ids }: Asked, requesterId: string): P
     .where(and(ofPosts, eq(adoptionRequests.requesterId, requesterId), eq(adoptionRequests.status, 'pending')))
 }
 
-interface News {
-  asked: Asked
+interface HoldNotice {
+  pets: RequestedPets
   requesterId: string
   until: string
 }
 
 /** Notifies everybody with a pending request once. Returns the others' ids. */
-async function notifyAll(context: SignedIn, tx: Transaction, { asked, requesterId, until }: News): Promise<string[]> {
+async function notifyAll(
+  context: SignedIn,
+  tx: Transaction,
+  { pets, requesterId, until }: HoldNotice,
+): Promise<string[]> {
   const rows = await tx
     .selectDistinct({ id: adoptionRequests.requesterId })
     .from(adoptionRequests)
-    .where(and(inArray(adoptionRequests.postId, asked.ids), eq(adoptionRequests.status, 'pending')))
+    .where(and(inArray(adoptionRequests.postId, pets.ids), eq(adoptionRequests.status, 'pending')))
   const ids = rows.map(({ id }) => id)
   const news = ids.map(userId => ({
     userId,
     type: 'adoption_waiting' as const,
-    message: userId === requesterId ? heldForYouText(asked.name, until) : availabilityText(asked.name, 'onHold', until),
-    link: `/post/${asked.id}`,
-    postId: asked.id,
+    message: userId === requesterId ? heldForYouText(pets.name, until) : availabilityText(pets.name, 'onHold', until),
+    link: `/post/${pets.id}`,
+    postId: pets.id,
   }))
   await notify(context, tx, ...news)
   return ids.filter(id => id !== requesterId)

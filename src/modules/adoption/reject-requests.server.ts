@@ -1,15 +1,15 @@
 import type { SignedIn } from '../../platform/context.ts'
 import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
 import { refuse } from '../../shared/problem.ts'
-import { lockTogether, type Together } from '../posts/public.server.ts'
+import { lockBondedPosts, type BondedPosts } from '../posts/public.server.ts'
 import { announceDecision } from './announce.server.ts'
-import { decideAsOwner, lockForDecision, requestersOf, toAsked, toDecision } from './decide-requests.server.ts'
+import { decideAsOwner, lockForDecision, requestersOf, toRequestedPets, toDecision } from './decide-requests.server.ts'
 
 /** @throws NOT_FOUND, FORBIDDEN, ALREADY_DECIDED */
 export async function rejectRequest(context: SignedIn, { id, message }: { id: number; message: string }) {
   return inTransaction(context, async tx => {
-    const { together } = await lockForDecision(tx, context, id, 'rejected')
-    const { decision } = await reject(context, tx, together, { ids: [id], message })
+    const { bonded } = await lockForDecision(tx, context, id, 'rejected')
+    const { decision } = await reject(context, tx, bonded, { ids: [id], message })
     return { status: 'rejected', decision } as const
   })
 }
@@ -17,14 +17,14 @@ export async function rejectRequest(context: SignedIn, { id, message }: { id: nu
 async function reject(
   context: SignedIn,
   tx: Transaction,
-  together: Together,
+  bonded: BondedPosts,
   { ids, message }: { ids: number[]; message: string },
 ) {
   const rejected = { ids, decision: 'rejected', message, at: context.now() } as const
-  const asked = toAsked(together)
-  const decided = await decideAsOwner(context, tx, asked, rejected)
-  const decision = toDecision({ ...asked, status: together[0].status }, rejected, decided)
-  tx.afterCommit(() => announceDecision(context, { ownerId: asked.ownerId, decision, decided }))
+  const pets = toRequestedPets(bonded)
+  const decided = await decideAsOwner(context, tx, pets, rejected)
+  const decision = toDecision({ ...pets, status: bonded[0].status }, rejected, decided)
+  tx.afterCommit(() => announceDecision(context, { ownerId: pets.ownerId, decision, decided }))
   return { decided, decision }
 }
 
@@ -42,9 +42,9 @@ interface Rejection {
 export async function rejectRequests(context: SignedIn, { postId, requestIds: ids, message }: Rejection) {
   const { viewer } = context
   return inTransaction(context, async tx => {
-    const together = await lockTogether(tx, postId)
-    if (together?.[0].ownerId !== viewer.id) throw refuse('NOT_FOUND')
-    const { decided, decision } = await reject(context, tx, together, { ids, message })
+    const bonded = await lockBondedPosts(tx, postId)
+    if (bonded?.[0].ownerId !== viewer.id) throw refuse('NOT_FOUND')
+    const { decided, decision } = await reject(context, tx, bonded, { ids, message })
     return { denied: requestersOf(decided).length, decision }
   })
 }

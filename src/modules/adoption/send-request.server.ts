@@ -4,11 +4,11 @@ import { inTransaction, type Transaction } from '../../platform/db/in-transactio
 import { countingMade } from '../../platform/enforce-limits.ts'
 import { refuse as refuseCommon } from '../../shared/problem.ts'
 import { notify } from '../notifications/public.server.ts'
-import { isVisibleTo, lockTogether, type Together } from '../posts/public.server.ts'
+import { isVisibleTo, lockBondedPosts, type BondedPosts } from '../posts/public.server.ts'
 import { checkReach } from '../safety/public.server.ts'
 import { announceRequest } from './announce.server.ts'
 import type { Application } from './contract.ts'
-import { toAsked } from './decide-requests.server.ts'
+import { toRequestedPets } from './decide-requests.server.ts'
 import { refuse } from './problems.ts'
 import { isAnswered, newRequestText, requestRefusal } from './rules.ts'
 import { adoptionRequests } from './tables.server.ts'
@@ -28,8 +28,8 @@ interface NewRequest {
 export async function sendRequest(context: SignedIn, { postId, answers }: NewRequest): Promise<{ id: number }> {
   return countingMade(context, 'requests', made =>
     inTransaction(context, async tx => {
-      const together = await lockToRequest(tx, context, postId)
-      const requests = await createRequests(tx, context, together, made)
+      const bonded = await lockToRequest(tx, context, postId)
+      const requests = await createRequests(tx, context, bonded, made)
       const request = requests.find(request => request.postId === postId)
       if (!request) throw refuse('ALREADY_REQUESTED')
       if (answers && isAnswered(answers))
@@ -41,11 +41,11 @@ export async function sendRequest(context: SignedIn, { postId, answers }: NewReq
 }
 
 /** Locks a post, and the one that it is bonded with, for its requester. @throws NOT_FOUND, OUT_OF_REACH */
-export async function lockToRequest(tx: Tx, { viewer }: SignedIn, postId: number): Promise<Together> {
-  const together = await lockTogether(tx, postId)
-  if (!together || !isVisibleTo(together[0], viewer)) throw refuseCommon('NOT_FOUND')
-  await checkReach(tx, viewer.id, together[0].ownerId)
-  return together
+export async function lockToRequest(tx: Tx, { viewer }: SignedIn, postId: number): Promise<BondedPosts> {
+  const bonded = await lockBondedPosts(tx, postId)
+  if (!bonded || !isVisibleTo(bonded[0], viewer)) throw refuseCommon('NOT_FOUND')
+  await checkReach(tx, viewer.id, bonded[0].ownerId)
+  return bonded
 }
 
 /**
@@ -53,15 +53,15 @@ export async function lockToRequest(tx: Tx, { viewer }: SignedIn, postId: number
  * @param made of `countingMade`
  * @throws OWN_POST, POST_CLOSED, TOO_MANY_REQUESTS
  */
-export async function createRequests(tx: Transaction, context: SignedIn, together: Together, made: () => void) {
+export async function createRequests(tx: Transaction, context: SignedIn, bonded: BondedPosts, made: () => void) {
   const { viewer, now } = context
-  const refusal = requestRefusal(together, viewer.id)
+  const refusal = requestRefusal(bonded, viewer.id)
   if (refusal) throw refuse(refusal)
   const time = now()
   const requests = await tx
     .insert(adoptionRequests)
     .values(
-      together.map(({ id, ownerId }) => ({
+      bonded.map(({ id, ownerId }) => ({
         postId: id,
         requesterId: viewer.id,
         ownerId,
@@ -71,17 +71,17 @@ export async function createRequests(tx: Transaction, context: SignedIn, togethe
     )
     .onConflictDoNothing()
     .returning()
-  const [post] = together
+  const [post] = bonded
   if (!requests.some(({ postId }) => postId === post.id)) return requests
   made()
   await notify(context, tx, {
     userId: post.ownerId,
     type: 'adoption_request',
-    message: newRequestText(toAsked(together).name),
+    message: newRequestText(toRequestedPets(bonded).name),
     link: `/post/${post.id}`,
     postId: post.id,
     requesterId: viewer.id,
-    subject: toAsked(together).name,
+    subject: toRequestedPets(bonded).name,
   })
   return requests
 }

@@ -20,11 +20,11 @@ export async function submitApplication(
 ): Promise<{ id: number }> {
   return countingMade(context, 'requests', made =>
     inTransaction(context, async tx => {
-      const together = await lockToRequest(tx, context, postId)
-      const ids = together.map(({ id }) => id)
+      const bonded = await lockToRequest(tx, context, postId)
+      const ids = bonded.map(({ id }) => id)
       let requests = await ownRequests(tx, ids, context.viewer.id)
       if (!requests.some(request => request.postId === postId)) {
-        await createRequests(tx, context, together, made)
+        await createRequests(tx, context, bonded, made)
         requests = await ownRequests(tx, ids, context.viewer.id)
       }
       const request = requests.find(request => request.postId === postId)

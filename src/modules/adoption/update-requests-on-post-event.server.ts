@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/db/in-transaction.ts'
 import { notify } from '../notifications/public.server.ts'
 import type { PostEvent, PostEventHandler } from '../posts/public.server.ts'
 import { announceRequests } from './announce.server.ts'
-import { decideRequests, toAsked } from './decide-requests.server.ts'
+import { decideRequests, toRequestedPets } from './decide-requests.server.ts'
 import { availabilityText, bondedText, listingRemovedText, listingReviewedText } from './rules.ts'
 import { adoptionRequests } from './tables.server.ts'
 
@@ -33,7 +33,7 @@ const pending = eq(adoptionRequests.status, 'pending')
 const reject =
   (condition: SQL): Reaction =>
   (services, tx, { post }) =>
-    decideRequests(services, tx, toAsked([post]), condition, { decision: 'rejected', at: services.now() })
+    decideRequests(services, tx, toRequestedPets([post]), condition, { decision: 'rejected', at: services.now() })
 
 /** Tells those with a pending request that theirs is still open, and what changed. */
 const notifyOfChange =

@@ -16,7 +16,7 @@ interface Written {
   note: string | undefined
 }
 
-interface Asked {
+interface RequestedPets {
   id: number
   note?: string
 }
@@ -28,11 +28,11 @@ export async function requestNewsMails({ jobs }: Pick<Services, 'jobs'>, tx: Tx,
 }
 
 export function defineNewsMails(services: Services): void {
-  services.jobs.define<Asked>({ name: NEWS_JOB, run: asked => mailNews(services, asked) })
+  services.jobs.define<RequestedPets>({ name: NEWS_JOB, run: asked => mailNews(services, asked) })
 }
 
 /** Idempotent: sends one mail for a notification, none if it was read or deleted meanwhile. */
-const mailNews = (services: Services, { id, note }: Asked): Promise<void> =>
+const mailNews = (services: Services, { id, note }: RequestedPets): Promise<void> =>
   oneAtATime(services, `${NEWS_JOB} ${id}`, async tx => {
     const unmailed = and(eq(notifications.id, id), isNull(notifications.mailedAt), isNull(notifications.readAt))
     const [news] = await tx.select().from(notifications).where(unmailed)

@@ -38,10 +38,10 @@ export async function lockPost(tx: Tx, id: number): Promise<LockedPost | undefin
 }
 
 /** A post, and the one that it is bonded with: they are adopted together. */
-export type Together = readonly [LockedPost, ...LockedPost[]]
+export type BondedPosts = readonly [LockedPost, ...LockedPost[]]
 
 /** Locks a post and returns it with the one that it is bonded with. */
-export async function lockTogether(tx: Tx, id: number): Promise<Together | undefined> {
+export async function lockBondedPosts(tx: Tx, id: number): Promise<BondedPosts | undefined> {
   const locked = await lockPosts(tx, [id])
   const post = locked.get(id)
   if (!post) return undefined

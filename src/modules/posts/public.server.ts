@@ -4,10 +4,10 @@ export { announceAdoption, announcePost } from './announce-post.server.ts'
 export {
   hasChangedSince,
   lockPost,
-  lockTogether,
+  lockBondedPosts,
   lockVisiblePost,
   type LockedPost,
-  type Together,
+  type BondedPosts,
 } from './lock-post.server.ts'
 export { handlePostEvent, type PostEvent, type PostEventHandler } from './post-events.server.ts'
 export { readPetSummaries } from './read-pet-summaries.server.ts'

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { refuse as refuseCommon } from '../../shared/problem.ts'
 import { announcePost } from './announce-post.server.ts'
-import { lockTogether, nextVersion, type LockedPost, type Together } from './lock-post.server.ts'
+import { lockBondedPosts, nextVersion, type LockedPost, type BondedPosts } from './lock-post.server.ts'
 import { handlePostEvent, type PostEventHandler } from './post-events.server.ts'
 import { refuse } from './problems.ts'
 import { abilities, availabilityOf, dayOf, isVisibleTo, lastHoldDay } from './rules.ts'
@@ -26,16 +26,16 @@ export const setAvailability =
   (handlers: readonly PostEventHandler[]) =>
   async (context: SignedIn, { id, availability, holdUntil }: Change) =>
     inTransaction(context, async tx => {
-      const together = await lockTogether(tx, id)
-      if (!together || !isVisibleTo(together[0], context.viewer)) throw refuseCommon('NOT_FOUND')
-      const [post] = together
+      const bonded = await lockBondedPosts(tx, id)
+      if (!bonded || !isVisibleTo(bonded[0], context.viewer)) throw refuseCommon('NOT_FOUND')
+      const [post] = bonded
       if (!abilities(post, context.viewer).edit) throw refuseCommon('FORBIDDEN')
       if (post.status === 'adopted') throw refuse('STATUS_CHANGE_NOT_ALLOWED')
       const until = availability === 'onHold' ? checkedDay(holdUntil, context.now()) : null
       const change = { paused: availability === 'paused', holdUntil: until }
       if (isSame(post, change, context.now())) return { availability, holdUntil: until }
-      await write(tx, together, change, context.now())
-      for (const one of together) {
+      await write(tx, bonded, change, context.now())
+      for (const one of bonded) {
         await handlePostEvent(handlers, context, tx, { kind: availability, post: { ...one, ...change } })
         tx.afterCommit(() => announcePost(context, one))
       }
@@ -46,10 +46,10 @@ export const setAvailability =
 export async function holdPosts(
   { now }: Pick<SignedIn, 'now'>,
   tx: Tx,
-  together: Together,
+  bonded: BondedPosts,
   until: string,
 ): Promise<void> {
-  await write(tx, together, { paused: false, holdUntil: checkedDay(until, now()) }, now())
+  await write(tx, bonded, { paused: false, holdUntil: checkedDay(until, now()) }, now())
 }
 
 /** @throws HOLD_DAY */
@@ -64,8 +64,8 @@ const isSame = (post: Columns, change: Columns, now: Date): boolean =>
   availabilityOf(post, now) === availabilityOf(change, now) &&
   (!change.holdUntil || post.holdUntil === change.holdUntil)
 
-async function write(tx: Tx, together: Together, change: Columns, now: Date): Promise<void> {
-  for (const post of together)
+async function write(tx: Tx, bonded: BondedPosts, change: Columns, now: Date): Promise<void> {
+  for (const post of bonded)
     await tx
       .update(posts)
       .set({ ...change, updatedAt: nextVersion(post, now) })

@@ -23,7 +23,7 @@ describe('a decision', () => {
       'rejected',
       'Your post for Bella has been rejected. You can edit it, and it is reviewed again.',
     ],
-  ] as const)('to %s is written, kept and told', async (decide, given, status, message) => {
+  ] as const)('to %s is written, kept and answered', async (decide, given, status, message) => {
     const { id } = await aPendingPost({ proof: true, healthInfo: 'From the owner.' })
     expect(await as(vet).review[decide]({ id, notes: ' Healthy teeth. ', ...given })).toEqual({ status })
     expect(await stored(id)).toMatchObject({

@@ -111,7 +111,7 @@ describe('promote, suspend and verify', () => {
       [['promote', email, '--role', 'vet'], 'is vet now, instead of user.'],
       [['promote', email, '--role', 'vet'], 'is vet already.'],
       [['verify', email, '--reason', 'Saw the papers'], 'is verified.'],
-      [['suspend', email, '--reason', 'Asked for money'], 'is suspended.'],
+      [['suspend', email, '--reason', 'RequestedPets for money'], 'is suspended.'],
       [['suspend', email, '--lift'], 'can sign in.'],
       [['verify', email, '--withdraw'], 'is unverified.'],
     ] as const)
@@ -127,7 +127,7 @@ describe('promote, suspend and verify', () => {
     const { id, email } = await aUser()
     await pawpal(['create-vet', email, '--password', PASSWORD])
     await signIn(email)
-    await pawpal(['suspend', email, '--reason', 'Asked for money'])
+    await pawpal(['suspend', email, '--reason', 'RequestedPets for money'])
     expect(await db.$count(sessions, eq(sessions.userId, id))).toBe(0)
     await expect(signIn(email)).rejects.toMatchObject({ code: 'SUSPENDED' })
   })

@@ -30,7 +30,7 @@ const WORDS_AND_ORDER: Record<'q' | 'sort', Filter> = {
 export const fieldOf = (name: FieldName): Filter =>
   name === 'q' || name === 'sort' ? WORDS_AND_ORDER[name] : filterOf(name)
 
-interface Asked {
+interface RequestedPets {
   /** The filters that are applied. */
   filters: PostFilters & { q?: string; sort?: PostSort }
   /** The values of the fields: the filters, and ages that are not applied, as they were written. */
@@ -42,8 +42,8 @@ interface Asked {
 const WRONG_AGE = `Not applied: please enter whole months from 0 to ${MAX_AGE_MONTHS}.`
 
 /** Reads the filters of a URL or a form. Invalid ages are not applied, with a reason; other invalid values are left out. */
-export function readSearch(search: URLSearchParams, names: readonly FieldName[]): Asked {
-  const asked: Asked = { filters: {}, values: {}, problems: {} }
+export function readSearch(search: URLSearchParams, names: readonly FieldName[]): RequestedPets {
+  const asked: RequestedPets = { filters: {}, values: {}, problems: {} }
   for (const name of names) {
     const text = search.get(name)?.trim() ?? ''
     const value = parse(fieldOf(name), text)
