@@ -58,9 +58,9 @@ async function search(db: Db, values: SearchValues, scope: Scope): Promise<Found
   return readRows(db, gather(values, matches, scope))
 }
 
-/** Posts of each status in the first scan. It takes less than half a millisecond and shows how rare the matches are. */
+/** Posts in the first scan. It takes less than half a millisecond and shows how rare the matches are. */
 const FIRST_SCAN = 1000
-/** Posts of each status in the second scan, which takes one or two milliseconds. */
+/** Posts in the second scan, which takes one or two milliseconds. */
 const SECOND_SCAN = 8000
 /** With words a scan reads the posts themselves. */
 const SECOND_SCAN_OF_WORDS = 4000

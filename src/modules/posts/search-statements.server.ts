@@ -2,7 +2,7 @@ import type { Position } from '../../shared/cursor.ts'
 import type { Matches } from './dictionary.server.ts'
 import { firstPage, sortedCards, type Order } from './post-cards.server.ts'
 import { SQL_CONDITIONS, type SearchValues } from './search-filters.server.ts'
-import { MAX_COUNTED, PAGE_SIZE, type PostSort, type Status } from './vocabulary.ts'
+import { MAX_COUNTED, type PostSort, type Status } from './vocabulary.ts'
 
 export interface Scope {
   statuses: readonly Status[]
@@ -31,19 +31,20 @@ const orders: Record<PostSort, Order> = {
 /** A page without filters. */
 export function unfiltered(scope: Scope): Statement {
   const order = orders[scope.sort]
-  return prepared(
-    'posts.all',
-    scope,
-    [],
-    where => `select id, ${order.column} from posts where ${where} ${firstPage(order)}`,
-  )
+  return prepared('posts.all', scope, [], conditions => {
+    const pages = conditions.map(
+      condition => `(select id, ${order.column} from posts where ${condition} ${firstPage(order)})`,
+    )
+    return `select * from (${pages.join(' union all ')}) as pages ${firstPage(order)}`
+  })
 }
 
 /**
- * Filters the first posts of each status: one prepared statement for all searches of a sort, with and without words. Its parameters hide behind subqueries,
- * so that PostgreSQL keeps one generic plan; with plain parameters it would plan each search anew.
+ * Filters the first posts of the list: one prepared statement for all searches of a sort, with and without words. Its parameters
+ * hide behind subqueries, so that PostgreSQL keeps one generic plan; with plain parameters it would plan each search anew. The
+ * statuses are merged before they are filtered: a status with many recent posts would otherwise be skipped.
  *
- * @param count how many posts of each status are scanned
+ * @param count how many posts are scanned
  */
 export function scan(wanted: SearchValues, scope: Scope, count: number): Statement {
   const values = [
@@ -51,23 +52,26 @@ export function scan(wanted: SearchValues, scope: Scope, count: number): Stateme
     count,
     ...(wanted.q === undefined ? [] : [wanted.q]),
   ]
-  return prepared(
-    scanName(wanted),
-    scope,
-    values,
-    where => `select id, ${orders[scope.sort].column} from (${scanned(wanted, scope, where)}) as scanned
-      where ${matching(wanted)} limit ${PAGE_SIZE + 1}`,
-  )
+  const order = orders[scope.sort]
+  return prepared(scanName(wanted), scope, values, conditions => {
+    const lists = conditions.map(condition => `(${scanned(wanted, scope, condition)})`)
+    const merged = `select * from (${lists.join(' union all ')}) as lists ${scannedPart(scope)}`
+    return `select id, ${order.column} from (${merged}) as scanned where ${matching(wanted)} ${firstPage(order)}`
+  })
 }
 
 const scanName = ({ q }: SearchValues): string => (q === undefined ? 'posts.scan' : 'posts.scan words')
 
 /** The first posts of a status, in their order. */
 function scanned({ q }: SearchValues, { sort }: Scope, where: string): string {
-  const { column, direction } = orders[sort]
+  const { column } = orders[sort]
   const columns = `${SCANNED_COLUMNS}${column === 'created_at' ? '' : `, ${column}`}${q === undefined ? '' : ', words'}`
-  return `select ${columns} from posts where ${where} and ${IS_POSSIBLE}
-    order by ${column} ${direction}, id ${direction} limit (select $${SQL_CONDITIONS.length + 1}::int)`
+  return `select ${columns} from posts where ${where} and ${IS_POSSIBLE} ${scannedPart({ sort })}`
+}
+
+function scannedPart({ sort }: Pick<Scope, 'sort'>): string {
+  const { column, direction } = orders[sort]
+  return `order by ${column} ${direction}, id ${direction} limit (select $${SQL_CONDITIONS.length + 1}::int)`
 }
 
 const matching = ({ q }: SearchValues): string =>
@@ -83,12 +87,12 @@ const hasWords = (text: string): string => {
 export const remaining = ({ statuses, sort }: Scope, { at, id }: Position, scanned: number): Statement => {
   const { column, direction } = orders[sort]
   const rests = statuses.map(
-    status => `(select true as more from posts where status = '${status}' and not paused and ${behind(orders[sort], '$1', '$2')}
-      order by ${column} ${direction}, id ${direction} limit 1 offset (select $3::int))`,
+    status => `(select from posts where status = '${status}' and not paused and ${behind(orders[sort], '$1', '$2')}
+      order by ${column} ${direction}, id ${direction} limit (select $3::int + 1))`,
   )
   return {
     name: `posts.remaining ${sort} ${statuses.join(' ')}`,
-    text: rests.join(' union all '),
+    text: `select true as more from (${rests.join(' union all ')}) as rests limit 1 offset (select $3::int)`,
     values: [at, id, scanned],
   }
 }
@@ -215,15 +219,15 @@ function prepared(
   name: string,
   { statuses, after, sort }: Scope,
   values: unknown[],
-  pick: (where: string) => string,
+  pick: (conditions: string[]) => string,
 ): Statement {
   const order = orders[sort]
   const fullName = `${name} ${sort} ${statuses.join(' ')}${after ? ' continued' : ''}`
   const rest = after ? ` and ${behind(order, `$${values.length + 1}`, `$${values.length + 2}`)}` : ''
   let text = texts.get(fullName)
   if (!text) {
-    const pages = statuses.map(status => `(${pick(`status = '${status}' and not paused${rest}`)})`)
-    text = sortedCards(`select * from (${pages.join(' union all ')}) as pages ${firstPage(order)}`, order)
+    const conditions = statuses.map(status => `status = '${status}' and not paused${rest}`)
+    text = sortedCards(pick(conditions), order)
     texts.set(fullName, text)
   }
   return { name: fullName, text, values: after ? [...values, after.at, after.id] : values }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testServer } from '../../../test/context.ts'
 import { refusalOf } from '../../../test/refusal.ts'
@@ -113,4 +114,17 @@ describe('the number of matches', async () => {
     expect(await total({})).toEqual({ count: 1000, isMore: true })
     await db.$client.query(`delete from posts where name = 'Many'`)
   })
+})
+
+test('a status with many recent posts keeps none of its older matches back', async () => {
+  const location = 'Skipville'
+  for (let number = 0; number <= PAGE_SIZE; number += 1) await aPost({ owner, location, pictures: 0 })
+  clock.advance(1000)
+  await aPost({ owner, location, status: 'adopted', name: 'Adopted', pictures: 0 })
+  await db.execute(sql`
+    insert into posts (owner_id, form_id, name, content, species, sex, size, temperament, status, adopted_at, created_at)
+    select ${owner.id}, gen_random_uuid(), 'Recent', '', 'dog', 'male', 'Small', '{}', 'adopted', now(), created_at + interval '1 day'
+    from generate_series(1, 1001), posts where name = 'Adopted' and location_id = (select id from locations where name = ${location})`)
+  const { items } = await visitor.posts.list({ location, includeAdopted: true })
+  expect(items[0]?.name).toBe('Adopted')
 })
