@@ -43,6 +43,7 @@ test.each([
   [{ breed: 'Beagle', secondBreed: '', mixed: false }, 'Beagle'],
   [{ breed: 'Beagle', secondBreed: '', mixed: true }, 'Beagle mix'],
   [{ breed: 'Beagle', secondBreed: 'Poodle', mixed: false }, 'Beagle & Poodle mix'],
+  [{ breed: 'Maine Coon mix', secondBreed: '', mixed: true }, 'Maine Coon mix'],
   [{ breed: '', secondBreed: '', mixed: true }, 'Mixed breed'],
   [{ breed: '', secondBreed: '', mixed: false }, undefined],
 ])('the breeds of %o are %s', (pet, text) => {

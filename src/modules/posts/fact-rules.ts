@@ -59,7 +59,9 @@ export function feeText({ amount, currency }: Fee): string {
 export function breedText({ breed, secondBreed, mixed }: Breeds): string | undefined {
   const names = [breed, secondBreed].filter(Boolean)
   if (names.length === 0) return mixed ? 'Mixed breed' : undefined
-  return mixed || names.length > 1 ? `${names.join(' & ')} mix` : names[0]
+  const named = names.join(' & ')
+  // Many people write it into the name, e.g. "Maine Coon mix".
+  return (mixed || names.length > 1) && !/\bmix/i.test(named) ? `${named} mix` : named
 }
 
 interface Breeds extends Pick<Facts, 'secondBreed' | 'mixed'> {
