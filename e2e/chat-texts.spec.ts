@@ -196,6 +196,27 @@ test('duplicates are merged automatically, and an open one redirects to the rema
   })
 })
 
+test('a navigation that loads after the page keeps the number of unread messages and its markup', async ({ join }) => {
+  const [ana, rui] = [await join('Ana Prado'), await join('Rui Costa')]
+  const { page } = ana
+  await send(rui.page, await converse(ana, rui), 'Are you there?')
+  const loads = Promise.withResolvers<void>()
+  await page.route(/\/member-nav[^/]*\.js/, async route => {
+    await loads.promise
+    await route.fallback()
+  })
+  await page.goto('/chat')
+  await expect(page).toHaveTitle('(1) Pawpal Chat')
+  const chats = page.getByRole('link', { name: 'Chats' })
+  const served = await chats.elementHandle()
+  // The bell's first call: the navigation is hydrated.
+  const hydrated = page.waitForResponse(/\/api\/notifications\/unread$/)
+  loads.resolve()
+  await hydrated
+  await expect(chats).toContainText('1 unread message')
+  expect(await served?.evaluate(link => link.isConnected)).toBe(true)
+})
+
 test('a deleted account keeps a name in the conversation', async ({ join }) => {
   const [ana, rui] = [await join('Ana Prado'), await join('Rui Costa')]
   const path = await converse(ana, rui)
