@@ -47,6 +47,7 @@ test('messages that reach no server wait, and are sent when it answers again', a
   await expect(page.getByText('Pawpal cannot be reached.')).toBeVisible()
   await expect(page.getByText('Not sent')).toHaveCount(0)
   await page.unroute(sending)
+  await expect(page.getByText(/Waiting for a connection|Sending\.\.\./)).toHaveCount(0, { timeout: 2000 })
   for (const tab of [page, rui.page]) await expect.poll(() => said(tab), { timeout: 2000 }).toEqual(['One', 'Two'])
   await expect(page.getByText('Pawpal cannot be reached.')).toBeHidden()
 })
