@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { givePassword } from '../../test/accounts.ts'
 import { startApi } from '../../test/api-process.ts'
 import { testServer } from '../../test/context.ts'
@@ -17,7 +17,7 @@ const { directUrl, services, db } = server
 /** Few connections to the server, so that those of many clients change all the time. */
 async function startPooler() {
   const pooler = await startPgbouncer(directUrl, { poolSize: 3 })
-  afterAll(() => pooler.stop())
+  onTestFinished(() => pooler.stop())
   return { url: pooler.through(directUrl), directUrl }
 }
 
@@ -27,7 +27,7 @@ test('a server works through a pooler in transaction mode, jobs included', async
   const dataDir = services.settings.dataDir
   const env = { DATABASE_URL: url, DATABASE_POOLER: 'transaction', DATABASE_DIRECT_URL: directUrl, DATA_DIR: dataDir }
   const api = await startApi(env)
-  afterAll(() => api.kill())
+  onTestFinished(() => api.kill())
   const [owner, adopter] = [await server.aUser(), await server.aUser()]
   await givePassword(server, adopter, PASSWORD)
   const cookie = await api.signIn(adopter.email, PASSWORD)
@@ -75,7 +75,7 @@ test('a statement with a name works on connections that change', async context =
   if (!pgbouncerInstalled) return context.skip(NO_PGBOUNCER)
   const { url } = await startPooler()
   const pooled = connect(url, { pooler: true })
-  afterAll(() => pooled.$client.end())
+  onTestFinished(() => pooled.$client.end())
   const asked = Array.from({ length: 100 }, (_, n) =>
     pooled.$client.query<{ n: number }>({ name: 'same', text: 'select $1::int as n', values: [n] }),
   )
