@@ -1,7 +1,7 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
-import { adoptionRequests } from './tables.server.ts'
 import type { RequestStatus } from '../../shared/request-status.ts'
+import { adoptionRequests } from './tables.server.ts'
 
 /** A post, and the other of two people who talk about it. */
 interface Pair {
@@ -14,7 +14,7 @@ interface RequestState {
   status: RequestStatus
 }
 
-/** Finds the request between the viewer and another person about a post, whoever of them sent it. */
+/** Finds the request between the viewer and another person about a post, sent by either of them. */
 type RequestBetween = (pair: Pair) => RequestState | undefined
 
 /** Reads the requests between the viewer and other people, in one query for any number of conversations. */

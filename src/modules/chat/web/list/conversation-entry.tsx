@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useMe } from '../../../../client.ts'
 import { cx } from '../../../../ui/cx.ts'
 import { NavLink } from '../../../../ui/navigation/link.tsx'
@@ -10,30 +11,45 @@ import { lineOf, otherName } from '../names.ts'
 import { PetLine } from '../pet-line.tsx'
 import { UnreadBadge } from '../unread-badge.tsx'
 
-export function ConversationEntry({ conversation, here }: { conversation: Conversation; here: Here }) {
-  const { id, lastMessage, unread, updatedAt } = conversation
+type ConversationLinkProps = {
+  to: string
+  conversation: Conversation
+  pictureSize: number
+  /** The time beside the name, in ISO 8601. */
+  at: string
+  here: Here
+  children: ReactNode
+}
+
+/** A line of a list that opens a conversation: the other person, a time, the pet, and what the list shows of it. */
+export function ConversationLink({ to, conversation, pictureSize, at, here, children }: ConversationLinkProps) {
   return (
     <li>
-      <NavLink to={`/chat/${id}`} className={entryStyles}>
-        <ConversationPicture conversation={conversation} size={52} className="ring-2 ring-card" />
+      <NavLink to={to} className={linkStyles}>
+        <ConversationPicture conversation={conversation} size={pictureSize} className="ring-2 ring-card" />
         <span className="flex min-w-0 flex-1 flex-col">
           <span className="flex items-baseline justify-between gap-3">
             <b className="truncate">{otherName(conversation)}</b>
-            <ChatTime
-              at={lastMessage?.createdAt ?? updatedAt}
-              here={here}
-              format={formatWhen}
-              className="shrink-0 text-[0.8125rem] text-soft"
-            />
+            <ChatTime at={at} here={here} format={formatWhen} className="shrink-0 text-[0.8125rem] text-soft" />
           </span>
           <PetLine conversation={conversation} />
-          <span className="flex items-center justify-between gap-3">
-            <LastMessage conversation={conversation} />
-            <UnreadBadge count={unread} className="shrink-0 ring-0" />
-          </span>
+          {children}
         </span>
       </NavLink>
     </li>
+  )
+}
+
+export function ConversationEntry({ conversation, here }: { conversation: Conversation; here: Here }) {
+  const { id, lastMessage, unread, updatedAt } = conversation
+  const at = lastMessage?.createdAt ?? updatedAt
+  return (
+    <ConversationLink to={`/chat/${id}`} conversation={conversation} pictureSize={52} at={at} here={here}>
+      <span className="flex items-center justify-between gap-3">
+        <LastMessage conversation={conversation} />
+        <UnreadBadge count={unread} className="shrink-0 ring-0" />
+      </span>
+    </ConversationLink>
   )
 }
 
@@ -56,6 +72,6 @@ function LastMessage({ conversation }: { conversation: Conversation }) {
   )
 }
 
-export const entryStyles =
+const linkStyles =
   'flex items-center gap-3 px-4 py-3 transition-colors hover:bg-well focus-visible:-outline-offset-3 sm:px-5 ' +
   'aria-[current=page]:bg-brand-well'

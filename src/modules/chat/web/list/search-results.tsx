@@ -5,16 +5,11 @@ import { ShowMore } from '../../../../ui/data/show-more.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { LostTracks } from '../../../../ui/illustrations/illustrations.tsx'
-import { NavLink } from '../../../../ui/navigation/link.tsx'
 import type { Conversation, Message } from '../../contract.ts'
-import { formatWhen, snippetOf, type Here } from '../../rules.ts'
-import { ChatTime } from '../chat-time.tsx'
-import { ConversationPicture } from '../conversation-picture.tsx'
-import { otherName } from '../names.ts'
-import { PetLine } from '../pet-line.tsx'
+import { snippetOf, type Here } from '../../rules.ts'
 import { conversationsQuery, foundMessagesQuery } from '../queries.ts'
 import { useHere } from '../use-here.ts'
-import { ConversationEntry, entryStyles } from './conversation-entry.tsx'
+import { ConversationEntry, ConversationLink } from './conversation-entry.tsx'
 import { LoadingList } from './conversation-list.tsx'
 
 type SearchResultsProps = { search: string; level: 2 | 3 }
@@ -73,30 +68,16 @@ type FoundMessageProps = { message: Message; conversation: Conversation; search:
 function FoundMessage({ message, conversation, search, here }: FoundMessageProps) {
   const me = useMe()
   const { before, match, after } = snippetOf(message.content, search)
+  const to = `/chat/${conversation.id}?message=${message.id}`
   return (
-    <li>
-      <NavLink to={`/chat/${conversation.id}?message=${message.id}`} className={entryStyles}>
-        <ConversationPicture conversation={conversation} size={44} />
-        <span className="flex min-w-0 flex-1 flex-col">
-          <span className="flex items-baseline justify-between gap-3">
-            <b className="truncate">{otherName(conversation)}</b>
-            <ChatTime
-              at={message.createdAt}
-              here={here}
-              format={formatWhen}
-              className="shrink-0 text-[0.8125rem] text-soft"
-            />
-          </span>
-          <PetLine conversation={conversation} />
-          <span className="line-clamp-2 text-sm wrap-anywhere text-soft">
-            {message.senderId === me?.id && 'You: '}
-            {before}
-            <mark className="bg-brand-well font-[650] text-ink">{match}</mark>
-            {after}
-          </span>
-        </span>
-      </NavLink>
-    </li>
+    <ConversationLink to={to} conversation={conversation} pictureSize={44} at={message.createdAt} here={here}>
+      <span className="line-clamp-2 text-sm wrap-anywhere text-soft">
+        {message.senderId === me?.id && 'You: '}
+        {before}
+        <mark className="bg-brand-well font-[650] text-ink">{match}</mark>
+        {after}
+      </span>
+    </ConversationLink>
   )
 }
 

@@ -19,7 +19,7 @@ export function BondField({ post, value, onChange }: BondFieldProps) {
   const others = [...partner, ...data.filter(({ id }) => id !== post?.id && id !== post?.bondedWith?.id)]
   if (others.length === 0) return null
   return (
-    <Field label="Bonded With" hint="The two are shown and adopted together: whoever asks for one asks for both.">
+    <Field label="Bonded With" hint="The two are shown and adopted together: a request for one is a request for both.">
       <Select
         value={value ?? ''}
         options={[
