@@ -3,6 +3,13 @@ import type { ChatSlots } from '../modules/chat/web/slots.ts'
 import { PhotoPick } from '../modules/photos/web/photo-pick.tsx'
 import { PersonMenu } from '../modules/safety/web/person-menu.tsx'
 import { UnblockButton } from '../modules/safety/web/blocking/unblock-button.tsx'
+import { defineDependents } from '../shared/apply-changes.ts'
+
+// Conversations show the state of their request and of the pet.
+defineDependents('adoption', [
+  ['chat', 'get'],
+  ['chat', 'list'],
+])
 
 /** The parts of photos, safety and adoption on the chat's pages. */
 export const chatSlots: ChatSlots = {

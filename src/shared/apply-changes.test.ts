@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import '../modules/chat/web/queries.ts'
-import { applyChanges } from './apply-changes.ts'
+import { applyChanges, defineDependents } from './apply-changes.ts'
 
 const PATH = ['comments', 'list']
 
@@ -170,4 +170,13 @@ test('a change with data does nothing for a conversation that is gone', () => {
   cache.setQueryData(queryKey, null)
   applyChanges(cache, [{ path: ['chat', 'messages'], input: { conversationId: 'one' }, data: { message: { id: 1 } } }])
   expect(cache.getQueryData(queryKey)).toBeNull()
+})
+
+test('a change refetches the queries of other modules that show its data', () => {
+  const cache = new QueryClient()
+  defineDependents('tests.pets', [['tests', 'cards']])
+  const keys = [[['tests', 'cards'], { type: 'query' }], [['tests', 'others']]]
+  for (const key of keys) cache.setQueryData(key, {})
+  applyChanges(cache, [{ path: ['tests', 'pets'], data: {} }])
+  expect(keys.map(key => cache.getQueryState(key)?.isInvalidated)).toEqual([true, false])
 })

@@ -1,8 +1,11 @@
 import type { InvalidateQueryFilters, Query, QueryClient } from '@tanstack/react-query'
 
-/** A change as the server sends it: the path of a procedure or a group of procedures, part of its input, and new data. */
+/** The path of a procedure or a group of procedures. */
+type Path = string[]
+
+/** A change as the server sends it: its path, part of its input, and new data. */
 export interface Change {
-  path: string[]
+  path: Path
   input?: Record<string, unknown>
   data?: object
   /** Of two changes of a query the one with the smaller version is older. */
@@ -21,12 +24,14 @@ const merges = new Map<string, Merge<unknown, unknown>>()
 export const defineMerge = <Shown, Data>(path: string, merge: Merge<Shown, Data>): void =>
   void merges.set(path, merge as Merge<unknown, unknown>)
 
+const dependents = new Map<string, readonly Path[]>()
+
+/** Defines the paths of other modules' queries that show data of a path: they are refetched with each of its changes. */
+export const defineDependents = (path: string, shown: readonly Path[]): void => void dependents.set(path, shown)
+
 const mergeFields = (shown: unknown, data: unknown) => ({ ...(shown as object), ...(data as object) })
 
 const ME = ['accounts', 'me']
-
-/** Conversations show the state of their request and of the pet. */
-const SHOWING_REQUESTS = [[['chat', 'get']], [['chat', 'list']]]
 
 /**
  * Merges the data of changes into the cache; refetches queries whose change has no data. A page that made a change itself calls this
@@ -38,7 +43,7 @@ export function applyChanges(cache: QueryClient, changes: readonly Change[]): vo
     const filters = { queryKey: input ? [path, { input }] : [path] }
     const queries = cache.getQueryCache().findAll(filters)
     if (queries.some(query => isStale(query, change))) continue
-    if (path.join('.') === 'adoption') for (const queryKey of SHOWING_REQUESTS) refresh(cache, { queryKey })
+    for (const shown of dependents.get(path.join('.')) ?? []) refresh(cache, { queryKey: [shown] })
     if (!data) refresh(cache, filters)
     else for (const query of queries) applyData(cache, query, path.join('.'), data)
   }

@@ -8,7 +8,10 @@ import { refuse } from './problems.ts'
 import { CANCELLED_TEXT } from './rules.ts'
 import { adoptionRequests } from './tables.server.ts'
 
-/** Deletes my request for a pet in any status, with that for the bonded pet, and notifies the owner. An adopted post stays adopted. @throws NO_REQUEST */
+/**
+ * Deletes my request for a pet in any status, with that for the bonded pet, and notifies the owner. An adopted post stays adopted.
+ * @throws NO_REQUEST
+ */
 export async function cancelRequest(context: SignedIn, { postId }: { postId: number }) {
   await inTransaction(context, async tx => {
     const bonded = await lockBondedPosts(tx, postId)
@@ -37,14 +40,10 @@ async function cancelRequests(
 ): Promise<number> {
   const cancelled = await tx.delete(adoptionRequests).where(condition).returning()
   // A request for two bonded pets is two rows and one notification.
-  const news = cancelled.filter(
-    (one, at) =>
-      cancelled.findIndex(
-        ({ ownerId, requesterId, createdAt }) =>
-          ownerId === one.ownerId && requesterId === one.requesterId && +createdAt === +one.createdAt,
-      ) === at,
+  const sent = new Map(
+    cancelled.map(request => [`${request.ownerId} ${request.requesterId} ${+request.createdAt}`, request]),
   )
-  const notifications = news.map(({ ownerId, requesterId, postId }) => ({
+  const notifications = [...sent.values()].map(({ ownerId, requesterId, postId }) => ({
     userId: ownerId,
     type: 'adoption_cancelled' as const,
     message: CANCELLED_TEXT,
