@@ -1,16 +1,14 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root })
-  .toString()
-  .split('\n')
-  .filter(file => existsSync(join(root, file)))
-const documents = files.filter(file => file.endsWith('.md'))
-
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
+const ignored = ['.git', ...read('.gitignore').split('\n').map(line => line.replaceAll('/', ''))]
+const files = readdirSync(root)
+  .filter(name => !ignored.includes(name))
+  .flatMap(name => globSync(`{${name},${name}/**}`, { cwd: root }))
+const documents = files.filter(file => file.endsWith('.md'))
 const wordsIn = (file: string): number => read(file).split(/\s+/).filter(Boolean).length
 
 describe.each(documents)('%s', document => {
