@@ -28,7 +28,7 @@ async function bring(page: Page, way: 'paste' | 'drop', name: string, hue: numbe
     }, transfer)
 }
 
-test('photos go with messages, and only the two can open them', async ({ join, browse }) => {
+test('messages carry photos, and only the two members can open them', async ({ join, browse }) => {
   test.slow()
   const [ana, rui] = [await join('Ana Prado'), await join('Rui Costa')]
   const { page } = ana
@@ -205,7 +205,7 @@ test('a person is reported, blocked and unblocked', async ({ join }) => {
   })
 })
 
-test('nothing can be written to a deleted account, and no text is lost', async ({ join }) => {
+test('nobody can write to a deleted account, and what was typed stays', async ({ join }) => {
   test.slow()
   const [ana, rui] = [await join('Ana Prado'), await join('Rui Costa')]
   const { page } = ana

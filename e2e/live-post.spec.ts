@@ -8,26 +8,26 @@ const edit = (owner: Page, path: string, data: Record<string, unknown>) =>
   answer(owner.request.patch(`/api/posts/${idOf(path)}`, { data }))
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('what becomes of a pet is seen by all who look at it', async ({ browse, join, joinVet }) => {
+test('open pages of a pet show its new name, adoption and deletion', async ({ browse, join, joinVet }) => {
   const [owner, ana, { page: vet }] = [await join('Olga Moreira'), await join('Ana Prado'), await joinVet()]
   const path = await listPet(owner.page, vet, 'Biscuit')
   await ana.page.goto(path)
   const visitor = await browse(path)
   const older = await browse(path.replace('/post/', '/pet/'))
-  const onlookers = [ana.page, visitor, older]
+  const viewers = [ana.page, visitor, older]
   const request = (page: Page) => page.getByRole('button', { name: /^(Request|Apply) to Adopt$/ }).first()
-  for (const page of onlookers) await expect(request(page)).toBeEnabled()
+  for (const page of viewers) await expect(request(page)).toBeEnabled()
 
   await test.step('another name', async () => {
     await edit(owner.page, path, { name: 'Bolacha' })
-    for (const page of onlookers) await expect(heading(page, 'Bolacha')).toBeVisible()
+    for (const page of viewers) await expect(heading(page, 'Bolacha')).toBeVisible()
   })
 
   await test.step('adopted, and available again', async () => {
     await edit(owner.page, path, { status: 'adopted' })
-    for (const page of onlookers) await expect(page.getByText('Bolacha has found a home.')).toBeVisible()
+    for (const page of viewers) await expect(page.getByText('Bolacha has found a home.')).toBeVisible()
     await edit(owner.page, path, { status: 'approved' })
-    for (const page of onlookers) await expect(request(page)).toBeVisible()
+    for (const page of viewers) await expect(request(page)).toBeVisible()
   })
 
   await test.step('adopted by the approval of a request', async () => {
@@ -35,11 +35,11 @@ test('what becomes of a pet is seen by all who look at it', async ({ browse, joi
     await ask(rui, path)
     await owner.page.goto(path)
     await decide(owner.page, rui, 'Approve')
-    for (const page of onlookers) await expect(page.getByText('Bolacha has found a home.')).toBeVisible()
+    for (const page of viewers) await expect(page.getByText('Bolacha has found a home.')).toBeVisible()
   })
 
   await test.step('deleted', async () => {
-    for (const page of onlookers) allowRefusal(page, /\/api\/posts\/\d+/)
+    for (const page of viewers) allowRefusal(page, /\/api\/posts\/\d+/)
     await answer(owner.page.request.delete(`/api/posts/${idOf(path)}`))
     allowRefusal(owner.page, /\/api\/posts\/\d+/)
     for (const page of [ana.page, visitor, owner.page]) {
@@ -50,7 +50,7 @@ test('what becomes of a pet is seen by all who look at it', async ({ browse, joi
   })
 })
 
-test('who asked for a pet sees that it is being reviewed again, and hears when it is back', async ({
+test('a requester sees that the pet is being reviewed again, and is notified when it is back', async ({
   join,
   joinVet,
 }) => {
@@ -79,7 +79,11 @@ test('who asked for a pet sees that it is being reviewed again, and hears when i
   await said(ana.page, 'The listing for Biscuit has passed its review again. Your adoption request is still open.')
 })
 
-test('a pet that a vet has to see again leaves the open pages', async ({ browse, join, joinVet }) => {
+test('a pet that needs another review disappears from the open pages of visitors', async ({
+  browse,
+  join,
+  joinVet,
+}) => {
   const [owner, { page: vet }] = [await join('Olga Moreira'), await joinVet()]
   const path = await listPet(owner.page, vet, 'Biscuit')
   const visitor = await browse(path)

@@ -6,7 +6,11 @@ const gallery = (page: Page, name: string) => page.getByRole('group', { name: `P
 
 const hues = [20, 110, 210, 300]
 
-test('are gone through by keys, thumbnails and buttons, small and large', async ({ browse, join, joinVet }) => {
+test('photos of a pet are browsed by keys, thumbnails and buttons, on the page and full screen', async ({
+  browse,
+  join,
+  joinVet,
+}) => {
   const owner = await join('Olga Moreira')
   const { page: vet } = await joinVet()
   const page = await browse(await listPet(owner.page, vet, 'Nilo', { hues }))
@@ -40,7 +44,7 @@ test('are gone through by keys, thumbnails and buttons, small and large', async 
   await expect(current).toHaveAccessibleName('Photo 2')
 })
 
-test('are swiped on a phone, and move nothing else', async ({ browse, join, joinVet }) => {
+test('photos of a pet are swiped on a phone without scrolling the page', async ({ browse, join, joinVet }) => {
   const owner = await join('Olga Moreira')
   const { page: vet } = await joinVet()
   const path = await listPet(owner.page, vet, 'Nilo', { hues })
@@ -59,7 +63,7 @@ test('are swiped on a phone, and move nothing else', async ({ browse, join, join
   expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.05)
 })
 
-test('that are missing leave a drawing', async ({ browse, join, joinVet }) => {
+test('a missing photo shows a drawing', async ({ browse, join, joinVet }) => {
   const owner = await join('Olga Moreira')
   const { page: vet } = await joinVet()
   const path = await listPet(owner.page, vet, 'Nilo', { hues: [20, 110] })

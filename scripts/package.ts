@@ -1,20 +1,42 @@
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from './build.ts'
 import { LOCAL_FILE, packagedSources } from './packaged-sources.ts'
+import { packedManifest } from './packed-manifest.ts'
 
-// Makes the contents of the npm package in `dist/app`. The sources become JavaScript, because Node strips no types from files in
-// node_modules.
+// `npm pack` runs this file before and, with `--restore`, after it packs. Before, it makes `dist/app`, with sources as JavaScript because
+// Node strips no types in node_modules, and gives package.json the versions of the lockfile. Afterwards package.json is what it was.
 const root = fileURLToPath(new URL('..', import.meta.url))
 const target = join(root, 'dist/app')
 const FOLDERS = ['demo/data', 'demo/pictures', 'migrations', 'dist/client', 'dist/server']
 
-await build()
-await rm(target, { recursive: true, force: true })
-for (const folder of FOLDERS) await cp(join(root, folder), join(target, folder), { recursive: true })
-for (const [file, source] of await packagedSources(root)) {
-  const output = join(target, file.replace(/\.ts$/, '.js'))
-  await mkdir(dirname(output), { recursive: true })
-  await writeFile(output, source.replaceAll(LOCAL_FILE, "'$1.js'"))
+const manifestFile = join(root, 'package.json')
+const savedManifest = join(root, 'dist/package.json')
+
+const restore = () => rename(savedManifest, manifestFile).catch(() => undefined)
+
+async function makeApp(): Promise<void> {
+  await build()
+  await rm(target, { recursive: true, force: true })
+  for (const folder of FOLDERS) await cp(join(root, folder), join(target, folder), { recursive: true })
+  for (const [file, source] of await packagedSources(root)) {
+    const output = join(target, file.replace(/\.ts$/, '.js'))
+    await mkdir(dirname(output), { recursive: true })
+    await writeFile(output, source.replaceAll(LOCAL_FILE, "'$1.js'"))
+  }
+}
+
+async function pinVersions(): Promise<void> {
+  const manifest = await readFile(manifestFile, 'utf8')
+  const { packages } = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'))
+  await writeFile(savedManifest, manifest)
+  await writeFile(manifestFile, JSON.stringify(packedManifest(JSON.parse(manifest), packages), null, 2))
+}
+
+// Also what an interrupted packing left.
+await restore()
+if (!process.argv.includes('--restore')) {
+  await makeApp()
+  await pinVersions()
 }

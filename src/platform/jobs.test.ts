@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testServer } from '../../test/context.ts'
 import { testDatabase } from '../../test/database.ts'
-import { createJobs } from './jobs.ts'
+import { createJobs, type Job } from './jobs.ts'
 import { createLog } from './log.ts'
 import { recordLog } from '../../test/record-log.ts'
 
@@ -41,6 +41,27 @@ test('a queue of an earlier version gets the current rules', async () => {
   await restart()
   const { rows } = await db.$client.query("select deletion_seconds from pgboss.queue where name = 'mail'")
   expect(rows).toEqual([{ deletion_seconds: HOUR }])
+})
+
+test('the queue and the schedule of a renamed job are dropped at the start', async () => {
+  const { db, directUrl } = await testDatabase()
+  const start = async (...names: Pick<Job<object>, 'name' | 'formerName'>[]) => {
+    const jobs = createJobs(directUrl, createLog('silent'))
+    for (const job of names) jobs.define({ ...job, run: () => Promise.resolve(), cron: '0 0 1 1 *' })
+    await jobs.start()
+    return jobs
+  }
+  const namesIn = async (table: 'queue' | 'schedule' | 'job') =>
+    (await db.$client.query<{ name: string }>(`select name from pgboss.${table} where name like 'sweep%'`)).rows
+  const before = await start({ name: 'sweep-strays' })
+  await before.send('sweep-strays', {}, undefined, HOUR)
+  await before.stop()
+  expect(await namesIn('job')).toEqual([{ name: 'sweep-strays' }])
+  const after = await start({ name: 'sweep-orphans', formerName: 'sweep-strays' })
+  await after.stop()
+  expect(await namesIn('job')).toEqual([])
+  expect(await namesIn('queue')).toEqual([{ name: 'sweep-orphans' }])
+  expect(await namesIn('schedule')).toEqual([{ name: 'sweep-orphans' }])
 })
 
 const DAY = 24 * HOUR

@@ -9,6 +9,8 @@ import type { Log } from './log.ts'
 
 export interface Job<Data extends object> {
   name: string
+  /** The name in earlier versions. Its queue is dropped at the start, with what waits in it. */
+  formerName?: string
   run: (data: Data) => Promise<void>
   /** The number of retries after a failure, with growing delays. */
   retries?: number
@@ -111,9 +113,10 @@ const keyOf = (data: object): string =>
 
 async function begin(
   boss: PgBoss,
-  { name, run, retries, cron, once, limitSeconds, concurrency = cron ? 1 : 2 }: Job<object>,
+  { name, formerName, run, retries, cron, once, limitSeconds, concurrency = cron ? 1 : 2 }: Job<object>,
   log: Log,
 ): Promise<void> {
+  if (formerName) await dropQueue(boss, formerName)
   const rules = {
     retryLimit: retries ?? (cron ? RETRIES_OF_RECURRING : RETRIES),
     retryBackoff: true,
@@ -129,6 +132,11 @@ async function begin(
   const options = { ...atOnce(concurrency), includeMetadata: true, perJobResults: true } as const
   await boss.work(name, options, (batch: JobWithMetadata[]) => Promise.all(batch.map(job => settle(job, run, log))))
   if (cron) await boss.schedule(name, cron)
+}
+
+async function dropQueue(boss: PgBoss, name: string): Promise<void> {
+  await boss.unschedule(name)
+  await boss.deleteQueue(name)
 }
 
 /**

@@ -2,7 +2,7 @@ import type { SignedIn } from '../../platform/context.ts'
 import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
 import type { Role } from '../accounts/vocabulary.ts'
 import { endSessionsOf, suspendAccount, unsuspendAccount } from '../accounts/public.server.ts'
-import { announceClaims } from '../review/public.server.ts'
+import { announcePostClaims } from '../review/public.server.ts'
 import { grantRole } from './grant-role.server.ts'
 import { verifyAccount } from './verify-account.server.ts'
 
@@ -38,7 +38,7 @@ const userAction =
         else live.announce([userId], [{ path: ['accounts', 'me'] }, { path: ['profiles'] }])
         live.announce({ roles: ['admin'] }, [{ path: ['admin'] }])
         // A reviewer who lost the right loses their claims.
-        announceClaims(context)
+        announcePostClaims(context)
       })
     })
     return { done: true }

@@ -3,7 +3,7 @@ import type { Services, SignedIn } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { Transaction } from '../../platform/db/in-transaction.ts'
 import { refuse as refuseCommon } from '../../shared/problem.ts'
-import { writeMessages } from '../chat/public.server.ts'
+import { sendSystemMessages } from '../chat/public.server.ts'
 import { notify } from '../notifications/public.server.ts'
 import { lockBondedPosts, type LockedPost } from '../posts/public.server.ts'
 import type { DecidedRequest } from './announce.server.ts'
@@ -101,7 +101,7 @@ export async function decideAsOwner(
   const decided = await decideRequests(context, tx, pets, pending, { decision, message, at })
   const chatMessage = { senderId: context.viewer.id, postId: pets.id, petName: pets.name, content: message }
   const chatMessages = message ? requestersOf(decided).map(otherUserId => ({ ...chatMessage, otherUserId })) : []
-  await writeMessages(context, tx, chatMessages)
+  await sendSystemMessages(context, tx, chatMessages)
   return decided
 }
 

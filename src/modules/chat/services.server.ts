@@ -4,7 +4,7 @@ import { createCountPublisher, type CountPublisher } from '../../platform/publis
 import { countUnreadOf } from './count-unread.server.ts'
 import type { Conversation } from './contract.ts'
 import { prepareConversations, type ConversationStatements } from './conversation-rows.server.ts'
-import { createMessageBatch, type WriteInBatch } from './send/message-batch.server.ts'
+import { createInsertInBatch, type InsertInBatch } from './send/insert-message-batch.server.ts'
 import { createPendingReminders, type PendingReminders } from './send/pending-reminders.server.ts'
 import { createTypingRecipients, type TypingRecipients } from './typing-recipients.server.ts'
 
@@ -25,7 +25,7 @@ export interface ChatServices {
   statements: ConversationStatements
   findRequests: FindRequests
   reminders: PendingReminders
-  writeInBatch: WriteInBatch
+  insertInBatch: InsertInBatch
   typing: TypingRecipients
   unreadCounts: CountPublisher
   close(): Promise<void>
@@ -49,7 +49,7 @@ export function createChatServices(
     statements: prepareConversations(db),
     findRequests,
     reminders: createPendingReminders(now),
-    writeInBatch: createMessageBatch(db),
+    insertInBatch: createInsertInBatch(db),
     typing: createTypingRecipients(live),
     unreadCounts,
     close: () => unreadCounts.close(),

@@ -25,8 +25,8 @@ beforeEach(async () => {
   for await (const { key } of files.list('')) await files.remove([key])
 })
 
-describe('rows and files', () => {
-  test('agree where each names the other, private ones too', async () => {
+describe('the check of photos', () => {
+  test('finds nothing where rows and files match, private ones included', async () => {
     await stored()
     await stored({ isPrivate: true })
     const reported: object[] = []
@@ -38,7 +38,7 @@ describe('rows and files', () => {
     expect(reported).toEqual([{ what: 'photos', done: 2, total: 2 }])
   })
 
-  test('disagree where a file is missing, has no row, or is one too many', async () => {
+  test('finds missing files, files without a row and surplus files', async () => {
     const photo = await stored()
     const [first = ''] = filesOf(photo)
     await files.remove([first])
@@ -48,7 +48,7 @@ describe('rows and files', () => {
     expect({ missing, found: found.toSorted() }).toEqual({ missing: [first], found: strays.toSorted() })
   })
 
-  test('are on their way in an upload, and out after a removal', async () => {
+  test('counts unfinished uploads and pending removals separately', async () => {
     const photo = await stored({ storedAt: null })
     expect(await check()).toMatchObject({ ...clean, photos: 0, unfinished: 1 })
     await db.delete(photos)
@@ -57,7 +57,7 @@ describe('rows and files', () => {
     expect(await check()).toMatchObject({ ...clean, files: 0, toBeRemoved: 1 })
   })
 
-  test('that change while they are looked at are looked at again', async () => {
+  test('checks again what changed during the check', async () => {
     const photo = await stored()
     const late: (typeof photo)[] = []
     const changing = {

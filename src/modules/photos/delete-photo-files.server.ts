@@ -1,5 +1,6 @@
 import { and, inArray, isNull, lt, not, notExists, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
+import type { Job } from '../../platform/jobs.ts'
 import { emptyBin, moveToBin } from './bin.server.ts'
 import { fileKey } from './file-key.server.ts'
 import { assertSameStore, StoreMismatch } from './store-identity.server.ts'
@@ -71,11 +72,17 @@ async function removeFiles({ db, files }: Pick<Services, 'db' | 'files'>, isHeld
 }
 
 export function definePhotoJobs(services: Services, isHeld: HeldFolders): void {
-  const define = (name: string, cron: string, run: () => Promise<unknown>, limitSeconds?: number) =>
-    services.jobs.define({ name, cron, run: () => unlessRefused(services, run), ...(limitSeconds && { limitSeconds }) })
-  define('photos.sweep', '*/10 * * * *', () => deletePhotoFiles(services, isHeld))
-  define('photos.sweep-strays', '17 3 * * *', () => sweepOrphanedFiles(services), WHOLE_STORE_SECONDS)
-  define('photos.empty-bin', '47 3 * * *', () => emptyBin(services), WHOLE_STORE_SECONDS)
+  const define = (name: string, cron: string, run: () => Promise<unknown>, options?: Partial<Job<object>>) =>
+    services.jobs.define({ name, cron, run: () => unlessRefused(services, run), ...options })
+  const wholeStore = { limitSeconds: WHOLE_STORE_SECONDS }
+  define('photos.delete-files', '*/10 * * * *', () => deletePhotoFiles(services, isHeld), {
+    formerName: 'photos.sweep',
+  })
+  define('photos.sweep-orphaned-files', '17 3 * * *', () => sweepOrphanedFiles(services), {
+    ...wholeStore,
+    formerName: 'photos.sweep-strays',
+  })
+  define('photos.empty-bin', '47 3 * * *', () => emptyBin(services), wholeStore)
 }
 
 /** A retry would fail, too: an operator has to look. */

@@ -82,7 +82,7 @@ describe.each([
     clock.set(new Date())
   })
 
-  test.each([0, 1, 2])('that a crash left with %i of their files go', async count => {
+  test.each([0, 1, 2])('with %i of their files after a crash are deleted', async count => {
     await dieAfter(count)
     await sweep()
     expect(await db.$count(photos)).toBe(1)
@@ -92,7 +92,7 @@ describe.each([
     expect(await disagreements(services)).toEqual([])
   })
 
-  test('that a crash left with all files but no mark go', async () => {
+  test('with all files but no mark after a crash are deleted', async () => {
     const { id } = await store()
     await db.update(photos).set({ storedAt: null }).where(eq(photos.id, id))
     clock.advance(11 * 60_000)
@@ -100,7 +100,7 @@ describe.each([
     expect(await disagreements(services)).toEqual([])
   })
 
-  test('whose store fails leave nothing, and the upload says so', async () => {
+  test('leave nothing when the store fails, and the upload reports it', async () => {
     const put: Files['put'] = async (...file) => {
       if (file[0].endsWith('640.webp')) throw new Error('The disk is full')
       await services.files.put(...file)
@@ -111,7 +111,7 @@ describe.each([
     expect(await disagreements(services)).toEqual([])
   })
 
-  test('that took longer than the sweep waits leave nothing', async () => {
+  test('leave nothing when the upload takes longer than the sweep waits', async () => {
     const slow = Promise.withResolvers<void>()
     const begun = Promise.withResolvers<void>()
     const put: Files['put'] = async (...file) => {
@@ -129,7 +129,7 @@ describe.each([
     expect(await disagreements(services)).toEqual([])
   })
 
-  test('whose removal was broken off are removed to the end', async () => {
+  test('are deleted completely after an interrupted removal', async () => {
     const [first, second] = [await store(), await store(services.files, true)]
     await db.delete(photos)
     const remove: Files['remove'] = async keys => {
@@ -142,7 +142,7 @@ describe.each([
     expect([first.folder, second.folder]).not.toContain('')
   })
 
-  test('that have files but no row go after a day, and only then', async () => {
+  test('with files but no row are deleted after a day, and not before', async () => {
     const orphan = `photos/${'s'.repeat(24)}/320.webp`
     await services.files.put(orphan, bytes, 'image/webp')
     const { id } = await store()
@@ -154,7 +154,7 @@ describe.each([
     expect(await disagreements(services)).toEqual([])
   })
 
-  test('that are used, wait in a draft or are on their way stay', async () => {
+  test('that are used, in a draft or being uploaded are kept', async () => {
     const [used, inDraft] = [await store(), await store(services.files, true)]
     await use(used.id)
     await dieAfter(1)

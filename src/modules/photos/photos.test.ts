@@ -47,7 +47,7 @@ describe('uploading a photo', () => {
     expect(row?.filename).toMatch(/^user_upload_.+_\d+_My_dog_\.jpg$/)
   })
 
-  it('shows a private one that nothing uses to its owner alone', async () => {
+  it('shows an unused private photo to its owner alone', async () => {
     const owner = await aUser()
     const photo = await as(owner).photos.upload({ file: await jpeg(), visibility: 'private' })
     const path = `${photo.src}${photo.widths[0]}.webp`
@@ -70,19 +70,19 @@ describe('uploading a photo', () => {
     expect(await db.select().from(photos).where(eq(photos.ownerId, user.id))).toEqual([])
   })
 
-  it('is for people who are signed in', async () => {
+  it('requires a session', async () => {
     await expect(as(null).photos.upload({ file: await jpeg(), visibility: 'public' })).rejects.toMatchObject({
       code: 'UNAUTHORIZED',
     })
   })
 
-  it('says the same limits as the pipeline keeps', () => {
+  it('states the limits that the pipeline enforces', () => {
     expect([MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS]).toEqual([photoLimits.bytes, photoLimits.pixels])
   })
 })
 
 describe('the sweep', () => {
-  it('removes row and files of a photo that nothing used for a day, and keeps the others', async () => {
+  it('deletes row and files of a photo that was unused for a day, and keeps the others', async () => {
     const user = await aUser()
     const [unused, used] = [
       await as(user).photos.upload({ file: await jpeg(), visibility: 'public' }),
@@ -97,7 +97,7 @@ describe('the sweep', () => {
     expect(await db.select().from(photoRemovals)).toEqual([])
   })
 
-  it('removes the files of an account that is gone', async () => {
+  it('deletes the files of a deleted account', async () => {
     const user = await aUser()
     const photo = await as(user).photos.upload({ file: await jpeg(), visibility: 'private' })
     await db.$client.query('delete from users where id = $1', [user.id])

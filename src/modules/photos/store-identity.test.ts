@@ -56,8 +56,8 @@ describe.each([
     clock.set(new Date())
   })
 
-  describe('at the start', () => {
-    test('gets one identity with the database, when both are empty or agree on a photo', async () => {
+  describe('at the start of a server', () => {
+    test('gets the same identity as the database, when both are empty or share a photo', async () => {
       await agreeOnStore(services)
       expect(await compareIdentities(services)).toBe('same')
       await agreeOnStore(services)
@@ -69,7 +69,7 @@ describe.each([
       expect(await compareIdentities(services)).toBe('same')
     })
 
-    test('gets the identity of the database when a crash came in between', async () => {
+    test('gets the identity of the database after a crash in between', async () => {
       await aStored()
       const crashed = { ...files, put: () => Promise.reject(new Error('killed')) }
       await expect(agreeOnStore({ db, files: crashed })).rejects.toThrow('killed')
@@ -96,7 +96,7 @@ describe.each([
   })
 
   describe('in a sweep', () => {
-    test('loses nothing to a database that is not its own', async () => {
+    test('keeps its files when the database belongs to another store', async () => {
       await adoptStore(services)
       const removed = await aStored()
       await db.delete(photos)
@@ -112,7 +112,7 @@ describe.each([
       expect(before).toEqual(expect.arrayContaining(filesOf(removed)))
     })
 
-    test('loses nothing when it becomes the store of another database while files are listed', async () => {
+    test('keeps its files when it becomes the store of another database during the sweep', async () => {
       await adoptStore(services)
       await orphans(3)
       clock.advance(2 * DAY_MS)
@@ -145,7 +145,7 @@ describe.each([
       expect(await keys('photos/')).toHaveLength(total - count)
     })
 
-    test('keeps what was swept for seven days, and gives it back', async () => {
+    test('keeps swept files for seven days and can restore them', async () => {
       await adoptStore(services)
       await put('photos/stray/320.webp')
       await aPhoto(owner, { attachedAt: null, createdAt: new Date(Date.now() - 2 * DAY_MS) })
@@ -170,7 +170,7 @@ describe.each([
       expect(await keys()).toEqual(filesOf(unused).toSorted())
     })
 
-    test('removes at once what a person deleted', async () => {
+    test('deletes at once what a person deleted', async () => {
       await adoptStore(services)
       await aStored()
       await db.delete(photos)

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
-import { announceClaims, checkNotClaimed } from './claims.server.ts'
+import { announcePostClaims, checkNotClaimedByOther } from './post-claims.server.ts'
 import { lockPendingPost } from './lock-pending-post.server.ts'
 import { reviewClaims } from './tables.server.ts'
 import { CLAIM_MS } from './vocabulary.ts'
@@ -21,12 +21,12 @@ export async function claimPost(context: SignedIn, { id, takeOver }: Claiming): 
   const claim = { reviewerId: viewer.id, expiresAt: new Date(now().getTime() + CLAIM_MS) }
   await inTransaction(context, async tx => {
     const post = await lockPendingPost(tx, context, id)
-    if (!takeOver) await checkNotClaimed(tx, context, post)
+    if (!takeOver) await checkNotClaimedByOther(tx, context, post)
     await tx
       .insert(reviewClaims)
       .values({ postId: id, ...claim })
       .onConflictDoUpdate({ target: reviewClaims.postId, set: claim })
-    tx.afterCommit(() => announceClaims(context))
+    tx.afterCommit(() => announcePostClaims(context))
   })
   return { until: claim.expiresAt.toISOString() }
 }
@@ -35,6 +35,6 @@ export async function claimPost(context: SignedIn, { id, takeOver }: Claiming): 
 export async function releasePost(context: SignedIn, { id }: { id: number }): Promise<{ done: true }> {
   const own = and(eq(reviewClaims.postId, id), eq(reviewClaims.reviewerId, context.viewer.id))
   const { rowCount } = await context.db.delete(reviewClaims).where(own)
-  if (rowCount) announceClaims(context)
+  if (rowCount) announcePostClaims(context)
   return { done: true }
 }

@@ -13,7 +13,7 @@ import {
   type LockedPost,
   type PostEventHandler,
 } from '../posts/public.server.ts'
-import { checkNotClaimed } from './claims.server.ts'
+import { checkNotClaimedByOther } from './post-claims.server.ts'
 import { lockPendingPost } from './lock-pending-post.server.ts'
 import { refuse } from './problems.ts'
 import { decisionText } from './rules.ts'
@@ -39,7 +39,7 @@ const decide =
   async (context: SignedIn, { id, notes, reason = '', ifUnchangedSince }: Review): Promise<{ status: Decision }> => {
     await inTransaction(context, async tx => {
       const post = await lockPendingPost(tx, context, id)
-      await checkNotClaimed(tx, context, post)
+      await checkNotClaimedByOther(tx, context, post)
       if (hasChangedSince(post, ifUnchangedSince)) throw refuse('POST_CHANGED')
       if (decision === 'rejected' && !reason) throw refuse('REASON_NEEDED')
       if (decision === 'approved') await awardBadge(context, tx, post.ownerId, 'first_listing')

@@ -4,7 +4,7 @@ import { newerThan } from '../../platform/db/keyset.ts'
 import { cutPage, decodeCursor } from '../../shared/cursor.ts'
 import type { Post } from '../posts/contract.ts'
 import { posts, readPosts } from '../posts/public.server.ts'
-import { readClaims, type ActiveClaim } from './claims.server.ts'
+import { readPostClaims, type ActiveClaim } from './post-claims.server.ts'
 import type { Claim, PendingPost } from './contract.ts'
 import { readLastReviews } from './read-last-reviews.server.ts'
 import { PAGE_SIZE } from './vocabulary.ts'
@@ -38,7 +38,7 @@ async function withReviewState(context: SignedIn, pending: Post[]): Promise<Pend
   const { db, viewer, now } = context
   const ids = pending.map(({ id }) => id)
   if (ids.length === 0) return []
-  const [claims, reviewed] = await Promise.all([readClaims(db, ids, now()), readLastReviews(context, pending)])
+  const [claims, reviewed] = await Promise.all([readPostClaims(db, ids, now()), readLastReviews(context, pending)])
   return pending.map(post => ({
     ...post,
     claim: toClaim(claims.get(post.id), viewer.id),

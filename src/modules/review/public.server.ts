@@ -1,3 +1,3 @@
 export { approvePost, rejectPost } from './decide-post.server.ts'
 export { exportReviews } from './export-reviews.server.ts'
-export { announceClaims, postsClaimedBy } from './claims.server.ts'
+export { announcePostClaims, postsClaimedBy } from './post-claims.server.ts'

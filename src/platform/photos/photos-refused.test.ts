@@ -39,7 +39,7 @@ describe('a refused photo', () => {
     expect(await refusal(photos, Buffer.concat([jpeg, Buffer.alloc(photoLimits.bytes)]))).toBe('too-large')
   })
 
-  it('is one whose header declares more pixels than its bytes let expect', async () => {
+  it('is one whose header declares more pixels than its bytes can hold', async () => {
     expect(await refusal(photos, pngOf(65_535, 65_535))).toBe('too-many-pixels')
     expect(await refusal(photos, pngOf(8000, 6251))).toBe('too-many-pixels')
     expect(await refusal(photos, pngOf(8000, 10))).toBe('taken')
@@ -56,7 +56,7 @@ describe('a refused photo', () => {
     ['HEIC', async () => rotatedHeic],
   ]
 
-  it.each(formats)('is a %s that is cut off anywhere', async (_, encode) => {
+  it.each(formats)('is a truncated %s', async (_, encode) => {
     const whole = await encode(noise(300, 200))
     expect(await refusal(photos, whole)).toBe('taken')
     for (const part of [0.02, 0.5, 0.9, 0.99]) {
@@ -65,21 +65,21 @@ describe('a refused photo', () => {
     }
   })
 
-  it('is not a JPEG with a damaged spot that decodes all the same', async () => {
+  it('is not a JPEG that decodes despite a damaged spot', async () => {
     const jpeg = await noise(600, 400).jpeg().toBuffer()
     const middle = Math.floor(jpeg.length / 2)
     jpeg.fill(0x55, middle, middle + 3)
     expect(await refusal(photos, jpeg)).toBe('taken')
   })
 
-  it('is one that makes the decoder outgrow its memory, and it harms no other', async () => {
+  it('is one that exceeds the memory of the decoder, and other photos are still taken', async () => {
     const bounded = processor({ size: 1, memoryLimitBytes: 1 })
     const jpeg = await noise(4000, 3000).jpeg().toBuffer()
     expect(await refusal(bounded, jpeg)).toBe('broken')
     expect(await refusal(photos, jpeg)).toBe('taken')
   })
 
-  it('is an animation of very many frames, whatever its format', async () => {
+  it('is an animation with too many frames, in any format', async () => {
     expect(await refusal(photos, gifOf(1000))).toBe('taken')
     expect(await refusal(photos, gifOf(1001))).toBe('too-many-frames')
     expect(await refusal(photos, await webpOf(1000))).toBe('taken')
@@ -94,7 +94,7 @@ describe('a refused photo', () => {
     expect(await refusal(photos, gifOf(51, 1000, 1000))).toBe('too-many-frames')
   })
 
-  it('is one whose decoding takes more of the processor than it may', async () => {
+  it('is one whose decoding exceeds the processor time', async () => {
     const background = '#b9481c'
     const large = await sharp({ create: { width: 7000, height: 7000, channels: 3, background } })
       .png({ progressive: true })
@@ -107,7 +107,7 @@ describe('a refused photo', () => {
     expect(await refusal(processor({ jobTimeoutMs: 1 }), await noise(64, 64).jpeg().toBuffer())).toBe('broken')
   })
 
-  it('is not one whose sender went away: that ends with the reason of the signal', async () => {
+  it('is not one whose sender disconnected: that ends with the reason of the signal', async () => {
     const sender = new AbortController()
     const job = photos.process(await noise(2000, 2000).jpeg().toBuffer(), sender)
     sender.abort(new Error('gone away'))

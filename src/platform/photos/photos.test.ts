@@ -135,14 +135,14 @@ describe('a processed photo', () => {
     }
   })
 
-  it('may be a HEIC with its own rotation and colours', async () => {
+  it('can be made from a HEIC with its own rotation and colours', async () => {
     const photo = await photos.process(rotatedHeic)
     expect(photo).toMatchObject({ width: 48, height: 64 })
     // The file's numbers mean Display P3; these are the same colours in sRGB.
     await expectQuarters(photo, ['#00a328', '#ebd200', '#da000a', '#133dce'], 12)
   })
 
-  it('may be a HEIC without transparency', async () => {
+  it('can be made from a HEIC without transparency', async () => {
     const opaque = Buffer.from(rotatedHeic.toString('latin1').replace('auxl', 'none'), 'latin1')
     expect((await sharp(opaque).metadata()).hasAlpha).toBe(false)
     await expectQuarters(await photos.process(opaque), ['#00a328', '#ebd200', '#da000a', '#133dce'], 12)

@@ -16,19 +16,19 @@ afterEach(async () => {
 })
 
 describe('worker pool', () => {
-  it('answers every job, more of them than there are workers', async () => {
+  it('answers more jobs than it has workers', async () => {
     const pool = createPool({ size: 2 })
     const texts = ['a', 'b', 'c', 'd', 'e']
     expect(await Promise.all(texts.map(echo => pool.run({ echo })))).toEqual(texts)
   })
 
-  it('hands bytes over and keeps the settings of the server from its children', async () => {
+  it('transfers bytes and hides the settings of the server from its children', async () => {
     vi.stubEnv('POOL_TEST_SECRET', 'not for children')
     const pool = createPool({ memoryLimitBytes: 12345 })
     expect(await pool.run({ report: true })).toMatchObject({ secrets: undefined, argument: '12345' })
   })
 
-  it('loses one job when a worker dies, and goes on', async () => {
+  it('fails one job when a worker dies, and continues', async () => {
     const pool = createPool({ size: 1 })
     const dying = pool.run({ exit: 3 })
     const next = pool.run({ echo: 'next' })
@@ -64,7 +64,7 @@ describe('worker pool', () => {
     expect(order).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
   })
 
-  it('forgets an aborted job, waiting or running, and frees its place', async () => {
+  it('drops an aborted job, waiting or running, and frees its slot', async () => {
     const pool = createPool({ size: 1 })
     const { pid } = await report(pool)
     const [running, waiting] = [new AbortController(), new AbortController()]
@@ -87,7 +87,7 @@ describe('worker pool', () => {
     expect((await report(pool)).pid).not.toBe(pid)
   })
 
-  it('lets running jobs end when it closes, and refuses the others', async () => {
+  it('finishes running jobs when it closes, and refuses the others', async () => {
     const pool = createPool({ size: 1 })
     const running = pool.run({ report: true })
     const waiting = pool.run({ echo: 'waits' })

@@ -38,7 +38,7 @@ const SEND = {
     from conversation left join sent on true`,
 }
 
-export interface Outcome {
+export interface Inserted {
   /** Null if nothing was written. */
   id: number | null
   created_at: Date
@@ -49,7 +49,7 @@ export interface Outcome {
 type Client = Pick<pg.ClientBase, 'query'>
 
 /** The first parameters of the statement. */
-export type Written = [
+export type MessageValues = [
   conversationId: string,
   senderId: string,
   clientId: string,
@@ -68,9 +68,9 @@ interface Options {
 /** Undefined if the sender may not write or sent it before. Without an id if a reminder is needed and `mayRemind` is false. */
 export async function insertMessage(
   client: Client,
-  message: Written,
+  message: MessageValues,
   { photoId, reminded, mayRemind }: Options,
-): Promise<Outcome | undefined> {
-  const { rows } = await client.query<Outcome>({ ...SEND, values: [...message, photoId, reminded, mayRemind] })
+): Promise<Inserted | undefined> {
+  const { rows } = await client.query<Inserted>({ ...SEND, values: [...message, photoId, reminded, mayRemind] })
   return rows[0]
 }

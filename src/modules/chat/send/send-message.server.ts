@@ -10,7 +10,7 @@ import { conversationMembers, messages } from '../tables.server.ts'
 import { messageColumns, quoted, quotedColumns, toMessage, type QuotedRow } from '../to-message.server.ts'
 import { requestUnreadMail } from '../unread-mail.server.ts'
 import { announceMessage } from './announce-message.server.ts'
-import { insertMessage, type Outcome, type Written } from './insert-message.server.ts'
+import { insertMessage, type Inserted, type MessageValues } from './insert-message.server.ts'
 
 interface NewMessage {
   conversationId: string
@@ -20,7 +20,7 @@ interface NewMessage {
   replyToId?: number | undefined
 }
 
-type Sent = Outcome & { id: number; photo: PhotoRow | null }
+type Sent = Inserted & { id: number; photo: PhotoRow | null }
 
 /**
  * Writes a message. Idempotent: a retry with the same client id, even a simultaneous one, returns the stored message.
@@ -59,12 +59,12 @@ async function sendAtOnce(context: SignedIn, message: NewMessage): Promise<Sent 
   const { conversationId, photoId } = message
   if (photoId) return undefined
   const { db, viewer, chat } = context
-  const { reminders, writeInBatch } = chat
+  const { reminders, insertInBatch } = chat
   const other = reminders.otherMember(conversationId, viewer.id)
-  const written = toWritten(context, message)
-  if (other) return toSent(await writeInBatch({ message: written, other }))
+  const values = toValues(context, message)
+  if (other) return toSent(await insertInBatch({ message: values, other }))
   const options = { photoId, reminded: reminders.of(conversationId), mayRemind: false }
-  return toSent(await insertMessage(db.$client, written, options))
+  return toSent(await insertMessage(db.$client, values, options))
 }
 
 async function sendInTransaction(context: SignedIn, message: NewMessage): Promise<Sent | undefined> {
@@ -72,7 +72,7 @@ async function sendInTransaction(context: SignedIn, message: NewMessage): Promis
   const { db, chat } = context
   const sent = await transactionOn(db, async (tx, client) => {
     const options = { photoId, reminded: chat.reminders.of(conversationId), mayRemind: true }
-    const sent = toSent(await insertMessage(client, toWritten(context, message), options))
+    const sent = toSent(await insertMessage(client, toValues(context, message), options))
     for (const userId of sent?.to_remind ?? []) await requestUnreadMail(context, tx, { conversationId, userId })
     return sent && { ...sent, photo: await takePhoto(tx, context, message) }
   })
@@ -80,13 +80,13 @@ async function sendInTransaction(context: SignedIn, message: NewMessage): Promis
   return sent
 }
 
-const toWritten = (
+const toValues = (
   { viewer, now }: SignedIn,
   { conversationId, clientId, content, replyToId }: NewMessage,
-): Written => [conversationId, viewer.id, clientId, now(), content, replyToId ?? null]
+): MessageValues => [conversationId, viewer.id, clientId, now(), content, replyToId ?? null]
 
-const toSent = (outcome: Outcome | undefined): Sent | undefined =>
-  outcome && outcome.id !== null ? { ...outcome, id: outcome.id, photo: null } : undefined
+const toSent = (inserted: Inserted | undefined): Sent | undefined =>
+  inserted && inserted.id !== null ? { ...inserted, id: inserted.id, photo: null } : undefined
 
 async function takePhoto(tx: Tx, { viewer, now }: SignedIn, { photoId }: NewMessage): Promise<PhotoRow | null> {
   if (!photoId) return null

@@ -1,15 +1,15 @@
 import { isUnavailable, violatedConstraint, type Db } from '../../../platform/db/db.ts'
 import { batch } from '../../../platform/batch.ts'
 import { mayWriteIn } from './eligibility.server.ts'
-import type { Outcome, Written } from './insert-message.server.ts'
+import type { Inserted, MessageValues } from './insert-message.server.ts'
 
 /** A message to a member with a pending reminder: it needs no new one. */
-interface Further {
-  message: Written
+interface BatchedMessage {
+  message: MessageValues
   other: string
 }
 
-type Result = Outcome | Error | undefined
+type Result = Inserted | Error | undefined
 
 /** Locks the conversations in the order of their ids, as everywhere, until the commit. Checks each message by itself. */
 const SEND = {
@@ -42,34 +42,34 @@ interface Row {
 
 const MAX_BATCH = 50
 
-export type WriteInBatch = (further: Further) => Promise<Outcome | undefined>
+export type InsertInBatch = (batched: BatchedMessage) => Promise<Inserted | undefined>
 
 /**
  * Writes the messages of one turn of the event loop by one statement, so that they share its commit. Returns undefined if the sender
  * may not write or sent the message before.
  */
-export const createMessageBatch = ({ $client }: Db): WriteInBatch =>
-  batch((further: readonly Further[]) => insertAll($client, further), MAX_BATCH)
+export const createInsertInBatch = ({ $client }: Db): InsertInBatch =>
+  batch((batched: readonly BatchedMessage[]) => insertAll($client, batched), MAX_BATCH)
 
 /** If the statement fails because of one message, writes each message by itself. */
-async function insertAll(client: Db['$client'], further: readonly Further[]): Promise<Result[]> {
+async function insertAll(client: Db['$client'], batched: readonly BatchedMessage[]): Promise<Result[]> {
   try {
-    const { rows } = await client.query<Row>({ ...SEND, values: columnsOf(further) })
+    const { rows } = await client.query<Row>({ ...SEND, values: columnsOf(batched) })
     const byKey = new Map(rows.map(row => [keyOf(row.sender_id, row.client_id), row]))
-    return further.map(({ message, other }) => {
+    return batched.map(({ message, other }) => {
       const [, senderId, clientId] = message
       const row = byKey.get(keyOf(senderId, clientId))
       return row && { id: row.id, created_at: row.created_at, members: [senderId, other], to_remind: [] }
     })
   } catch (error) {
-    if (further.length > 1 && !isUnavailable(error))
-      return (await Promise.all(further.map(one => insertAll(client, [one])))).flat()
+    if (batched.length > 1 && !isUnavailable(error))
+      return (await Promise.all(batched.map(one => insertAll(client, [one])))).flat()
     const wasSent = violatedConstraint(error) === 'messages_client_id'
-    return further.map(() => (wasSent ? undefined : (error as Error)))
+    return batched.map(() => (wasSent ? undefined : (error as Error)))
   }
 }
 
 const keyOf = (senderId: string, clientId: string): string => `${senderId} ${clientId.toLowerCase()}`
 
-const columnsOf = (further: readonly Further[]): unknown[][] =>
-  [0, 1, 2, 3, 4, 5].map(column => further.map(({ message }) => message[column]))
+const columnsOf = (batched: readonly BatchedMessage[]): unknown[][] =>
+  [0, 1, 2, 3, 4, 5].map(column => batched.map(({ message }) => message[column]))

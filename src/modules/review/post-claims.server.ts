@@ -13,7 +13,7 @@ export interface ActiveClaim {
 }
 
 /** The active claims on posts, by post id. */
-export async function readClaims(db: Db | Tx, ids: number[], now: Date): Promise<Map<number, ActiveClaim>> {
+export async function readPostClaims(db: Db | Tx, ids: number[], now: Date): Promise<Map<number, ActiveClaim>> {
   const rows = await db
     .select({
       postId: reviewClaims.postId,
@@ -34,9 +34,9 @@ const isActiveReviewer = and(
 )
 
 /** @throws CLAIMED while another reviewer holds the locked post */
-export async function checkNotClaimed(tx: Tx, { viewer, now }: SignedIn, { id }: LockedPost): Promise<void> {
+export async function checkNotClaimedByOther(tx: Tx, { viewer, now }: SignedIn, { id }: LockedPost): Promise<void> {
   const at = now()
-  const claim = (await readClaims(tx, [id], at)).get(id)
+  const claim = (await readPostClaims(tx, [id], at)).get(id)
   if (claim && claim.reviewerId !== viewer.id) throw claimedBy(claim.by, claim.until, at)
 }
 
@@ -45,5 +45,5 @@ export const postsClaimedBy: PostIdsOfUser = userId =>
   sql`select post_id from review_claims where reviewer_id = ${userId}`
 
 /** Refreshes the claims on reviewers' pages; owners never see them. */
-export const announceClaims = ({ live }: Pick<Services, 'live'>): void =>
+export const announcePostClaims = ({ live }: Pick<Services, 'live'>): void =>
   live.announce({ roles: ['vet', 'admin'] }, [{ path: ['review', 'pending'] }])

@@ -23,7 +23,11 @@ type Needed = Pick<Services, 'jobs' | 'live' | 'now' | 'chat' | 'log'>
  * Writes messages of another module in its transaction, each into the conversation of the two people about the post. Creates missing
  * conversations. No limit counts these messages. Skips people of whom either blocked the other.
  */
-export async function writeMessages(services: Needed, tx: Transaction, wanted: readonly NewMessage[]): Promise<void> {
+export async function sendSystemMessages(
+  services: Needed,
+  tx: Transaction,
+  wanted: readonly NewMessage[],
+): Promise<void> {
   const at = services.now()
   const found: Found[] = []
   for (const message of await withoutBlocked(tx, wanted))

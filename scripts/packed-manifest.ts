@@ -1,0 +1,54 @@
+/** A package in the lockfile. */
+interface LockedPackage {
+  version?: string
+  optional?: boolean
+  /** Set where the package is for some platforms only. */
+  cpu?: string[]
+  os?: string[]
+  dependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+  peerDependencies?: Record<string, string>
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>
+}
+
+export type LockedPackages = Record<string, LockedPackage>
+
+interface Manifest {
+  dependencies: Record<string, string>
+  optionalDependencies: Record<string, string>
+}
+
+/**
+ * The manifest of the installable package. npm reads no lockfile of a package that it installs, so the manifest itself names every
+ * package of production with the version of the lockfile.
+ */
+export function packedManifest<Given extends Manifest>(manifest: Given, packages: LockedPackages): Given {
+  const versions = productionVersions(manifest, packages)
+  const among = (isWanted: (entry: LockedPackage) => boolean) =>
+    Object.fromEntries(
+      [...versions].filter(([, entry]) => isWanted(entry)).map(([name, { version }]) => [name, version]),
+    )
+  return {
+    ...manifest,
+    dependencies: among(({ optional }) => !optional),
+    optionalDependencies: among(({ optional }) => Boolean(optional)),
+  }
+}
+
+/** What production loads, by name. Leaves out second versions that only one package uses. */
+function productionVersions(manifest: Manifest, packages: LockedPackages): Map<string, LockedPackage> {
+  const found = new Map<string, LockedPackage>()
+  const waiting = [...namesOf(manifest)]
+  for (const name of waiting) {
+    const entry = packages[`node_modules/${name}`]
+    if (!entry || found.has(name)) continue
+    found.set(name, entry)
+    if (!entry.cpu && !entry.os) waiting.push(...namesOf(entry))
+  }
+  return new Map([...found].toSorted(([one], [other]) => one.localeCompare(other)))
+}
+
+const namesOf = (entry: LockedPackage): string[] => [
+  ...Object.keys({ ...entry.dependencies, ...entry.optionalDependencies }),
+  ...Object.keys(entry.peerDependencies ?? {}).filter(name => !entry.peerDependenciesMeta?.[name]?.optional),
+]
