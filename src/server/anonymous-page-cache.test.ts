@@ -1,4 +1,4 @@
-import { gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { createLive } from '../platform/live.ts'
 import { createLog } from '../platform/log.ts'
@@ -41,10 +41,13 @@ describe('a page for anonymous visitors', () => {
 
   it('is compressed for those who accept it', async () => {
     const { cache, page } = setUp()
-    const answer = await cache.serve('/home', page, 'deflate, gzip;q=0.8, br')
+    const answer = await cache.serve('/home', page, 'deflate, gzip')
     expect(answer.headers.get('content-encoding')).toBe('gzip')
     expect(gunzipSync(await answer.arrayBuffer()).toString()).toBe('page 1')
-    for (const encodings of [undefined, 'br', 'gzip;q=0', 'gzip; q=0.0, br'])
+    const other = await cache.serve('/home', page, 'gzip;q=0.8, br')
+    expect(other.headers.get('content-encoding')).toBe('br')
+    expect(brotliDecompressSync(await other.arrayBuffer()).toString()).toBe('page 1')
+    for (const encodings of [undefined, 'deflate', 'gzip;q=0', 'gzip; q=0.0, deflate'])
       expect(await text(cache.serve('/home', page, encodings))).toBe('page 1')
   })
 })

@@ -1,6 +1,5 @@
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
 import type { Live } from '../platform/live.ts'
+import { chooseEncoding, compress, type Bytes, type Encoding } from './compress-answers.ts'
 
 /** How long an entry is served. */
 const MAX_AGE_MS = 1000
@@ -11,15 +10,13 @@ interface Entry {
   page: Promise<Page>
 }
 
-type Bytes = Uint8Array<ArrayBuffer>
-
 /** A rendered page with its headers, ready to send. */
 interface Page {
   body: Bytes
   status: number
   headers: Record<string, string>
-  /** Compressed on first use and shared. Compression leaks nothing: the page holds no secret and no text of the request. */
-  compressed?: Promise<Bytes>
+  /** Each compressed on first use and shared. Compression leaks nothing: the page holds no secret. */
+  compressed: Partial<Record<Encoding, Promise<Bytes>>>
 }
 
 /**
@@ -55,14 +52,12 @@ const keep = async (response: Response): Promise<Page> => ({
   body: new Uint8Array(await response.arrayBuffer()),
   status: response.status,
   headers: { ...Object.fromEntries(response.headers), vary: 'accept-encoding' },
+  compressed: {},
 })
 
-const compress = promisify(gzip)
-const GZIP_ACCEPTED = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i
-
-async function toResponse(page: Page, encodings: string): Promise<Response> {
-  const { body, status, headers } = page
-  if (body.length === 0 || !GZIP_ACCEPTED.test(encodings)) return new Response(body, { status, headers })
-  page.compressed ??= compress(body)
-  return new Response(await page.compressed, { status, headers: { ...headers, 'content-encoding': 'gzip' } })
+async function toResponse({ body, status, headers, compressed }: Page, encodings: string): Promise<Response> {
+  const encoding = chooseEncoding(encodings)
+  if (body.length === 0 || !encoding) return new Response(body, { status, headers })
+  const bytes = await (compressed[encoding] ??= compress(body, encoding, 'high'))
+  return new Response(bytes, { status, headers: { ...headers, 'content-encoding': encoding } })
 }

@@ -13,6 +13,7 @@ import { countTowards, setRetryAfter } from '../platform/enforce-limits.ts'
 import { hostChecker } from '../platform/hosts.ts'
 import { commonProblems, Problem } from '../shared/problem.ts'
 import { apiDocsPage } from './api-docs.ts'
+import { compressAnswers } from './compress-answers.ts'
 import { CSP_REPORTS_PATH, logCspReports, MAX_CSP_REPORT_BYTES } from './csp-reports.ts'
 import { readiness } from './health.ts'
 import { createHttpApi, openApiDocument } from './http-api.ts'
@@ -51,6 +52,7 @@ export function createApp(services: Services, pages: Pages, state: { stopping: b
   }
   app.use(logRequests(services))
   app.use(securityHeaders(services.settings))
+  app.use(compressAnswers)
   app.get('/healthz', c => c.json({ status: 'ok' }))
   app.get('/readyz', () => readiness(services, state))
   app.use(refuseUnknownHosts(services))

@@ -1,0 +1,76 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
+import type { MiddlewareHandler } from 'hono'
+import type { HttpEnv } from './app.ts'
+
+export type Bytes = Uint8Array<ArrayBuffer>
+
+/** In the order of preference: what takes the least CPU for nearly the same size comes first. */
+const ENCODINGS = ['zstd', 'br', 'gzip'] as const
+export type Encoding = (typeof ENCODINGS)[number]
+
+/** Smaller answers fit into one packet. */
+const MIN_BYTES = 1024
+
+const COMPRESSIBLE = /^(text\/(?!event-stream|csv)|image\/svg|application\/(json|javascript|xml|[\w.-]+\+(json|xml)))/
+
+/** The best encoding that a client's Accept-Encoding takes; undefined where it takes none of ours. */
+export function chooseEncoding(accepted = ''): Encoding | undefined {
+  const weights = new Map(accepted.toLowerCase().split(',').map(readWeight))
+  const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0
+  const [best] = ENCODINGS.toSorted((a, b) => weightOf(b) - weightOf(a))
+  return best && weightOf(best) > 0 ? best : undefined
+}
+
+function readWeight(entry: string): [name: string, weight: number] {
+  const [name = '', weight] = entry.split(';').map(part => part.trim())
+  return [name, weight?.startsWith('q=') ? Number(weight.slice('q='.length)) : 1]
+}
+
+type Effort = 'low' | 'high'
+
+const [withZstd, withBrotli, withGzip] = [promisify(zstdCompress), promisify(brotliCompress), promisify(gzip)]
+
+const LEVELS = {
+  zstd: { low: 3, high: 12 },
+  br: { low: 1, high: 7 },
+  gzip: { low: 1, high: 7 },
+} as const satisfies Record<Encoding, Record<Effort, number>>
+
+/** @param effort `high` for what is compressed once and sent often */
+export function compress(body: Bytes, encoding: Encoding, effort: Effort): Promise<Bytes> {
+  const level = LEVELS[encoding][effort]
+  if (encoding === 'gzip') return withGzip(body, { level })
+  if (encoding === 'zstd') return withZstd(body, { params: { [constants.ZSTD_c_compressionLevel]: level } })
+  return withBrotli(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  })
+}
+
+/** Compresses texts of 1 kB or more, unless they are compressed already. Streams of events and files pass. */
+export const compressAnswers: MiddlewareHandler<HttpEnv> = async (c, next) => {
+  await next()
+  const { res: answer } = c
+  if (!COMPRESSIBLE.test(answer.headers.get('content-type') ?? '') || answer.headers.has('content-encoding')) return
+  // Pages from the cache have it already.
+  if (!answer.headers.has('vary')) answer.headers.set('vary', 'accept-encoding')
+  const encoding = chooseEncoding(c.req.header('accept-encoding'))
+  if (!encoding || !answer.body || mayLeak(c.req.raw.headers, c.req.url)) return
+  const { status, headers } = answer
+  const body = new Uint8Array(await answer.arrayBuffer())
+  const isWorthwhile = body.length >= MIN_BYTES
+  if (isWorthwhile) headers.set('content-encoding', encoding)
+  headers.delete('content-length')
+  // Without this, Hono would copy the headers of the answer before.
+  c.res = undefined
+  c.res = new Response(isWorthwhile ? await compress(body, encoding, 'low') : body, { status, headers })
+}
+
+/**
+ * Whether another site chose a text that this answer may repeat beside personal data. The size of the compressed answer would tell
+ * how much the two are alike (BREACH, decision 17).
+ */
+function mayLeak(headers: Headers, url: string): boolean {
+  const site = headers.get('sec-fetch-site') ?? 'none'
+  return site !== 'none' && site !== 'same-origin' && headers.has('cookie') && url.includes('?')
+}
