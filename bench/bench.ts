@@ -5,6 +5,7 @@ import { connect, type Db } from '../src/platform/db/db.ts'
 import { startEmbeddedPostgres } from '../src/platform/db/embedded-postgres.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { freshFolder } from '../test-support/fresh-folder.ts'
+import { postmasterOf } from './busy-time.ts'
 
 /** A fresh database and the settings of a server on it. */
 export interface Bench {
@@ -59,6 +60,7 @@ async function onDatabaseIn(folder: string, work: (bench: Bench) => Promise<void
   const env = {
     NODE_ENV: 'production',
     DATABASE_URL: database.url,
+    POSTMASTER: String(await postmasterOf(db)),
     DATA_DIR: folder,
     AUTH_SECRET: 'a secret for a benchmark that nobody keeps',
   }

@@ -6,7 +6,7 @@ import { onFreshDatabase, print, type Bench } from './bench.ts'
 import { startChild, type Child } from './child.ts'
 import { compareReads } from './chat-reads.ts'
 import { measureDelivery, measureMemory } from './chat-streams.ts'
-import { call, signInMany, type Visitor } from '../test-support/sessions.ts'
+import { JSON_BODY, sendingIn, startTalks } from './talks.ts'
 
 const TALKS = 200
 
@@ -40,44 +40,17 @@ async function onProduct({ env }: Bench, work: (product: Child) => Promise<void>
 /** Sends in random conversations whose other members have no open page. */
 async function compareSending(bench: Bench, product: Child): Promise<void> {
   const bare = await startChild('serve-send.ts', bench.env)
-  const people = await signInMany(bench, 2 * TALKS)
-  const talks: { conversationId: string; from: Visitor }[] = []
-  for (let talk = 0; talk < TALKS; talk += 1) {
-    const [from, other] = people.slice(2 * talk)
-    const { conversationId } = await call<{ conversationId: string }>(
-      product.url,
-      from!,
-      'POST',
-      '/api/conversations',
-      { otherUserId: other!.id },
-    )
-    talks.push({ conversationId, from: from! })
-  }
+  const talks = await startTalks(bench, product, TALKS)
   const content = 'Is she good with children? We have two of them, and a garden.'
-  const next = () => talks[randomInt(TALKS)]!
-  const message = () => ({ clientId: randomUUID(), content })
-  const json = { 'content-type': 'application/json' }
   try {
     const { one, other, ratio } = await inTurns(
-      {
-        child: product,
-        path: '/api/conversations/send',
-        post: () => {
-          const { conversationId, from } = next()
-          const path = `/api/conversations/${conversationId}/messages`
-          return {
-            path,
-            headers: { ...json, cookie: from.cookie, origin: product.url },
-            body: JSON.stringify(message()),
-          }
-        },
-      },
+      { child: product, post: sendingIn(product, talks, content) },
       {
         child: bare,
-        path: '/',
         post: () => {
-          const { conversationId, from } = next()
-          return { headers: json, body: JSON.stringify({ ...message(), conversationId, senderId: from.id }) }
+          const { conversationId, from } = talks[randomInt(TALKS)]!
+          const message = { clientId: randomUUID(), content, conversationId, senderId: from.id }
+          return { headers: JSON_BODY, body: JSON.stringify(message) }
         },
       },
     )

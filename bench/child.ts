@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, readFileSync } from 'node:fs'
+import { childrenCpu, clusterCpu } from './busy-time.ts'
 
 interface Answer {
   url?: string
@@ -16,7 +16,7 @@ export function reportCpu(url: string, close: () => Promise<void>): void {
     if (message === 'end') return void close().then(() => process.exit(0))
     if (message === 'memory') return void process.send?.({ memory: memoryInUse() } satisfies Answer)
     const { user, system } = process.cpuUsage()
-    process.send?.({ cpu: user + system + childrenCpu() } satisfies Answer)
+    process.send?.({ cpu: user + system + childrenCpu(process.pid) } satisfies Answer)
   })
   process.send?.({ url } satisfies Answer)
 }
@@ -26,42 +26,16 @@ function memoryInUse(): number {
   return process.memoryUsage.rss()
 }
 
-/** Linux counts in hundredths of a second; elsewhere children are not counted. */
-const TICK_MICROSECONDS = 10_000
-
-function childrenCpu(): number {
-  if (process.platform !== 'linux') return 0
-  const processes = readdirSync('/proc').filter(name => /^\d+$/.test(name))
-  return processes.map(readStat).reduce((sum, { parent, cpu }) => sum + (parent === process.pid ? cpu : 0), 0)
-}
-
-/** The fields of `stat` after the second, which is in parentheses and may contain anything. */
-function readStat(pid: string): { parent: number; cpu: number } {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const fields = stat
-      .slice(stat.lastIndexOf(')') + 2)
-      .split(' ')
-      .map(Number)
-    const [, parent = 0] = fields
-    const [user = 0, system = 0] = fields.slice(11, 13)
-    return { parent, cpu: (user + system) * TICK_MICROSECONDS }
-  } catch {
-    // The process has ended.
-    return { parent: 0, cpu: 0 }
-  }
-}
-
 export interface Child {
   url: string
-  /** Microseconds. */
-  cpu(): Promise<number>
+  /** Of the server and of PostgreSQL so far, in microseconds. */
+  cpu(): Promise<{ server: number; postgres: number }>
   /** Bytes. */
   memory(): Promise<number>
   end(): Promise<void>
 }
 
-/** Starts a server of this folder in a child process. */
+/** Starts a server of this folder in a child process, on the cluster whose main process `env.POSTMASTER` names. */
 export async function startChild(file: string, env: NodeJS.ProcessEnv): Promise<Child> {
   const child = fork(new URL(file, import.meta.url), {
     env: { ...process.env, ...env },
@@ -76,7 +50,8 @@ export async function startChild(file: string, env: NodeJS.ProcessEnv): Promise<
     url,
     cpu: async () => {
       child.send('cpu')
-      return (await answer()).cpu ?? 0
+      const { cpu: server = 0 } = await answer()
+      return { server, postgres: clusterCpu(Number(env.POSTMASTER)) }
     },
     memory: async () => {
       child.send('memory')

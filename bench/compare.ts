@@ -14,6 +14,8 @@ interface Figure {
   rate: number
   /** CPU of the server process for one request, in milliseconds. */
   cpu: number
+  /** CPU of PostgreSQL for one request, in milliseconds. */
+  postgres: number
 }
 
 interface Comparison {
@@ -31,33 +33,47 @@ export async function compare(name: string, { product, bare, path, barePath = ''
   print(`${name}: ${figureText(one)}; bare ${figureText(other)}: ${Math.round(ratio * 100)}% of its rate`)
 }
 
-export const figureText = ({ rate, cpu }: Figure): string =>
-  `${Math.round(rate)} requests/s, ${cpu.toFixed(2)} ms CPU each`
+export const figureText = ({ rate, cpu, postgres }: Figure): string =>
+  `${Math.round(rate)} requests/s, ${cpu.toFixed(2)} ms CPU each and ${postgres.toFixed(2)} ms of PostgreSQL`
 
-interface Load {
+export interface Load {
   child: Child
-  path: string
+  path?: string
+  /** Paths that each connection requests in turn, instead of one. */
+  paths?: string[]
   headers?: Headers | undefined
   /** The body and headers of each request; without it requests are reads. */
   post?: (() => { path?: string; headers: Headers; body: string }) | undefined
 }
 
+interface InTurns {
+  one: Figure
+  other: Figure
+  /** Of their rates. */
+  ratio: number
+  /** The least and the greatest ratio of a round. */
+  noise: [number, number]
+}
+
 /** The medians of two loads, measured alternately, and the ratio of their rates. */
-export async function inTurns(one: Load, other: Load): Promise<{ one: Figure; other: Figure; ratio: number }> {
+export async function inTurns(one: Load, other: Load): Promise<InTurns> {
   await warmUp(one)
   await warmUp(other)
   const pairs: { one: Figure; other: Figure }[] = []
   for (let round = 0; round < ROUNDS; round += 1) pairs.push({ one: await measure(one), other: await measure(other) })
+  const ratios = pairs.map(pair => pair.one.rate / pair.other.rate)
   return {
     one: medians(pairs.map(pair => pair.one)),
     other: medians(pairs.map(pair => pair.other)),
-    ratio: median(pairs.map(pair => pair.one.rate / pair.other.rate)),
+    ratio: median(ratios),
+    noise: [Math.min(...ratios), Math.max(...ratios)],
   }
 }
 
 const medians = (figures: Figure[]): Figure => ({
   rate: median(figures.map(({ rate }) => rate)),
   cpu: median(figures.map(({ cpu }) => cpu)),
+  postgres: median(figures.map(({ postgres }) => postgres)),
 })
 
 const warmUp = (one: Load) => load(one, { amount: WARM_UP_REQUESTS })
@@ -66,12 +82,18 @@ async function measure(one: Load): Promise<Figure> {
   const { child } = one
   const before = await child.cpu()
   const { requests } = await load(one, { duration: SECONDS })
-  return { rate: requests.average, cpu: ((await child.cpu()) - before) / requests.total / 1000 }
+  const after = await child.cpu()
+  const each = (part: 'server' | 'postgres') => (after[part] - before[part]) / requests.total / 1000
+  return { rate: requests.average, cpu: each('server'), postgres: each('postgres') }
 }
 
-async function load({ child, path, headers = {}, post }: Load, options: { amount?: number; duration?: number }) {
+async function load(
+  { child, path = '/', paths, headers = {}, post }: Load,
+  options: { amount?: number; duration?: number },
+) {
   const url = child.url + path
-  const requests = post && [{ method: 'POST' as const, setupRequest: (request: object) => ({ ...request, ...post() }) }]
+  const posts = post && [{ method: 'POST' as const, setupRequest: (request: object) => ({ ...request, ...post() }) }]
+  const requests = posts ?? paths?.map(one => ({ path: one, headers }))
   const result = await autocannon({ url, connections: CONNECTIONS, headers, ...options, ...(requests && { requests }) })
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`)

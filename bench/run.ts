@@ -6,6 +6,7 @@ import { benchCommunities } from './communities.ts'
 import { benchDecisions } from './decisions.ts'
 import { benchPagesAndLists } from './pages-and-lists.ts'
 import { benchPosts } from './posts.ts'
+import { benchReference } from './reference.ts'
 import { benchUploads } from './uploads.ts'
 
 /** `npm run bench` measures pages and lists, `npm run bench -- accounts` accounts, and so on. Arguments after the name go to the benchmark. */
@@ -18,6 +19,7 @@ const benches: Record<string, (args: string[]) => Promise<void>> = {
   communities: benchCommunities,
   decisions: benchDecisions,
   posts: benchPosts,
+  reference: benchReference,
   uploads: benchUploads,
 }
 

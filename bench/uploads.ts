@@ -49,16 +49,19 @@ async function compareCpu(product: Child, visitor: Visitor, photo: Buffer): Prom
   await bareCalls(photo)
   const ratios: number[] = []
   const costs: number[] = []
+  const database: number[] = []
   for (let round = 0; round < PHOTOS; round += 1) {
     const before = await product.cpu()
     await upload(product.url, visitor, form)
-    const own = (await product.cpu()) - before
+    const after = await product.cpu()
+    const own = after.server - before.server
+    database.push(after.postgres - before.postgres)
     const { user, system } = await cpuOf(() => bareCalls(photo))
     costs.push(own)
     ratios.push(own / (user + system))
   }
   print(
-    `an upload: ${(median(costs) / 1000).toFixed(0)} ms CPU, ${median(ratios).toFixed(2)} times that of the bare calls (median of ${PHOTOS})`,
+    `an upload: ${(median(costs) / 1000).toFixed(0)} ms CPU and ${(median(database) / 1000).toFixed(0)} ms of PostgreSQL, ${median(ratios).toFixed(2)} times that of the bare calls (median of ${PHOTOS})`,
   )
 }
 
