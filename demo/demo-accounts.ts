@@ -10,7 +10,7 @@ export const emailOf = ({ account, key }: DemoPerson): string => `${account ?? k
 
 /** Gives the demo accounts that people can sign in with new random passwords. */
 export async function openAccounts(services: Services): Promise<DemoAccount[]> {
-  const { password: passwords } = await services.auth().$context
+  const { password: passwords } = await (await services.auth()).$context
   return services.db.transaction(async tx => {
     const accounts: DemoAccount[] = []
     for (const person of people) {

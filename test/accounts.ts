@@ -8,7 +8,7 @@ import type { User } from './factories.ts'
 type Server = Pick<TestServer, 'services' | 'db'>
 
 export async function givePassword({ services, db }: Server, { id }: User, password: string): Promise<void> {
-  const { password: passwords } = await services.auth().$context
+  const { password: passwords } = await (await services.auth()).$context
   await db.insert(credentials).values({
     id: randomUUID(),
     accountId: id,

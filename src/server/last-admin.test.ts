@@ -16,7 +16,7 @@ const PASSWORD = 'Quiet-Paws-17'
 const server = await testServer({ limits: { failedSignInsFromAddress: 1_000_000 } })
 const { db, as, aUser, url, directUrl } = server
 
-const { password: passwords } = await server.services.auth().$context
+const { password: passwords } = await (await server.services.auth()).$context
 const password = await passwords.hash(PASSWORD)
 
 async function anAdmin(): Promise<User> {

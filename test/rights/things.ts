@@ -14,7 +14,7 @@ export const PASSWORD = 'Quiet-Paws-17'
 /** The items of calls. They belong to the owner, and the other is involved in some. */
 export async function thingsOf(server: TestServer) {
   const { db, as, aUser, aPost, aPhoto, services } = server
-  const { password: passwords } = await services.auth().$context
+  const { password: passwords } = await (await services.auth()).$context
   const password = await passwords.hash(PASSWORD)
 
   const post = ({ owner }: TestUsers) => aPost({ owner })

@@ -4,7 +4,7 @@ import { admin } from 'better-auth/plugins/admin'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
-import type { Settings } from '../../platform/env.ts'
+import { ADDRESS_HEADER, googleFailedUrl } from './auth.server.ts'
 import { googleOptions, refuseUnconfirmed } from './google-options.server.ts'
 import { createPasswordHashing } from './hash-password.server.ts'
 import { cookiePrefix, isSecure } from './cookies.server.ts'
@@ -13,23 +13,13 @@ import { displayName } from './rules.ts'
 import { credentials, sessions, users, verifications } from './tables.server.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './vocabulary.ts'
 
-/** The library reads the session's address from this header; only this server sets it. */
-const ADDRESS_HEADER = 'x-pawpal-client-address'
-
-/** The request's headers for the library, with the address that trusted proxies report. */
-export function authHeaders({ request }: Pick<Context, 'request'>): Headers {
-  const headers = new Headers(request.headers)
-  headers.set(ADDRESS_HEADER, request.address)
-  return headers
-}
-
-type AuthServices = Pick<Context, 'db' | 'settings' | 'now'>
+export type AuthServices = Pick<Context, 'db' | 'settings' | 'now'>
 
 /**
  * The sign-in library: password hashes, sessions, cookies and other identity providers. Only the provider's callback is
  * mounted. Everything else goes through our procedures, so that inputs, texts and limits are ours.
  */
-const createAuth = ({ db, settings, now }: AuthServices) =>
+export const createAuth = ({ db, settings, now }: AuthServices) =>
   betterAuth({
     appName: 'Pawpal',
     baseURL: settings.appUrl,
@@ -78,9 +68,6 @@ const sessionDates = (at: Date) => ({
   expiresAt: sessionEnd(at),
 })
 
-/** Where a failed sign-in with Google ends. */
-export const googleFailedUrl = ({ appUrl }: Settings): string => `${appUrl}/login?problem=google`
-
 /** Gives an account a name where the identity provider has none. */
 async function nameNameless(db: Db, { id, name }: { id: string; name: string }): Promise<void> {
   if (!name.trim())
@@ -91,15 +78,3 @@ async function nameNameless(db: Db, { id, name }: { id: string; name: string }):
 }
 
 export type Auth = ReturnType<typeof createAuth>
-
-declare module '../../platform/context.ts' {
-  interface Services {
-    /** The sign-in library's instance, made at its first use. */
-    auth: () => Auth
-  }
-}
-
-export function createAuthService(services: AuthServices): () => Auth {
-  let auth: Auth | undefined
-  return () => (auth ??= createAuth(services))
-}

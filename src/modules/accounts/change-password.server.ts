@@ -28,7 +28,7 @@ export async function changePassword(
   if (!isStrongPassword(password)) throw refuse('WEAK_PASSWORD')
   await confirmPassword(context, context.viewer, currentPassword)
   const { viewer, live } = context
-  const { password: passwords } = await context.auth().$context
+  const { password: passwords } = await (await context.auth()).$context
   const hash = await passwords.hash(password)
   await inTransaction(context, async tx => {
     await savePassword(tx, viewer.id, hash)

@@ -18,7 +18,7 @@ export async function confirmPassword(
 ): Promise<void> {
   const hash = await readPasswordHash(context.db, account.id)
   if (!hash) throw refuse('NO_PASSWORD')
-  const { password } = await context.auth().$context
+  const { password } = await (await context.auth()).$context
   await limitSignIns(context, account.email, async () => {
     if (!(await password.verify({ hash, password: given }))) throw refuse('WRONG_PASSWORD')
   })

@@ -8,7 +8,9 @@ import { forwardCookies } from './sign-in.server.ts'
 export async function startGoogle(context: Context, { next }: { next?: string | undefined }): Promise<{ url: string }> {
   const { settings, request, responseHeaders } = context
   if (!settings.google) throw refuse('GOOGLE_NOT_SET_UP')
-  const { headers, response } = await context.auth().api.signInSocial({
+  const { headers, response } = await (
+    await context.auth()
+  ).api.signInSocial({
     headers: request.headers,
     returnHeaders: true,
     body: {
@@ -27,7 +29,7 @@ export async function startGoogle(context: Context, { next }: { next?: string | 
 /** Handles Google's redirect to `/api/auth/callback/google`. */
 export async function answerGoogle(context: Context, request: Request): Promise<Response> {
   if (!context.settings.google) return new Response(null, { status: 404 })
-  const answer = await context.auth().handler(new Request(request.url, { headers: authHeaders(context) }))
+  const answer = await (await context.auth()).handler(new Request(request.url, { headers: authHeaders(context) }))
   // The callback may have created an account.
   context.live.announce({ roles: ['admin'] }, [{ path: ['admin', 'dashboard'] }])
   return answer

@@ -44,7 +44,7 @@ async function times(count: number, act: () => Promise<Response>): Promise<numbe
 }
 
 beforeAll(async () => {
-  const { hash } = (await server.services.auth().$context).password
+  const { hash } = (await (await server.services.auth()).$context).password
   const password = await hash(PASSWORD)
   for (const name of ['ana', 'ben', 'cleo', 'dora']) {
     const { id } = await aUser({ email: `${name}@example.org` })

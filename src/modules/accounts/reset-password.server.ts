@@ -41,7 +41,7 @@ export async function resetPassword(
   if (!isStrongPassword(password)) throw refuse('WEAK_PASSWORD')
   // Hashing is slow, so only a valid link starts it.
   if (!(await findLink(context.db, 'reset-password', token, context.now()))) throw refuse('LINK_INVALID')
-  const { password: passwords } = await context.auth().$context
+  const { password: passwords } = await (await context.auth()).$context
   const hash = await passwords.hash(password)
   const { email } = await inTransaction(context, async tx => {
     const link = await redeemLink(tx, 'reset-password', token, context.now())

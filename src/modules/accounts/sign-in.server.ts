@@ -1,4 +1,3 @@
-import { APIError } from 'better-auth/api'
 import type { Context } from '../../platform/context.ts'
 import { authHeaders } from './auth.server.ts'
 import { rememberBrowser } from './known-browser.server.ts'
@@ -16,9 +15,9 @@ export async function signIn(context: Context, body: { email: string; password: 
 }
 
 async function openSession(context: Context, body: { email: string; password: string }): Promise<Me> {
-  const { headers } = await context
-    .auth()
-    .api.signInEmail({ body, headers: authHeaders(context), returnHeaders: true })
+  const auth = await context.auth()
+  const { headers } = await auth.api
+    .signInEmail({ body, headers: authHeaders(context), returnHeaders: true })
     .catch(toRefusal)
   forwardCookies(headers, context.responseHeaders)
   const viewer = await readSession(context, asRequestCookies(headers))
@@ -29,7 +28,9 @@ async function openSession(context: Context, body: { email: string; password: st
 
 /** Ends the session of this browser, if there is one. */
 export async function signOut(context: Context): Promise<{ done: true }> {
-  const { headers } = await context.auth().api.signOut({ headers: context.request.headers, returnHeaders: true })
+  const { headers } = await (
+    await context.auth()
+  ).api.signOut({ headers: context.request.headers, returnHeaders: true })
   forwardCookies(headers, context.responseHeaders)
   if (context.viewer) context.live.end(context.viewer.id, [context.viewer.sessionId])
   return { done: true }
@@ -47,7 +48,8 @@ const asRequestCookies = (headers: Headers): Headers =>
       .join('; '),
   })
 
-function toRefusal(error: unknown): never {
+async function toRefusal(error: unknown): Promise<never> {
+  const { APIError } = await import('better-auth/api')
   if (!(error instanceof APIError)) throw error
   if (error.body?.code === 'EMAIL_NOT_VERIFIED') throw refuse('EMAIL_NOT_VERIFIED')
   if (error.body?.code === 'BANNED_USER') throw refuse('SUSPENDED')

@@ -27,7 +27,7 @@ export async function signUp(
 ): Promise<{ done: true }> {
   if (!firstName || !lastName) throw refuse('NAME_REQUIRED')
   if (!isStrongPassword(password)) throw refuse('WEAK_PASSWORD')
-  const { password: passwords } = await context.auth().$context
+  const { password: passwords } = await (await context.auth()).$context
   const account = { name: `${firstName} ${lastName}`, email, hash: await passwords.hash(password) }
   const id = randomUUID()
   await inTransaction(context, async tx => {

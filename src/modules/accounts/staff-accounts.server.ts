@@ -85,7 +85,7 @@ export async function hashNewPassword<Given extends string | undefined>(
 ): Promise<Given> {
   if (password === undefined) return password
   if (!isStrongPassword(password)) throw refuse('WEAK_PASSWORD')
-  const { password: passwords } = await services.auth().$context
+  const { password: passwords } = await (await services.auth()).$context
   return (await passwords.hash(password)) as Given
 }
 
