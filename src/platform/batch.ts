@@ -1,4 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import DataLoader from 'dataloader'
+import type { Db } from './db/db.ts'
 
 /**
  * Collects what is requested in one turn of the event loop and answers it by one call of `work`. Nothing is cached, and a single
@@ -16,4 +18,43 @@ export const batch = <Request, Answer>(
     batchScheduleFn: begin => setImmediate(begin),
   })
   return request => loader.load(request)
+}
+
+/** The same for reads of a database, so that servers with different databases in one process share nothing. */
+export function batchReads<Request, Answer>(
+  work: (db: Db, requests: readonly Request[]) => Promise<(Answer | Error)[]>,
+  maxBatchSize: number,
+): (db: Db, request: Request) => Promise<Answer> {
+  const batchOf = ofDatabase(db => batch((requests: readonly Request[]) => work(db, requests), maxBatchSize))
+  return (db, request) => batchOf(db)(request)
+}
+
+/**
+ * Answers reads of one turn of the event loop that have the same key by one call of `read`. It begins after all of them, so each
+ * sees every earlier change. They get the same object, which none may change.
+ */
+export function shareReads<Answer>(): (db: Db, key: string, read: () => Promise<Answer>) => Promise<Answer> {
+  const waitingOf = ofDatabase(() => new Map<string, Promise<Answer>>())
+  return (db, key, read) => {
+    const waiting = waitingOf(db)
+    const begin = () => {
+      waiting.delete(key)
+      return read()
+    }
+    const answer = waiting.get(key) ?? nextTurn().then(begin)
+    waiting.set(key, answer)
+    return answer
+  }
+}
+
+/** A value for each database of this process, made at its first use. */
+export function ofDatabase<Value extends object>(make: (db: Db) => Value): (db: Db) => Value {
+  const values = new WeakMap<Db, Value>()
+  return db => {
+    const known = values.get(db)
+    if (known) return known
+    const made = make(db)
+    values.set(db, made)
+    return made
+  }
 }

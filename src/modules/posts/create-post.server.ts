@@ -9,7 +9,7 @@ import { announcePost } from './announce-post.server.ts'
 import { arrangePhotos, attachPhotos, describePhotos } from './attach-photos.server.ts'
 import type { NewPost } from './contract.ts'
 import { idOfValue } from './dictionary.server.ts'
-import { lockPosts } from './lock-post.server.ts'
+import { lockPosts, type LockedPost } from './lock-post.server.ts'
 import { refuse } from './problems.ts'
 import { birthMonthOf, statusOfNew } from './rules.ts'
 import { splitFacts, toFactColumns } from './stored-facts.server.ts'
@@ -47,13 +47,14 @@ async function findOrMake(
 ): Promise<Listed> {
   const { status } = form
   const ownerId = context.viewer.id
+  const locked = form.bondedWithId ? await lockPosts(tx, [form.bondedWithId]) : new Map<number, LockedPost>()
   const columns = await toColumns(tx, ownerId, form, context.now())
   const { row, created } = await insertOnce(tx, posts, columns, ['ownerId'])
   const { id } = row
   if (!created) return { id, status: row.status }
   made()
   await addPictures(tx, context, id, form)
-  if (form.bondedWithId) await changeBond(tx, row, form.bondedWithId, await lockPosts(tx, [form.bondedWithId]))
+  if (form.bondedWithId) await changeBond(tx, row, form.bondedWithId, locked)
   tx.afterCommit(() => announcePost(context, { id, ownerId, status }))
   if (status === 'approved') await awardBadge(context, tx, ownerId, 'first_listing')
   return { id, status }

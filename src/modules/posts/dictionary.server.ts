@@ -1,12 +1,16 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { escapeWildcards } from '../../platform/db/like.ts'
+import { escapeWildcards, likeMatcher } from '../../platform/db/like.ts'
+import { currentValues, type Dictionary } from './dictionary-copy.server.ts'
 import { breeds, coats, locations } from './tables.server.ts'
 
+export type { Dictionary }
 const dictionaries = { breeds, locations, coats }
-export type Dictionary = keyof typeof dictionaries
 
-/** The id of a value; a new value is added, once even with simultaneous writers. Null for an empty text. */
+/**
+ * The id of a value; a new value is added, once even with simultaneous writers. Null for an empty text. Call it after locking posts:
+ * a new value locks the dictionaries until the commit.
+ */
 export async function idOfValue(tx: Tx, dictionary: Dictionary, name: string): Promise<number | null> {
   if (!name) return null
   return (await find(tx, dictionary, name)) ?? (await add(tx, dictionary, name))
@@ -20,6 +24,8 @@ async function find(tx: Tx, dictionary: Dictionary, name: string): Promise<numbe
 
 async function add(tx: Tx, dictionary: Dictionary, name: string): Promise<number> {
   const table = dictionaries[dictionary]
+  // Ids then rise in the order of the commits, so that copies in memory miss none.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('dictionaries', 0))`)
   const [added] = await tx
     .insert(table)
     .values({ name, folded: fold(name) })
@@ -40,8 +46,17 @@ export interface Matches {
   count: number
 }
 
-/** Reads the whole dictionary from the database: a cache would miss values that another server adds. */
-export async function valuesLike({ $client }: Db, dictionary: Dictionary, pattern: string): Promise<Matches> {
+/** The values that a `like` pattern matches, those that another server added just before included. */
+export async function valuesLike(db: Db, dictionary: Dictionary, pattern: string): Promise<Matches> {
+  const values = await currentValues(db, dictionary)
+  if (!values) return readLike(db, dictionary, pattern)
+  const matches = likeMatcher(pattern)
+  const ids: number[] = []
+  for (const { id, folded } of values) if (matches(folded)) ids.push(id)
+  return { ids: `{${ids.join()}}`, count: ids.length }
+}
+
+async function readLike({ $client }: Db, dictionary: Dictionary, pattern: string): Promise<Matches> {
   const { rows } = await $client.query<{ ids: string | null; count: number }>({
     name: `posts.${dictionary}-like`,
     text: `select array_agg(id)::text as ids, count(*) as count from ${dictionary} where folded like $1`,

@@ -1,10 +1,11 @@
 import type { QueryConfig } from 'pg'
 import type { Context } from '../../platform/context.ts'
+import { shareReads } from '../../platform/batch.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { cutPage } from '../../shared/cursor.ts'
 import { toPhoto, type PhotoRow } from '../photos/public.server.ts'
 import type { PostCard } from './contract.ts'
-import { favoritesAmong } from './favorites-among.server.ts'
+import { describeRows } from './describe-rows.server.ts'
 import { ageOf, availabilityOf } from './rules.ts'
 import { EXCERPT_LENGTH, PAGE_SIZE, type Sex, type Size, type Species, type Status } from './vocabulary.ts'
 
@@ -26,10 +27,14 @@ export async function toPage<Row extends CardRow>(
   return { items: await toCards(reader, page.items), next: page.next }
 }
 
-export async function readRows<Row extends CardRow>({ $client }: Db, statement: QueryConfig): Promise<Row[]> {
-  const { rows } = await $client.query<Row>(statement)
-  return rows
-}
+const share = shareReads<CardRow[]>()
+
+/** The rows of a statement, not to be changed: the same statements of one moment share them. */
+export const readRows = <Row extends CardRow>(db: Db, statement: QueryConfig): Promise<Row[]> =>
+  share(db, JSON.stringify([statement.name ?? statement.text, statement.values]), async () => {
+    const { rows } = await db.$client.query<Row>(statement)
+    return rows
+  }) as Promise<Row[]>
 
 export async function isAny({ $client }: Db, statement: QueryConfig): Promise<boolean> {
   const { rows } = await $client.query(statement)
@@ -60,13 +65,11 @@ export const newestCards = (picked: string): string => sortedCards(picked, NEWES
 
 /** Joins what cards show to the posts `p` of a query, with further columns of it. */
 export const cardsOf = (picked: string, ...others: string[]): string => `
-    select ${others.map(column => `${column}, `).join('')}p.id, p.name, p.species, p.sex, b.name as breed, p.birth_month, p.size, l.name as location, p.status, p.has_proof,
+    select ${others.map(column => `${column}, `).join('')}p.id, p.name, p.species, p.sex, p.breed_id, p.birth_month, p.size, p.location_id, p.status, p.has_proof,
       p.paused, p.hold_until::text, bonded.id as bonded_id, bonded.name as bonded_name,
       left(p.content, ${EXCERPT_LENGTH}) as excerpt, p.like_count, p.created_at,
       ph.id as photo_id, ph.folder, ph.is_private, ph.widths, ph.width, ph.height, ph.placeholder, ph.alt
     from (${picked}) as p
-    left join breeds b on b.id = p.breed_id
-    left join locations l on l.id = p.location_id
     left join posts bonded on bonded.id = p.bonded_with_id and (bonded.status in ('approved', 'adopted') or p.status not in ('approved', 'adopted'))
     left join post_photos pp on pp.post_id = p.id and pp.position = 0
     left join photos ph on ph.id = pp.photo_id`
@@ -76,10 +79,10 @@ export interface CardRow {
   name: string
   species: Species
   sex: Sex
-  breed: string | null
+  breed_id: number | null
   birth_month: number | null
   size: Size
-  location: string | null
+  location_id: number | null
   status: Status
   has_proof: boolean
   paused: boolean
@@ -100,22 +103,23 @@ export interface CardRow {
 }
 
 /** Rows as cards, each with whether it is a favorite of the viewer. */
-export async function toCards({ db, viewer, now }: Reader, rows: CardRow[]): Promise<PostCard[]> {
-  const ids = rows.map(({ id }) => id)
-  const hearted = await favoritesAmong(db, viewer, ids)
-  const time = now()
-  return rows.map(row => toCard(row, hearted.has(row.id), time))
+export async function toCards(reader: Reader, rows: CardRow[]): Promise<PostCard[]> {
+  const describe = await describeRows(reader, rows)
+  const now = reader.now()
+  return rows.map(row => toCard(row, describe(row), now))
 }
 
-const toCard = (row: CardRow, hearted: boolean, now: Date): PostCard => ({
+type Described = Pick<PostCard, 'hearted' | 'breed' | 'location'>
+
+const toCard = (row: CardRow, { hearted, breed, location }: Described, now: Date): PostCard => ({
   id: row.id,
   name: row.name,
   species: row.species,
   sex: row.sex,
-  breed: row.breed ?? '',
+  breed,
   age: ageOf(row.birth_month, now),
   size: row.size,
-  location: row.location ?? '',
+  location,
   excerpt: row.excerpt,
   status: row.status,
   ...availabilityColumns(row, now),

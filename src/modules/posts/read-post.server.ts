@@ -1,9 +1,11 @@
+import { batchReads } from '../../platform/batch.ts'
 import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { refuse } from '../../shared/problem.ts'
 import { photoJson, toPhoto, type PhotoRow } from '../photos/public.server.ts'
 import { personJson, personOf, type PersonJson } from '../profiles/public.server.ts'
 import type { Post } from './contract.ts'
-import { favoritesAmong } from './favorites-among.server.ts'
+import { describeRows } from './describe-rows.server.ts'
 import { availabilityColumns } from './post-cards.server.ts'
 import { abilities, actorOn, ageOf, isVisibleTo, type PostViewer } from './rules.ts'
 import { ageGroupOf } from './fact-rules.ts'
@@ -14,22 +16,35 @@ type Reader = Pick<Context, 'db' | 'now' | 'viewer'>
 
 /** @throws NOT_FOUND for a post that does not exist and, the same, for one that the viewer may not see */
 export async function readPost(context: Reader, { id }: { id: number }): Promise<Post> {
-  const post = (await readPosts(context, [id])).get(id)
+  const row = await readRow(context.db, id)
+  const post = row && (await visiblePosts(context, [row])).get(id)
   if (!post) throw refuse('NOT_FOUND')
   return post
 }
 
 /** The posts of these ids that the viewer may see, with everything, by id. */
-export async function readPosts({ db, now, viewer }: Reader, ids: number[]): Promise<Map<number, Post>> {
-  const { rows } = await db.$client.query<Row>({ ...QUERY, values: [ids] })
+export const readPosts = async (context: Reader, ids: number[]): Promise<Map<number, Post>> =>
+  visiblePosts(context, await readRows(context.db, ids))
+
+async function visiblePosts(reader: Reader, rows: Row[]): Promise<Map<number, Post>> {
+  const { viewer } = reader
   const visible = rows.filter(row => isVisibleTo(toStated(row), viewer))
-  const hearted = await favoritesAmong(
-    db,
-    viewer,
-    visible.map(({ id }) => id),
-  )
-  const time = now()
-  return new Map(visible.map(row => [row.id, toPost(row, { hearted: hearted.has(row.id), viewer, now: time })]))
+  const describe = await describeRows(reader, visible)
+  const now = reader.now()
+  return new Map(visible.map(row => [row.id, toPost(row, { ...describe(row), viewer, now })]))
+}
+
+const MAX_BATCH = 50
+
+const readRow = batchReads(async (db, ids: readonly number[]) => {
+  const rows = await readRows(db, [...new Set(ids)])
+  const byId = new Map(rows.map(row => [row.id, row]))
+  return ids.map(id => byId.get(id))
+}, MAX_BATCH)
+
+async function readRows({ $client }: Db, ids: readonly number[]): Promise<Row[]> {
+  const { rows } = await $client.query<Row>({ ...QUERY, values: [ids] })
+  return rows
 }
 
 const PARTNER = `
@@ -38,19 +53,20 @@ const PARTNER = `
         where pp.post_id = o.id and pp.position = 0))
     from posts o where o.id = p.bonded_with_id)`
 
+/** The subquery hides the ids, so that PostgreSQL keeps one generic plan. With plain ids it would plan each call anew. */
 const QUERY = {
   name: 'posts.whole',
   text: `
-    select p.*, p.hold_until::text as hold_until, b.name as breed, l.name as location, v.name as vet_name, ${personJson('p.owner_id')} as owner,
+    select p.id, p.owner_id, p.name, p.content, p.species, p.sex, p.breed_id, p.birth_month, p.size, p.location_id, p.temperament,
+      p.health_info, p.vaccinated, p.facts, p.status, p.paused, p.hold_until::text, p.vet_notes, p.rejection_reason, p.proof_seen_at,
+      p.like_count, p.comment_count, p.created_at, p.updated_at,
+      (select name from users where id = p.vet_id) as vet_name, ${personJson('p.owner_id')} as owner,
       (select ${photoJson('ph')} from photos ph where ph.id = p.proof_photo_id) as proof,
       ${PARTNER} as partner,
       (select coalesce(json_agg(${photoJson('ph')} order by pp.position), '[]')
         from post_photos pp join photos ph on ph.id = pp.photo_id where pp.post_id = p.id) as photos
     from posts p
-    left join breeds b on b.id = p.breed_id
-    left join locations l on l.id = p.location_id
-    left join users v on v.id = p.vet_id
-    where p.id = any($1)`,
+    where p.id = any((select $1::bigint[])::bigint[])`,
 }
 
 interface Row {
@@ -61,10 +77,10 @@ interface Row {
   content: string
   species: Species
   sex: Sex
-  breed: string | null
+  breed_id: number | null
   birth_month: number | null
   size: Size
-  location: string | null
+  location_id: number | null
   temperament: string[]
   health_info: string
   vaccinated: boolean
@@ -94,20 +110,22 @@ const toStated = ({ status, owner_id, paused, partner }: Row) => ({
 
 interface Around {
   hearted: boolean
+  breed: string
+  location: string
   viewer: PostViewer
   now: Date
 }
 
-const toPost = (row: Row, { hearted, viewer, now }: Around): Post => ({
+const toPost = (row: Row, { hearted, breed, location, viewer, now }: Around): Post => ({
   id: row.id,
   name: row.name,
   content: row.content,
   species: row.species,
   sex: row.sex,
-  breed: row.breed ?? '',
+  breed,
   age: ageOf(row.birth_month, now),
   size: row.size,
-  location: row.location ?? '',
+  location,
   temperament: row.temperament,
   healthInfo: row.health_info,
   vaccinated: row.vaccinated,

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { connect } from '../../platform/db/db.ts'
 import { testServer } from '../../../test/context.ts'
 import { refusalOf } from '../../../test/refusal.ts'
 import { Post, PostCard } from './contract.ts'
-import { readPosts } from './read-post.server.ts'
+import { readPost, readPosts } from './read-post.server.ts'
 
-const { as, aUser, aPost, contextOf, clock } = await testServer()
+const { as, aUser, aPost, contextOf, clock, directUrl } = await testServer()
 const owner = await aUser({ name: 'Olivia Owner', email: 'olivia@example.org' })
 const stranger = await aUser()
 const vet = await aUser({ role: 'vet', name: 'Dr. Vera' })
@@ -103,4 +104,20 @@ test('many are read at once, without those that the viewer may not see', async (
   const [pending, approved] = [await aPost({ status: 'pending' }), await aPost()]
   const found = await readPosts(contextOf(stranger), [pending.id, approved.id, MISSING])
   expect([...found.keys()]).toEqual([approved.id])
+})
+
+test('reads of the same moment share one statement, whose plan PostgreSQL keeps', async () => {
+  const posts = [await aPost({ name: 'Ada' }), await aPost({ name: 'Bo' })]
+  const db = connect(directUrl, { max: 1 })
+  const reader = { ...contextOf(null), db }
+  for (let time = 0; time < 8; time += 1) {
+    const found = await Promise.all(posts.map(({ id }) => readPost(reader, { id })))
+    expect(found.map(({ name }) => name)).toEqual(['Ada', 'Bo'])
+  }
+  const { rows } = await db.$client.query(
+    `select generic_plans::int as kept, custom_plans::int as made from pg_prepared_statements where name = 'posts.whole'`,
+  )
+  await db.$client.end()
+  // PostgreSQL plans the first five for their values.
+  expect(rows).toEqual([{ kept: 3, made: 5 }])
 })
