@@ -1,3 +1,5 @@
+import { expectAccessible } from './support/accessible.ts'
+import { failing } from './support/failing.ts'
 import { allowRefusal, expect, test } from './support/test.ts'
 
 test('people say who they are, and everybody sees it', async ({ join, browse }) => {
@@ -20,6 +22,37 @@ test('people say who they are, and everybody sees it', async ({ join, browse }) 
   const visitor = await browse(`/profile/${id}`)
   await expect(visitor.getByRole('heading', { name: 'Porto Paws' })).toBeVisible()
   await expect(visitor.getByText('Porto', { exact: true })).toBeVisible()
+})
+
+test('vets edit their name and practice', async ({ joinVet, join }) => {
+  const { page } = await joinVet('/settings')
+  const form = page.getByRole('form', { name: 'Your details' })
+  await form.getByLabel('First Name').fill('Vera')
+  await form.getByLabel('Last Name').fill('Prado')
+  await form.getByLabel('Clinic Email').fill('clinic')
+  await form.getByRole('button', { name: 'Save Details' }).click()
+  await expect(form.getByText('Please enter a valid email')).toBeVisible()
+  await form.getByLabel('Clinic Email').fill('clinic@example.org')
+  await form.getByLabel('Services Offered').fill('Surgery, Dental')
+  const restore = await failing(page, 'PUT', /\/me\/vet-details$/)
+  await form.getByRole('button', { name: 'Save Details' }).click()
+  await expect(form.getByText('Your details could not be saved. Please try again.')).toBeVisible()
+  await expect(form.getByLabel('Last Name')).toHaveValue('Prado')
+  await restore()
+  await form.getByRole('button', { name: 'Save Details' }).click()
+  await expect(page.getByText('Your details are saved')).toBeVisible()
+  await expectAccessible(page)
+  // The profile has the new name, too.
+  await page.getByLabel('Location').fill('Porto')
+  await page.getByRole('button', { name: 'Save Profile' }).click()
+  await expect(page.getByText('Profile saved')).toBeVisible()
+  await page.reload()
+  await expect(form.getByLabel('First Name')).toHaveValue('Vera')
+  await expect(form.getByLabel('Last Name')).toHaveValue('Prado')
+  await expect(form.getByLabel('Services Offered')).toHaveValue('Surgery, Dental')
+  const { page: others } = await join('Ana Reis', '/settings')
+  await expect(others.getByLabel('Name', { exact: true })).toHaveValue('Ana Reis')
+  await expect(others.getByRole('form', { name: 'Your details' })).toHaveCount(0)
 })
 
 test('a device that is signed out elsewhere shows it at once', async ({ join, browse }) => {

@@ -58,6 +58,7 @@ export const callsAboutOwner = (things: Things, { aPhoto }: TestServer): Inputs 
   'admin.decidePosts': async users => decisionOn((await things.pending(users)).id),
   'admin.removePosts': async users => ({ ids: [(await things.post(users)).id], reason: 'Spam' }),
   'admin.updateVet': ({ vet }) => ({ userId: vet.id, firstName: 'Vera', details: { clinicName: 'Paws' } }),
+  'admin.updateOwnVet': () => ({ firstName: 'Vera', details: { clinicName: 'Paws' } }),
   'admin.createVet': () => ({ email: email(), password: PASSWORD, details: { clinicName: 'Paws' } }),
 
   ...adoptionCalls(things),

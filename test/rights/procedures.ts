@@ -47,6 +47,8 @@ admin.signOutUser              401           403           403           403    
 admin.vets                     401           403           403           403           403           ok            401
 admin.createVet                401           403           403           403           403           ok            401
 admin.updateVet                401           403           403           403           403           ok            401
+admin.ownVet                   401           403           403           403           ok            404           401
+admin.updateOwnVet             401           403           403           403           ok            404           401
 admin.audit                    401           403           403           403           403           ok            401
 
 adoption.mineFor               401           ok            ok            ok            ok            ok            401

@@ -9,7 +9,7 @@ export { changeRole } from './change-role.server.ts'
 export { endSessionsOf, suspendAccount, unsuspendAccount } from './suspend-account.server.ts'
 export type { DeletionStep } from './delete-account.server.ts'
 export { changeVerification } from './change-verification.server.ts'
-export { changeVetDetails, saveVetDetails } from './vet-details.server.ts'
+export { changeVetDetails, readVetDetails, saveVetDetails } from './vet-details.server.ts'
 export { requestWelcomeMail } from './account-mails.server.ts'
 export {
   confirmAddressMail,

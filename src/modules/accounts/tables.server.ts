@@ -32,7 +32,7 @@ export const users = pgTable(
   ],
 )
 
-/** Details of a vet as an admin typed them, unchecked; shown to admins and the vet only. */
+/** Details of a vet as an admin or the vet typed them, unchecked; shown to admins and the vet only. */
 export const vetDetails = pgTable('vet_details', {
   userId: text('user_id')
     .primaryKey()

@@ -10,7 +10,7 @@ import { listPosts } from './list-posts.server.ts'
 import { listUsers, listVets } from './list-users.server.ts'
 import { readDashboard } from './read-dashboard.server.ts'
 import { readWeeks } from './read-weeks.server.ts'
-import { updateVet } from './update-vet.server.ts'
+import { readOwnVet, updateOwnVet, updateVet } from './update-vet.server.ts'
 
 const os = implement(adminContract).$context<Context>().use(guard)
 
@@ -30,5 +30,7 @@ export const createAdminApi = (handlers: readonly PostEventHandler[]) =>
     vets: os.vets.handler(bySignedIn(listVets)),
     createVet: os.createVet.handler(bySignedIn(createVet)),
     updateVet: os.updateVet.handler(bySignedIn(updateVet)),
+    ownVet: os.ownVet.handler(bySignedIn(readOwnVet)),
+    updateOwnVet: os.updateOwnVet.handler(bySignedIn(updateOwnVet)),
     audit: os.audit.handler(bySignedIn(listAudit)),
   })

@@ -93,6 +93,10 @@ const VetName = z.object({
 export const VetRecord = UserRecord.extend({ details: VetDetails.nullable() }).meta({ id: 'VetRecord' })
 export type VetRecord = z.infer<typeof VetRecord>
 
+/** What vets read of themselves. */
+export const OwnVetRecord = VetRecord.pick({ name: true, details: true }).meta({ id: 'OwnVetRecord' })
+export type OwnVetRecord = z.infer<typeof OwnVetRecord>
+
 /** The actor or the subject; the name is empty for a deleted account. */
 const Involved = z.object({ id: z.string(), name: z.string() })
 
@@ -204,6 +208,19 @@ export const adminContract = {
       tags: ['Admin'],
     })
     .input(VetName.extend({ userId: PersonId, details: VetDetails }).strict())
+    .output(Done),
+  ownVet: forStaff
+    .route({ method: 'GET', path: '/me/vet-details', summary: 'Get my details as a veterinarian', tags: ['Admin'] })
+    .output(OwnVetRecord),
+  updateOwnVet: forStaff
+    .route({
+      method: 'PUT',
+      path: '/me/vet-details',
+      summary: 'Change my name and details as a veterinarian',
+      description: 'Without a name the former one stays. Answers NOT_FOUND for admins.',
+      tags: ['Admin'],
+    })
+    .input(VetName.extend({ details: VetDetails }).strict())
     .output(Done),
   audit: forAdmins
     .route({ method: 'GET', path: '/admin/audit', summary: 'List audit log entries, newest first', tags: ['Admin'] })

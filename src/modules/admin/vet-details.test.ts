@@ -27,7 +27,8 @@ test('name and details are changed and announced; the log names the fields and n
     as(admin).admin.updateVet({ userId: vet.id, ...names, details: { ...details, ...changed } })
   await update({ firstName: 'Vera', lastName: 'Prado' })
   expect(await vetOf(vet.id)).toMatchObject({ name: 'Vera Prado', details })
-  expect(announced).toContainEqual({ to: [vet.id], changes: [{ path: ['accounts', 'me'] }, { path: ['profiles'] }] })
+  const changes = [['accounts', 'me'], ['profiles'], ['admin', 'ownVet']].map(path => ({ path }))
+  expect(announced).toContainEqual({ to: [vet.id], changes })
   await update({ firstName: '', lastName: ' ' }, { clinicPhone: '+351 1' })
   expect(await vetOf(vet.id)).toMatchObject({ name: 'Vera Prado', details: { clinicPhone: '+351 1' } })
   await update({}, { clinicPhone: '+351 1' })
@@ -46,4 +47,35 @@ test('only admins change details, and only those of vets', async () => {
   for (const userId of [(await aUser()).id, 'nobody'])
     expect(await update(admin, userId)).toMatchObject({ code: 'NOT_FOUND' })
   expect(await vetOf(vet.id)).toMatchObject({ name: 'Vera Lima', details: null })
+})
+
+test('vets read and change their own details; admins see who changed them', async () => {
+  const vet = await aUser({ role: 'vet', name: 'Vera Lima' })
+  expect(await as(vet).admin.ownVet()).toEqual({ name: 'Vera Lima', details: null })
+  await as(vet).admin.updateOwnVet({ firstName: 'Vera', lastName: 'Prado', details })
+  const saved = { name: 'Vera Prado', details }
+  // The session is read again with every request.
+  expect(await as({ ...vet, name: 'Vera Prado' }).admin.ownVet()).toMatchObject(saved)
+  expect(await vetOf(vet.id)).toMatchObject(saved)
+  const { items } = await as(admin).admin.audit({ subject: vet.id, action: 'vet_details_changed' })
+  expect(items).toMatchObject([{ actor: { id: vet.id }, details: { changed: 'name, clinicName, servicesOffered' } }])
+  expect(announced).toContainEqual({ to: ['admin'], changes: [{ path: ['admin'] }] })
+})
+
+test('nobody else has details of their own, and nobody changes those of others through them', async () => {
+  const [user, unverified, other] = [
+    await aUser(),
+    await aUser({ role: 'vet', verified: false }),
+    await aUser({ role: 'vet' }),
+  ]
+  const codes = { UNAUTHORIZED: [null], FORBIDDEN: [user, unverified], NOT_FOUND: [admin] }
+  for (const [code, callers] of Object.entries(codes))
+    for (const who of callers) {
+      expect(await refusalOf(as(who).admin.ownVet())).toMatchObject({ code })
+      expect(await refusalOf(as(who).admin.updateOwnVet({ firstName: 'Mal', details }))).toMatchObject({ code })
+    }
+  const vet = await aUser({ role: 'vet', name: 'Vera Lima' })
+  const call = as(vet).admin.updateOwnVet({ userId: other.id, firstName: 'Mal', details } as { details: object })
+  expect(await refusalOf(call)).toMatchObject({ code: 'BAD_REQUEST' })
+  expect(await vetOf(other.id)).toMatchObject({ details: null })
 })

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import { useMe } from '../../client.ts'
+import type { Me } from '../../modules/accounts/contract.ts'
 import { accountQuery, sessionsQuery } from '../../modules/accounts/web/queries.ts'
 import { DataExport } from '../../modules/accounts/web/settings/data-export.tsx'
 import { DeleteAccount } from '../../modules/accounts/web/settings/delete-account.tsx'
 import { DeviceList } from '../../modules/accounts/web/settings/device-list.tsx'
 import { EmailSettings } from '../../modules/accounts/web/settings/email-settings.tsx'
 import { PasswordSettings } from '../../modules/accounts/web/settings/password-settings.tsx'
+import { ownVetQuery } from '../../modules/admin/web/queries.ts'
+import { OwnVetDetails } from '../../modules/admin/web/vets/own-vet-details.tsx'
 import { MailSettings } from '../../modules/notifications/web/mail-settings.tsx'
 import { mailChoicesQuery } from '../../modules/notifications/web/queries.ts'
 import { usePhotoField } from '../../modules/photos/web/use-photo-field.tsx'
@@ -13,11 +16,13 @@ import { ProfileForm } from '../../modules/profiles/web/profile-form.tsx'
 import { profileSettingsQuery } from '../../modules/profiles/web/queries.ts'
 import { BlockedPeople } from '../../modules/safety/web/blocking/blocked-people.tsx'
 import { blocksQuery } from '../../modules/safety/web/queries.ts'
+import { mayReview } from '../../shared/may-review.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Page, PageHeader } from '../../ui/layout/page.tsx'
 import type { PageRequest } from '../page.tsx'
 
-export const queries = ({ queries }: PageRequest) => [
+export const queries = ({ queries, me }: PageRequest) => [
+  ...(isVet(me) ? [ownVetQuery(queries)] : []),
   profileSettingsQuery(queries),
   accountQuery(queries),
   sessionsQuery(queries),
@@ -27,10 +32,13 @@ export const queries = ({ queries }: PageRequest) => [
 
 export function Component() {
   // Null after the session ended, until the page is left.
-  return useMe() && <Settings />
+  const me = useMe()
+  return me && <Settings isVet={isVet(me)} />
 }
 
-function Settings() {
+const isVet = (me: Me | null): boolean => me?.role === 'vet' && mayReview(me)
+
+function Settings({ isVet }: { isVet: boolean }) {
   const avatar = usePhotoField()
   return (
     <Page width="text">
@@ -38,8 +46,13 @@ function Settings() {
       <PageHeader title="Settings" text="Your profile and your account." />
       <div className="grid gap-6">
         <Part id="profile" title="Profile" text="What other people see of you.">
-          <ProfileForm avatar={avatar} />
+          <ProfileForm avatar={avatar} hasName={!isVet} />
         </Part>
+        {isVet && (
+          <Part title="You as a vet" text="Everybody sees your name. Only you and the admins see your practice.">
+            <OwnVetDetails />
+          </Part>
+        )}
         <Part title="Email" text="Only you and the admins see it.">
           <EmailSettings />
         </Part>

@@ -36,6 +36,9 @@ export function vetsQuery(queries: Queries, search: URLSearchParams) {
   })
 }
 
+/** The viewer's own details as a vet. */
+export const ownVetQuery = (queries: Queries) => queries.admin.ownVet.queryOptions()
+
 export function auditQuery(queries: Queries, search: URLSearchParams) {
   const filter = auditFilterIn(search)
   return queries.admin.audit.infiniteOptions({

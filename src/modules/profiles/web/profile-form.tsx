@@ -23,13 +23,19 @@ export interface AvatarField {
   restore: (photos: readonly never[]) => void
 }
 
-/** The form of the viewer's public profile. */
-export function ProfileForm({ avatar }: { avatar: AvatarField }) {
-  const { data: settings } = useQuery(profileSettingsQuery(useQueries()))
-  return settings ? <LoadedForm settings={settings} avatar={avatar} /> : null
+interface ProfileFormProps {
+  avatar: AvatarField
+  /** Whether the name is edited here; vets edit theirs with their details. */
+  hasName: boolean
 }
 
-function LoadedForm({ settings, avatar }: { settings: ProfileSettings; avatar: AvatarField }) {
+/** The form of the viewer's public profile. */
+export function ProfileForm(props: ProfileFormProps) {
+  const { data: settings } = useQuery(profileSettingsQuery(useQueries()))
+  return settings ? <LoadedForm settings={settings} {...props} /> : null
+}
+
+function LoadedForm({ settings, avatar, hasName }: ProfileFormProps & { settings: ProfileSettings }) {
   const [removed, setRemoved] = useState(false)
   const [isShelter, setShelter] = useState(settings.isShelter)
   const save = useSave(avatar, () => setRemoved(false))
@@ -45,9 +51,13 @@ function LoadedForm({ settings, avatar }: { settings: ProfileSettings; avatar: A
         upload={avatar}
         onRemove={() => setRemoved(true)}
       />
-      <Field label="Name" required error={errors.name}>
-        <Input name="name" defaultValue={settings.name} autoComplete="name" maxLength={MAX_FULL_NAME_LENGTH} />
-      </Field>
+      {hasName ? (
+        <Field label="Name" required error={errors.name}>
+          <Input name="name" defaultValue={settings.name} autoComplete="name" maxLength={MAX_FULL_NAME_LENGTH} />
+        </Field>
+      ) : (
+        <input type="hidden" name="name" value={settings.name} />
+      )}
       <Field label="Location" optional>
         <Input
           name="location"

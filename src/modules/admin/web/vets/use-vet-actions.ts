@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { isRefused, messageOf, refusalOf, useQueries } from '../../../../client.ts'
+import { toast } from '../../../../ui/feedback/toast.ts'
 import { splitServices, type VetDetailsFieldName, type VetFormValues } from './vet-form-errors.ts'
 import { useActionFeedback } from '../users/use-user-actions.ts'
 import { useMutation } from '../../../../ui/button/use-mutation.ts'
@@ -36,6 +38,27 @@ export function useUpdateVet(userId: string) {
     mutation.mutate({ userId, ...toInput(values) }, { onSuccess: onSaved })
   const { error } = mutation
   return { update, busy: mutation.isPending, failure: error && failureText(error, 'Failed to save vet info') }
+}
+
+/** Changes the viewer's own name and details. */
+export function useUpdateOwnVet() {
+  const { admin, accounts, profiles } = useQueries()
+  const cache = useQueryClient()
+  const mutation = useMutation(
+    admin.updateOwnVet.mutationOptions({
+      onSuccess: async () => {
+        toast.success('Your details are saved')
+        const shown = [admin.ownVet.queryKey(), accounts.me.queryKey(), profiles.key()]
+        await Promise.all(shown.map(queryKey => cache.invalidateQueries({ queryKey })))
+      },
+    }),
+  )
+  const { error } = mutation
+  return {
+    update: (values: Record<VetDetailsFieldName, string>) => mutation.mutate(toInput(values)),
+    busy: mutation.isPending,
+    failure: error && messageOf(error, 'Your details could not be saved. Please try again.'),
+  }
 }
 
 const toInput = ({ firstName, lastName, servicesOffered, ...details }: Record<VetDetailsFieldName, string>) => ({

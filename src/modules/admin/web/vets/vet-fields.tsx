@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Field, Input } from '../../../../ui/form/field.tsx'
 import type { FieldErrors } from '../../../../ui/form/use-checked-form.ts'
 import { MAX_NAME_LENGTH } from '../../../accounts/vocabulary.ts'
-import type { VetDetails, VetRecord } from '../../contract.ts'
+import type { OwnVetRecord, VetDetails } from '../../contract.ts'
 import { splitName } from '../../rules.ts'
 import { MAX_VET_FIELD_LENGTH } from '../../vocabulary.ts'
 import type { VetFieldName } from './vet-form-errors.ts'
@@ -10,7 +10,7 @@ import type { VetFieldName } from './vet-form-errors.ts'
 interface VetFieldsProps {
   errors: FieldErrors<VetFieldName>
   /** The vet whose details are edited. */
-  vet?: VetRecord
+  vet?: OwnVetRecord
 }
 
 export function NameFields({ vet }: Pick<VetFieldsProps, 'vet'>) {
