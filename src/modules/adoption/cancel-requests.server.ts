@@ -2,10 +2,18 @@ import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Services, SignedIn } from '../../platform/context.ts'
 import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
 import { notify } from '../notifications/public.server.ts'
-import { lockBondedPosts, type PostIdsOfUser } from '../posts/public.server.ts'
-import { announceRequest } from './announce.server.ts'
+import {
+  announcePost,
+  endHolds,
+  lockBondedPosts,
+  type BondedPosts,
+  type PostIdsOfUser,
+} from '../posts/public.server.ts'
+import { announceRequest, announceRequests } from './announce.server.ts'
+import { toRequestedPets } from './decide-requests.server.ts'
+import { notifyRequesters } from './notify-requesters.server.ts'
 import { refuse } from './problems.ts'
-import { CANCELLED_TEXT } from './rules.ts'
+import { availabilityText, cancelledText } from './rules.ts'
 import { adoptionRequests } from './tables.server.ts'
 
 /**
@@ -23,22 +31,22 @@ export async function cancelRequest(context: SignedIn, { postId }: { postId: num
   return { done: true } as const
 }
 
-/** The posts that a person requested. */
+/** The posts that a person requested, and those that they are bonded with. */
 export const postsRequestedBy: PostIdsOfUser = userId =>
-  sql`select post_id from adoption_requests where requester_id = ${userId}`
+  sql`select unnest(array[p.id, p.bonded_with_id]) from adoption_requests r join posts p on p.id = r.post_id where r.requester_id = ${userId}`
 
 /** A step of deleting an account: cancels the person's requests. `lockPostsOfUser` has locked the posts. */
 export async function cancelRequestsOfUser(services: Services, tx: Transaction, userId: string): Promise<void> {
   await cancelRequests(services, tx, eq(adoptionRequests.requesterId, userId))
 }
 
+type Acting = Pick<Services, 'jobs' | 'live' | 'notifications' | 'now'>
+type Request = typeof adoptionRequests.$inferSelect
+
 /** Deletes the requests that meet a condition, notifies the pets' owners, and returns the number of requests. */
-async function cancelRequests(
-  services: Pick<Services, 'jobs' | 'live' | 'notifications'>,
-  tx: Transaction,
-  condition: SQL | undefined,
-): Promise<number> {
+async function cancelRequests(services: Acting, tx: Transaction, condition: SQL | undefined): Promise<number> {
   const cancelled = await tx.delete(adoptionRequests).where(condition).returning()
+  const available = await endHoldsFor(services, tx, cancelled)
   // A request for two bonded pets is two rows and one notification.
   const sent = new Map(
     cancelled.map(request => [`${request.ownerId} ${request.requesterId} ${+request.createdAt}`, request]),
@@ -46,7 +54,7 @@ async function cancelRequests(
   const notifications = [...sent.values()].map(({ ownerId, requesterId, postId }) => ({
     userId: ownerId,
     type: 'adoption_cancelled' as const,
-    message: CANCELLED_TEXT,
+    message: cancelledText(available.find(({ ids }) => ids.includes(postId))?.names),
     link: `/post/${postId}`,
     postId,
     requesterId,
@@ -55,3 +63,34 @@ async function cancelRequests(
   for (const request of cancelled) tx.afterCommit(() => announceRequest(services, request))
   return cancelled.length
 }
+
+interface Available {
+  ids: number[]
+  names: string[]
+}
+
+/** Ends the holds that were for these requests, and tells the others on the waiting lists. Returns the pets that are available again. */
+async function endHoldsFor(services: Acting, tx: Transaction, cancelled: readonly Request[]): Promise<Available[]> {
+  const ids = cancelled.filter(({ held }) => held).map(({ postId }) => postId)
+  const ended = ids.length > 0 ? await endHolds(services, tx, ids) : []
+  const available: Available[] = []
+  for (const bonded of ended) {
+    const pets = toRequestedPets(bonded)
+    const names = bonded.map(({ name }) => name)
+    available.push({ ids: pets.ids, names })
+    const others = await notifyRequesters(services, tx, isOpen(bonded) ? pets.ids : [], () => ({
+      type: 'adoption_waiting',
+      message: availabilityText(names, 'available', null),
+      link: `/post/${pets.id}`,
+      postId: pets.id,
+    }))
+    tx.afterCommit(() => {
+      for (const post of bonded) announcePost(services, post)
+      announceRequests(services, pets.ownerId, others)
+    })
+  }
+  return available
+}
+
+/** Requests for a post that waits for its review are told its outcome. */
+const isOpen = (bonded: BondedPosts): boolean => bonded.every(({ status }) => status === 'approved')

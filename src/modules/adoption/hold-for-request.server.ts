@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
-import { notify } from '../notifications/public.server.ts'
 import { announcePost, holdPosts } from '../posts/public.server.ts'
 import { announceRequests } from './announce.server.ts'
 import { lockForDecision, toRequestedPets, type RequestedPets } from './decide-requests.server.ts'
+import { notifyRequesters } from './notify-requesters.server.ts'
 import { availabilityText, heldForYouText } from './rules.ts'
 import { adoptionRequests } from './tables.server.ts'
 
@@ -22,12 +22,18 @@ export async function holdForRequest(context: SignedIn, { id, until }: Hold): Pr
   return inTransaction(context, async tx => {
     const { bonded, requesterId } = await lockForDecision(tx, context, id, 'approved')
     const pets = toRequestedPets(bonded)
+    const names = bonded.map(({ name }) => name)
     await holdPosts(context, tx, bonded, until)
     await markHeld(tx, pets, requesterId)
-    const others = await notifyAll(context, tx, { pets, requesterId, until })
+    const requesters = await notifyRequesters(context, tx, pets.ids, userId => ({
+      type: 'adoption_waiting',
+      message: userId === requesterId ? heldForYouText(names, until) : availabilityText(names, 'onHold', until),
+      link: `/post/${pets.id}`,
+      postId: pets.id,
+    }))
     tx.afterCommit(() => {
       for (const post of bonded) announcePost(context, post)
-      announceRequests(context, context.viewer.id, [requesterId, ...others])
+      announceRequests(context, context.viewer.id, requesters)
     })
     return { until }
   })
@@ -44,32 +50,4 @@ async function markHeld(tx: Transaction, { ids }: RequestedPets, requesterId: st
     .update(adoptionRequests)
     .set({ held: true })
     .where(and(ofPosts, eq(adoptionRequests.requesterId, requesterId), eq(adoptionRequests.status, 'pending')))
-}
-
-interface HoldNotice {
-  pets: RequestedPets
-  requesterId: string
-  until: string
-}
-
-/** Notifies everybody with a pending request once. Returns the others' ids. */
-async function notifyAll(
-  context: SignedIn,
-  tx: Transaction,
-  { pets, requesterId, until }: HoldNotice,
-): Promise<string[]> {
-  const rows = await tx
-    .selectDistinct({ id: adoptionRequests.requesterId })
-    .from(adoptionRequests)
-    .where(and(inArray(adoptionRequests.postId, pets.ids), eq(adoptionRequests.status, 'pending')))
-  const ids = rows.map(({ id }) => id)
-  const news = ids.map(userId => ({
-    userId,
-    type: 'adoption_waiting' as const,
-    message: userId === requesterId ? heldForYouText(pets.name, until) : availabilityText(pets.name, 'onHold', until),
-    link: `/post/${pets.id}`,
-    postId: pets.id,
-  }))
-  await notify(context, tx, ...news)
-  return ids.filter(id => id !== requesterId)
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { givePassword } from '../../../test/accounts.ts'
 import { testServer } from '../../../test/context.ts'
 import type { User } from '../../../test/factories.ts'
 import { notifications } from '../notifications/tables.server.ts'
@@ -59,6 +60,57 @@ describe('a pet on hold', () => {
     await as(owner).adoption.hold({ id, until })
     await as(owner).adoption.approve({ id })
     expect(await as(null).posts.get({ id: postId })).toMatchObject({ status: 'adopted', availability: 'available' })
+  })
+
+  it('is available again when the requester whom it is held for cancels, and everybody concerned is told', async () => {
+    const [owner, me, other] = [await aUser(), await aUser(), await aUser()]
+    const { id: postId } = await aPost({ owner, name: 'Biscuit' })
+    const { id } = await as(me).adoption.send({ postId })
+    await as(other).adoption.send({ postId })
+    await as(owner).adoption.hold({ id, until: inDays(10) })
+    await as(me).adoption.cancel({ postId })
+    expect(await as(null).posts.get({ id: postId })).toMatchObject({ availability: 'available', holdUntil: null })
+    expect(await lastMessageTo(owner)).toBe(
+      'An adoption request for your pet has been cancelled. Biscuit is no longer on hold.',
+    )
+    expect(await lastMessageTo(other)).toBe('Biscuit is available again. Your adoption request is still open.')
+    expect((await as(other).adoption.mineFor({ postId }))?.hold).toBeNull()
+    const change = { path: ['posts', 'get'], input: { id: postId } }
+    expect(server.announced).toContainEqual({ to: [`post:${postId}`], changes: [change] })
+  })
+
+  it('stays on hold when another requester cancels, or where its owner set the hold for nobody', async () => {
+    const [owner, me, other] = [await aUser(), await aUser(), await aUser()]
+    const { id: postId } = await aPost({ owner, name: 'Biscuit' })
+    const { id } = await as(me).adoption.send({ postId })
+    await as(other).adoption.send({ postId })
+    const until = inDays(10)
+    const onHold = { availability: 'onHold', holdUntil: until }
+    await as(owner).adoption.hold({ id, until })
+    await as(other).adoption.cancel({ postId })
+    expect(await as(null).posts.get({ id: postId })).toMatchObject(onHold)
+    expect(await lastMessageTo(owner)).toBe('An adoption request for your pet has been cancelled')
+    await as(owner).posts.setAvailability({ id: postId, availability: 'available' })
+    await as(owner).posts.setAvailability({ id: postId, availability: 'onHold', holdUntil: until })
+    await as(me).adoption.cancel({ postId })
+    expect(await as(null).posts.get({ id: postId })).toMatchObject(onHold)
+  })
+
+  it('is available again with the one it is bonded with, also when the account of the requester is deleted', async () => {
+    const [owner, me, other] = [await aUser(), await aUser(), await aUser()]
+    const [biscuit, luna] = [await aPost({ owner, name: 'Biscuit' }), await aPost({ owner, name: 'Luna' })]
+    const { id } = await as(me).adoption.send({ postId: biscuit.id })
+    // Bonded later, so that there is a request for one of the two.
+    await as(owner).posts.update({ id: biscuit.id, bondedWithId: luna.id })
+    await as(other).adoption.send({ postId: luna.id })
+    await as(owner).adoption.hold({ id, until: inDays(10) })
+    await givePassword(server, me, 'Quiet-Paws-17')
+    await as(me).accounts.deleteAccount({ password: 'Quiet-Paws-17' })
+    for (const post of [biscuit, luna])
+      expect(await as(null).posts.get({ id: post.id })).toMatchObject({ availability: 'available' })
+    expect(await lastMessageTo(owner)).toMatch(/has been cancelled\. Biscuit and Luna are no longer on hold\.$/)
+    const messages = await db.select().from(notifications).where(eq(notifications.userId, other.id))
+    expect(messages.filter(({ message }) => /^Biscuit and Luna are available again/.test(message))).toHaveLength(1)
   })
 
   it('is held until a day from today on, at most 90 days ahead', async () => {

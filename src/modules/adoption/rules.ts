@@ -103,7 +103,11 @@ export const unanswered = (answers: Answers): (keyof Answers)[] =>
   (['homeSituation', 'experience', 'whyThisPet'] as const).filter(question => !answers[question].trim())
 
 export const newRequestText = (petName: string): string => `New adoption request for ${petName}`
-export const CANCELLED_TEXT = 'An adoption request for your pet has been cancelled'
+/** Tells an owner of a cancelled request. @param available the pets that were on hold for it, if any */
+export function cancelledText(available: readonly string[] = []): string {
+  const text = 'An adoption request for your pet has been cancelled'
+  return available.length === 0 ? text : `${text}. ${theyAre(available)} no longer on hold.`
+}
 /** Tells a requester the owner's decision. */
 export const decisionText = (petName: string, decision: 'approved' | 'rejected'): string =>
   `Your adoption request for ${petName || 'the pet'} has been ${decision}${decision === 'approved' ? '!' : '.'}`
@@ -118,18 +122,21 @@ export const listingReviewedText = (petName: string, outcome: 'approved' | 'reje
     ? `The listing for ${petName} has passed its review again. Your adoption request is still open.`
     : waitingText({ name: petName, status: outcome }, false)
 
-/** Tells a requester that the post's availability changed. */
-export function availabilityText(petName: string, availability: string, holdUntil: string | null): string {
+/** Tells a requester that the availability of a pet, or of two bonded ones, changed. */
+export function availabilityText(names: readonly string[], availability: string, holdUntil: string | null): string {
   if (availability === 'onHold' && holdUntil)
-    return `${petName} is on hold until ${dayText(holdUntil)}. Your adoption request stays on the waiting list.`
+    return `${theyAre(names)} on hold until ${dayText(holdUntil)}. Your adoption request stays on the waiting list.`
   return availability === 'paused'
-    ? `The owner paused the listing for ${petName}. Your adoption request is still open.`
-    : `${petName} is available again. Your adoption request is still open.`
+    ? `The owner paused the listing for ${namesText(names)}. Your adoption request is still open.`
+    : `${theyAre(names)} available again. Your adoption request is still open.`
 }
 
-/** Tells a requester that the pet is on hold for them. */
-export const heldForYouText = (petName: string, until: string): string =>
-  `${petName} is on hold for you until ${dayText(until)}.`
+/** "Biscuit is", or "Biscuit and Luna are". */
+const theyAre = (names: readonly string[]): string => `${namesText(names)} ${names.length === 1 ? 'is' : 'are'}`
+
+/** Tells a requester that the pets are on hold for them. */
+export const heldForYouText = (names: readonly string[], until: string): string =>
+  `${theyAre(names)} on hold for you until ${dayText(until)}.`
 
 /** Tells a requester that the pet was bonded with another one. */
 export const bondedText = (petName: string, partner: string): string =>

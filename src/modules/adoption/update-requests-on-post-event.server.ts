@@ -1,10 +1,10 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/in-transaction.ts'
-import { notify } from '../notifications/public.server.ts'
 import type { PostEvent, PostEventHandler } from '../posts/public.server.ts'
 import { announceRequests } from './announce.server.ts'
 import { decideRequests, toRequestedPets } from './decide-requests.server.ts'
+import { notifyRequesters } from './notify-requesters.server.ts'
 import { availabilityText, bondedText, listingRemovedText, listingReviewedText } from './rules.ts'
 import { adoptionRequests } from './tables.server.ts'
 
@@ -39,12 +39,12 @@ const reject =
 const notifyOfChange =
   (textOf: (event: PostEvent) => string): Reaction =>
   async (services, tx, event) =>
-    notifyPending(services, tx, event.post, {
+    notifyRequesters(services, tx, [event.post.id], () => ({
       type: 'adoption_waiting',
       message: textOf(event),
       link: `/post/${event.post.id}`,
       postId: event.post.id,
-    })
+    }))
 
 const notifyOfReview = (outcome: 'approved' | 'rejected'): Reaction =>
   notifyOfChange(({ post }) => listingReviewedText(post.name, outcome))
@@ -55,7 +55,7 @@ const notifyOfAvailability: Reaction = async (services, tx, event) => {
     .update(adoptionRequests)
     .set({ held: false })
     .where(and(eq(adoptionRequests.postId, event.post.id), eq(adoptionRequests.held, true)))
-  await notifyOfChange(({ post, kind }) => availabilityText(post.name, kind, post.holdUntil))(services, tx, event)
+  await notifyOfChange(({ post, kind }) => availabilityText([post.name], kind, post.holdUntil))(services, tx, event)
 }
 
 const reactions: Record<PostEvent['kind'], Reaction> = {
@@ -63,12 +63,12 @@ const reactions: Record<PostEvent['kind'], Reaction> = {
   // The adoption fell through.
   reopened: reject(eq(adoptionRequests.status, 'approved')),
   removed: async (services, tx, { post }) =>
-    notifyPending(services, tx, post, {
+    notifyRequesters(services, tx, [post.id], () => ({
       type: 'adoption_removed',
       message: listingRemovedText(post.name),
       // Pets like it.
       link: `/search?species=${encodeURIComponent(post.species)}`,
-    }),
+    })),
   // No notification: the requesters' pages show the review, and its outcome notifies them.
   reviewing: () => Promise.resolve(),
   approved: notifyOfReview('approved'),
@@ -77,15 +77,4 @@ const reactions: Record<PostEvent['kind'], Reaction> = {
   available: notifyOfAvailability,
   onHold: notifyOfAvailability,
   paused: notifyOfAvailability,
-}
-
-type Notification = Omit<Parameters<typeof notify>[2], 'userId'>
-
-/** Notifies everybody with a pending request for a post. */
-async function notifyPending(services: Services, tx: Transaction, { id }: { id: number }, notification: Notification) {
-  const requesters = await tx
-    .select({ userId: adoptionRequests.requesterId })
-    .from(adoptionRequests)
-    .where(and(eq(adoptionRequests.postId, id), pending))
-  await notify(services, tx, ...requesters.map(({ userId }) => ({ userId, ...notification })))
 }

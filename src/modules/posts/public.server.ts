@@ -13,7 +13,7 @@ export { handlePostEvent, type PostEvent, type PostEventHandler } from './post-e
 export { readPetSummaries } from './read-pet-summaries.server.ts'
 export { readPosts } from './read-post.server.ts'
 export { actorOn, ageOf, availabilityOf, dayOf, isVisibleTo, mayChange } from './rules.ts'
-export { holdPosts } from './set-availability.server.ts'
+export { endHolds, holdPosts } from './set-availability.server.ts'
 export { markAdopted, recordReview } from './record-review.server.ts'
 export { readFacts } from './stored-facts.server.ts'
 export { snapshotForReview, type PostSnapshot } from './snapshot-for-review.server.ts'

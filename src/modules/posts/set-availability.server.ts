@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { refuse as refuseCommon } from '../../shared/problem.ts'
 import { announcePost } from './announce-post.server.ts'
-import { lockBondedPosts, nextVersion, type BondedPosts, type LockedPost } from './lock-post.server.ts'
+import { lockBondedPosts, lockPosts, nextVersion, type BondedPosts, type LockedPost } from './lock-post.server.ts'
 import { handlePostEvent, type PostEventHandler } from './post-events.server.ts'
 import { refuse } from './problems.ts'
 import { abilities, availabilityOf, dayOf, isVisibleTo, lastHoldDay } from './rules.ts'
@@ -50,6 +50,25 @@ export async function holdPosts(
   until: string,
 ): Promise<void> {
   await write(tx, bonded, { paused: false, holdUntil: checkedDay(until, now()) }, now())
+}
+
+/** Ends the hold of locked posts, and that of their bonded ones for the same days. Returns the posts that were on hold. */
+export async function endHolds(
+  { now: clock }: Pick<SignedIn, 'now'>,
+  tx: Tx,
+  ids: readonly number[],
+): Promise<BondedPosts[]> {
+  const now = clock()
+  const locked = await lockPosts(tx, ids)
+  const ended: BondedPosts[] = []
+  for (const id of ids) {
+    const post = locked.get(id)
+    if (!post || availabilityOf(post, now) !== 'onHold' || ended.some(([, partner]) => partner?.id === id)) continue
+    const partner = locked.get(post.bondedWithId ?? 0)
+    ended.push(partner?.holdUntil === post.holdUntil ? [post, partner] : [post])
+  }
+  for (const bonded of ended) await write(tx, bonded, { paused: false, holdUntil: null }, now)
+  return ended
 }
 
 /** @throws HOLD_DAY */
