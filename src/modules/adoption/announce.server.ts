@@ -32,10 +32,9 @@ export function announceDecision(
   { live }: Pick<Context, 'live'>,
   { ownerId, decision, decided, alsoRejected = [] }: Outcome,
 ): void {
+  const lists = [{ path: ['notifications', 'list'] }, { path: ['posts', 'mine'] }]
+  live.announce([ownerId], [...lists, { path: ['adoption'], data: decision }])
   const send = (to: string, data: Decision) => live.announce([to], [{ path: ['adoption'], data }])
-  live.announce([ownerId], [{ path: ['notifications', 'list'] }])
-  live.announce([ownerId], [{ path: ['posts', 'mine'] }])
-  send(ownerId, decision)
   for (const [requesterId, requestIds] of byRequester(decided))
     send(requesterId, { ...decision, requestIds, alsoRejected: [] })
   for (const [requesterId, requestIds] of byRequester(alsoRejected))

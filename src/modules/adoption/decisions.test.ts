@@ -62,13 +62,17 @@ describe('approving', () => {
     // Each requester is sent their own request only.
     const rejection = { ...approval, status: 'rejected', message: '', requestIds: [second.id] }
     for (const [{ id }, data] of [
-      [owner, decision],
       [first.person, approval],
       [second.person, rejection],
     ] as const)
       expect(server.announced).toContainEqual({ to: [id], changes: [{ path: ['adoption'], data }] })
-    // The owner's notifications show the state of each request.
-    for (const person of [owner, first.person, second.person])
+    // One announcement to the owner, whose notifications show the state of each request.
+    const lists = [{ path: ['notifications', 'list'] }, { path: ['posts', 'mine'] }]
+    const decisions = server.announced.filter(({ changes }) => changes.some(({ path }) => path[0] === 'adoption'))
+    expect(decisions.filter(({ to }) => to.includes(owner.id))).toEqual([
+      { to: [owner.id], changes: [...lists, { path: ['adoption'], data: decision }] },
+    ])
+    for (const person of [first.person, second.person])
       expect(server.announced).toContainEqual({ to: [person.id], changes: [{ path: ['notifications', 'list'] }] })
     const { updatedAt, availability, holdUntil } = await as(owner).posts.get({ id: post.id })
     const data = { status: 'adopted', updatedAt, availability, holdUntil }
