@@ -1,5 +1,6 @@
 import type { Cell } from '../../platform/csv.ts'
 import type { Post } from '../posts/contract.ts'
+import { FACT_NAMES, factOf, type FactName } from '../posts/fact-vocabulary.ts'
 import type { AuditEntry, UserRecord, VetRecord } from './contract.ts'
 
 /** The columns of an exported table, by their titles. */
@@ -31,6 +32,16 @@ export const vetColumns: Columns<VetRecord> = {
   'services offered': ({ details }) => details?.servicesOffered.join(', ') ?? null,
 }
 
+/** The facts by their labels, with the values of the API. */
+const factColumns: Columns<Post> = Object.fromEntries(
+  FACT_NAMES.map(name => [factOf(name).label.toLowerCase(), post => toCell(post[name])]),
+)
+
+function toCell(value: Post[FactName]): Cell {
+  if (Array.isArray(value)) return value.join(', ')
+  return typeof value === 'object' && value !== null ? value.amount : value
+}
+
 export const postColumns: Columns<Post> = {
   id: ({ id }) => id,
   name: ({ name }) => name,
@@ -50,6 +61,12 @@ export const postColumns: Columns<Post> = {
   'rejection reason': ({ rejectionReason }) => rejectionReason,
   vaccinated: ({ vaccinated }) => vaccinated,
   'vaccination proof': ({ vaccinationProof }) => vaccinationProof.onFile,
+  'age group': ({ ageGroup }) => ageGroup,
+  ...factColumns,
+  'fee currency': ({ fee }) => fee?.currency ?? null,
+  availability: ({ availability }) => availability,
+  'on hold until': ({ holdUntil }) => holdUntil,
+  'bonded with id': ({ bondedWith }) => bondedWith?.id ?? null,
   photos: ({ photos }) => photos.length,
   hearts: ({ likeCount }) => likeCount,
   comments: ({ commentCount }) => commentCount,

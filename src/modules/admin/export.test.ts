@@ -75,6 +75,40 @@ test('posts: with the order and filters of the URL, over several reads', async (
   expect(await linesOf('posts.csv')).toHaveLength(1 + (await db.$count(posts)))
 })
 
+test('posts: with the facts, the availability and the bond', async () => {
+  const owner = await aUser()
+  const [pixel, luna] = [await aPost({ owner, name: 'Pixel Facts' }), await aPost({ owner })]
+  const facts = {
+    goodWithCats: 'yes',
+    goodWithCatsNote: 'calm ones',
+    neutered: 'no',
+    mixed: true,
+    secondBreed: 'Poodle',
+    energy: 'calm',
+    fee: { amount: 120.5, currency: 'EUR' },
+    bondedWithId: luna.id,
+  } as const
+  await as(owner).posts.update({ id: pixel.id, ...facts })
+  const [titles = '', row = ''] = await linesOf('posts.csv?search=Pixel Facts')
+  const cells = row.split(',')
+  const cellOf = (title: string) => cells[titles.split(',').indexOf(title)]
+  const expected = {
+    'good with cats': 'yes',
+    'about cats': 'calm ones',
+    neutered: 'no',
+    microchipped: 'unknown',
+    mixed: 'true',
+    'mixed with': 'Poodle',
+    energy: 'calm',
+    'adoption fee': '120.5',
+    'fee currency': 'EUR',
+    availability: 'available',
+    'bonded with id': String(luna.id),
+  }
+  expect(Object.fromEntries(Object.keys(expected).map(title => [title, cellOf(title)]))).toEqual(expected)
+  expect(new Set(titles.split(',')).size).toBe(titles.split(',').length)
+})
+
 test('the audit log: with each export, but without the searched text', async () => {
   await linesOf('users.csv?role=vet&search=Olive')
   const rows = await linesOf('audit.csv?action=exported&actor=ada')

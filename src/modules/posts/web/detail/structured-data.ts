@@ -8,7 +8,7 @@ import { petName } from '../pet-texts.ts'
  * A pet in the vocabulary of schema.org, as JSON-LD for search engines.
  *
  * schema.org has no type for an animal. `Product` with an `Offer` says what matters here: what is offered, by whom, and whether
- * it is still available. The price is 0, because pets are given away.
+ * it is still available. The price is the adoption fee, and absent where nobody said one.
  */
 export const structuredData = (post: Post, site: string) => ({
   '@context': 'https://schema.org',
@@ -29,8 +29,7 @@ function pet(post: Post, site: string) {
     offers: {
       '@type': 'Offer',
       url,
-      price: 0,
-      priceCurrency: 'USD',
+      ...(post.fee && { price: post.fee.amount, priceCurrency: post.fee.currency }),
       availability: `https://schema.org/${post.status === 'approved' ? 'InStock' : 'SoldOut'}`,
       ...(post.location && { areaServed: post.location }),
       seller: {

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { structuredData } from './structured-data.ts'
+
+type Post = Parameters<typeof structuredData>[0]
+
+const post = {
+  id: 7,
+  name: 'Biscuit',
+  content: 'Gentle.',
+  species: 'dog',
+  sex: 'female',
+  breed: '',
+  age: null,
+  size: 'Medium',
+  location: '',
+  status: 'approved',
+  photos: [],
+  owner: { id: 'olga', name: 'Olga', isShelter: false },
+  fee: null,
+} as unknown as Post
+
+const offerFor = (fee: Post['fee']) => {
+  const [pet] = structuredData({ ...post, fee }, 'https://pawpal.example')['@graph']
+  return pet && 'offers' in pet ? pet.offers : undefined
+}
+
+test('the price of an offer is the adoption fee, 0 where it is free, and absent where it is unknown', () => {
+  expect(offerFor({ amount: 120.5, currency: 'EUR' })).toMatchObject({ price: 120.5, priceCurrency: 'EUR' })
+  expect(offerFor({ amount: 0, currency: 'USD' })).toMatchObject({ price: 0, priceCurrency: 'USD' })
+  expect(offerFor(null)).toMatchObject({ availability: 'https://schema.org/InStock' })
+  for (const name of ['price', 'priceCurrency']) expect(offerFor(null)).not.toHaveProperty(name)
+})
