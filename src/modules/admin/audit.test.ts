@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { testServer } from '../../../test/context.ts'
 import { users } from '../accounts/tables.server.ts'
 import { auditLog } from '../audit/tables.server.ts'
+import { subjectPath } from './rules.ts'
 import { ROWS_A_PAGE } from './vocabulary.ts'
 
 const { db, as, aUser, aPost, clock } = await testServer()
@@ -31,6 +32,34 @@ describe('the log', () => {
       details: { owner: person.id, reason: 'Sold elsewhere' },
       at: clock.now().toISOString(),
     })
+  })
+
+  test('leads to what a comment, a discussion or a closed community was or is on', async () => {
+    const ana = await aUser({ role: 'admin' })
+    const [person, founder] = [await aUser(), await aUser()]
+    const post = await aPost()
+    const text = () => ({ content: 'Hello', formId: crypto.randomUUID() })
+    const comment = await as(person).comments.add({ postId: post.id, ...text() })
+    await as(ana).comments.remove({ id: comment.id })
+    const community = await as(founder).communities.create({
+      name: 'Quiet walkers',
+      description: '',
+      coverPhotoId: null,
+    })
+    const discussion = await as(founder).communities.write({ communityId: community.id, photoId: null, ...text() })
+    await as(ana).communities.removeDiscussion({ id: discussion.id })
+    for (let times = 0; times < 2; times += 1) await as(ana).communities.close({ id: community.id, reason: 'A break' })
+    await as(ana).communities.reopen({ id: community.id })
+    await as(ana).communities.reopen({ id: community.id })
+    const { items } = await as(admin).admin.audit({ actor: ana.id })
+    expect(items.map(entry => [entry.action, entry.subject.name, subjectPath(entry)])).toEqual([
+      ['community_reopened', 'Quiet walkers', `/community/${community.id}`],
+      ['community_closed', 'Quiet walkers', `/community/${community.id}`],
+      ['discussion_removed', 'Quiet walkers', `/community/${community.id}`],
+      ['comment_removed', post.name, `/post/${post.id}#comments`],
+    ])
+    // Entries of before name no post.
+    expect(subjectPath({ ...items[3]!, details: {} })).toBeUndefined()
   })
 
   test('keeps the reason of a rejection', async () => {

@@ -3,7 +3,7 @@ import { ROLES, type Role } from '../accounts/vocabulary.ts'
 import { AUDIT_ACTIONS, type AuditAction } from '../audit/vocabulary.ts'
 import { STATUSES, type Status } from '../posts/vocabulary.ts'
 import { mayReview } from '../../shared/may-review.ts'
-import type { Activity, Outcome } from './contract.ts'
+import type { Activity, AuditEntry, Outcome } from './contract.ts'
 import { MAX_SEARCH_LENGTH, SORTS, type Sort } from './vocabulary.ts'
 
 /** Whether a person may open the dashboard. */
@@ -46,6 +46,28 @@ export const auditFilterIn = (search: URLSearchParams): AuditFilter => ({
   action: AUDIT_ACTIONS.find(action => action === search.get('action')),
   subject: textIn(search, 'subject'),
 })
+
+/** The page of an entry's subject; that of a comment or a discussion shows what it was written on. */
+export function subjectPath({ subjectType, subject: { id }, details }: AuditEntry): string | undefined {
+  switch (subjectType) {
+    case 'account':
+      return `/admin-dashboard/users?search=${encodeURIComponent(id)}`
+    case 'post':
+      return `/post/${id}`
+    case 'comment':
+      return details['post'] && `/post/${details['post']}#comments`
+    case 'discussion':
+      return details['community'] && `/community/${details['community']}`
+    case 'community':
+      return `/community/${id}`
+    case 'report':
+      return '/admin-dashboard/reports?status=all'
+    case 'setting':
+      return '/admin-dashboard/settings'
+    case 'table':
+      return `/admin-dashboard/${id}`
+  }
+}
 
 export const sortIn = (search: URLSearchParams): Sort => SORTS.find(sort => sort === search.get('sort')) ?? 'newest'
 

@@ -13,11 +13,22 @@ export const AUDIT_ACTIONS = [
   'post_removed',
   'comment_removed',
   'discussion_removed',
+  'community_closed',
+  'community_reopened',
   'report_closed',
   'setting_changed',
   'exported',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
-export const AUDIT_SUBJECTS = ['account', 'post', 'comment', 'discussion', 'report', 'setting', 'table'] as const
+export const AUDIT_SUBJECTS = [
+  'account',
+  'post',
+  'comment',
+  'discussion',
+  'community',
+  'report',
+  'setting',
+  'table',
+] as const
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]

@@ -41,13 +41,13 @@ export async function deleteComment(
   return true
 }
 
-const recordRemoval = (tx: Tx, { viewer, now }: SignedIn, { id, authorId }: Comment, { name }: LockedPost) =>
+const recordRemoval = (tx: Tx, { viewer, now }: SignedIn, { id, authorId }: Comment, post: LockedPost) =>
   recordAuditEntry(tx, {
     actorId: viewer.id,
     action: 'comment_removed',
     subjectType: 'comment',
     subjectId: id,
-    subjectLabel: name,
-    details: { author: authorId },
+    subjectLabel: post.name,
+    details: { author: authorId, post: String(post.id) },
     at: now(),
   })

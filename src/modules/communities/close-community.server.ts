@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { recordAuditEntry } from '../audit/public.server.ts'
 import { announceCommunity } from './announce.server.ts'
 import { lockCommunity } from './membership.server.ts'
 import { communities } from './tables.server.ts'
@@ -19,8 +20,18 @@ async function setClosure(
   closure: { closedAt: Date | null; closedReason: string },
 ): Promise<{ done: true }> {
   await inTransaction(context, async tx => {
-    await lockCommunity(tx, context, id)
+    const { community } = await lockCommunity(tx, context, id)
+    if (!!community.closedAt === !!closure.closedAt && community.closedReason === closure.closedReason) return
     await tx.update(communities).set(closure).where(eq(communities.id, id))
+    await recordAuditEntry(tx, {
+      actorId: context.viewer.id,
+      action: closure.closedAt ? 'community_closed' : 'community_reopened',
+      subjectType: 'community',
+      subjectId: id,
+      subjectLabel: community.name,
+      ...(closure.closedReason && { details: { reason: closure.closedReason } }),
+      at: context.now(),
+    })
     tx.afterCommit(() => announceCommunity(context, id, ['get', 'members', 'discussions']))
   })
   return { done: true }

@@ -24,7 +24,7 @@ export async function recordRemoval(
     subjectType: 'discussion',
     subjectId: kind === 'comment' ? commentSubject(id) : id,
     subjectLabel: community.name,
-    details: { author: authorId },
+    details: { author: authorId, community: String(community.id) },
     at: now(),
   })
 }

@@ -10,7 +10,7 @@ import { Moment } from '../../../ui/data/moment.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { AUDIT_ACTIONS } from '../../audit/vocabulary.ts'
 import type { AuditEntry } from '../contract.ts'
-import { auditFilterIn } from '../rules.ts'
+import { auditFilterIn, subjectPath } from '../rules.ts'
 import { ACTION_NAMES, SUBJECT_NAMES } from '../vocabulary.ts'
 import { ExportLink } from './table/export-link.tsx'
 import { auditQuery } from './queries.ts'
@@ -100,9 +100,10 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
   )
 }
 
-function Subject({ entry: { subjectType, subject } }: { entry: AuditEntry }) {
+function Subject({ entry }: { entry: AuditEntry }) {
+  const { subjectType, subject } = entry
   if (subjectType === 'account') return <PersonLink {...subject} />
-  const path = pathOf(subjectType, subject.id)
+  const path = subjectPath(entry)
   const text = `${SUBJECT_NAMES[subjectType]} ${subject.name || subject.id}`
   return (
     <span className="wrap-anywhere">
@@ -116,15 +117,6 @@ function Subject({ entry: { subjectType, subject } }: { entry: AuditEntry }) {
       {subject.name && <span className="font-mono text-xs text-soft">{subject.id}</span>}
     </span>
   )
-}
-
-/** Where the thing of an entry is; comments and discussions have no page of their own. */
-function pathOf(subjectType: AuditEntry['subjectType'], id: string): string | undefined {
-  if (subjectType === 'post') return `/post/${id}`
-  if (subjectType === 'report') return '/admin-dashboard/reports?status=all'
-  if (subjectType === 'setting') return '/admin-dashboard/settings'
-  if (subjectType === 'table') return `/admin-dashboard/${id}`
-  return undefined
 }
 
 function PersonLink({ id, name }: AuditEntry['subject']) {
