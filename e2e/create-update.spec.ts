@@ -50,6 +50,9 @@ for (const [width, colorScheme] of [
       await page.getByLabel('Species').selectOption('cat')
       await expect(page.locator('datalist option[value="Maine Coon"]')).toBeAttached()
       await expect(page.locator('datalist option[value="Beagle"]')).toHaveCount(0)
+      const list = (label: string) => page.getByLabel(label, { exact: true }).getAttribute('list')
+      expect(await list('Mixed with')).toBe(await page.locator('datalist').getAttribute('id'))
+      expect(await list('Mixed with')).toBe(await list('Breed'))
       await page.getByLabel('Age (months)').fill('1.5')
       await page.getByLabel('Main Image').setInputFiles(await picture('sofa.jpg', 20))
       await page.getByLabel('Vaccinated').check()
@@ -105,8 +108,11 @@ for (const [width, colorScheme] of [
     expect(alts).toEqual(['Pixel in the garden', '', 'Pixel on a sofa'])
   })
 
-test('what was begun is there again after a reload, photos and all', async ({ join }) => {
-  const { page } = await join('Olga Moreira', '/create')
+test('what was begun is there again after a reload, photos, the bond and all', async ({ join }) => {
+  const { page } = await join('Olga Moreira', '/home')
+  const luna = await writePost(page, 'Luna')
+  await manyBondable(page)
+  await page.goto('/create')
   await fillWords(page, 'Pixel')
   await page.getByLabel('Species').selectOption({ label: 'Cat' })
   await page.getByLabel('Main Image').setInputFiles(await picture('sofa.jpg', 20))
@@ -116,8 +122,14 @@ test('what was begun is there again after a reload, photos and all', async ({ jo
   await page.getByLabel('Vaccinated').check()
   await page.getByLabel('Vaccination Proof').setInputFiles(await picture('proof.jpg', 300))
   await arrived(page, 3)
+  await page.getByLabel('Find Your Pet').fill('lun')
+  await page.getByLabel('Bonded With').selectOption('Luna')
+  await page.getByLabel('Find Your Pet').fill('no such name')
+  await expect(page.getByText('None of your pets has such a name.')).toBeVisible()
+  await expectAccessible(page)
   await page.reload()
   await expect(page.getByLabel('Pet Name')).toHaveValue('Pixel')
+  await expect(page.getByLabel('Bonded With')).toHaveValue(String(idOf(luna)))
   await expect(page.getByLabel('Species')).toHaveValue('cat')
   await expect(page.getByLabel('What it shows: image 2')).toHaveValue('Pixel in the garden')
   await arrived(page, 3)
@@ -125,7 +137,17 @@ test('what was begun is there again after a reload, photos and all', async ({ jo
   await page.waitForURL('**/home')
   await page.goto('/create')
   await expect(page.getByLabel('Pet Name')).toHaveValue('')
+  await page.goto(luna)
+  await expect(page.getByRole('link', { name: 'With Pixel' })).toBeVisible()
 })
+
+/** Answers as many other pets as the form offers at once, without a search. */
+const manyBondable = (page: Page) =>
+  page.route(/\/posts\/bondable$/, route =>
+    route.fulfill({
+      json: Array.from({ length: 50 }, (_, number) => ({ id: 1_000_000 + number, name: `Pet ${number}` })),
+    }),
+  )
 
 const middleOf = async (tile: Locator) => {
   const box = await tile.boundingBox()

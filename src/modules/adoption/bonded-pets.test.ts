@@ -4,6 +4,7 @@ import { testServer } from '../../../test/context.ts'
 import type { PostRecord, User } from '../../../test/factories.ts'
 import { notifications } from '../notifications/tables.server.ts'
 import { posts } from '../posts/tables.server.ts'
+import { MAX_BONDABLE } from '../posts/vocabulary.ts'
 import { adoptionRequests } from './tables.server.ts'
 
 const server = await testServer()
@@ -59,6 +60,19 @@ describe('a bond', () => {
     expect((await as(null).posts.ofOwner({ ownerId: owner.id })).items).toMatchObject([{ bondedWith: null }])
   })
 
+  it('is offered with any pet of the owner, found by a part of its name', async () => {
+    const [owner, other] = [await aUser(), await aUser()]
+    const luna = await aPost({ owner, name: 'Old Luna_' })
+    await aPost({ owner: other, name: 'Luna of others' })
+    for (let number = 0; number <= MAX_BONDABLE; number += 1) await aPost({ owner, name: `Pet ${number}`, pictures: 0 })
+    const namesOf = async (input: { search?: string }) =>
+      (await as(owner).posts.bondable(input)).map(({ name }) => name)
+    expect(await namesOf({})).toHaveLength(MAX_BONDABLE)
+    expect(await namesOf({})).not.toContain(luna.name)
+    for (const search of ['lUNA', '_']) expect(await namesOf({ search })).toEqual([luna.name])
+    expect(await namesOf({ search: '%' })).toEqual([])
+  })
+
   it('is between two pets of one owner that look for a home', async () => {
     const { owner, biscuit, luna } = await aPair()
     const third = await aPost({ owner, name: 'Third' })
@@ -71,7 +85,7 @@ describe('a bond', () => {
     await expect(as(owner).posts.update({ id: third.id, bondedWithId: luna.id })).rejects.toMatchObject({
       code: 'BOND_NOT_ALLOWED',
     })
-    expect(await as(owner).posts.bondable()).toEqual([{ id: third.id, name: 'Third' }])
+    expect(await as(owner).posts.bondable({})).toEqual([{ id: third.id, name: 'Third' }])
     expect(await bondsOf(biscuit, luna)).toEqual([
       [luna.id, 'approved'],
       [biscuit.id, 'approved'],

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { forUsers, Id } from '../../shared/procedure.ts'
+import { forUsers, Id, Text } from '../../shared/procedure.ts'
 import { Photo } from '../photos/contract.ts'
 import { postProblems } from './problems.ts'
-import { AVAILABILITIES, STATUSES } from './vocabulary.ts'
+import { AVAILABILITIES, MAX_BONDABLE, MAX_PET_NAME_LENGTH, STATUSES } from './vocabulary.ts'
 
 /** Availability beside the status. */
 export const availabilityFields = {
@@ -12,6 +12,7 @@ export const availabilityFields = {
 
 /** The post of a bonded pet that is adopted together with this one. */
 export const Partner = z.object({ id: z.int(), name: z.string() })
+export type Partner = z.infer<typeof Partner>
 export const PartnerDetails = Partner.extend({ status: z.enum(STATUSES), photo: Photo.nullable() })
 
 export const bondedWithId = Id.nullable().describe('another post of mine that is adopted together with this one')
@@ -40,8 +41,9 @@ export const availabilityProcedures = {
     .route({
       method: 'GET',
       path: '/me/posts/bondable',
-      summary: 'List my posts that can be bonded with another one, newest first, at most 100',
+      summary: `List my posts that can be bonded with another one, newest first, at most ${MAX_BONDABLE}`,
       tags: ['Posts'],
     })
+    .input(z.object({ search: Text.trim().max(MAX_PET_NAME_LENGTH).optional().describe('part of the name') }))
     .output(z.array(Partner)),
 }

@@ -1,14 +1,21 @@
-import { and, desc, eq, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
-import { posts } from './tables.server.ts'
+import { escapeWildcards } from '../../platform/db/like.ts'
+import { foldedName, posts } from './tables.server.ts'
+import { MAX_BONDABLE } from './vocabulary.ts'
 
-const MAX_CHOICES = 100
-
-/** The viewer's posts that look for a home and are not bonded yet, newest first. */
-export const listBondable = ({ db, viewer }: SignedIn) =>
+/** The viewer's posts that look for a home and are not bonded yet, newest first. @param search a part of the name */
+export const listBondable = ({ db, viewer }: SignedIn, { search }: { search?: string | undefined }) =>
   db
     .select({ id: posts.id, name: posts.name })
     .from(posts)
-    .where(and(eq(posts.ownerId, viewer.id), ne(posts.status, 'adopted'), isNull(posts.bondedWithId)))
+    .where(
+      and(
+        eq(posts.ownerId, viewer.id),
+        ne(posts.status, 'adopted'),
+        isNull(posts.bondedWithId),
+        search ? sql`${foldedName(posts.name)} like lower(${`%${escapeWildcards(search)}%`})` : undefined,
+      ),
+    )
     .orderBy(desc(posts.createdAt), desc(posts.id))
-    .limit(MAX_CHOICES)
+    .limit(MAX_BONDABLE)

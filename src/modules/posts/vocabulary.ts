@@ -77,6 +77,8 @@ export const MAX_COUNTED = 1000
 export const MAX_SIMILAR = 4
 export const MAX_PHOTOS = 10
 export const MAX_PET_NAME_LENGTH = 80
+/** Posts that a form offers for a bond at once; a search finds others. */
+export const MAX_BONDABLE = 50
 export const MAX_DESCRIPTION_LENGTH = 5000
 export const MAX_HEALTH_LENGTH = 5000
 export const MAX_BREED_LENGTH = 80

@@ -1,11 +1,10 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Search } from 'lucide-react'
 import { controlStyles } from '../../../../ui/form/field.tsx'
 import { cx } from '../../../../ui/cx.ts'
+import { useDebounced } from '../../../../ui/use-debounced.ts'
 import { MAX_SEARCH_LENGTH } from '../../vocabulary.ts'
 import { SearchResults } from './search-results.tsx'
-
-const TYPING_MS = 300
 
 /** A search field over the list of conversations. While it holds words, what they find replaces the list. */
 export function ChatSearch({ level, children }: { level: 2 | 3; children: ReactNode }) {
@@ -37,12 +36,3 @@ export function ChatSearch({ level, children }: { level: 2 | 3; children: ReactN
 }
 
 const PROMPT = 'Search conversations'
-
-function useDebounced(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(setSettled, TYPING_MS, text)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
-}

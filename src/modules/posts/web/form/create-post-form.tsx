@@ -38,28 +38,28 @@ function NewPostForm({ photos, draft, userId }: NewPostFormProps) {
   const hydrated = useHydrated()
   const [initial] = useState(draft?.pet ?? NO_PET)
   const [pet, setPet] = useState(initial)
-  const [bondedWithId, setBond] = useState<number | null>(null)
+  const [bond, setBond] = useState(draft?.bondedWith ?? null)
   const [formId] = useState(() => draft?.formId ?? randomUuid())
   const { create, error, online, status } = useCreatePost({ formId, onCreated: () => userId && dropDraft(userId) })
   const { form, errors, waiting } = usePetForm({
     photos,
     initial,
     onEdit: setPet,
-    send: filled => create({ ...filled, bondedWithId }),
+    send: filled => create({ ...filled, bondedWithId: bond?.id ?? null }),
   })
   const { main, additional, proof } = photos
   // An untouched form must not overwrite a draft that is not restored yet.
-  const untouched = !draft && pet === initial && main.isEmpty && additional.isEmpty && proof.isEmpty
+  const untouched = !draft && pet === initial && !bond && main.isEmpty && additional.isEmpty && proof.isEmpty
   const keeper = untouched || status === 'success' ? undefined : userId
   useEffect(() => {
     const kept = { main: main.photos, additional: additional.photos, proof: proof.photos }
-    if (keeper) keepDraft(keeper, { formId, pet, photos: kept })
-  }, [keeper, formId, pet, main.photos, additional.photos, proof.photos])
+    if (keeper) keepDraft(keeper, { formId, pet, bondedWith: bond, photos: kept })
+  }, [keeper, formId, pet, bond, main.photos, additional.photos, proof.photos])
   const busy = waiting || status === 'pending' || status === 'success'
   return (
     <form {...form} className="grid gap-4 sm:gap-5">
       <PetFormFields pet={initial} photos={photos} errors={errors} now={pet} cards />
-      <BondField value={bondedWithId} onChange={setBond} />
+      <BondField value={bond} onChange={setBond} />
       <div className="grid justify-items-start gap-3">
         {status === 'success' && (
           <Note tone="leaf" className="w-full">

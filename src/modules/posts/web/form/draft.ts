@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { tabStore } from '../../../../ui/browser-store.ts'
 import type { Photo } from '../../../photos/contract.ts'
+import type { Partner } from '../../availability-contract.ts'
 import type { PetFields } from '../../contract.ts'
 import { NO_FACTS } from '../../fact-vocabulary.ts'
 
@@ -9,6 +10,7 @@ export interface Draft {
   /** The form's idempotency key. */
   formId: string
   pet: PetFields
+  bondedWith: Partner | null
   photos: Record<'main' | 'additional' | 'proof', readonly Photo[]>
 }
 
@@ -32,13 +34,14 @@ export function keepDraft(userId: string, draft: Draft): void {
 function findDraft(userId: string): Draft | undefined {
   const kept = readKept(userId)
   if (!kept) return undefined
-  const { formId, pet, since, photos } = kept
+  const { formId, pet, bondedWith, since, photos } = kept
   const lasting = (photos: readonly Photo[]) =>
     photos.filter(({ id }) => Date.now() - (since[id] ?? 0) < PHOTOS_LAST_MS)
   const { main, additional, proof } = photos
   return {
     formId,
     pet: { ...NO_FACTS, ...pet },
+    bondedWith,
     photos: { main: lasting(main), additional: lasting(additional), proof: lasting(proof) },
   }
 }

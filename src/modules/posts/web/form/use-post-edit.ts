@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Partner } from '../../availability-contract.ts'
 import type { Post } from '../../contract.ts'
 import { petOf } from './pet-inputs.tsx'
 import { consequenceOf, editOf, filledFrom, mergeInto, ownStatus, type PostEdit } from './post-edit.ts'
@@ -20,7 +21,7 @@ export function usePostEdit(current: Post, { photos, reviewRequired, onSaved }: 
   const [{ base, initial, broughtIn }, setForm] = useState(() => begun(current))
   const [pet, setPet] = useState(initial)
   const [status, setStatus] = useState(ownStatus(current))
-  const [bond, setBond] = useState(current.bondedWith?.id ?? null)
+  const [bond, setBond] = useState<Partner | null>(current.bondedWith)
 
   const bringIn = (latest: Post) => {
     const { main, additional, proof } = photos
@@ -34,7 +35,7 @@ export function usePostEdit(current: Post, { photos, reviewRequired, onSaved }: 
     setStatus(merged.status)
   }
   const withBond = (edit: PostEdit): PostEdit =>
-    bond === (base.bondedWith?.id ?? null) ? edit : { ...edit, bondedWithId: bond }
+    bond?.id === base.bondedWith?.id ? edit : { ...edit, bondedWithId: bond?.id ?? null }
   const edit = withBond(editOf(base, { pet, ...expected(photos, pet.vaccinated) }, status))
   const { save, pending, problem } = useUpdatePost(base, { onSaved, onChangedElsewhere: bringIn })
 
