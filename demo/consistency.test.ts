@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
+import { eq } from 'drizzle-orm'
 import { testServer } from '../test/context.ts'
+import type { User } from '../test/factories.ts'
+import { users } from '../src/modules/accounts/tables.server.ts'
 import { photos } from '../src/modules/photos/tables.server.ts'
 import { loadDemo } from './load-demo.ts'
 import type { storePicture } from './store-picture.ts'
@@ -88,3 +91,28 @@ test('texts about vaccinations agree with the mark and the proof', async () => {
     else if (claimed.test(String(words))) expect(vaccinated, String(name)).toBe(true)
   }
 })
+
+test('notifications carry people, and the owner whom one may try has groups of them', async () => {
+  const owner = await personOf('owner@pawpal.example')
+  const { items } = await server.as(owner).notifications.list({})
+  const groups = items.filter(({ count }) => count > 1)
+  expect(groups).toContainEqual(
+    expect.objectContaining({
+      type: 'adoption_request',
+      message: '2 people asked for Biscuit',
+      peopleCount: 2,
+      read: false,
+    }),
+  )
+  expect(groups.map(({ type }) => type)).toContain('comment')
+  for (const { people, type } of items)
+    if (!['badge_earned', 'adoption_reminder'].includes(type)) expect(people).not.toEqual([])
+  const ids = items.map(({ id }) => id)
+  expect(ids).toEqual(ids.toSorted((a, b) => b - a))
+})
+
+async function personOf(email: string): Promise<User> {
+  const [person] = await server.db.select().from(users).where(eq(users.email, email))
+  if (!person) throw new Error(`The demo has no ${email}`)
+  return person
+}

@@ -1,4 +1,6 @@
+import { inArray, ne, sql } from 'drizzle-orm'
 import { decisionText, newRequestText, reminderText } from '../src/modules/adoption/rules.ts'
+import { isGrouped } from '../src/modules/notifications/rules.ts'
 import { notifications } from '../src/modules/notifications/tables.server.ts'
 import type { NotificationType } from '../src/modules/notifications/vocabulary.ts'
 import type { Tx } from '../src/platform/db/db.ts'
@@ -18,6 +20,8 @@ export interface DemoNotification {
   readonly anchor?: string
   /** Who asked, for requests. */
   readonly requester?: string
+  /** Who caused it otherwise; nobody for reminders. */
+  readonly actor?: string
   readonly daysAgo: number
   readonly read: boolean
 }
@@ -33,18 +37,38 @@ export const impliedNotifications = (): DemoNotification[] =>
   [...requests.flatMap(ofRequest), ...comments.flatMap(ofComment)].toSorted((a, b) => a.daysAgo - b.daysAgo)
 
 export async function loadNotifications(tx: Tx, loaded: Loaded): Promise<void> {
-  await tx.insert(notifications).values(
-    impliedNotifications().map(({ person, type, message, pet, anchor = '', requester, daysAgo, read }) => ({
-      userId: userIdOf(person, loaded),
-      type,
-      message,
-      link: `/post/${postIdOf(pet, loaded)}${anchor}`,
-      postId: postIdOf(pet, loaded),
-      requesterId: requester ? userIdOf(requester, loaded) : null,
-      readAt: read ? loaded.now : null,
-      createdAt: daysBefore(loaded.now, daysAgo),
-    })),
-  )
+  const oldestFirst = impliedNotifications().toReversed()
+  const rows = await tx
+    .insert(notifications)
+    .values(
+      oldestFirst.map(({ person, type, message, pet, anchor = '', requester, actor, daysAgo, read }) => ({
+        userId: userIdOf(person, loaded),
+        type,
+        message,
+        link: `/post/${postIdOf(pet, loaded)}${anchor}`,
+        postId: postIdOf(pet, loaded),
+        requesterId: requester ? userIdOf(requester, loaded) : null,
+        actorId: actor ? userIdOf(actor, loaded) : null,
+        subject: petOf(pet).name,
+        readAt: read ? loaded.now : null,
+        createdAt: daysBefore(loaded.now, daysAgo),
+      })),
+    )
+    .returning()
+  const unread = rows.filter(({ type, readAt }) => isGrouped(type) && readAt === null)
+  for (const group of Map.groupBy(unread, ({ userId, type, link }) => `${userId} ${type} ${link}`).values())
+    if (group.length > 1) await join(tx, group)
+}
+
+/** Makes one group of notifications, of which the newest stands for all, as `notify` does. */
+async function join(tx: Tx, group: readonly { id: number }[]): Promise<void> {
+  const ids = group.map(({ id }) => id)
+  const groupId = Math.min(...ids)
+  const superseded = ne(notifications.id, Math.max(...ids))
+  await tx
+    .update(notifications)
+    .set({ groupId, superseded: sql`${superseded}` })
+    .where(inArray(notifications.id, ids))
 }
 
 /** When a pet was adopted; undefined while it is not. */
@@ -85,6 +109,7 @@ function ofRequest(request: DemoRequest): DemoNotification[] {
       person: requester,
       type: status === 'approved' ? 'adoption_approved' : 'adoption_rejected',
       message: decisionText(pet.name, status),
+      actor: pet.owner,
       ...about(decidedDaysAgo),
     })
   return implied
@@ -102,6 +127,7 @@ function ofComment({ pet: key, author, hoursAgo }: DemoComment): DemoNotificatio
       message: `${person.firstName} ${person.lastName} commented on ${pet.name}`,
       pet: key,
       anchor: '#comments',
+      actor: author,
       daysAgo,
       read: daysAgo > READ_AFTER_DAYS,
     },

@@ -166,3 +166,15 @@ test('works without script: filters, next page and back to the newest', async ({
   await page.getByRole('button', { name: 'Clear Filters' }).click()
   await expect(page).toHaveURL(/\/home\??$/)
 })
+
+test('who tries the demo as an owner is told what several people did', async ({ browse }) => {
+  const page = await browse('/login', PHONE)
+  await page.getByRole('button', { name: 'owner' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await page.waitForURL('**/home')
+  await page.goto('/notifications')
+  const group = page.getByRole('listitem').filter({ hasText: '2 people asked for Biscuit' })
+  await expect(group).toContainText('Pieter')
+  await expect(group).toContainText('Maya')
+  await expectAccessible(page)
+})
