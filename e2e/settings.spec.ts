@@ -31,7 +31,7 @@ test('vets edit their name and practice', async ({ joinVet, join }) => {
   await form.getByLabel('Last Name').fill('Prado')
   await form.getByLabel('Clinic Email').fill('clinic')
   await form.getByRole('button', { name: 'Save Details' }).click()
-  await expect(form.getByText('Please enter a valid email')).toBeVisible()
+  await expect(form.getByText('Please enter a whole address, like name@example.com')).toBeVisible()
   await form.getByLabel('Clinic Email').fill('clinic@example.org')
   await form.getByLabel('Services Offered').fill('Surgery, Dental')
   const restore = await failing(page, 'PUT', /\/me\/vet-details$/)
