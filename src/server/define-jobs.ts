@@ -3,6 +3,7 @@ import { defineAdoptionJobs } from '../modules/adoption/public.server.ts'
 import { defineUnreadMails } from '../modules/chat/public.server.ts'
 import { defineNewsMails } from '../modules/notifications/public.server.ts'
 import { definePhotoJobs } from '../modules/photos/public.server.ts'
+import { sweepPetNames } from '../modules/posts/public.server.ts'
 import { isHeldAsEvidence } from '../modules/safety/public.server.ts'
 import { defineSiteJobs, readRequestDays } from '../modules/site/public.server.ts'
 import type { Services } from '../platform/context.ts'
@@ -12,7 +13,7 @@ export function defineJobs(services: Services): void {
   defineAccountMails(services)
   defineNewsMails(services)
   defineUnreadMails(services)
-  definePhotoJobs(services, isHeldAsEvidence)
+  definePhotoJobs(services, isHeldAsEvidence, () => sweepPetNames(services))
   defineAdoptionJobs(services, () => readRequestDays(services))
   defineSiteJobs(services)
 }

@@ -71,17 +71,23 @@ async function removeFiles({ db, files }: Pick<Services, 'db' | 'files'>, isHeld
   if (folders.length === BATCH) await removeFiles({ db, files }, isHeld)
 }
 
-export function definePhotoJobs(services: Services, isHeld: HeldFolders): void {
+/** @param sweepOthers what other modules sweep once a night */
+export function definePhotoJobs(
+  services: Services,
+  isHeld: HeldFolders,
+  sweepOthers: () => Promise<unknown> = () => Promise.resolve(),
+): void {
   const define = (name: string, cron: string, run: () => Promise<unknown>, options?: Partial<Job<object>>) =>
     services.jobs.define({ name, cron, run: () => unlessRefused(services, run), ...options })
   const wholeStore = { limitSeconds: WHOLE_STORE_SECONDS }
   define('photos.delete-files', '*/10 * * * *', () => deletePhotoFiles(services, isHeld), {
     formerName: 'photos.sweep',
   })
-  define('photos.sweep-orphaned-files', '17 3 * * *', () => sweepOrphanedFiles(services), {
-    ...wholeStore,
-    formerName: 'photos.sweep-strays',
-  })
+  const sweepAll = async () => {
+    await sweepOthers()
+    await sweepOrphanedFiles(services)
+  }
+  define('photos.sweep-orphaned-files', '17 3 * * *', sweepAll, { ...wholeStore, formerName: 'photos.sweep-strays' })
   define('photos.empty-bin', '47 3 * * *', () => emptyBin(services), wholeStore)
 }
 

@@ -47,7 +47,7 @@ export const locations = pgTable('locations', entry())
 /** Distinct coats with their colors, as `toFactColumns` writes them. */
 export const coats = pgTable('coats', entry())
 
-/** Distinct names of pets in lower case, for searches by a part. Triggers add them; names that no post has any more may stay. */
+/** Distinct names of pets in lower case, for searches by a part. Triggers add them; `sweepPetNames` deletes those that no post has any more. */
 export const petNames = pgTable('pet_names', { folded: text().primaryKey() })
 
 export const posts = pgTable(

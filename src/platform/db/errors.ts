@@ -38,6 +38,12 @@ const READ_ONLY = '25006'
 /** Whether a write reached a replica or an old primary, which are read-only. */
 export const isReadOnly = (error: unknown): boolean => databaseError(error)?.code === READ_ONLY
 
+/** SQLSTATE lock_not_available. */
+const LOCK_TIMEOUT = '55P03'
+
+/** Whether a statement waited for a lock longer than `lock_timeout`. */
+export const isLockTimeout = (error: unknown): boolean => databaseError(error)?.code === LOCK_TIMEOUT
+
 /** SQLSTATE too_many_connections. */
 const TOO_MANY = '53300'
 
