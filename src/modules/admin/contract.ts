@@ -130,7 +130,7 @@ export type Outcome = z.infer<typeof Outcomes>[number]
 
 const UsersWanted = z.object({
   role: z.enum(ROLES).optional(),
-  search: Search.describe('part of a name or e-mail address, or a whole id'),
+  search: Search.describe('part of a name, an organisation or an e-mail address, or a whole id'),
   sort: z.enum(SORTS).default('newest'),
   cursor: Cursor,
 })
@@ -249,7 +249,7 @@ export const adminContract = {
     .input(
       z.object({
         status: z.enum(STATUSES).optional(),
-        search: Search.describe("part of the pet's or the owner's name"),
+        search: Search.describe('part of the name of the pet, its owner or their organisation'),
         sort: z.enum(SORTS).default('newest'),
         cursor: Cursor,
       }),

@@ -2,8 +2,10 @@ import { and, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { escapeWildcards } from '../../platform/db/like.ts'
 import { users } from '../accounts/public.server.ts'
+import { profiles } from '../profiles/public.server.ts'
 import { foldedName, petNames, posts } from '../posts/public.server.ts'
 import { STATUSES, type Status } from '../posts/vocabulary.ts'
+import { isOrganisationLike } from './find-users.server.ts'
 import { after, cutRows, inOrder } from './row-order.server.ts'
 import type { Sort } from './vocabulary.ts'
 
@@ -60,7 +62,8 @@ const listed = (wanted: PostsWanted, limit: number, selected = row): SQL =>
 /** The matches among the first posts of the list. Merged before they are filtered, so that no status is ahead of another. */
 function scan(wanted: PostsWanted, pattern: SQL): SQL {
   const selected = sql`${row}, ${posts.ownerId}`
-  const isOfOwner = sql`exists (select 1 from ${users} where ${users.id} = ${posts.ownerId} and ${ownerLike(pattern)})`
+  const isOfOwner = sql`exists (select 1 from ${users} where ${users.id} = ${posts.ownerId} and ${ownerLike(pattern)})
+    or exists (select 1 from ${profiles} where ${profiles.userId} = ${posts.ownerId} and ${isOrganisationLike(pattern)})`
   return sql`(
     select ${row} from (
       select ${selected} from ${listed(wanted, SCANNED, selected)} order by ${inOrder(wanted.sort, columns)} limit ${SCANNED}
@@ -73,7 +76,9 @@ function gather(wanted: PostsWanted, pattern: SQL, limit: number): SQL {
   const ofOwner = sql`${posts.ownerId} = owners.id and ${posts.status} = any(${statusesOf(wanted)})`
   return sql`(
     with names as materialized (select ${petNames.folded} from ${petNames} where ${petNames.folded} like ${pattern}),
-      owners as materialized (select ${users.id} from ${users} where ${ownerLike(pattern)})
+      owners as materialized (
+        select ${users.id} from ${users} where ${ownerLike(pattern)}
+        union select ${profiles.userId} from ${profiles} where ${isOrganisationLike(pattern)})
     select ${row} from names cross join unnest(${statusesOf(wanted)}) as wanted(status)
       cross join lateral (${firstOf(wanted, ofName, limit)}) as ${posts}
     union

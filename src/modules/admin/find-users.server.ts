@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { escapeWildcards } from '../../platform/db/like.ts'
 import { users } from '../accounts/public.server.ts'
 import type { Role } from '../accounts/vocabulary.ts'
+import { profiles } from '../profiles/public.server.ts'
 import { after, cutRows, inOrder } from './row-order.server.ts'
 import type { Sort } from './vocabulary.ts'
 
@@ -32,8 +33,17 @@ export async function findUsers(db: Db, { role, search, sort, cursor }: UsersWan
   return { items: items.map(({ user }) => user), ...rest }
 }
 
-/** Matches part of a name or email address in any letter case, or a whole id. */
+/** Matches part of a name, of a shelter's organisation or of an email address in any letter case, or a whole id. */
 export const matching = (search: string): SQL | undefined => {
   const part = `%${escapeWildcards(search.toLowerCase())}%`
-  return or(sql`${folded} like ${part}`, sql`${users.email} like ${part}`, eq(users.id, search))
+  return or(
+    sql`${folded} like ${part}`,
+    sql`${users.email} like ${part}`,
+    eq(users.id, search),
+    sql`${users.id} in (select ${profiles.userId} from ${profiles} where ${isOrganisationLike(sql`${part}`)})`,
+  )
 }
+
+/** Matches a part of the name that a shelter shows instead of the account's. An index has these. */
+export const isOrganisationLike = (pattern: SQL): SQL =>
+  sql`${profiles.isShelter} and lower(${profiles.organisation}) like ${pattern}`
