@@ -3,11 +3,13 @@ import {
   COATS,
   ENERGIES,
   OTHER_PETS,
+  POST_SORTS,
   SEXES,
   SIZES,
   SPECIES,
   type FilterName,
   type FilterValue,
+  type PostSort,
   type SpeciesFilter,
 } from '../src/modules/posts/vocabulary.ts'
 import { encodeCursor } from '../src/shared/cursor.ts'
@@ -16,6 +18,10 @@ import { encodeCursor } from '../src/shared/cursor.ts'
 type Filters = { [Name in FilterName]: FilterValue<Name> | undefined }
 
 export interface HostileSearch extends Filters {
+  /** A fifth of the searches has words. */
+  q: string | undefined
+  /** Each order has its third. */
+  sort: PostSort
   includeAdopted: boolean
   cursor: string | undefined
 }
@@ -52,16 +58,20 @@ const AGES: [min: number | undefined, max: number | undefined][] = [
   [500, undefined],
 ]
 const YES = ['yes'] as const
+/** From the most common words of `fillWithPosts` to one that nothing has. */
+const WORDS = ['gentle', 'children', 'night', 'road mischief', 'the', 'house trained', 'unicorn', 'hungry winter']
 /** How far back pages begin. */
 const DAYS_BACK = [1, 30, 400, 1100, 2000, 2180, 4000]
 
 /** Makes this many searches from a fixed seed: any combination of filters, first pages and deep ones. */
 export function hostileSearches(count: number): HostileSearch[] {
   const { some, chance } = seeded()
-  return Array.from({ length: count }, () => {
+  return Array.from({ length: count }, (_, index) => {
     const [minAge, maxAge] = some(0.5, AGES) ?? []
     const daysBack = some(0.35, DAYS_BACK)
     return {
+      q: index % 5 === 0 ? WORDS[(index / 5) % WORDS.length] : undefined,
+      sort: POST_SORTS[index % POST_SORTS.length] ?? 'newest',
       species: some(0.5, SPECIES_ASKED),
       sex: some(0.5, SEXES),
       size: some(0.5, SIZES),

@@ -36,11 +36,6 @@ export const readRows = <Row extends CardRow>(db: Db, statement: QueryConfig): P
     return rows
   }) as Promise<Row[]>
 
-export async function isAny({ $client }: Db, statement: QueryConfig): Promise<boolean> {
-  const { rows } = await $client.query(statement)
-  return rows.length > 0
-}
-
 /** The order of a list, by a time and the id. */
 export interface Order {
   column: 'created_at' | 'updated_at'
@@ -49,7 +44,7 @@ export interface Order {
 
 const NEWEST: Order = { column: 'created_at', direction: 'desc' }
 
-const orderBy = ({ column, direction }: Order, table = ''): string =>
+export const orderBy = ({ column, direction }: Order, table = ''): string =>
   `order by ${table}${column} ${direction}, ${table}id ${direction}`
 
 /** The end of a query for a page and one more. */
@@ -57,9 +52,9 @@ export const firstPage = (order: Order): string => `${orderBy(order)} limit ${PA
 export const NEWEST_FIRST = firstPage(NEWEST)
 
 /** Cards for a query that ends in `firstPage`: the page is cut before other tables are joined. */
-export const sortedCards = (picked: string, order: Order, ...others: string[]): string => {
-  const page = `select posts.*${others.map(column => `, page.${column}`).join('')} from (${picked}) as page join posts on posts.id = page.id`
-  return `${cardsOf(page, 'p.updated_at', ...others.map(column => `p.${column}`))} ${orderBy(order, 'p.')}`
+export const sortedCards = (picked: string, order: Order): string => {
+  const page = `select posts.* from (${picked}) as page join posts on posts.id = page.id`
+  return `${cardsOf(page, 'p.updated_at')} ${orderBy(order, 'p.')}`
 }
 export const newestCards = (picked: string): string => sortedCards(picked, NEWEST)
 

@@ -1,8 +1,18 @@
+import { createHash } from 'node:crypto'
 import type { Position } from '../../shared/cursor.ts'
 import type { Matches } from './dictionary.server.ts'
-import { firstPage, sortedCards, type Order } from './post-cards.server.ts'
+import { firstPage, orderBy, sortedCards, type Order } from './post-cards.server.ts'
 import { SQL_CONDITIONS, type SearchValues } from './search-filters.server.ts'
 import { MAX_COUNTED, type PostSort, type Status } from './vocabulary.ts'
+
+/** What is searched for: values to compare with, and for names in dictionaries the ids of those that match. */
+export interface Wanted {
+  values: SearchValues
+  matches: DictionaryMatches
+}
+
+/** The ids of breeds, locations and coats that match the search. */
+export type DictionaryMatches = Partial<Record<keyof SearchValues, Matches>>
 
 export interface Scope {
   statuses: readonly Status[]
@@ -11,10 +21,7 @@ export interface Scope {
   after: Position | undefined
 }
 
-/** The ids of breeds, locations and coats that match the search. */
-export type DictionaryMatches = Partial<Record<keyof SearchValues, Matches>>
-
-/** A statement with a name is prepared: parsed and planned once a connection. There are few of them. */
+/** A statement with a name is prepared: parsed and planned once a connection. */
 export interface Statement {
   name?: string
   text: string
@@ -28,147 +35,213 @@ const orders: Record<PostSort, Order> = {
   waiting: { column: 'created_at', direction: 'asc' },
 }
 
-/** A page without filters. */
+/** Cards of a page without filters. */
 export function unfiltered(scope: Scope): Statement {
   const order = orders[scope.sort]
-  return prepared('posts.all', scope, [], conditions => {
-    const pages = conditions.map(
-      condition => `(select id, ${order.column} from posts where ${condition} ${firstPage(order)})`,
-    )
-    return `select * from (${pages.join(' union all ')}) as pages ${firstPage(order)}`
-  })
+  const { given, values } = parameters()
+  const pages = listed(scope, given).map(list => `(select id, ${order.column} from ${list} ${firstPage(order)})`)
+  return named(sortedCards(`select * from (${pages.join(' union all ')}) as pages ${firstPage(order)}`, order), values)
+}
+
+/** The cards of found posts that are listed still. */
+export function foundCards(ids: number[], { sort, statuses }: Scope): Statement {
+  const order = orders[sort]
+  const { given, values } = parameters()
+  const found = `select id from posts where id = any(${given(ids)}::bigint[]) and ${isListed(statuses)}`
+  return named(sortedCards(found, order), values)
 }
 
 /**
- * Filters the first posts of the list: one prepared statement for all searches of a sort, with and without words. Its parameters
- * hide behind subqueries, so that PostgreSQL keeps one generic plan; with plain parameters it would plan each search anew. The
- * statuses are merged before they are filtered: a status with many recent posts would otherwise be skipped.
+ * A page of matches among the first posts of the list. The order and the limit within it leave PostgreSQL one way to read
+ * them, whatever the values. The statuses are merged before they are filtered: a status with many recent posts would
+ * otherwise be skipped.
  *
  * @param count how many posts are scanned
  */
-export function scan(wanted: SearchValues, scope: Scope, count: number): Statement {
-  const values = [
-    ...SQL_CONDITIONS.map(({ name }) => wanted[name]),
-    count,
-    ...(wanted.q === undefined ? [] : [wanted.q]),
-  ]
-  const order = orders[scope.sort]
-  return prepared(scanName(wanted), scope, values, conditions => {
-    const lists = conditions.map(condition => `(${scanned(wanted, scope, condition)})`)
-    const merged = `select * from (${lists.join(' union all ')}) as lists ${scannedPart(scope)}`
-    return `select id, ${order.column} from (${merged}) as scanned where ${matching(wanted)} ${firstPage(order)}`
-  })
+export function scan(wanted: Wanted, scope: Scope, count: number): Statement {
+  const { given, values } = parameters()
+  const { q } = wanted.values
+  const { column } = orders[scope.sort]
+  const { first, where } = scanned(wanted, scope, count, given)
+  const matches = `select id, ${column}, ${column} as at from (${first}) as scanned where ${where}`
+  const order = firstPage(orders[scope.sort])
+  if (q === undefined) return named(`${matches} ${order}`, values)
+  // Words are read from the posts themselves, of those alone that the filters let through.
+  const candidates = `${matches} ${orderBy(orders[scope.sort])} limit ${given(MAX_READ)}`
+  return named(`select * from (${candidates}) as found where ${postHasWords(given(q))} ${order}`, values)
 }
 
-const scanName = ({ q }: SearchValues): string => (q === undefined ? 'posts.scan' : 'posts.scan words')
-
-/** The first posts of a status, in their order. */
-function scanned({ q }: SearchValues, { sort }: Scope, where: string): string {
-  const { column } = orders[sort]
-  const columns = `${SCANNED_COLUMNS}${column === 'created_at' ? '' : `, ${column}`}${q === undefined ? '' : ', words'}`
-  return `select ${columns} from posts where ${where} and ${IS_POSSIBLE} ${scannedPart({ sort })}`
-}
-
-function scannedPart({ sort }: Pick<Scope, 'sort'>): string {
-  const { column, direction } = orders[sort]
-  return `order by ${column} ${direction}, id ${direction} limit (select $${SQL_CONDITIONS.length + 1}::int)`
-}
-
-const matching = ({ q }: SearchValues): string =>
-  q === undefined ? MATCHES : `${MATCHES} and ${hasWords(`(select $${SQL_CONDITIONS.length + 2}::text)`)}`
-
-/** Words in any form; words like "the", which nothing is found by, are left out. */
-const hasWords = (text: string): string => {
-  const query = `plainto_tsquery('english', ${text})`
-  return `(numnode(${query}) = 0 or words @@ ${query})`
-}
-
-/** Finds a row if there are more posts after a position than were scanned. */
-export const remaining = ({ statuses, sort }: Scope, { at, id }: Position, scanned: number): Statement => {
-  const { column, direction } = orders[sort]
-  const rests = statuses.map(
-    status => `(select from posts where status = '${status}' and not paused and ${behind(orders[sort], '$1', '$2')}
-      order by ${column} ${direction}, id ${direction} limit (select $3::int + 1))`,
+/** Finds a row if there are more posts behind the position of a scope than were scanned. */
+export function remaining(scope: Scope, scanned: number): Statement {
+  const { given, values } = parameters()
+  const count = `${given(scanned)}::int`
+  const rests = listed(scope, given).map(
+    list => `(select from ${list} ${orderBy(orders[scope.sort])} limit ${count} + 1)`,
   )
-  return {
-    name: `posts.remaining ${sort} ${statuses.join(' ')}`,
-    text: `select true as more from (${rests.join(' union all ')}) as rests limit 1 offset (select $3::int)`,
-    values: [at, id, scanned],
-  }
+  return named(`select true as more from (${rests.join(' union all ')}) as rests limit 1 offset ${count}`, values)
 }
 
-/** Whether a post comes after a position. */
-const behind = ({ column, direction }: Order, at: string, id: string): string =>
-  `(${column}, id) ${direction === 'asc' ? '>' : '<'} (${at}, ${id})`
+/** With words, at most so many posts are read: after that a search by the words takes less. */
+export const MAX_READ = 3000
+
+/** Times that part the whole list into about a hundred parts with as many posts each, by the statistics of PostgreSQL. */
+export const bounds = ({ sort }: Scope): Statement =>
+  named(
+    `select histogram_bounds::text::timestamptz[] as bounds from pg_stats
+      where schemaname = current_schema() and tablename = 'posts' and attname = '${orders[sort].column}'`,
+    [],
+  )
 
 /**
- * A page of all matches, collected before they are sorted, each with their number (`total`). It is planned for its values:
- * they decide which index has the least to read.
+ * Looks at some posts at the beginning of each part of the list: how many there are (`scanned`) and how many pass the filters,
+ * whatever their words (`total`), in the order of the list, with the beginning of the next part (`until`).
  */
-export function gather(wanted: SearchValues, matches: DictionaryMatches, scope: Scope): Statement {
-  const order = orders[scope.sort]
-  const { where, values, given } = conditions(wanted, matches, scope)
-  const { after } = scope
-  const time = scope.sort === 'newest' ? comparableTime(wanted) : order.column
-  const rest = after
-    ? ` and ${behind({ ...order, column: time as Order['column'] }, given(after.at), given(after.id))}`
-    : ''
-  // Without the offset, PostgreSQL would hope for an early end in an index that has the order, and read all of it.
-  const found = `select id, ${order.column} from posts where ${where}${rest} offset 0`
-  const page = `select *, count(*) over () as total from (${found}) as found ${firstPage(order)}`
-  return { text: sortedCards(page, order, 'total'), values }
-}
-
-/** The number of matches, at most one more than are counted. PostgreSQL reads the index with the least to read, until it has them. */
-export function countMatches(wanted: SearchValues, matches: DictionaryMatches, scope: Scope): Statement {
-  const { where, values } = conditions(wanted, matches, scope)
-  return counted(`select from posts where ${where} limit ${MAX_COUNTED + 1}`, values)
-}
-
-/** The number of matches among the first posts of each status. With words, counting all would read each of them. */
-export function countScanned(wanted: SearchValues, scope: Scope, count: number): Statement {
-  const values = [
-    ...SQL_CONDITIONS.map(({ name }) => wanted[name]),
-    count,
-    ...(wanted.q === undefined ? [] : [wanted.q]),
-  ]
-  const parts = scope.statuses.map(
-    status =>
-      `(select from (${scanned(wanted, scope, `status = '${status}' and not paused`)}) as scanned where ${matching(wanted)} limit ${MAX_COUNTED + 1})`,
+export function sample(wanted: Wanted, scope: Scope, beginnings: readonly Date[]): Statement {
+  const { given, values } = parameters()
+  const { column, direction } = orders[scope.sort]
+  const isIn = `${column} ${direction === 'asc' ? '>=' : '<='} since`
+  const { first, where } = scanned(wanted, { ...scope, after: undefined }, SAMPLED, given, isIn)
+  const parts = `select since, lead(since) over (order by since ${direction}) as until from unnest(${given(beginnings)}::timestamptz[]) as since`
+  return named(
+    `select until, total, scanned from (${parts}) as parts cross join lateral
+      (select count(*) filter (where ${where})::int as total, count(*)::int as scanned from (${first}) as scanned) as seen order by since ${direction}`,
+    values,
   )
-  return {
-    name: `posts.count ${scanName(wanted)} ${scope.sort} ${scope.statuses.join(' ')}`,
-    ...counted(parts.join(' union all '), values),
-  }
 }
 
-const counted = (matches: string, values: unknown[]): Statement => ({
-  text: `select count(*)::int as total from (${matches}) as matches`,
+/** Posts in each part of a sample. */
+const SAMPLED = 300
+
+/** All posts of the list, to be explained. */
+export const all = ({ statuses }: Scope): Statement => ({
+  text: `select from posts where ${isListed(statuses)}`,
+  values: [],
+})
+
+/** The posts of the list that have the words, to be explained. */
+export const allWithWords = (scope: Scope, q: unknown): Statement => ({
+  text: `${all(scope).text} and ${hasWords('$1')}`,
+  values: [q],
+})
+
+/** What PostgreSQL expects of a statement, by its statistics. */
+export const explanation = ({ text, values }: Statement): Statement => ({
+  text: `explain (format json) ${text}`,
   values,
 })
 
-function conditions(wanted: SearchValues, matches: DictionaryMatches, { statuses }: Scope) {
+/**
+ * The first page of all matches, collected before they are sorted, each with their number (`total`). It is planned for its values:
+ * they decide which index has the least to read.
+ *
+ * @param byWords whether the words are rarer than what the filters let through
+ * @param until leaves the rest of the list out
+ */
+export function gather(
+  wanted: Wanted,
+  scope: Scope,
+  { byWords = false, until }: { byWords?: boolean; until?: Date },
+): Statement {
+  const { given, values } = parameters()
+  const { q } = wanted.values
+  const { column } = orders[scope.sort]
+  const time = scope.sort === 'updated' ? column : comparableTime(wanted.values)
+  const conditions = [isListed(scope.statuses), ...narrowing(wanted, given)]
+  if (scope.after) conditions.push(behind(scope, time, given(scope.after.at), given(scope.after.id)))
+  if (until) conditions.push(`${column} ${orders[scope.sort].direction === 'asc' ? '<' : '>='} ${given(until)}`)
+  if (q !== undefined && byWords) conditions.push(hasWords(given(q)))
+  // Without the offset, PostgreSQL would hope for an early end in an index that has the order, and read all of it.
+  const found = `select id, ${column} from posts where ${conditions.join(' and ')} offset 0`
+  const words = q !== undefined && !byWords ? ` where ${postHasWords(given(q))}` : ''
+  const text = `select id, ${column} as at, count(*) over () as total from (${found}) as found${words} ${firstPage(orders[scope.sort])}`
+  return { text, values }
+}
+
+/** The number of all matches, at most one more than are counted. PostgreSQL reads the index with the least to read, until it has them. */
+export function countMatches(wanted: Wanted, { statuses }: Scope): Statement {
+  const { given, values } = parameters()
+  const conditions = narrowing(wanted, given)
+  const where = [isListed(statuses), ...conditions].join(' and ')
+  const text = counted(`select from posts where ${where} limit ${MAX_COUNTED + 1}`)
+  return conditions.length === 0 ? named(text, values) : { text, values }
+}
+
+/** The number of matches among the first posts: with words, counting all would read each of them. */
+export function countScanned(wanted: Wanted, scope: Scope, count: number): Statement {
+  const { given, values } = parameters()
+  const { first, where } = scanned(wanted, scope, count, given)
+  const candidates = `select id from (${first}) as scanned where ${where} limit ${given(MAX_COUNTED + 1)}`
+  const matches = `select from (${candidates}) as found where ${postHasWords(given(wanted.values.q))}`
+  return named(counted(matches), values)
+}
+
+const counted = (matches: string): string => `select count(*)::int as total from (${matches}) as matches`
+
+type Given = (value: unknown) => string
+
+/** Collects the values of a statement; `given` adds one and returns its placeholder. */
+function parameters(): { given: Given; values: unknown[] } {
   const values: unknown[] = []
-  const given = (value: unknown) => `$${values.push(value)}`
-  const filters = SQL_CONDITIONS.filter(({ name }) => wanted[name] !== undefined).map(filter => {
-    if (!('dictionary' in filter)) return comparison(filter, wanted[filter.name], given)
-    const found = matches[filter.name] ?? { ids: '{}', count: 0 }
-    return `${comparable(filter.column, found)} = any(${given(found.ids)})`
-  })
-  const words = wanted.q === undefined ? [] : [hasWords(given(wanted.q))]
-  return {
-    where: [`status = any(${given(statuses)})`, 'not paused', ...filters, ...words].join(' and '),
-    values,
-    given,
-  }
+  return { values, given: value => `$${values.push(value)}` }
+}
+
+const isListed = (statuses: readonly Status[]): string =>
+  `status in (${statuses.map(status => `'${status}'`).join(', ')}) and not paused`
+
+/** The lists of the statuses, each for itself: no index has two statuses in one order. */
+function listed(scope: Scope, given: Given, ...conditions: string[]): string[] {
+  const { column } = orders[scope.sort]
+  if (scope.after) conditions.push(behind(scope, column, given(scope.after.at), given(scope.after.id)))
+  return scope.statuses.map(status => `posts where ${[isListed([status]), ...conditions].join(' and ')}`)
+}
+
+/** Whether a post comes after a position. */
+const behind = ({ sort }: Scope, time: string, at: string, id: string): string =>
+  `(${time}, id) ${orders[sort].direction === 'asc' ? '>' : '<'} (${at}, ${id})`
+
+/** The first posts of the list, and which of them pass the filters. */
+function scanned({ values, matches }: Wanted, scope: Scope, count: number, given: Given, ...conditions: string[]) {
+  const { column } = orders[scope.sort]
+  const used = SQL_CONDITIONS.filter(({ name }) => values[name] !== undefined)
+  const columns = [...new Set(['id', column, ...used.flatMap(filter => columnsOf(filter))])].join(', ')
+  const limit = `${orderBy(orders[scope.sort])} limit ${given(count)}`
+  const lists = listed(scope, given, ...conditions).map(list => `(select ${columns} from ${list} ${limit})`)
+  const first = lists.length > 1 ? `select * from (${lists.join(' union all ')}) as lists ${limit}` : lists.join()
+  const tests = used.map(filter =>
+    'dictionary' in filter
+      ? isAmong(filter, matches, given)
+      : filter.compare(filter.column, `${given(values[filter.name])}::${filter.type}`),
+  )
+  return { first, where: tests.length > 0 ? tests.join(' and ') : 'true' }
 }
 
 type Condition = (typeof SQL_CONDITIONS)[number]
 
+/** An age group depends on the species. */
+const columnsOf = ({ name, column }: Condition): string[] => (name === 'ageGroup' ? [column, 'species'] : [column])
+
+/** The conditions of a statement that is planned for its values, so that it finds them in an index. */
+function narrowing({ values, matches }: Wanted, given: Given): string[] {
+  return SQL_CONDITIONS.filter(({ name }) => values[name] !== undefined).map(filter => {
+    if (!('dictionary' in filter)) return comparison(filter, values[filter.name], given)
+    const { ids, count } = matches[filter.name] ?? NOTHING
+    return count > MAX_LOOKED_UP ? isAmong(filter, matches, given) : `${filter.column} = any(${given(ids)}::int[])`
+  })
+}
+
+/** More ids than this cost PostgreSQL more time to plan than they save. They are compared with and not looked up in an index. */
+const MAX_LOOKED_UP = 300
+
+/** A hashed set: an array would be read from its start for each post, and a bare `in` would become a join. */
+const isAmong = ({ name, column }: Condition, matches: DictionaryMatches, given: Given): string =>
+  `(${column} in (select unnest(${given((matches[name] ?? NOTHING).ids)}::int[]))) is true`
+
+const NOTHING: Matches = { ids: '{}', count: 0 }
+
 function comparison(
   { column, type, compare, valuesFor }: Exclude<Condition, { dictionary: unknown }>,
   value: unknown,
-  given: (value: unknown) => string,
+  given: Given,
 ): string {
   const matches = compare(column, `${given(value)}::${type}`)
   const values = valuesFor?.(Number(value)) ?? []
@@ -178,57 +251,31 @@ function comparison(
   return `${found} and ${matches}`
 }
 
+/** Words in any form; words like "the", which nothing is found by, are left out. */
+const hasWords = (text: string): string => {
+  const query = `plainto_tsquery('english', ${text})`
+  return `(numnode(${query}) = 0 or words @@ ${query})`
+}
+
+/** Looks at the words of one found post after the other. */
+const postHasWords = (text: string): string => `(select ${hasWords(text)} from posts as post where post.id = found.id)`
+
 /** Within the breeds of an index the time narrows little, and PostgreSQL overestimates the cost of finding it there. */
 const comparableTime = ({ breed, minAge, maxAge }: SearchValues): string =>
   breed !== undefined && minAge === undefined && maxAge === undefined ? `created_at + interval '0'` : 'created_at'
 
-const SCANNED_COLUMNS = ['id', 'created_at', ...new Set(SQL_CONDITIONS.map(({ column }) => column))].join(', ')
-
-/** The parameters of `scan` in the order of the filters, each hidden in a subquery. */
-const hidden = SQL_CONDITIONS.map((filter, index) => ({ ...filter, value: `(select $${index + 1}::${filter.type})` }))
-
-const MATCHES = hidden
-  .map(filter => {
-    const { column, type, value } = filter
-    const matches =
-      'dictionary' in filter
-        ? `${column} in (select id from ${filter.dictionary} where folded like ${value})`
-        : filter.compare(column, `${value}::${type}`)
-    return `(${value} is null or ${matches})`
-  })
-  .join(' and ')
-
-/** Whether the dictionaries have matches at all: evaluated once, before any post is read. */
-const IS_POSSIBLE = hidden
-  .flatMap(filter => ('dictionary' in filter ? [filter] : []))
-  .map(({ dictionary, value }) => `(${value} is null or exists (select from ${dictionary} where folded like ${value}))`)
-  .join(' and ')
-
 /** More values of a column than this are compared with the least of them, for the same reason as ids below. */
 const MAX_VALUES = 64
 
-/** More ids than this cost PostgreSQL more time to plan than they save. They are compared with and not looked up. */
-const MAX_LOOKED_UP = 300
+/** Combinations of filters beyond these are planned at each call. */
+const MAX_NAMED = 300
+const names = new Map<string, string>()
 
-const comparable = (column: string, { count }: Matches): string => (count > MAX_LOOKED_UP ? `(${column} + 0)` : column)
-
-const texts = new Map<string, string>()
-
-/** Reads each status by itself and merges the pages: no index has two statuses in one order. */
-function prepared(
-  name: string,
-  { statuses, after, sort }: Scope,
-  values: unknown[],
-  pick: (conditions: string[]) => string,
-): Statement {
-  const order = orders[sort]
-  const fullName = `${name} ${sort} ${statuses.join(' ')}${after ? ' continued' : ''}`
-  const rest = after ? ` and ${behind(order, `$${values.length + 1}`, `$${values.length + 2}`)}` : ''
-  let text = texts.get(fullName)
-  if (!text) {
-    const conditions = statuses.map(status => `status = '${status}' and not paused${rest}`)
-    text = sortedCards(pick(conditions), order)
-    texts.set(fullName, text)
+function named(text: string, values: unknown[]): Statement {
+  let name = names.get(text)
+  if (name === undefined && names.size < MAX_NAMED) {
+    name = `posts.${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`
+    names.set(text, name)
   }
-  return { name: fullName, text, values: after ? [...values, after.at, after.id] : values }
+  return name === undefined ? { text, values } : { name, text, values }
 }

@@ -149,28 +149,30 @@ export type FilterColumn = (typeof FILTER_COLUMNS)[number]
 type IndexedColumn = FilterColumn | 'status' | 'createdAt' | 'updatedAt' | 'id' | 'paused'
 
 /**
- * The indexes of the lists. Covering indexes hold every filter, so that a search reads an index alone: the newest posts
+ * The indexes of the lists. Covering indexes hold every filter and both times, so that a search reads an index alone: the first posts
  * in order, or all matches by the filter that narrows most. Looks and breed depend on each other (no cat is extra
  * large), so one index has both. The two short ones list the newest posts of one species or breed. All end with `paused`,
  * which the lists leave out.
  */
 function listIndexes(table: Record<IndexedColumn, Partial<ExtraConfigColumn>>): IndexBuilder[] {
-  const { status, createdAt, id, species, breedId, paused } = table
-  const covering = (name: string, ...leading: IndexedColumn[]): IndexBuilder => {
+  const { status, createdAt, updatedAt, id, species, breedId, paused } = table
+  const filters = FILTER_COLUMNS.map(column => table[column])
+  const narrowing = (name: string, ...leading: FilterColumn[]): IndexBuilder => {
     const rest = FILTER_COLUMNS.filter(column => !leading.includes(column))
-    return index(name).on(status, ...[...leading, ...rest].map(column => table[column]), paused)
+    const columns = [...leading.map(column => table[column]), createdAt, id, ...rest.map(column => table[column])]
+    return index(name).on(status, ...columns, updatedAt, paused)
   }
   return [
-    covering('posts_newest', 'createdAt', 'id'),
-    covering('posts_updated', 'updatedAt', 'id'),
+    index('posts_newest').on(status, createdAt, id, ...filters, paused),
+    index('posts_updated').on(status, updatedAt, id, ...filters, paused),
     index('posts_by_species').on(status, species, createdAt, id, paused),
     index('posts_by_breed').on(status, breedId, createdAt, id, paused),
-    covering('posts_by_looks', 'species', 'size', 'sex', 'hasProof', 'createdAt', 'id'),
-    covering('posts_by_breed_and_looks', 'breedId', 'species', 'size', 'sex', 'hasProof', 'createdAt', 'id'),
-    covering('posts_by_place', 'locationId', 'createdAt', 'id'),
-    covering('posts_by_age', 'birthMonth', 'createdAt', 'id'),
-    covering('posts_by_facts', 'factBits', 'createdAt', 'id'),
-    covering('posts_by_coat', 'coatId', 'createdAt', 'id'),
+    narrowing('posts_by_looks', 'species', 'size', 'sex', 'hasProof'),
+    narrowing('posts_by_breed_and_looks', 'breedId', 'species', 'size', 'sex', 'hasProof'),
+    narrowing('posts_by_place', 'locationId'),
+    narrowing('posts_by_age', 'birthMonth'),
+    narrowing('posts_by_facts', 'factBits'),
+    narrowing('posts_by_coat', 'coatId'),
   ]
 }
 
