@@ -21,8 +21,8 @@ export const noPages: Pages = {
 }
 
 /** Calls a server over HTTP as a browser on its own pages would, without a network between. */
-export function httpClient(services: Services) {
-  const app = createApp(services, noPages, { stopping: false })
+export function httpClient(services: Services, pages = noPages) {
+  const app = createApp(services, pages, { stopping: false })
   return async (method: string, path: string, { body, form, headers }: Call = {}): Promise<Response> => {
     const outgoing = new ServerResponse(new IncomingMessage(new Socket()))
     const incoming = { socket: { remoteAddress: '127.0.0.1' } } as IncomingMessage

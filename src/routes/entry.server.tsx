@@ -1,11 +1,24 @@
+import type { ReactNode } from 'react'
 import { dehydrate, QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import { refusalOf, type Api } from '../client.ts'
+import type { Me } from '../modules/accounts/contract.ts'
+import { AccountSummary, OwnAvatar } from '../modules/accounts/web/account-menu.tsx'
 import { toQueries } from '../queries.ts'
 import { SiteContext } from '../ui/layout/site.ts'
+import { OwnPartsContext } from '../ui/own-part.tsx'
 import { Document } from './document.tsx'
-import { loadMe, loadSite, moduleOf, provideServices, type PageServices } from './page.tsx'
+import { loadMe, loadSite, meQuery, moduleOf, provideServices, type PageServices } from './page.tsx'
+import {
+  cutTemplate,
+  fillTemplate,
+  markFavorites,
+  markPart,
+  markState,
+  Nobody,
+  type PageTemplate,
+} from './page-template.ts'
 import { routes } from './routes.tsx'
 
 const handler = createStaticHandler(routes)
@@ -19,44 +32,109 @@ interface Options {
 }
 
 /** Renders the page of a request, with its data in the cache, so that it is readable without scripts. */
-export async function render(request: Request, api: Api, { head, appUrl, onError }: Options): Promise<Response> {
+export async function render(request: Request, api: Api, options: Options): Promise<Response> {
   const servedAt = Date.now()
   const services: PageServices = { queries: toQueries(api), cache: serverCache() }
   const [me] = await Promise.all([loadMe(services), loadSite(services)]).catch(() => [null])
   const found = await handler.query(request, { requestContext: provideServices(services) })
   if (found instanceof Response) return found
-  for (const error of Object.values(found.errors ?? {})) if (!refusalOf(error) && !isAnswer(error)) onError(error)
+  for (const error of Object.values(found.errors ?? {}))
+    if (!refusalOf(error) && !isAnswer(error)) options.onError(error)
+  const html = renderToString(<Page services={services} found={found} appUrl={options.appUrl} />)
+  const state = inline(stateOf(services, found, options.appUrl))
+  services.cache.clear()
+  return htmlResponse(
+    encoder.encode(assemble(html, { head: headOf(found, me, options), state, servedAt })),
+    statusOf(found.statusCode, found.errors),
+  )
+}
+
+/**
+ * Renders a page for all members of a role, with holes for what differs from one to the next.
+ * @param api as a Nobody calls it
+ * @returns undefined where there is no such page
+ */
+export async function renderTemplate(
+  request: Request,
+  api: Api,
+  role: Me['role'],
+  options: Options,
+): Promise<PageTemplate | undefined> {
+  const services: PageServices = { queries: toQueries(api), cache: serverCache() }
+  const nobody = new Nobody(role)
+  services.cache.setQueryData(meQuery(services.queries).queryKey, nobody)
+  await loadSite(services)
+  const found = await handler.query(request, { requestContext: provideServices(services) })
+  if (found instanceof Response || found.errors || found.statusCode !== 200) return undefined
+  const differences = markFavorites(services.cache)
   const html = renderToString(
+    <OwnPartsContext value={markPart}>
+      <Page services={services} found={found} appUrl={options.appUrl} />
+    </OwnPartsContext>,
+  )
+  const state = inline(stateOf(services, found, options.appUrl), markState)
+  services.cache.clear()
+  const page = assemble(html, { head: headOf(found, nobody, options), state, servedAt: markPart('now') })
+  return cutTemplate(page, differences)
+}
+
+/** The page of a member from its template. */
+export function renderMember(template: PageTemplate, me: Me, favorites: ReadonlySet<number>): Response {
+  const person = {
+    avatar: renderPart(<OwnAvatar me={me} />),
+    summary: renderPart(<AccountSummary me={me} />),
+    me: inline(me),
+    now: String(Date.now()),
+  }
+  return htmlResponse(fillTemplate(template, person, favorites), 200)
+}
+
+/** React puts preloads of pictures before markup that has no head. */
+const renderPart = (part: ReactNode): string => renderToString(part).replace(/^(?:<link rel="preload"[^>]*>)+/, '')
+
+function Page({ services, found, appUrl }: { services: PageServices; found: Found; appUrl: string }) {
+  return (
     <SiteContext value={appUrl}>
       <Document services={services}>
         <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, found)} context={found} hydrate={false} />
       </Document>
-    </SiteContext>,
+    </SiteContext>
   )
-  const state = {
-    appUrl,
-    cache: dehydrate(services.cache),
-    router: { loaderData: found.loaderData, errors: serializable(found.errors) },
-  }
-  services.cache.clear()
-  const modules = found.matches.map(({ route }) => moduleOf(route.id ?? ''))
+}
+
+type Found = Exclude<Awaited<ReturnType<typeof handler.query>>, Response>
+
+const stateOf = ({ cache }: PageServices, { loaderData, errors }: Found, appUrl: string) => ({
+  appUrl,
+  cache: dehydrate(cache),
+  router: { loaderData, errors: serializable(errors) },
+})
+
+function headOf({ matches }: Found, me: Me | null | undefined, { head }: Options): string {
+  const modules = matches.map(({ route }) => moduleOf(route.id ?? ''))
   if (me) modules.push('src/routes/member-nav.tsx')
-  const parts = {
-    head: head(modules, me ? 'member' : 'visitor'),
-    end: `<script type="application/json" id="state" data-served-at="${servedAt}">${inline(state)}</script>`,
-  }
-  return new Response(encoder.encode(assemble(html, parts)), {
-    status: statusOf(found.statusCode, found.errors),
+  return head(modules, me ? 'member' : 'visitor')
+}
+
+const htmlResponse = (body: Uint8Array<ArrayBuffer>, status: number): Response =>
+  new Response(body, {
+    status,
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store' },
   })
-}
 
 const encoder = new TextEncoder()
 const END = '</body></html>'
 
+interface Insertions {
+  head: string
+  state: string
+  servedAt: number | string
+}
+
 /** Inserts what React does not render. Searches the page only up to the end of its head. */
-function assemble(html: string, { head, end }: { head: string; end: string }): string {
+function assemble(html: string, { head, state, servedAt }: Insertions): string {
   const headEnd = html.indexOf('</head>')
+  const end = `<script type="application/json" id="state" data-served-at="${servedAt}">${state}</script>`
   return `<!doctype html>${html.slice(0, headEnd)}${head}${html.slice(headEnd, -END.length)}${end}${END}`
 }
 
@@ -68,7 +146,10 @@ const serverCache = () =>
     },
   })
 
-const inline = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
+type Replacer = (name: string, value: unknown) => unknown
+
+const inline = (value: unknown, replacer?: Replacer): string =>
+  JSON.stringify(value, replacer).replaceAll('<', String.raw`\u003c`)
 
 type Errors = Record<string, unknown> | null
 

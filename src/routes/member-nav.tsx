@@ -7,6 +7,7 @@ import { ChatBadge } from '../modules/chat/web/chat-badge.tsx'
 import { Bell } from '../modules/notifications/web/bell.tsx'
 import { iconButtonStyles, WithBadge } from '../ui/button/icon-button.tsx'
 import { NavLink } from '../ui/navigation/link.tsx'
+import { OwnPart } from '../ui/own-part.tsx'
 import { Popover, popoverItemStyles } from '../ui/overlay/popover.tsx'
 import { BarLink, type NavItem } from './bar-link.tsx'
 import { chatInDialog } from './chat-in-dialog.tsx'
@@ -55,7 +56,9 @@ function MobileMenu({ me }: { me: Me }) {
       triggerClassName={iconButtonStyles()}
       trigger={<MenuIcon aria-hidden="true" size={24} />}
     >
-      <AccountSummary me={me} />
+      <OwnPart name="summary">
+        <AccountSummary me={me} />
+      </OwnPart>
       <nav aria-label="Main" className="border-b border-line p-1.5">
         <ListLink to="/home" icon={House}>
           Home

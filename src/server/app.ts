@@ -8,7 +8,7 @@ import { clientAddressReader } from '../platform/client-address.ts'
 import { exportTable } from '../modules/admin/public.server.ts'
 import { EXPORTED_TABLES } from '../modules/admin/vocabulary.ts'
 import type { Context, Services } from '../platform/context.ts'
-import { isUnavailable, isUnstorable } from '../platform/db/db.ts'
+import { isUnavailable, isUnstorable, unlessUnavailable } from '../platform/db/db.ts'
 import { countTowards, setRetryAfter } from '../platform/enforce-limits.ts'
 import { hostChecker } from '../platform/hosts.ts'
 import { commonProblems, Problem } from '../shared/problem.ts'
@@ -136,10 +136,6 @@ function contextReader(services: Services) {
       responseHeaders: new Headers(),
     }
   }
-}
-
-function unlessUnavailable(error: unknown): undefined {
-  if (!isUnavailable(error)) throw error
 }
 
 function withHeaders(response: Response, headers: Headers): Response {

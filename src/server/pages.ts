@@ -4,19 +4,29 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { createRouterClient, type RouterClient } from '@orpc/server'
 import type { Connect } from 'vite'
-import type { Context, Services } from '../platform/context.ts'
+import type { Me } from '../modules/accounts/contract.ts'
+import { readMe } from '../modules/accounts/public.server.ts'
+import type { Context, Services, SignedIn } from '../platform/context.ts'
+import { unlessUnavailable } from '../platform/db/db.ts'
+import type { PageTemplate } from '../routes/page-template.ts'
 import { refuse } from '../shared/problem.ts'
+import { createMemberPages } from './member-pages.ts'
 import { router } from './router.ts'
 
 type Api = RouterClient<typeof router>
 /** Head tags that load the scripts of these route modules and their imports. */
 type HeadTags = (routeModules: string[], reader: 'visitor' | 'member') => string
+interface Options {
+  head: HeadTags
+  appUrl: string
+  onError: (error: unknown) => void
+}
+
+/** The exports of `entry.server.tsx`. */
 interface Entry {
-  render(
-    request: Request,
-    api: Api,
-    options: { head: HeadTags; appUrl: string; onError: (error: unknown) => void },
-  ): Promise<Response>
+  render(request: Request, api: Api, options: Options): Promise<Response>
+  renderTemplate(request: Request, api: Api, role: Me['role'], options: Options): Promise<PageTemplate | undefined>
+  renderMember(template: PageTemplate, me: Me, favorites: ReadonlySet<number>): Response
 }
 
 export interface Pages {
@@ -59,17 +69,50 @@ export async function developmentPages(server: Server): Promise<Pages> {
 
 type Load = (url: string) => Promise<{ entry: Entry; head: HeadTags }>
 
-function renderers(load: Load): Pick<Pages, 'render' | 'renderUnavailable'> {
-  const render = async (request: Request, api: Api, { settings, log }: Services) => {
+export function renderers(load: Load): Pick<Pages, 'render' | 'renderUnavailable'> {
+  const open = async (request: Request, { settings, log }: Services) => {
     const { entry, head } = await load(request.url)
     const onError = (error: unknown) => log.error({ path: new URL(request.url).pathname, error }, 'page failed')
-    return entry.render(request, api, { head, appUrl: settings.appUrl, onError })
+    return { entry, options: { head, appUrl: settings.appUrl, onError } }
+  }
+  const memberPage = createMemberPages()
+  const sharedPage = (request: Request, context: SignedIn, entry: Entry, options: Options) => {
+    const api = createRouterClient(router, { context: asNobody(context) })
+    const { role } = context.viewer
+    return memberPage(context, new URL(request.url), () => entry.renderTemplate(request, api, role, options))
   }
   return {
-    render: (request, context) => render(request, createRouterClient(router, { context }), context),
-    renderUnavailable: (request, services) => render(request, unavailable, services),
+    render: async (request, context) => {
+      const { entry, options } = await open(request, context)
+      const { viewer } = context
+      const me = readMe(viewer)
+      const page =
+        viewer && (await sharedPage(request, { ...context, viewer }, entry, options).catch(unlessUnavailable))
+      if (page && me) return entry.renderMember(page.template, me, page.favorites)
+      return entry.render(request, createRouterClient(router, { context }), options)
+    },
+    renderUnavailable: async (request, services) => {
+      const { entry, options } = await open(request, services)
+      return entry.render(request, unavailable, options)
+    },
   }
 }
+
+/** As a member of the same role who has nothing to do with what a page shows. */
+const asNobody = (context: SignedIn): Context => ({
+  ...context,
+  viewer: {
+    id: 'nobody',
+    name: '',
+    email: '',
+    role: context.viewer.role,
+    verified: false,
+    image: null,
+    createdAt: new Date(0),
+    sessionId: '',
+    sessionExpiresAt: new Date(0),
+  },
+})
 
 /** Every page reads the session first. */
 const unavailable = { accounts: { me: () => Promise.reject(refuse('SERVICE_UNAVAILABLE')) } } as unknown as Api

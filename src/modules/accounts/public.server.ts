@@ -1,3 +1,4 @@
+export { readMe } from './read-me.server.ts'
 export {
   ensureStaffAccount,
   createStaffAccount,

@@ -80,3 +80,8 @@ export function isUnavailable(error: unknown): boolean {
   }
   return false
 }
+
+/** For `catch`: undefined while the database is away. @throws every other error */
+export function unlessUnavailable(error: unknown): undefined {
+  if (!isUnavailable(error)) throw error
+}

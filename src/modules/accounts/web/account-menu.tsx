@@ -1,6 +1,7 @@
 import { HandHeart, Heart, LayoutDashboard, LogOut, Settings, Stethoscope, UserRound, UsersRound } from 'lucide-react'
 import { Avatar } from '../../../ui/data/avatar.tsx'
 import { NavLink } from '../../../ui/navigation/link.tsx'
+import { OwnPart } from '../../../ui/own-part.tsx'
 import { Popover, popoverItemStyles } from '../../../ui/overlay/popover.tsx'
 import type { Me } from '../contract.ts'
 import { usePrepareSignOut, useSignOut } from './session/use-sign-out.ts'
@@ -11,17 +12,25 @@ export function AccountMenu({ me }: { me: Me }) {
   return (
     <Popover
       label="Account menu"
-      trigger={<Avatar name={me.name} src={me.avatarUrl} size={36} />}
+      trigger={
+        <OwnPart name="avatar">
+          <OwnAvatar me={me} />
+        </OwnPart>
+      }
       triggerClassName="touch relative grid size-11 place-items-center rounded-full transition-transform active:scale-95"
       onOpen={prepareSignOut}
     >
-      <AccountSummary me={me} />
+      <OwnPart name="summary">
+        <AccountSummary me={me} />
+      </OwnPart>
       <div className="p-1.5">
         <AccountItems me={me} />
       </div>
     </Popover>
   )
 }
+
+export const OwnAvatar = ({ me }: { me: Me }) => <Avatar name={me.name} src={me.avatarUrl} size={36} />
 
 export function AccountSummary({ me }: { me: Me }) {
   return (

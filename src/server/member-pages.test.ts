@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest'
+import { testServer } from '../../test/context.ts'
+import { httpClient, membersOverHttp } from '../../test/http.ts'
+import type { User } from '../../test/factories.ts'
+import { posts } from '../modules/posts/tables.server.ts'
+import { sessions } from '../modules/accounts/tables.server.ts'
+import type { PageTemplate } from '../routes/page-template.ts'
+import { createMemberPages } from './member-pages.ts'
+import { renderers } from './pages.ts'
+import * as entry from '../routes/entry.server.tsx'
+
+const server = await testServer()
+const { services, aUser, aPost, as, contextOf, db } = server
+const renderTemplate = vi.fn(entry.renderTemplate)
+const head = (modules: string[], reader: string) => `<meta name="head" content="${reader} ${modules.join(' ')}">`
+const pages = renderers(() => Promise.resolve({ entry: { ...entry, renderTemplate }, head }))
+const { signIn } = membersOverHttp(server)
+const call = httpClient(services, pages)
+
+// Here the style sheet has no address, of which React warns.
+const warnings = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+afterAll(() => warnings.mockRestore())
+
+const requestOf = (path: string) => new Request(`http://localhost:4000${path}`)
+const sharedPage = async (path: string, user: User) => (await pages.render(requestOf(path), contextOf(user))).text()
+const ownPage = async (path: string, user: User) => {
+  const options = {
+    head,
+    appUrl: services.settings.appUrl,
+    onError: (error: unknown) => expect.unreachable(String(error)),
+  }
+  return (await entry.render(requestOf(path), as(user), options)).text()
+}
+
+/** Times of reading differ, and the picture of a person is preloaded where a page is rendered whole. */
+const comparable = (page: string) =>
+  page
+    .replaceAll(/("dataUpdatedAt":|"dehydratedAt":|data-served-at=")\d+/g, '$1')
+    .replaceAll(/<link rel="preload" as="image" href="\/avatar[^>]*>/g, '')
+
+describe('a page that members share', () => {
+  let post: { id: number }
+  const people: Record<string, User> = {}
+
+  beforeAll(async () => {
+    people['owner'] = await aUser({ name: 'Olga <b>Moreira</b>' })
+    post = await aPost({ owner: people['owner'], name: 'Biscuit', pictures: 2, proof: true, breed: 'Collie' })
+    await aPost({ owner: people['owner'], name: 'Pepper "the cat"', pictures: 1, breed: 'Collie' })
+    await aPost({ name: 'Tofu', breed: 'Collie', likeCount: 1200 })
+    people['stranger'] = await aUser({ name: 'Ana Prado', image: '/avatar/1.webp' })
+    people['requester'] = await aUser()
+    await as(people['requester']).adoption.send({ postId: post.id })
+    people['commenter'] = await aUser()
+    await as(people['commenter']).comments.add({ postId: post.id, content: 'How "lovely"!', formId: randomUUID() })
+    people['friend of it'] = await aUser()
+    await as(people['friend of it']).posts.favorite({ id: post.id })
+    people['vet'] = await aUser({ role: 'vet' })
+    people['admin'] = await aUser({ role: 'admin' })
+  })
+
+  it('is the one that is rendered for each, byte by byte', async () => {
+    for (const path of ['/home', '/search', '/home?species=dog&q=biscuit', `/post/${post.id}`])
+      for (const [who, user] of Object.entries(people)) {
+        const shared = comparable(await sharedPage(path, user))
+        expect(shared, `${path} of ${who}`).toBe(comparable(await ownPage(path, user)))
+        expect(shared).toContain(`"email":"${user.email}"`)
+      }
+  })
+})
+
+describe('between people', () => {
+  const open = (path: string, headers: Record<string, string> = {}) => call('GET', path, { headers })
+  const page = async (path: string, headers?: Record<string, string>) => (await open(path, headers)).text()
+
+  it('nothing of one reaches another, nor a visitor', async () => {
+    const { id } = await aPost({ name: 'Mira' })
+    const [ana, ben] = [await aUser({ name: 'Ana Prado' }), await aUser({ name: 'Ben Ode' })]
+    await as(ana).posts.favorite({ id })
+    const [asAna, asBen] = [await signIn(ana), await signIn(ben)]
+    for (const path of ['/home', `/post/${id}`, '/home', `/post/${id}`]) {
+      const [ofAna, ofBen, ofVisitor] = [await page(path, asAna), await page(path, asBen), await page(path)]
+      const pressed = (text: string) => text.match(/aria-pressed="true"|"hearted":true/g)?.length ?? 0
+      expect([ofAna, ofBen, ofVisitor].map(pressed), path).toEqual([2, 0, 0])
+      expect([ofAna, ofBen, ofVisitor].map(text => text.includes(ana.email))).toEqual([true, false, false])
+      expect([ofAna, ofBen, ofVisitor].map(text => text.includes(ben.email))).toEqual([false, true, false])
+      expect([ofAna, ofBen, ofVisitor].map(text => text.includes('Sign Out'))).toEqual([true, true, false])
+    }
+  })
+
+  it('one rendering serves all until something changes, and a change is seen with the next call', async () => {
+    const { id } = await aPost({ name: 'Quilla' })
+    const [asAna, asBen] = [await signIn(await aUser()), await signIn(await aUser())]
+    await page(`/post/${id}`, asAna)
+    renderTemplate.mockClear()
+    for (const person of [asAna, asBen, asAna]) expect(await page(`/post/${id}`, person)).toContain('Quilla')
+    expect(renderTemplate).not.toHaveBeenCalled()
+    // As another server would: nothing tells this one.
+    await db.update(posts).set({ name: 'Nala' }).where(eq(posts.id, id))
+    for (const person of [asBen, asAna]) expect(await page(`/post/${id}`, person)).not.toContain('Quilla')
+    expect(renderTemplate).toHaveBeenCalledTimes(1)
+  })
+
+  it('a revoked session is a visitor’s at once', async () => {
+    const ana = await aUser({ name: 'Ana Prado' })
+    const asAna = await signIn(ana)
+    expect(await page('/home', asAna)).toContain(ana.email)
+    await db.delete(sessions).where(eq(sessions.userId, ana.id))
+    const after = await page('/home', asAna)
+    expect(after).not.toContain(ana.email)
+    expect(after).toContain('Get Started')
+  })
+
+  it('says that a page is not there, as to everybody', async () => {
+    const asAna = await signIn(await aUser())
+    const hidden = await aPost({ status: 'pending' })
+    for (const path of ['/post/999999', `/post/${hidden.id}`]) expect((await open(path, asAna)).status).toBe(404)
+  })
+})
+
+test('100 templates are kept, and none whose rendering failed', async () => {
+  const viewer = contextOf(await aUser()).viewer ?? expect.unreachable()
+  const pageOf = createMemberPages()
+  const make = vi.fn(() => Promise.resolve({ parts: [], posts: [], people: new Set<string>() }))
+  const open = (word: number, render: () => Promise<PageTemplate> = make) =>
+    pageOf({ ...services, ...contextOf(null), viewer }, new URL(`http://localhost/home?q=${word}`), render)
+  await expect(open(0, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  for (let word = 0; word <= 100; word += 1) await open(word)
+  expect(make).toHaveBeenCalledTimes(101)
+  await open(100)
+  await open(1)
+  expect(make).toHaveBeenCalledTimes(101)
+  await open(0)
+  expect(make).toHaveBeenCalledTimes(102)
+})
