@@ -1,3 +1,5 @@
+import { get } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { raiseLimits } from '../test-support/raise-limits.ts'
@@ -6,6 +8,8 @@ import { onFreshDatabase, print } from './bench.ts'
 import { startChild, type Child } from './child.ts'
 import { compare, figureText, inTurns } from './compare.ts'
 import { fillWithPosts } from '../test-support/fill-posts.ts'
+import { signIn, type Visitor } from '../test-support/sessions.ts'
+import type { Db } from '../src/platform/db/db.ts'
 
 const POSTS = 10_000
 
@@ -18,6 +22,8 @@ export async function benchPagesAndLists(): Promise<void> {
     const [bare, product] = await Promise.all([startChild('serve-bare.ts', env), startChild('serve-product.ts', env)])
     try {
       await compareAll(product, bare, rows[0]?.id)
+      const [member] = await signIn(db, env, [{ id: await someMember(db) }])
+      for (const path of ['/home', '/search', `/post/${rows[0]?.id}`]) await compareMembersPage(product, path, member)
     } finally {
       await Promise.all([bare.end(), product.end()])
     }
@@ -44,6 +50,37 @@ async function comparePage(product: Child, path: string): Promise<void> {
   )
   print(`${path}, rendered each time: ${figureText(other)}`)
   print(`${path}, from the anonymous page cache: ${figureText(one)}, ${ratio.toFixed(1)} times as many`)
+}
+
+/** Somebody with favorites among the newest posts. */
+async function someMember({ $client }: Db): Promise<string> {
+  const { rows } = await $client.query<{ id: string }>(
+    `insert into hearts (user_id, post_id)
+     select (select id from users order by id limit 1), id from posts where status = 'approved' order by created_at desc limit 5
+     returning user_id as id`,
+  )
+  return rows[0]?.id ?? ''
+}
+
+/** Compares a page from the template that members share with the same page rendered for this person alone, as with a token. */
+async function compareMembersPage(product: Child, path: string, member: Visitor | undefined): Promise<void> {
+  const headers = { ...BROWSER, cookie: member?.cookie ?? '' }
+  const shared = { child: product, path, headers }
+  const { one, other, ratio } = await inTurns(shared, { ...shared, path: `${path}?token=bench` })
+  const bytes = await bytesOf(product.url + path, headers)
+  print(`${path} with a session, rendered for each request: ${figureText(other)}`)
+  print(
+    `${path} with a session: ${figureText(one)}, ${ratio.toFixed(1)} times as many, ${(bytes / 1000).toFixed(1)} kB`,
+  )
+}
+
+/** Of an answer as it travels: Node's client decompresses nothing. */
+function bytesOf(url: string, headers: Record<string, string>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers }, response => {
+      buffer(response).then(body => resolve(body.length), reject)
+    }).on('error', reject)
+  })
 }
 
 /** The scripts that a page loads: its module and all static imports. */
