@@ -9,7 +9,7 @@ import { packedManifest } from './packed-manifest.ts'
 // Node strips no types in node_modules, and gives package.json the versions of the lockfile. Afterwards package.json is what it was.
 const root = fileURLToPath(new URL('..', import.meta.url))
 const target = join(root, 'dist/app')
-const FOLDERS = ['demo/data', 'demo/pictures', 'migrations', 'dist/client', 'dist/server']
+const FOLDERS = ['demo/data', 'demo/pictures', 'migrations', 'dist/client', 'dist/server', 'dist/bundle']
 
 const manifestFile = join(root, 'package.json')
 const savedManifest = join(root, 'dist/package.json')

