@@ -1,3 +1,4 @@
+import { rename, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
@@ -21,6 +22,8 @@ const EXTERNAL = [
  * thousand modules that they are made of.
  */
 export async function bundleServer(): Promise<void> {
+  // Complete before it gets its name: another process may start from it.
+  const draft = `${OUTPUT}-${process.pid}`
   await build({
     configFile: false,
     root,
@@ -30,7 +33,7 @@ export async function bundleServer(): Promise<void> {
     build: {
       ssr: true,
       target: 'node24',
-      outDir: OUTPUT,
+      outDir: draft,
       copyPublicDir: false,
       // Stack traces keep their names.
       minify: false,
@@ -41,6 +44,8 @@ export async function bundleServer(): Promise<void> {
       },
     },
   })
+  await rm(join(root, OUTPUT), { recursive: true, force: true })
+  await rename(join(root, draft), join(root, OUTPUT))
 }
 
 /** Our files find others relative to their own location, which the bundle keeps for them. */

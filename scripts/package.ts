@@ -1,8 +1,8 @@
-import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from './build.ts'
-import { LOCAL_FILE, packagedSources } from './packaged-sources.ts'
+import { packagedSources, withJavaScriptFiles } from './packaged-sources.ts'
 import { packedManifest } from './packed-manifest.ts'
 
 // `npm pack` runs this file before and, with `--restore`, after it packs. Before, it makes `dist/app`, with sources as JavaScript because
@@ -23,7 +23,12 @@ async function makeApp(): Promise<void> {
   for (const [file, source] of await packagedSources(root)) {
     const output = join(target, file.replace(/\.ts$/, '.js'))
     await mkdir(dirname(output), { recursive: true })
-    await writeFile(output, source.replaceAll(LOCAL_FILE, "'$1.js'"))
+    await writeFile(output, withJavaScriptFiles(source))
+  }
+  const bundle = join(target, 'dist/bundle')
+  for (const name of await readdir(bundle)) {
+    const file = join(bundle, name)
+    await writeFile(file, withJavaScriptFiles(await readFile(file, 'utf8')))
   }
 }
 
