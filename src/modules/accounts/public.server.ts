@@ -26,7 +26,7 @@ export {
   emailChangeRequestedMail,
   passwordChangedMail,
 } from './change-mails.server.ts'
-export { createAuthService } from './auth.server.ts'
+export { createAuthService } from './auth-service.server.ts'
 export { answerGoogle } from './google.server.ts'
 export { endedSessions } from './ended-sessions.server.ts'
 export { createSessionReader, readSession } from './read-session.server.ts'
