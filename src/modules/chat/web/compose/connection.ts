@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 /** `offline`: the device has no network. `unreachable`: the last message got no answer. */
 export type Connection = 'online' | 'offline' | 'unreachable'
 
-/** How long to wait before a message without an answer is sent again: messages are sent within 2 s of reconnecting. */
-const RETRY_MS = 1000
+/** How long to wait before a message without an answer is sent again. Messages arrive within 2 s of reconnecting: the rest is for slow networks. */
+const RETRY_MS = 500
 
 let unreachable = false
 const listeners = new Set<() => void>()
