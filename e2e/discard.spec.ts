@@ -25,7 +25,9 @@ test('what was written is not thrown away without a question', async ({ join }) 
     const { id } = await answer<{ id: number }>(
       page.request.post('/api/communities', { data: { name, description: '' } }),
     )
-    await page.goto(`/community/${id}`)
+    await page.goto(`/packs?search=${encodeURIComponent(name)}`)
+    await page.getByRole('link', { name: new RegExp(name) }).click()
+    await page.waitForURL(`**/community/${id}`)
     await edit.click()
     await description.fill('For those who forget.')
     for (const close of [
@@ -33,6 +35,7 @@ test('what was written is not thrown away without a question', async ({ join }) 
       () => page.mouse.click(5, 5),
       () => dialog.getByRole('button', { name: 'Close' }).click(),
       () => dialog.getByRole('button', { name: 'Cancel' }).click(),
+      () => page.goBack(),
     ]) {
       await close()
       await expect(question.getByRole('button', { name: 'Keep writing' })).toBeFocused()
@@ -40,10 +43,14 @@ test('what was written is not thrown away without a question', async ({ join }) 
       await expect(question).toBeHidden()
       await expect(description).toHaveValue('For those who forget.')
     }
+    await page.goBack()
+    await page.goBack()
+    await expect(question).toBeHidden()
     await page.keyboard.press('Escape')
     await reply('Discard')
     await expect(dialog).toBeHidden()
     await expect(edit).toBeFocused()
+    await expect(page).toHaveURL(new RegExp(`/community/${id}$`))
 
     await edit.click()
     await expect(description).toHaveValue('')

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
-import { listPet } from './support/listing.ts'
+import type { Locator, Page } from '@playwright/test'
+import { listPet, writePost } from './support/listing.ts'
 import { ask, press, rowOf, said } from './support/requests.ts'
 import { expect, test } from './support/test.ts'
 
@@ -65,4 +65,44 @@ test('a form that is sent twice with Enter, and a button clicked twice by a scri
   })
   await said(page, 'Bio updated successfully!')
   expect(calls).toEqual(['PUT /api/me/bio'])
+})
+
+/** A press at one place of the screen, whatever control is there. Real ones would be too far apart on a busy machine. */
+async function pressBoth(one: Locator, other: Locator, { touch }: { touch: boolean }): Promise<void> {
+  const second = await other.elementHandle()
+  await one.evaluate(
+    async (first, { second, touch }) => {
+      for (const [index, element] of [first, second].entries()) {
+        const at = { bubbles: true, cancelable: true, clientX: 100, clientY: 400 }
+        element?.dispatchEvent(new PointerEvent('pointerdown', { ...at, pointerType: touch ? 'touch' : 'mouse' }))
+        element?.dispatchEvent(new PointerEvent('click', { ...at, detail: touch ? 1 : index + 1 }))
+        await new Promise(resolve => requestAnimationFrame(resolve))
+      }
+    },
+    { second, touch },
+  )
+}
+
+test('the second press of a double tap or click hits nothing that came under the finger', async ({ join, joinVet }) => {
+  const owner = await join('Olga Moreira')
+  const paths: string[] = []
+  for (const name of ['Tapia', 'Tapio', 'Tapir', 'Tapis']) paths.push(await writePost(owner.page, name))
+  const { page } = await joinVet('/vet-dashboard')
+  const calls = callsOf(page)
+  const approve = (name: string) =>
+    page.getByRole('listitem', { name }).getByRole('button', { name: 'Approve', exact: true })
+  await pressBoth(approve('Tapia'), approve('Tapio'), { touch: true })
+  await expect(approve('Tapia')).toHaveCount(0)
+  await pressBoth(approve('Tapio'), approve('Tapir'), { touch: false })
+  await expect(approve('Tapio')).toHaveCount(0)
+  await expect(approve('Tapir')).toBeVisible()
+  expect(calls.filter(call => call.endsWith('/approval'))).toHaveLength(2)
+
+  await page.goto(paths[0] ?? '')
+  const heart = page.getByRole('button', { name: 'Save', exact: true })
+  await pressBoth(heart, heart, { touch: true })
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  // A press later, or of the keyboard, takes it back.
+  await heart.press('Enter')
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
 })

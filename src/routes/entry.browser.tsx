@@ -8,6 +8,7 @@ import { mayPass, type Api } from '../client.ts'
 import { createHttpClient } from '../http-client.ts'
 import { toQueries } from '../queries.ts'
 import { SiteContext } from '../ui/layout/site.ts'
+import { ignoreSecondTaps } from '../ui/double-taps.ts'
 import { Document } from './document.tsx'
 import { meQuery, provideServices, type PageServices } from './page.tsx'
 import { routes } from './routes.tsx'
@@ -22,6 +23,8 @@ const STALE_MS = 30_000
 /** Retries once after a short delay, so that an error shows within 3 s. */
 const RETRIES = 1
 const RETRY_DELAY_MS = 500
+
+ignoreSecondTaps()
 
 const loadOthers = () => import('virtual:procedures/others').then(({ default: others }) => others)
 

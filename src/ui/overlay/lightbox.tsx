@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { IconButton } from '../button/icon-button.tsx'
 import { CloseIcon } from '../icons.tsx'
+import { useBackToClose } from './use-back-to-close.ts'
 
 type LightboxProps = { label: string; onClose: () => void; children: ReactNode }
 
@@ -9,6 +10,7 @@ export function Lightbox({ label, onClose, children }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   // A layout effect, so that the content can measure its width.
   useLayoutEffect(() => dialog.current?.showModal(), [])
+  useBackToClose(() => dialog.current?.close())
   return (
     <dialog
       ref={dialog}

@@ -4,6 +4,7 @@ import { buttonStyles } from '../button/button.tsx'
 import { cx } from '../cx.ts'
 import { iconButtonStyles } from '../button/icon-button.tsx'
 import { CloseIcon } from '../icons.tsx'
+import { BackCloses } from './use-back-to-close.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 export type ModalShape =
@@ -75,6 +76,7 @@ export function ModalPanel(props: PanelProps) {
             )}
             {actions && <div className={cx(footer, sheet && 'border-t border-line')}>{actions}</div>}
             {above}
+            {open && <BackCloses onBack={() => onOpenChange(false)} />}
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>

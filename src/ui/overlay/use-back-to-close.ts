@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation } from 'react-router'
+
+/** How to close each thing that is open, the topmost last. */
+const closers: (() => void)[] = []
+/** The place in the browser's history, as React Router counts it. */
+let here: number | undefined
+/** Whether the browser is on its way back to that place. */
+let returning = false
+
+function rememberPlace(_location: unknown): void {
+  here = placeOf(window.history.state)
+}
+
+const placeOf = (state: unknown): number | undefined => (state as { idx?: number } | null)?.idx
+
+/** While mounted: the browser's Back closes what is open, and leaves the page only after that. */
+export function useBackToClose(close: () => void): void {
+  const closeNow = useEffectEvent(close)
+  const location = useLocation()
+  useEffect(() => rememberPlace(location), [location])
+  useEffect(() => {
+    const closer = () => closeNow()
+    closers.push(closer)
+    // Before React Router, which would change the page.
+    window.addEventListener('popstate', stay, { capture: true })
+    return () => {
+      closers.splice(closers.indexOf(closer), 1)
+      stopListening()
+    }
+  }, [])
+}
+
+function stay(event: PopStateEvent): void {
+  const to = placeOf(event.state)
+  if (returning) returning = false
+  else if (here !== undefined && to !== undefined && to < here) {
+    returning = true
+    window.history.go(here - to)
+    closers.at(-1)?.()
+  } else return
+  event.stopImmediatePropagation()
+  stopListening()
+}
+
+function stopListening(): void {
+  if (closers.length === 0 && !returning) window.removeEventListener('popstate', stay, { capture: true })
+}
+
+export function BackCloses({ onBack }: { onBack: () => void }) {
+  useBackToClose(onBack)
+  return null
+}
