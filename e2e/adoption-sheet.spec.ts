@@ -45,7 +45,7 @@ for (const [width, colorScheme] of [
   test(`bonded pets are held and asked for together, ${width} px wide, ${colorScheme}`, async ({ join, joinVet }) => {
     const [{ page }, ana, { page: vet }] = [await join('Olga Moreira'), await join('Ana Prado'), await joinVet()]
     const path = await listPet(page, vet, 'Biscuit')
-    await listPet(page, vet, 'Luna')
+    const luna = await listPet(page, vet, 'Luna')
     for (const one of [page, ana.page]) {
       await one.setViewportSize({ width, height: 900 })
       await one.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -61,9 +61,16 @@ for (const [width, colorScheme] of [
     await expect(page.getByText(/^On hold until/).first()).toBeVisible()
     await expectAccessible(page)
 
-    await ana.page.goto(path)
+    await ana.page.goto(luna)
+    await ana.page.getByRole('link', { name: 'With Biscuit' }).click()
+    await ana.page.waitForURL(`**${path}`)
     await press(ana.page, 'Request to Adopt')
     const sheet = ana.page.getByRole('dialog', { name: 'Request to adopt Biscuit and Luna' })
+    await expect(sheet).toBeVisible()
+    await ana.page.goBack()
+    await expect(sheet).toBeHidden()
+    await expect(ana.page).toHaveURL(new RegExp(`${path}$`))
+    await press(ana.page, 'Request to Adopt')
     await expect(sheet.getByText('You ask for both of them.')).toBeVisible()
     await expect(sheet.getByText(/Your request goes on the waiting list\./)).toBeVisible()
     await expectAccessible(ana.page)

@@ -25,6 +25,10 @@ const RETRIES = 1
 const RETRY_DELAY_MS = 500
 
 ignoreSecondTaps()
+// Before React Router hears of it: what is open may close instead. A module that both loaded would deadlock.
+window.addEventListener('popstate', event => {
+  if (!window.dispatchEvent(new Event('pawpal:back', { cancelable: true }))) event.stopImmediatePropagation()
+})
 
 const loadOthers = () => import('virtual:procedures/others').then(({ default: others }) => others)
 

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
 
+/** The page's event before React Router changes the page; see `entry.browser.tsx`. */
+const BACK = 'pawpal:back'
 /** How to close each thing that is open, the topmost last. */
 const closers: (() => void)[] = []
 /** The place in the browser's history, as React Router counts it. */
@@ -22,8 +24,7 @@ export function useBackToClose(close: () => void): void {
   useEffect(() => {
     const closer = () => closeNow()
     closers.push(closer)
-    // Before React Router, which would change the page.
-    window.addEventListener('popstate', stay, { capture: true })
+    window.addEventListener(BACK, stay)
     return () => {
       closers.splice(closers.indexOf(closer), 1)
       stopListening()
@@ -31,20 +32,22 @@ export function useBackToClose(close: () => void): void {
   }, [])
 }
 
-function stay(event: PopStateEvent): void {
-  const to = placeOf(event.state)
-  if (returning) returning = false
-  else if (here !== undefined && to !== undefined && to < here) {
+function stay(event: Event): void {
+  const to = placeOf(window.history.state)
+  if (returning) {
+    returning = false
+    // Not before: closing may replace the URL of the place.
+    closers.at(-1)?.()
+  } else if (here !== undefined && to !== undefined && to < here) {
     returning = true
     window.history.go(here - to)
-    closers.at(-1)?.()
   } else return
-  event.stopImmediatePropagation()
+  event.preventDefault()
   stopListening()
 }
 
 function stopListening(): void {
-  if (closers.length === 0 && !returning) window.removeEventListener('popstate', stay, { capture: true })
+  if (closers.length === 0 && !returning) window.removeEventListener(BACK, stay)
 }
 
 export function BackCloses({ onBack }: { onBack: () => void }) {
