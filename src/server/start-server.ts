@@ -40,8 +40,8 @@ export async function startServer(
     const state = { stopping: false }
     services.demo = await openDemo(services, newDatabase)
     defineJobs(services)
-    await services.jobs.start()
-    const pages = settings.development ? await developmentPages(server) : await builtPages()
+    const loading = settings.development ? developmentPages(server) : builtPages()
+    const [pages] = await Promise.all([loading, services.jobs.start()])
     // HTTP/1.0 needs no Host header; health checks of older load balancers send none.
     const hostname = new URL(settings.appUrl).host
     serve(server, getRequestListener(createApp(services, pages, state).fetch, { hostname }), pages)

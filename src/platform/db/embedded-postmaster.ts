@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { programOf } from './embedded-binaries.ts'
 import { EmbeddedPostgresError, errorCode, errorLine, inFolder } from './embedded-error.ts'
 import { dataOf, logFileOf, type ClusterLocation } from './embedded-location.ts'
+import { memorySettings } from './embedded-memory.ts'
 import { cleanEnvironment, run } from './embedded-process.ts'
 
 /** The main process of a running cluster. */
@@ -98,7 +99,7 @@ async function launch(location: ClusterLocation, port: number): Promise<Postmast
 
 async function spawnPostgres(location: ClusterLocation, port: number, log: number): Promise<ChildProcess> {
   const data = dataOf(location.folder)
-  const settings = [`port=${port}`, ...serverSettings].flatMap(setting => ['-c', setting])
+  const settings = [`port=${port}`, ...serverSettings, ...memorySettings()].flatMap(setting => ['-c', setting])
   const [program, args]: ['postgres' | 'pg_ctl', string[]] =
     process.platform === 'win32'
       ? ['pg_ctl', ['start', '-W', '-D', data, '-l', logFileOf(location.folder), '-o', settings.join(' ')]]
@@ -205,7 +206,6 @@ const longestLog = 10_000_000
 const serverSettings = [
   'listen_addresses=127.0.0.1',
   'max_connections=100',
-  'shared_buffers=128MB',
   'fsync=on',
   'jit=off',
   'timezone=UTC',

@@ -1,0 +1,28 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, inject, test, vi } from 'vitest'
+import type { ProcessedPhoto } from '../src/platform/photos/photo.ts'
+import { processPicture } from './process-picture.ts'
+
+const processed: ProcessedPhoto = {
+  width: 800,
+  height: 600,
+  placeholder: 'data:image/webp;base64,AAAA',
+  variants: [{ name: '320.webp', width: 320, height: 240, bytes: new Uint8Array([1, 2]), contentType: 'image/webp' }],
+  share: { name: 'share.jpg', bytes: new Uint8Array([3]), contentType: 'image/jpeg' },
+}
+const PICTURE = 'pet-ada-1.webp'
+
+test('a picture is processed once on a machine, and its files are the same from then on', async () => {
+  const folder = await mkdtemp(join(inject('temporaryFolder'), 'pictures-'))
+  const process = vi.fn(async () => processed)
+  for (const _ of ['first', 'second']) expect(await processPicture({ process }, PICTURE, folder)).toEqual(processed)
+  expect(process).toHaveBeenCalledOnce()
+})
+
+test('a picture is processed where its files cannot be kept', async () => {
+  const file = join(await mkdtemp(join(inject('temporaryFolder'), 'pictures-')), 'file')
+  await writeFile(file, '')
+  const process = vi.fn(async () => processed)
+  expect(await processPicture({ process }, PICTURE, file)).toEqual(processed)
+})
