@@ -32,6 +32,7 @@ import {
 import { Months, SearchInput, Total } from './search-contract.ts'
 import { MAX_REMOVAL_REASON_LENGTH } from '../safety/vocabulary.ts'
 
+export type { Partner } from './availability-contract.ts'
 export { PostFilters, Total } from './search-contract.ts'
 
 /** The fields that an owner writes. Create, update and every answer derive from them. */

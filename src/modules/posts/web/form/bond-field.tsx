@@ -4,7 +4,7 @@ import { useQueries } from '../../../../client.ts'
 import { Field, Input } from '../../../../ui/form/field.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
 import { useDebounced } from '../../../../ui/use-debounced.ts'
-import type { Partner } from '../../availability-contract.ts'
+import type { Partner } from '../../contract.ts'
 import { MAX_BONDABLE, MAX_PET_NAME_LENGTH } from '../../vocabulary.ts'
 import { petName } from '../pet-texts.ts'
 

@@ -1,8 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { tabStore } from '../../../../ui/browser-store.ts'
 import type { Photo } from '../../../photos/contract.ts'
-import type { Partner } from '../../availability-contract.ts'
-import type { PetFields } from '../../contract.ts'
+import type { Partner, PetFields } from '../../contract.ts'
 import { NO_FACTS } from '../../fact-vocabulary.ts'
 
 /** The draft of a new post, stored in the tab's session storage. */

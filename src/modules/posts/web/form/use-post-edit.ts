@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import type { Partner } from '../../availability-contract.ts'
-import type { Post } from '../../contract.ts'
+import type { Partner, Post } from '../../contract.ts'
 import { petOf } from './pet-inputs.tsx'
 import { consequenceOf, editOf, filledFrom, mergeInto, ownStatus, type PostEdit } from './post-edit.ts'
 import type { FilledForm, PetPhotos } from './use-pet-form.ts'
