@@ -44,6 +44,7 @@ test('what was written is not thrown away without a question', async ({ join }) 
       await expect(description).toHaveValue('For those who forget.')
     }
     await page.goBack()
+    await expect(question).toBeVisible()
     await page.goBack()
     await expect(question).toBeHidden()
     await page.keyboard.press('Escape')
