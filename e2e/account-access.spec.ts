@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { findViolations } from './support/accessible.ts'
+import { findColorViolations, findViolations } from './support/accessible.ts'
 import { listPet } from './support/listing.ts'
 import { expect, test } from './support/test.ts'
+import { PASSWORD } from '../test-support/accounts.ts'
 
 const SIGNED_IN_PAGES = ['/home', '/chat', '/settings', '/profile', '/create']
 const PUBLIC_PAGES = ['/', '/about', '/contact', '/login', '/signup', '/forgot-password', '/verify-email']
@@ -21,15 +22,16 @@ test('pages of a signed-in person with an unread message are accessible', async 
   const data = { clientId: crypto.randomUUID(), content: 'Hello!' }
   expect((await friend.page.request.post(`/api/conversations/${conversationId}/messages`, { data })).ok()).toBe(true)
 
-  for (const width of WIDTHS)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.emulateMedia({ colorScheme })
-      for (const path of SIGNED_IN_PAGES) {
-        await page.goto(path, { waitUntil: 'networkidle' })
-        expect(await violations(page), `${path} ${width} px ${colorScheme}`).toEqual([])
-      }
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of SIGNED_IN_PAGES) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      expect(await violations(page), `${path} ${width} px`).toEqual([])
+      await page.emulateMedia({ colorScheme: 'dark' })
+      expect(await findColorViolations(page), `${path} ${width} px dark`).toEqual([])
+      await page.emulateMedia({ colorScheme: 'light' })
     }
+  }
 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/home')
@@ -40,21 +42,18 @@ test('pages of a signed-in person with an unread message are accessible', async 
   await expect(page.getByRole('link', { name: /^Chats/ })).toContainText('1')
 })
 
-test('everybody lands where their work is, and does not sign in twice', async ({ browse, join, server }) => {
-  const person = await join('Ines Prado')
-  const people = [{ email: person.email, password: person.password, home: '/home' }]
-  for (const [command, home] of [
-    ['create-vet', '/vet-dashboard'],
-    ['create-admin', '/admin-dashboard'],
-  ] as const) {
-    const email = `${command}-${crypto.randomUUID().slice(0, 8)}@example.org`
-    await server.command(command, email, '--password', person.password)
-    people.push({ email, password: person.password, home })
-  }
-  for (const { email, password, home } of people) {
+test('everybody lands where their work is, and does not sign in twice', async ({ accounts, browse, join, joinVet }) => {
+  const admin = { name: 'Ada Admin', email: `ada-${crypto.randomUUID()}@example.org`, role: 'admin' as const }
+  await accounts.add(admin)
+  const people = [
+    { ...(await join('Ines Prado')), home: '/home' },
+    { ...(await joinVet()), home: '/vet-dashboard' },
+    { ...admin, home: '/admin-dashboard' },
+  ]
+  for (const { email, home } of people) {
     const page = await browse('/login')
     await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Sign In', exact: true }).click()
     await page.waitForURL(url => url.pathname === home)
     for (const path of ['/login', '/signup', '/']) {
@@ -75,10 +74,11 @@ test('public pages fit on the narrowest phones', async ({ browse, join, joinVet 
     [visitor, pages],
     [member, [...pages.slice(PUBLIC_PAGES.length), '/settings', '/saved', '/requests', '/notifications', '/create']],
   ] as const)
-    for (const width of [320, 360]) {
-      await reader.setViewportSize({ width, height: 640 })
-      for (const at of paths) {
-        await reader.goto(at)
+    for (const at of paths) {
+      await reader.setViewportSize({ width: 360, height: 640 })
+      await reader.goto(at)
+      for (const width of [360, 320]) {
+        await reader.setViewportSize({ width, height: 640 })
         const tooWide = await reader.evaluate(() => {
           const { scrollWidth, clientWidth } = document.documentElement
           return scrollWidth - clientWidth

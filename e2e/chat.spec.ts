@@ -63,8 +63,13 @@ test('two people talk about a pet, one on a phone', async ({ join, joinVet }) =>
     await expect(drawer.getByRole('link', { name: /Biscuit/ })).toBeVisible()
     await owner.page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeDisabled()
-    await field(page).pressSequentially('Good')
-    await expect(owner.page.getByRole('status').filter({ hasText: 'Ana Prado is typing' })).toBeVisible()
+    // A signal is sent at most once: one that meets a stream while it reopens is lost, and the next keys send another.
+    const typing = owner.page.getByRole('status').filter({ hasText: 'Ana Prado is typing' })
+    await expect(async () => {
+      await field(page).fill('')
+      await field(page).pressSequentially('Good')
+      await expect(typing).toBeVisible({ timeout: 4000 })
+    }).toPass()
     await expect(owner.page.getByText('Ana Prado is typing')).toBeHidden()
     await page.reload()
     await expect(field(page)).toHaveValue('Good')

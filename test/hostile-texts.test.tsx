@@ -69,6 +69,10 @@ const readers: Record<string, Reader> = {
   CSV: async text => csvResponse('a.csv', rowsOf(text)).text(),
   'mail of a contact message': async message =>
     mails.sendMail(toMessage(contactMail(ana.email, { ...ana, message, subject: 'general' }), APP)),
+}
+
+/** They share what reads them with others (few kinds of fields, one way to write mails), so that fewer texts show what is not linear. */
+const sharing: Record<string, Reader> = {
   'mail of a notification': async note =>
     mails.sendMail(
       toMessage(
@@ -76,12 +80,13 @@ const readers: Record<string, Reader> = {
         APP,
       ),
     ),
+  ...Object.fromEntries(
+    proceduresIn(contract).map(([name, procedure]) => [
+      `input of ${name}`,
+      (text: string) => readInput(procedure, text),
+    ]),
+  ),
 }
-
-/** The inputs share few kinds of fields, so that fewer texts show what is not linear. */
-const inputs: Record<string, Reader> = Object.fromEntries(
-  proceduresIn(contract).map(([name, procedure]) => [name, text => readInput(procedure, text)]),
-)
 
 async function* rowsOf(text: string) {
   yield [text]
@@ -121,6 +126,6 @@ test.each(Object.entries(readers))('%s reads any 5,000 characters in 10 ms', (_,
   expectFast(read, HOSTILE_TEXTS),
 )
 
-test.each(Object.entries(inputs))('input of %s reads any 5,000 characters in 10 ms', (_, read) =>
+test.each(Object.entries(sharing))('%s reads any 5,000 characters in 10 ms', (_, read) =>
   expectFast(read, PAIRED_TEXTS),
 )

@@ -1,11 +1,13 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chown, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { threadId } from 'node:worker_threads'
 import pg from 'pg'
+import { inject } from 'vitest'
 import { programOf } from '../src/platform/db/embedded-binaries.ts'
 import { ensureCluster, urlOf } from '../src/platform/db/embedded-cluster.ts'
-import { dataOf } from '../src/platform/db/embedded-location.ts'
+import { clusterOf, dataOf, type ClusterLocation } from '../src/platform/db/embedded-location.ts'
 import { prepareLocation } from '../src/platform/db/embedded-prepare.ts'
 import { cleanEnvironment } from '../src/platform/db/embedded-process.ts'
 import { freshFolder } from '../test-support/fresh-folder.ts'
@@ -25,11 +27,24 @@ export interface PostgresServer {
   discard(): Promise<void>
 }
 
+let made: Promise<ClusterLocation> | undefined
+/** A cluster that nobody starts. A copy takes a tenth of the time. */
+const pristine = (): Promise<ClusterLocation> => (made ??= makePristine())
+
+async function makePristine(): Promise<ClusterLocation> {
+  const place = await prepareLocation(
+    join(inject('temporaryFolder'), `pristine-${process.pid}-${threadId}`),
+    () => undefined,
+  )
+  await ensureCluster(place)
+  return place
+}
+
 /** A PostgreSQL of a test's own, beside the one that all tests share, on a port that nobody else has. */
 export async function postgresServer(): Promise<PostgresServer> {
   const directory = await freshFolder('postgres-')
   const place = await prepareLocation(directory, () => undefined)
-  await ensureCluster(place)
+  execFileSync('cp', ['-a', clusterOf((await pristine()).folder), place.folder])
   const { account, folder, binaries } = place
   const port = await freePort()
   const url = await urlOf(folder, port, 'postgres')

@@ -3,7 +3,6 @@ import { expect, type Page } from '@playwright/test'
 
 /** Expects that axe finds nothing on the page, and that nothing overflows it. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(endOfTransitions)
   expect(await findViolations(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
 }
@@ -12,15 +11,24 @@ export async function expectAccessible(page: Page): Promise<void> {
  * What axe finds, also with rules that are off by default. It runs in the page itself: the builder of `@axe-core/playwright` opens
  * a second page for each look and takes four times the processor time.
  */
-export async function findViolations(page: Page, ...moreRules: string[]): Promise<string[]> {
+export function findViolations(page: Page, ...moreRules: string[]): Promise<string[]> {
+  return runAxe(page, { rules: Object.fromEntries(moreRules.map(rule => [rule, { enabled: true }])) })
+}
+
+/** What axe finds of colors. A page that was checked whole in one color scheme needs no more in the other. */
+export function findColorViolations(page: Page): Promise<string[]> {
+  return runAxe(page, { runOnly: ['color-contrast', 'link-in-text-block'] })
+}
+
+async function runAxe(page: Page, options: axe.RunOptions): Promise<string[]> {
+  await page.evaluate(endOfTransitions)
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
-  const rules = Object.fromEntries(moreRules.map(rule => [rule, { enabled: true }]))
   return page.evaluate(
     async options => {
       const results = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, options)
       return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
     },
-    { rules, resultTypes: ['violations'] } satisfies axe.RunOptions,
+    { ...options, resultTypes: ['violations'] } satisfies axe.RunOptions,
   )
 }
 

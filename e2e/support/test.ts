@@ -21,6 +21,8 @@ export interface Person {
 }
 
 interface Fixtures {
+  /** Whether browsers animate. Most tests do without: each drawn frame takes processor time, and clicks wait for what moves. */
+  motion: 'reduce' | 'no-preference'
   /** The server that browsers open. */
   site: ServerProcess
   /** Opens a browser of its own (no cookies shared), at a path. Any console error, page error or failed request fails the test. */
@@ -82,12 +84,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  motion: ['reduce', { option: true }],
   site: ({ server }, provide) => provide(server),
-  browse: async ({ browser, site }, provide) => {
+  browse: async ({ browser, motion, site }, provide) => {
     const contexts: BrowserContext[] = []
     const troubles: string[] = []
     await provide(async (path = '/', options = {}) => {
-      const context = await browser.newContext({ baseURL: site.url, ...options })
+      const context = await browser.newContext({ baseURL: site.url, reducedMotion: motion, ...options })
       contexts.push(context)
       const page = await context.newPage()
       watch(page, troubles)

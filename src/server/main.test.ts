@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { afterEach, describe, expect, inject, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '../platform/db/embedded-postgres.ts'
 import { connect } from '../platform/db/db.ts'
 import { freshFolder } from '../../test-support/fresh-folder.ts'
@@ -11,13 +11,31 @@ import { postgresServer } from '../../test/postgres-server.ts'
 import { startProxy } from '../../test/proxy.ts'
 import { discard, startServer, until, type ServerProcess } from '../../test-support/server-process.ts'
 
+/** The data folder of an earlier start. */
+let earlier: string
+beforeAll(async () => {
+  const server = await startServer()
+  await server.signal('SIGTERM')
+  earlier = server.dataDir
+})
+afterAll(() => rm(earlier, { recursive: true, force: true }))
+
+/** A copy of it: such a start need not make a database. */
+async function aDataFolder(): Promise<string> {
+  const folder = await freshFolder('pawpal-start-')
+  // Node's own copy would give all to this user.
+  execFileSync('cp', ['-a', `${earlier}/.`, folder])
+  return folder
+}
+
 const running: ServerProcess[] = []
 afterEach(async () => {
-  await Promise.all(running.splice(0).map(discard))
+  // The last first: two may have had one folder.
+  for (const server of running.splice(0).toReversed()) await discard(server)
 })
 
-async function start(options?: Parameters<typeof startServer>[0]): Promise<ServerProcess> {
-  const server = await startServer(options)
+async function start(dataDir?: string): Promise<ServerProcess> {
+  const server = await startServer({ dataDir: dataDir ?? (await aDataFolder()) })
   running.push(server)
   return server
 }
@@ -59,7 +77,7 @@ describe('starting', () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
-    const { code, said } = await startInVain({ PORT: String(port), DATA_DIR: await freshFolder('pawpal-start-') })
+    const { code, said } = await startInVain({ PORT: String(port), DATA_DIR: await aDataFolder() })
     other.close()
     expect(code).not.toBe(0)
     expect(said).toMatch(new RegExp(`^Port ${port} on 127.0.0.1 is taken: .+$`))
@@ -73,17 +91,19 @@ describe('starting', () => {
   })
 
   it('stops at a wrong setting with a line that names it', async () => {
-    for (const [DATABASE_URL, reason] of [
+    const wrong = [
       ['postgres://127.0.0.1:1/none', 'ECONNREFUSED'],
       [urlOf({ password: 'wrong' }), '28P01'],
       [urlOf({ pathname: '/unknown' }), '3D000'],
-    ] as const) {
+    ] as const
+    const starts = wrong.map(async ([DATABASE_URL, reason]) => {
       // None but the first is a reason to wait.
       const wait = reason === 'ECONNREFUSED' ? '0' : '600'
       const { code, said } = await startInVain({ DATABASE_URL, DATABASE_WAIT_S: wait, AUTH_SECRET: SECRET })
       expect(code).not.toBe(0)
       expect(said).toMatch(new RegExp(`^Setting DATABASE_URL is wrong: .*${reason}.*$`))
-    }
+    })
+    await Promise.all(starts)
   })
 
   it('says in one line that the database is a replica', async () => {
@@ -116,7 +136,7 @@ describe('a store of files that belongs to another database', () => {
     expect(code).toBe(1)
     expect(said).toMatch(/^The store of files belongs to another database\.[^\n]+npm run pawpal -- adopt-store$/)
     await server.command('adopt-store')
-    await start({ dataDir: server.dataDir })
+    await start(server.dataDir)
   })
 })
 
@@ -178,12 +198,12 @@ describe('ending', () => {
   })
 
   it('keeps every acknowledged write through a kill', async () => {
-    const server = await start()
+    const server = await start(await freshFolder('pawpal-start-'))
     const emails = Array.from({ length: 6 }, (_, n) => `person-${n}@example.org`)
     const answers = await Promise.all(emails.map(email => signUp(server.url, email)))
     expect(answers.map(answer => answer.status)).toEqual(emails.map(() => 200))
     await server.signal('SIGKILL')
-    const again = await start({ dataDir: server.dataDir })
+    const again = await start(server.dataDir)
     const { url = '' } = (await findEmbeddedPostgres(join(again.dataDir, 'postgres'))) ?? {}
     const db = connect(url)
     const { rows } = await db.$client.query<{ email: string }>(

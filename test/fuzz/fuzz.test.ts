@@ -17,12 +17,12 @@ import { toSent } from './send.ts'
 import { successes } from './successes.ts'
 
 const SEED = Number(process.env.FUZZ_SEED ?? 12)
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 2000)
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 1000)
 const HANG_MS = 2000
 /** A slow answer is a hang only if it is slow again: another process may have had the processor. */
 const TRIES = 3
 /** After so many requests there are new people and things: they delete themselves and each other. */
-const TROUPE_LASTS = 25
+const REQUESTS_PER_USERS = 25
 
 const unlimited = Object.fromEntries(Object.keys(DEFAULT_LIMITS).map(name => [name, 1_000_000])) as LimitValues
 const server = await testServer({ limits: unlimited })
@@ -92,10 +92,10 @@ async function callProperly(operation: Operation): Promise<Caller[]> {
 }
 
 async function carryOut(operation: Operation, plans: readonly Plan[]): Promise<void> {
-  for (let from = 0; from < plans.length; from += TROUPE_LASTS) {
+  for (let from = 0; from < plans.length; from += REQUESTS_PER_USERS) {
     const signedIn = await newTestUsers(server)
     const [real = {}] = await realInputs(operation.name, signedIn, 'owner')
-    for (const { caller, isReal, fields, replaced, odd } of plans.slice(from, from + TROUPE_LASTS)) {
+    for (const { caller, isReal, fields, replaced, odd } of plans.slice(from, from + REQUESTS_PER_USERS)) {
       const input = { ...(isReal ? real : fields), ...replaced }
       await send(operation.name, caller, toSent(url, operation, input, signedIn.cookies[caller], odd))
     }

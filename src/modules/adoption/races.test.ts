@@ -12,7 +12,7 @@ const server = await testServer()
 const { as, db, clock } = server
 
 /** Rounds of each race, each on its own post; some run at the same time on separate connections. */
-const ROUNDS = 200
+const ROUNDS = 100
 const SIDE_BY_SIDE = 8
 
 interface Asker {

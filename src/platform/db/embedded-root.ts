@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { access, chmod, cp, lstat, mkdir, readFile, realpath, rename, rm, stat, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Binaries } from './embedded-binaries.ts'
 import { EmbeddedPostgresError, errorLine, inFolder, reasonOf } from './embedded-error.ts'
 import { type Account, clusterOf, dataOf, type ClusterLocation } from './embedded-location.ts'
@@ -65,7 +66,7 @@ async function giveAway(folder: string, { uid, gid }: Account): Promise<void> {
   await chmod(folder, 0o700)
 }
 
-/** Moves the folder to /var/lib/pawpal and leaves a link in its place, unless the user can enter it or a cluster runs in it. */
+/** The folder, or where it is moved if the user cannot enter it and no cluster runs in it. */
 async function enterableFolder(
   directory: string,
   folder: string,
@@ -73,25 +74,52 @@ async function enterableFolder(
   log: (line: string) => void,
 ): Promise<string> {
   if ((await succeeds(account, 'cd -- "$0"', folder)) || (await findPostmaster(dataOf(folder)))) return folder
+  try {
+    const target = await move(folder)
+    log(`PostgreSQL's user cannot enter ${directory}: the database is kept in ${target}, ${directory} is a link to it`)
+    return target
+  } catch (error) {
+    const moved = await targetOfOther(folder)
+    if (moved === undefined) throw error
+    return moved
+  }
+}
+
+/** Moves the folder to /var/lib/pawpal and leaves a link in its place. Fails if a simultaneous start does it first. */
+async function move(folder: string): Promise<string> {
   const hash = createHash('sha256').update(folder).digest('hex').slice(0, 12)
-  // A new name for each move: neither a simultaneous start nor the database of a deleted folder is touched.
+  // A new name for each move: the database of a deleted folder is not touched.
   const suffix = randomBytes(3).toString('hex')
   const target = join(home, `${hash}-${suffix}`)
   const [link, aside] = [`${folder}.link-${suffix}`, `${folder}.moved-${suffix}`]
   await makeHome()
-  // The original is deleted below, so the copy is flushed to disk first.
-  const copying = 'cp -a -- "$0" "$1" && sync || { rm -rf -- "$1"; exit 1; }'
-  const copy = await run('/bin/sh', ['-c', copying, folder, target])
-  if (copy.code !== 0) throw new Error(errorLine(copy.output))
   await symlink(target, link)
-  await rename(folder, aside)
-  const isFaster = !(await lstat(aside)).isSymbolicLink()
-  await rename(isFaster ? link : aside, folder)
-  // Another start left its link.
-  await Promise.all((isFaster ? [aside] : [link, target]).map(path => rm(path, { recursive: true })))
-  if (!isFaster) return realpath(folder)
-  log(`PostgreSQL's user cannot enter ${directory}: the database is kept in ${target}, ${directory} is a link to it`)
+  try {
+    // The original is deleted below, so the copy is flushed to disk first.
+    const copy = await run('/bin/sh', ['-c', 'cp -a -- "$0" "$1" && sync', folder, target])
+    if (copy.code !== 0) throw new Error(errorLine(copy.output))
+    await rename(folder, aside)
+    if ((await lstat(aside)).isSymbolicLink()) {
+      await rename(aside, folder)
+      throw new Error('another start was faster')
+    }
+    await rename(link, folder)
+  } catch (error) {
+    await Promise.all([link, target].map(path => rm(path, { recursive: true, force: true })))
+    throw error
+  }
+  await rm(aside, { recursive: true })
   return target
+}
+
+/** Where a simultaneous start moves the folder; undefined if there is none. The folder is missing for a moment. */
+async function targetOfOther(folder: string): Promise<string | undefined> {
+  for (let tries = 0; tries < 50; tries += 1) {
+    const real = await realpath(folder).catch(() => undefined)
+    if (real !== undefined) return real === folder ? undefined : real
+    await sleep(20)
+  }
+  return undefined
 }
 
 async function readableBinaries(binaries: Binaries, account: Account, log: (line: string) => void): Promise<Binaries> {

@@ -5,7 +5,10 @@ import { cx } from '../cx.ts'
 import { FieldError } from '../form/field-error.tsx'
 
 interface LoadMoreProps {
-  list: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'>
+  list: Pick<
+    UseInfiniteQueryResult,
+    'hasNextPage' | 'isFetching' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
+  >
   /** The items in the plural, like 'pets'. */
   what: string
   /** The URL of the next page, for browsers without scripts. */
@@ -15,11 +18,12 @@ interface LoadMoreProps {
 
 /** Loads the next page of a list: automatically near its end, by a button, and by a link without scripts. */
 export function LoadMore({ list, what, href, className }: LoadMoreProps) {
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = list
+  const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError } = list
   const end = useRef<HTMLDivElement>(null)
-  const load = () => void list.fetchNextPage()
+  // Cancelling a refetch would lose the change that caused it.
+  const load = () => void list.fetchNextPage({ cancelRefetch: false })
   // After a failure only the button retries.
-  const waiting = hasNextPage && !isFetchingNextPage && !isFetchNextPageError
+  const waiting = hasNextPage && !isFetching && !isFetchNextPageError
   const loadAhead = useEffectEvent(load)
   useEffect(() => {
     if (!end.current || !waiting) return

@@ -47,11 +47,13 @@ export function SideMenu({ label, entries }: SideMenuProps) {
         ref={button}
         type="button"
         popoverTarget={id}
-        aria-label={`Sections: ${here?.label}`}
         className="flex min-h-11 w-full items-center gap-2.5 rounded-full px-3 font-[550] hover:bg-well lg:hidden"
       >
         {here && <here.Icon aria-hidden="true" size={19} />}
-        {here?.label}
+        <span>
+          <span className="sr-only">Sections: </span>
+          {here?.label}
+        </span>
         <CountBadge count={elsewhere} max={99} className="ml-auto" />
         <ChevronDown aria-hidden="true" size={19} className={elsewhere > 0 ? undefined : 'ml-auto'} />
       </button>
