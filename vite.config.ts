@@ -109,7 +109,7 @@ const groups = [
   { name: 'panel', test: (id: string) => isIn(id, PANEL) },
 ]
 
-/** Patches of libraries make the pages smaller. The server and the development mode use the libraries unchanged. */
+/** The server and the development mode use the libraries unchanged. */
 const forBrowserBuilds = {
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
@@ -118,28 +118,8 @@ const forBrowserBuilds = {
 const notFound = (what: string): string =>
   `${what} not found: adapt the patch in vite.config.ts to this version of the library, or remove the patch`
 
-/** Replaces Vite's preloading with a plain import: the head of a page names its one style sheet, so a module needs no other file first. */
-const plainImports = (): Plugin => {
-  let isReplaced = false
-  return {
-    name: 'plain-imports',
-    ...forBrowserBuilds,
-    enforce: 'pre',
-    load(id) {
-      if (!id.endsWith('vite/preload-helper.js')) return undefined
-      isReplaced = true
-      return 'export const __vitePreload = load => load()'
-    },
-    buildEnd(error) {
-      if (!error && !isReplaced) this.error(notFound('vite/preload-helper.js'))
-    },
-  }
-}
-
 const ROUTER_PATCHES = [
   { what: 'names of components', pattern: /^\w+\.displayName = .*;$/gm, replacement: '' },
-  { what: 'instrumentation', pattern: /init\.instrumentations/g, replacement: 'undefined' },
-  { what: 'lazy route discovery', pattern: /init\.patchRoutesOnNavigation/g, replacement: 'undefined' },
   {
     what: 'contexts and forwarded references',
     pattern: /= (React\$1\.(?:forwardRef|createContext)\()/g,
@@ -187,7 +167,7 @@ const groupsMatch: Plugin = {
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: 'public',
-  plugins: [react(), tailwindcss(), procedures, plainImports(), lighterRouter(), groupsMatch],
+  plugins: [react(), tailwindcss(), procedures, lighterRouter(), groupsMatch],
   builder: {},
   // The libraries of the pages are bundled: an installed package does without them. Those of the server stay outside.
   // The development server loads libraries as they are installed.

@@ -32,8 +32,12 @@ async function runAxe(page: Page, options: axe.RunOptions): Promise<string[]> {
   )
 }
 
-/** Waits in the page for its transitions. Endless animations are ignored. */
+/** Waits in the page for its transitions and those that they start. Endless animations are ignored. */
 async function endOfTransitions(): Promise<void> {
-  const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-  await Promise.allSettled(ending.map(({ finished }) => finished))
+  const ending = () =>
+    document
+      .getAnimations()
+      .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+  for (let current = ending(); current.length > 0; current = ending())
+    await Promise.allSettled(current.map(({ finished }) => finished))
 }
