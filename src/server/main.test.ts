@@ -14,7 +14,8 @@ import { discard, startServer, until, type ServerProcess } from '../../test-supp
 /** The data folder of an earlier start. */
 let earlier: string
 beforeAll(async () => {
-  const server = await startServer()
+  // It may build the pages first.
+  const server = await startServer({ patience: 110_000 })
   await server.signal('SIGTERM')
   earlier = server.dataDir
 })
