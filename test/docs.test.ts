@@ -4,14 +4,14 @@ import { describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
-const ignored = [
+const ignored = new Set([
   '.git',
   ...read('.gitignore')
     .split('\n')
     .map(line => line.replaceAll('/', '')),
-]
+])
 const files = readdirSync(root)
-  .filter(name => !ignored.includes(name))
+  .filter(name => !ignored.has(name))
   .flatMap(name => globSync(`{${name},${name}/**}`, { cwd: root }))
 const documents = files.filter(file => file.endsWith('.md'))
 const wordsIn = (file: string): number => read(file).split(/\s+/).filter(Boolean).length
