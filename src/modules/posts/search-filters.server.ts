@@ -25,6 +25,10 @@ interface Comparison<Parameter> {
   toValue: (parameter: Parameter, now: Date) => unknown
   /** All values of the column that match, where there are few: a gather finds them in an index. */
   valuesFor?: (value: number) => readonly number[]
+  /** Few posts have this value or a greater one. */
+  rareFrom?: number
+  /** Whether most posts match, so that an index finds little by it. */
+  isCommon?: (value: unknown) => boolean
 }
 
 /** Finds texts in a dictionary table; the column has the id. */
@@ -71,7 +75,11 @@ const declared: { [Name in Exclude<FilterName, BitFilter>]: Comparison<FilterVal
     compare: (column, value) => `${column} >= ${value}`,
     toValue: (age, now) => birthMonthOf(age, now),
   },
-  vaccinationProof: { ...equals('hasProof', 'boolean'), toValue: proof => proof === 'with' },
+  vaccinationProof: {
+    ...equals('hasProof', 'boolean'),
+    toValue: proof => proof === 'with',
+    isCommon: hasProof => hasProof === false,
+  },
   ageGroup: { column: 'birthMonth', type: 'int[]', compare: isOfAgeGroup, toValue: birthMonthsOf },
   coat: { column: 'coatId', type: 'text', dictionary: 'coats', toPattern: coat => `${coat}|%` },
   colors: {
@@ -89,6 +97,7 @@ const bits: Comparison<PostFilters> = {
   compare: (column, value) => `(${column} & ${value}) = ${value}`,
   toValue: filters => bitsOf(filters) || undefined,
   valuesFor: supersetsOf,
+  rareFrom: bitsOf({ specialNeeds: 'yes' }),
 }
 
 /** Compares the month of birth with the bounds of the pet's species: two numbers for each class of species. */

@@ -145,10 +145,10 @@ export function gather(
   const { given, values } = parameters()
   const { q } = wanted.values
   const { column } = orders[scope.sort]
-  const time = scope.sort === 'updated' ? column : comparableTime(wanted.values)
+  const time = comparableTime(column, wanted.values)
   const conditions = [isListed(scope.statuses), ...narrowing(wanted, given)]
   if (scope.after) conditions.push(behind(scope, time, given(scope.after.at), given(scope.after.id)))
-  if (until) conditions.push(`${column} ${orders[scope.sort].direction === 'asc' ? '<' : '>='} ${given(until)}`)
+  if (until) conditions.push(`${time} ${orders[scope.sort].direction === 'asc' ? '<' : '>='} ${given(until)}`)
   if (q !== undefined && byWords) conditions.push(hasWords(given(q)))
   // Without the offset, PostgreSQL would hope for an early end in an index that has the order, and read all of it.
   const found = `select id, ${column} from posts where ${conditions.join(' and ')} offset 0`
@@ -185,8 +185,12 @@ function parameters(): { given: Given; values: unknown[] } {
   return { values, given: value => `$${values.push(value)}` }
 }
 
+/**
+ * `not paused` would be compared within the index, by an algorithm that also tries to skip the values of all columns before it, and
+ * takes three times as long.
+ */
 const isListed = (statuses: readonly Status[]): string =>
-  `status in (${statuses.map(status => `'${status}'`).join(', ')}) and not paused`
+  `status in (${statuses.map(status => `'${status}'`).join(', ')}) and paused is not true`
 
 /** The lists of the statuses, each for itself: no index has two statuses in one order. */
 function listed(scope: Scope, given: Given, ...conditions: string[]): string[] {
@@ -223,7 +227,10 @@ const columnsOf = ({ name, column }: Condition): string[] => (name === 'ageGroup
 /** The conditions of a statement that is planned for its values, so that it finds them in an index. */
 function narrowing({ values, matches }: Wanted, given: Given): string[] {
   return SQL_CONDITIONS.filter(({ name }) => values[name] !== undefined).map(filter => {
-    if (!('dictionary' in filter)) return comparison(filter, values[filter.name], given)
+    if (!('dictionary' in filter)) {
+      const compared = comparison(filter, values[filter.name], given)
+      return filter.isCommon?.(values[filter.name]) ? `(${compared}) is not false` : compared
+    }
     const { ids, count } = matches[filter.name] ?? NOTHING
     return count > MAX_LOOKED_UP ? isAmong(filter, matches, given) : `${filter.column} = any(${given(ids)}::int[])`
   })
@@ -239,16 +246,15 @@ const isAmong = ({ name, column }: Condition, matches: DictionaryMatches, given:
 const NOTHING: Matches = { ids: '{}', count: 0 }
 
 function comparison(
-  { column, type, compare, valuesFor }: Exclude<Condition, { dictionary: unknown }>,
+  { column, type, compare, valuesFor, rareFrom = Infinity }: Exclude<Condition, { dictionary: unknown }>,
   value: unknown,
   given: Given,
 ): string {
   const matches = compare(column, `${given(value)}::${type}`)
   const values = valuesFor?.(Number(value)) ?? []
   if (values.length === 0) return matches
-  const found =
-    values.length > MAX_VALUES ? `${column} >= ${given(values[0])}` : `${column} = any(${given(values)}::${type}[])`
-  return `${found} and ${matches}`
+  if (values.length <= MAX_VALUES) return `${column} = any(${given(values)}::${type}[]) and ${matches}`
+  return Number(values[0]) >= rareFrom ? `${column} >= ${given(values[0])} and ${matches}` : matches
 }
 
 /** Words in any form; words like "the", which nothing is found by, are left out. */
@@ -260,9 +266,13 @@ const hasWords = (text: string): string => {
 /** Looks at the words of one found post after the other. */
 const postHasWords = (text: string): string => `(select ${hasWords(text)} from posts as post where post.id = found.id)`
 
-/** Within the breeds of an index the time narrows little, and PostgreSQL overestimates the cost of finding it there. */
-const comparableTime = ({ breed, minAge, maxAge }: SearchValues): string =>
-  breed !== undefined && minAge === undefined && maxAge === undefined ? `created_at + interval '0'` : 'created_at'
+/** Only beside ages alone does the time narrow much. Elsewhere it is kept out of the index, like `paused`. */
+function comparableTime(column: Order['column'], { minAge, maxAge, species, breed, location }: SearchValues): string {
+  const isByAge = minAge !== undefined || maxAge !== undefined
+  return isByAge && species === undefined && breed === undefined && location === undefined
+    ? column
+    : `(${column} + interval '0')`
+}
 
 /** More values of a column than this are compared with the least of them, for the same reason as ids below. */
 const MAX_VALUES = 64
