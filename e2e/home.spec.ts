@@ -139,6 +139,8 @@ test('can be used by keyboard and everybody on a phone', async ({ browse }) => {
   await expect(drawer.getByRole('button', { name: 'Close' })).toBeFocused()
   await drawer.getByLabel('Species').selectOption('cat')
   await expect(drawer.getByRole('button', { name: /^Show \d+ pets$/ })).toBeVisible()
+  // While the list is fetched the old one is faint.
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
