@@ -82,7 +82,7 @@ async function search(db: Db, wanted: Wanted, scope: Scope): Promise<Found[]> {
 async function gatherMatches(db: Db, wanted: Wanted, scope: Scope): Promise<Found[]> {
   const whole = gather(wanted, scope, {})
   if (wanted.values.q !== undefined) return gatherWithWords(db, wanted, scope)
-  if (scope.after || (await isCheap(db, whole))) return read(db, whole)
+  if (scope.after || isNarrow(wanted) || (await isCheap(db, whole))) return read(db, whole)
   const until = firstPartWith(MANY, await readSample(db, wanted, scope))
   if (until) {
     const early = await read(db, gather(wanted, scope, { until }))
@@ -91,6 +91,10 @@ async function gatherMatches(db: Db, wanted: Wanted, scope: Scope): Promise<Foun
   }
   return read(db, whole)
 }
+
+/** Whether few breeds, places or coats match: asking for a plan would cost more than it tells. */
+const isNarrow = ({ matches }: Wanted): boolean => Object.values(matches).some(({ count }) => count <= MAX_NARROW)
+const MAX_NARROW = 50
 
 /** Reads what is rarer, the posts that have the words or those that pass the filters. */
 async function gatherWithWords(db: Db, wanted: Wanted, scope: Scope): Promise<Found[]> {
