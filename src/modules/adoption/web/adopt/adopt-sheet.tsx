@@ -26,7 +26,10 @@ export function AdoptSheet({ post, open, onOpenChange }: AdoptSheetProps) {
   const [draft, setDraft] = useAnswers(post.id)
   const answers = draft ?? BLANK
   const answered = isAnswered(answers)
-  const sent = send.isSuccess && send.variables.answers !== undefined
+  const withAnswers = send.variables?.answers !== undefined
+  const sent = send.isSuccess && withAnswers
+  // The live event of the request may come before the answer of the call, and takes `open` away.
+  const sending = send.isPending && withAnswers
   const show = (wanted: boolean) => {
     onOpenChange(wanted)
     setDraft(null)
@@ -40,7 +43,7 @@ export function AdoptSheet({ post, open, onOpenChange }: AdoptSheetProps) {
   }
   return (
     <Dialog
-      open={open || sent}
+      open={open || sending || sent}
       onOpenChange={show}
       title={`Request to adopt ${post.bondedWith ? `${post.name} and ${post.bondedWith.name}` : post.name}`}
       description={
