@@ -73,7 +73,15 @@ test('an application that was sent leaves the focus where its button stood', asy
   await page.getByRole('button', { name: 'Request to Adopt' }).click()
   for (const question of ['Home Situation', 'Experience', 'Why This Pet'])
     await page.getByRole('textbox', { name: question }).fill('Yes')
+  // The live event comes before the answer.
+  await page.route(/\/api\//, async route => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    const response = await route.fetch()
+    await expect(page.getByText('Adoption request pending!')).toBeAttached()
+    return route.fulfill({ response })
+  })
   await page.getByRole('button', { name: 'Submit Application' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Application')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   const focused = page.locator(':focus')
   await expect(focused.getByText('Adoption request pending!')).toBeVisible()
