@@ -5,7 +5,7 @@ import { valuesLike, type Matches } from './dictionary.server.ts'
 import { readRows, toCards, toPage, type CardPage, type CardRow, type Reader } from './post-cards.server.ts'
 import { SQL_CONDITIONS, toSearchValues } from './search-filters.server.ts'
 import {
-  all,
+  allListed,
   allWithWords,
   bounds,
   countMatches,
@@ -80,8 +80,8 @@ async function search(db: Db, wanted: Wanted, scope: Scope): Promise<Found[]> {
 
 /** Reads all matches, or those of the first parts of the list where they have a page already and the rest costs much. */
 async function gatherMatches(db: Db, wanted: Wanted, scope: Scope): Promise<Found[]> {
-  const whole = gather(wanted, scope, {})
   if (wanted.values.q !== undefined) return gatherWithWords(db, wanted, scope)
+  const whole = gather(wanted, scope, {})
   if (scope.after || isNarrow(wanted) || (await isCheap(db, whole))) return read(db, whole)
   const until = firstPartWith(MANY, await readSample(db, wanted, scope))
   if (until) {
@@ -100,7 +100,7 @@ const MAX_NARROW = 50
 async function gatherWithWords(db: Db, wanted: Wanted, scope: Scope): Promise<Found[]> {
   const [having, listed, parts] = await Promise.all([
     readPlan(db, allWithWords(scope, wanted.values.q)),
-    readPlan(db, all(scope)),
+    readPlan(db, allListed(scope)),
     readSample(db, wanted, scope),
   ])
   const { total, scanned } = sumOf(parts)
@@ -169,12 +169,11 @@ async function totalOf(db: Db, wanted: Wanted, scope: Scope, found: Found[]): Pr
     return atLeast(Math.max(found.length, await readTotal(db, countScanned(wanted, scope, COUNTED_WITH_WORDS))))
   const counting = countMatches(wanted, scope)
   if (await isCheap(db, counting)) return upToBound(await readTotal(db, counting))
-  const [listed, parts] = await Promise.all([readPlan(db, all(scope)), readSample(db, wanted, scope)])
+  const [listed, parts] = await Promise.all([readPlan(db, allListed(scope)), readSample(db, wanted, scope)])
   const { total, scanned } = sumOf(parts)
-  // Within five standard deviations.
+  // Five standard deviations below what the sample says.
   const least = ((total - 5 * Math.sqrt(total)) / scanned) * listed['Plan Rows']
-  if (least > MAX_COUNTED) return upToBound(least)
-  return atLeast(Math.max(found.length, total))
+  return least > MAX_COUNTED ? upToBound(least) : atLeast(Math.max(found.length, total))
 }
 
 const atLeast = (total: number): Total => ({ count: Math.min(total - 1, MAX_COUNTED), isMore: true })

@@ -82,7 +82,7 @@ export function remaining(scope: Scope, scanned: number): Statement {
 }
 
 /** With words, at most so many posts are read: after that a search by the words takes less. */
-export const MAX_READ = 3000
+const MAX_READ = 3000
 
 /** Times that part the whole list into about a hundred parts with as many posts each, by the statistics of PostgreSQL. */
 export const bounds = ({ sort }: Scope): Statement =>
@@ -113,14 +113,14 @@ export function sample(wanted: Wanted, scope: Scope, beginnings: readonly Date[]
 const SAMPLED = 300
 
 /** All posts of the list, to be explained. */
-export const all = ({ statuses }: Scope): Statement => ({
+export const allListed = ({ statuses }: Scope): Statement => ({
   text: `select from posts where ${isListed(statuses)}`,
   values: [],
 })
 
 /** The posts of the list that have the words, to be explained. */
 export const allWithWords = (scope: Scope, q: unknown): Statement => ({
-  text: `${all(scope).text} and ${hasWords('$1')}`,
+  text: `${allListed(scope).text} and ${hasWords('$1')}`,
   values: [q],
 })
 
