@@ -14,6 +14,9 @@ import { adoptedDaysAgo } from './implied-notifications.ts'
 import { daysBefore, userIdOf, type Loaded } from './loaded.ts'
 import { storePicture } from './store-picture.ts'
 
+/** The demo's owners confirm their listings before they are asked. */
+const CONFIRMED_WITHIN_DAYS = 24
+
 /** Pictures that are decoded at the same time. */
 const AT_ONCE = 4
 
@@ -85,6 +88,7 @@ async function addPost(
       adoptedAt,
       createdAt,
       updatedAt: adoptedAt ?? reviewedAt ?? createdAt,
+      confirmedAt: daysBefore(now, pet.listedDaysAgo % CONFIRMED_WITHIN_DAYS),
     })
     .returning()
   if (!post) throw new Error(`The demo's ${pet.name} could not be listed`)

@@ -99,6 +99,7 @@ async function insertPost(db: Db, now: Date, owner: User, options: PostOptions):
     temperament: ['gentle'],
     status: 'approved',
     createdAt: now,
+    confirmedAt: options.createdAt ?? now,
   } satisfies Partial<typeof posts.$inferInsert>
   const post = only(
     await db

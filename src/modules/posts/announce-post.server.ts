@@ -31,7 +31,8 @@ export function announceAdoption(
 ): void {
   const { audience, change } = postAudience(post)
   const { status, updatedAt } = adopted
-  const data = { status, updatedAt: updatedAt.toISOString(), availability: 'available', holdUntil: null }
+  const at = updatedAt.toISOString()
+  const data = { status, updatedAt: at, confirmedAt: at, askedAt: null, availability: 'available', holdUntil: null }
   live.announce(audience, [{ ...change, data }])
   live.announce({ roles: ['vet', 'admin'] }, [{ path: ['review'] }, { path: ['admin'] }, { ...change, data }])
   live.announce(

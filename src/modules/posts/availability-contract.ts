@@ -6,7 +6,9 @@ import { AVAILABILITIES, MAX_BONDABLE, MAX_PET_NAME_LENGTH, STATUSES } from './v
 
 /** Availability beside the status. */
 export const availabilityFields = {
-  availability: z.enum(AVAILABILITIES),
+  availability: z
+    .enum(AVAILABILITIES)
+    .describe('of a pet that looks for a home; an adopted one has the status `adopted` and is `available` here'),
   holdUntil: z.iso.date().nullable().describe('the last day (UTC) of the hold, while the pet is on hold'),
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Cursor, Done, forAnyone, forUsers, Id, Instant, pageOf, Text } from '../../shared/procedure.ts'
 import { Person, PersonId } from '../accounts/contract.ts'
 import { Photo } from '../photos/contract.ts'
+import { ResponseTimeField } from '../profiles/contract.ts'
 import { MAX_ALT_LENGTH } from '../photos/vocabulary.ts'
 import { safetyProblems } from '../safety/problems.ts'
 import {
@@ -147,6 +148,13 @@ export const Post = z
     createdAt: Instant,
     /** The last change by the owner or a reviewer. Send it back as `ifUnchangedSince` with an update or a decision. */
     updatedAt: Instant,
+    confirmedAt: Instant.describe(
+      'when the owner last confirmed it: by posting, editing, its availability or an answer',
+    ),
+    askedAt: Instant.nullable().describe(
+      'for the owner: when we asked whether the pet still looks for a home; null without an open question and for others',
+    ),
+    ownerAnswersWithin: ResponseTimeField,
     abilities: z.object({
       edit: z.boolean(),
       delete: z.boolean(),

@@ -83,6 +83,7 @@ async function toColumns(tx: Tx, ownerId: string, form: NewPost & { status: Stat
     birthMonth: birthMonthOf(age, now),
     createdAt: now,
     updatedAt: now,
+    confirmedAt: now,
   }
 }
 

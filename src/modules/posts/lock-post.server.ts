@@ -57,6 +57,15 @@ export const hasChangedSince = ({ updatedAt }: LockedPost, seen: string | undefi
 export const nextVersion = ({ updatedAt }: LockedPost, now: Date): Date =>
   new Date(Math.max(now.getTime(), updatedAt.getTime() + 1))
 
+/** The columns by which an owner confirms a post. Writing, editing and a choice of its availability confirm it, too. */
+export const confirmation = (now: Date) => ({ confirmedAt: now, askedAt: null })
+
+/** Notes that the owner confirmed locked posts. That is no change of what they say. */
+export async function confirmPosts(tx: Tx, locked: readonly LockedPost[], now: Date): Promise<void> {
+  const ids = locked.map(({ id }) => id)
+  await tx.update(posts).set(confirmation(now)).where(inArray(posts.id, ids))
+}
+
 /** @throws NOT_FOUND for a post that the viewer may not see, as for one that does not exist */
 export async function lockVisiblePost(tx: Tx, { viewer }: Pick<SignedIn, 'viewer'>, id: number): Promise<LockedPost> {
   const post = await lockPost(tx, id)

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { refuse } from '../../shared/problem.ts'
 import { photoJson, toPhoto, type PhotoRow } from '../photos/public.server.ts'
 import { personJson, personOf, type PersonJson } from '../profiles/public.server.ts'
+import type { ResponseTime } from '../profiles/vocabulary.ts'
 import type { Post } from './contract.ts'
 import { describeRows } from './describe-rows.server.ts'
 import { availabilityColumns } from './post-cards.server.ts'
@@ -59,7 +60,8 @@ const QUERY = {
   text: `
     select p.id, p.owner_id, p.name, p.content, p.species, p.sex, p.breed_id, p.birth_month, p.size, p.location_id, p.temperament,
       p.health_info, p.vaccinated, p.facts, p.status, p.paused, p.hold_until::text, p.vet_notes, p.rejection_reason, p.proof_seen_at,
-      p.like_count, p.comment_count, p.created_at, p.updated_at,
+      p.like_count, p.comment_count, p.created_at, p.updated_at, p.confirmed_at, p.asked_at,
+      (select answers_within from response_times where user_id = p.owner_id) as answers_within,
       (select name from users where id = p.vet_id) as vet_name, ${personJson('p.owner_id')} as owner,
       (select ${photoJson('ph')} from photos ph where ph.id = p.proof_photo_id) as proof,
       ${PARTNER} as partner,
@@ -99,6 +101,9 @@ interface Row {
   comment_count: number
   created_at: Date
   updated_at: Date
+  confirmed_at: Date
+  asked_at: Date | null
+  answers_within: ResponseTime | null
 }
 
 const toStated = ({ status, owner_id, paused, partner }: Row) => ({
@@ -145,6 +150,9 @@ const toPost = (row: Row, { hearted, breed, location, viewer, now }: Around): Po
   commentCount: row.comment_count,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
+  confirmedAt: row.confirmed_at.toISOString(),
+  askedAt: row.owner_id === viewer?.id ? (row.asked_at?.toISOString() ?? null) : null,
+  ownerAnswersWithin: row.answers_within,
   abilities: abilities(toStated(row), viewer),
 })
 

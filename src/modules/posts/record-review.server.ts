@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/db.ts'
-import { nextVersion, type LockedPost } from './lock-post.server.ts'
+import { confirmation, nextVersion, type LockedPost } from './lock-post.server.ts'
 import { posts } from './tables.server.ts'
 
 /** Marks a locked post as adopted through a request, and returns what changed. The caller closes the other requests. */
@@ -8,7 +8,7 @@ export async function markAdopted(tx: Tx, post: LockedPost, now: Date) {
   const adopted = { status: 'adopted', updatedAt: nextVersion(post, now) } as const
   await tx
     .update(posts)
-    .set({ ...adopted, adoptedAt: now, paused: false, holdUntil: null })
+    .set({ ...adopted, ...confirmation(now), adoptedAt: now, paused: false, holdUntil: null })
     .where(eq(posts.id, post.id))
   return adopted
 }

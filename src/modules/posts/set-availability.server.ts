@@ -4,7 +4,15 @@ import type { Tx } from '../../platform/db/db.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { refuse as refuseCommon } from '../../shared/problem.ts'
 import { announcePost } from './announce-post.server.ts'
-import { lockBondedPosts, lockPosts, nextVersion, type BondedPosts, type LockedPost } from './lock-post.server.ts'
+import {
+  confirmation,
+  confirmPosts,
+  lockBondedPosts,
+  lockPosts,
+  nextVersion,
+  type BondedPosts,
+  type LockedPost,
+} from './lock-post.server.ts'
 import { handlePostEvent, type PostEventHandler } from './post-events.server.ts'
 import { refuse } from './problems.ts'
 import { abilities, availabilityOf, dayOf, isVisibleTo, lastHoldDay } from './rules.ts'
@@ -32,8 +40,11 @@ export const setAvailability =
       if (!abilities(post, context.viewer).edit) throw refuseCommon('FORBIDDEN')
       if (post.status === 'adopted') throw refuse('STATUS_CHANGE_NOT_ALLOWED')
       const until = availability === 'onHold' ? checkedDay(holdUntil, context.now()) : null
-      const change = { paused: availability === 'paused', holdUntil: until }
-      if (isSame(post, change, context.now())) return { availability, holdUntil: until }
+      const change = { paused: availability === 'paused', holdUntil: until, ...confirmation(context.now()) }
+      if (isSame(post, change, context.now())) {
+        await confirmPosts(tx, bonded, context.now())
+        return { availability, holdUntil: until }
+      }
       await write(tx, bonded, change, context.now())
       for (const one of bonded) {
         await handlePostEvent(handlers, context, tx, { kind: availability, post: { ...one, ...change } })
@@ -49,7 +60,8 @@ export async function holdPosts(
   bonded: BondedPosts,
   until: string,
 ): Promise<void> {
-  await write(tx, bonded, { paused: false, holdUntil: checkedDay(until, now()) }, now())
+  const change = { paused: false, holdUntil: checkedDay(until, now()), ...confirmation(now()) }
+  await write(tx, bonded, change, now())
 }
 
 /** Ends the hold of locked posts, and that of their bonded ones for the same days. Returns the posts that were on hold. */
@@ -77,9 +89,10 @@ function checkedDay(day: string | undefined, now: Date): string {
   return day
 }
 
-type Columns = Pick<LockedPost, 'paused' | 'holdUntil'>
+type Held = Pick<LockedPost, 'paused' | 'holdUntil'>
+type Columns = Held & Partial<ReturnType<typeof confirmation>>
 
-const isSame = (post: Columns, change: Columns, now: Date): boolean =>
+const isSame = (post: Held, change: Held, now: Date): boolean =>
   availabilityOf(post, now) === availabilityOf(change, now) &&
   (!change.holdUntil || post.holdUntil === change.holdUntil)
 

@@ -92,6 +92,12 @@ export const posts = pgTable(
     paused: boolean().notNull().default(false),
     /** The last day (UTC) on which the pet is on hold. */
     holdUntil: date('hold_until', { mode: 'string' }),
+    /** When the owner last said, by posting, editing, its availability or an answer, that this is still true. */
+    confirmedAt: instant('confirmed_at').notNull().defaultNow(),
+    /** When the owner was asked whether the pet still looks for a home; null once they confirmed it. */
+    askedAt: instant('asked_at'),
+    /** When the oldest request came that the owner has left without an answer for days; such posts rank lower. */
+    unansweredSince: instant('unanswered_since'),
     /** The post that is adopted together with this one. */
     bondedWithId: bigint('bonded_with_id', { mode: 'number' }),
     likeCount: integer('like_count').notNull().default(0),
@@ -126,6 +132,19 @@ export const posts = pgTable(
     index('posts_by_name').on(table.status, foldedName(table.name), table.id, table.createdAt, table.name),
     index('posts_by_words').using('gin', table.words),
     index('posts_proof').on(table.proofPhotoId),
+    // The next four lists are read by the jobs of the module freshness.
+    index('posts_to_ask')
+      .on(table.confirmedAt, table.id)
+      .where(sql`${table.status} = 'approved' and not ${table.paused} and ${table.askedAt} is null`),
+    index('posts_asked')
+      .on(table.askedAt, table.id)
+      .where(sql`${table.askedAt} is not null and not ${table.paused}`),
+    index('posts_asked_of_owner')
+      .on(table.ownerId, table.askedAt)
+      .where(sql`${table.askedAt} is not null`),
+    index('posts_unanswered')
+      .on(table.unansweredSince)
+      .where(sql`${table.unansweredSince} is not null`),
     index('posts_adopted')
       .on(table.adoptedAt)
       .where(sql`${table.adoptedAt} is not null`),

@@ -10,7 +10,7 @@ import { awardAdoptions } from './award-adoptions.server.ts'
 import type { PetFields } from './contract.ts'
 import type { ReadReviewRequired } from './create-post.server.ts'
 import { idOfValue } from './dictionary.server.ts'
-import { hasChangedSince, lockPosts, nextVersion, type LockedPost } from './lock-post.server.ts'
+import { confirmation, hasChangedSince, lockPosts, nextVersion, type LockedPost } from './lock-post.server.ts'
 import { handlePostEvent, type PostEvent, type PostEventHandler } from './post-events.server.ts'
 import { refuse } from './problems.ts'
 import { abilities, birthMonthOf, isVisibleTo, statusAfterEdit } from './rules.ts'
@@ -87,6 +87,7 @@ async function save(
       adoptedAt: outcome.status === 'adopted' ? (post.adoptedAt ?? now) : null,
       ...(outcome.status === 'adopted' && { paused: false, holdUntil: null }),
       ...(proofChanged && { proofSeenAt: null }),
+      ...confirmation(now),
       updatedAt: nextVersion(post, now),
     })
     .where(eq(posts.id, post.id))

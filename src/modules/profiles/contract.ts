@@ -11,7 +11,14 @@ import {
   MAX_ORGANISATION_LENGTH,
   MAX_PHONE_LENGTH,
   MAX_WEBSITE_LENGTH,
+  RESPONSE_TIMES,
 } from './vocabulary.ts'
+
+/** How soon a person usually answers. It is coarse, from answers to five people or more, and computed once a day. */
+export const ResponseTimeField = z
+  .enum(RESPONSE_TIMES)
+  .nullable()
+  .describe('usually answers within an hour, a day or a few days; null where there is too little to judge by')
 
 export const Profile = Person.extend({
   bio: z.string(),
@@ -19,6 +26,7 @@ export const Profile = Person.extend({
   shelter: z.object({ website: z.string(), phone: z.string(), openingHours: z.string() }).nullable(),
   /** The date of the verification, if it is known, and its public note. */
   verification: z.object({ at: Instant.nullable(), publicLine: z.string() }).nullable(),
+  answersWithin: ResponseTimeField,
   abilities: z.object({ edit: z.boolean(), message: z.boolean() }),
 }).meta({ id: 'Profile' })
 export type Profile = z.infer<typeof Profile>

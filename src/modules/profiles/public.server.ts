@@ -1,3 +1,3 @@
 export { people, personJson, personOf, toPerson, type PersonJson } from './people.server.ts'
-export { profiles } from './tables.server.ts'
+export { profiles, responseTimes } from './tables.server.ts'
 export { exportImages, exportProfile } from './export-profile.server.ts'

@@ -5,7 +5,7 @@ import type { Profile } from './contract.ts'
 import { users } from '../accounts/public.server.ts'
 import { people } from './people.server.ts'
 import { profileAbilities } from './rules.ts'
-import { profiles } from './tables.server.ts'
+import { profiles, responseTimes } from './tables.server.ts'
 
 /** A person's public profile. */
 export async function readProfile({ db, viewer }: Context, { userId }: { userId: string }): Promise<Profile> {
@@ -19,19 +19,22 @@ export async function readProfile({ db, viewer }: Context, { userId }: { userId:
         openingHours: profiles.openingHours,
         verifiedAt: users.verifiedAt,
         publicLine: users.verifiedPublicLine,
+        answersWithin: responseTimes.answersWithin,
       })
       .from(users)
+      .leftJoin(responseTimes, eq(responseTimes.userId, users.id))
       .leftJoin(profiles, eq(profiles.userId, users.id))
       .where(eq(users.id, userId)),
   ])
   const person = known.get(userId)
   if (!person || !own) throw refuse('NOT_FOUND')
-  const { bio, website, phone, openingHours, verifiedAt, publicLine } = own
+  const { bio, website, phone, openingHours, verifiedAt, publicLine, answersWithin } = own
   return {
     ...person,
     bio: bio ?? '',
     shelter: person.isShelter ? { website: website ?? '', phone: phone ?? '', openingHours: openingHours ?? '' } : null,
     verification: person.verified ? { at: verifiedAt?.toISOString() ?? null, publicLine } : null,
+    answersWithin,
     abilities: profileAbilities(viewer, userId),
   }
 }

@@ -2,6 +2,7 @@ import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, updatedAt } from '../../platform/db/columns.ts'
 import { users } from '../accounts/public.server.ts'
 import { photos } from '../photos/public.server.ts'
+import type { ResponseTime } from './vocabulary.ts'
 
 /** Public profiles. The first edit creates a row; without one the defaults hold. */
 export const profiles = pgTable('profiles', {
@@ -16,6 +17,15 @@ export const profiles = pgTable('profiles', {
   website: text().notNull().default(''),
   phone: text().notNull().default(''),
   openingHours: text('opening_hours').notNull().default(''),
+  updatedAt: updatedAt(),
+})
+
+/** How soon people usually answer; those of whom there is too little to judge by have no row. */
+export const responseTimes = pgTable('response_times', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  answersWithin: text('answers_within').$type<ResponseTime>().notNull(),
   updatedAt: updatedAt(),
 })
 

@@ -8,3 +8,7 @@ export const MAX_PHONE_LENGTH = 40
 export const MAX_OPENING_HOURS_LENGTH = 500
 /** Images of one's own gallery that are shown at once. */
 export const IMAGES_A_PAGE = 24
+
+/** Within which time a person usually answers. */
+export const RESPONSE_TIMES = ['hour', 'day', 'days'] as const
+export type ResponseTime = (typeof RESPONSE_TIMES)[number]

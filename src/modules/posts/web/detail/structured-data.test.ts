@@ -14,13 +14,14 @@ const post = {
   size: 'Medium',
   location: '',
   status: 'approved',
+  availability: 'available',
   photos: [],
   owner: { id: 'olga', name: 'Olga', isShelter: false },
   fee: null,
 } as unknown as Post
 
-const offerFor = (fee: Post['fee']) => {
-  const [pet] = structuredData({ ...post, fee }, 'https://pawpal.example')['@graph']
+const offerFor = (fee: Post['fee'], state: Partial<Post> = {}) => {
+  const [pet] = structuredData({ ...post, fee, ...state }, 'https://pawpal.example')['@graph']
   return pet && 'offers' in pet ? pet.offers : undefined
 }
 
@@ -29,4 +30,13 @@ test('the price of an offer is the adoption fee, 0 where it is free, and absent 
   expect(offerFor({ amount: 0, currency: 'USD' })).toMatchObject({ price: 0, priceCurrency: 'USD' })
   expect(offerFor(null)).toMatchObject({ availability: 'https://schema.org/InStock' })
   for (const name of ['price', 'priceCurrency']) expect(offerFor(null)).not.toHaveProperty(name)
+})
+
+test.each([
+  [{ availability: 'available' }, 'InStock'],
+  [{ availability: 'onHold', holdUntil: '2026-12-01' }, 'Reserved'],
+  [{ availability: 'paused' }, 'OutOfStock'],
+  [{ status: 'adopted' }, 'SoldOut'],
+] as const)('%j is %s in the terms of schema.org', (state, term) => {
+  expect(offerFor(null, state)).toMatchObject({ availability: `https://schema.org/${term}` })
 })

@@ -1,7 +1,7 @@
 import { ageText } from '../../../../shared/age.ts'
 import { sharePicture } from '../../../photos/rules.ts'
 import type { PetFields, Post } from '../../contract.ts'
-import { SEX_LABELS, SPECIES_LABELS } from '../../vocabulary.ts'
+import { SEX_LABELS, SPECIES_LABELS, type Availability } from '../../vocabulary.ts'
 import { petName } from '../pet-texts.ts'
 
 /**
@@ -30,7 +30,7 @@ function pet(post: Post, site: string) {
       '@type': 'Offer',
       url,
       ...(post.fee && { price: post.fee.amount, priceCurrency: post.fee.currency }),
-      availability: `https://schema.org/${post.status === 'approved' ? 'InStock' : 'SoldOut'}`,
+      availability: `https://schema.org/${post.status === 'approved' ? OFFERS[post.availability] : 'SoldOut'}`,
       ...(post.location && { areaServed: post.location }),
       seller: {
         '@type': post.owner.isShelter ? 'Organization' : 'Person',
@@ -40,6 +40,9 @@ function pet(post: Post, site: string) {
     },
   }
 }
+
+/** The terms of schema.org for a pet that looks for a home: a hold reserves it, a pause takes it off for a while. */
+const OFFERS: Record<Availability, string> = { available: 'InStock', onHold: 'Reserved', paused: 'OutOfStock' }
 
 const properties = ({ breed, age, sex, size }: PetFields) =>
   Object.entries({ Breed: breed, Age: age === null ? undefined : ageText(age), Sex: SEX_LABELS[sex], Size: size })

@@ -33,6 +33,9 @@ const post: Post = {
   commentCount: 0,
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
+  confirmedAt: '2026-01-01T00:00:00.000Z',
+  askedAt: null,
+  ownerAnswersWithin: null,
   abilities: { edit: true, delete: true, review: false, adopt: false, message: false },
 }
 const filled = { pet, photoIds: ['a', 'b'], photoAlts: { a: '', b: '' }, proofPhotoId: null }
