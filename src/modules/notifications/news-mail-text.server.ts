@@ -2,8 +2,9 @@ import type { Mail } from '../../platform/mail.ts'
 import { mailFooter, type Recipient } from './mail-recipient.server.ts'
 import { KIND_OF, type NotificationType } from './vocabulary.ts'
 
-/** The types that cause a mail. Cancelled requests and badges need no action, so only the bell shows them. */
-type MailedType = Exclude<NotificationType, 'adoption_cancelled' | 'badge_earned'>
+/** Cancelled requests and badges need no action, so only the bell shows them. Other modules send the mails of the other two. */
+type UnmailedType = 'adoption_cancelled' | 'badge_earned' | 'listing_question' | 'listing_paused'
+type MailedType = Exclude<NotificationType, UnmailedType>
 
 export const isMailed = (type: NotificationType): type is MailedType => type in wordings
 

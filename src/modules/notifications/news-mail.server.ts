@@ -2,8 +2,9 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { oneAtATime } from '../../platform/db/one-at-a-time.ts'
+import type { Mail } from '../../platform/mail.ts'
 import { people } from '../profiles/public.server.ts'
-import { findRecipient } from './mail-recipient.server.ts'
+import { findRecipient, type Recipient } from './mail-recipient.server.ts'
 import { isMailed, newsMail } from './news-mail-text.server.ts'
 import { notifications } from './tables.server.ts'
 import { KIND_OF, type NotificationType } from './vocabulary.ts'
@@ -31,20 +32,29 @@ export function defineNewsMails(services: Services): void {
   services.jobs.define<RequestedPets>({ name: NEWS_JOB, run: asked => mailNews(services, asked) })
 }
 
-/** Idempotent: sends one mail for a notification, none if it was read or deleted meanwhile. */
 const mailNews = (services: Services, { id, note }: RequestedPets): Promise<void> =>
+  mailNotification(services, id, async (tx, { requesterId, type, message, link }, recipient) => {
+    if (!isMailed(type)) return undefined
+    const from = requesterId ? (await people(tx, [requesterId])).get(requesterId)?.name : undefined
+    return newsMail(services.settings.appUrl, recipient, { type, message, link, from, note })
+  })
+
+type Stored = typeof notifications.$inferSelect
+type Write = (tx: Tx, news: Stored, recipient: Recipient) => Promise<Mail | undefined>
+
+/**
+ * Idempotent: sends one mail for a notification, none if it was read or deleted meanwhile, or if its recipient wants none.
+ * @param write returns undefined if there is nothing to say any more
+ */
+export const mailNotification = (services: Services, id: number, write: Write): Promise<void> =>
   oneAtATime(services, `${NEWS_JOB} ${id}`, async tx => {
     const unmailed = and(eq(notifications.id, id), isNull(notifications.mailedAt), isNull(notifications.readAt))
     const [news] = await tx.select().from(notifications).where(unmailed)
-    if (!news || !isMailed(news.type)) return
-    const recipient = await findRecipient(services, tx, news.userId, KIND_OF[news.type])
-    if (!recipient) return
-    const { requesterId, type, message, link } = news
-    const from = requesterId ? (await people(tx, [requesterId])).get(requesterId)?.name : undefined
-    const { appUrl } = services.settings
-    await services.outbox.deliver({
-      id: `news-${id}`,
-      ...newsMail(appUrl, recipient, { type, message, link, from, note }),
-    })
+    const kind = news && KIND_OF[news.type]
+    if (!kind || kind === 'badges') return
+    const recipient = await findRecipient(services, tx, news.userId, kind)
+    const mail = recipient && (await write(tx, news, recipient))
+    if (!mail) return
+    await services.outbox.deliver({ id: `news-${id}`, ...mail })
     await tx.update(notifications).set({ mailedAt: services.now() }).where(eq(notifications.id, id))
   })

@@ -21,13 +21,13 @@ export interface NewNotification {
   note?: string
 }
 
-/** Writes notifications and requests their mails in the transaction of their cause. Open pages are notified after the commit. */
+/** Writes notifications and requests their mails in the transaction of their cause. Open pages are notified after the commit. Returns the ids. */
 export async function notify(
   services: Pick<Services, 'jobs' | 'notifications'>,
   tx: Transaction,
   ...news: NewNotification[]
-): Promise<void> {
-  if (news.length === 0) return
+): Promise<number[]> {
+  if (news.length === 0) return []
   const rows: (typeof notifications.$inferInsert)[] = []
   for (const { note: _, ...item } of news) rows.push({ ...item, groupId: (await joinGroup(tx, item)) ?? null })
   const written = await tx
@@ -41,4 +41,5 @@ export async function notify(
   )
   const userIds = [...new Set(news.map(({ userId }) => userId))]
   tx.afterCommit(() => services.notifications.announce(userIds))
+  return written.map(({ id }) => id)
 }

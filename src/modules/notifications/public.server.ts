@@ -1,6 +1,6 @@
 export type { ReadSubjects, SubjectRef } from './list-notifications.server.ts'
 export { findRecipient, mailFooter, toRecipient, type Recipient } from './mail-recipient.server.ts'
-export { defineNewsMails } from './news-mail.server.ts'
+export { defineNewsMails, mailNotification } from './news-mail.server.ts'
 export { createNotificationServices } from './services.server.ts'
 export { notify, type NewNotification } from './notify.server.ts'
 export { exportMailChoices, exportNotifications } from './export-notifications.server.ts'

@@ -61,6 +61,14 @@ export const SiteSettings = z
     requestDays: z
       .object({ remindOwner: Days, tellRequester: Days })
       .describe('days without an answer after which an adoption request is brought to mind'),
+    listingDays: z
+      .object({
+        ask: Days.describe('days after the last confirmation, until the owner is asked whether the pet still looks'),
+        pause: Days.describe('days after the question, until a listing without an answer is paused'),
+        lower: Days.describe('days for which a request waits, until its pet ranks lower'),
+        askOfRequests: Days.describe('days for which a request waits, until the owner is asked about the listing'),
+      })
+      .describe('when listings are confirmed and paused'),
   })
   .meta({ id: 'SiteSettings' })
 export type SiteSettings = z.infer<typeof SiteSettings>

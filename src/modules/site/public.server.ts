@@ -1,2 +1,8 @@
 export { contactMail, defineSiteJobs } from './contact-mail.server.ts'
-export { createSettingsCache, readLimitValues, readRequestDays, readReviewRequired } from './read-settings.server.ts'
+export {
+  createSettingsCache,
+  readLimitValues,
+  readListingDays,
+  readRequestDays,
+  readReviewRequired,
+} from './read-settings.server.ts'

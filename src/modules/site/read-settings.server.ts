@@ -16,6 +16,7 @@ export const DEFAULTS: SiteSettings = {
   contactEmail: null,
   limits: {},
   requestDays: { remindOwner: 3, tellRequester: 7 },
+  listingDays: { ask: 30, pause: 7, lower: 7, askOfRequests: 14 },
 }
 
 /** Milliseconds until all servers notice a change. */
@@ -69,6 +70,11 @@ export async function readLimitValues(source: Source): Promise<LimitValues> {
 /** The days after which an unanswered request reminds its owner and its requester. */
 export async function readRequestDays(source: Source): Promise<SiteSettings['requestDays']> {
   return (await source.siteSettings.read()).requestDays
+}
+
+/** The days after which owners are asked about their listings, and listings pause. */
+export async function readListingDays(source: Source): Promise<SiteSettings['listingDays']> {
+  return (await source.siteSettings.read()).listingDays
 }
 
 /** Whether a vet must approve a post before it is listed. */

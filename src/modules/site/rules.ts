@@ -66,9 +66,7 @@ const wholeNumberError = (text: string, max: number): string | undefined =>
     ? undefined
     : `Please enter a whole number from 1 to ${max.toLocaleString('en')}`
 
-export type DayName = keyof SiteSettings['requestDays']
-
-export const dayErrors = (values: Values<DayName>): Errors<DayName> =>
+export const dayErrors = <Name extends string>(values: Values<Name>): Errors<Name> =>
   wrong(values, text => wholeNumberError(text, MAX_DAYS))
 
 export const limitErrors = (values: Values<LimitName>): Errors<LimitName> =>

@@ -21,8 +21,15 @@ export function settingChanges(before: SiteSettings, after: SiteSettings): Setti
     .map(([name, value]) => ({ name, label: labelOf(name), before: textOf(old[name]), after: textOf(value) }))
 }
 
-function valuesOf({ counters, contact, requestDays, limits, ...single }: SiteSettings): Record<string, Value> {
-  const groups = { counters, contact, requestDays, limits: { ...DEFAULT_LIMITS, ...limits } }
+function valuesOf({
+  counters,
+  contact,
+  requestDays,
+  listingDays,
+  limits,
+  ...single
+}: SiteSettings): Record<string, Value> {
+  const groups = { counters, contact, requestDays, listingDays, limits: { ...DEFAULT_LIMITS, ...limits } }
   const within = Object.entries(groups).flatMap(([group, values]) =>
     Object.entries(values).map(([name, value]) => [`${group}.${name}`, value] as const),
   )

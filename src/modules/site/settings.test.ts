@@ -91,6 +91,17 @@ describe('a change', () => {
       { requestDays: { remindOwner: 5, tellRequester: 7 } },
       [{ subjectId: 'requestDays.remindOwner', details: { before: '3', after: '5' } }],
     ],
+    [
+      'days of listings',
+      { listingDays: { ...DEFAULTS.listingDays, ask: 45 } },
+      [
+        {
+          subjectId: 'listingDays.ask',
+          label: 'Ask the owner after',
+          details: { before: '30', after: '45' },
+        },
+      ],
+    ],
   ])('of %s is told value by value', async (_what, changes, expected) => {
     await change(changes)
     expect((await acts()).slice(0, expected.length)).toMatchObject(expected)
@@ -144,6 +155,7 @@ describe('a change', () => {
     ['half a message', { limits: { messages: 1.5 } }],
     ['an unknown limit', { limits: { dreams: 3 } }],
     ['too many days', { requestDays: { remindOwner: 366, tellRequester: 7 } }],
+    ['no days until the question', { listingDays: { ...DEFAULTS.listingDays, ask: 0 } }],
     ['an unknown setting', { colour: 'red' }],
   ])('to %s is refused', async (_what, changes) => {
     expect(await refusalOf(change(changes))).toMatchObject({ code: 'BAD_REQUEST' })

@@ -84,4 +84,8 @@ export const SETTING_LABELS = {
   contactEmail: 'Messages are mailed to',
   'requestDays.remindOwner': 'Remind the owner after',
   'requestDays.tellRequester': 'Tell the requester after',
+  'listingDays.ask': 'Ask the owner after',
+  'listingDays.pause': 'Pause without an answer after',
+  'listingDays.lower': 'Rank lower after',
+  'listingDays.askOfRequests': 'Ask because of requests after',
 } as const

@@ -62,6 +62,10 @@ const wordings: Record<MailKind, { label: string; hint: string }> = {
   answers: { label: 'Answers to my requests', hint: 'An owner approved or declined your request.' },
   reminders: { label: 'Reminders', hint: 'A request has waited for days: for your answer, or for that of an owner.' },
   reviews: { label: 'Reviews of my listings', hint: 'A listing is online, or needs a change first.' },
+  listings: {
+    label: 'Questions about my listings',
+    hint: 'We ask from time to time whether a pet still looks for a home, and pause its listing without an answer.',
+  },
   comments: { label: 'Comments', hint: 'Somebody commented on your listing.' },
   communities: {
     label: 'Communities',

@@ -5,6 +5,7 @@ import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { LeaveQuestion } from '../../../../ui/overlay/leave-question.tsx'
 import { Loading, Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { FixedSizes } from './fixed-sizes.tsx'
+import { ListingSettings } from './listing-settings.tsx'
 import { LimitSettings } from './limit-settings.tsx'
 import { ReviewSetting } from './review-setting.tsx'
 import { isTyped } from './use-setting-form.ts'
@@ -37,6 +38,7 @@ export function SiteSettings() {
           <SocialSettings settings={settings} />
           <MailSettings settings={settings} />
           <ReminderSettings settings={settings} />
+          <ListingSettings settings={settings} />
           <LimitSettings settings={settings} />
           <FixedSizes />
         </div>
