@@ -6,6 +6,7 @@ const ORDER = [
   'audit',
   'accounts',
   'photos',
+  'places',
   'profiles',
   'notifications',
   'safety',

@@ -7,6 +7,7 @@ import { commentsContract } from './modules/comments/contract.ts'
 import { communitiesContract } from './modules/communities/contract.ts'
 import { notificationsContract } from './modules/notifications/contract.ts'
 import { photosContract } from './modules/photos/contract.ts'
+import { placesContract } from './modules/places/contract.ts'
 import { postsContract } from './modules/posts/contract.ts'
 import { profilesContract } from './modules/profiles/contract.ts'
 import { reviewContract } from './modules/review/contract.ts'
@@ -24,6 +25,7 @@ export const contract = {
   communities: communitiesContract,
   notifications: notificationsContract,
   photos: photosContract,
+  places: placesContract,
   posts: postsContract,
   profiles: profilesContract,
   review: reviewContract,

@@ -11,6 +11,7 @@ import { communitiesApi } from '../modules/communities/api.server.ts'
 import { discussionEvidence, removeReportedDiscussion } from '../modules/communities/public.server.ts'
 import { createNotificationsApi } from '../modules/notifications/api.server.ts'
 import { photosApi } from '../modules/photos/api.server.ts'
+import { placesApi } from '../modules/places/api.server.ts'
 import { createPostsApi } from '../modules/posts/api.server.ts'
 import { postEvidence, removeReportedPost } from '../modules/posts/public.server.ts'
 import { createReviewApi } from '../modules/review/api.server.ts'
@@ -31,6 +32,7 @@ export const router = {
   communities: communitiesApi,
   notifications: createNotificationsApi(describeRequests),
   photos: photosApi,
+  places: placesApi,
   posts: createPostsApi(postEventHandlers, { countRequests, readAnalytics, readReviewRequired }),
   review: createReviewApi(postEventHandlers),
   profiles: profilesApi,

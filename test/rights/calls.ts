@@ -80,6 +80,7 @@ export const callsAboutOwner = (things: Things, { aPhoto }: TestServer): Inputs 
   'notifications.chooseMail': () => ({ kind: 'requests', wanted: false }),
   'notifications.mailLink': () => ({ token: 'none' }),
 
+  'places.suggest': () => ({ text: 'Lisbon' }),
   'photos.upload': () => ({ file: new File(['no picture'], 'photo.jpg', { type: 'image/jpeg' }) }),
 
   'posts.get': users => idOf(things.post(users)),

@@ -122,6 +122,8 @@ notifications.mailLink         ok            ok            ok            ok     
 
 photos.upload                  401           NOT_AN_IMAGE  NOT_AN_IMAGE  NOT_AN_IMAGE  NOT_AN_IMAGE  NOT_AN_IMAGE  401
 
+places.suggest                 ok            ok            ok            ok            ok            ok            ok
+
 posts.list                     ok            ok            ok            ok            ok            ok            ok
 posts.get                      ok            ok            ok            ok            ok            ok            ok
 posts.get (pending post)       404           404           ok            404           ok            ok            404

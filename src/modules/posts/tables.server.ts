@@ -11,6 +11,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  real,
   smallint,
   text,
   unique,
@@ -42,7 +43,14 @@ const entry = () => ({
 export const breeds = pgTable('breeds', entry())
 
 /** Distinct locations. */
-export const locations = pgTable('locations', entry())
+export const locations = pgTable('locations', {
+  ...entry(),
+  /** Of the town that the text means, rounded as `TownPoint`; null if it means none. */
+  latitude: real(),
+  longitude: real(),
+  /** The version of the gazetteer by which this row and all posts there have their coordinates. */
+  placedWith: text('placed_with'),
+})
 
 /** Distinct coats with their colors, as `toFactColumns` writes them. */
 export const coats = pgTable('coats', entry())
@@ -68,6 +76,9 @@ export const posts = pgTable(
     birthMonth: integer('birth_month'),
     size: text().$type<Size>().notNull(),
     locationId: integer('location_id').references(() => locations.id),
+    /** Of the town that the location means, never more exact; null if it means none. */
+    latitude: real(),
+    longitude: real(),
     temperament: text().array().notNull(),
     healthInfo: text('health_info').notNull().default(''),
     vaccinated: boolean().notNull().default(false),

@@ -1,4 +1,4 @@
-import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, real, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, updatedAt } from '../../platform/db/columns.ts'
 import { users } from '../accounts/public.server.ts'
 import { photos } from '../photos/public.server.ts'
@@ -11,6 +11,11 @@ export const profiles = pgTable('profiles', {
     .references(() => users.id, { onDelete: 'cascade' }),
   bio: text().notNull().default(''),
   location: text().notNull().default(''),
+  /** Of the town that the location means, never more exact; null if it means none. */
+  latitude: real(),
+  longitude: real(),
+  /** The version of the gazetteer that was asked for them. */
+  placedWith: text('placed_with'),
   avatarPhotoId: uuid('avatar_photo_id').references(() => photos.id, { onDelete: 'set null' }),
   isShelter: boolean('is_shelter').notNull().default(false),
   organisation: text().notNull().default(''),

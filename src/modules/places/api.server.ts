@@ -1,0 +1,10 @@
+import { by, guard, implement } from '../../platform/api.ts'
+import type { Context } from '../../platform/context.ts'
+import { placesContract } from './contract.ts'
+import { suggestPlaces } from './suggest-places.server.ts'
+
+const os = implement(placesContract).$context<Context>().use(guard)
+
+export const placesApi = os.router({
+  suggest: os.suggest.handler(by(({ db }, { text, limit }) => suggestPlaces(db, text, limit))),
+})

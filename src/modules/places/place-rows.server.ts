@@ -1,0 +1,53 @@
+import type { Place } from './contract.ts'
+import { roundDegrees } from './read-text-rules.ts'
+import { countryName } from './regions.ts'
+
+export interface PlaceRow {
+  id: number
+  name: string
+  folded: string
+  country: string
+  region: string
+  latitude: number
+  longitude: number
+  population: number
+}
+
+export interface PostalRow {
+  code: string
+  country: string
+  name: string
+  region: string
+  latitude: number
+  longitude: number
+}
+
+export const toPlace = ({
+  name,
+  region,
+  country,
+  latitude,
+  longitude,
+}: Omit<PlaceRow, 'id' | 'folded' | 'population'>): Place => ({
+  label: [name, ...(region && region !== name ? [region.replaceAll(',', '')] : []), countryName(country)].join(', '),
+  name,
+  region,
+  country,
+  latitude: roundDegrees(latitude),
+  longitude: roundDegrees(longitude),
+})
+
+/** Leaves out rows that read like an earlier one: second names of a town, and namesakes in the same region. */
+export function withoutNamesakes<Row extends PlaceRow>(rows: readonly Row[]): Row[] {
+  const labels = new Set<string>()
+  return rows.filter(row => {
+    const { label } = toPlace(row)
+    return !labels.has(label) && labels.add(label)
+  })
+}
+
+/** The area of a postal code. */
+export const toPostalPlace = ({ code, ...row }: PostalRow): Place => {
+  const place = toPlace(row)
+  return { ...place, label: `${code}, ${place.label}` }
+}

@@ -1,0 +1,2 @@
+export { resolvePlace, resolveTown, type ResolvedPlace } from './resolve-place.server.ts'
+export { suggestPlaces } from './suggest-places.server.ts'

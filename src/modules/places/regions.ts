@@ -1,0 +1,61 @@
+import { foldPlace } from './fold-rules.ts'
+
+/** Postal abbreviations of regions that GeoNames numbers. */
+const ABBREVIATIONS: Record<string, Record<string, string>> = {
+  CA: {
+    '01': 'AB',
+    '02': 'BC',
+    '03': 'MB',
+    '04': 'NB',
+    '05': 'NL',
+    '07': 'NS',
+    '08': 'ON',
+    '09': 'PE',
+    '10': 'QC',
+    '11': 'SK',
+    '12': 'YT',
+    '13': 'NT',
+    '14': 'NU',
+  },
+  AU: { '01': 'ACT', '02': 'NSW', '03': 'NT', '04': 'QLD', '05': 'SA', '06': 'TAS', '07': 'VIC', '08': 'WA' },
+}
+
+export const regionCode = (country: string, code: string): string => ABBREVIATIONS[country]?.[code] ?? code
+
+const SHORT_NAMES: Record<string, string> = { US: 'USA', GB: 'UK' }
+const OTHER_NAMES: Record<string, string> = {
+  'united states of america': 'US',
+  america: 'US',
+  'great britain': 'GB',
+  holland: 'NL',
+  'czech republic': 'CZ',
+  turkey: 'TR',
+}
+
+const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+
+/** "Portugal", "USA"; the code itself if it has no name. */
+export const countryName = (code: string): string => SHORT_NAMES[code] ?? longName(code) ?? code
+
+function longName(code: string): string | undefined {
+  return /^[A-Z]{2}$/.test(code) ? names.of(code) : undefined
+}
+
+/** Countries by everything that people call them. */
+const countries = new Map<string, string>(Object.entries(OTHER_NAMES))
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+for (const first of LETTERS)
+  for (const second of LETTERS) {
+    const code = first + second
+    const name = longName(code)
+    if (name === undefined || name === code) continue
+    for (const text of [name, countryName(code), code]) countries.set(foldPlace(text), code)
+  }
+
+/** The countries that a folded text names, by code or name. @param isBeginning also those whose name begins with it */
+export function countriesNamed(folded: string, isBeginning: boolean): string[] {
+  const codes = new Set<string>()
+  for (const [name, code] of countries)
+    if (name === folded || (isBeginning && name.length > 3 && name.startsWith(folded))) codes.add(code)
+  return [...codes]
+}
