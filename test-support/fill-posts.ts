@@ -142,7 +142,8 @@ async function insertWords(run: Run): Promise<void> {
     [ORIGINS.split(','), Object.keys(KINDS)],
   )
   await run(
-    `insert into locations (name, folded) select name, lower(name)
+    `insert into locations (name, folded, latitude, longitude)
+     select name, lower(name), 36 + 20 * pg_temp.chance(hashtext(name), 'latitude'), -10 + 35 * pg_temp.chance(hashtext(name), 'longitude')
      from (select first || last as name from unnest($1::text[]) first, unnest($2::text[]) last order by md5(first || last)) names`,
     [PLACE_BEGINNINGS.split(','), PLACE_ENDS.split(',')],
   )

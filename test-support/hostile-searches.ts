@@ -20,7 +20,10 @@ type Filters = { [Name in FilterName]: FilterValue<Name> | undefined }
 export interface HostileSearch extends Filters {
   /** A fifth of the searches has words. */
   q: string | undefined
-  /** Each order has its third. */
+  /** A third of the searches is around a place, all with the nearest first among them. */
+  near: string | undefined
+  within: number | undefined
+  /** Each order has its share. */
   sort: PostSort
   includeAdopted: boolean
   cursor: string | undefined
@@ -60,6 +63,9 @@ const AGES: [min: number | undefined, max: number | undefined][] = [
 const YES = ['yes'] as const
 /** From the most common words of `fillWithPosts` to one that nothing has. */
 const WORDS = ['gentle', 'children', 'night', 'road mischief', 'the', 'house trained', 'unicorn', 'hungry winter']
+/** Among many places, at their edge, and where none is. */
+const POINTS = ['47,8', '40.4,-3.7', '55.9,24.9', '36,-10', '90,0']
+const RADII = [1, 25, 100, 250, 500]
 /** How far back pages begin. */
 const DAYS_BACK = [1, 30, 400, 1100, 2000, 2180, 4000]
 
@@ -69,9 +75,13 @@ export function hostileSearches(count: number): HostileSearch[] {
   return Array.from({ length: count }, (_, index) => {
     const [minAge, maxAge] = some(0.5, AGES) ?? []
     const daysBack = some(0.35, DAYS_BACK)
+    const near = index % 4 === 1 || index % 6 === 0 ? some(1, POINTS) : undefined
+    const sort = POST_SORTS[index % POST_SORTS.length] ?? 'newest'
     return {
       q: index % 5 === 0 ? WORDS[(index / 5) % WORDS.length] : undefined,
-      sort: POST_SORTS[index % POST_SORTS.length] ?? 'newest',
+      near,
+      within: near === undefined ? undefined : some(0.8, RADII),
+      sort: sort === 'nearest' && near === undefined ? 'newest' : sort,
       species: some(0.5, SPECIES_ASKED),
       sex: some(0.5, SEXES),
       size: some(0.5, SIZES),

@@ -125,6 +125,7 @@ photos.upload                  401           NOT_AN_IMAGE  NOT_AN_IMAGE  NOT_AN_
 places.suggest                 ok            ok            ok            ok            ok            ok            ok
 
 posts.list                     ok            ok            ok            ok            ok            ok            ok
+posts.map                      ok            ok            ok            ok            ok            ok            ok
 posts.get                      ok            ok            ok            ok            ok            ok            ok
 posts.get (pending post)       404           404           ok            404           ok            ok            404
 posts.similar                  ok            ok            ok            ok            ok            ok            ok

@@ -1,2 +1,5 @@
 export { resolvePlace, resolveTown, type ResolvedPlace } from './resolve-place.server.ts'
 export { suggestPlaces } from './suggest-places.server.ts'
+export { distanceKm } from './distance-rules.ts'
+export { drawLand, onGrid, placeOnMap, viewOf, type MapView } from './draw-map.server.ts'
+export type { Coordinates } from './read-text-rules.ts'

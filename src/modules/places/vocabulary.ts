@@ -3,3 +3,8 @@ export const PLACE_ATTRIBUTION = 'Place data © GeoNames, CC BY 4.0'
 export const MAX_PLACE_LENGTH = 120
 export const MAX_SUGGESTIONS = 20
 export const SUGGESTIONS_SHOWN = 8
+/** The units of a drawn map. */
+export const MAP_WIDTH = 480
+export const MAP_HEIGHT = 360
+/** Half a degree and more in the width. */
+export const MAX_ZOOM = 8

@@ -13,6 +13,7 @@ import {
   PartnerDetails,
 } from './availability-contract.ts'
 import { factFields, newFactFields } from './fact-contract.ts'
+import { mapProcedures } from './map-contract.ts'
 import { postProblems } from './problems.ts'
 import {
   AGE_GROUPS,
@@ -30,11 +31,11 @@ import {
   SPECIES,
   STATUSES,
 } from './vocabulary.ts'
-import { Months, SearchInput, Total } from './search-contract.ts'
+import { Months, Near, SearchInput, Total } from './search-contract.ts'
 import { MAX_REMOVAL_REASON_LENGTH } from '../safety/vocabulary.ts'
 
 export type { Partner } from './availability-contract.ts'
-export { PostFilters, Total } from './search-contract.ts'
+export { Near, PostFilters, Total } from './search-contract.ts'
 
 /** The fields that an owner writes. Create, update and every answer derive from them. */
 export const PetFields = z.object({
@@ -99,6 +100,10 @@ export const PostCard = z
     hasVaccinationProof: z.boolean(),
     likeCount: z.int(),
     hearted: Hearted,
+    distanceKm: z
+      .int()
+      .optional()
+      .describe('kilometres from the place of a search to the town of the pet; with `near` only'),
     createdAt: Instant,
   })
   .meta({ id: 'PostCard' })
@@ -173,7 +178,12 @@ export const postsContract = {
   list: forAnyone
     .route({ method: 'GET', path: '/posts', summary: 'List or search posts', tags: ['Posts'] })
     .input(SearchInput)
-    .output(pageOf(PostCard).extend({ total: Total.optional() })),
+    .output(
+      pageOf(PostCard).extend({
+        total: Total.optional(),
+        near: Near.optional().describe('with `near` only'),
+      }),
+    ),
   get: forAnyone
     .route({ method: 'GET', path: '/posts/{id}', summary: 'Get a post', tags: ['Posts'] })
     .input(z.object({ id: Id }))
@@ -247,6 +257,7 @@ export const postsContract = {
       }),
     )
     .output(z.object({ status: z.enum(STATUSES) })),
+  ...mapProcedures,
   ...availabilityProcedures,
   favorites: forUsers
     .route({

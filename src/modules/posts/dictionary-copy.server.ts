@@ -6,23 +6,27 @@ export type Dictionary = (typeof DICTIONARIES)[number]
 
 /** A larger dictionary is not copied. */
 export const MAX_COPIED = 20_000
-const MAX_ID = 2_147_483_647
+const MAX_VERSION = 2_147_483_647
 
 interface Value {
   id: number
   name: string
   folded: string
+  /** In degrees; null for what is no known place. */
+  latitude: number | null
+  longitude: number | null
 }
 
 interface Copy {
   values: Map<number, Value>
-  lastId: number
+  lastVersion: number
 }
 type Copies = Record<Dictionary, Copy>
 
 /**
- * The values of a dictionary now, or undefined if there are too many. Values are never changed or removed, and their ids rise in the
- * order of their commits. So a copy in memory is complete with the rows behind its last id, which every call reads first.
+ * The values of a dictionary now, or undefined if there are too many. Values are never removed, and versions rise in the order of
+ * the commits: the id of a breed or coat, which never changes, and the version of a location. So a copy in memory is complete with
+ * the rows behind its last version, which every call reads first.
  */
 export async function currentValues(db: Db, dictionary: Dictionary): Promise<Iterable<Value> | undefined> {
   const copy = (await share(db, 'dictionaries', () => refresh(db)))[dictionary]
@@ -35,52 +39,71 @@ export async function namesOf(
   dictionary: Dictionary,
   ids: readonly (number | null)[],
 ): Promise<(id: number | null) => string> {
+  const valueOf = await valuesOf(db, dictionary, ids)
+  return id => valueOf(id)?.name ?? ''
+}
+
+/** Values by id, as `namesOf` reads names. */
+export async function valuesOf(
+  db: Db,
+  dictionary: Dictionary,
+  ids: readonly (number | null)[],
+): Promise<(id: number | null) => Value | undefined> {
   const { values } = copiesOf(db)[dictionary]
   const isUnknown = (id: number | null): id is number => id !== null && !values.has(id)
   if (ids.some(isUnknown)) await share(db, 'dictionaries', () => refresh(db))
-  const others = await readNames(db, dictionary, ids.filter(isUnknown))
-  return id => (id === null ? '' : (values.get(id)?.name ?? others.get(id) ?? ''))
+  const others = await readValues(db, dictionary, ids.filter(isUnknown))
+  return id => (id === null ? undefined : (values.get(id) ?? others.get(id)))
 }
 
 const share = shareReads<Copies>()
 
 const copiesOf = ofDatabase((): Copies => ({ breeds: empty(), locations: empty(), coats: empty() }))
 
-const empty = (): Copy => ({ values: new Map(), lastId: 0 })
+const empty = (): Copy => ({ values: new Map(), lastVersion: 0 })
 
 const isTooLarge = ({ values }: Copy): boolean => values.size > MAX_COPIED
 
-/** One statement reads what was added to all dictionaries. */
+/** One statement reads what changed in all dictionaries. */
 async function refresh(db: Db): Promise<Copies> {
   const copies = copiesOf(db)
-  const { rows } = await db.$client.query<Value & { dictionary: Dictionary }>({
-    ...ADDED,
-    values: DICTIONARIES.map(dictionary => (isTooLarge(copies[dictionary]) ? MAX_ID : copies[dictionary].lastId)),
+  const { rows } = await db.$client.query<Value & { dictionary: Dictionary; version: number }>({
+    ...CHANGED,
+    values: DICTIONARIES.map(dictionary =>
+      isTooLarge(copies[dictionary]) ? MAX_VERSION : copies[dictionary].lastVersion,
+    ),
   })
-  for (const { dictionary, ...value } of rows) {
+  for (const { dictionary, version, ...value } of rows) {
     const copy = copies[dictionary]
     if (isTooLarge(copy)) continue
     copy.values.set(value.id, value)
-    copy.lastId = Math.max(copy.lastId, value.id)
+    copy.lastVersion = Math.max(copy.lastVersion, version)
   }
   return copies
 }
 
-/** Reads one row more than are copied, so that a larger dictionary is known to be. */
-const ADDED = {
-  name: 'posts.added-values',
-  text: DICTIONARIES.map(
-    (dictionary, index) =>
-      `(select '${dictionary}' as dictionary, id, name, folded from ${dictionary} where id > (select $${index + 1}::int) order by id limit ${MAX_COPIED + 1})`,
-  ).join(' union all '),
+const COLUMNS: Record<Dictionary, { version: string; place: string }> = {
+  breeds: { version: 'id', place: 'null::real as latitude, null::real as longitude' },
+  locations: { version: 'version', place: 'latitude, longitude' },
+  coats: { version: 'id', place: 'null::real as latitude, null::real as longitude' },
 }
 
-async function readNames(db: Db, dictionary: Dictionary, ids: number[]): Promise<Map<number, string>> {
+/** Reads one row more than are copied, so that a larger dictionary is known to be. */
+const CHANGED = {
+  name: 'posts.changed-values',
+  text: DICTIONARIES.map((dictionary, index) => {
+    const { version, place } = COLUMNS[dictionary]
+    return `(select '${dictionary}' as dictionary, id, name, folded, ${place}, ${version} as version from ${dictionary}
+      where ${version} > (select $${index + 1}::int) order by ${version} limit ${MAX_COPIED + 1})`
+  }).join(' union all '),
+}
+
+async function readValues(db: Db, dictionary: Dictionary, ids: number[]): Promise<Map<number, Value>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await db.$client.query<Omit<Value, 'folded'>>({
-    name: `posts.${dictionary}-names`,
-    text: `select id, name from ${dictionary} where id = any($1)`,
+  const { rows } = await db.$client.query<Value>({
+    name: `posts.${dictionary}-values`,
+    text: `select id, name, folded, ${COLUMNS[dictionary].place} from ${dictionary} where id = any($1)`,
     values: [ids],
   })
-  return new Map(rows.map(({ id, name }) => [id, name]))
+  return new Map(rows.map(value => [value.id, value]))
 }

@@ -24,8 +24,7 @@ async function find(tx: Tx, dictionary: Dictionary, name: string): Promise<numbe
 
 async function add(tx: Tx, dictionary: Dictionary, name: string): Promise<number> {
   const table = dictionaries[dictionary]
-  // Ids then rise in the order of the commits, so that copies in memory miss none.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('dictionaries', 0))`)
+  await lockDictionaries(tx)
   const [added] = await tx
     .insert(table)
     .values({ name, folded: fold(name) })
@@ -34,6 +33,27 @@ async function add(tx: Tx, dictionary: Dictionary, name: string): Promise<number
   const id = added?.id ?? (await find(tx, dictionary, name))
   if (id === undefined) throw new Error(`The ${dictionary} entry vanished while it was being added`)
   return id
+}
+
+/** Until the commit. Ids and versions then rise in the order of the commits, so that copies in memory miss none. */
+const lockDictionaries = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('dictionaries', 0))`)
+
+/** The town that a location means, by a version of the gazetteer. */
+export interface PlacedLocation {
+  id: number
+  /** Null if it means none. */
+  town: { latitude: number; longitude: number } | null
+}
+
+/** Writes the towns of locations; copies in memory get them with their next read. */
+export async function placeLocations(tx: Tx, placed: readonly PlacedLocation[], placedWith: string): Promise<void> {
+  await lockDictionaries(tx)
+  await tx.execute(sql`
+    update locations set latitude = towns.latitude, longitude = towns.longitude, placed_with = ${placedWith},
+      version = nextval('locations_version_seq')
+    from unnest(${sql.param(placed.map(({ id }) => id))}::int[], ${sql.param(placed.map(({ town }) => town?.latitude ?? null))}::real[],
+      ${sql.param(placed.map(({ town }) => town?.longitude ?? null))}::real[]) as towns (id, latitude, longitude)
+    where locations.id = towns.id`)
 }
 
 /** The `like` pattern of values that contain a text in any letter case; undefined for an empty text. */

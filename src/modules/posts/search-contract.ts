@@ -1,16 +1,21 @@
 import { z } from 'zod'
 import { Cursor, Text } from '../../shared/procedure.ts'
+import { Place } from '../places/contract.ts'
 import {
+  DEFAULT_WITHIN_KM,
   FILTER_NAMES,
   FILTERS,
   MAX_AGE_MONTHS,
   MAX_COUNTED,
   MAX_FILTER_TEXT_LENGTH,
+  MAX_WITHIN_KM,
   POST_SORTS,
   type Filter,
   type FilterName,
   type FilterValue,
 } from './vocabulary.ts'
+
+const KILOMETRES = `A distance is whole kilometres from 1 to ${MAX_WITHIN_KM}.`
 
 const WHOLE_MONTHS = `Ages are whole months from 0 to ${MAX_AGE_MONTHS}.`
 /** An age. */
@@ -42,19 +47,52 @@ export const SearchInput = PostFilters.extend({
     .max(MAX_FILTER_TEXT_LENGTH)
     .optional()
     .describe('words of the name or the description, in any form; all of them must be there'),
+  near: Text.trim()
+    .min(1)
+    .max(MAX_FILTER_TEXT_LENGTH)
+    .optional()
+    .describe('a place as people write it: "Lisbon", "Portland, OR", "97201", "38.7,-9.1"'),
+  within: z.coerce
+    .number()
+    .int(KILOMETRES)
+    .min(1, KILOMETRES)
+    .max(MAX_WITHIN_KM, KILOMETRES)
+    .optional()
+    .describe(`kilometres around \`near\`; ${DEFAULT_WITHIN_KM} by default, ${MAX_WITHIN_KM} with \`sort=nearest\``),
   sort: z
     .enum(POST_SORTS)
     .optional()
     .describe(
-      'newest first by default; `waiting`: the oldest first, without adopted pets; `updated`: the last change first',
+      'newest first by default; `nearest`: the town nearest to `near` first; `waiting`: the oldest first, without adopted pets; `updated`: the last change first',
     ),
   /** Lists adopted pets, too. */
   includeAdopted: z.stringbool().or(z.boolean()).optional(),
   cursor: Cursor,
-}).refine(({ minAge = 0, maxAge = MAX_AGE_MONTHS }) => minAge <= maxAge, {
-  path: ['maxAge'],
-  message: 'The maximum age is below the minimum age.',
 })
+  .refine(({ minAge = 0, maxAge = MAX_AGE_MONTHS }) => minAge <= maxAge, {
+    path: ['maxAge'],
+    message: 'The maximum age is below the minimum age.',
+  })
+  .refine(({ near, within }) => near !== undefined || within === undefined, {
+    path: ['within'],
+    message: 'Say near which place.',
+  })
+  .refine(({ near, sort }) => near !== undefined || sort !== 'nearest', {
+    path: ['sort'],
+    message: 'Say near which place.',
+  })
+
+/** What `near` means. */
+export const Near = z
+  .object({
+    kind: z
+      .enum(['found', 'ambiguous', 'unknown', 'unavailable'])
+      .describe('`ambiguous`: the likeliest of several; `unavailable`: the server has no places yet'),
+    place: Place.nullable().describe('the place that was searched around; null if none is known by that name'),
+    suggestions: z.array(Place).describe('other places that may be meant, the likeliest first'),
+  })
+  .meta({ id: 'Near' })
+export type Near = z.infer<typeof Near>
 
 /** How many posts match, counted up to a bound: "more than `count`" if `isMore`. */
 export const Total = z

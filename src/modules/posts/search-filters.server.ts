@@ -134,8 +134,11 @@ function speciesOf(wanted: SpeciesFilter): readonly string[] {
 
 const columns = getTableColumns(posts)
 
-type ConditionName = keyof typeof declared | 'bits'
-const conditions: Record<ConditionName, Comparison<never> | Lookup> = { ...declared, bits }
+/** Locations around a place, which `locationsAround` finds. */
+const near: Lookup = { column: 'locationId', type: 'text', dictionary: 'locations' }
+
+type ConditionName = keyof typeof declared | 'bits' | 'near'
+const conditions: Record<ConditionName, Comparison<never> | Lookup> = { ...declared, bits, near }
 
 /** The conditions of a search with the names of their columns in SQL. */
 export const SQL_CONDITIONS = (Object.keys(conditions) as ConditionName[]).map(name => {
@@ -146,10 +149,12 @@ export const SQL_CONDITIONS = (Object.keys(conditions) as ConditionName[]).map(n
 /** What a search compares with: values of columns, and `like` patterns for dictionaries. */
 export type SearchValues = Partial<Record<ConditionName | 'q', unknown>>
 
+/** The values of filters; those of words and places are added by the search. */
 export function toSearchValues(asked: PostFilters, now: Date): SearchValues {
   const filters = withAges(asked)
   const values = SQL_CONDITIONS.map((condition): [ConditionName, unknown] => {
     const { name } = condition
+    if (name === 'near') return [name, undefined]
     const parameter = name === 'bits' ? filters : filters[name]
     if (parameter === undefined) return [name, undefined]
     if ('dictionary' in condition) return [name, (condition.toPattern ?? patternOf)(parameter as string)]

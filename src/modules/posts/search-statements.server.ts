@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { Position } from '../../shared/cursor.ts'
 import type { Matches } from './dictionary.server.ts'
-import { firstPage, orderBy, sortedCards, type Order } from './post-cards.server.ts'
+import { cardsOf, firstPage, orderBy, sortedCards, type Order } from './post-cards.server.ts'
 import { SQL_CONDITIONS, type SearchValues } from './search-filters.server.ts'
-import { MAX_COUNTED, type PostSort, type Status } from './vocabulary.ts'
+import { named, parameters, type Given, type Statement } from './statement.server.ts'
+import { MAX_COUNTED, PAGE_SIZE, type PostSort, type Status } from './vocabulary.ts'
 
 /** What is searched for: values to compare with, and for names in dictionaries the ids of those that match. */
 export interface Wanted {
@@ -16,20 +16,16 @@ export type DictionaryMatches = Partial<Record<keyof SearchValues, Matches>>
 
 export interface Scope {
   statuses: readonly Status[]
-  sort: PostSort
+  sort: TimeSort
   /** The position after which the page begins. */
   after: Position | undefined
 }
 
-/** A statement with a name is prepared: parsed and planned once a connection. */
-export interface Statement {
-  name?: string
-  text: string
-  values: unknown[]
-}
+/** The orders by a time. The nearest first are an order of places, see `nearest-statements.server.ts`. */
+export type TimeSort = Exclude<PostSort, 'nearest'>
 
 /** Each order has an index that holds all filters. */
-const orders: Record<PostSort, Order> = {
+const orders: Record<TimeSort, Order> = {
   newest: { column: 'created_at', direction: 'desc' },
   updated: { column: 'updated_at', direction: 'desc' },
   waiting: { column: 'created_at', direction: 'asc' },
@@ -43,12 +39,10 @@ export function unfiltered(scope: Scope): Statement {
   return named(sortedCards(`select * from (${pages.join(' union all ')}) as pages ${firstPage(order)}`, order), values)
 }
 
-/** The cards of found posts that are listed still. */
-export function foundCards(ids: number[], { sort, statuses }: Scope): Statement {
-  const order = orders[sort]
+/** The cards of found posts that are listed still, in no order. */
+export function foundCards(ids: number[], { statuses }: Scope): Statement {
   const { given, values } = parameters()
-  const found = `select id from posts where id = any(${given(ids)}::bigint[]) and ${isListed(statuses)}`
-  return named(sortedCards(found, order), values)
+  return named(cardsOf(`select * from posts where id = any(${given(ids)}::bigint[]) and ${isListed(statuses)}`), values)
 }
 
 /**
@@ -58,13 +52,13 @@ export function foundCards(ids: number[], { sort, statuses }: Scope): Statement 
  *
  * @param count how many posts are scanned
  */
-export function scan(wanted: Wanted, scope: Scope, count: number): Statement {
+export function scan(wanted: Wanted, scope: Scope, count: number, { columns, size }: PageShape = CARDS): Statement {
   const { given, values } = parameters()
   const { q } = wanted.values
   const { column } = orders[scope.sort]
-  const { first, where } = scanned(wanted, scope, count, given)
-  const matches = `select id, ${column}, ${column} as at from (${first}) as scanned where ${where}`
-  const order = firstPage(orders[scope.sort])
+  const { first, where } = scanned(wanted, scope, count, given, { columns })
+  const matches = `select ${['id', column, ...columns].join(', ')}, ${column} as at from (${first}) as scanned where ${where}`
+  const order = `${orderBy(orders[scope.sort])} limit ${size}`
   if (q === undefined) return named(`${matches} ${order}`, values)
   // Words are read from the posts themselves, of those alone that the filters let through.
   const candidates = `${matches} ${orderBy(orders[scope.sort])} limit ${given(MAX_READ)}`
@@ -100,7 +94,7 @@ export function sample(wanted: Wanted, scope: Scope, beginnings: readonly Date[]
   const { given, values } = parameters()
   const { column, direction } = orders[scope.sort]
   const isIn = `${column} ${direction === 'asc' ? '>=' : '<='} since`
-  const { first, where } = scanned(wanted, { ...scope, after: undefined }, SAMPLED, given, isIn)
+  const { first, where } = scanned(wanted, { ...scope, after: undefined }, SAMPLED, given, { conditions: [isIn] })
   const parts = `select since, lead(since) over (order by since ${direction}) as until from unnest(${given(beginnings)}::timestamptz[]) as since`
   return named(
     `select until, total, scanned from (${parts}) as parts cross join lateral
@@ -130,31 +124,59 @@ export const explanation = ({ text, values }: Statement): Statement => ({
   values,
 })
 
+/** What a page of matches has. */
+export interface PageShape {
+  /** Beside id and time. */
+  columns: readonly string[]
+  size: number
+}
+
+/** A page of cards, and one more. */
+const CARDS: PageShape = { columns: [], size: PAGE_SIZE + 1 }
+
+interface GatherOptions extends Partial<PageShape> {
+  /** Whether the words are rarer than what the filters let through. */
+  byWords?: boolean
+  /** Leaves the rest of the list out. */
+  until?: Date
+}
+
 /**
  * The first page of all matches, collected before they are sorted, each with their number (`total`). It is planned for its values:
  * they decide which index has the least to read.
- *
- * @param byWords whether the words are rarer than what the filters let through
- * @param until leaves the rest of the list out
  */
-export function gather(
-  wanted: Wanted,
-  scope: Scope,
-  { byWords = false, until }: { byWords?: boolean; until?: Date },
-): Statement {
+export function gather(wanted: Wanted, scope: Scope, options: GatherOptions): Statement {
+  const { byWords = false, until, columns, size } = { ...CARDS, ...options }
   const { given, values } = parameters()
-  const { q } = wanted.values
-  const { column } = orders[scope.sort]
-  const time = comparableTime(column, wanted.values)
-  const conditions = [isListed(scope.statuses), ...narrowing(wanted, given)]
+  const time = comparableTime(orders[scope.sort].column, wanted.values)
+  const conditions: string[] = []
   if (scope.after) conditions.push(behind(scope, time, given(scope.after.at), given(scope.after.id)))
   if (until) conditions.push(`${time} ${orders[scope.sort].direction === 'asc' ? '<' : '>='} ${given(until)}`)
-  if (q !== undefined && byWords) conditions.push(hasWords(given(q)))
+  const matches = allMatches(wanted, scope, given, { byWords, conditions, columns })
+  return { text: `${matches} ${orderBy(orders[scope.sort])} limit ${size}`, values }
+}
+
+interface MatchOptions extends Pick<GatherOptions, 'byWords'> {
+  /** Beside those of the search. */
+  conditions?: string[]
+  columns?: readonly string[]
+}
+
+/** All matches with their number. */
+export function allMatches(
+  wanted: Wanted,
+  scope: Scope,
+  given: Given,
+  { byWords = false, conditions = [], columns = [] }: MatchOptions,
+): string {
+  const { q } = wanted.values
+  const { column } = orders[scope.sort]
+  const where = [isListed(scope.statuses), ...narrowing(wanted, given), ...conditions]
+  if (q !== undefined && byWords) where.push(hasWords(given(q)))
   // Without the offset, PostgreSQL would hope for an early end in an index that has the order, and read all of it.
-  const found = `select id, ${column} from posts where ${conditions.join(' and ')} offset 0`
+  const found = `select ${['id', column, ...columns].join(', ')} from posts where ${where.join(' and ')} offset 0`
   const words = q !== undefined && !byWords ? ` where ${postHasWords(given(q))}` : ''
-  const text = `select id, ${column} as at, count(*) over () as total from (${found}) as found${words} ${firstPage(orders[scope.sort])}`
-  return { text, values }
+  return `select ${['id', `${column} as at`, ...columns].join(', ')}, count(*) over () as total from (${found}) as found${words}`
 }
 
 /** The number of all matches, at most one more than are counted. PostgreSQL reads the index with the least to read, until it has them. */
@@ -177,14 +199,6 @@ export function countScanned(wanted: Wanted, scope: Scope, count: number): State
 
 const counted = (matches: string): string => `select count(*)::int as total from (${matches}) as matches`
 
-type Given = (value: unknown) => string
-
-/** Collects the values of a statement; `given` adds one and returns its placeholder. */
-function parameters(): { given: Given; values: unknown[] } {
-  const values: unknown[] = []
-  return { values, given: value => `$${values.push(value)}` }
-}
-
 /**
  * `not paused` would be compared within the index, by an algorithm that also tries to skip the values of all columns before it, and
  * takes three times as long.
@@ -204,10 +218,16 @@ const behind = ({ sort }: Scope, time: string, at: string, id: string): string =
   `(${time}, id) ${orders[sort].direction === 'asc' ? '>' : '<'} (${at}, ${id})`
 
 /** The first posts of the list, and which of them pass the filters. */
-function scanned({ values, matches }: Wanted, scope: Scope, count: number, given: Given, ...conditions: string[]) {
+export function scanned(
+  { values, matches }: Wanted,
+  scope: Scope,
+  count: number,
+  given: Given,
+  { conditions = [], columns: others = [] }: { conditions?: string[]; columns?: readonly string[] } = {},
+) {
   const { column } = orders[scope.sort]
   const used = SQL_CONDITIONS.filter(({ name }) => values[name] !== undefined)
-  const columns = [...new Set(['id', column, ...used.flatMap(filter => columnsOf(filter))])].join(', ')
+  const columns = [...new Set(['id', column, ...used.flatMap(filter => columnsOf(filter)), ...others])].join(', ')
   const limit = `${orderBy(orders[scope.sort])} limit ${given(count)}`
   const lists = listed(scope, given, ...conditions).map(list => `(select ${columns} from ${list} ${limit})`)
   const first = lists.length > 1 ? `select * from (${lists.join(' union all ')}) as lists ${limit}` : lists.join()
@@ -264,28 +284,16 @@ const hasWords = (text: string): string => {
 }
 
 /** Looks at the words of one found post after the other. */
-const postHasWords = (text: string): string => `(select ${hasWords(text)} from posts as post where post.id = found.id)`
+export const postHasWords = (text: string): string =>
+  `(select ${hasWords(text)} from posts as post where post.id = found.id)`
 
 /** Only beside ages alone does the time narrow much. Elsewhere it is kept out of the index, like `paused`. */
-function comparableTime(column: Order['column'], { minAge, maxAge, species, breed, location }: SearchValues): string {
+function comparableTime(column: Order['column'], values: SearchValues): string {
+  const { minAge, maxAge, species, breed, location, near } = values
   const isByAge = minAge !== undefined || maxAge !== undefined
-  return isByAge && species === undefined && breed === undefined && location === undefined
-    ? column
-    : `(${column} + interval '0')`
+  const hasOther = [species, breed, location, near].some(value => value !== undefined)
+  return isByAge && !hasOther ? column : `(${column} + interval '0')`
 }
 
 /** More values of a column than this are compared with the least of them, for the same reason as ids below. */
 const MAX_VALUES = 64
-
-/** Combinations of filters beyond these are planned at each call. */
-const MAX_NAMED = 300
-const names = new Map<string, string>()
-
-function named(text: string, values: unknown[]): Statement {
-  let name = names.get(text)
-  if (name === undefined && names.size < MAX_NAMED) {
-    name = `posts.${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`
-    names.set(text, name)
-  }
-  return name === undefined ? { text, values } : { name, text, values }
-}

@@ -35,7 +35,8 @@ describe('words', async () => {
   })
 
   test('are found beside other filters, in every order, and page by page', async () => {
-    for (const sort of POST_SORTS) expect(await list({ location, q: 'cat', species: 'cat', sort })).toEqual(['Ghost'])
+    for (const sort of POST_SORTS.filter(sort => sort !== 'nearest'))
+      expect(await list({ location, q: 'cat', species: 'cat', sort })).toEqual(['Ghost'])
     const owners = await aUser()
     for (let pet = 0; pet <= PAGE_SIZE; pet += 1)
       await aPost({ owner: owners, name: `Zebra ${pet}`, location: 'Farside' })
@@ -71,7 +72,7 @@ describe('sorts', async () => {
     expect(await order({ sort: 'waiting', includeAdopted: true })).toEqual(['First', 'Second', 'Third'])
   })
 
-  test.each(POST_SORTS)('%s shows every pet once, page by page', async sort => {
+  test.each(POST_SORTS.filter(sort => sort !== 'nearest'))('%s shows every pet once, page by page', async sort => {
     const seen: number[] = []
     let cursor: string | undefined
     do {
@@ -84,7 +85,7 @@ describe('sorts', async () => {
   })
 
   test('that do not exist are refused', async () => {
-    expect(await refusalOf(visitor.posts.list({ sort: 'nearest' as 'newest' }))).toMatchObject({ status: 400 })
+    expect(await refusalOf(visitor.posts.list({ sort: 'random' as 'newest' }))).toMatchObject({ status: 400 })
   })
 })
 

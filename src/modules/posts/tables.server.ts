@@ -12,6 +12,7 @@ import {
   pgTable,
   primaryKey,
   real,
+  serial,
   smallint,
   text,
   unique,
@@ -43,14 +44,20 @@ const entry = () => ({
 export const breeds = pgTable('breeds', entry())
 
 /** Distinct locations. */
-export const locations = pgTable('locations', {
-  ...entry(),
-  /** Of the town that the text means, rounded as `TownPoint`; null if it means none. */
-  latitude: real(),
-  longitude: real(),
-  /** The version of the gazetteer by which this row and all posts there have their coordinates. */
-  placedWith: text('placed_with'),
-})
+export const locations = pgTable(
+  'locations',
+  {
+    ...entry(),
+    /** Of the town that the text means, rounded as `TownPoint`; null if it means none. */
+    latitude: real(),
+    longitude: real(),
+    /** The version of the gazetteer by which this row has its coordinates. */
+    placedWith: text('placed_with'),
+    /** A new number with each change; it rises in the order of the commits. */
+    version: serial(),
+  },
+  table => [index('locations_by_latitude').on(table.latitude), index('locations_by_version').on(table.version)],
+)
 
 /** Distinct coats with their colors, as `toFactColumns` writes them. */
 export const coats = pgTable('coats', entry())
@@ -76,9 +83,6 @@ export const posts = pgTable(
     birthMonth: integer('birth_month'),
     size: text().$type<Size>().notNull(),
     locationId: integer('location_id').references(() => locations.id),
-    /** Of the town that the location means, never more exact; null if it means none. */
-    latitude: real(),
-    longitude: real(),
     temperament: text().array().notNull(),
     healthInfo: text('health_info').notNull().default(''),
     vaccinated: boolean().notNull().default(false),

@@ -66,8 +66,15 @@ export const STATUS_LABELS: Record<Status, string> = {
 }
 
 /** The orders of a search. */
-export const POST_SORTS = ['newest', 'updated', 'waiting'] as const
+export const POST_SORTS = ['newest', 'nearest', 'updated', 'waiting'] as const
 export type PostSort = (typeof POST_SORTS)[number]
+
+/** Kilometres around a place. */
+export const MAX_WITHIN_KM = 500
+export const DEFAULT_WITHIN_KM = 50
+
+/** Posts on a map. */
+export const MAX_MAPPED = 1000
 
 export const DEFAULT_SIZE: Size = 'Medium'
 export const PAGE_SIZE = 24

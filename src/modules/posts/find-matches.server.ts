@@ -1,0 +1,188 @@
+import type { Db } from '../../platform/db/db.ts'
+import type { Total } from './contract.ts'
+import {
+  allListed,
+  allWithWords,
+  bounds,
+  countMatches,
+  countScanned,
+  explanation,
+  gather,
+  remaining,
+  sample,
+  scan,
+  type Scope,
+  type Wanted,
+} from './search-statements.server.ts'
+import type { Statement } from './statement.server.ts'
+import { MAX_COUNTED, PAGE_SIZE } from './vocabulary.ts'
+
+/** A post and its time in the order of the list. */
+export interface Found {
+  id: number
+  at: Date
+  /** The number of matches, where all of them were read. */
+  total?: string
+}
+
+/** Scans the first posts, where nearly every search finds its page. Only rare matches are gathered, see decision 6. */
+export async function findByTime(db: Db, wanted: Wanted, scope: Scope): Promise<Found[]> {
+  const first = await read(db, scan(wanted, scope, FIRST_SCAN))
+  if (first.length > PAGE_SIZE || (scope.after && !(await isMore(db, scope)))) return first
+  if (first.length >= MIN_HITS) {
+    const second = await read(db, scan(wanted, scope, SECOND_SCAN))
+    if (second.length > PAGE_SIZE) return second
+  }
+  return gatherMatches(db, wanted, scope)
+}
+
+/** The locations of the first matches, at most `most`. A scan that finds few of them is followed by a gather, as for a page. */
+export async function findLocations(db: Db, wanted: Wanted, scope: Scope, most: number): Promise<(number | null)[]> {
+  const shape = { columns: ['location_id'], size: most }
+  const { rows } = await db.$client.query<Located>(scan(wanted, scope, SECOND_SCAN, shape))
+  const isEnough = rows.length > PAGE_SIZE
+  const byWords = !isEnough && wanted.values.q !== undefined && (await areWordsRarer(db, wanted, scope))
+  const found = isEnough ? rows : (await db.$client.query<Located>(gather(wanted, scope, { byWords, ...shape }))).rows
+  return found.map(({ location_id }) => location_id)
+}
+
+interface Located extends Found {
+  location_id: number | null
+}
+
+/** Reads all matches, or those of the first parts of the list where they have a page already and the rest costs much. */
+async function gatherMatches(db: Db, wanted: Wanted, scope: Scope): Promise<Found[]> {
+  if (wanted.values.q !== undefined) return gatherWithWords(db, wanted, scope)
+  const whole = gather(wanted, scope, {})
+  if (scope.after || isNarrow(wanted) || (await isCheap(db, whole))) return read(db, whole)
+  const until = firstPartWith(MANY, await readSample(db, wanted, scope))
+  if (until) {
+    const early = await read(db, gather(wanted, scope, { until }))
+    // Not all matches were read.
+    if (early.length > PAGE_SIZE) return early.map(({ id, at }) => ({ id, at }))
+  }
+  return read(db, whole)
+}
+
+/** Whether few breeds, places or coats match: asking for a plan would cost more than it tells. */
+const isNarrow = ({ matches }: Wanted): boolean => Object.values(matches).some(({ count }) => count <= MAX_NARROW)
+const MAX_NARROW = 50
+
+/** Reads what is rarer, the posts that have the words or those that pass the filters. */
+async function gatherWithWords(db: Db, wanted: Wanted, scope: Scope): Promise<Found[]> {
+  return read(db, gather(wanted, scope, { byWords: await areWordsRarer(db, wanted, scope) }))
+}
+
+/** Whether fewer posts have the words than pass the filters. */
+export async function areWordsRarer(db: Db, wanted: Wanted, scope: Scope): Promise<boolean> {
+  const [having, listed, parts] = await Promise.all([
+    readPlan(db, allWithWords(scope, wanted.values.q)),
+    readPlan(db, allListed(scope)),
+    readSample(db, wanted, scope),
+  ])
+  const { total, scanned } = sumOf(parts)
+  return having['Plan Rows'] / listed['Plan Rows'] < (total + 1) / (scanned + 1)
+}
+
+/** Posts in the first scan. It takes a quarter of a millisecond and shows how rare the matches are. */
+const FIRST_SCAN = 1000
+/** Posts in the second scan, which takes one or two milliseconds. */
+const SECOND_SCAN = 12_000
+/** With fewer hits in the first scan, the second one would hardly fill a page. */
+const MIN_HITS = 2
+/** So many hits in the sample mean far more matches than a page has. */
+const MANY = 12
+
+async function isMore({ $client }: Db, scope: Scope): Promise<boolean> {
+  const { rows } = await $client.query(remaining(scope, FIRST_SCAN))
+  return rows.length > 0
+}
+
+interface Sampled {
+  /** Posts that were looked at. */
+  scanned: number
+  /** Those of them that match. */
+  total: number
+}
+
+/** A part of the list in its order. */
+interface Part extends Sampled {
+  /** Where the next part begins. */
+  until: Date | null
+}
+
+/** Every so many bounds a part of the sample begins. */
+const PART = 10
+
+/** Looks at posts all over the list; at none while PostgreSQL has no statistics. */
+async function readSample({ $client }: Db, wanted: Wanted, scope: Scope): Promise<Part[]> {
+  const known = await $client.query<{ bounds: Date[] | null }>(bounds(scope))
+  const beginnings = (known.rows[0]?.bounds ?? []).filter((_, index) => index % PART === 0)
+  const { rows } = await $client.query<Part>(sample(wanted, scope, beginnings))
+  return rows
+}
+
+const sumOf = (parts: Part[]): Sampled => ({
+  scanned: parts.reduce((sum, { scanned }) => sum + scanned, 0),
+  total: parts.reduce((sum, { total }) => sum + total, 0),
+})
+
+/** The end of the parts that have so many hits; undefined if the whole list hardly has them. */
+function firstPartWith(hits: number, parts: Part[]): Date | undefined {
+  let sum = 0
+  return parts.find(({ total }) => (sum += total) >= hits)?.until ?? undefined
+}
+
+/** The first posts in which words are counted: all would take longer than the page itself. */
+const COUNTED_WITH_WORDS = 4000
+
+/** The number of matches: read with rare ones, counted up to a bound for others. */
+export async function totalOf(db: Db, wanted: Wanted, scope: Scope, found: Found[]): Promise<Total> {
+  const [first] = found
+  if (found.length <= PAGE_SIZE) return { count: found.length, isMore: false }
+  if (first?.total !== undefined) return upToBound(Number(first.total))
+  if (wanted.values.q !== undefined)
+    return atLeast(Math.max(found.length, await readTotal(db, countScanned(wanted, scope, COUNTED_WITH_WORDS))))
+  const counting = countMatches(wanted, scope)
+  if (await isCheap(db, counting)) return upToBound(await readTotal(db, counting))
+  const [listed, parts] = await Promise.all([readPlan(db, allListed(scope)), readSample(db, wanted, scope)])
+  const { total, scanned } = sumOf(parts)
+  // Five standard deviations below what the sample says.
+  const least = ((total - 5 * Math.sqrt(total)) / scanned) * listed['Plan Rows']
+  return least > MAX_COUNTED ? upToBound(least) : atLeast(Math.max(found.length, total))
+}
+
+const atLeast = (total: number): Total => ({ count: Math.min(total - 1, MAX_COUNTED), isMore: true })
+
+export const upToBound = (total: number): Total => ({
+  count: Math.min(total, MAX_COUNTED),
+  isMore: total > MAX_COUNTED,
+})
+
+async function read({ $client }: Db, statement: Statement): Promise<Found[]> {
+  const { rows } = await $client.query<Found>(statement)
+  return rows
+}
+
+export async function readTotal({ $client }: Db, statement: Statement): Promise<number> {
+  const { rows } = await $client.query<{ total: number }>(statement)
+  return rows[0]?.total ?? 0
+}
+
+/** What reading all matches may cost by the planner's measure, in which 10,000 entries of an index cost about 1,000. */
+const MAX_COST = 2500
+
+const isCheap = async (db: Db, statement: Statement): Promise<boolean> =>
+  (await readPlan(db, statement))['Total Cost'] <= MAX_COST
+
+interface Plan {
+  'Plan Rows': number
+  'Total Cost': number
+}
+
+async function readPlan({ $client }: Db, statement: Statement): Promise<Plan> {
+  const { rows } = await $client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explanation(statement))
+  const [row] = rows
+  if (!row) throw new Error('PostgreSQL explained nothing')
+  return row['QUERY PLAN'][0].Plan
+}

@@ -1,0 +1,74 @@
+import type { Db } from '../../platform/db/db.ts'
+import type { Position } from '../../shared/cursor.ts'
+import { areWordsRarer, type Found } from './find-matches.server.ts'
+import type { LocationsAround } from './locations-around.server.ts'
+import { gatherNearest, scanNearest, type NearestScope } from './nearest-statements.server.ts'
+import type { Scope, Wanted } from './search-statements.server.ts'
+import type { Statement } from './statement.server.ts'
+import { PAGE_SIZE } from './vocabulary.ts'
+
+interface FoundNear extends Found {
+  location_id: number
+}
+
+/** A position in the order of the nearest: the location and the time in milliseconds, and the id. */
+export type NearestPosition = Position<number, string>
+
+export const nearestPosition = ({ id, at, location_id }: FoundNear): NearestPosition => ({
+  at: `${location_id} ${at.getTime()}`,
+  id,
+})
+
+interface Unplaced {
+  statuses: Scope['statuses']
+  after: NearestPosition | undefined
+}
+
+/** Posts of the nearest location first. Scans the first posts as every search does, and gathers what is rare. */
+export async function searchNearest(
+  db: Db,
+  wanted: Wanted,
+  list: Unplaced,
+  { distances }: LocationsAround,
+): Promise<FoundNear[]> {
+  const scope = toScope([...distances.keys()], list)
+  const first = { ...scope, locations: scope.locations.slice(0, MAX_SCANNED) }
+  for (const count of wanted.values.q === undefined ? SCANS : SCANS_WITH_WORDS) {
+    const rows = await read<Scanned>(db, scanNearest(wanted, first, count))
+    if (rows.length > PAGE_SIZE || isWhole(rows, scope, count)) return rows
+    if (rows.length < MIN_HITS) break
+  }
+  const byWords = wanted.values.q !== undefined && (await areWordsRarer(db, wanted, scope))
+  return read<FoundNear>(db, gatherNearest(wanted, scope, byWords))
+}
+
+/** Posts in the scans. With fewer hits in the first one, the second would hardly fill a page. */
+const SCANS = [1000, 12_000]
+/** Words are read from the posts themselves. */
+const SCANS_WITH_WORDS = [1000, 3000]
+const MIN_HITS = 2
+/** Locations in a scan: each costs some microseconds, even without a post. */
+const MAX_SCANNED = 500
+
+interface Scanned extends FoundNear {
+  /** How many posts were looked at. */
+  scanned: number
+}
+
+const isWhole = ([row]: Scanned[], { locations }: NearestScope, count: number): boolean =>
+  row !== undefined && row.scanned < count && locations.length <= MAX_SCANNED
+
+/** The list after a position; all of it if the location of the position is not among them. */
+function toScope(locations: number[], { statuses, after }: Unplaced): NearestScope {
+  const [location, time] = (after?.at ?? '').split(' ').map(Number)
+  const first = locations.indexOf(location ?? 0)
+  const at = new Date(time ?? Number.NaN)
+  if (!after || first === -1 || Number.isNaN(at.getTime()))
+    return { statuses, sort: 'newest', after: undefined, locations }
+  return { statuses, sort: 'newest', after: { at, id: after.id }, locations: locations.slice(first) }
+}
+
+async function read<Row extends FoundNear>({ $client }: Db, statement: Statement): Promise<Row[]> {
+  const { rows } = await $client.query<Row>(statement)
+  return rows
+}
