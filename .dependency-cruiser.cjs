@@ -17,6 +17,7 @@ const ORDER = [
   'communities',
   'review',
   'adoption',
+  'freshness',
   'admin',
   'site',
 ]

@@ -5,6 +5,7 @@ import { badgesContract } from './modules/badges/contract.ts'
 import { chatContract } from './modules/chat/contract.ts'
 import { commentsContract } from './modules/comments/contract.ts'
 import { communitiesContract } from './modules/communities/contract.ts'
+import { freshnessContract } from './modules/freshness/contract.ts'
 import { notificationsContract } from './modules/notifications/contract.ts'
 import { photosContract } from './modules/photos/contract.ts'
 import { placesContract } from './modules/places/contract.ts'
@@ -23,6 +24,7 @@ export const contract = {
   chat: chatContract,
   comments: commentsContract,
   communities: communitiesContract,
+  freshness: freshnessContract,
   notifications: notificationsContract,
   photos: photosContract,
   places: placesContract,

@@ -9,6 +9,7 @@ import { deviceOf } from '../src/modules/accounts/sessions.server.ts'
 import { MessageText } from '../src/modules/chat/web/thread/message-text.tsx'
 import * as communityRules from '../src/modules/communities/rules.ts'
 import type { Recipient } from '../src/modules/notifications/mail-recipient.server.ts'
+import { parseConfirmToken } from '../src/modules/freshness/confirm-token.server.ts'
 import { newsMail } from '../src/modules/notifications/news-mail-text.server.ts'
 import { readUnsubscribeToken } from '../src/modules/notifications/unsubscribe-token.server.ts'
 import { uploadName } from '../src/modules/photos/rules.ts'
@@ -44,6 +45,7 @@ const readers: Record<string, Reader> = {
   'message as HTML': text => renderToStaticMarkup(<MessageText text={text} />),
   'avatar as HTML': name => renderToStaticMarkup(<Avatar name={name} />),
   decodeCursor,
+  parseConfirmToken,
   escapeWildcards,
   deviceOf,
   networkOf,

@@ -5,6 +5,8 @@ export interface MailContent {
   /** A quote is what somebody else wrote, shown as theirs. */
   paragraphs: (string | { quote: string })[]
   action?: { label: string; url: string }
+  /** Several actions. Their URLs hold secrets, so the log of mails leaves them out. */
+  actions?: { label: string; url: string }[]
   /** Smaller, below: why this mail came and what to do if it was not expected. */
   footnote?: string
   /** Smallest, at the end: ways to have fewer mails. */
@@ -20,11 +22,12 @@ const palette = {
   line: '#e7ddcf',
 }
 
-export const mailText = ({ heading, paragraphs, action, footnote, links = [] }: MailContent): string =>
+export const mailText = ({ heading, paragraphs, action, actions = [], footnote, links = [] }: MailContent): string =>
   [
     heading,
     ...paragraphs.map(part => (typeof part === 'string' ? part : part.quote.replaceAll(/^/gm, '> '))),
     action && linkText(action),
+    ...actions.map(linkText),
     footnote,
     'Pawpal, where animals find homes',
     ...links.map(linkText),
@@ -36,11 +39,13 @@ const linkText = ({ label, url }: { label: string; url: string }): string => `${
 
 /** One column with everything inline: mail programs drop style sheets. */
 export function mailHtml(content: MailContent): string {
-  const { preview = '', heading, paragraphs, action, footnote, links = [] } = content
+  const { preview = '', heading, paragraphs, action, actions = [], footnote, links = [] } = content
   const text = paragraphs.map(paragraphHtml).join('')
-  const link = action
-    ? `<p style="margin:24px 0"><a href="${escape(action.url)}" style="display:inline-block;background:${palette.brand};color:#ffffff;text-decoration:none;font-weight:600;border-radius:999px;padding:13px 24px">${escape(action.label)}</a></p><p style="margin:0 0 16px;font-size:13px;color:${palette.soft};word-break:break-all">${escape(action.url)}</p>`
-    : ''
+  const link =
+    actions.map(buttonHtml).join('') +
+    (action
+      ? `${buttonHtml(action)}<p style="margin:0 0 16px;font-size:13px;color:${palette.soft};word-break:break-all">${escape(action.url)}</p>`
+      : '')
   const note = footnote ? `<p style="margin:16px 0 0;font-size:13px;color:${palette.soft}">${escape(footnote)}</p>` : ''
   const ways = links
     .map(({ label, url }) => `<a href="${escape(url)}" style="color:${palette.soft}">${escape(label)}</a>`)
@@ -55,6 +60,9 @@ export function mailHtml(content: MailContent): string {
 <tr><td style="padding:16px 8px;font-size:13px;color:${palette.soft}">Pawpal, where animals find homes${ways && `<br>${ways}`}</td></tr>
 </table></td></tr></table></body></html>`
 }
+
+const buttonHtml = ({ label, url }: { label: string; url: string }): string =>
+  `<p style="margin:24px 0"><a href="${escape(url)}" style="display:inline-block;background:${palette.brand};color:#ffffff;text-decoration:none;font-weight:600;border-radius:999px;padding:13px 24px">${escape(label)}</a></p>`
 
 const paragraphHtml = (part: string | { quote: string }): string =>
   typeof part === 'string'

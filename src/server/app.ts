@@ -21,11 +21,13 @@ import { openStream } from './open-stream.ts'
 import { previewMails } from './mail-preview.ts'
 import type { Pages } from './pages.ts'
 import { isUpload, MAX_UPLOAD_BYTES, receiveUploads } from './receive-uploads.ts'
+import { listingCommands } from './router.ts'
 import { sendExport } from './send-export.ts'
 import { searchEngines } from './search-engines.ts'
 import { securityHeaders } from './security-headers.ts'
 import { securityText } from './security-text.ts'
 import { createAnonymousPageCache } from './anonymous-page-cache.ts'
+import { answerConfirmLink } from '../modules/freshness/public.server.ts'
 import { answerUnsubscribe } from '../modules/notifications/public.server.ts'
 import { mayOpenMessagePhoto } from '../modules/chat/public.server.ts'
 import { mayOpenProof } from '../modules/posts/public.server.ts'
@@ -72,8 +74,7 @@ export function createApp(services: Services, pages: Pages, state: { stopping: b
   })
   app.get('/api/auth/callback/google', countWrite, async c => answerGoogle(await contextOf(c), c.req.raw))
   addDownloads(app, contextOf)
-  // Mail programs call this from any origin. The token in the URL authenticates it, not a cookie, so no origin check.
-  app.post('/unsubscribe', countWrite, limitBody(MAX_BODY_BYTES), c => answerUnsubscribe(services, c.req.raw))
+  addMailLinks(app, contextOf, countWrite)
   // Browsers send reports for pages of any origin, and a report changes nothing.
   app.post(CSP_REPORTS_PATH, limitBody(MAX_CSP_REPORT_BYTES), async c => logCspReports(await contextOf(c), c.req.raw))
   const [limitUpload, limitCall] = [limitBody(MAX_UPLOAD_BYTES), limitBody(MAX_BODY_BYTES)]
@@ -101,6 +102,33 @@ export function createApp(services: Services, pages: Pages, state: { stopping: b
   })
   app.onError((error, c) => failed(services, error, c))
   return app
+}
+
+/**
+ * What mails link to takes a POST of any origin, also from mail programs: the token in its URL authenticates it, not a cookie.
+ */
+function addMailLinks(
+  app: Hono<HttpEnv>,
+  contextOf: ReturnType<typeof contextReader>,
+  countWrite: MiddlewareHandler<HttpEnv>,
+): void {
+  const limit = limitBody(MAX_BODY_BYTES)
+  const answerLink = answerConfirmLink(listingCommands)
+  app.post('/unsubscribe', countWrite, limit, async c => answerUnsubscribe(await contextOf(c), c.req.raw))
+  app.use('/confirm', keepSecret)
+  app.post('/confirm', countWrite, limit, async c => answerLink(await contextOf(c), c.req.raw))
+}
+
+/** For pages whose URL has a token: no other site, cache or search engine learns it. */
+const keepSecret: MiddlewareHandler<HttpEnv> = (c, next) => {
+  c.env.outgoing.setHeaders(
+    new Map([
+      ['referrer-policy', 'no-referrer'],
+      ['cache-control', 'no-store'],
+      ['x-robots-tag', 'noindex'],
+    ]),
+  )
+  return next()
 }
 
 /** Downloads for signed-in users. */

@@ -1,11 +1,12 @@
 import { defineAccountMails } from '../modules/accounts/public.server.ts'
 import { defineAdoptionJobs } from '../modules/adoption/public.server.ts'
 import { defineUnreadMails } from '../modules/chat/public.server.ts'
+import { defineFreshnessJobs } from '../modules/freshness/public.server.ts'
 import { defineNewsMails } from '../modules/notifications/public.server.ts'
 import { definePhotoJobs } from '../modules/photos/public.server.ts'
 import { sweepPetNames } from '../modules/posts/public.server.ts'
 import { isHeldAsEvidence } from '../modules/safety/public.server.ts'
-import { defineSiteJobs, readRequestDays } from '../modules/site/public.server.ts'
+import { defineSiteJobs, readListingDays, readRequestDays } from '../modules/site/public.server.ts'
 import type { Services } from '../platform/context.ts'
 
 /** Registers every background job. */
@@ -15,5 +16,6 @@ export function defineJobs(services: Services): void {
   defineUnreadMails(services)
   definePhotoJobs(services, isHeldAsEvidence, () => sweepPetNames(services))
   defineAdoptionJobs(services, () => readRequestDays(services))
+  defineFreshnessJobs(services, () => readListingDays(services))
   defineSiteJobs(services)
 }

@@ -11,6 +11,7 @@ import {
   welcomeVetMail,
 } from '../modules/accounts/public.server.ts'
 import { unreadMail } from '../modules/chat/public.server.ts'
+import { pausedMail, questionMail } from '../modules/freshness/public.server.ts'
 import { newsMail, toRecipient } from '../modules/notifications/public.server.ts'
 import { KIND_OF, type MailKind } from '../modules/notifications/vocabulary.ts'
 import { contactMail } from '../modules/site/public.server.ts'
@@ -54,9 +55,17 @@ function sampleMails(appUrl: string): Record<string, Mail> {
       from: 'Ana Example',
       about: 'Biscuit',
     }),
+    'listing-question': questionMail(appUrl, recipient('listings'), samplePets.slice(0, 1), 7),
+    'listing-questions': questionMail(appUrl, recipient('listings'), samplePets, 7),
+    'listing-paused': pausedMail(appUrl, recipient('listings'), samplePets.slice(0, 1)),
     ...Object.fromEntries(news.map(one => [one.type, newsMail(appUrl, recipient(KIND_OF[one.type]), one)])),
   }
 }
+
+const samplePets = [
+  { name: 'Biscuit', requests: 2, token: 'an-example' },
+  { name: 'Luna', requests: 0, token: 'an-example' },
+]
 
 type News = Parameters<typeof newsMail>[2]
 

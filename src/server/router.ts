@@ -9,6 +9,7 @@ import { commentsApi } from '../modules/comments/api.server.ts'
 import { commentEvidence, removeReportedComment } from '../modules/comments/public.server.ts'
 import { communitiesApi } from '../modules/communities/api.server.ts'
 import { discussionEvidence, removeReportedDiscussion } from '../modules/communities/public.server.ts'
+import { createFreshnessApi } from '../modules/freshness/api.server.ts'
 import { createNotificationsApi } from '../modules/notifications/api.server.ts'
 import { photosApi } from '../modules/photos/api.server.ts'
 import { placesApi } from '../modules/places/api.server.ts'
@@ -21,6 +22,9 @@ import { siteApi } from '../modules/site/api.server.ts'
 import { readReviewRequired } from '../modules/site/public.server.ts'
 import { accountDeletionSteps, postEventHandlers } from './reactions.ts'
 
+/** What commands of listings need from later modules. */
+export const listingCommands = { handlers: postEventHandlers, readReviewRequired }
+
 /** Every module's procedures, in the shape of `src/contract.ts`. */
 export const router = {
   accounts: createAccountsApi(accountDeletionSteps),
@@ -30,6 +34,7 @@ export const router = {
   chat: chatApi,
   comments: commentsApi,
   communities: communitiesApi,
+  freshness: createFreshnessApi(listingCommands),
   notifications: createNotificationsApi(describeRequests),
   photos: photosApi,
   places: placesApi,

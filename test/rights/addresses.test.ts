@@ -72,6 +72,8 @@ const asked: Record<string, (users: TestUsers) => string | Promise<string>> = {
   'POST /unsubscribe': ({ owner: { id: userId } }) =>
     `/unsubscribe?token=${createUnsubscribeToken(services.settings.authSecret, { userId, kind: 'requests' })}`,
   'POST /unsubscribe (forged)': ({ owner }) => `/unsubscribe?token=requests.${owner.id}.forged`,
+  // With whatever token: the page then says what became of it. `freshness/confirm-link.test.ts` has the rights of tokens.
+  'POST /confirm': () => '/confirm?token=none',
   'GET /*': () => '/admin-dashboard',
 }
 

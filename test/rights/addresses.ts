@@ -35,6 +35,7 @@ GET /api/admin/audit.csv           401      403      403      403      403      
 
 POST /unsubscribe                  200      200      200      200      200      200      200
 POST /unsubscribe (forged)         403      403      403      403      403      403      403
+POST /confirm                      303      303      303      303      303      303      303
 POST /api/csp-reports              204      204      204      204      204      204      204
 GET /*                             200      200      200      200      200      200      200
 `

@@ -75,6 +75,10 @@ export const callsAboutOwner = (things: Things, { aPhoto }: TestServer): Inputs 
 
   ...communityCalls(things),
 
+  'freshness.link': () => ({ token: 'none' }),
+  'freshness.answer': users => idOf(things.post(users), { answer: 'adopted' }),
+  'freshness.answer (pending post)': users => idOf(things.pending(users), { answer: 'looking' }),
+
   'notifications.markRead': things.notification,
   'notifications.remove': async users => ({ ids: [(await things.notification(users)).id] }),
   'notifications.chooseMail': () => ({ kind: 'requests', wanted: false }),

@@ -111,6 +111,11 @@ communities.unlike             401           403           ok            ok     
 communities.comment            401           403           ok            ok            403           403           401
 communities.removeComment      401           403           ok            403           403           ok            401
 
+freshness.link                 ok            ok            ok            ok            ok            ok            ok
+freshness.questions            401           ok            ok            ok            ok            ok            401
+freshness.answer               401           403           ok            403           403           403           401
+freshness.answer (pending post) 401          404           STATUS_CHANGE_NOT_ALLOWED 404 403         403           401
+
 notifications.list             401           ok            ok            ok            ok            ok            401
 notifications.unreadCount      401           ok            ok            ok            ok            ok            401
 notifications.markRead         401           404           ok            404           404           404           401

@@ -1,14 +1,19 @@
-import { count, inArray } from 'drizzle-orm'
-import type { Db } from '../../platform/db/db.ts'
+import { and, count, eq, inArray } from 'drizzle-orm'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import type { RequestStatus } from '../../shared/request-status.ts'
 import { adoptionRequests } from './tables.server.ts'
 
-/** The number of requests of each post, in any status. A post without requests is absent. */
-export async function countRequests(db: Db, postIds: readonly number[]): Promise<Map<number, number>> {
+/** The number of requests of each post, in any status or one. A post without requests is absent. */
+export async function countRequests(
+  db: Db | Tx,
+  postIds: readonly number[],
+  status?: RequestStatus,
+): Promise<Map<number, number>> {
   if (postIds.length === 0) return new Map()
   const rows = await db
     .select({ postId: adoptionRequests.postId, requests: count() })
     .from(adoptionRequests)
-    .where(inArray(adoptionRequests.postId, [...postIds]))
+    .where(and(inArray(adoptionRequests.postId, [...postIds]), status && eq(adoptionRequests.status, status)))
     .groupBy(adoptionRequests.postId)
   return new Map(rows.map(({ postId, requests }) => [postId, requests]))
 }

@@ -1,5 +1,6 @@
 export { cancelRequestsOfUser, postsRequestedBy } from './cancel-requests.server.ts'
 export { countRequests } from './count-requests.server.ts'
+export { notifyOfAutomaticPause } from './notify-of-automatic-pause.server.ts'
 export { describeRequests } from './describe-requests.server.ts'
 export { exportRequests } from './export-requests.server.ts'
 export { readAnalytics } from './read-analytics.server.ts'

@@ -131,6 +131,10 @@ export function availabilityText(names: readonly string[], availability: string,
     : `${theyAre(names)} available again. Your adoption request is still open.`
 }
 
+/** Tells a requester that a listing was paused, because its owner did not confirm it. */
+export const unconfirmedText = (petName: string): string =>
+  `The listing for ${petName} is paused until its owner confirms that ${petName} still looks for a home. Your adoption request is still open.`
+
 /** "Biscuit is", or "Biscuit and Luna are". */
 const theyAre = (names: readonly string[]): string => `${namesText(names)} ${names.length === 1 ? 'is' : 'are'}`
 

@@ -6,7 +6,8 @@ import { isVisibleTo } from './rules.ts'
 import { MAX_SIMILAR, type Status } from './vocabulary.ts'
 
 /**
- * Available pets of the post's species: those of its breed first, then of its location, then of its size, then the newest.
+ * Available pets of the post's species: those of its breed first, then of its location, then of its size, then the newest. Of twice as many
+ * as are listed, those whose owners answer come first.
  * @throws NOT_FOUND for a post that does not exist and, the same, for one that the viewer may not see
  */
 export async function listSimilarPosts(context: Context, { id }: { id: number }): Promise<PostCard[]> {
@@ -31,16 +32,17 @@ const newest = (same: string) => `
   (select id, species, size, breed_id, location_id, created_at from posts
     where status = 'approved' and not paused and ${same} order by created_at desc, id desc limit ${LOOKED_AT})`
 
+/** Pets whose owners leave requests without an answer come last, and then often not at all. */
 const PICKED = `
-  select p.*, near.rank from (
+  select p.*, row_number() over (order by p.unanswered_since is not null, near.rank) as rank from (
     select id, row_number() over (order by
         (breed_id = model.breed_id) is true desc, (location_id = model.location_id) is true desc,
         size = model.size desc, created_at desc, id desc) as rank
       from (${newest('breed_id = model.breed_id')} union ${newest('location_id = model.location_id')}
         union ${newest('species = model.species')}) as known
       where species = model.species and id <> model.id
-      order by rank limit ${MAX_SIMILAR}) as near
-    join posts p on p.id = near.id`
+      order by rank limit ${2 * MAX_SIMILAR}) as near
+    join posts p on p.id = near.id order by rank limit ${MAX_SIMILAR}`
 
 const QUERY = {
   name: 'posts.similar',

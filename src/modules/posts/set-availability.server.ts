@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
 import { refuse as refuseCommon } from '../../shared/problem.ts'
 import { announcePost } from './announce-post.server.ts'
 import {
@@ -34,10 +34,8 @@ export const setAvailability =
   (handlers: readonly PostEventHandler[]) =>
   async (context: SignedIn, { id, availability, holdUntil }: Change) =>
     inTransaction(context, async tx => {
-      const bonded = await lockBondedPosts(tx, id)
-      if (!bonded || !isVisibleTo(bonded[0], context.viewer)) throw refuseCommon('NOT_FOUND')
+      const bonded = await lockOwnPosts(tx, context, id)
       const [post] = bonded
-      if (!abilities(post, context.viewer).edit) throw refuseCommon('FORBIDDEN')
       if (post.status === 'adopted') throw refuse('STATUS_CHANGE_NOT_ALLOWED')
       const until = availability === 'onHold' ? checkedDay(holdUntil, context.now()) : null
       const change = { paused: availability === 'paused', holdUntil: until, ...confirmation(context.now()) }
@@ -45,13 +43,54 @@ export const setAvailability =
         await confirmPosts(tx, bonded, context.now())
         return { availability, holdUntil: until }
       }
-      await write(tx, bonded, change, context.now())
-      for (const one of bonded) {
-        await handlePostEvent(handlers, context, tx, { kind: availability, post: { ...one, ...change } })
-        tx.afterCommit(() => announcePost(context, one))
-      }
+      await writeAndNotify(handlers, context, tx, bonded, availability, change)
       return { availability, holdUntil: until }
     })
+
+/**
+ * Notes that the viewer's pet, and the one it is bonded with, still look for a home. A paused post is listed again.
+ * @throws NOT_FOUND, FORBIDDEN, STATUS_CHANGE_NOT_ALLOWED for posts that are not approved
+ */
+export const confirmPost =
+  (handlers: readonly PostEventHandler[]) =>
+  async (context: SignedIn, { id }: { id: number }) =>
+    inTransaction(context, async tx => {
+      const bonded = await lockOwnPosts(tx, context, id)
+      const [{ status, paused, holdUntil }] = bonded
+      const now = context.now()
+      if (status !== 'approved') throw refuse('STATUS_CHANGE_NOT_ALLOWED')
+      if (paused) {
+        const change = { paused: false, holdUntil: null, ...confirmation(now) }
+        await writeAndNotify(handlers, context, tx, bonded, 'available', change)
+        return { availability: 'available' as const }
+      }
+      await confirmPosts(tx, bonded, now)
+      tx.afterCommit(() => bonded.forEach(post => announcePost(context, post)))
+      return { availability: availabilityOf({ paused, holdUntil }, now) }
+    })
+
+/** @throws NOT_FOUND, FORBIDDEN */
+async function lockOwnPosts(tx: Tx, { viewer }: SignedIn, id: number): Promise<BondedPosts> {
+  const bonded = await lockBondedPosts(tx, id)
+  if (!bonded || !isVisibleTo(bonded[0], viewer)) throw refuseCommon('NOT_FOUND')
+  if (!abilities(bonded[0], viewer).edit) throw refuseCommon('FORBIDDEN')
+  return bonded
+}
+
+async function writeAndNotify(
+  handlers: readonly PostEventHandler[],
+  context: SignedIn,
+  tx: Transaction,
+  bonded: BondedPosts,
+  kind: Availability,
+  change: Columns,
+): Promise<void> {
+  await write(tx, bonded, change, context.now())
+  for (const post of bonded) {
+    await handlePostEvent(handlers, context, tx, { kind, post: { ...post, ...change } })
+    tx.afterCommit(() => announcePost(context, post))
+  }
+}
 
 /** Puts locked posts on hold. The caller notifies. @throws HOLD_DAY */
 export async function holdPosts(

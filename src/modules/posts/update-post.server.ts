@@ -10,7 +10,7 @@ import { awardAdoptions } from './award-adoptions.server.ts'
 import type { PetFields } from './contract.ts'
 import type { ReadReviewRequired } from './create-post.server.ts'
 import { idOfValue } from './dictionary.server.ts'
-import { confirmation, hasChangedSince, lockPosts, nextVersion, type LockedPost } from './lock-post.server.ts'
+import { confirmPosts, hasChangedSince, lockPosts, nextVersion, type LockedPost } from './lock-post.server.ts'
 import { handlePostEvent, type PostEvent, type PostEventHandler } from './post-events.server.ts'
 import { refuse } from './problems.ts'
 import { abilities, birthMonthOf, isVisibleTo, statusAfterEdit } from './rules.ts'
@@ -51,6 +51,7 @@ export const updatePost =
       if (!abilities(post, context.viewer).edit) throw refuseCommon('FORBIDDEN')
       if (hasChangedSince(post, ifUnchangedSince)) throw refuse('POST_CHANGED')
       const status = await save(tx, post, { ...edit, reviewRequired }, context.now())
+      await confirmPosts(tx, [...locked.values()], context.now())
       await saveBond(tx, { ...post, status }, edit.bondedWithId, locked)
       const kind = eventOf(post.status, status)
       tx.afterCommit(() => announcePost(context, post))
@@ -87,7 +88,6 @@ async function save(
       adoptedAt: outcome.status === 'adopted' ? (post.adoptedAt ?? now) : null,
       ...(outcome.status === 'adopted' && { paused: false, holdUntil: null }),
       ...(proofChanged && { proofSeenAt: null }),
-      ...confirmation(now),
       updatedAt: nextVersion(post, now),
     })
     .where(eq(posts.id, post.id))

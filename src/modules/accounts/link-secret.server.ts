@@ -1,0 +1,16 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { credentials, users } from './tables.server.ts'
+
+/**
+ * What links in mails to a person are signed with, beside the site's secret: they end with another address or password. Undefined
+ * without an account, and while it is suspended.
+ */
+export async function linkSecretOf(db: Db | Tx, userId: string): Promise<string | undefined> {
+  const [user] = await db
+    .select({ email: users.email, password: credentials.password })
+    .from(users)
+    .leftJoin(credentials, and(eq(credentials.userId, users.id), eq(credentials.providerId, 'credential')))
+    .where(and(eq(users.id, userId), eq(users.banned, false)))
+  return user && JSON.stringify([userId, user.email, user.password])
+}

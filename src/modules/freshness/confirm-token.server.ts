@@ -1,0 +1,42 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** The question that the link of a mail answers. */
+export interface AskedAbout {
+  postId: number
+  /** When it was asked: the link of an earlier question answers nothing. */
+  askedAt: Date
+  expiresAt: Date
+}
+
+/**
+ * A signed token for one question about one post.
+ * @param secrets the site's secret, and that of the owner's links
+ */
+export const createConfirmToken = (secrets: readonly string[], asked: AskedAbout): string =>
+  `${asked.postId}.${asked.askedAt.getTime()}.${asked.expiresAt.getTime()}.${sign(secrets, asked).toString('base64url')}`
+
+/** What a token says. Check it with `isSigned` before it is believed. */
+export function parseConfirmToken(token: string): (AskedAbout & { signature: string }) | undefined {
+  const [, postId, askedAt, expiresAt, signature] =
+    /^(\d{1,15})\.(\d{1,15})\.(\d{1,15})\.([\w-]{43})$/.exec(token) ?? []
+  if (!postId || !signature) return undefined
+  return {
+    postId: Number(postId),
+    askedAt: new Date(Number(askedAt)),
+    expiresAt: new Date(Number(expiresAt)),
+    signature,
+  }
+}
+
+export function isSigned(
+  secrets: readonly string[],
+  { signature, ...asked }: AskedAbout & { signature: string },
+): boolean {
+  const [given, expected] = [Buffer.from(signature, 'base64url'), sign(secrets, asked)]
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+function sign([site = '', ...secrets]: readonly string[], { postId, askedAt, expiresAt }: AskedAbout): Buffer {
+  const text = JSON.stringify(['confirm-listing', postId, askedAt.getTime(), expiresAt.getTime(), ...secrets])
+  return createHmac('sha256', site).update(text).digest()
+}

@@ -1,0 +1,121 @@
+import { and, asc, inArray, isNotNull } from 'drizzle-orm'
+import type { Services } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import type { Mail } from '../../platform/mail.ts'
+import { linkSecretOf } from '../accounts/public.server.ts'
+import { countRequests } from '../adoption/public.server.ts'
+import { mailFooter, mailNotification, type Recipient } from '../notifications/public.server.ts'
+import { posts } from '../posts/public.server.ts'
+import { createConfirmToken } from './confirm-token.server.ts'
+import type { ListingDays } from './rules.ts'
+import { pausedText, questionText, waitingPeopleText } from './rules.ts'
+import { LINK_DAYS, MAX_MAILED_PETS } from './vocabulary.ts'
+
+const MAIL_JOB = 'freshness.mail'
+const DAY_MS = 86_400_000
+
+interface Requested {
+  /** Of the notification. */
+  id: number
+  postIds: number[]
+}
+
+export const requestListingMail = ({ jobs }: Pick<Services, 'jobs'>, tx: Tx, requested: Requested): Promise<void> =>
+  jobs.send(MAIL_JOB, requested, tx)
+
+/** Sends each mail once, and none about pets whose owner has answered meanwhile. */
+export function defineListingMails(services: Services, readDays: () => Promise<ListingDays>): void {
+  services.jobs.define<Requested>({
+    name: MAIL_JOB,
+    run: ({ id, postIds }) =>
+      mailNotification(services, id, async (tx, { userId, type }, recipient) => {
+        const pets = await readAsked(services, tx, userId, postIds)
+        if (pets.length === 0) return undefined
+        const { appUrl } = services.settings
+        if (type === 'listing_paused') return pausedMail(appUrl, recipient, pets)
+        return questionMail(appUrl, recipient, pets, (await readDays()).pause)
+      }),
+  })
+}
+
+async function readAsked({ settings, now }: Services, tx: Tx, ownerId: string, ids: number[]): Promise<AskedPet[]> {
+  const rows = await tx
+    .select({ id: posts.id, name: posts.name, askedAt: posts.askedAt })
+    .from(posts)
+    .where(and(inArray(posts.id, ids), isNotNull(posts.askedAt)))
+    .orderBy(asc(posts.id))
+  const secret = await linkSecretOf(tx, ownerId)
+  if (secret === undefined) return []
+  const requests = await countRequests(tx, ids, 'pending')
+  const expiresAt = new Date(now().getTime() + LINK_DAYS * DAY_MS)
+  return rows.map(({ id, name, askedAt }) => ({
+    name,
+    requests: requests.get(id) ?? 0,
+    token: createConfirmToken([settings.authSecret, secret], { postId: id, askedAt: askedAt ?? now(), expiresAt }),
+  }))
+}
+
+interface AskedPet {
+  name: string
+  /** Adoption requests that wait. */
+  requests: number
+  token: string
+}
+
+/**
+ * Asks whether pets still look for a home. Each link answers for one, without signing in.
+ * @param pauseDays days until a listing without an answer is paused
+ */
+export const questionMail = (
+  appUrl: string,
+  recipient: Recipient,
+  pets: readonly AskedPet[],
+  pauseDays: number,
+): Mail => ({
+  to: recipient.email,
+  subject: questionText(namesOf(pets)),
+  preview: 'One press is enough, and you need not sign in.',
+  heading: questionText(namesOf(pets)),
+  paragraphs: [
+    `Hello ${recipient.name},`,
+    'people look for pets that are really there, so we ask from time to time. One press is enough, and you need not sign in.',
+    ...waitingOf(pets),
+    `After ${pauseDays === 1 ? 'a day' : `${pauseDays} days`} without an answer we pause the listing, and bring it back as soon as you answer.`,
+  ],
+  actions: actionsOf(appUrl, pets, name => `Answer for ${name}`),
+  ...mailFooter(recipient),
+})
+
+/** Tells that listings were paused, with a link for each that brings it back. */
+export const pausedMail = (appUrl: string, recipient: Recipient, pets: readonly AskedPet[]): Mail => ({
+  to: recipient.email,
+  subject: pausedText(namesOf(pets)),
+  preview: 'One press brings it back.',
+  heading: pets.length === 1 ? 'Your listing is paused' : 'Your listings are paused',
+  paragraphs: [
+    `Hello ${recipient.name},`,
+    `${pausedText(namesOf(pets))}. ${pets.length === 1 ? 'It is' : 'They are'} in no list until you tell us that the search goes on.`,
+    ...waitingOf(pets),
+    'One press brings a listing back, and you need not sign in.',
+  ],
+  actions: actionsOf(appUrl, pets, name => `Bring back ${name}`),
+  ...mailFooter(recipient),
+})
+
+const namesOf = (pets: readonly AskedPet[]): string[] => pets.map(({ name }) => name)
+
+const waitingOf = (pets: readonly AskedPet[]): string[] =>
+  pets
+    .map(({ name, requests }) => waitingPeopleText(name, requests))
+    .filter(Boolean)
+    .slice(0, MAX_MAILED_PETS)
+
+/** The rest of many pets is answered on the page, after signing in. */
+function actionsOf(appUrl: string, pets: readonly AskedPet[], labelOf: (name: string) => string) {
+  const own = pets.slice(0, MAX_MAILED_PETS).map(({ name, token }) => ({
+    label: labelOf(name),
+    url: `${appUrl}/confirm?token=${encodeURIComponent(token)}`,
+  }))
+  const all = { label: `See all ${pets.length}`, url: `${appUrl}/login?next=${encodeURIComponent('/confirm')}` }
+  return pets.length > MAX_MAILED_PETS ? [...own, all] : own
+}

@@ -1,0 +1,3 @@
+export { answerConfirmLink } from './confirm-link.server.ts'
+export { defineFreshnessJobs } from './define-jobs.server.ts'
+export { pausedMail, questionMail } from './listing-mail.server.ts'

@@ -1,0 +1,58 @@
+import type { ResponseTime } from '../profiles/vocabulary.ts'
+
+const MAX_NAMED = 2
+const DAY_MS = 86_400_000
+const HOUR_SECONDS = 3600
+
+/** "Biscuit", "Biscuit and Luna", "Biscuit, Luna and 3 others". */
+export function petsText(names: readonly string[]): string {
+  const named = names.length <= MAX_NAMED + 1 ? names : names.slice(0, MAX_NAMED)
+  const others = names.length - named.length
+  return new Intl.ListFormat('en-US')
+    .format([...named, ...(others > 0 ? [`${others} others`] : [])])
+    .replace(', and', ' and')
+}
+
+export const questionText = (names: readonly string[]): string =>
+  `${names.length === 1 ? 'Is' : 'Are'} ${petsText(names)} still looking for a home?`
+
+/** Tells an owner that listings were paused. */
+export const pausedText = (names: readonly string[]): string =>
+  `${names.length === 1 ? 'The listing' : 'The listings'} for ${petsText(names)} ${names.length === 1 ? 'is' : 'are'} paused, because we have no answer from you`
+
+/** Tells an owner how many people wait; empty if nobody does. */
+export const waitingPeopleText = (petName: string, requests: number): string =>
+  requests === 0 ? '' : `${requests === 1 ? '1 person has' : `${requests} people have`} asked to adopt ${petName}.`
+
+/**
+ * The time up to which a confirmation is too old. It is the beginning of a day (UTC), so that all listings of an owner that become
+ * due on one day are asked about in one mail.
+ */
+export function tooOld(now: Date, days: number): Date {
+  const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS
+  return new Date(today - days * DAY_MS)
+}
+
+/** A time so many days ago, to the millisecond. A day has 24 hours, whatever the clocks of a country do. */
+export const daysAgo = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS)
+
+/** The coarse time for a number of seconds; undefined for more than a few days. */
+export function responseTimeOf(seconds: number): ResponseTime | undefined {
+  if (seconds <= HOUR_SECONDS) return 'hour'
+  if (seconds <= 24 * HOUR_SECONDS) return 'day'
+  return seconds <= UNANSWERED_SECONDS ? 'days' : undefined
+}
+
+/** After so many seconds a first message or request counts as left without an answer. */
+export const UNANSWERED_SECONDS = 4 * 24 * HOUR_SECONDS
+
+/** Days, as the site's settings say them. */
+export interface ListingDays {
+  /** From a confirmation until the owner is asked. */
+  ask: number
+  /** From the question until the pause. */
+  pause: number
+  /** For which a request waits until its pet ranks lower, and until its owner is asked. */
+  lower: number
+  askOfRequests: number
+}
