@@ -39,6 +39,7 @@ export const routes: RouteObject[] = [
               page('requests', 'requests', { access: 'user' }),
               page('notifications', 'notifications', { access: 'user' }),
               page('unsubscribe', 'unsubscribe'),
+              page('confirm', 'confirm'),
               page('packs', 'packs'),
               page('community/create', 'create-community', { access: 'user' }),
               page('community/:id', 'community'),

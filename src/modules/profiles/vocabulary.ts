@@ -12,3 +12,9 @@ export const IMAGES_A_PAGE = 24
 /** Within which time a person usually answers. */
 export const RESPONSE_TIMES = ['hour', 'day', 'days'] as const
 export type ResponseTime = (typeof RESPONSE_TIMES)[number]
+
+export const RESPONSE_TIME_TEXTS: Record<ResponseTime, string> = {
+  hour: 'Usually answers within an hour',
+  day: 'Usually answers within a day',
+  days: 'Usually answers within a few days',
+}

@@ -6,6 +6,7 @@ import { HiddenPost } from '../../modules/adoption/web/adopt/hidden-post.tsx'
 import type { RenderChat } from '../../modules/adoption/web/parts/render-chat.ts'
 import { ownRequestQuery } from '../../modules/adoption/web/queries.ts'
 import { RequestList } from '../../modules/adoption/web/received/request-list.tsx'
+import { ListingQuestion } from '../../modules/freshness/web/listing-question.tsx'
 import { MessageButton } from '../../modules/chat/web/message-button.tsx'
 import { Comments } from '../../modules/comments/web/comments.tsx'
 import { commentsQuery } from '../../modules/comments/web/queries.ts'
@@ -61,6 +62,7 @@ function Shown({ id }: { id: string | undefined }) {
       key={post.id}
       post={post}
       actions={<Actions post={post} />}
+      question={post.askedAt !== null && <ListingQuestion {...post} paused={post.availability === 'paused'} />}
       requests={post.abilities.edit && <RequestList postId={post.id} renderChat={chatWithRequester} />}
       comments={<Comments post={post} />}
     />

@@ -1,12 +1,15 @@
 import { useSyncExternalStore } from 'react'
 
+/** `Since` with a capital letter. */
+export const ListedSince = ({ at }: { at: string }) => <Since at={at} className="inline-block first-letter:uppercase" />
+
 /** The date; after hydration in words like '3 days ago', by the reader's calendar. */
-export function ListedSince({ at }: { at: string }) {
+export function Since({ at, className }: { at: string; className?: string }) {
   const today = useSyncExternalStore(never, midnight, () => undefined)
   const date = new Date(at)
   const inFull = dates.format(date)
   return (
-    <time className="inline-block first-letter:uppercase" dateTime={at} title={inFull}>
+    <time className={className} dateTime={at} title={inFull}>
       {today === undefined ? inFull : since(date, today)}
     </time>
   )

@@ -5,6 +5,7 @@ import { Badge } from '../../../ui/data/badge.tsx'
 import { PinIcon } from '../../../ui/icons.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
 import type { Profile } from '../contract.ts'
+import { RESPONSE_TIME_TEXTS } from '../vocabulary.ts'
 
 type ProfileHeaderProps = {
   profile: Profile
@@ -15,7 +16,7 @@ type ProfileHeaderProps = {
 }
 
 export function ProfileHeader({ profile, actions, editPath }: ProfileHeaderProps) {
-  const { name, location, verified, isShelter, memberSince, verification } = profile
+  const { name, location, verified, isShelter, memberSince, verification, answersWithin } = profile
   return (
     <header className="flex flex-wrap items-center gap-x-6 gap-y-4">
       {editPath ? (
@@ -45,6 +46,7 @@ export function ProfileHeader({ profile, actions, editPath }: ProfileHeaderProps
             <Place location={location} editPath={editPath} />
           </span>
           <span>Member since {new Date(memberSince).getUTCFullYear()}</span>
+          {answersWithin && <span>{RESPONSE_TIME_TEXTS[answersWithin]}</span>}
         </p>
         {verification && <Verification {...verification} />}
       </div>

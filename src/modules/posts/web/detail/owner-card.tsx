@@ -2,9 +2,10 @@ import { BadgeCheck } from 'lucide-react'
 import { Avatar } from '../../../../ui/data/avatar.tsx'
 import { Badge } from '../../../../ui/data/badge.tsx'
 import { Link } from '../../../../ui/navigation/link.tsx'
+import { RESPONSE_TIME_TEXTS } from '../../../profiles/vocabulary.ts'
 import type { Post } from '../../contract.ts'
 
-export function OwnerCard({ owner }: Pick<Post, 'owner'>) {
+export function OwnerCard({ post: { owner, ownerAnswersWithin } }: { post: Post }) {
   return (
     <div className="relative flex items-center gap-3">
       <Avatar name={owner.name} src={owner.avatarUrl} size={52} />
@@ -21,6 +22,7 @@ export function OwnerCard({ owner }: Pick<Post, 'owner'>) {
           {owner.isShelter && <Badge tone="brand">Shelter</Badge>}
         </div>
         <p className="text-sm text-soft">{`Member since ${year.format(new Date(owner.memberSince))}`}</p>
+        {ownerAnswersWithin && <p className="text-sm text-soft">{RESPONSE_TIME_TEXTS[ownerAnswersWithin]}</p>}
         {owner.location && <p className="text-sm text-soft">{owner.location}</p>}
       </div>
     </div>

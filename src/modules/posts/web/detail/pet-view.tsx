@@ -9,6 +9,7 @@ import { yearsText } from '../../../../shared/age.ts'
 import { SPECIES_LABELS } from '../../vocabulary.ts'
 import { AvailabilityBadge } from './availability-badge.tsx'
 import { BondedWith } from './bonded-with.tsx'
+import { ConfirmedSince } from './confirmed-since.tsx'
 import { BackToListings } from './back-to-listings.tsx'
 import { OwnerCard } from './owner-card.tsx'
 import { petName } from '../pet-texts.ts'
@@ -41,7 +42,7 @@ export function PetView({ post, actions }: PetViewProps) {
           <p className="whitespace-pre-line">{post.content}</p>
           {post.temperament.length > 0 && <Chips items={post.temperament} />}
           <KnownFacts facts={post} group="home" />
-          <OwnerCard owner={post.owner} />
+          <OwnerCard post={post} />
           <Link to={`/post/${post.id}`} className="font-semibold text-brand underline underline-offset-3">
             See the whole listing
           </Link>
@@ -60,6 +61,7 @@ function PetHeading({ post }: { post: Post }) {
         <AvailabilityBadge post={post} />
         <ProofBadge proof={post.vaccinationProof} />
       </div>
+      <ConfirmedSince post={post} />
     </div>
   )
 }

@@ -10,6 +10,7 @@ import type { Post } from '../../contract.ts'
 import { SPECIES_LABELS } from '../../vocabulary.ts'
 import { AvailabilityBadge } from './availability-badge.tsx'
 import { BondedWith } from './bonded-with.tsx'
+import { ConfirmedSince } from './confirmed-since.tsx'
 import { BackToListings } from './back-to-listings.tsx'
 import { OwnerCard } from './owner-card.tsx'
 import { KnownFacts } from './pet-facts-known.tsx'
@@ -27,6 +28,8 @@ interface PostViewProps {
   post: Post
   /** The viewer's actions; on phones a bar at the lower edge. */
   actions: ReactNode
+  /** For the owner: whether the pet still looks for a home. */
+  question?: ReactNode
   /** For the owner: the adoption requests. */
   requests?: ReactNode
   /** What people say about the pet. */
@@ -34,7 +37,7 @@ interface PostViewProps {
 }
 
 /** The page of a post. Its content needs no scripts. */
-export function PostView({ post, actions, requests, comments }: PostViewProps) {
+export function PostView({ post, actions, question, requests, comments }: PostViewProps) {
   return (
     <Page className="max-md:pb-32">
       <PostHead post={post} />
@@ -42,6 +45,7 @@ export function PostView({ post, actions, requests, comments }: PostViewProps) {
       <div className="mt-3 grid grid-cols-1 gap-6 md:grid-cols-[minmax(0,1fr)_18rem] lg:grid-cols-[minmax(0,1fr)_23.75rem] lg:gap-10">
         <article className="grid grid-cols-1 content-start gap-6">
           <StatusNote post={post} />
+          {question}
           <PhotoGallery photos={post.photos} name={petName(post)} />
           <PetHeading post={post} />
           <BondedWith post={post} />
@@ -63,7 +67,7 @@ export function PostView({ post, actions, requests, comments }: PostViewProps) {
         <aside
           className={`${cardStyles()} grid grid-cols-1 content-start gap-4 self-start p-5 md:sticky md:row-span-2 md:top-[calc(var(--header)+1.5rem)]`}
         >
-          <OwnerCard owner={post.owner} />
+          <OwnerCard post={post} />
           {actions}
           {post.abilities.adopt && (
             <Note icon={<HandHeart aria-hidden="true" size={19} />} className="text-sm!">
@@ -97,6 +101,7 @@ function PetHeading({ post }: { post: Post }) {
             </span>
           )}
         </p>
+        <ConfirmedSince post={post} />
       </div>
       <div className="flex gap-2">
         <PostFavorite post={post} />

@@ -1,0 +1,26 @@
+import { Button } from '../../../ui/button/button.tsx'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
+import { ANSWER_LABELS, ANSWERS } from '../vocabulary.ts'
+import { useAnswer } from './use-answer.ts'
+
+/** The three answers of a signed-in owner. */
+export function AnswerButtons({ id, name }: { id: number; name: string }) {
+  const { answer, answering } = useAnswer({ id, name })
+  const hydrated = useHydrated()
+  return (
+    <div className="flex flex-wrap gap-2">
+      {ANSWERS.map(one => (
+        <Button
+          key={one}
+          size="sm"
+          variant={one === 'looking' ? 'primary' : 'secondary'}
+          busy={answering === one}
+          disabled={!hydrated || (answering !== undefined && answering !== one)}
+          onClick={() => answer(one)}
+        >
+          {ANSWER_LABELS[one]}
+        </Button>
+      ))}
+    </div>
+  )
+}

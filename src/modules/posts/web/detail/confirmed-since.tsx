@@ -1,0 +1,16 @@
+import { CalendarCheck } from 'lucide-react'
+import type { Post } from '../../contract.ts'
+import { Since } from '../listed-since.tsx'
+
+/** When the owner last confirmed a pet that looks for a home. */
+export function ConfirmedSince({ post: { status, confirmedAt } }: { post: Post }) {
+  if (status !== 'approved') return null
+  return (
+    <p className="flex items-center gap-1.5 text-sm text-soft">
+      <CalendarCheck aria-hidden="true" size={16} className="shrink-0" />
+      <span>
+        Confirmed <Since at={confirmedAt} />
+      </span>
+    </p>
+  )
+}
