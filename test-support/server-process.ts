@@ -45,6 +45,7 @@ export async function startServer({
     NODE_ENV: 'production',
     PORT: '0',
     DEMO: 'off',
+    GAZETTEER: 'off',
     LOG_LEVEL: 'warn',
     ...poolerSettings(env['DATABASE_URL']),
     ...env,

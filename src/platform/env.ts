@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync, accessSync, constants } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync, accessSync, constants } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
@@ -59,6 +59,7 @@ const Environment = z.object({
   TRUSTED_PROXIES: list(isAddressRange, 'must be addresses or ranges like 10.0.0.0/8, separated by commas'),
   SECURITY_CONTACT: Url(['https:', 'mailto:']).optional(),
   AUTH_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+  GAZETTEER: z.string().min(1).optional(),
   DEMO: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
@@ -97,6 +98,8 @@ export interface Settings {
   /** The contact for security reports: a `mailto:` or `https:` address. */
   securityContact: string | undefined
   authSecret: string
+  /** `on`, `off`, or the absolute path of a GeoNames file of places. */
+  gazetteer: string
   demo: boolean
   development: boolean
   logLevel: z.infer<typeof Environment>['LOG_LEVEL']
@@ -134,6 +137,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     trustedProxies: env.TRUSTED_PROXIES,
     securityContact: env.SECURITY_CONTACT,
     authSecret: env.AUTH_SECRET ?? storedSecret(env, dataDir),
+    gazetteer: gazetteerSetting(env),
     demo: env.DEMO === 'on' && !env.DATABASE_URL,
     development: env.NODE_ENV === 'development',
     logLevel: env.LOG_LEVEL,
@@ -144,6 +148,15 @@ export function readSettings(environment: Record<string, string | undefined>): S
 const DRAIN_MS = 1000
 
 type Env = z.infer<typeof Environment>
+
+/** Tests that need places name a file. */
+function gazetteerSetting({ GAZETTEER: given, NODE_ENV }: Env): string {
+  if (given === undefined) return NODE_ENV === 'test' ? 'off' : 'on'
+  if (given === 'on' || given === 'off') return given
+  const file = resolve(given)
+  if (existsSync(file)) return file
+  throw new SettingsError(`Setting GAZETTEER is wrong: must be on, off, or a GeoNames file of places; there is no ${file}`)
+}
 
 function directUrl(env: Env): string | undefined {
   if (env.DATABASE_POOLER === 'off') return env.DATABASE_DIRECT_URL ?? env.DATABASE_URL

@@ -4,7 +4,9 @@ import { defineUnreadMails } from '../modules/chat/public.server.ts'
 import { defineFreshnessJobs } from '../modules/freshness/public.server.ts'
 import { defineNewsMails } from '../modules/notifications/public.server.ts'
 import { definePhotoJobs } from '../modules/photos/public.server.ts'
-import { sweepPetNames } from '../modules/posts/public.server.ts'
+import { definePlaceJobs } from '../modules/places/public.server.ts'
+import { placePosts, sweepPetNames } from '../modules/posts/public.server.ts'
+import { placeProfiles } from '../modules/profiles/public.server.ts'
 import { isHeldAsEvidence } from '../modules/safety/public.server.ts'
 import { defineSiteJobs, readListingDays, readRequestDays } from '../modules/site/public.server.ts'
 import type { Services } from '../platform/context.ts'
@@ -14,6 +16,7 @@ export function defineJobs(services: Services): void {
   defineAccountMails(services)
   defineNewsMails(services)
   defineUnreadMails(services)
+  definePlaceJobs(services, [placePosts, placeProfiles])
   definePhotoJobs(services, isHeldAsEvidence, () => sweepPetNames(services))
   defineAdoptionJobs(services, () => readRequestDays(services))
   defineFreshnessJobs(services, () => readListingDays(services))

@@ -12,6 +12,7 @@ async function startDevelopment(): Promise<{ url: string; output: () => string }
   const settings = {
     PORT: '0',
     DEMO: 'off',
+    GAZETTEER: 'off',
     LOG_LEVEL: 'warn',
     DATABASE_URL: database.url,
     AUTH_SECRET: 'x'.repeat(32),

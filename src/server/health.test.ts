@@ -20,7 +20,7 @@ async function health(overrides: Partial<typeof services> = {}, state = { stoppi
 }
 
 test('a ready server names its parts; one that stops is not ready', async () => {
-  const parts = { database: 'ok', store: 'ok', jobs: { failed: 0 } }
+  const parts = { database: 'ok', store: 'ok', jobs: { failed: 0 }, places: 'off' }
   expect(await health()).toEqual({ code: 200, status: 'ok', parts })
   expect(await health({}, { stopping: true })).toEqual({ code: 503, status: 'stopping', parts })
 })
@@ -30,7 +30,7 @@ test('a store that fails is shown, and the server still serves', async () => {
   expect(await health({ files })).toEqual({
     code: 200,
     status: 'degraded',
-    parts: { database: 'ok', store: 'unreachable', jobs: { failed: 0 } },
+    parts: { database: 'ok', store: 'unreachable', jobs: { failed: 0 }, places: 'off' },
   })
 })
 
@@ -40,7 +40,7 @@ test('a store of another database is shown, and jobs that were given up are coun
   expect(await health({ jobs })).toEqual({
     code: 200,
     status: 'degraded',
-    parts: { database: 'ok', store: 'of another database', jobs: { failed: 2 } },
+    parts: { database: 'ok', store: 'of another database', jobs: { failed: 2 }, places: 'off' },
   })
   await services.files.remove(['identity.txt'])
 })
@@ -70,7 +70,7 @@ test('a read-only database is unavailable, and a server finds the new primary by
   expect(await readyz()).toEqual({
     code: 503,
     status: 'unavailable',
-    parts: { database: 'read-only', store: 'ok', jobs: { failed: 0 } },
+    parts: { database: 'read-only', store: 'ok', jobs: { failed: 0 }, places: 'off' },
   })
   expect([await rename('Refused again'), await heart()]).toEqual([503, 503])
 

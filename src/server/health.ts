@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Services } from '../platform/context.ts'
 import { identityOfDatabase, identityOfStore } from '../modules/photos/public.server.ts'
+import { gazetteerState } from '../modules/places/public.server.ts'
 import { ASSERT_WRITABLE } from '../platform/db/database-url.ts'
 import { isReadOnly, type Db } from '../platform/db/db.ts'
 
@@ -9,21 +10,24 @@ const PATIENCE_MS = 5000
 
 /**
  * Answers `/readyz` with 200 if a proxy may send requests to this server. A failing store is reported but does not change the status:
- * all servers share it, and most pages work without it. Failed jobs are counted; `pawpal jobs` handles them.
+ * all servers share it, and most pages work without it. Failed jobs are counted; `pawpal jobs` handles them. Without places only the
+ * search near a place is missing.
  */
 export async function readiness(
-  { db, files, jobs }: Pick<Services, 'db' | 'files' | 'jobs'>,
+  { db, files, jobs, settings }: Pick<Services, 'db' | 'files' | 'jobs' | 'settings'>,
   { stopping }: { stopping: boolean },
 ): Promise<Response> {
-  const [database, identity, failed] = await Promise.all([
+  const [database, identity, failed, places] = await Promise.all([
     withinTime(databaseState(db)),
     withinTime(identityOfStore(files)),
     withinTime(jobs.countFailed()),
+    settings.gazetteer === 'off' ? 'off' : withinTime(gazetteerState(db)),
   ])
   const store = await withinTime(storeState(db, database, identity))
-  const parts = { database, store, jobs: typeof failed === 'number' ? { failed } : failed }
+  const parts = { database, store, jobs: typeof failed === 'number' ? { failed } : failed, places }
   const ready = database === 'ok' && !stopping
-  const status = stopping ? 'stopping' : !ready ? 'unavailable' : store === 'ok' ? 'ok' : 'degraded'
+  const isWhole = store === 'ok' && ['ok', 'off', 'loading'].includes(places)
+  const status = stopping ? 'stopping' : !ready ? 'unavailable' : isWhole ? 'ok' : 'degraded'
   return Response.json({ status, parts }, { status: ready ? 200 : 503, headers: { 'cache-control': 'no-store' } })
 }
 

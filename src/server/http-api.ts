@@ -11,6 +11,7 @@ import { StandardHandler } from '@orpc/server/standard'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { Context } from '../platform/context.ts'
 import { contract } from '../contract.ts'
+import { PLACE_ATTRIBUTION } from '../modules/places/vocabulary.ts'
 import { router } from './router.ts'
 
 /** Answers are JSON already (instants are texts): the library's walk over every value would cost several times the query. */
@@ -59,7 +60,8 @@ export const openApiDocument = (appUrl: string): Promise<object> =>
       title: 'Pawpal',
       version: '1',
       description:
-        'Everything the pages do, as an API. Sessions live in an http-only cookie set by `POST /session`. Refusals carry `code`, `status` and a `message` for people.',
+        'Everything the pages do, as an API. Sessions live in an http-only cookie set by `POST /session`. Refusals carry `code`, `status` and a `message` for people.' +
+        ` ${PLACE_ATTRIBUTION}.`,
       license: { name: 'MIT' },
     },
     servers: [{ url: `${appUrl}/api` }],

@@ -44,7 +44,7 @@ async function start(dataDir?: string): Promise<ServerProcess> {
 /** Runs the start command until it ends; what it said on its error stream and its exit code. */
 async function startInVain(env: Record<string, string>): Promise<{ code: number; said: string }> {
   const child = spawn(process.execPath, ['scripts/start.ts'], {
-    env: { ...process.env, PORT: '0', DEMO: 'off', LOG_LEVEL: 'silent', ...env },
+    env: { ...process.env, PORT: '0', DEMO: 'off', GAZETTEER: 'off', LOG_LEVEL: 'silent', ...env },
   })
   let said = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))

@@ -6,6 +6,7 @@ import type { Services } from '../platform/context.ts'
 import type { Settings } from '../platform/env.ts'
 import { createApp } from './app.ts'
 import { defineJobs } from './define-jobs.ts'
+import { requestPlaces } from '../modules/places/public.server.ts'
 import { openDemo } from '../../demo/open-demo.ts'
 import { builtPages, developmentPages, type Pages } from './pages.ts'
 import { startServices } from './services.ts'
@@ -46,6 +47,7 @@ export async function startServer(
     const hostname = new URL(settings.appUrl).host
     serve(server, getRequestListener(createApp(services, pages, state).fetch, { hostname }), pages)
     await listen(server, settings)
+    await requestPlaces(services)
     return {
       services,
       close: async () => {

@@ -86,6 +86,7 @@ async function start(programs: string, closers: (() => Promise<unknown>)[]): Pro
     TRUSTED_PROXIES: '127.0.0.1',
     DRAIN_MS: '1000',
     LOG_LEVEL: 'error',
+    GAZETTEER: 'off',
   }
   const deaths: string[] = []
   const servers = ports.map((port, index) => manage(`server ${index + 1}`, { ...env, PORT: String(port) }, deaths))

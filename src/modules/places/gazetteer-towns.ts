@@ -1,12 +1,13 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { foldPlace } from './fold-rules.ts'
+import { OWN_NAMES } from './own-names.ts'
 import { regionCode } from './regions.ts'
 
 export interface Town {
   name: string
-  /** What else it is called. */
-  otherNames: string[]
+  /** Its names as `foldPlace` writes them, its own first. */
+  foldedNames: string[]
   country: string
   regionCode: string
   region: string
@@ -22,7 +23,7 @@ export async function townsOfPackages(): Promise<Town[]> {
   const regionOf = await regions()
   const towns = cities.map(({ name, country, admin1, lat, lng }): Town => ({
     name,
-    otherNames: [],
+    foldedNames: namesOf(country, name),
     country,
     regionCode: regionCode(country, admin1),
     region: regionOf(country, admin1),
@@ -35,30 +36,30 @@ export async function townsOfPackages(): Promise<Town[]> {
     const [longitude, latitude] = loc.coordinates
     const near = around(latitude, longitude).filter(town => town.country === country)
     const folded = foldPlace(name)
-    const same = closest(
-      near.filter(town => foldPlace(town.name) === folded),
-      latitude,
-      longitude,
-    )
+    const namesakes = near.filter(({ foldedNames }) => foldedNames[0] === folded)
+    const same = closest(namesakes, latitude, longitude)
     if (same) same.population = Math.max(same.population, population)
     // The same place under another name, such as "Nürnberg". Parts of cities often lie where the city does.
     else if (featureCode !== 'PPLX')
-      addSecondName(closest(near, latitude, longitude), { name, latitude, longitude, population })
+      addName(closest(near, latitude, longitude), { folded, latitude, longitude, population })
   }
   return towns
 }
 
+const namesOf = (country: string, name: string): string[] =>
+  [name, ...(OWN_NAMES[country]?.[name] ?? [])].map(foldPlace)
+
 /** In degrees, for a town that is in both packages under different names. */
 const SAME_PLACE = 0.02
 
-function addSecondName(
-  town: Town | undefined,
-  other: Pick<Town, 'name' | 'latitude' | 'longitude' | 'population'>,
-): void {
-  if (!town || gap(town, other.latitude, other.longitude) > SAME_PLACE) return
-  if (town.population > other.population) return
-  town.population = other.population
-  town.otherNames.push(other.name)
+interface Namesake extends Pick<Town, 'latitude' | 'longitude' | 'population'> {
+  folded: string
+}
+
+function addName(town: Town | undefined, { folded, latitude, longitude, population }: Namesake): void {
+  if (!town || gap(town, latitude, longitude) > SAME_PLACE || town.population > population) return
+  town.population = population
+  town.foldedNames.push(folded)
 }
 
 const gap = ({ latitude, longitude }: Town, otherLatitude: number, otherLongitude: number): number =>
@@ -108,7 +109,7 @@ export async function townsOfFile(file: string): Promise<Town[]> {
       throw new Error(`Line ${towns.length + 1} is not a place as GeoNames writes them in files like cities500.txt.`)
     towns.push({
       name,
-      otherNames: [],
+      foldedNames: namesOf(country, name),
       country,
       regionCode: regionCode(country, code),
       region: regionOf(country, code),

@@ -7,7 +7,7 @@ import { foldPlace, LONG_PREFIX, SHORT_PREFIX, typoKeys } from './fold-rules.ts'
 import { townsOfFile, townsOfPackages, type Town } from './gazetteer-towns.ts'
 
 const CHUNK = 256 * 1024
-/** Smaller towns are found from a few mistyped letters only by names that short. */
+/** Smaller towns are found by a few mistyped letters only where their names are that short. */
 const LARGE_TOWN = 5000
 
 const [, , kind, file] = process.argv
@@ -32,8 +32,8 @@ async function write(rows: Iterable<readonly (string | number)[]>): Promise<void
 function* townRows(towns: readonly Town[]): Generator<(string | number)[]> {
   let id = 0
   for (const town of towns.toSorted((one, other) => other.population - one.population)) {
-    const { name, otherNames, country, regionCode, region, latitude, longitude, population } = town
-    for (const folded of new Set([name, ...otherNames].map(foldPlace))) {
+    const { name, foldedNames, country, regionCode, region, latitude, longitude, population } = town
+    for (const folded of new Set(foldedNames)) {
       if (!folded) continue
       const place = [name, folded, country, regionCode, region, foldPlace(region), latitude, longitude, population]
       yield [++id, ...place, `{${keysOf(folded, population).join()}}`]
@@ -41,7 +41,9 @@ function* townRows(towns: readonly Town[]): Generator<(string | number)[]> {
   }
 }
 
+/** Typing errors are forgiven in names of places whose population is known: three of four. */
 function keysOf(folded: string, population: number): number[] {
+  if (population === 0) return []
   const isFoundEarly = population >= LARGE_TOWN || folded.length <= SHORT_PREFIX
   return [...(isFoundEarly ? typoKeys(folded, SHORT_PREFIX) : []), ...typoKeys(folded, LONG_PREFIX)]
 }

@@ -5,11 +5,13 @@ import { insertOnce } from '../../platform/db/insert-once.ts'
 import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
 import { countingMade } from '../../platform/enforce-limits.ts'
 import { awardBadge } from '../badges/public.server.ts'
+import { publicLocation } from '../places/public.server.ts'
 import { announcePost } from './announce-post.server.ts'
 import { arrangePhotos, attachPhotos, describePhotos } from './attach-photos.server.ts'
 import type { NewPost } from './contract.ts'
 import { idOfValue } from './dictionary.server.ts'
 import { lockPosts, type LockedPost } from './lock-post.server.ts'
+import { pointOfLocation } from './place-posts.server.ts'
 import { refuse } from './problems.ts'
 import { birthMonthOf, statusOfNew } from './rules.ts'
 import { splitFacts, toFactColumns } from './stored-facts.server.ts'
@@ -73,13 +75,15 @@ async function toColumns(tx: Tx, ownerId: string, form: NewPost & { status: Stat
   const { breed, location, age, photoIds: _, proofPhotoId: __, photoAlts: ___, bondedWithId: ____, ...fields } = form
   const { facts, others } = splitFacts(fields)
   const breedId = await idOfValue(tx, 'breeds', breed)
-  const locationId = await idOfValue(tx, 'locations', location)
+  const place = await publicLocation(tx, location)
+  const locationId = await idOfValue(tx, 'locations', place)
   return {
     ...others,
     ...(await toFactColumns(tx, facts, form.species)),
     ownerId,
     breedId,
     locationId,
+    ...(await pointOfLocation(tx, locationId, place)),
     birthMonth: birthMonthOf(age, now),
     createdAt: now,
     updatedAt: now,

@@ -9,6 +9,7 @@ export {
   type LockedPost,
   type BondedPosts,
 } from './lock-post.server.ts'
+export { placePosts } from './place-posts.server.ts'
 export { handlePostEvent, type PostEvent, type PostEventHandler } from './post-events.server.ts'
 export { readPetSummaries } from './read-pet-summaries.server.ts'
 export { readPosts } from './read-post.server.ts'

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { refuse as refuseCommon } from '../../shared/problem.ts'
 import { users } from '../accounts/public.server.ts'
+import { loadedVersion, publicLocation, resolveTown } from '../places/public.server.ts'
 import { dropPhotos, takePhotos } from '../photos/public.server.ts'
 import { avatarUrl } from './avatar-url.server.ts'
 import type { ProfileSettings } from './contract.ts'
@@ -49,7 +50,12 @@ export async function updateSettings(context: SignedIn, change: Change): Promise
 }
 
 async function save(tx: Tx, { viewer, now }: SignedIn, { name, avatarPhotoId, ...fields }: Change): Promise<void> {
-  const columns = { ...fields, website: toWebsite(fields.website) ?? '', updatedAt: now() }
+  const columns = {
+    ...fields,
+    ...(await placeOf(tx, fields.location)),
+    website: toWebsite(fields.website) ?? '',
+    updatedAt: now(),
+  }
   const [profile] = await tx
     .insert(profiles)
     .values({ userId: viewer.id, ...columns })
@@ -59,6 +65,14 @@ async function save(tx: Tx, { viewer, now }: SignedIn, { name, avatarPhotoId, ..
   const before = profile?.avatarPhotoId ?? null
   if (avatarPhotoId !== undefined && avatarPhotoId !== before)
     await replaceAvatar(tx, { userId: viewer.id, before, after: avatarPhotoId, now: now() })
+}
+
+/** Where somebody lives, as a town. Without a gazetteer `placeProfiles` adds the coordinates later. */
+async function placeOf(tx: Tx, text: string) {
+  const location = await publicLocation(tx, text)
+  const placedWith = (await loadedVersion(tx)) ?? null
+  const { latitude = null, longitude = null } = (await resolveTown(tx, location)) ?? {}
+  return { location, latitude, longitude, placedWith }
 }
 
 interface Replacement {

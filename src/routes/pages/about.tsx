@@ -1,4 +1,5 @@
 import { BookOpenCheck, HeartHandshake, UsersRound, type LucideIcon } from 'lucide-react'
+import { PLACE_ATTRIBUTION } from '../../modules/places/vocabulary.ts'
 import { buttonStyles } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { PerchedBird, SleepingDog } from '../../ui/illustrations/illustrations.tsx'
@@ -54,6 +55,9 @@ export function Component() {
           </Link>
         </div>
       </section>
+      <p className="text-sm text-soft">
+        <a href="https://www.geonames.org/">{PLACE_ATTRIBUTION}</a>
+      </p>
     </Page>
   )
 }

@@ -11,6 +11,7 @@ import { FoundWrong, UsageError, type Command, type Progress } from './command.t
 import { createAdmin, createVet } from './create-staff.ts'
 import { promote, suspend } from './manage-accounts.ts'
 import { jobs } from './jobs.ts'
+import { loadPlacesCommand, loadPostcodesCommand } from './places.ts'
 import { adopt, bin, sweep } from './store.ts'
 import { verify } from './verify.ts'
 
@@ -24,6 +25,8 @@ const commands: Record<string, Command> = {
   bin,
   'adopt-store': adopt,
   jobs,
+  'load-places': loadPlacesCommand,
+  'load-postcodes': loadPostcodesCommand,
 }
 
 const DONE = 0
