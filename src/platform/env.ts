@@ -155,7 +155,9 @@ function gazetteerSetting({ GAZETTEER: given, NODE_ENV }: Env): string {
   if (given === 'on' || given === 'off') return given
   const file = resolve(given)
   if (existsSync(file)) return file
-  throw new SettingsError(`Setting GAZETTEER is wrong: must be on, off, or a GeoNames file of places; there is no ${file}`)
+  throw new SettingsError(
+    `Setting GAZETTEER is wrong: must be on, off, or a GeoNames file of places; there is no ${file}`,
+  )
 }
 
 function directUrl(env: Env): string | undefined {

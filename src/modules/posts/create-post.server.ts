@@ -11,7 +11,6 @@ import { arrangePhotos, attachPhotos, describePhotos } from './attach-photos.ser
 import type { NewPost } from './contract.ts'
 import { idOfValue } from './dictionary.server.ts'
 import { lockPosts, type LockedPost } from './lock-post.server.ts'
-import { pointOfLocation } from './place-posts.server.ts'
 import { refuse } from './problems.ts'
 import { birthMonthOf, statusOfNew } from './rules.ts'
 import { splitFacts, toFactColumns } from './stored-facts.server.ts'
@@ -75,15 +74,13 @@ async function toColumns(tx: Tx, ownerId: string, form: NewPost & { status: Stat
   const { breed, location, age, photoIds: _, proofPhotoId: __, photoAlts: ___, bondedWithId: ____, ...fields } = form
   const { facts, others } = splitFacts(fields)
   const breedId = await idOfValue(tx, 'breeds', breed)
-  const place = await publicLocation(tx, location)
-  const locationId = await idOfValue(tx, 'locations', place)
+  const locationId = await idOfValue(tx, 'locations', await publicLocation(tx, location))
   return {
     ...others,
     ...(await toFactColumns(tx, facts, form.species)),
     ownerId,
     breedId,
     locationId,
-    ...(await pointOfLocation(tx, locationId, place)),
     birthMonth: birthMonthOf(age, now),
     createdAt: now,
     updatedAt: now,

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { escapeWildcards, likeMatcher } from '../../platform/db/like.ts'
+import { loadedVersion, resolveTown } from '../places/public.server.ts'
 import { currentValues, type Dictionary } from './dictionary-copy.server.ts'
 import { breeds, coats, locations } from './tables.server.ts'
 
@@ -24,15 +25,22 @@ async function find(tx: Tx, dictionary: Dictionary, name: string): Promise<numbe
 
 async function add(tx: Tx, dictionary: Dictionary, name: string): Promise<number> {
   const table = dictionaries[dictionary]
+  const town = dictionary === 'locations' ? await townColumns(tx, name) : {}
   await lockDictionaries(tx)
   const [added] = await tx
     .insert(table)
-    .values({ name, folded: fold(name) })
+    .values({ name, folded: fold(name), ...town })
     .onConflictDoNothing()
     .returning({ id: table.id })
   const id = added?.id ?? (await find(tx, dictionary, name))
   if (id === undefined) throw new Error(`The ${dictionary} entry vanished while it was being added`)
   return id
+}
+
+/** Without a gazetteer a location waits for `placePosts`. */
+async function townColumns(tx: Tx, name: string) {
+  const placedWith = await loadedVersion(tx)
+  return placedWith === undefined ? {} : { ...(await resolveTown(tx, name)), placedWith }
 }
 
 /** Until the commit. Ids and versions then rise in the order of the commits, so that copies in memory miss none. */

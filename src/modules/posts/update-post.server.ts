@@ -13,7 +13,6 @@ import type { ReadReviewRequired } from './create-post.server.ts'
 import { idOfValue } from './dictionary.server.ts'
 import { confirmPosts, hasChangedSince, lockPosts, nextVersion, type LockedPost } from './lock-post.server.ts'
 import { handlePostEvent, type PostEvent, type PostEventHandler } from './post-events.server.ts'
-import { pointOfLocation } from './place-posts.server.ts'
 import { refuse } from './problems.ts'
 import { abilities, birthMonthOf, isVisibleTo, statusAfterEdit } from './rules.ts'
 import { changeBond, setBond } from './set-bond.server.ts'
@@ -144,22 +143,15 @@ async function toColumns(tx: Tx, post: LockedPost, edit: Edit, now: Date) {
     ...others,
     ...(await toFactColumns(tx, { ...post.facts, ...facts }, edit.species ?? post.species)),
     ...(breed !== undefined && { breedId: await idOfValue(tx, 'breeds', breed) }),
-    ...(location !== undefined && (await toPlaceColumns(tx, post, location))),
+    ...(location !== undefined && { locationId: await idOfValue(tx, 'locations', await publicLocation(tx, location)) }),
     ...(age !== undefined && { birthMonth: birthMonthOf(age, now) }),
   }
 }
 
-/** A post that stays where it is keeps its coordinates. */
-async function toPlaceColumns(tx: Tx, post: LockedPost, text: string) {
-  const location = await publicLocation(tx, text)
-  const locationId = await idOfValue(tx, 'locations', location)
-  return locationId === post.locationId ? {} : { locationId, ...(await pointOfLocation(tx, locationId, location)) }
-}
-
 type Columns = Awaited<ReturnType<typeof toColumns>>
 
-/** Compared fact by fact, or following from the location. */
-const derivedColumns = new Set(['facts', 'factBits', 'coatId', 'latitude', 'longitude'])
+/** Compared fact by fact. */
+const factColumns = new Set(['facts', 'factBits', 'coatId'])
 
 const fieldOf: Partial<Record<string, string>> = { breedId: 'breed', locationId: 'location', birthMonth: 'age' }
 
@@ -173,7 +165,7 @@ function changedFields(
   const columnsChanged = Object.entries(columns)
     .filter(
       ([column, value]) =>
-        !derivedColumns.has(column) && value !== undefined && !same(value, post[column as keyof LockedPost]),
+        !factColumns.has(column) && value !== undefined && !same(value, post[column as keyof LockedPost]),
     )
     .map(([column]) => fieldOf[column] ?? column)
   const otherPictures = photoIds && !same(photoIds.toSorted(), [...pictures.keys()].toSorted())
