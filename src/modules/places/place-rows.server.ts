@@ -1,4 +1,5 @@
 import type { Place } from './contract.ts'
+import { foldPlace } from './fold-rules.ts'
 import { roundDegrees } from './read-text-rules.ts'
 import { countryName } from './regions.ts'
 
@@ -41,7 +42,7 @@ export const toPlace = ({
 export function withoutNamesakes<Row extends PlaceRow>(rows: readonly Row[]): Row[] {
   const labels = new Set<string>()
   return rows.filter(row => {
-    const { label } = toPlace(row)
+    const label = foldPlace(toPlace(row).label)
     return !labels.has(label) && labels.add(label)
   })
 }

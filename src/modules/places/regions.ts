@@ -41,6 +41,9 @@ function longName(code: string): string | undefined {
   return /^[A-Z]{2}$/.test(code) ? names.of(code) : undefined
 }
 
+/** Of a code that has another one now, such as YU. Its name is that of the other one. */
+const isFormer = (code: string): boolean => Intl.getCanonicalLocales(`und-${code}`)[0] !== `und-${code}`
+
 /** Countries by everything that people call them. */
 const countries = new Map<string, string>(Object.entries(OTHER_NAMES))
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
@@ -48,7 +51,7 @@ for (const first of LETTERS)
   for (const second of LETTERS) {
     const code = first + second
     const name = longName(code)
-    if (name === undefined || name === code) continue
+    if (name === undefined || name === code || isFormer(code)) continue
     for (const text of [name, countryName(code), code]) countries.set(foldPlace(text), code)
   }
 

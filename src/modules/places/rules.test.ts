@@ -84,6 +84,7 @@ test('regions and countries have the codes that people use', () => {
   expect(regionCode('US', 'OR')).toBe('OR')
   expect(countryName('PT')).toBe('Portugal')
   expect(['usa', 'us', 'united states'].map(name => countriesNamed(name, false))).toEqual([['US'], ['US'], ['US']])
+  expect(['uk', 'france', 'serbia'].map(name => countriesNamed(name, false))).toEqual([['GB'], ['FR'], ['RS']])
   expect(countriesNamed('port', true)).toEqual(['PT'])
   expect(countriesNamed('port', false)).toEqual([])
 })
