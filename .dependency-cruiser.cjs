@@ -18,6 +18,7 @@ const ORDER = [
   'review',
   'adoption',
   'freshness',
+  'alerts',
   'admin',
   'site',
 ]

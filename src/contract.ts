@@ -1,6 +1,7 @@
 import { accountsContract } from './modules/accounts/contract.ts'
 import { adminContract } from './modules/admin/contract.ts'
 import { adoptionContract } from './modules/adoption/contract.ts'
+import { alertsContract } from './modules/alerts/contract.ts'
 import { badgesContract } from './modules/badges/contract.ts'
 import { chatContract } from './modules/chat/contract.ts'
 import { commentsContract } from './modules/comments/contract.ts'
@@ -20,6 +21,7 @@ export const contract = {
   accounts: accountsContract,
   admin: adminContract,
   adoption: adoptionContract,
+  alerts: alertsContract,
   badges: badgesContract,
   chat: chatContract,
   comments: commentsContract,

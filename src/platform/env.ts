@@ -61,6 +61,7 @@ const Environment = z.object({
   AUTH_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   GAZETTEER: z.string().min(1).optional(),
   DEMO: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+  ALERT_WINDOW_S: z.coerce.number({ error: 'must be a number of seconds' }).int().min(0).max(3600).default(60),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
@@ -97,6 +98,8 @@ export interface Settings {
   trustedProxies: string[]
   /** The contact for security reports: a `mailto:` or `https:` address. */
   securityContact: string | undefined
+  /** Seconds in which alerts at once are collected for one mail. */
+  alertWindowS: number
   authSecret: string
   /** `on`, `off`, or the absolute path of a GeoNames file of places. */
   gazetteer: string
@@ -136,6 +139,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     google: googleSettings(env),
     trustedProxies: env.TRUSTED_PROXIES,
     securityContact: env.SECURITY_CONTACT,
+    alertWindowS: env.ALERT_WINDOW_S,
     authSecret: env.AUTH_SECRET ?? storedSecret(env, dataDir),
     gazetteer: gazetteerSetting(env),
     demo: env.DEMO === 'on' && !env.DATABASE_URL,

@@ -1,5 +1,6 @@
 import { defineAccountMails } from '../modules/accounts/public.server.ts'
 import { defineAdoptionJobs } from '../modules/adoption/public.server.ts'
+import { defineAlertJobs } from '../modules/alerts/public.server.ts'
 import { defineUnreadMails } from '../modules/chat/public.server.ts'
 import { defineFreshnessJobs } from '../modules/freshness/public.server.ts'
 import { defineNewsMails } from '../modules/notifications/public.server.ts'
@@ -20,5 +21,6 @@ export function defineJobs(services: Services): void {
   definePhotoJobs(services, isHeldAsEvidence, () => sweepPetNames(services))
   defineAdoptionJobs(services, () => readRequestDays(services))
   defineFreshnessJobs(services, () => readListingDays(services))
+  defineAlertJobs(services)
   defineSiteJobs(services)
 }

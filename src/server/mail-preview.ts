@@ -10,6 +10,7 @@ import {
   resetPasswordMail,
   welcomeVetMail,
 } from '../modules/accounts/public.server.ts'
+import { alertMail } from '../modules/alerts/public.server.ts'
 import { unreadMail } from '../modules/chat/public.server.ts'
 import { pausedMail, questionMail } from '../modules/freshness/public.server.ts'
 import { newsMail, toRecipient } from '../modules/notifications/public.server.ts'
@@ -58,6 +59,11 @@ function sampleMails(appUrl: string): Record<string, Mail> {
     'listing-question': questionMail(appUrl, recipient('listings'), samplePets.slice(0, 1), 7),
     'listing-questions': questionMail(appUrl, recipient('listings'), samplePets, 7),
     'listing-paused': pausedMail(appUrl, recipient('listings'), samplePets.slice(0, 1)),
+    'saved-search': alertMail(appUrl, recipient('alerts'), [{ id: 1, name: 'Dog, Beagle', pets: ['Biscuit'] }]),
+    'saved-searches': alertMail(appUrl, recipient('alerts'), [
+      { id: 1, name: 'Dog, Beagle', pets: ['Biscuit', 'Luna', 'Max', 'Bella', 'Charlie', 'Rocky', 'Daisy'] },
+      { id: 2, name: 'Cat, good with children', pets: ['Minka'] },
+    ]),
     ...Object.fromEntries(news.map(one => [one.type, newsMail(appUrl, recipient(KIND_OF[one.type]), one)])),
   }
 }

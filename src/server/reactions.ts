@@ -1,5 +1,6 @@
 import type { DeletionStep } from '../modules/accounts/public.server.ts'
 import { cancelRequestsOfUser, postsRequestedBy, updateRequestsOnPostEvent } from '../modules/adoption/public.server.ts'
+import { requestMatching } from '../modules/alerts/public.server.ts'
 import { leaveConversations } from '../modules/chat/public.server.ts'
 import { postsCommentedBy, removeCommentsOfUser } from '../modules/comments/public.server.ts'
 import { leaveAllCommunities, lockCommunitiesOfUser } from '../modules/communities/public.server.ts'
@@ -12,7 +13,7 @@ import {
 import { postsClaimedBy } from '../modules/review/public.server.ts'
 
 /** Reactions of other modules to a post that is adopted, reopened, removed or reviewed. */
-export const postEventHandlers: readonly PostEventHandler[] = [updateRequestsOnPostEvent]
+export const postEventHandlers: readonly PostEventHandler[] = [updateRequestsOnPostEvent, requestMatching]
 
 /**
  * Reactions of other modules to a deleted account. The first two steps lock all posts and communities, each in the order of their

@@ -2,6 +2,7 @@ import { createAccountsApi } from '../modules/accounts/api.server.ts'
 import { createAdminApi } from '../modules/admin/api.server.ts'
 import { adoptionApi } from '../modules/adoption/api.server.ts'
 import { countRequests, describeRequests, readAnalytics } from '../modules/adoption/public.server.ts'
+import { alertsApi } from '../modules/alerts/api.server.ts'
 import { badgesApi } from '../modules/badges/api.server.ts'
 import { chatApi } from '../modules/chat/api.server.ts'
 import { conversationEvidence } from '../modules/chat/public.server.ts'
@@ -30,6 +31,7 @@ export const router = {
   accounts: createAccountsApi(accountDeletionSteps),
   admin: createAdminApi(postEventHandlers),
   adoption: adoptionApi,
+  alerts: alertsApi,
   badges: badgesApi,
   chat: chatApi,
   comments: commentsApi,

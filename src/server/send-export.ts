@@ -1,6 +1,7 @@
 import { makeZip } from 'client-zip'
 import { exportAccount } from '../modules/accounts/public.server.ts'
 import { exportRequests } from '../modules/adoption/public.server.ts'
+import { exportSearches } from '../modules/alerts/public.server.ts'
 import { exportBadges } from '../modules/badges/public.server.ts'
 import { exportMessages } from '../modules/chat/public.server.ts'
 import { exportComments } from '../modules/comments/public.server.ts'
@@ -23,6 +24,7 @@ const PARTS: Record<string, (db: Db, userId: string) => Promise<unknown>> = {
   badges: exportBadges,
   posts: exportPosts,
   saved: exportFavorites,
+  'saved-searches': exportSearches,
   comments: exportComments,
   communities: exportCommunities,
   'adoption-requests': exportRequests,

@@ -87,6 +87,14 @@ export const callsAboutOwner = (things: Things, { aPhoto }: TestServer): Inputs 
   'places.suggest': () => ({ text: 'Lisbon' }),
   'photos.upload': () => ({ file: new File(['no picture'], 'photo.jpg', { type: 'image/jpeg' }) }),
 
+  'alerts.get': things.savedSearch,
+  'alerts.save': () => ({ parameters: { species: 'dog' } }),
+  'alerts.saveLike': async users => ({ postId: (await things.post(users)).id }),
+  'alerts.saveLike (pending post)': async users => ({ postId: (await things.pending(users)).id }),
+  'alerts.change': users => idOf(things.savedSearch(users), { alert: 'never' }),
+  'alerts.remove': things.savedSearch,
+  'alerts.visit': things.savedSearch,
+
   'posts.get': users => idOf(things.post(users)),
   'posts.get (pending post)': users => idOf(things.pending(users)),
   'posts.similar': users => idOf(things.post(users)),

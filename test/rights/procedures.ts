@@ -66,6 +66,15 @@ adoption.hold                  401           404           ok            403    
 adoption.reject                401           404           ok            403           404           404           401
 adoption.rejectMany            401           404           ok            404           404           404           401
 
+alerts.list                    401           ok            ok            ok            ok            ok            401
+alerts.get                     401           404           ok            404           404           404           401
+alerts.save                    401           ok            ok            ok            ok            ok            401
+alerts.saveLike                401           ok            ok            ok            ok            ok            401
+alerts.saveLike (pending post) 401           404           ok            404           ok            ok            401
+alerts.change                  401           404           ok            404           404           404           401
+alerts.remove                  401           404           ok            404           404           404           401
+alerts.visit                   401           404           ok            404           404           404           401
+
 badges.ofPerson                ok            ok            ok            ok            ok            ok            ok
 
 chat.list                      401           ok            ok            ok            ok            ok            401

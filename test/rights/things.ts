@@ -128,6 +128,11 @@ export async function thingsOf(server: TestServer) {
     return { communityId, userId: member.id }
   }
 
+  const savedSearch = async ({ owner }: TestUsers) => {
+    const { id } = await as(owner).alerts.save({ parameters: { species: 'cat', breed: randomUUID() } })
+    return { id }
+  }
+
   return {
     post,
     pending,
@@ -145,6 +150,7 @@ export async function thingsOf(server: TestServer) {
     claimedReport,
     contactMessage,
     device,
+    savedSearch,
     withPassword,
   }
 }

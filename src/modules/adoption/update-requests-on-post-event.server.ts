@@ -59,6 +59,7 @@ const notifyOfAvailability: Reaction = async (services, tx, event) => {
 }
 
 const reactions: Record<PostEvent['kind'], Reaction> = {
+  listed: () => Promise.resolve(),
   adopted: reject(pending),
   // The adoption fell through.
   reopened: reject(eq(adoptionRequests.status, 'approved')),

@@ -25,6 +25,8 @@ export const NOTIFICATION_TYPES = [
   'report_closed',
   /** To the author of content that an admin removed. */
   'content_removed',
+  /** Pets fit a saved search; one for each search, about all that are new. */
+  'saved_search',
 ] as const
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
@@ -38,6 +40,7 @@ export const KINDS = [
   'comments',
   'communities',
   'badges',
+  'alerts',
   'safety',
 ] as const
 export type Kind = (typeof KINDS)[number]
@@ -61,6 +64,7 @@ export const KIND_OF = {
   badge_earned: 'badges',
   report_closed: 'safety',
   content_removed: 'safety',
+  saved_search: 'alerts',
 } as const satisfies Record<NotificationType, Kind>
 
 export const KIND_LABELS: Record<Kind, string> = {
@@ -72,6 +76,7 @@ export const KIND_LABELS: Record<Kind, string> = {
   comments: 'Comments',
   communities: 'Communities',
   badges: 'Badges',
+  alerts: 'Saved searches',
   safety: 'Safety',
 }
 
@@ -84,6 +89,7 @@ export const MAIL_KINDS = [
   'listings',
   'comments',
   'communities',
+  'alerts',
   'safety',
   'messages',
 ] as const
@@ -98,6 +104,7 @@ export const MAIL_KIND_NAMES: Record<MailKind, string> = {
   listings: 'listings that need a word from you',
   comments: 'comments on your listings',
   communities: 'replies to you in communities',
+  alerts: 'pets that fit your saved searches',
   safety: 'what our team looked into',
   messages: 'messages that you have not read',
 }

@@ -40,7 +40,7 @@ export const createPostsApi = (
     mine: os.mine.handler(bySignedIn(listOwnPosts(countRequests))),
     analytics: os.analytics.handler(bySignedIn(readAnalytics)),
     ofOwner: os.ofOwner.handler(by(listPostsByOwner)),
-    create: os.create.handler(bySignedIn(createPost(readReviewRequired))),
+    create: os.create.handler(bySignedIn(createPost(handlers, readReviewRequired))),
     update: os.update.handler(bySignedIn(updatePost(handlers, readReviewRequired))),
     setAvailability: os.setAvailability.handler(bySignedIn(setAvailability(handlers))),
     bondable: os.bondable.handler(bySignedIn(listBondable)),

@@ -11,6 +11,7 @@ import { arrangePhotos, attachPhotos, describePhotos } from './attach-photos.ser
 import type { NewPost } from './contract.ts'
 import { idOfValue } from './dictionary.server.ts'
 import { lockPosts, type LockedPost } from './lock-post.server.ts'
+import { handlePostEvent, type PostEventHandler } from './post-events.server.ts'
 import { refuse } from './problems.ts'
 import { birthMonthOf, statusOfNew } from './rules.ts'
 import { splitFacts, toFactColumns } from './stored-facts.server.ts'
@@ -31,12 +32,16 @@ interface Listed {
  * @throws PROOF_REQUIRED, PHOTO_UNKNOWN, TOO_MANY_REQUESTS
  */
 export const createPost =
-  (readReviewRequired: ReadReviewRequired) =>
+  (handlers: readonly PostEventHandler[], readReviewRequired: ReadReviewRequired) =>
   async (context: SignedIn, form: NewPost): Promise<Listed> => {
     if (form.vaccinated && !form.proofPhotoId) throw refuse('PROOF_REQUIRED')
     const status = statusOfNew(await readReviewRequired(context))
     return countingMade(context, 'posts', made =>
-      inTransaction(context, tx => findOrMake(tx, context, { ...form, status }, made)),
+      inTransaction(context, async tx => {
+        const { post, created } = await findOrMake(tx, context, { ...form, status }, made)
+        if (created && status === 'approved') await handlePostEvent(handlers, context, tx, { kind: 'listed', post })
+        return { id: post.id, status: post.status }
+      }),
     )
   }
 
@@ -45,20 +50,20 @@ async function findOrMake(
   context: SignedIn,
   form: NewPost & { status: 'pending' | 'approved' },
   made: () => void,
-): Promise<Listed> {
+): Promise<{ post: LockedPost; created: boolean }> {
   const { status } = form
   const ownerId = context.viewer.id
   const locked = form.bondedWithId ? await lockPosts(tx, [form.bondedWithId]) : new Map<number, LockedPost>()
   const columns = await toColumns(tx, ownerId, form, context.now())
   const { row, created } = await insertOnce(tx, posts, columns, ['ownerId'])
   const { id } = row
-  if (!created) return { id, status: row.status }
+  if (!created) return { post: row, created }
   made()
   await addPictures(tx, context, id, form)
   if (form.bondedWithId) await changeBond(tx, row, form.bondedWithId, locked)
   tx.afterCommit(() => announcePost(context, { id, ownerId, status }))
   if (status === 'approved') await awardBadge(context, tx, ownerId, 'first_listing')
-  return { id, status }
+  return { post: row, created }
 }
 
 async function addPictures(tx: Tx, { viewer, now: clock }: SignedIn, id: number, form: NewPost): Promise<void> {

@@ -94,4 +94,5 @@ async function readLike({ $client }: Db, dictionary: Dictionary, pattern: string
   return { ids: ids ?? '{}', count }
 }
 
-const fold = (text: string): string => text.normalize('NFC').toLowerCase()
+/** A text as dictionaries compare it. */
+export const fold = (text: string): string => text.normalize('NFC').toLowerCase()

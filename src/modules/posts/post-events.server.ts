@@ -5,8 +5,8 @@ import type { Availability } from './vocabulary.ts'
 
 /** A change of a post that affects its adoption requests. */
 export interface PostEvent {
-  /** `reviewing`: it is pending again. `approved` and `rejected`: the outcome of the review. */
-  kind: 'adopted' | 'reopened' | 'removed' | 'reviewing' | 'approved' | 'rejected' | 'bonded' | Availability
+  /** `listed`: new or edited without a review. `reviewing`: it is pending again. `approved` and `rejected`: the outcome of the review. */
+  kind: 'listed' | 'adopted' | 'reopened' | 'removed' | 'reviewing' | 'approved' | 'rejected' | 'bonded' | Availability
   post: Pick<LockedPost, 'id' | 'name' | 'ownerId' | 'species' | 'holdUntil'>
   /** The name of the pet that it is bonded with now. */
   partner?: string

@@ -201,7 +201,7 @@ async function replacePictures(tx: Tx, post: LockedPost, before: string[], after
 }
 
 function eventOf(before: Status, after: Status): PostEvent['kind'] | undefined {
-  if (before === after) return undefined
+  if (before === after) return after === 'approved' ? 'listed' : undefined
   if (after === 'adopted') return 'adopted'
   if (before === 'adopted') return 'reopened'
   return after === 'pending' ? 'reviewing' : undefined

@@ -71,6 +71,7 @@ const wordings: Record<MailKind, { label: string; hint: string }> = {
     label: 'Communities',
     hint: 'Somebody replied to your discussion or called you by name, or your part in a community changed.',
   },
+  alerts: { label: 'Saved searches', hint: 'A new pet fits a search that you saved.' },
   safety: {
     label: 'Safety',
     hint: 'Our team has looked into what you reported, or removed something that you posted.',

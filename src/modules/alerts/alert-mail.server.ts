@@ -1,0 +1,39 @@
+import type { Mail } from '../../platform/mail.ts'
+import { mailFooter, type Recipient } from '../notifications/public.server.ts'
+import { matchText, searchLink } from './rules.ts'
+import { MAX_MAILED_PETS } from './vocabulary.ts'
+
+export interface MailedSearch extends Record<string, unknown> {
+  id: number
+  name: string
+  /** Names, the newest first. */
+  pets: string[]
+}
+
+const lists = new Intl.ListFormat('en-US')
+
+/** One mail for all searches of a person. Its button leads through the login, so that it also works for signed-out people. */
+export function alertMail(appUrl: string, recipient: Recipient, searches: readonly MailedSearch[]): Mail {
+  const count = searches.reduce((sum, { pets }) => sum + pets.length, 0)
+  const [first] = searches
+  const alone = searches.length === 1 ? first : undefined
+  const path = alone ? searchLink(alone.id) : '/saved?tab=searches'
+  return {
+    to: recipient.email,
+    subject: alone
+      ? matchText(alone.name, alone.pets.length, alone.pets[0] ?? '').replace(/\.$/, '')
+      : `${count} new pets for your saved searches`,
+    preview: lists.format(searches.flatMap(({ pets }) => pets).slice(0, MAX_MAILED_PETS)),
+    heading: count === 1 ? 'A new pet for you' : 'New pets for you',
+    paragraphs: [`Hello ${recipient.name},`, ...searches.map(paragraphOf)],
+    action: { label: count === 1 ? 'Meet them' : 'See them all', url: `${appUrl}/login?next=${encodeURIComponent(path)}` },
+    ...mailFooter(recipient),
+  }
+}
+
+function paragraphOf({ name, pets }: MailedSearch): string {
+  const shown = pets.slice(0, MAX_MAILED_PETS)
+  const others = pets.length - shown.length
+  const names = others > 0 ? [...shown, `${others} more`] : shown
+  return `${name}: ${lists.format(names)}.`
+}

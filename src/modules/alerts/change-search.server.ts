@@ -1,0 +1,71 @@
+import { and, eq } from 'drizzle-orm'
+import type { SignedIn } from '../../platform/context.ts'
+import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
+import { refuse } from '../../shared/problem.ts'
+import type { SavedSearch } from './contract.ts'
+import { readSearch } from './saved-search-rows.server.ts'
+import { storeTimeZone } from './save-search.server.ts'
+import { scheduleMails } from './schedule-mails.server.ts'
+import { savedSearches, searchMatches } from './tables.server.ts'
+import type { Alert } from './vocabulary.ts'
+
+interface Change {
+  id: number
+  name?: string | undefined
+  alert?: Alert | undefined
+  timeZone?: string | undefined
+}
+
+const own = ({ viewer }: SignedIn, id: number) => and(eq(savedSearches.id, id), eq(savedSearches.userId, viewer.id))
+
+/** @throws NOT_FOUND */
+export const changeSearch = (
+  context: SignedIn,
+  { id, name, alert, timeZone }: Change,
+): Promise<SavedSearch> =>
+  inTransaction(context, async tx => {
+    const { newPostIds: _, ...search } = await readSearch(tx, context.viewer.id, id)
+    const changed = { ...search, ...(name !== undefined && { name }), ...(alert && { alert }) }
+    await tx.update(savedSearches).set({ name: changed.name, alert: changed.alert }).where(own(context, id))
+    await storeTimeZone(tx, context.viewer.id, timeZone)
+    if (alert) await moveWaiting(context, tx, id, alert)
+    announce(context, tx)
+    return changed
+  })
+
+/** What waits for a mail goes with the next one of the new choice. */
+async function moveWaiting(context: SignedIn, tx: Transaction, searchId: number, alert: Alert): Promise<void> {
+  const waiting = and(eq(searchMatches.searchId, searchId), eq(searchMatches.pending, true))
+  if (alert === 'never') await tx.update(searchMatches).set({ pending: false }).where(waiting)
+  else if ((await tx.$count(searchMatches, waiting)) > 0)
+    await scheduleMails(context, tx, [{ userId: context.viewer.id, alert }])
+}
+
+/** @throws NOT_FOUND */
+export const removeSearch = (context: SignedIn, { id }: { id: number }): Promise<{ done: true }> =>
+  inTransaction(context, async tx => {
+    const removed = await tx.delete(savedSearches).where(own(context, id)).returning({ id: savedSearches.id })
+    if (removed.length === 0) throw refuse('NOT_FOUND')
+    announce(context, tx)
+    return { done: true }
+  })
+
+/** Marks what the search has found so far as seen. @throws NOT_FOUND */
+export const visitSearch = (
+  context: SignedIn,
+  { id, timeZone }: { id: number; timeZone?: string | undefined },
+): Promise<{ done: true }> =>
+  inTransaction(context, async tx => {
+    const seen = await tx
+      .update(savedSearches)
+      .set({ seenAt: context.now() })
+      .where(own(context, id))
+      .returning({ id: savedSearches.id })
+    if (seen.length === 0) throw refuse('NOT_FOUND')
+    await storeTimeZone(tx, context.viewer.id, timeZone)
+    tx.afterCommit(() => context.live.announce([context.viewer.id], [{ path: ['alerts', 'list'] }]))
+    return { done: true }
+  })
+
+const announce = ({ live, viewer }: SignedIn, tx: Transaction): void =>
+  tx.afterCommit(() => live.announce([viewer.id], [{ path: ['alerts'] }]))

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../platform/db/db.ts'
+import { ageGroupOf, birthMonthOf } from '../posts/public.server.ts'
+import type { Species } from '../posts/vocabulary.ts'
+import type { SearchedPet } from './fits.server.ts'
+
+interface Row extends Record<string, unknown> {
+  is_before: boolean
+  id: number
+  owner_id: string
+  species: Species
+  sex: string
+  size: string
+  birth_month: number | null
+  has_proof: boolean
+  fact_bits: number
+  breed: string | null
+  location: string | null
+  coat: string | null
+  words: string
+}
+
+interface Changed {
+  /** How many changes were taken. */
+  taken: number
+  pets: SearchedPet[]
+  /** What those that were listed already were like before. */
+  befores: SearchedPet[]
+}
+
+/** Takes changes of posts from the queue, the oldest first, and reads the posts that are listed now. Posts of suspended people are left out. */
+export async function takeChangedPosts(tx: Tx, count: number, now: Date): Promise<Changed> {
+  const { rows: changes } = await tx.execute<{ id: number; post_id: number }>(sql`
+    delete from changed_posts where id in (select id from changed_posts order by id limit ${count} for update skip locked)
+    returning id, post_id, before`)
+  if (changes.length === 0) return { taken: 0, pets: [], befores: [] }
+  const { rows } = await tx.execute<Row>(sql`
+    with changes as (select * from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as change(id bigint, post_id bigint, before jsonb)),
+    versions as (
+      select false as is_before, p.* from posts p join users u on u.id = p.owner_id
+      where p.id in (select post_id from changes) and p.status = 'approved' and p.paused is not true and not u.banned
+      union all
+      -- A post that was new in one of its changes is new.
+      select true, b.* from (
+        select distinct on (post_id) before from changes order by post_id, before is null desc, id
+      ) as first cross join lateral jsonb_populate_record(null::posts, first.before) as b where first.before is not null
+    )
+    select v.is_before, v.id, v.owner_id, v.species, v.sex, v.size, v.birth_month, v.has_proof, v.fact_bits, v.words::text,
+      breeds.folded as breed, locations.folded as location, coats.folded as coat
+    from versions v
+    left join breeds on breeds.id = v.breed_id
+    left join locations on locations.id = v.location_id
+    left join coats on coats.id = v.coat_id`)
+  const [befores, pets] = [true, false].map(which =>
+    rows.filter(row => row.is_before === which).map(row => toPet(row, now)),
+  ) as [SearchedPet[], SearchedPet[]]
+  return { taken: changes.length, pets, befores }
+}
+
+function toPet(row: Row, now: Date): SearchedPet {
+  const { id, owner_id, species, sex, size, birth_month, has_proof, fact_bits, breed, location, coat, words } = row
+  const age = birth_month === null ? null : (birthMonthOf(0, now) ?? 0) - birth_month
+  return {
+    postId: id,
+    ownerId: owner_id,
+    species,
+    sex,
+    size,
+    age,
+    // A search finds no pets that are not born yet.
+    ageGroup: age === null || age < 0 ? null : ageGroupOf(species, age),
+    hasProof: has_proof,
+    factBits: fact_bits,
+    breed,
+    location,
+    coat,
+    latitude: null,
+    longitude: null,
+    words,
+  }
+}

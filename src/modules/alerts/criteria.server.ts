@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { bitsOf, fold, patternOf } from '../posts/public.server.ts'
+import { bucketOf } from './buckets.ts'
+import type { SearchParameters } from './contract.ts'
+
+/** The given parameters in a fixed order. Empty ones, the order of the list and adopted pets make no other search. */
+export function toParameters(given: SearchParameters): SearchParameters {
+  const { cursor: _, ...parameters } = given as SearchParameters & { cursor?: string }
+  const known = Object.entries(parameters).filter(([, value]) => value !== undefined && value !== '' && value !== false)
+  return Object.fromEntries(known.toSorted(([one], [other]) => (one < other ? -1 : 1)))
+}
+
+/** The same for searches that find the same pets. */
+export function fingerprintOf(parameters: SearchParameters): string {
+  const { sort: _, includeAdopted: __, ...criteria } = toParameters(parameters)
+  return createHash('sha256').update(JSON.stringify(criteria)).digest('base64url')
+}
+
+/** The columns that posts are compared with. They mean what the filters of the search mean. */
+export function toCriteria(parameters: SearchParameters) {
+  const { species = null, sex = null, size = null, breed, location, coat, colors, q } = parameters
+  const place = { near: null, latitude: null, longitude: null, withinKm: null }
+  const texts = { breed: breed ? fold(breed) : null, location: location ? fold(location) : null }
+  return {
+    bucket: bucketOf({ species, sex, size, ...texts, ...place }),
+    species,
+    sex,
+    size,
+    minAge: parameters.minAge ?? null,
+    maxAge: parameters.maxAge ?? null,
+    ageGroup: parameters.ageGroup ?? null,
+    hasProof: parameters.vaccinationProof === undefined ? null : parameters.vaccinationProof === 'with',
+    factBits: bitsOf(parameters),
+    ...texts,
+    coat: coat ? `${coat}|%` : null,
+    color: colors ? `%|${patternOf(colors)}` : null,
+    // Words like "the" filter nothing.
+    words: q ? sql`(select case when numnode(query) > 0 then query end from plainto_tsquery('english', ${q}) as query)` : null,
+    ...place,
+  }
+}

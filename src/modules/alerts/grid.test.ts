@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { cellOf, cellsAround, type Point } from './grid.ts'
+
+const KM_PER_DEGREE = 111.195
+const RADIANS = Math.PI / 180
+
+/** The point at a distance in kilometres and a bearing. */
+function pointFrom({ latitude, longitude }: Point, distance: number, bearing: number): Point {
+  const [lat, angle] = [latitude * RADIANS, (distance / KM_PER_DEGREE) * RADIANS]
+  const sine = Math.sin(lat) * Math.cos(angle) + Math.cos(lat) * Math.sin(angle) * Math.cos(bearing)
+  const to = Math.asin(Math.min(1, Math.max(-1, sine)))
+  const east = Math.atan2(
+    Math.sin(bearing) * Math.sin(angle) * Math.cos(lat),
+    Math.cos(angle) - Math.sin(lat) * Math.sin(to),
+  )
+  const around = (((longitude + east / RADIANS + 180) % 360) + 360) % 360
+  return { latitude: to / RADIANS, longitude: around - 180 }
+}
+
+const points: Point[] = [
+  { latitude: 0, longitude: 0 },
+  { latitude: 46.95, longitude: 7.45 },
+  { latitude: 69.65, longitude: 18.96 },
+  { latitude: -17.7, longitude: 179.99 },
+  { latitude: -17.7, longitude: -180 },
+  { latitude: 89.99, longitude: 45 },
+  { latitude: -90, longitude: 0 },
+  { latitude: 86, longitude: -120 },
+]
+
+test('every circle that contains a point has its cell around the point, at poles and the antimeridian too', () => {
+  for (const point of points) {
+    const around = new Set(cellsAround(point))
+    expect(around.size).toBeLessThan(140)
+    for (const radius of [1, 8, 9, 64, 100, 256, 500])
+      for (const share of [0, 0.5, 0.9999])
+        for (let step = 0; step < 32; step += 1) {
+          const center = pointFrom(point, radius * share, (step / 16) * Math.PI)
+          expect({ point, radius, center, found: around.has(cellOf(center, radius)) }).toMatchObject({ found: true })
+        }
+  }
+})
+
+test('far circles are elsewhere', () => {
+  const around = new Set(cellsAround({ latitude: 46.95, longitude: 7.45 }))
+  expect(around.has(cellOf({ latitude: 47.38, longitude: 8.54 }, 10))).toBe(false)
+})

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import type { Services } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
+import { bucketsFor } from './buckets.ts'
+import { takeChangedPosts } from './changed-posts.server.ts'
+import { fitsByIndex, fitsByText, petsFrom, type SearchedPet } from './fits.server.ts'
+import { notifyOfMatches } from './notify-of-matches.server.ts'
+import { scheduleMails } from './schedule-mails.server.ts'
+import type { Alert } from './vocabulary.ts'
+
+/** A post that fits a search since now. */
+export interface Match {
+  searchId: number
+  postId: number
+  userId: string
+  alert: Alert
+}
+
+/** Changes of posts in one transaction. */
+const BATCH = 50
+
+/** Compares all changed posts with all saved searches, and notifies their people. Several servers share the work. */
+export async function matchChangedPosts(services: Services): Promise<void> {
+  while ((await inTransaction(services, tx => matchBatch(services, tx))) === BATCH);
+}
+
+async function matchBatch(services: Services, tx: Transaction): Promise<number> {
+  const now = services.now()
+  const { taken, pets, befores } = await takeChangedPosts(tx, BATCH, now)
+  if (pets.length === 0) return taken
+  const matches = await writeMatches(tx, pets, befores, now)
+  await notifyOfMatches(
+    services,
+    tx,
+    matches.filter(({ alert }) => alert === 'atOnce').map(({ searchId }) => searchId),
+  )
+  await scheduleMails(services, tx, matches)
+  const people = [...new Set(matches.map(({ userId }) => userId))]
+  tx.afterCommit(() => services.live.announce(people, [{ path: ['alerts'] }]))
+  return taken
+}
+
+/**
+ * The index by bucket gives the candidates of each pet. Only those that fit by its columns are read from the table.
+ *
+ * $1, $2: pets, and what they were like before. $3, $4: buckets of pets. $5: now.
+ */
+const STATEMENT = `
+  with pets as materialized (select * from ${petsFrom('$1')}),
+  befores as materialized (select * from ${petsFrom('$2')}),
+  candidates as materialized (
+    select found.id, pets."postId" from unnest($3::bigint[], $4::text[]) as k(post_id, bucket)
+    join pets on pets."postId" = k.post_id
+    cross join lateral (select s.id from saved_searches s where s.bucket = k.bucket and ${fitsByIndex('pets')} offset 0) as found
+  ),
+  fitting as (
+    select s.id, s.user_id, s.alert, pets."postId" from candidates
+    join saved_searches s on s.id = candidates.id
+    join pets on pets."postId" = candidates."postId"
+    join users u on u.id = s.user_id and not u.banned
+    where ${fitsByText('pets')} and s.user_id <> pets."ownerId"
+      and not exists (select from blocks where blocker_id = s.user_id and blocked_id = pets."ownerId")
+      and not exists (select from blocks where blocker_id = pets."ownerId" and blocked_id = s.user_id)
+      and not exists (
+        select from befores where befores."postId" = pets."postId" and ${fitsByIndex('befores')} and ${fitsByText('befores')})
+  ),
+  written as (
+    insert into saved_search_matches (search_id, post_id, matched_at, pending)
+    select id, "postId", $5::timestamptz, alert <> 'never' from fitting order by id, "postId"
+    on conflict do nothing returning search_id, post_id
+  )
+  select search_id as "searchId", post_id as "postId", user_id as "userId", alert
+  from written join fitting on fitting.id = written.search_id and fitting."postId" = written.post_id`
+
+/** Writes the matches that are new, and returns them. */
+export async function writeMatches(
+  tx: Tx,
+  pets: readonly SearchedPet[],
+  befores: readonly SearchedPet[],
+  now: Date,
+): Promise<Match[]> {
+  const keys = pets.flatMap(pet => bucketsFor(pet).map(bucket => ({ id: pet.postId, bucket })))
+  const parameters = [
+    JSON.stringify(pets),
+    JSON.stringify(befores),
+    keys.map(({ id }) => id),
+    keys.map(({ bucket }) => bucket),
+    now,
+  ]
+  const { rows } = await tx.execute<Match & Record<string, unknown>>(withParameters(STATEMENT, parameters))
+  return rows
+}
+
+/** The statement with its numbered parameters as drizzle takes them. */
+const withParameters = (text: string, parameters: readonly unknown[]) =>
+  sql.join(
+    text.split(/\$(\d)/).map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql.param(parameters[Number(part) - 1]))),
+  )

@@ -1,0 +1,3 @@
+export { alertMail } from './alert-mail.server.ts'
+export { defineAlertJobs, requestMatching } from './define-alert-jobs.server.ts'
+export { exportSearches } from './export-searches.server.ts'

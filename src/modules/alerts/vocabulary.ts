@@ -1,0 +1,20 @@
+/** When a person is notified of pets that fit a saved search. */
+export const ALERTS = ['atOnce', 'daily', 'weekly', 'never'] as const
+export type Alert = (typeof ALERTS)[number]
+/** The choices with which mails are sent. */
+export type SentAlert = Exclude<Alert, 'never'>
+
+export const ALERT_LABELS: Record<Alert, string> = {
+  atOnce: 'At once',
+  daily: 'Daily',
+  weekly: 'Weekly',
+  never: 'Never',
+}
+
+export const DEFAULT_ALERT: Alert = 'atOnce'
+export const MAX_SEARCHES = 100
+export const MAX_SEARCH_NAME_LENGTH = 120
+/** New pets of one search are counted and marked up to this number. */
+export const MAX_NEW = 100
+/** Pets that a mail shows of each search. */
+export const MAX_MAILED_PETS = 5
