@@ -4,6 +4,7 @@ import { benchCalls } from './calls.ts'
 import { benchChat } from './chat.ts'
 import { benchCommunities } from './communities.ts'
 import { benchDecisions } from './decisions.ts'
+import { benchFinding } from './finding.ts'
 import { benchNavigation } from './navigation.ts'
 import { benchPagesAndLists } from './pages-and-lists.ts'
 import { benchPosts } from './posts.ts'
@@ -13,6 +14,7 @@ import { benchUploads } from './uploads.ts'
 /** `npm run bench` measures pages and lists, `npm run bench -- accounts` accounts, and so on. Arguments after the name go to the benchmark. */
 const benches: Record<string, (args: string[]) => Promise<void>> = {
   pages: benchPagesAndLists,
+  finding: benchFinding,
   navigation: benchNavigation,
   accounts: benchAccounts,
   admin: benchAdmin,

@@ -48,7 +48,6 @@ CREATE TABLE "saved_searches" (
 	"coat" text,
 	"color" text,
 	"words" "tsquery",
-	"near" text,
 	"latitude" double precision,
 	"longitude" double precision,
 	"within_km" integer,
@@ -69,17 +68,14 @@ ALTER TABLE "alert_mails" ADD CONSTRAINT "alert_mails_user_id_users_id_fk" FOREI
 ALTER TABLE "alert_schedules" ADD CONSTRAINT "alert_schedules_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "alert_time_zones" ADD CONSTRAINT "alert_time_zones_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_searches" ADD CONSTRAINT "saved_searches_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "saved_search_matches" ADD CONSTRAINT "saved_search_matches_search_id_saved_searches_id_fk" FOREIGN KEY ("search_id") REFERENCES "public"."saved_searches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "saved_search_matches" ADD CONSTRAINT "saved_search_matches_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "saved_search_matches" ADD CONSTRAINT "saved_search_matches_mail_id_alert_mails_id_fk" FOREIGN KEY ("mail_id") REFERENCES "public"."alert_mails"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "alert_mails_user" ON "alert_mails" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "alert_schedules_due" ON "alert_schedules" USING btree ("due_at");--> statement-breakpoint
 CREATE INDEX "saved_searches_user" ON "saved_searches" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "saved_searches_bucket" ON "saved_searches" USING btree ("bucket","species","sex","size","min_age","max_age","age_group","has_proof","fact_bits","latitude","longitude","within_km","id");--> statement-breakpoint
 CREATE INDEX "saved_search_matches_newest" ON "saved_search_matches" USING btree ("search_id","matched_at","post_id");--> statement-breakpoint
 CREATE INDEX "saved_search_matches_post" ON "saved_search_matches" USING btree ("post_id");--> statement-breakpoint
-CREATE INDEX "saved_search_matches_pending" ON "saved_search_matches" USING btree ("search_id") WHERE "saved_search_matches"."pending";--> statement-breakpoint
-CREATE INDEX "saved_search_matches_mail" ON "saved_search_matches" USING btree ("mail_id") WHERE "saved_search_matches"."mail_id" is not null;
+CREATE INDEX "saved_search_matches_mail" ON "saved_search_matches" USING btree ("mail_id") WHERE "saved_search_matches"."mail_id" is not null;--> statement-breakpoint
+CREATE INDEX "users_banned" ON "users" USING btree ("id") WHERE "users"."banned";
 --> statement-breakpoint
 -- Notes posts that became listed, and what searches compare of listed ones that changed.
 CREATE FUNCTION note_new_posts() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -28,6 +28,9 @@ export const users = pgTable(
   table => [
     index('users_role_created_at').on(table.role, table.createdAt),
     index('users_newest').on(table.createdAt, table.id),
+    index('users_banned')
+      .on(table.id)
+      .where(sql`${table.banned}`),
     index('users_by_name').on(sql`lower(${table.name})`, table.id),
   ],
 )

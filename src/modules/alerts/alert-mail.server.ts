@@ -26,7 +26,10 @@ export function alertMail(appUrl: string, recipient: Recipient, searches: readon
     preview: lists.format(searches.flatMap(({ pets }) => pets).slice(0, MAX_MAILED_PETS)),
     heading: count === 1 ? 'A new pet for you' : 'New pets for you',
     paragraphs: [`Hello ${recipient.name},`, ...searches.map(paragraphOf)],
-    action: { label: count === 1 ? 'Meet them' : 'See them all', url: `${appUrl}/login?next=${encodeURIComponent(path)}` },
+    action: {
+      label: count === 1 ? 'Meet them' : 'See them all',
+      url: `${appUrl}/login?next=${encodeURIComponent(path)}`,
+    },
     ...mailFooter(recipient),
   }
 }

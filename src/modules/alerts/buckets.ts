@@ -54,6 +54,8 @@ const prefixOf = (text: string): string => [...text].slice(0, PREFIX).join('')
 function partsOf(text: string): string[] {
   const characters = [...text]
   const lengths = Array.from({ length: PREFIX }, (_, index) => index + 1)
-  const parts = characters.flatMap((_, start) => lengths.map(length => characters.slice(start, start + length).join('')))
+  const parts = characters.flatMap((_, start) =>
+    lengths.map(length => characters.slice(start, start + length).join('')),
+  )
   return [...new Set(parts)]
 }

@@ -19,10 +19,7 @@ interface Change {
 const own = ({ viewer }: SignedIn, id: number) => and(eq(savedSearches.id, id), eq(savedSearches.userId, viewer.id))
 
 /** @throws NOT_FOUND */
-export const changeSearch = (
-  context: SignedIn,
-  { id, name, alert, timeZone }: Change,
-): Promise<SavedSearch> =>
+export const changeSearch = (context: SignedIn, { id, name, alert, timeZone }: Change): Promise<SavedSearch> =>
   inTransaction(context, async tx => {
     const { newPostIds: _, ...search } = await readSearch(tx, context.viewer.id, id)
     const changed = { ...search, ...(name !== undefined && { name }), ...(alert && { alert }) }

@@ -17,7 +17,15 @@ interface Row extends Record<string, unknown> {
   breed: string | null
   location: string | null
   coat: string | null
+  latitude: number | null
+  longitude: number | null
   words: string
+}
+
+interface Change extends Record<string, unknown> {
+  id: number
+  post_id: number
+  before: object | null
 }
 
 interface Changed {
@@ -30,10 +38,18 @@ interface Changed {
 
 /** Takes changes of posts from the queue, the oldest first, and reads the posts that are listed now. Posts of suspended people are left out. */
 export async function takeChangedPosts(tx: Tx, count: number, now: Date): Promise<Changed> {
-  const { rows: changes } = await tx.execute<{ id: number; post_id: number }>(sql`
+  const { rows: changes } = await tx.execute<Change>(sql`
     delete from changed_posts where id in (select id from changed_posts order by id limit ${count} for update skip locked)
     returning id, post_id, before`)
   if (changes.length === 0) return { taken: 0, pets: [], befores: [] }
+  return { taken: changes.length, ...(await readVersions(tx, changes, now)) }
+}
+
+/** Posts that are listed. */
+export const readListedPets = async (tx: Tx, ids: readonly number[], now: Date): Promise<SearchedPet[]> =>
+  (await readVersions(tx, ids.map(id => ({ id, post_id: id, before: null })), now)).pets
+
+async function readVersions(tx: Tx, changes: readonly Change[], now: Date): Promise<Omit<Changed, 'taken'>> {
   const { rows } = await tx.execute<Row>(sql`
     with changes as (select * from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as change(id bigint, post_id bigint, before jsonb)),
     versions as (
@@ -45,7 +61,7 @@ export async function takeChangedPosts(tx: Tx, count: number, now: Date): Promis
         select distinct on (post_id) before from changes order by post_id, before is null desc, id
       ) as first cross join lateral jsonb_populate_record(null::posts, first.before) as b where first.before is not null
     )
-    select v.is_before, v.id, v.owner_id, v.species, v.sex, v.size, v.birth_month, v.has_proof, v.fact_bits, v.words::text,
+    select v.is_before, v.id, v.owner_id, v.species, v.sex, v.size, v.birth_month, v.has_proof, v.fact_bits, v.words::text, v.latitude, v.longitude,
       breeds.folded as breed, locations.folded as location, coats.folded as coat
     from versions v
     left join breeds on breeds.id = v.breed_id
@@ -54,11 +70,11 @@ export async function takeChangedPosts(tx: Tx, count: number, now: Date): Promis
   const [befores, pets] = [true, false].map(which =>
     rows.filter(row => row.is_before === which).map(row => toPet(row, now)),
   ) as [SearchedPet[], SearchedPet[]]
-  return { taken: changes.length, pets, befores }
+  return { pets, befores }
 }
 
 function toPet(row: Row, now: Date): SearchedPet {
-  const { id, owner_id, species, sex, size, birth_month, has_proof, fact_bits, breed, location, coat, words } = row
+  const { id, owner_id, species, sex, size, birth_month, has_proof, fact_bits, breed, location, coat, latitude, longitude, words } = row
   const age = birth_month === null ? null : (birthMonthOf(0, now) ?? 0) - birth_month
   return {
     postId: id,
@@ -74,8 +90,8 @@ function toPet(row: Row, now: Date): SearchedPet {
     breed,
     location,
     coat,
-    latitude: null,
-    longitude: null,
+    latitude,
+    longitude,
     words,
   }
 }

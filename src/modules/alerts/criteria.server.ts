@@ -17,10 +17,16 @@ export function fingerprintOf(parameters: SearchParameters): string {
   return createHash('sha256').update(JSON.stringify(criteria)).digest('base64url')
 }
 
+interface Near {
+  latitude: number
+  longitude: number
+  withinKm: number
+}
+
 /** The columns that posts are compared with. They mean what the filters of the search mean. */
-export function toCriteria(parameters: SearchParameters) {
+export function toCriteria(parameters: SearchParameters, near: Near | null = null) {
   const { species = null, sex = null, size = null, breed, location, coat, colors, q } = parameters
-  const place = { near: null, latitude: null, longitude: null, withinKm: null }
+  const place = near ?? { latitude: null, longitude: null, withinKm: null }
   const texts = { breed: breed ? fold(breed) : null, location: location ? fold(location) : null }
   return {
     bucket: bucketOf({ species, sex, size, ...texts, ...place }),
@@ -36,7 +42,9 @@ export function toCriteria(parameters: SearchParameters) {
     coat: coat ? `${coat}|%` : null,
     color: colors ? `%|${patternOf(colors)}` : null,
     // Words like "the" filter nothing.
-    words: q ? sql`(select case when numnode(query) > 0 then query end from plainto_tsquery('english', ${q}) as query)` : null,
+    words: q
+      ? sql`(select case when numnode(query) > 0 then query end from plainto_tsquery('english', ${q}) as query)`
+      : null,
     ...place,
   }
 }

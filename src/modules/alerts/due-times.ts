@@ -11,7 +11,11 @@ const DAY_MS = 86_400_000
  * @param timeZone an IANA name; an unknown one counts as UTC
  * @param windowS how long at-once alerts are collected, in seconds
  */
-export function nextDue(alert: SentAlert, now: Date, { timeZone, windowS }: { timeZone: string; windowS: number }): Date {
+export function nextDue(
+  alert: SentAlert,
+  now: Date,
+  { timeZone, windowS }: { timeZone: string; windowS: number },
+): Date {
   if (alert === 'atOnce') return new Date(now.getTime() + windowS * 1000)
   const clock = clockOf(timeZone)
   const today = startOfDay(clock(now))

@@ -38,7 +38,13 @@ export const fitsByIndex = (pet: string): string => `
   and (s.age_group is null or s.age_group = ${pet}."ageGroup")
   and (s.has_proof is null or s.has_proof = ${pet}."hasProof")
   and (s.fact_bits & ${pet}."factBits") = s.fact_bits
-  and s.latitude is null`
+  and (s.latitude is null or ${distance(pet)} <= s.within_km)`
+
+/** In kilometres, along the great circle. */
+const distance = (pet: string): string => `
+  (2 * 6371 * asin(least(1, sqrt(
+    sin(radians(${pet}.latitude - s.latitude) / 2) ^ 2
+    + cos(radians(s.latitude)) * cos(radians(${pet}.latitude)) * sin(radians(${pet}.longitude - s.longitude) / 2) ^ 2))))`
 
 /** Compares the texts. */
 export const fitsByText = (pet: string): string => `

@@ -46,7 +46,7 @@ async function matchBatch(services: Services, tx: Transaction): Promise<number> 
  *
  * $1, $2: pets, and what they were like before. $3, $4: buckets of pets. $5: now.
  */
-const STATEMENT = `
+export const STATEMENT = `
   with pets as materialized (select * from ${petsFrom('$1')}),
   befores as materialized (select * from ${petsFrom('$2')}),
   candidates as materialized (
@@ -58,8 +58,8 @@ const STATEMENT = `
     select s.id, s.user_id, s.alert, pets."postId" from candidates
     join saved_searches s on s.id = candidates.id
     join pets on pets."postId" = candidates."postId"
-    join users u on u.id = s.user_id and not u.banned
     where ${fitsByText('pets')} and s.user_id <> pets."ownerId"
+      and not exists (select from users where id = s.user_id and banned)
       and not exists (select from blocks where blocker_id = s.user_id and blocked_id = pets."ownerId")
       and not exists (select from blocks where blocker_id = pets."ownerId" and blocked_id = s.user_id)
       and not exists (
@@ -80,20 +80,21 @@ export async function writeMatches(
   befores: readonly SearchedPet[],
   now: Date,
 ): Promise<Match[]> {
-  const keys = pets.flatMap(pet => bucketsFor(pet).map(bucket => ({ id: pet.postId, bucket })))
-  const parameters = [
-    JSON.stringify(pets),
-    JSON.stringify(befores),
-    keys.map(({ id }) => id),
-    keys.map(({ bucket }) => bucket),
-    now,
-  ]
-  const { rows } = await tx.execute<Match & Record<string, unknown>>(withParameters(STATEMENT, parameters))
+  const { rows } = await tx.execute<Match & Record<string, unknown>>(
+    withParameters(STATEMENT, matchParameters(pets, befores, now)),
+  )
   return rows
+}
+
+export function matchParameters(pets: readonly SearchedPet[], befores: readonly SearchedPet[], now: Date): unknown[] {
+  const keys = pets.flatMap(pet => bucketsFor(pet).map(bucket => ({ id: pet.postId, bucket })))
+  return [JSON.stringify(pets), JSON.stringify(befores), keys.map(({ id }) => id), keys.map(({ bucket }) => bucket), now]
 }
 
 /** The statement with its numbered parameters as drizzle takes them. */
 const withParameters = (text: string, parameters: readonly unknown[]) =>
   sql.join(
-    text.split(/\$(\d)/).map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql.param(parameters[Number(part) - 1]))),
+    text
+      .split(/\$(\d)/)
+      .map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql.param(parameters[Number(part) - 1]))),
   )

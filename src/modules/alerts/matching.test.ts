@@ -38,7 +38,10 @@ describe('a post is matched by the searches that find it', () => {
   const names = ['Biscuit', 'Walker', 'The one']
   const randomPost = async (owner: User) => {
     const coat = pick([null, ...COATS])
-    const facts = { goodWithDogs: pick(['yes', 'no', 'unknown'] as const), energy: pick([null, 'calm', 'lively'] as const) }
+    const facts = {
+      goodWithDogs: pick(['yes', 'no', 'unknown'] as const),
+      energy: pick([null, 'calm', 'lively'] as const),
+    }
     const post = await aPost({
       owner,
       name: pick(names),

@@ -24,11 +24,10 @@ export const sendMail = (services: Services, { id }: { id: number }): Promise<vo
 /** The searches of a mail, each with its pets that are still new. */
 async function readSearches(tx: Tx, mailId: number): Promise<MailedSearch[]> {
   const { rows } = await tx.execute<MailedSearch & Record<string, unknown>>(sql`
+    with mailed as materialized (select distinct search_id from saved_search_matches where mail_id = ${mailId})
     select s.id, s.name, array_agg(p.name order by p.matched_at desc, p.id desc) as pets
-    from saved_searches s
+    from mailed join saved_searches s on s.id = mailed.search_id
     cross join lateral (${newPosts()}) as p
-    where s.id in (select search_id from saved_search_matches where mail_id = ${mailId})
-      and exists (select from saved_search_matches m where m.search_id = s.id and m.post_id = p.id and m.mail_id = ${mailId})
-    group by s.id order by s.id desc`)
+    where p.mail_id = ${mailId} group by s.id order by s.id desc`)
   return rows
 }
