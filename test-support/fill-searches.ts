@@ -5,7 +5,21 @@ import type { Run } from './fill-posts.ts'
 
 const BATCH = 10_000
 const TOWNS = 2000
-const SPECIES = ['dog', 'dog', 'dog', 'dog', 'dog', 'cat', 'cat', 'cat', 'rabbit', 'bird', 'small pet', 'horse', 'other pets'] as const
+const SPECIES = [
+  'dog',
+  'dog',
+  'dog',
+  'dog',
+  'dog',
+  'cat',
+  'cat',
+  'cat',
+  'rabbit',
+  'bird',
+  'small pet',
+  'horse',
+  'other pets',
+] as const
 const RADII = [10, 10, 25, 25, 25, 50, 50, 50, 100, 200]
 const SIZES = ['Small', 'Medium', 'Large'] as const
 const GROUPS = ['baby', 'young', 'adult', 'senior'] as const
@@ -13,8 +27,8 @@ const SEXES = ['male', 'female'] as const
 
 /**
  * Fills a database that has posts with saved searches, as a site with people in two thousand towns of two continents might have them:
- * nearly all are near a place, the others name a breed, and a few large towns have far more people than the rest. Posts
- * are placed in the same towns.
+ * nearly all are near a place, the others name a breed, and a few large towns have far more people than the rest. The
+ * locations of posts are these towns.
  */
 export async function fillWithSearches(db: Db, count: number): Promise<void> {
   const client = await db.$client.connect()
@@ -22,21 +36,22 @@ export async function fillWithSearches(db: Db, count: number): Promise<void> {
   try {
     for (const setting of ['statement_timeout = 0', 'synchronous_commit = off', 'session_replication_role = replica'])
       await run(`set ${setting}`)
-    await placePosts(run)
+    await placeTowns(run)
     const { rows } = await run('select folded from breeds order by id')
     const breeds = (rows as { folded: string }[]).map(({ folded }) => folded)
-    for (let first = 0; first < count; first += BATCH) await insertBatch(run, first, Math.min(BATCH, count - first), breeds)
+    for (let first = 0; first < count; first += BATCH)
+      await insertBatch(run, first, Math.min(BATCH, count - first), breeds)
     await run('vacuum analyze')
   } finally {
     client.release(true)
   }
 }
 
-async function placePosts(run: Run): Promise<void> {
+async function placeTowns(run: Run): Promise<void> {
   const towns = Array.from({ length: TOWNS }, (_, town) => townOf(town))
   await run(
-    `update posts set latitude = towns.latitude, longitude = towns.longitude
-     from jsonb_to_recordset($1::jsonb) as towns(id int, latitude real, longitude real) where towns.id = posts.location_id`,
+    `update locations set latitude = towns.latitude, longitude = towns.longitude
+     from jsonb_to_recordset($1::jsonb) as towns(id int, latitude real, longitude real) where towns.id = locations.id`,
     [JSON.stringify(towns.map((town, index) => ({ id: index + 1, ...town })))],
   )
 }

@@ -47,7 +47,13 @@ export async function takeChangedPosts(tx: Tx, count: number, now: Date): Promis
 
 /** Posts that are listed. */
 export const readListedPets = async (tx: Tx, ids: readonly number[], now: Date): Promise<SearchedPet[]> =>
-  (await readVersions(tx, ids.map(id => ({ id, post_id: id, before: null })), now)).pets
+  (
+    await readVersions(
+      tx,
+      ids.map(id => ({ id, post_id: id, before: null })),
+      now,
+    )
+  ).pets
 
 async function readVersions(tx: Tx, changes: readonly Change[], now: Date): Promise<Omit<Changed, 'taken'>> {
   const { rows } = await tx.execute<Row>(sql`
@@ -61,7 +67,7 @@ async function readVersions(tx: Tx, changes: readonly Change[], now: Date): Prom
         select distinct on (post_id) before from changes order by post_id, before is null desc, id
       ) as first cross join lateral jsonb_populate_record(null::posts, first.before) as b where first.before is not null
     )
-    select v.is_before, v.id, v.owner_id, v.species, v.sex, v.size, v.birth_month, v.has_proof, v.fact_bits, v.words::text, v.latitude, v.longitude,
+    select v.is_before, v.id, v.owner_id, v.species, v.sex, v.size, v.birth_month, v.has_proof, v.fact_bits, v.words::text, locations.latitude, locations.longitude,
       breeds.folded as breed, locations.folded as location, coats.folded as coat
     from versions v
     left join breeds on breeds.id = v.breed_id
@@ -74,7 +80,22 @@ async function readVersions(tx: Tx, changes: readonly Change[], now: Date): Prom
 }
 
 function toPet(row: Row, now: Date): SearchedPet {
-  const { id, owner_id, species, sex, size, birth_month, has_proof, fact_bits, breed, location, coat, latitude, longitude, words } = row
+  const {
+    id,
+    owner_id,
+    species,
+    sex,
+    size,
+    birth_month,
+    has_proof,
+    fact_bits,
+    breed,
+    location,
+    coat,
+    latitude,
+    longitude,
+    words,
+  } = row
   const age = birth_month === null ? null : (birthMonthOf(0, now) ?? 0) - birth_month
   return {
     postId: id,

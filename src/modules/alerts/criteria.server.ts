@@ -11,22 +11,23 @@ export function toParameters(given: SearchParameters): SearchParameters {
   return Object.fromEntries(known.toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
 
+/** What `near` means. A place that nobody knows has no circle. */
+export interface Circle {
+  latitude: number
+  longitude: number
+  withinKm: number
+}
+
 /** The same for searches that find the same pets. */
 export function fingerprintOf(parameters: SearchParameters): string {
   const { sort: _, includeAdopted: __, ...criteria } = toParameters(parameters)
   return createHash('sha256').update(JSON.stringify(criteria)).digest('base64url')
 }
 
-interface Near {
-  latitude: number
-  longitude: number
-  withinKm: number
-}
-
 /** The columns that posts are compared with. They mean what the filters of the search mean. */
-export function toCriteria(parameters: SearchParameters, near: Near | null = null) {
+export function toCriteria(parameters: SearchParameters, circle: Circle | null = null) {
   const { species = null, sex = null, size = null, breed, location, coat, colors, q } = parameters
-  const place = near ?? { latitude: null, longitude: null, withinKm: null }
+  const place = circle ?? { latitude: null, longitude: null, withinKm: null }
   const texts = { breed: breed ? fold(breed) : null, location: location ? fold(location) : null }
   return {
     bucket: bucketOf({ species, sex, size, ...texts, ...place }),

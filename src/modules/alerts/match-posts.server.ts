@@ -88,7 +88,13 @@ export async function writeMatches(
 
 export function matchParameters(pets: readonly SearchedPet[], befores: readonly SearchedPet[], now: Date): unknown[] {
   const keys = pets.flatMap(pet => bucketsFor(pet).map(bucket => ({ id: pet.postId, bucket })))
-  return [JSON.stringify(pets), JSON.stringify(befores), keys.map(({ id }) => id), keys.map(({ bucket }) => bucket), now]
+  return [
+    JSON.stringify(pets),
+    JSON.stringify(befores),
+    keys.map(({ id }) => id),
+    keys.map(({ bucket }) => bucket),
+    now,
+  ]
 }
 
 /** The statement with its numbered parameters as drizzle takes them. */

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { testServer } from '../../../test/context.ts'
 import type { PostRecord, User } from '../../../test/factories.ts'
 import { mailbox } from '../../../test/mailbox.ts'
+import { placeLocations } from '../posts/dictionary.server.ts'
+import { locations } from '../posts/tables.server.ts'
 import { COATS, SPECIES } from '../posts/vocabulary.ts'
 import type { SearchParameters } from './contract.ts'
 import { matchChangedPosts } from './match-posts.server.ts'
@@ -18,6 +20,16 @@ const matchesOf = async (searchId: number): Promise<number[]> => {
     sql`select post_id from saved_search_matches where search_id = ${searchId} order by post_id`,
   )
   return rows.map(({ post_id }) => Number(post_id))
+}
+
+/** Writes the coordinates of locations, as the job that knows places does. */
+async function place(towns: Record<string, readonly [latitude: number, longitude: number]>) {
+  const known = await db.select({ id: locations.id, name: locations.name }).from(locations)
+  const placed = known.flatMap(({ id, name }) => {
+    const [latitude, longitude] = towns[name] ?? []
+    return latitude === undefined || longitude === undefined ? [] : [{ id, town: { latitude, longitude } }]
+  })
+  await db.transaction(tx => placeLocations(tx, placed, 'test'))
 }
 
 /** The same numbers at every run. */
@@ -74,15 +86,19 @@ describe('a post is matched by the searches that find it', () => {
       coat: pick(COATS),
       colors: pick(['black', 'White', 'lack']),
       goodWithDogs: 'yes',
+      near: pick(['46.95,7.44', '46.9,-179.9']),
       q: pick(['walk', 'the', 'biscuit sleeps']),
     }
-    return Object.fromEntries(Object.entries(all).filter(() => maybe(0.15)))
+    const { near, ...given } = Object.fromEntries(Object.entries(all).filter(() => maybe(0.15)))
+    const within = pick([undefined, 1, 9, 90, 500])
+    return { ...given, ...(near !== undefined && { near, ...(within && { within }) }) } as SearchParameters
   }
 
   test('for random posts and searches', async () => {
     const [owner, person] = [await aUser(), await aUser()]
     const posts: PostRecord[] = []
     for (let index = 0; index < 60; index += 1) posts.push(await randomPost(owner))
+    await place({ Bern: [46.948, 7.447], 'Bern, CH': [47.4, 8.5], 'San José': [47, 179.9] })
     const searches = new Map<number, SearchParameters>()
     for (let index = 0; index < 90; index += 1) {
       const parameters = randomSearch()
@@ -177,6 +193,21 @@ describe('an edited post', async () => {
     await edit(post, { location: 'Newtown' })
     expect(await matchesOf(found.id)).toEqual([])
     expect(await matchesOf(moved.id)).toEqual([post.id])
+  })
+
+  test('is matched by searches around its place when that becomes known', async () => {
+    const person = await aUser()
+    const [around, everywhere] = [
+      await save(person, { near: '10,20', within: 5 }),
+      await save(person, { sex: 'female' }),
+    ]
+    const post = await aPost({ owner, location: 'Unplaced' })
+    await match()
+    const before = await matchesOf(everywhere.id)
+    expect([await matchesOf(around.id), before]).toEqual([[], [post.id]])
+    await place({ Unplaced: [10.01, 20.01] })
+    await match()
+    expect([await matchesOf(around.id), await matchesOf(everywhere.id)]).toEqual([[post.id], before])
   })
 
   test('asks for matching at once, as do approvals, returns and new posts without review', async () => {

@@ -6,6 +6,10 @@ export const alertProblems = {
     status: 409,
     message: `You have ${MAX_SEARCHES} saved searches, as many as there can be. Delete one to save another.`,
   },
+  PLACE_UNKNOWN: {
+    status: 422,
+    message: 'We do not know this place, so nothing could be found around it. Please choose another one.',
+  },
 } as const satisfies Record<string, ProblemKind>
 
 export const refuse = refuser(alertProblems)

@@ -4,8 +4,9 @@ import { MAX_SEARCH_NAME_LENGTH } from './vocabulary.ts'
 
 /** A search in words, e.g. "Dog, Beagle, good with cats, near Bern". */
 export function searchText(parameters: SearchParameters): string {
-  const { q } = parameters
+  const { q, near, within } = parameters
   const parts = [...(q ? [`“${q}”`] : []), ...FILTER_NAMES.flatMap(name => partOf(name, parameters[name]))]
+  if (near) parts.push(within ? `within ${within} km of ${near}` : `near ${near}`)
   const [first = 'All pets', ...rest] = parts
   const text = [first, ...rest].join(', ')
   return text.length > MAX_SEARCH_NAME_LENGTH ? `${text.slice(0, MAX_SEARCH_NAME_LENGTH - 1)}…` : text
