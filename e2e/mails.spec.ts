@@ -18,7 +18,7 @@ test('mails of news can be chosen in the settings and stopped from the mail', as
   await test.step('switches are saved at once', async () => {
     await page.goto('/settings#mail')
     await expect(page.getByRole('heading', { name: 'E-mail notifications' })).toBeInViewport()
-    await expect(page.getByRole('switch')).toHaveCount(9)
+    await expect(page.getByRole('switch')).toHaveCount(10)
     for (const one of await page.getByRole('switch').all()) await expect(one).toBeChecked()
     await requests.uncheck()
     await said('Saved: requests for my pets, off.')
