@@ -8,7 +8,7 @@ export function AnswerButtons({ id, name }: { id: number; name: string }) {
   const { answer, answering } = useAnswer({ id, name })
   const hydrated = useHydrated()
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="grid grid-cols-2 gap-2 *:first:col-span-2 sm:flex sm:flex-wrap">
       {ANSWERS.map(one => (
         <Button
           key={one}

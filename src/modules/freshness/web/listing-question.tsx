@@ -1,5 +1,3 @@
-import { cardStyles } from '../../../ui/layout/card.tsx'
-import { cx } from '../../../ui/cx.ts'
 import { questionText } from '../rules.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { noteOf } from './texts.ts'
@@ -15,9 +13,12 @@ export function ListingQuestion({ id, name, paused }: Asked) {
   return (
     <section
       id="still-looking"
-      className={cx(cardStyles(), 'grid scroll-mt-24 gap-3 border-l-4 border-brand p-4 sm:p-5')}
+      aria-labelledby="still-looking-question"
+      className="grid scroll-mt-24 gap-3 rounded-lg bg-brand-well p-4 sm:p-5"
     >
-      <h2 className="text-xl wrap-anywhere">{questionText([name])}</h2>
+      <h2 id="still-looking-question" className="text-xl wrap-anywhere">
+        {questionText([name])}
+      </h2>
       <p className="max-w-prose text-soft">{noteOf({ name, paused })}</p>
       <AnswerButtons id={id} name={name} />
     </section>

@@ -51,9 +51,9 @@ function entry(question: Question) {
   const { id, name, paused, requests } = question
   return (
     <li key={id}>
-      <Card className="grid grid-cols-[5rem_1fr] items-center gap-4 sm:grid-cols-[8rem_1fr]">
-        <PetPhoto question={question} className="aspect-square w-full rounded-md" sizes="8rem" />
-        <div className="grid min-w-0 gap-2">
+      <Card className="grid grid-cols-[5rem_1fr] items-center gap-x-4 gap-y-3 sm:grid-cols-[8rem_1fr]">
+        <PetPhoto question={question} className="aspect-square w-full rounded-md sm:row-span-2" sizes="8rem" />
+        <div className="grid min-w-0 gap-1 sm:self-end">
           <h2 className="text-lg wrap-anywhere">
             <Link to={`/post/${id}`} className="hover:underline">
               {questionText([name])}
@@ -62,11 +62,8 @@ function entry(question: Question) {
           <p className="text-sm text-soft empty:hidden">
             {[paused && 'Paused without an answer.', waitingPeopleText(name, requests)].filter(Boolean).join(' ')}
           </p>
-          <div className="max-sm:hidden">
-            <AnswerButtons id={id} name={name} />
-          </div>
         </div>
-        <div className="col-span-2 sm:hidden">
+        <div className="col-span-2 sm:self-start sm:col-span-1 sm:col-start-2">
           <AnswerButtons id={id} name={name} />
         </div>
       </Card>

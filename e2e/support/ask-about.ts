@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { linkSecretOf } from '../../src/modules/accounts/link-secret.server.ts'
+import { createConfirmToken } from '../../src/modules/freshness/confirm-token.server.ts'
+import { posts } from '../../src/modules/posts/tables.server.ts'
+import { connect } from '../../src/platform/db/db.ts'
+import { findEmbeddedPostgres } from '../../src/platform/db/embedded-postgres.ts'
+import type { ServerProcess } from '../../test-support/server-process.ts'
+
+const DAY_MS = 86_400_000
+
+/** Asks whether a pet still looks for a home, as the job does after a month. Returns the path of the mail's link. */
+export async function askAbout({ dataDir }: ServerProcess, postId: number): Promise<string> {
+  const database = await findEmbeddedPostgres(join(dataDir, 'postgres'))
+  const db = connect(database?.url ?? '', { max: 1 })
+  try {
+    const askedAt = new Date()
+    const [post] = await db.update(posts).set({ askedAt }).where(eq(posts.id, postId)).returning()
+    const secret = post && (await linkSecretOf(db, post.ownerId))
+    const site = await readFile(join(dataDir, 'auth-secret'), 'utf8')
+    const asked = { postId, askedAt, expiresAt: new Date(askedAt.getTime() + DAY_MS) }
+    return `/confirm?token=${createConfirmToken([site, secret ?? ''], asked)}`
+  } finally {
+    await db.$client.end()
+  }
+}
