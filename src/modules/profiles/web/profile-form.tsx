@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { messageOf, useQueries } from '../../../client.ts'
 import { Note } from '../../../ui/feedback/banner.tsx'
 import { Field, Input } from '../../../ui/form/field.tsx'
+import { SuggestInput } from '../../../ui/form/suggest-input.tsx'
 import { ReadyButton } from '../../../ui/button/ready-button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
@@ -38,6 +39,7 @@ export function ProfileForm(props: ProfileFormProps) {
 function LoadedForm({ settings, avatar, hasName }: ProfileFormProps & { settings: ProfileSettings }) {
   const [removed, setRemoved] = useState(false)
   const [isShelter, setShelter] = useState(settings.isShelter)
+  const { suggest } = useQueries().places
   const save = useSave(avatar, () => setRemoved(false))
   const { form, errors } = useCheckedForm<Name>(
     values => profileErrors(values, values.isShelter === 'on'),
@@ -59,11 +61,11 @@ function LoadedForm({ settings, avatar, hasName }: ProfileFormProps & { settings
         <input type="hidden" name="name" value={settings.name} />
       )}
       <Field label="Location" optional>
-        <Input
+        <SuggestInput
           name="location"
           defaultValue={settings.location}
-          autoComplete="address-level2"
           maxLength={MAX_LOCATION_LENGTH}
+          query={text => suggest.queryOptions({ input: { text } })}
         />
       </Field>
       <ShelterFields settings={settings} errors={errors} isShelter={isShelter} onChange={setShelter} />

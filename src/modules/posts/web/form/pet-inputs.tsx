@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { useQueries } from '../../../../client.ts'
 import { Checkbox } from '../../../../ui/form/checkbox.tsx'
 import { Field, Input, Textarea } from '../../../../ui/form/field.tsx'
+import { SuggestInput } from '../../../../ui/form/suggest-input.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
 import type { PetFields } from '../../contract.ts'
 import { FACT_NAMES, NO_FACTS, type FactName } from '../../fact-vocabulary.ts'
@@ -23,6 +25,19 @@ import {
 } from '../../vocabulary.ts'
 import { BREED_NAMES } from './breed-names.tsx'
 import { factErrors, readFacts } from './read-facts.ts'
+
+/** Any text is a location; a suggested one is found by distance, too. */
+function LocationInput({ defaultValue }: { defaultValue: string }) {
+  const { suggest } = useQueries().places
+  return (
+    <SuggestInput
+      name="location"
+      defaultValue={defaultValue}
+      maxLength={MAX_LOCATION_LENGTH}
+      query={text => suggest.queryOptions({ input: { text } })}
+    />
+  )
+}
 
 type BasicName = Exclude<keyof PetFields, FactName>
 export type PetErrors = Partial<Record<keyof PetFields, string>>
@@ -126,7 +141,7 @@ const inputs = {
     half: true,
     input: value => (
       <Field label="Location" optional>
-        <Input name="location" defaultValue={value} maxLength={MAX_LOCATION_LENGTH} autoComplete="address-level2" />
+        <LocationInput defaultValue={value} />
       </Field>
     ),
     read: text,

@@ -3,8 +3,9 @@ import { ChevronRight } from 'lucide-react'
 import { Checkbox } from '../../../../ui/form/checkbox.tsx'
 import { Field, Input } from '../../../../ui/form/field.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
-import { MAX_AGE_MONTHS, type Filter } from '../../vocabulary.ts'
-import { fieldOf, type FieldName, type FilterProblems, type FilterValues } from './filters.ts'
+import { DEFAULT_WITHIN_KM, MAX_AGE_MONTHS, MAX_WITHIN_KM, type Filter } from '../../vocabulary.ts'
+import { fieldOf, type FieldName, type FilterProblems, type FilterValues, type ListField } from './filters.ts'
+import { NearField } from './near-field.tsx'
 
 interface FilterFieldsProps {
   names: readonly FieldName[]
@@ -55,11 +56,13 @@ function Fields({ names, initial, problems }: FilterFieldsProps) {
               className="col-span-2 -my-2"
             />
           )
+        if (filter.kind === 'place') return <NearField key={name} defaultValue={initial[name]?.toString()} />
         return (
           <Field
             key={name}
             label={filter.label}
             error={problems[name]}
+            aside={filter.kind === 'distance' && 'km'}
             className={filter.half ? undefined : 'col-span-2'}
           >
             <Control filter={filter} name={name} defaultValue={initial[name]?.toString()} />
@@ -71,7 +74,7 @@ function Fields({ names, initial, problems }: FilterFieldsProps) {
 }
 
 interface ControlProps {
-  filter: Exclude<Filter, { kind: 'flag' }>
+  filter: Exclude<ListField, { kind: 'flag' | 'place' }>
   name: FieldName
   defaultValue: string | undefined
 }
@@ -84,6 +87,17 @@ function Control({ filter, ...props }: ControlProps) {
       return <Input placeholder={filter.placeholder} {...props} />
     case 'age':
       return <Input type="number" min={0} max={MAX_AGE_MONTHS} inputMode="numeric" placeholder="Months" {...props} />
+    case 'distance':
+      return (
+        <Input
+          type="number"
+          min={1}
+          max={MAX_WITHIN_KM}
+          inputMode="numeric"
+          placeholder={String(DEFAULT_WITHIN_KM)}
+          {...props}
+        />
+      )
   }
 }
 

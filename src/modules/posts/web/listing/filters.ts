@@ -4,55 +4,71 @@ import {
   filterOf,
   MAX_AGE_MONTHS,
   MAX_FILTER_TEXT_LENGTH,
+  MAX_WITHIN_KM,
   POST_SORTS,
   type Filter,
   type FilterName,
   type PostSort,
 } from '../../vocabulary.ts'
 
-/** What a list is asked for: filters, words, and the order. */
-export type FieldName = FilterName | 'q' | 'sort'
+/** What a list is asked for: filters, words, a place, and the order. */
+export type FieldName = FilterName | OtherName
+type OtherName = 'q' | 'near' | 'within' | 'sort'
+/** `place`: a text with suggestions; `distance`: kilometres. */
+export type ListField = Filter | (Pick<Filter, 'label' | 'half' | 'more'> & { kind: 'place' | 'distance' })
 export type FilterValues = Partial<Record<FieldName, string | number | boolean>>
 export type FilterProblems = Partial<Record<FieldName, string>>
 
-const WORDS_AND_ORDER: Record<'q' | 'sort', Filter> = {
+const OTHERS: Record<OtherName, ListField> = {
   q: { kind: 'text', label: 'Keyword', placeholder: 'Name or description' },
+  near: { kind: 'place', label: 'Near' },
+  within: { kind: 'distance', label: 'Within', half: true },
   sort: {
     kind: 'choice',
     label: 'Sort by',
+    half: true,
     // Without a choice the newest are first.
     values: POST_SORTS.filter(sort => sort !== 'newest'),
-    labels: { updated: 'Recently updated', waiting: 'Oldest waiting' },
+    labels: { nearest: 'Nearest', updated: 'Recently updated', waiting: 'Oldest waiting' },
     any: 'Newest',
   },
 }
 
-export const fieldOf = (name: FieldName): Filter =>
-  name === 'q' || name === 'sort' ? WORDS_AND_ORDER[name] : filterOf(name)
+export const fieldOf = (name: FieldName): ListField =>
+  name in OTHERS ? OTHERS[name as OtherName] : filterOf(name as FilterName)
 
 interface RequestedPets {
   /** The filters that are applied. */
-  filters: PostFilters & { q?: string; sort?: PostSort }
-  /** The values of the fields: the filters, and ages that are not applied, as they were written. */
+  filters: PostFilters & { q?: string; near?: string; within?: number; sort?: PostSort }
+  /** The values of the fields: the filters, and those that are not applied, as they were written. */
   values: FilterValues
-  /** The reasons why ages are not applied. */
+  /** The reasons why others are not applied. */
   problems: FilterProblems
 }
 
-const WRONG_AGE = `Not applied: please enter whole months from 0 to ${MAX_AGE_MONTHS}.`
+const WRONG: Partial<Record<ListField['kind'], string>> = {
+  age: `Not applied: please enter whole months from 0 to ${MAX_AGE_MONTHS}.`,
+  distance: `Not applied: please enter whole kilometres from 1 to ${MAX_WITHIN_KM}.`,
+}
+const NO_PLACE = 'Not applied: please enter a place under Near.'
 
-/** Reads the filters of a URL or a form. Invalid ages are not applied, with a reason; other invalid values are left out. */
+/** Reads the filters of a URL or a form. Invalid numbers are not applied, with a reason; other invalid values are left out. */
 export function readSearch(search: URLSearchParams, names: readonly FieldName[]): RequestedPets {
   const asked: RequestedPets = { filters: {}, values: {}, problems: {} }
   for (const name of names) {
     const text = search.get(name)?.trim() ?? ''
     const value = parse(fieldOf(name), text)
     if (value !== undefined) Object.assign(asked.filters, { [name]: value })
-    else if (text && fieldOf(name).kind === 'age') asked.problems[name] = WRONG_AGE
+    else if (text && WRONG[fieldOf(name).kind]) asked.problems[name] = WRONG[fieldOf(name).kind]
     else continue
     asked.values[name] = value ?? text
   }
   const { filters, problems } = asked
+  if (!filters.near) {
+    if (filters.within) problems.within = NO_PLACE
+    if (filters.sort === 'nearest') problems.sort = NO_PLACE
+    for (const name of ['within', 'sort'] as const) if (problems[name]) delete filters[name]
+  }
   if (filters.minAge !== undefined && filters.maxAge !== undefined && filters.minAge > filters.maxAge) {
     delete filters.minAge
     delete filters.maxAge
@@ -70,14 +86,17 @@ export function filterQuery(values: FilterValues, cursor?: string): string {
 }
 
 /** The value of a filter's text in a URL or a form; undefined where the filter has no such value. */
-function parse(filter: Filter, text: string): string | number | boolean | undefined {
+function parse(filter: ListField, text: string): string | number | boolean | undefined {
   switch (filter.kind) {
     case 'choice':
       return filter.values.find(value => value === text)
     case 'text':
+    case 'place':
       return words(text)
     case 'age':
-      return months(text)
+      return whole(text, 0, MAX_AGE_MONTHS)
+    case 'distance':
+      return whole(text, 1, MAX_WITHIN_KM)
     case 'flag':
       return text === 'yes' ? text : undefined
   }
@@ -88,7 +107,7 @@ function words(text: string): string | undefined {
   return kept && isStorable(kept) ? kept : undefined
 }
 
-function months(text: string): number | undefined {
+function whole(text: string, min: number, max: number): number | undefined {
   const number = Number(text)
-  return text && Number.isInteger(number) && number >= 0 && number <= MAX_AGE_MONTHS ? number : undefined
+  return text && Number.isInteger(number) && number >= min && number <= max ? number : undefined
 }

@@ -37,7 +37,8 @@ function lazyPanel() {
 }
 
 function keepPress(event: MouseEvent): void {
-  const button = event.target instanceof Element && event.target.closest<HTMLElement>(`#${PANEL} [type=submit]`)
+  const button =
+    event.target instanceof Element && event.target.closest<HTMLElement>(`#${PANEL} form button:not([popovertarget])`)
   if (!button) return
   event.preventDefault()
   pressed = button

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Button, buttonStyles } from '../../../../ui/button/button.tsx'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { Link } from '../../../../ui/navigation/link.tsx'
@@ -12,10 +13,14 @@ import { QuickChoices } from './quick-choices.tsx'
 import { resultText } from './result-text.ts'
 import { useListing } from './use-listing.ts'
 
+const NearNote = import.meta.env.SSR
+  ? (await import('./near-note.tsx')).NearNote
+  : lazy(async () => ({ default: (await import('./near-note.tsx')).NearNote }))
+
 /** A page of pets with filters. The URL alone decides what it shows. */
 export function PetListing({ listing }: { listing: Listing }) {
   const { path, title, description, fields, unlisted, grid, empty } = listing
-  const { list, filters, values, problems, continued, posts, total, next, outdated } = useListing(listing)
+  const { list, filters, values, problems, continued, posts, total, near, next, outdated } = useListing(listing)
   const count = posts && resultText(posts.length, total, continued && next !== undefined)
   const names = [...unlisted.filter(name => values[name] !== undefined), ...fields]
   return (
@@ -35,6 +40,11 @@ export function PetListing({ listing }: { listing: Listing }) {
         </div>
         {listing.quickChoices && <QuickChoices path={path} values={values} />}
         <NotApplied problems={problems} />
+        {near && filters.near && (
+          <Suspense>
+            <NearNote near={near} path={path} values={values} />
+          </Suspense>
+        )}
         {continued && (
           <Link
             to={path + filterQuery(values)}
@@ -66,12 +76,16 @@ const isEmpty = (filters: object): boolean => Object.keys(filters).length === 0
 function NotApplied({ problems }: { problems: FilterProblems }) {
   return (
     <div role="status" className="empty:hidden lg:hidden">
-      {!isEmpty(problems) && <p className="mb-5 rounded-lg bg-rose-well px-4 py-3">{NOT_APPLIED}</p>}
+      {!isEmpty(problems) && (
+        <p className="mb-5 rounded-lg bg-rose-well px-4 py-3">
+          {problems.within ?? problems.sort ?? WRONG_AGE} Open Filters to change it.
+        </p>
+      )}
     </div>
   )
 }
 
-const NOT_APPLIED = 'The age makes no sense, so it is not applied. Open Filters to change it.'
+const WRONG_AGE = 'The age makes no sense, so it is not applied.'
 const FAILED = 'The pets could not be loaded. Please try again.'
 
 /** Shows above the pets of the previous filters, which stay. */

@@ -50,6 +50,15 @@ export function useFilterForm(names: readonly FieldName[], hasMoved: boolean) {
 
   useAfterPause(typing, ({ field }) => void apply(field))
 
+  const applyPlace = useEffectEvent(() => void apply())
+  useEffect(() => {
+    const controller = new AbortController()
+    // A place counts when it is complete: chosen, or when the field is left. Half a name is no place.
+    const onChange = ({ target }: Event) => isPlace(target) && applyPlace()
+    form.current?.addEventListener('change', onChange, { signal: controller.signal })
+    return () => controller.abort()
+  }, [])
+
   const follow = useEffectEvent((search: string) => {
     // A link that is followed counts, and not the fields of the URL before it.
     if (!hydrated.current && !hasMoved) {
@@ -75,11 +84,15 @@ export function useFilterForm(names: readonly FieldName[], hasMoved: boolean) {
       apply()
     },
     onChange: ({ target }: FormEvent<HTMLFormElement>) => {
+      if (isPlace(target)) return
       if (target instanceof HTMLInputElement && target.type !== 'checkbox') setTyping({ field: target.name })
       else apply()
     },
   }
 }
+
+const isPlace = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement && target.role === 'combobox'
 
 /** Calls back when the value has not changed for a while. */
 function useAfterPause<Value>(value: Value | undefined, onPause: (value: Value) => void): void {

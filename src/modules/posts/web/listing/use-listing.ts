@@ -26,6 +26,7 @@ export function useListing(listing: Listing) {
     /** Undefined until the first pets are loaded. */
     posts: pages?.flatMap(({ items }) => items),
     total: pages?.[0]?.total,
+    near: pages?.[0]?.near,
     next: pages?.at(-1)?.next,
     outdated: list.isPlaceholderData || list.isLoadingError || (next?.pathname === pathname && next.search !== search),
   }

@@ -1,0 +1,38 @@
+import { LinkChips } from '../../../../ui/navigation/link-chips.tsx'
+import type { Near } from '../../contract.ts'
+import { DEFAULT_WITHIN_KM, MAX_WITHIN_KM } from '../../vocabulary.ts'
+import { filterQuery, type FilterValues } from './filters.ts'
+
+interface NearNoteProps {
+  near: Near
+  path: string
+  values: FilterValues
+}
+
+/** Says around which place the pets are, and which others may be meant. */
+export function NearNote({ near: { kind, place, suggestions }, path, values }: NearNoteProps) {
+  const within = values.within ?? (values.sort === 'nearest' ? MAX_WITHIN_KM : DEFAULT_WITHIN_KM)
+  const shown = place && `Within ${within} km of ${place.label.replace(/^near /, '')}.`
+  const chips = suggestions.map(({ label }) => ({
+    text: label,
+    to: path + filterQuery({ ...values, near: label }),
+    current: false,
+  }))
+  if (kind === 'found') return <p className="mb-5 text-soft">{shown}</p>
+  return (
+    <div className="mb-5 grid gap-3 rounded-lg bg-well px-4 py-3">
+      <p>
+        {shown} {WORDS[kind](String(values.near), chips.length > 0)}
+      </p>
+      {chips.length > 0 && <LinkChips label="Other places" chips={chips} />}
+    </div>
+  )
+}
+
+const WORDS: Record<Exclude<Near['kind'], 'found'>, (text: string, hasOthers: boolean) => string> = {
+  ambiguous: text => `There are several places called “${text}”. Did you mean another one?`,
+  unknown: (text, hasOthers) =>
+    `We know no place called “${text}”. ${hasOthers ? 'Did you mean one of these?' : 'Check the spelling, or try the nearest town.'}`,
+  unavailable: () =>
+    'This site does not know places yet, so it cannot search by distance. Location in the filters still finds words.',
+}
