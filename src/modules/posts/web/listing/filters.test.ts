@@ -85,3 +85,33 @@ describe('filterQuery', () => {
     expect(filterQuery({ breed: 'Beagle' }, 'abc')).toBe('?breed=Beagle&cursor=abc')
   })
 })
+
+describe('a search near a place', () => {
+  const names = ['near', 'within', 'sort'] as const
+  const asked = (query: string) => readSearch(new URLSearchParams(query), names)
+
+  test('has a place, a distance and an order', () =>
+    expect(asked('near=+Lisbon&within=30&sort=nearest')).toEqual({
+      filters: { near: 'Lisbon', within: 30, sort: 'nearest' },
+      values: { near: 'Lisbon', within: 30, sort: 'nearest' },
+      problems: {},
+    }))
+
+  test('without a place the distance and the order by it are not applied, and their fields say so', () =>
+    expect(asked('within=30&sort=nearest')).toEqual({
+      filters: {},
+      values: { within: 30, sort: 'nearest' },
+      problems: {
+        within: 'Not applied: please enter a place under Near.',
+        sort: 'Not applied: please enter a place under Near.',
+      },
+    }))
+
+  test.each(['0', '501', '-3', '2.5', 'far', '1e9'])('a distance of %s is not applied, and its field says so', within =>
+    expect(asked(`near=Lisbon&within=${within}`)).toEqual({
+      filters: { near: 'Lisbon' },
+      values: { near: 'Lisbon', within },
+      problems: { within: 'Not applied: please enter whole kilometres from 1 to 500.' },
+    }),
+  )
+})
