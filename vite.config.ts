@@ -98,6 +98,8 @@ const LISTING = [
 ]
 /** The filter panel: loaded when somebody uses it. */
 const PANEL = ['filter-panel.', 'filter-fields.', 'use-filter-form.'].map(file => `modules/posts/web/listing/${file}`)
+/** Loaded with a search around a place, or with the map. */
+const AROUND = ['near-note.', 'pet-map.'].map(file => `modules/posts/web/listing/${file}`)
 
 const isIn = (id: string, paths: readonly string[]): boolean => paths.some(path => id.includes(`/src/${path}`))
 
@@ -105,7 +107,7 @@ const isIn = (id: string, paths: readonly string[]): boolean => paths.some(path 
 const groups = [
   { name: 'libraries', test: (id: string) => LIBRARIES.test(id) && !ON_DEMAND.test(id) },
   { name: 'common', test: (id: string) => id.endsWith('virtual:procedures/reads') || isIn(id, COMMON) },
-  { name: 'listing', test: (id: string) => isIn(id, LISTING) && !isIn(id, PANEL) },
+  { name: 'listing', test: (id: string) => isIn(id, LISTING) && !isIn(id, [...PANEL, ...AROUND]) },
   { name: 'panel', test: (id: string) => isIn(id, PANEL) },
 ]
 

@@ -12,7 +12,8 @@ export function Document({ services, children }: { services: PageServices; child
   // For measurements and tests: scripts handle input from now on.
   useEffect(() => void performance.mark('hydrated'), [])
   return (
-    <html lang="en">
+    // The first script says on it whether miles are shown.
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta

@@ -13,6 +13,9 @@ const listening = new AbortController()
 const SCRIPTED =
   'button[type=button]:not([popovertarget]), form:not([action]) button[type=submit], button[data-scripted], a[href^="/files/"]'
 
+/** Languages whose readers count in miles: these are shown beside kilometres. */
+if (/^en-(?:US|GB|LR)|^my\b/.test(navigator.language)) document.documentElement.dataset.miles = ''
+
 /** The attributes of this script's element. */
 const { modules = '', reader } = document.querySelector<HTMLElement>('script[data-modules]')?.dataset ?? {}
 

@@ -1,8 +1,8 @@
-import { homeListing, listingQuery } from '../../modules/posts/web/listing/listing.ts'
+import { homeListing, listingQueries } from '../../modules/posts/web/listing/listing.ts'
 import { PetListing } from '../../modules/posts/web/listing/pet-listing.tsx'
 import type { PageRequest } from '../page.tsx'
 
-const pets = ({ queries, search }: PageRequest) => [listingQuery(queries, homeListing, search)]
+const pets = ({ queries, search }: PageRequest) => listingQueries(queries, homeListing, search)
 
 /** In the browser the page itself shows loading errors, and keeps its filters and the previous pets. */
 export const { queries, extras } = import.meta.env.SSR ? { queries: pets } : { extras: pets }

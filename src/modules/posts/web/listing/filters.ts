@@ -16,7 +16,7 @@ export type FieldName = FilterName | OtherName
 type OtherName = 'q' | 'near' | 'within' | 'sort'
 /** `place`: a text with suggestions; `distance`: kilometres. */
 export type ListField = Filter | (Pick<Filter, 'label' | 'half' | 'more'> & { kind: 'place' | 'distance' })
-export type FilterValues = Partial<Record<FieldName, string | number | boolean>>
+export type FilterValues = Partial<Record<FieldName | 'view', string | number | boolean>>
 export type FilterProblems = Partial<Record<FieldName, string>>
 
 const OTHERS: Record<OtherName, ListField> = {
@@ -77,6 +77,10 @@ export function readSearch(search: URLSearchParams, names: readonly FieldName[])
   }
   return asked
 }
+
+/** The tab that a URL asks for, to be kept with other filters. */
+export const viewIn = (search: URLSearchParams): { view?: 'map' } =>
+  search.get('view') === 'map' ? { view: 'map' } : {}
 
 /** The query of a URL with its `?`, or an empty text without filters. */
 export function filterQuery(values: FilterValues, cursor?: string): string {

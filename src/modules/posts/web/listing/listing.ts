@@ -1,6 +1,6 @@
 import type { Queries } from '../../../../queries.ts'
 import { FILTER_NAMES, filterOf } from '../../vocabulary.ts'
-import { readSearch, type FieldName } from './filters.ts'
+import { readSearch, viewIn, type FieldName } from './filters.ts'
 import type { GridShape } from './pet-grid.tsx'
 
 /** A page that lists pets, with filters. */
@@ -56,15 +56,28 @@ export const searchListing: Listing = {
 export const readListing = ({ fields, unlisted }: Listing, search: URLSearchParams) =>
   readSearch(search, [...unlisted, ...fields])
 
+const askedOf = (listing: Listing, search: URLSearchParams) => ({
+  ...readListing(listing, search).filters,
+  ...(listing.includeAdopted && { includeAdopted: true }),
+})
+
+/** What a page's URL shows. */
+export const listingQueries = (queries: Queries, listing: Listing, search: URLSearchParams) => [
+  listingQuery(queries, listing, search),
+  ...(viewIn(search).view ? [mapQuery(queries, listing, search)] : []),
+]
+
+/** The towns of the pets that match a page's URL. */
+export const mapQuery = (queries: Queries, listing: Listing, search: URLSearchParams) =>
+  queries.posts.map.queryOptions({
+    input: { ...askedOf(listing, search), at: search.get('at') ?? undefined },
+  })
+
 /** The pets that match a page's URL, from its cursor on. */
 export function listingQuery(queries: Queries, listing: Listing, search: URLSearchParams) {
-  const { filters } = readListing(listing, search)
+  const asked = askedOf(listing, search)
   return queries.posts.list.infiniteOptions({
-    input: (cursor: string | undefined) => ({
-      ...filters,
-      ...(listing.includeAdopted && { includeAdopted: true }),
-      cursor,
-    }),
+    input: (cursor: string | undefined) => ({ ...asked, cursor }),
     initialPageParam: search.get('cursor') ?? undefined,
     getNextPageParam: ({ next }) => next,
   })

@@ -38,6 +38,7 @@ export function petCard(
             {post.location && pin}
             {wholes(post.location, post.size)}
           </p>
+          {post.distanceKm !== undefined && away(post.distanceKm)}
           {post.bondedWith && <p className="card-fact">{`With ${post.bondedWith.name}`}</p>}
           <p className="card-excerpt">{post.excerpt}</p>
         </div>
@@ -51,6 +52,14 @@ export function petCard(
     </li>
   )
 }
+
+/** Miles, too, for readers of languages that count in them. */
+const away = (km: number) => (
+  <p className="card-fact">
+    {`${km || '< 1'} km away`}
+    <span className="miles">{` (${Math.round(km / 1.609)} mi)`}</span>
+  </p>
+)
 
 const sexOf = ({ sex }: PostCard) => (sex === 'unknown' ? undefined : SEX_LABELS[sex])
 

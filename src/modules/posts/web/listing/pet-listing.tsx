@@ -5,7 +5,7 @@ import { Link } from '../../../../ui/navigation/link.tsx'
 import { Page } from '../../../../ui/layout/page.tsx'
 import { FiltersButton } from './filters-button.tsx'
 import { LazyFilterPanel } from './lazy-filter-panel.tsx'
-import { filterQuery, type FilterProblems } from './filters.ts'
+import { filterQuery, type FilterProblems, type FilterValues } from './filters.ts'
 import type { Listing } from './listing.ts'
 import { LoadMore } from '../../../../ui/data/load-more.tsx'
 import { PetGrid } from './pet-grid.tsx'
@@ -13,14 +13,18 @@ import { QuickChoices } from './quick-choices.tsx'
 import { resultText } from './result-text.ts'
 import { useListing } from './use-listing.ts'
 
-const NearNote = import.meta.env.SSR
-  ? (await import('./near-note.tsx')).NearNote
-  : lazy(async () => ({ default: (await import('./near-note.tsx')).NearNote }))
+/** Loaded with a search around a place, or with the map; the server has both at once. */
+const { NearNote, PetMap } = import.meta.env.SSR
+  ? { ...(await import('./near-note.tsx')), ...(await import('./pet-map.tsx')) }
+  : {
+      NearNote: lazy(async () => ({ default: (await import('./near-note.tsx')).NearNote })),
+      PetMap: lazy(async () => ({ default: (await import('./pet-map.tsx')).PetMap })),
+    }
 
 /** A page of pets with filters. The URL alone decides what it shows. */
 export function PetListing({ listing }: { listing: Listing }) {
   const { path, title, description, fields, unlisted, grid, empty } = listing
-  const { list, filters, values, problems, continued, posts, total, near, next, outdated } = useListing(listing)
+  const { list, filters, values, problems, continued, posts, total, near, view, next, outdated } = useListing(listing)
   const count = posts && resultText(posts.length, total, continued && next !== undefined)
   const names = [...unlisted.filter(name => values[name] !== undefined), ...fields]
   return (
@@ -38,13 +42,14 @@ export function PetListing({ listing }: { listing: Listing }) {
           </div>
           <FiltersButton active={Object.keys(values).length} />
         </div>
-        {listing.quickChoices && <QuickChoices path={path} values={values} />}
+        {listing.quickChoices && <QuickChoices path={path} values={{ ...values, ...view }} />}
         <NotApplied problems={problems} />
         {near && filters.near && (
           <Suspense>
-            <NearNote near={near} path={path} values={values} />
+            <NearNote near={near} path={path} values={{ ...values, ...view }} />
           </Suspense>
         )}
+        <ViewTabs path={path} values={values} isMap={view.view === 'map'} />
         {continued && (
           <Link
             to={path + filterQuery(values)}
@@ -54,7 +59,11 @@ export function PetListing({ listing }: { listing: Listing }) {
           </Link>
         )}
         {list.isLoadingError && posts && <LoadingFailed list={list} />}
-        {posts ? (
+        {view.view ? (
+          <Suspense fallback={<div className="aspect-4/3 animate-shimmer rounded-lg bg-line/70" />}>
+            <PetMap listing={listing} />
+          </Suspense>
+        ) : posts ? (
           <PetGrid
             posts={posts}
             grid={grid}
@@ -64,11 +73,32 @@ export function PetListing({ listing }: { listing: Listing }) {
         ) : (
           <ErrorState text={FAILED} retryText="Retry" onRetry={() => void list.refetch()} busy={list.isFetching} />
         )}
-        <LoadMore what="pets" className="mt-8" list={list} href={path + filterQuery(values, next)} />
+        {!view.view && <LoadMore what="pets" className="mt-8" list={list} href={path + filterQuery(values, next)} />}
       </div>
     </Page>
   )
 }
+
+/** Two ways to show the same pets. */
+function ViewTabs({ path, values, isMap }: { path: string; values: FilterValues; isMap: boolean }) {
+  const tabs = [
+    { text: 'List', current: !isMap, to: path + filterQuery(values) },
+    { text: 'Map', current: isMap, to: path + filterQuery({ ...values, view: 'map' }) },
+  ]
+  return (
+    <div role="tablist" aria-label="Show as" className="mb-5 flex gap-1 border-b border-line sm:mb-6">
+      {tabs.map(({ text, current, to }) => (
+        <Link key={text} role="tab" aria-selected={current} preventScrollReset to={to} className={viewTab}>
+          {text}
+        </Link>
+      ))}
+    </div>
+  )
+}
+
+const viewTab =
+  'relative -mb-px inline-flex min-h-11 items-center border-b-2 border-transparent px-3.5 font-[550] text-soft transition-colors ' +
+  'hover:text-ink focus-visible:-outline-offset-3 aria-selected:border-brand aria-selected:text-ink'
 
 const isEmpty = (filters: object): boolean => Object.keys(filters).length === 0
 

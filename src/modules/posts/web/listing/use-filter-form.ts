@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router'
-import { filterQuery, readSearch, type FieldName, type FilterValues } from './filters.ts'
+import { filterQuery, readSearch, viewIn, type FieldName, type FilterValues } from './filters.ts'
 
 const DEBOUNCE_MS = 500
 
@@ -41,7 +41,12 @@ export function useFilterForm(names: readonly FieldName[], hasMoved: boolean) {
     // One history entry for each field that is typed into, and not for each pause.
     const replace = field !== undefined && field === typed.current
     typed.current = field
-    void navigate(pathname + wanted, { replace, preventScrollReset: true, state: ownEntry })
+    const view = viewIn(new URLSearchParams(asked))
+    void navigate(pathname + filterQuery({ ...values, ...view }), {
+      replace,
+      preventScrollReset: true,
+      state: ownEntry,
+    })
     return wrong
   }
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation, useNavigation } from 'react-router'
 import { useQueries } from '../../../../client.ts'
+import { viewIn } from './filters.ts'
 import { listingQuery, readListing, type Listing } from './listing.ts'
 
 /**
@@ -27,6 +28,7 @@ export function useListing(listing: Listing) {
     posts: pages?.flatMap(({ items }) => items),
     total: pages?.[0]?.total,
     near: pages?.[0]?.near,
+    view: viewIn(wanted),
     next: pages?.at(-1)?.next,
     outdated: list.isPlaceholderData || list.isLoadingError || (next?.pathname === pathname && next.search !== search),
   }

@@ -1,0 +1,38 @@
+import { expectAccessible } from './support/accessible.ts'
+import { test } from './support/demo.ts'
+import { expect } from './support/test.ts'
+
+test('the map shows the towns of the pets, zooms, and leads to the pets of a town', async ({ browse }) => {
+  const page = await browse('/home?species=dog')
+  const map = page.getByRole('group', { name: 'Map of towns with pets' })
+  const spots = map.getByRole('link')
+  // A fresh server loads its places first.
+  await expect(async () => {
+    await page.goto('/home?species=dog')
+    await page.getByRole('tab', { name: 'Map' }).click()
+    await expect(page).toHaveURL(/species=dog&view=map$/)
+    await expect(spots.first()).toBeVisible({ timeout: 3000 })
+  }).toPass()
+  await expectAccessible(page)
+  const count = await spots.count()
+  await page.getByRole('link', { name: 'Zoom in' }).click()
+  await expect(page).toHaveURL(/at=/)
+  await page.goBack()
+  await expect(spots).toHaveCount(count)
+  // Another filter keeps the map.
+  await page.getByRole('navigation', { name: 'Quick choices' }).getByRole('link', { name: 'Small' }).click()
+  await expect(page).toHaveURL(/view=map/)
+  await page.goBack()
+  const town = page.getByRole('region', { name: 'Towns' }).getByRole('link').first()
+  const name = (await town.textContent())?.replace(/\d+$/, '') ?? ''
+  await town.click()
+  await expect(page.getByRole('tab', { name: 'List' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByText('Within 1 km of')).toBeVisible()
+  await expect(page.getByText('< 1 km away').first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(name.split(',')[0] ?? name)
+      .first(),
+  ).toBeVisible()
+})
