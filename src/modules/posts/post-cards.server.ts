@@ -7,7 +7,15 @@ import { toPhoto, type PhotoRow } from '../photos/public.server.ts'
 import type { PostCard } from './contract.ts'
 import { describeRows } from './describe-rows.server.ts'
 import { ageOf, availabilityOf } from './rules.ts'
-import { EXCERPT_LENGTH, PAGE_SIZE, type Sex, type Size, type Species, type Status } from './vocabulary.ts'
+import {
+  EXCERPT_LENGTH,
+  PAGE_SIZE,
+  type PostSort,
+  type Sex,
+  type Size,
+  type Species,
+  type Status,
+} from './vocabulary.ts'
 
 /** The part of the context that reads of posts need. */
 export type Reader = Pick<Context, 'db' | 'now' | 'viewer'>
@@ -17,15 +25,28 @@ export interface CardPage {
   next?: string | undefined
 }
 
-/** A page of cards from rows of `sortedCards`, one more than a page holds. */
+/**
+ * A page of cards from rows of `sortedCards`, one more than a page holds.
+ * @param arrange the order within the page
+ */
 export async function toPage<Row extends CardRow>(
   reader: Reader,
   rows: Row[],
   timeOf: (row: Row) => Date = ({ created_at }) => created_at,
+  arrange: Arrange = page => [...page],
 ): Promise<CardPage> {
   const page = cutPage(rows, PAGE_SIZE, row => ({ at: timeOf(row), id: row.id }))
-  return { items: await toCards(reader, page.items), next: page.next }
+  return { items: await toCards(reader, arrange(page.items)), next: page.next }
 }
+
+/** Arranges the rows of one page. Which pets are on it does not depend on that. */
+export type Arrange = <Row extends CardRow>(page: readonly Row[]) => Row[]
+
+/** Of the newest pets on a page, those come last whose owners leave requests without an answer. An order that somebody chose stays. */
+export const arrangedFor =
+  (sort: PostSort): Arrange =>
+  page =>
+    sort === 'newest' ? page.toSorted((one, other) => Number(one.unanswered) - Number(other.unanswered)) : [...page]
 
 const share = shareReads<CardRow[]>()
 
@@ -61,7 +82,7 @@ export const newestCards = (picked: string): string => sortedCards(picked, NEWES
 /** Joins what cards show to the posts `p` of a query, with further columns of it. */
 export const cardsOf = (picked: string, ...others: string[]): string => `
     select ${others.map(column => `${column}, `).join('')}p.id, p.name, p.species, p.sex, p.breed_id, p.birth_month, p.size, p.location_id, p.status, p.has_proof,
-      p.paused, p.hold_until::text, bonded.id as bonded_id, bonded.name as bonded_name,
+      p.paused, p.hold_until::text, p.unanswered_since is not null as unanswered, bonded.id as bonded_id, bonded.name as bonded_name,
       left(p.content, ${EXCERPT_LENGTH}) as excerpt, p.like_count, p.created_at,
       ph.id as photo_id, ph.folder, ph.is_private, ph.widths, ph.width, ph.height, ph.placeholder, ph.alt
     from (${picked}) as p
@@ -82,6 +103,8 @@ export interface CardRow {
   has_proof: boolean
   paused: boolean
   hold_until: string | null
+  /** Its owner leaves a request without an answer. */
+  unanswered: boolean
   bonded_id: number | null
   bonded_name: string
   excerpt: string

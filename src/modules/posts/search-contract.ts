@@ -63,7 +63,7 @@ export const SearchInput = PostFilters.extend({
     .enum(POST_SORTS)
     .optional()
     .describe(
-      'newest first by default; `nearest`: the town nearest to `near` first; `waiting`: the oldest first, without adopted pets; `updated`: the last change first',
+      'newest first by default, on each page those last whose owners leave requests without an answer; `nearest`: the town nearest to `near` first; `waiting`: the oldest first, without adopted pets; `updated`: the last change first',
     ),
   /** Lists adopted pets, too. */
   includeAdopted: z.stringbool().or(z.boolean()).optional(),

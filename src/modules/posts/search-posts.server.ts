@@ -6,7 +6,16 @@ import type { Near, PostFilters, Total } from './contract.ts'
 import { valuesLike, type Matches } from './dictionary.server.ts'
 import { findByTime, readTotal, totalOf, upToBound, type Found } from './find-matches.server.ts'
 import { locationsAround, type Circle, type LocationsAround } from './locations-around.server.ts'
-import { readRows, toCards, toPage, type CardPage, type CardRow, type Reader } from './post-cards.server.ts'
+import {
+  arrangedFor,
+  readRows,
+  toCards,
+  toPage,
+  type Arrange,
+  type CardPage,
+  type CardRow,
+  type Reader,
+} from './post-cards.server.ts'
 import { SQL_CONDITIONS, toSearchValues } from './search-filters.server.ts'
 import { nearestPosition, searchNearest } from './search-nearest.server.ts'
 import { countMatches, foundCards, unfiltered, type Scope, type Wanted } from './search-statements.server.ts'
@@ -35,10 +44,19 @@ export async function searchPosts(
   if (around && search.sort === 'nearest') {
     const after = decodeCursor(cursor, 'number', 'name')
     const found = await searchNearest(db, wanted, { ...scope, after }, around)
-    return toFoundPage(context, prepared, found, { position: nearestPosition, isFirst: !after })
+    return toFoundPage(context, prepared, found, {
+      position: nearestPosition,
+      isFirst: !after,
+      arrange: arrangedFor('nearest'),
+    })
   }
   const found = await findByTime(db, wanted, scope)
-  return toFoundPage(context, prepared, found, { position: ({ at, id }) => ({ at, id }), isFirst: !scope.after })
+  const arrange = arrangedFor(search.sort ?? 'newest')
+  return toFoundPage(context, prepared, found, {
+    position: ({ at, id }) => ({ at, id }),
+    isFirst: !scope.after,
+    arrange,
+  })
 }
 
 /** What a search compares with, looked up. */
@@ -97,19 +115,21 @@ const circleAround = ({ latitude, longitude }: Place, within: number | undefined
 interface PageOptions<Row> {
   position: (row: Row) => Position<number, Date | string>
   isFirst: boolean
+  /** The order within the page. */
+  arrange: Arrange
 }
 
 async function toFoundPage<Row extends Found>(
   context: Reader,
   { wanted, scope, near, around }: PreparedSearch,
   found: Row[],
-  { position, isFirst }: PageOptions<Row>,
+  { position, isFirst, arrange }: PageOptions<Row>,
 ): Promise<Page> {
   const { db } = context
   const { items, next } = cutPage(found, PAGE_SIZE, position)
   const ids = items.map(({ id }) => id)
   const rows = ids.length === 0 ? [] : await readRows(db, foundCards(ids, scope))
-  const sorted = rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+  const sorted = arrange(rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)))
   const cards = await toCards(context, sorted)
   return {
     items: around ? cards.map((card, index) => ({ ...card, ...distanceOf(sorted[index], around) })) : cards,
@@ -126,7 +146,8 @@ function distanceOf(row: CardRow | undefined, { distances }: LocationsAround) {
 
 async function listAll(context: Reader, wanted: Wanted, scope: Scope): Promise<CardPage & { total?: Total }> {
   const rows = await readRows<CardRow & { updated_at: Date }>(context.db, unfiltered(scope))
-  const page = await toPage(context, rows, row => (scope.sort === 'updated' ? row.updated_at : row.created_at))
+  const timeOf = (row: (typeof rows)[number]) => (scope.sort === 'updated' ? row.updated_at : row.created_at)
+  const page = await toPage(context, rows, timeOf, arrangedFor(scope.sort))
   return scope.after ? page : { ...page, total: upToBound(await readTotal(context.db, countMatches(wanted, scope))) }
 }
 
