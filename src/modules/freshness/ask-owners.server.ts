@@ -22,7 +22,7 @@ export async function askOwners(services: Services, days: ListingDays): Promise<
 }
 
 /** Owners of one transaction. */
-const BATCH = 100
+const BATCH = 25
 
 /** Marks all due posts of some owners, with those that they are bonded with. Skips posts that are being changed. */
 async function markDue(tx: Tx, now: Date, { ask, askOfRequests }: ListingDays): Promise<OwnedPost[]> {

@@ -20,7 +20,7 @@ export async function pauseUnconfirmed(services: Services, { pause }: ListingDay
 }
 
 /** Owners of one transaction. */
-const BATCH = 100
+const BATCH = 25
 
 async function pauseDue(tx: Tx, now: Date, days: number): Promise<OwnedPost[]> {
   const due = sql`asked_at <= ${instantOf(daysAgo(now, days))} and asked_at is not null and not paused and status = 'approved'`
