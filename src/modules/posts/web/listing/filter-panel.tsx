@@ -27,7 +27,8 @@ export function FilterPanel({ path, names, values, problems, count, hasMoved = f
   // It may have been opened before hydration.
   useEffect(() => setOpen(panel.current?.matches(':popover-open') ?? false), [])
   useEffect(() => {
-    if (open) panel.current?.querySelector('button')?.focus()
+    // Somebody may be typing already, when it was opened before hydration.
+    if (open && !panel.current?.contains(document.activeElement)) panel.current?.querySelector('button')?.focus()
   }, [open])
   const submit = (event: FormEvent) => {
     event.preventDefault()
