@@ -47,7 +47,7 @@ export async function townsOfPackages(): Promise<Town[]> {
 }
 
 const namesOf = (country: string, name: string): string[] =>
-  [name, ...(OWN_NAMES[country]?.[name] ?? [])].map(foldPlace)
+  [name, ...(OWN_NAMES[country]?.find(names => names.includes(name)) ?? [])].map(foldPlace)
 
 /** In degrees, for a town that is in both packages under different names. */
 const SAME_PLACE = 0.02

@@ -68,7 +68,7 @@ export async function loadPostcodes(db: Db, file: string): Promise<LoadedPostcod
 function readRow(cells: readonly string[]): PostalRow | string {
   if (cells.length <= LONGITUDE)
     return `It has ${cells.length} ${cells.length === 1 ? 'column' : 'columns'} between tabs; GeoNames postal files have 11 or 12.`
-  const [country = '', code = ''] = [cells[COUNTRY], normalizeCode(cells[CODE] ?? '')]
+  const [country, code] = [cells[COUNTRY] ?? '', normalizeCode(cells[CODE] ?? '')]
   const [latitude, longitude] = [degrees(cells[LATITUDE]), degrees(cells[LONGITUDE])]
   if (!/^[A-Z]{2}$/.test(country)) return `"${country.slice(0, 20)}" is not a country code of two capital letters.`
   if (!/^[\dA-Z]{2,12}$/.test(code)) return `"${(cells[CODE] ?? '').slice(0, 20)}" is not a postal code.`

@@ -46,7 +46,7 @@ const isFormer = (code: string): boolean => Intl.getCanonicalLocales(`und-${code
 
 /** Countries by everything that people call them. */
 const countries = new Map<string, string>(Object.entries(OTHER_NAMES))
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
 for (const first of LETTERS)
   for (const second of LETTERS) {
     const code = first + second

@@ -68,11 +68,12 @@ async function findAreas(db: Reader, text: string): Promise<PostalRow[]> {
   const rows = await findPostalCodes(db, codes)
   const code = codes.find(wanted => rows.some(row => row.code === wanted))
   const areas = rows.filter(row => row.code === code)
-  const named = text
+  const countries = text
     .split(',')
     .slice(1)
     .flatMap(part => countriesNamed(foldPlace(part), false))
-  const there = areas.filter(({ country }) => named.includes(country))
+  const named = new Set(countries)
+  const there = areas.filter(({ country }) => named.has(country))
   return there.length > 0 ? there : areas
 }
 

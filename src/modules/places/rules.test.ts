@@ -30,12 +30,14 @@ describe('typing errors', () => {
 
   test('leave a key in common, wherever they are', () => {
     const name = 'springfield'
-    const edits = [...name].flatMap((_, at) => [
-      name.slice(0, at) + name.slice(at + 1),
-      `${name.slice(0, at)}x${name.slice(at)}`,
-      `${name.slice(0, at)}x${name.slice(at + 1)}`,
-      name.slice(0, at) + (name[at + 1] ?? '') + (name[at] ?? '') + name.slice(at + 2),
-    ])
+    const edits = name
+      .split('')
+      .flatMap((_, at) => [
+        name.slice(0, at) + name.slice(at + 1),
+        `${name.slice(0, at)}x${name.slice(at)}`,
+        `${name.slice(0, at)}x${name.slice(at + 1)}`,
+        name.slice(0, at) + (name[at + 1] ?? '') + (name[at] ?? '') + name.slice(at + 2),
+      ])
     for (const length of [SHORT_PREFIX, LONG_PREFIX] as const) {
       const keys = new Set(typoKeys(name, length))
       expect(edits.filter(edit => !typoKeys(edit, length).some(key => keys.has(key)))).toEqual([])

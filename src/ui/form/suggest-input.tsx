@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ComponentProps } from 'react'
+import { useEffect, useId, useRef, useState, type ComponentProps } from 'react'
 import type { Suggestions as SuggestionsType, SuggestionQuery } from './suggestions.tsx'
 import { Input } from './field.tsx'
 
@@ -9,6 +9,7 @@ interface SuggestInputProps extends Omit<ComponentProps<'input'>, 'role' | 'list
 
 /** A text field that suggests texts while somebody types. Any other text can be entered, too. The list is loaded at the first focus. */
 export function SuggestInput({ query, onFocus, ...own }: SuggestInputProps) {
+  const list = useId()
   const field = useRef<HTMLInputElement>(null)
   const [wanted, setWanted] = useState(false)
   const [Suggestions, setSuggestions] = useState<typeof SuggestionsType>()
@@ -25,6 +26,7 @@ export function SuggestInput({ query, onFocus, ...own }: SuggestInputProps) {
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={false}
+        aria-controls={list}
         autoComplete="off"
         onFocus={event => {
           setWanted(true)
@@ -32,7 +34,7 @@ export function SuggestInput({ query, onFocus, ...own }: SuggestInputProps) {
         }}
         {...own}
       />
-      {Suggestions && <Suggestions field={field} query={query} />}
+      {Suggestions && <Suggestions id={list} field={field} query={query} />}
     </div>
   )
 }

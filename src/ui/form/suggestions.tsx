@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useDebounced } from '../use-debounced.ts'
 import { setText } from './set-text.ts'
@@ -12,6 +12,8 @@ interface Suggestion {
 export type SuggestionQuery = (text: string) => UseQueryOptions<Suggestion[], any, any, any>
 
 interface SuggestionsProps {
+  /** Of the list. */
+  id: string
   field: RefObject<HTMLInputElement | null>
   query: SuggestionQuery
 }
@@ -19,9 +21,9 @@ interface SuggestionsProps {
 const MIN_LENGTH = 2
 
 /** The list of a combobox, by the pattern of the ARIA Authoring Practices. The focus stays in the field. */
-export function Suggestions({ field, query }: SuggestionsProps) {
-  const id = useId()
-  const [typed, setTyped] = useState<string>()
+export function Suggestions({ id, field, query }: SuggestionsProps) {
+  // What was typed while this was loaded counts.
+  const [typed, setTyped] = useState(() => textTypedInto(field.current))
   const [active, setActive] = useState(-1)
   const found = useFound(query, typed)
   const open = typed !== undefined && found.length > 0
@@ -33,13 +35,16 @@ export function Suggestions({ field, query }: SuggestionsProps) {
     if (field.current) setText(field.current, label)
     close()
   }
-  const takeTyped = useEffectEvent(() => {
-    const { current } = field
-    if (current && current === document.activeElement && current.value !== current.defaultValue)
-      setTyped(current.value.trim())
-  })
-  // What was typed while this was loaded.
-  useEffect(() => takeTyped(), [])
+  const onKey = (key: string): boolean => {
+    const chosen = found[active]
+    if (key === 'Escape' && open) close()
+    else if (key === 'Enter' && open && chosen) choose(chosen.label)
+    else if (key === 'ArrowDown' && open) setActive(step(active, 1, found.length))
+    else if (key === 'ArrowUp' && open) setActive(step(active, -1, found.length))
+    else if (key === 'ArrowDown' && field.current) setTyped(field.current.value.trim())
+    else return false
+    return true
+  }
   useFieldEvents(field, {
     input: ({ target, isTrusted }) => {
       setActive(-1)
@@ -48,26 +53,38 @@ export function Suggestions({ field, query }: SuggestionsProps) {
     },
     blur: close,
     keydown: event => {
-      const chosen = found[active]
-      if (event.key === 'Escape' && open) close()
-      else if (event.key === 'Enter' && open && chosen) choose(chosen.label)
-      else if (event.key === 'ArrowDown' && open) setActive(step(active, 1, found.length))
-      else if (event.key === 'ArrowUp' && open) setActive(step(active, -1, found.length))
-      else if (event.key === 'ArrowDown' && field.current) setTyped(field.current.value.trim())
-      else return
+      if (!onKey(event.key)) return
       event.preventDefault()
       event.stopPropagation()
     },
   })
-  useFieldState(field, open, `${id}-list`, active < 0 ? undefined : `${id}-${active}`)
+  useFieldState(field, open, active < 0 ? undefined : optionId(id, active))
+  return <Listbox id={id} open={open} found={found} active={active} onChoose={choose} />
+}
+
+const optionId = (list: string, at: number): string => `${list}-${at}`
+
+const textTypedInto = (field: HTMLInputElement | null): string | undefined =>
+  field && field === document.activeElement && field.value !== field.defaultValue ? field.value.trim() : undefined
+
+interface ListboxProps {
+  id: string
+  open: boolean
+  found: readonly Suggestion[]
+  active: number
+  onChoose: (label: string) => void
+}
+
+function Listbox({ id, open, found, active, onChoose }: ListboxProps) {
   return (
     <>
       <p role="status" className="sr-only">
         {open && `${found.length} ${found.length === 1 ? 'suggestion' : 'suggestions'}`}
       </p>
-      <ul
-        id={`${id}-list`}
+      <div
+        id={id}
         role="listbox"
+        tabIndex={-1}
         aria-label="Suggestions"
         hidden={!open}
         className="absolute inset-x-0 top-full z-20 mt-1 max-h-72 overflow-auto rounded-md border border-line bg-card p-1.5 text-ink shadow-float"
@@ -75,19 +92,19 @@ export function Suggestions({ field, query }: SuggestionsProps) {
       >
         {found.map(({ label }, at) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the focus and handles the keys
-          <li
+          <div
             key={label}
-            id={`${id}-${at}`}
+            id={optionId(id, at)}
             role="option"
             aria-selected={at === active}
             tabIndex={-1}
             className="flex min-h-11 cursor-pointer items-center rounded-sm px-3 py-1.5 leading-snug font-[550] hover:bg-well aria-selected:bg-brand-well aria-selected:text-brand"
-            onClick={() => choose(label)}
+            onClick={() => onChoose(label)}
           >
             {label}
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
     </>
   )
 }
@@ -129,18 +146,12 @@ function useFieldEvents(field: RefObject<HTMLInputElement | null>, events: Field
   }, [field])
 }
 
-function useFieldState(
-  field: RefObject<HTMLInputElement | null>,
-  open: boolean,
-  list: string,
-  active: string | undefined,
-): void {
+function useFieldState(field: RefObject<HTMLInputElement | null>, open: boolean, active: string | undefined): void {
   useEffect(() => {
     const control = field.current
     control?.setAttribute('aria-expanded', String(open))
-    control?.setAttribute('aria-controls', list)
     if (active) control?.setAttribute('aria-activedescendant', active)
     else control?.removeAttribute('aria-activedescendant')
     if (active) document.getElementById(active)?.scrollIntoView({ block: 'nearest' })
-  }, [field, open, list, active])
+  }, [field, open, active])
 }

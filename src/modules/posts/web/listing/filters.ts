@@ -15,7 +15,8 @@ import {
 export type FieldName = FilterName | OtherName
 type OtherName = 'q' | 'near' | 'within' | 'sort'
 /** `place`: a text with suggestions; `distance`: kilometres. */
-export type ListField = Filter | (Pick<Filter, 'label' | 'half' | 'more'> & { kind: 'place' | 'distance' })
+export type ListField = Filter | OwnField<'place'> | OwnField<'distance'>
+type OwnField<Kind> = Pick<Filter, 'label' | 'half' | 'more'> & { kind: Kind }
 export type FilterValues = Partial<Record<FieldName | 'view', string | number | boolean>>
 export type FilterProblems = Partial<Record<FieldName, string>>
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router'
 import { filterQuery, readSearch, viewIn, type FieldName, type FilterValues } from './filters.ts'
 
@@ -55,14 +55,7 @@ export function useFilterForm(names: readonly FieldName[], hasMoved: boolean) {
 
   useAfterPause(typing, ({ field }) => void apply(field))
 
-  const applyPlace = useEffectEvent(() => void apply())
-  useEffect(() => {
-    const controller = new AbortController()
-    // A place counts when it is complete: chosen, or when the field is left. Half a name is no place.
-    const onChange = ({ target }: Event) => isPlace(target) && applyPlace()
-    form.current?.addEventListener('change', onChange, { signal: controller.signal })
-    return () => controller.abort()
-  }, [])
+  useSettledPlace(form, () => void apply())
 
   const follow = useEffectEvent((search: string) => {
     // A link that is followed counts, and not the fields of the URL before it.
@@ -98,6 +91,17 @@ export function useFilterForm(names: readonly FieldName[], hasMoved: boolean) {
 
 const isPlace = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement && target.role === 'combobox'
+
+/** Calls back when a place is complete: chosen, or its field is left. Half a name is no place. */
+function useSettledPlace(form: RefObject<HTMLFormElement | null>, onSettled: () => void): void {
+  const settle = useEffectEvent(onSettled)
+  useEffect(() => {
+    const mounted = new AbortController()
+    const onChange = ({ target }: Event) => isPlace(target) && settle()
+    form.current?.addEventListener('change', onChange, { signal: mounted.signal })
+    return () => mounted.abort()
+  }, [form])
+}
 
 /** Calls back when the value has not changed for a while. */
 function useAfterPause<Value>(value: Value | undefined, onPause: (value: Value) => void): void {

@@ -1,0 +1,54 @@
+import { expectAccessible } from './support/accessible.ts'
+import { test } from './support/demo.ts'
+import { expect } from './support/test.ts'
+
+const PHONE = { viewport: { width: 390, height: 844 } }
+const DESKTOP = { viewport: { width: 1440, height: 900 } }
+
+test('suggests places by keyboard, finds pets around the chosen one, and Back undoes it', async ({ browse }) => {
+  const page = await browse('/home', DESKTOP)
+  const near = page.getByRole('combobox', { name: 'Near' })
+  const list = page.getByRole('listbox', { name: 'Suggestions' })
+  // A fresh server loads its places first.
+  await expect(async () => {
+    await near.fill('')
+    await near.pressSequentially('lisb')
+    await expect(list.getByRole('option', { name: 'Lisbon, Portugal' })).toBeVisible({ timeout: 3000 })
+  }).toPass()
+  await expect(near).toHaveAttribute('aria-expanded', 'true')
+  await expectAccessible(page)
+  await near.press('ArrowDown')
+  await expect(list.getByRole('option', { name: 'Lisbon, Portugal' })).toHaveAttribute('aria-selected', 'true')
+  await near.press('Escape')
+  await expect(list).toBeHidden()
+  await expect(near).toHaveValue('lisb')
+  await near.press('ArrowDown')
+  await near.press('ArrowDown')
+  await near.press('Enter')
+  await expect(near).toHaveValue('Lisbon, Portugal')
+  await expect(page).toHaveURL(/\/home\?near=Lisbon%2C\+Portugal$/)
+  await expect(page.getByText('Within 50 km of Lisbon, Portugal.')).toBeVisible()
+  await page.getByLabel('Within').fill('9000')
+  await expect(page.getByText('Not applied: please enter whole kilometres from 1 to 500.')).toBeVisible()
+  await page.getByLabel('Within').fill('500')
+  await page.getByLabel('Sort by').selectOption('Nearest')
+  await expect(page).toHaveURL(/near=Lisbon%2C\+Portugal&within=500&sort=nearest$/)
+  await expect(page.getByText('Within 500 km of Lisbon, Portugal.')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByLabel('Sort by')).toHaveValue('')
+  await page.getByRole('button', { name: 'Clear Filters' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+  await expect(near).toHaveValue('')
+})
+
+test('asks where one is only when the button is pressed, and an unknown place has words', async ({ browse }) => {
+  const geolocation = { latitude: 38.722_34, longitude: -9.139_37 }
+  const page = await browse('/search?near=Xyzzy', { ...PHONE, geolocation, permissions: ['geolocation'] })
+  await expect(page.getByText(/We know no place called “Xyzzy”/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByRole('button', { name: 'Use my location' }).click()
+  await expect(page).toHaveURL(/near=38.72%2C-9.14$/)
+  await expect(page.getByRole('combobox', { name: 'Near' })).toHaveValue('38.72,-9.14')
+  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('38.7')
+})
