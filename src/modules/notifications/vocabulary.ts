@@ -62,9 +62,9 @@ export const KIND_OF = {
   discussion_mention: 'communities',
   community_role: 'communities',
   badge_earned: 'badges',
+  saved_search: 'alerts',
   report_closed: 'safety',
   content_removed: 'safety',
-  saved_search: 'alerts',
 } as const satisfies Record<NotificationType, Kind>
 
 export const KIND_LABELS: Record<Kind, string> = {
