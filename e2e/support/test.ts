@@ -50,7 +50,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
     async ({}, provide) => {
       // All tests sign people up from one address: these calls pretend to come through a proxy, each from elsewhere.
-      const server = await startServer({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
+      // Mails of alerts wait for no further ones.
+      const server = await startServer({ env: { TRUSTED_PROXIES: '127.0.0.1', ALERT_WINDOW_S: '0' } })
       await provide(server)
       await discard(server)
     },

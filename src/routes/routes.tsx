@@ -36,6 +36,8 @@ export const routes: RouteObject[] = [
               page('contact', 'contact'),
               page('settings', 'settings', { access: 'user' }),
               page('saved', 'saved', { access: 'user' }),
+              page('saved/new', 'new-saved-search', { access: 'user' }),
+              page('saved/:id', 'saved-search', { access: 'user' }),
               page('requests', 'requests', { access: 'user' }),
               page('notifications', 'notifications', { access: 'user' }),
               page('unsubscribe', 'unsubscribe'),

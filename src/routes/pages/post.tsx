@@ -1,6 +1,7 @@
 import { MessageCircle } from 'lucide-react'
 import { useParams } from 'react-router'
 import { isRefused } from '../../client.ts'
+import { SaveSearch } from '../../modules/alerts/web/save-search.tsx'
 import { AdoptPanel } from '../../modules/adoption/web/adopt/adopt-panel.tsx'
 import { HiddenPost } from '../../modules/adoption/web/adopt/hidden-post.tsx'
 import type { RenderChat } from '../../modules/adoption/web/parts/render-chat.ts'
@@ -85,6 +86,7 @@ function Actions({ post }: { post: Post }) {
           chat={<MessageButton {...wanted} label="Chat with Owner" icon={icon} variant="primary" />}
         />
       )}
+      {!abilities.edit && <SaveSearch values={{ like: id }} label="Tell me when one like this appears" />}
       {abilities.edit && post.status !== 'adopted' && <AvailabilityForm post={post} />}
       {owned && <OwnPostActions post={post} renderForm={onClose => <UpdateForm post={post} onClose={onClose} />} />}
     </>

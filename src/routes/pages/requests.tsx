@@ -4,6 +4,7 @@ import type { RequestSummary } from '../../modules/adoption/contract.ts'
 import type { Side } from '../../modules/adoption/rules.ts'
 import { OwnRequests } from '../../modules/adoption/web/own-requests.tsx'
 import { ownRequestsQuery } from '../../modules/adoption/web/queries.ts'
+import { SaveSearch } from '../../modules/alerts/web/save-search.tsx'
 import { MessageButton } from '../../modules/chat/web/message-button.tsx'
 import { buttonStyles } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -36,11 +37,21 @@ export function Component() {
   )
 }
 
+const tellMe = (postId: number) => <SaveSearch values={{ like: postId }} label="Tell me when one like this appears" />
+
 const tabs = [
   {
     value: 'sent',
     label: 'Sent',
-    panel: <OwnRequests side="sent" empty={<NoneSent />} renderChat={chatWithOwner} renderDialogChat={chatInDialog} />,
+    panel: (
+      <OwnRequests
+        side="sent"
+        empty={<NoneSent />}
+        renderChat={chatWithOwner}
+        renderTellMe={tellMe}
+        renderDialogChat={chatInDialog}
+      />
+    ),
   },
   {
     value: 'received',

@@ -1,16 +1,35 @@
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
+import { SavedSearches } from '../../modules/alerts/web/saved-searches.tsx'
+import { searchesQuery } from '../../modules/alerts/web/queries.ts'
 import { FavoritePets } from '../../modules/posts/web/favorite/favorite-pets.tsx'
 import { favoritesQuery } from '../../modules/posts/web/queries.ts'
 import { Page } from '../../ui/layout/page.tsx'
+import { Tabs } from '../../ui/navigation/tabs.tsx'
 import type { PageRequest } from '../page.tsx'
 
-export const queries = ({ queries, search }: PageRequest) => [favoritesQuery(queries, search)]
+const SEARCHES = '/saved?tab=searches'
+const tabIn = (search: URLSearchParams) => (search.get('tab') === 'searches' ? 'searches' : 'pets')
+
+export const queries = ({ queries, search }: PageRequest) => [
+  tabIn(search) === 'searches' ? searchesQuery(queries) : favoritesQuery(queries, search),
+]
 
 export function Component() {
+  const search = new URLSearchParams(useLocation().search)
+  const navigate = useNavigate()
+  const tab = tabIn(search)
   return (
     <Page width="wide">
-      <title>Saved pets · Pawpal</title>
-      <FavoritePets search={new URLSearchParams(useLocation().search)} />
+      <title>{`Saved ${tab} · Pawpal`}</title>
+      <Tabs
+        label="Saved"
+        value={tab}
+        onChange={next => void navigate(next === 'searches' ? SEARCHES : '/saved', { replace: true })}
+        tabs={[
+          { value: 'pets', label: 'Pets', href: '/saved', panel: tab === 'pets' && <FavoritePets search={search} /> },
+          { value: 'searches', label: 'Searches', href: SEARCHES, panel: tab === 'searches' && <SavedSearches /> },
+        ]}
+      />
     </Page>
   )
 }

@@ -24,24 +24,35 @@ type OwnRequestsProps = {
   empty: ReactNode
   /** The button that opens the chat with the other person. */
   renderChat: (request: RequestSummary) => ReactNode
+  /** Offers to tell the requester of pets like one that went to somebody else. */
+  renderTellMe?: (postId: number) => ReactNode
   /** The same in the dialog. */
   renderDialogChat: RenderChat
 }
 
 /** The requests that the viewer sent, or received for their pets, newest first. Live updates keep it current. */
-export function OwnRequests({ side, empty, renderChat, renderDialogChat }: OwnRequestsProps) {
+export function OwnRequests({ side, empty, renderChat, renderTellMe, renderDialogChat }: OwnRequestsProps) {
   const list = useInfiniteQuery(ownRequestsQuery(useQueries(), side))
   const { data, refetch, isFetching } = list
   const [shown, setShown] = useState<number>()
   if (!data)
     return <ErrorState text="Your requests could not be loaded." busy={isFetching} onRetry={() => void refetch()} />
+  const tellMe = ({ status, postId, pet }: RequestSummary) =>
+    side === 'sent' && status === 'rejected' && isShown(pet.status) && renderTellMe?.(postId)
   const requests = data.pages.flatMap(({ items }) => items)
   if (requests.length === 0) return empty
   return (
     <div className="grid gap-3">
       <ul className="grid gap-3">
         {requests.map(request => (
-          <Row key={request.id} side={side} request={request} onShow={setShown} chat={renderChat(request)} />
+          <Row
+            key={request.id}
+            side={side}
+            request={request}
+            onShow={setShown}
+            chat={renderChat(request)}
+            tellMe={tellMe(request)}
+          />
         ))}
       </ul>
       <ShowMore list={list} what="requests" />
@@ -52,9 +63,18 @@ export function OwnRequests({ side, empty, renderChat, renderDialogChat }: OwnRe
   )
 }
 
-type RowProps = { side: Side; request: RequestSummary; onShow: (requestId: number) => void; chat: ReactNode }
+/** Pets like a hidden one cannot be described. */
+const isShown = (status: string): boolean => status === 'approved' || status === 'adopted'
 
-function Row({ side, request, onShow, chat }: RowProps) {
+type RowProps = {
+  side: Side
+  request: RequestSummary
+  onShow: (requestId: number) => void
+  chat: ReactNode
+  tellMe: ReactNode
+}
+
+function Row({ side, request, onShow, chat, tellMe }: RowProps) {
   const { id, postId, pet, status, createdAt, applied } = request
   return (
     <li aria-label={pet.name} className={`${cardStyles()} flex flex-wrap items-center gap-x-4 gap-y-3 p-4`}>
@@ -87,6 +107,7 @@ function Row({ side, request, onShow, chat }: RowProps) {
           View Details
         </ReadyButton>
         {mayChat(side, request) && chat}
+        {tellMe}
       </div>
     </li>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { buttonStyles } from '../../../../ui/button/button.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
@@ -34,6 +35,8 @@ interface Empty {
   text: string
   /** The list without filters, if there are any. */
   unfilteredPath?: string
+  /** A further next step. */
+  action?: ReactNode
 }
 
 /** The number of columns: two to four, or two to five. */
@@ -56,7 +59,7 @@ const shapes: Record<GridShape, { columns: string; cards: CardLook }> = {
   },
 }
 
-function NoPets({ title, text, unfilteredPath }: Empty) {
+function NoPets({ title, text, unfilteredPath, action }: Empty) {
   return (
     <EmptyState
       picture={<Drawing name="CuriousCat" />}
@@ -64,6 +67,7 @@ function NoPets({ title, text, unfilteredPath }: Empty) {
       text={text}
       action={
         <>
+          {action}
           {unfilteredPath && (
             <Link to={unfilteredPath} className={buttonStyles()}>
               Clear filters

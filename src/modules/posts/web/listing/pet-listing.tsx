@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { Button, buttonStyles } from '../../../../ui/button/button.tsx'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { Link } from '../../../../ui/navigation/link.tsx'
@@ -21,8 +21,14 @@ const { NearNote, PetMap } = import.meta.env.SSR
       PetMap: lazy(async () => ({ default: (await import('./pet-map.tsx')).PetMap })),
     }
 
+interface PetListingProps {
+  listing: Listing
+  /** A button that saves the search. */
+  renderSave: (values: FilterValues, label?: string) => ReactNode
+}
+
 /** A page of pets with filters. The URL alone decides what it shows. */
-export function PetListing({ listing }: { listing: Listing }) {
+export function PetListing({ listing, renderSave }: PetListingProps) {
   const { path, title, description, fields, unlisted, grid, empty } = listing
   const { list, filters, values, problems, continued, posts, total, near, view, next, outdated } = useListing(listing)
   const count = posts && resultText(posts.length, total, continued && next !== undefined)
@@ -40,7 +46,10 @@ export function PetListing({ listing }: { listing: Listing }) {
               {count}
             </p>
           </div>
-          <FiltersButton active={Object.keys(values).length} />
+          <div className="flex flex-wrap justify-end gap-2">
+            {renderSave(filters)}
+            <FiltersButton active={Object.keys(values).length} />
+          </div>
         </div>
         {listing.quickChoices && <QuickChoices path={path} values={{ ...values, ...view }} />}
         <NotApplied problems={problems} />
@@ -67,7 +76,11 @@ export function PetListing({ listing }: { listing: Listing }) {
           <PetGrid
             posts={posts}
             grid={grid}
-            empty={isEmpty(filters) ? { ...empty, text: empty.unfiltered } : { ...empty, unfilteredPath: path }}
+            empty={
+              isEmpty(filters)
+                ? { ...empty, text: empty.unfiltered }
+                : { ...empty, unfilteredPath: path, action: renderSave(filters, TELL_ME) }
+            }
             outdated={outdated}
           />
         ) : (
@@ -116,6 +129,7 @@ function NotApplied({ problems }: { problems: FilterProblems }) {
 }
 
 const WRONG_AGE = 'The age makes no sense, so it is not applied.'
+const TELL_ME = 'Tell me when one like this appears'
 const FAILED = 'The pets could not be loaded. Please try again.'
 
 /** Shows above the pets of the previous filters, which stay. */

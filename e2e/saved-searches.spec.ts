@@ -1,0 +1,92 @@
+import { expectAccessible } from './support/accessible.ts'
+import { answer, idOf, writePost } from './support/listing.ts'
+import { expect, test } from './support/test.ts'
+
+test('a search is saved by one press, and a pet that fits it is told of in the open page and by mail', async ({
+  join,
+  joinVet,
+  server,
+}) => {
+  const [ana, owner, vet] = [await join('Ana Prado'), await join('Olga Moreira'), await joinVet()]
+  const { page } = ana
+  const breed = `Longdog ${crypto.randomUUID().slice(0, 6)}`
+  const name = `Dog, ${breed}`
+  const row = page.getByRole('listitem', { name })
+
+  await test.step('one press saves it, also where nothing was found; a message lets it be undone', async () => {
+    await page.goto(`/search?species=dog&breed=${encodeURIComponent(breed)}`)
+    await expect(page.getByRole('heading', { name: 'No pets found matching your criteria.' })).toBeVisible()
+    await page.getByRole('button', { name: 'Tell me when one like this appears' }).click()
+    await expect(page.getByText(`Saved: “${name}”. We tell you when one appears: at once.`)).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('The search is not saved any more.')).toBeVisible()
+    await page.getByRole('button', { name: 'Save search', exact: true }).click()
+    await page.getByRole('link', { name: 'Edit' }).click()
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+    await expect(page.getByText('No pets fit this search yet')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('the saved page has tabs for pets and searches, by keyboard too', async () => {
+    await page.goto('/saved')
+    await page.getByRole('tab', { name: 'Pets' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(page).toHaveURL(/\/saved\?tab=searches$/)
+    await expect(row).toBeVisible()
+    await expect(row.getByRole('combobox')).toHaveValue('atOnce')
+    await expectAccessible(page)
+  })
+
+  const path = await writePost(owner.page, 'Bartholomew', { fields: { breed } })
+  await test.step('nothing is told before a vet has seen the pet; then the open page shows it within a second', async () => {
+    await expect(row.getByText('1 new')).toHaveCount(0)
+    await answer(vet.page.request.post(`/api/posts/${idOf(path)}/approval`, { data: { notes: '' } }))
+    const approved = performance.now()
+    await expect(page.getByRole('button', { name: /1 unread/ })).toBeVisible()
+    expect(performance.now() - approved).toBeLessThan(1000)
+    await expect(row.getByText('1 new')).toBeVisible()
+  })
+
+  await test.step('a mail says it, too', async () => {
+    const mail = await server.mailed(ana.email, `Bartholomew fits your search`)
+    expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  })
+
+  await test.step('what is new is marked, once', async () => {
+    await row.getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { name: 'New since your last visit' })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Bartholomew/ })).toBeVisible()
+    await expectAccessible(page)
+    await page.goto('/saved?tab=searches')
+    await expect(row).toBeVisible()
+    await expect(row.getByText('1 new')).toHaveCount(0)
+  })
+
+  await test.step('its alert and name can be changed, and it can be deleted', async () => {
+    await row.getByRole('combobox').selectOption('Weekly')
+    await row.getByRole('button', { name: 'Rename' }).click()
+    await page.getByRole('dialog').getByLabel('Name').fill('Our dog')
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    const renamed = page.getByRole('listitem', { name: 'Our dog' })
+    await expect(renamed.getByRole('combobox')).toHaveValue('weekly')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectAccessible(page)
+    await renamed.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByRole('heading', { name: 'No saved searches yet' })).toBeVisible()
+  })
+})
+
+test('visitors sign in and come back to the search, ready to be saved; a pet’s page saves pets like it', async ({
+  browse,
+  join,
+}) => {
+  const page = await browse('/home?species=cat')
+  await page.getByRole('button', { name: 'Save search' }).first().click()
+  await page.waitForURL(/\/login\?next=%2Fsaved%2Fnew%3Fspecies%3Dcat/)
+  const { page: member } = await join('Ana Prado', '/saved/new?species=cat')
+  await expectAccessible(member)
+  await member.getByLabel('Tell me').selectOption('Daily')
+  await member.getByRole('button', { name: 'Save search' }).click()
+  await expect(member.getByRole('heading', { name: 'Cat', level: 1 })).toBeVisible()
+})

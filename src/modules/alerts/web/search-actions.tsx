@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ReadyButton } from '../../../ui/button/ready-button.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import { preloadModal } from '../../../ui/overlay/dialog.tsx'
+import { TextDialog } from '../../../ui/overlay/text-dialog.tsx'
+import type { SavedSearch } from '../contract.ts'
+import { MAX_SEARCH_NAME_LENGTH } from '../vocabulary.ts'
+import { AlertSelect } from './alert-select.tsx'
+import { useChangeSearch } from './use-change-search.ts'
+
+/** The alert of a saved search, and what else can be changed. @param leave whether to go back to the list after deleting it */
+export function SearchActions({ search, leave = false }: { search: SavedSearch; leave?: boolean }) {
+  const { change, remove } = useChangeSearch(search)
+  const [open, setOpen] = useState<'rename' | 'delete'>()
+  const navigate = useNavigate()
+  const close = () => setOpen(undefined)
+  const buttons = { variant: 'quiet', size: 'sm', onPointerEnter: preloadModal, onFocus: preloadModal } as const
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <AlertSelect
+        label={`Tell me about ${search.name}`}
+        value={change.isPending && change.variables.alert ? change.variables.alert : search.alert}
+        onChange={alert => change.mutate({ alert })}
+      />
+      <ReadyButton {...buttons} aria-label={`Rename ${search.name}`} onClick={() => setOpen('rename')}>
+        Rename
+      </ReadyButton>
+      <ReadyButton {...buttons} aria-label={`Delete ${search.name}`} onClick={() => setOpen('delete')}>
+        Delete
+      </ReadyButton>
+      <TextDialog
+        open={open === 'rename'}
+        onOpenChange={close}
+        title="Rename this search"
+        description="Only you see its name."
+        label="Name"
+        initial={search.name}
+        maxLength={MAX_SEARCH_NAME_LENGTH}
+        missing="Please enter a name."
+        submitText="Save"
+        variant="primary"
+        busy={change.isPending}
+        onSubmit={name => change.mutate({ name }, { onSuccess: close })}
+      />
+      <ConfirmDialog
+        open={open === 'delete'}
+        onOpenChange={close}
+        title="Delete this search?"
+        description={`You are not told any more of pets that fit “${search.name}”.`}
+        confirmText="Delete"
+        busy={remove.isPending}
+        onConfirm={() =>
+          remove.mutate(undefined, {
+            onSuccess: () => {
+              close()
+              if (leave) void navigate('/saved?tab=searches')
+            },
+          })
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export { NewSearchPage as Component } from '../../modules/alerts/web/new-search-page.tsx'
