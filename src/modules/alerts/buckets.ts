@@ -48,11 +48,11 @@ export function bucketsFor({ species, sex, size, breed, location, latitude, long
   return kinds.flatMap(kind => rests.map(rest => `${kind} ${rest}`))
 }
 
-const prefixOf = (text: string): string => [...text].slice(0, PREFIX).join('')
+const prefixOf = (text: string): string => Array.from(text).slice(0, PREFIX).join('')
 
 /** The beginnings that a part of the text can have. */
 function partsOf(text: string): string[] {
-  const characters = [...text]
+  const characters = Array.from(text)
   const lengths = Array.from({ length: PREFIX }, (_, index) => index + 1)
   const parts = characters.flatMap((_, start) =>
     lengths.map(length => characters.slice(start, start + length).join('')),

@@ -3,7 +3,7 @@ import type { SignedIn } from '../../platform/context.ts'
 import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
 import { refuse } from '../../shared/problem.ts'
 import type { SavedSearch } from './contract.ts'
-import { readSearch } from './saved-search-rows.server.ts'
+import { readSearch, withoutIds } from './saved-search-rows.server.ts'
 import { storeTimeZone } from './save-search.server.ts'
 import { scheduleMails } from './schedule-mails.server.ts'
 import { savedSearches, searchMatches } from './tables.server.ts'
@@ -21,7 +21,7 @@ const own = ({ viewer }: SignedIn, id: number) => and(eq(savedSearches.id, id), 
 /** @throws NOT_FOUND */
 export const changeSearch = (context: SignedIn, { id, name, alert, timeZone }: Change): Promise<SavedSearch> =>
   inTransaction(context, async tx => {
-    const { newPostIds: _, ...search } = await readSearch(tx, context.viewer.id, id)
+    const search = withoutIds(await readSearch(tx, context.viewer.id, id))
     const changed = { ...search, ...(name !== undefined && { name }), ...(alert && { alert }) }
     await tx.update(savedSearches).set({ name: changed.name, alert: changed.alert }).where(own(context, id))
     await storeTimeZone(tx, context.viewer.id, timeZone)

@@ -1,10 +1,10 @@
 import type { SignedIn } from '../../platform/context.ts'
 import type { SavedSearch } from './contract.ts'
-import { readSearch, readSearches, type SearchWithNew } from './saved-search-rows.server.ts'
+import { readSearch, readSearches, withoutIds, type SearchWithNew } from './saved-search-rows.server.ts'
 
 export async function listSearches({ db, viewer }: SignedIn): Promise<SavedSearch[]> {
   const searches = await readSearches(db, viewer.id)
-  return searches.map(({ newPostIds: _, ...search }) => search)
+  return searches.map(withoutIds)
 }
 
 /** @throws NOT_FOUND */

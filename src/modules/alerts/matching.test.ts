@@ -19,7 +19,7 @@ const matchesOf = async (searchId: number): Promise<number[]> => {
   const { rows } = await db.execute<{ post_id: number }>(
     sql`select post_id from saved_search_matches where search_id = ${searchId} order by post_id`,
   )
-  return rows.map(({ post_id }) => Number(post_id))
+  return rows.map(({ post_id }) => post_id)
 }
 
 /** Writes the coordinates of locations, as the job that knows places does. */

@@ -34,6 +34,10 @@ export async function readSearches(db: Db | Tx, userId: string, condition: SQL =
   }))
 }
 
+export function withoutIds({ newPostIds: _, ...search }: SearchWithNew): SavedSearch {
+  return search
+}
+
 /** @throws NOT_FOUND for searches of others, as for those that do not exist */
 export async function readSearch(db: Db | Tx, userId: string, id: number): Promise<SearchWithNew> {
   const [search] = await readSearches(db, userId, sql`s.id = ${id}`)

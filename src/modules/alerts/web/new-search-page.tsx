@@ -19,10 +19,11 @@ export function NewSearchPage() {
   const asked = new URLSearchParams(search)
   const like = asked.has('like')
   const [alert, setAlert] = useState<Alert>(DEFAULT_ALERT)
+  const [name, setName] = useState('')
   const queries = useQueries()
   const navigate = useNavigate()
   const save = useMutation({
-    mutationFn: (name: string) => sendSearch(queries, asked, { alert, ...(name && { name }) }),
+    mutationFn: () => sendSearch(queries, asked, { alert, ...(name.trim() && { name }) }),
     onSuccess: ({ id }) => navigate(`/saved/${id}`, { replace: true }),
   })
   return (
@@ -37,13 +38,18 @@ export function NewSearchPage() {
           className="grid gap-4"
           onSubmit={event => {
             event.preventDefault()
-            save.mutate(String(new FormData(event.currentTarget).get('name') ?? '').trim())
+            save.mutate()
           }}
         >
           {!like && (
             <>
               <Field label="Name" optional>
-                <Input name="name" maxLength={MAX_SEARCH_NAME_LENGTH} placeholder={searchText(parametersIn(asked))} />
+                <Input
+                  value={name}
+                  onChange={({ currentTarget }) => setName(currentTarget.value)}
+                  maxLength={MAX_SEARCH_NAME_LENGTH}
+                  placeholder={searchText(parametersIn(asked))}
+                />
               </Field>
               <Field label="Tell me">
                 <AlertSelect value={alert} onChange={setAlert} />

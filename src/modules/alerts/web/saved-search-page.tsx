@@ -62,7 +62,7 @@ function useNewOnThisVisit(search: { id: number; newPostIds: number[] } | undefi
   const id = search?.id
   const newest = search?.newPostIds.join()
   useEffect(() => {
-    if (id !== undefined) visit(id)
+    if (id !== undefined && newest !== undefined) visit(id)
   }, [id, newest, visit])
   return all
 }

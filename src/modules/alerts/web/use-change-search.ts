@@ -19,6 +19,6 @@ export function useChangeSearch({ id }: Pick<SavedSearch, 'id'>) {
       queries.alerts.change.call({ id, timeZone: ownTimeZone(), ...changes }),
     ...options,
   })
-  const remove = useMutation({ mutationFn: (_: void) => queries.alerts.remove.call({ id }), ...options })
+  const remove = useMutation({ mutationFn: () => queries.alerts.remove.call({ id }), ...options })
   return { change, remove }
 }

@@ -39,18 +39,10 @@ export function PetListing({ listing, renderSave }: PetListingProps) {
       <meta name="description" content={description} />
       <LazyFilterPanel path={path} names={names} values={values} problems={problems} count={count} />
       <div className="min-w-0">
-        <div className="mb-5 flex items-end justify-between gap-4 sm:mb-6">
-          <div className="grid min-w-0 gap-1">
-            <h1>{title}</h1>
-            <p role="status" className={posts?.length ? 'text-soft' : 'sr-only'}>
-              {count}
-            </p>
-          </div>
-          <div className="flex flex-wrap justify-end gap-2">
-            {renderSave(filters)}
-            <FiltersButton active={Object.keys(values).length} />
-          </div>
-        </div>
+        <Heading title={title} count={count} hasPets={Boolean(posts?.length)}>
+          {renderSave(filters)}
+          <FiltersButton active={Object.keys(values).length} />
+        </Heading>
         {listing.quickChoices && <QuickChoices path={path} values={{ ...values, ...view }} />}
         <NotApplied problems={problems} />
         {near && filters.near && (
@@ -89,6 +81,27 @@ export function PetListing({ listing, renderSave }: PetListingProps) {
         {!view.view && <LoadMore what="pets" className="mt-8" list={list} href={path + filterQuery(values, next)} />}
       </div>
     </Page>
+  )
+}
+
+interface HeadingProps {
+  title: string
+  count: string | undefined
+  hasPets: boolean
+  children: ReactNode
+}
+
+function Heading({ title, count, hasPets, children }: HeadingProps) {
+  return (
+    <div className="mb-5 flex items-end justify-between gap-4 sm:mb-6">
+      <div className="grid min-w-0 gap-1">
+        <h1>{title}</h1>
+        <p role="status" className={hasPets ? 'text-soft' : 'sr-only'}>
+          {count}
+        </p>
+      </div>
+      <div className="flex flex-wrap justify-end gap-2">{children}</div>
+    </div>
   )
 }
 
