@@ -34,8 +34,9 @@ export async function readSearches(db: Db | Tx, userId: string, condition: SQL =
   }))
 }
 
-export function withoutIds({ newPostIds: _, ...search }: SearchWithNew): SavedSearch {
-  return search
+export function withoutIds(search: SearchWithNew): SavedSearch {
+  const { newPostIds: _, ...saved } = search
+  return saved
 }
 
 /** @throws NOT_FOUND for searches of others, as for those that do not exist */
