@@ -1,7 +1,7 @@
+import { SaveSearch } from '../../modules/alerts/web/save-search.tsx'
 import { homeListing, listingQueries } from '../../modules/posts/web/listing/listing.ts'
 import { PetListing } from '../../modules/posts/web/listing/pet-listing.tsx'
 import type { PageRequest } from '../page.tsx'
-import { renderSave } from '../render-save.tsx'
 
 const pets = ({ queries, search }: PageRequest) => listingQueries(queries, homeListing, search)
 
@@ -9,5 +9,5 @@ const pets = ({ queries, search }: PageRequest) => listingQueries(queries, homeL
 export const { queries, extras } = import.meta.env.SSR ? { queries: pets } : { extras: pets }
 
 export function Component() {
-  return <PetListing listing={homeListing} renderSave={renderSave} />
+  return <PetListing listing={homeListing} Save={SaveSearch} />
 }

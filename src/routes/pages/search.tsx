@@ -1,7 +1,7 @@
+import { SaveSearch } from '../../modules/alerts/web/save-search.tsx'
 import { searchListing, listingQueries } from '../../modules/posts/web/listing/listing.ts'
 import { PetListing } from '../../modules/posts/web/listing/pet-listing.tsx'
 import type { PageRequest } from '../page.tsx'
-import { renderSave } from '../render-save.tsx'
 
 const pets = ({ queries, search }: PageRequest) => listingQueries(queries, searchListing, search)
 
@@ -9,5 +9,5 @@ const pets = ({ queries, search }: PageRequest) => listingQueries(queries, searc
 export const { queries, extras } = import.meta.env.SSR ? { queries: pets } : { extras: pets }
 
 export function Component() {
-  return <PetListing listing={searchListing} renderSave={renderSave} />
+  return <PetListing listing={searchListing} Save={SaveSearch} />
 }

@@ -4,7 +4,7 @@ import { buttonStyles } from '../../../ui/button/button.tsx'
 
 type SaveSearchProps = {
   /** The parameters of the search; or the post that found pets are like. */
-  values: Readonly<Record<string, string | number | boolean>> | { like: number }
+  values: Readonly<Record<string, string | number | boolean | undefined>>
   label?: string
   className?: string
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import { Button, buttonStyles } from '../../../../ui/button/button.tsx'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { Link } from '../../../../ui/navigation/link.tsx'
@@ -24,11 +24,11 @@ const { NearNote, PetMap } = import.meta.env.SSR
 interface PetListingProps {
   listing: Listing
   /** A button that saves the search. */
-  renderSave: (values: FilterValues, label?: string) => ReactNode
+  Save: ComponentType<{ values: FilterValues; label?: string }>
 }
 
 /** A page of pets with filters. The URL alone decides what it shows. */
-export function PetListing({ listing, renderSave }: PetListingProps) {
+export function PetListing({ listing, Save }: PetListingProps) {
   const { path, title, description, fields, unlisted, grid, empty } = listing
   const { list, filters, values, problems, continued, posts, total, near, view, next, outdated } = useListing(listing)
   const count = posts && resultText(posts.length, total, continued && next !== undefined)
@@ -40,7 +40,7 @@ export function PetListing({ listing, renderSave }: PetListingProps) {
       <LazyFilterPanel path={path} names={names} values={values} problems={problems} count={count} />
       <div className="min-w-0">
         <Heading title={title} count={count} hasPets={Boolean(posts?.length)}>
-          {renderSave(filters)}
+          <Save values={filters} />
           <FiltersButton active={Object.keys(values).length} />
         </Heading>
         {listing.quickChoices && <QuickChoices path={path} values={{ ...values, ...view }} />}
@@ -71,7 +71,7 @@ export function PetListing({ listing, renderSave }: PetListingProps) {
             empty={
               isEmpty(filters)
                 ? { ...empty, text: empty.unfiltered }
-                : { ...empty, unfilteredPath: path, action: renderSave(filters, TELL_ME) }
+                : { ...empty, unfilteredPath: path, action: <Save values={filters} label={TELL_ME} /> }
             }
             outdated={outdated}
           />
