@@ -14,6 +14,7 @@ export const PASSWORD = 'Sunny-Meadow-7'
 
 /** Accounts and sessions written straight into the server's database: signing up and in has tests of its own, and takes a second. */
 export interface Accounts {
+  /** A vet is verified. */
   add(account: { name: string; email: string; role?: Role }): Promise<string>
   /** The cookie of a new session. */
   signIn(userId: string, userAgent?: string): Promise<{ name: string; value: string }>
@@ -36,7 +37,10 @@ export async function openAccounts({ url, dataDir }: ServerProcess): Promise<Acc
   return {
     async add(account) {
       const id = randomUUID()
-      await db.insert(users).values({ ...account, id, emailVerified: true })
+      const verified = account.role === 'vet'
+      await db
+        .insert(users)
+        .values({ ...account, id, emailVerified: true, verified, verifiedAt: verified ? new Date() : null })
       await db.insert(credentials).values({ id, accountId: id, userId: id, providerId: 'credential', password: hash })
       return id
     },

@@ -1,12 +1,5 @@
-import {
-  expect,
-  test as base,
-  type APIRequestContext,
-  type Browser,
-  type BrowserContext,
-  type Page,
-} from '@playwright/test'
-import { answer } from './listing.ts'
+import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test'
+import { createPagePool, type ContextOptions, type PagePool } from './page-pool.ts'
 import { openAccounts, PASSWORD, type Accounts } from '../../test-support/accounts.ts'
 import { startDemo } from './start-demo.ts'
 import { discard, startServer, type ServerProcess } from '../../test-support/server-process.ts'
@@ -26,13 +19,13 @@ interface Fixtures {
   /** The server that browsers open. */
   site: ServerProcess
   /** Opens a browser of its own (no cookies shared), at a path. Any console error, page error or failed request fails the test. */
-  browse: (path?: string, options?: Parameters<Browser['newContext']>[0]) => Promise<Page>
+  browse: (path?: string, options?: ContextOptions) => Promise<Page>
   /** A signed-in person with a confirmed account, in a browser of their own; it shows nothing yet where no path is given. */
   join: (name: string, path?: string) => Promise<Person>
   /** The same, a vet. */
   joinVet: (path?: string) => Promise<Person>
   /** The page of an admin. */
-  joinAdmin: (path: string, options?: Parameters<Browser['newContext']>[0]) => Promise<Page>
+  joinAdmin: (path: string, options?: ContextOptions) => Promise<Page>
 }
 
 interface WorkerFixtures {
@@ -41,6 +34,7 @@ interface WorkerFixtures {
   /** With the demo's pets, for tests that only read. Both servers live as long as the worker. */
   demo: ServerProcess
   accounts: Accounts
+  pagePool: PagePool
   /** Signed in as the first admin, for what tests need others for. */
   firstAdmin: APIRequestContext
 }
@@ -85,21 +79,20 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  pagePool: [({ browser }, provide) => provide(createPagePool(browser, waitForScripts)), { scope: 'worker' }],
   motion: ['reduce', { option: true }],
   site: ({ server }, provide) => provide(server),
-  browse: async ({ browser, motion, site }, provide) => {
-    const contexts: BrowserContext[] = []
+  browse: async ({ pagePool, motion, site }, provide) => {
+    const pages: Page[] = []
     const troubles: string[] = []
     await provide(async (path = '/', options = {}) => {
-      const context = await browser.newContext({ baseURL: site.url, reducedMotion: motion, ...options })
-      contexts.push(context)
-      const page = await context.newPage()
+      const page = await pagePool.open(site.url, { reducedMotion: motion, ...options })
+      pages.push(page)
       watch(page, troubles)
-      if (options.javaScriptEnabled !== false) waitForScripts(page)
       if (path !== BLANK) await page.goto(path)
       return page
     })
-    await Promise.all(contexts.map(context => context.close()))
+    await Promise.all(pages.map(page => pagePool.release(page)))
     expect(troubles).toEqual([])
   },
   join: async ({ accounts, browse }, provide) => {
@@ -110,11 +103,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       return { ...person, page: await enter(browse, accounts, id, path) }
     })
   },
-  joinVet: async ({ accounts, browse, firstAdmin }, provide) => {
+  joinVet: async ({ accounts, browse }, provide) => {
     await provide(async path => {
       const email = addressOf('vet')
-      const data = { email, password: PASSWORD, details: {} }
-      const { id } = await answer<{ id: string }>(firstAdmin.post('/api/admin/vets', { data }))
+      const id = await accounts.add({ name: 'Vera Vet', email, role: 'vet' })
       return { name: '', email, password: PASSWORD, page: await enter(browse, accounts, id, path) }
     })
   },
@@ -138,7 +130,7 @@ async function enter(
   accounts: Accounts,
   userId: string,
   path = BLANK,
-  options: Parameters<Browser['newContext']>[0] = {},
+  options: ContextOptions = {},
 ): Promise<Page> {
   const page = await browse(BLANK, options)
   await accounts.enter(page, userId)
@@ -150,7 +142,8 @@ async function enter(
  * Has every page that is opened or reloaded answer to its scripts before the test goes on; one that is opened with
  * `waitUntil: 'commit'` is handed over at once.
  */
-function waitForScripts(page: Page): void {
+function waitForScripts(page: Page, { javaScriptEnabled = true }: ContextOptions): void {
+  if (!javaScriptEnabled) return
   const goto = page.goto.bind(page)
   const reload = page.reload.bind(page)
   page.goto = async (url, options) => {
@@ -167,9 +160,15 @@ function waitForScripts(page: Page): void {
 
 /** When the page that the browser shows, if it is one of the application, answers to its scripts. */
 async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () => !document.querySelector('script[data-modules]') || performance.getEntriesByName('hydrated').length > 0,
-  )
+  await page.waitForFunction(() => {
+    if (!document.querySelector('script[data-modules]') || performance.getEntriesByName('hydrated').length > 0)
+      return true
+    return new Promise<boolean>(resolve => {
+      new PerformanceObserver(list => {
+        if (list.getEntriesByName('hydrated').length > 0) resolve(true)
+      }).observe({ type: 'mark', buffered: true })
+    })
+  })
 }
 
 /** Refusals that a test causes on purpose are marked by the test with `allowRefusal`. */
@@ -180,6 +179,7 @@ export const allowRefusal = (page: Page, url: RegExp): void =>
   void allowed.set(page, [...(allowed.get(page) ?? []), url])
 
 function watch(page: Page, troubles: string[]): void {
+  allowed.delete(page)
   const expected = (url: string) => allowed.get(page)?.some(pattern => pattern.test(url)) ?? false
   page.on('pageerror', error => troubles.push(`page error: ${error.message}`))
   page.on('console', message => {
