@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import { fillWithAdministration, SIZE } from '../test-support/fill-administration.ts'
 import { adminReads, type Read } from './admin-reads.ts'
 import { median, onFilledDatabase, print } from './bench.ts'
-import { explained, timed, type Timed } from './statements.ts'
+import { explain, timeStatements, type TimedStatement } from './statements.ts'
 
 const GOAL_MS = 10
 const WORST = 5
@@ -10,7 +10,7 @@ const WORST = 5
 const LARGE = new Set(['posts', 'users', 'audit_log', 'reports', 'contact_messages', 'adoption_requests', 'reviews'])
 const isLarge = (table: string): boolean => LARGE.has(table)
 
-type Result = Omit<Read, 'ask'> & { statements: Timed[] }
+type Result = Omit<Read, 'ask'> & { statements: TimedStatement[] }
 
 /** Measures the database time of every list of the dashboards. */
 export async function benchAdmin(): Promise<void> {
@@ -27,7 +27,7 @@ export async function benchAdmin(): Promise<void> {
       const client = await db.$client.connect()
       try {
         const results: Result[] = []
-        for (const { ask, ...read } of reads) results.push({ ...read, statements: await timed(client, ask) })
+        for (const { ask, ...read } of reads) results.push({ ...read, statements: await timeStatements(client, ask) })
         await report(client, results)
       } finally {
         client.release(true)
@@ -44,7 +44,7 @@ async function report(client: PoolClient, results: Result[]): Promise<void> {
   const over = worst.filter(({ statement }) => statement.ms > GOAL_MS).length
   print(`\n${over} of ${worst.length} statements take over ${GOAL_MS} ms`)
   for (const { read, statement } of worst.slice(0, WORST))
-    print(`\n${statement.ms.toFixed(1)} ms: ${JSON.stringify(read)}\n${await explained(client, statement)}`)
+    print(`\n${statement.ms.toFixed(1)} ms: ${JSON.stringify(read)}\n${await explain(client, statement)}`)
 }
 
 function rowOf(list: string, results: Result[]): string {

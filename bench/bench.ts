@@ -5,7 +5,7 @@ import { connect, type Db } from '../src/platform/db/db.ts'
 import { startEmbeddedPostgres } from '../src/platform/db/embedded-postgres.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { freshFolder } from '../test-support/fresh-folder.ts'
-import { postmasterOf } from './busy-time.ts'
+import { postmasterOf } from './cpu-time.ts'
 
 /** A fresh database and the settings of a server on it. */
 export interface Bench {

@@ -10,9 +10,9 @@ const RATE = 100
 const SECONDS = Number(process.env.SECONDS ?? 60)
 const IDLE = 5000
 /** Streams that are opened concurrently. */
-const AT_ONCE = 50
+const CONCURRENT = 50
 
-interface Talk {
+interface Conversation {
   conversationId: string
   members: [Visitor, Visitor]
 }
@@ -23,7 +23,7 @@ interface Talk {
  */
 export async function measureDelivery(bench: Bench, product: Child): Promise<void> {
   const people = await signInMany(bench, PEOPLE)
-  const talks = await startTalks(product, people)
+  const conversations = await startConversations(product, people)
   const notified: number[] = []
   const shown: number[] = []
   const sentAt = new Map<string, number>()
@@ -42,15 +42,15 @@ export async function measureDelivery(bench: Bench, product: Child): Promise<voi
     inboxes.get(person.id)?.set(conversationId, known)
   }
   const close = await openAll(product, people, receive)
-  const expected = await write(product, talks, sentAt)
+  const expected = await sendMessages(product, conversations, sentAt)
   await sleep(2000)
   close()
   const arrived = [...inboxes.values()].flatMap(inbox => [...inbox.values()].flat())
-  const doubled = arrived.length - new Set(arrived).size
+  const duplicates = arrived.length - new Set(arrived).size
   const lost = expected.filter(content => !arrived.includes(content)).length
   print(
-    `delivery: ${expected.length} messages in ${SECONDS} s beside ${PEOPLE} open streams: notified after ${shares(notified)}, ` +
-      `fetched after ${shares(shown)}; ${lost} lost, ${doubled} doubled`,
+    `delivery: ${expected.length} messages in ${SECONDS} s beside ${PEOPLE} open streams: notified after ${percentiles(notified)}, ` +
+      `fetched after ${percentiles(shown)}; ${lost} lost, ${duplicates} duplicates`,
   )
 }
 
@@ -60,25 +60,29 @@ interface Fetched {
 }
 
 /** Sends between random pairs. */
-async function startTalks({ url }: Child, people: Visitor[]): Promise<Talk[]> {
-  const talks: Talk[] = []
+async function startConversations({ url }: Child, people: Visitor[]): Promise<Conversation[]> {
+  const conversations: Conversation[] = []
   for (let index = 0; index < people.length; index += 1) {
     const one = people[index]!
     const other = people[(index + 1 + randomInt(people.length - 1)) % people.length]!
     const start = { otherUserId: other.id }
     const { conversationId } = await call<{ conversationId: string }>(url, one, 'POST', '/api/conversations', start)
-    talks.push({ conversationId, members: [one, other] })
+    conversations.push({ conversationId, members: [one, other] })
   }
-  return talks
+  return conversations
 }
 
 /** Sends at a constant rate without waiting for answers. Returns the messages. */
-async function write({ url }: Child, talks: Talk[], sentAt: Map<string, number>): Promise<string[]> {
+async function sendMessages(
+  { url }: Child,
+  conversations: Conversation[],
+  sentAt: Map<string, number>,
+): Promise<string[]> {
   const calls: Promise<string>[] = []
   const start = performance.now()
   for (let number = 0; number < RATE * SECONDS; number += 1) {
     await sleep(Math.max(0, start + (number * 1000) / RATE - performance.now()))
-    const { conversationId, members } = talks[randomInt(talks.length)]!
+    const { conversationId, members } = conversations[randomInt(conversations.length)]!
     const content = `number ${number}`
     sentAt.set(content, performance.now())
     const path = `/api/conversations/${conversationId}/messages`
@@ -89,7 +93,7 @@ async function write({ url }: Child, talks: Talk[], sentAt: Map<string, number>)
 }
 
 /** Milliseconds. */
-function shares(values: number[]): string {
+function percentiles(values: number[]): string {
   const sorted = values.toSorted((a, b) => a - b)
   const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? Number.NaN).toFixed(1)
   return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`
@@ -102,8 +106,8 @@ async function openAll(
   receive: (person: Visitor, conversationId: string) => Promise<void>,
 ): Promise<() => void> {
   const streams: IncomingMessage[] = []
-  for (let from = 0; from < people.length; from += AT_ONCE) {
-    const opening = people.slice(from, from + AT_ONCE).map(async person => {
+  for (let from = 0; from < people.length; from += CONCURRENT) {
+    const opening = people.slice(from, from + CONCURRENT).map(async person => {
       const stream = await openStream(product, person)
       stream.setEncoding('utf8').on('data', (text: string) => {
         const id = /"messages"\],"input":\{"conversationId":"([\da-f-]+)"/.exec(text)?.[1]

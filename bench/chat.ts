@@ -1,14 +1,14 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { raiseLimits } from '../test-support/raise-limits.ts'
 import { buildIfStale } from '../scripts/build.ts'
-import { inTurns, figureText } from './compare.ts'
+import { alternate, figureText } from './compare.ts'
 import { onFreshDatabase, print, type Bench } from './bench.ts'
 import { startChild, type Child } from './child.ts'
 import { compareReads } from './chat-reads.ts'
 import { measureDelivery, measureMemory } from './chat-streams.ts'
-import { JSON_BODY, sendingIn, startTalks } from './talks.ts'
+import { JSON_BODY, sendTo, startConversations } from './conversations.ts'
 
-const TALKS = 200
+const CONVERSATIONS = 200
 
 const parts: Record<string, (bench: Bench) => Promise<void>> = {
   sending: bench => onProduct(bench, product => compareSending(bench, product)),
@@ -40,15 +40,15 @@ async function onProduct({ env }: Bench, work: (product: Child) => Promise<void>
 /** Sends in random conversations whose other members have no open page. */
 async function compareSending(bench: Bench, product: Child): Promise<void> {
   const bare = await startChild('serve-send.ts', bench.env)
-  const talks = await startTalks(bench, product, TALKS)
+  const conversations = await startConversations(bench, product, CONVERSATIONS)
   const content = 'Is she good with children? We have two of them, and a garden.'
   try {
-    const { one, other, ratio } = await inTurns(
-      { child: product, post: sendingIn(product, talks, content) },
+    const { one, other, ratio } = await alternate(
+      { child: product, post: sendTo(product, conversations, content) },
       {
         child: bare,
         post: () => {
-          const { conversationId, from } = talks[randomInt(TALKS)]!
+          const { conversationId, from } = conversations[randomInt(CONVERSATIONS)]!
           const message = { clientId: randomUUID(), content, conversationId, senderId: from.id }
           return { headers: JSON_BODY, body: JSON.stringify(message) }
         },

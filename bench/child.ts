@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { childrenCpu, clusterCpu } from './busy-time.ts'
+import { cpuOfChildren, cpuOfCluster } from './cpu-time.ts'
 
 interface Answer {
   url?: string
@@ -16,7 +16,7 @@ export function reportCpu(url: string, close: () => Promise<void>): void {
     if (message === 'end') return void close().then(() => process.exit(0))
     if (message === 'memory') return void process.send?.({ memory: memoryInUse() } satisfies Answer)
     const { user, system } = process.cpuUsage()
-    process.send?.({ cpu: user + system + childrenCpu(process.pid) } satisfies Answer)
+    process.send?.({ cpu: user + system + cpuOfChildren(process.pid) } satisfies Answer)
   })
   process.send?.({ url } satisfies Answer)
 }
@@ -51,7 +51,7 @@ export async function startChild(file: string, env: NodeJS.ProcessEnv): Promise<
     cpu: async () => {
       child.send('cpu')
       const { cpu: server = 0 } = await answer()
-      return { server, postgres: clusterCpu(Number(env.POSTMASTER)) }
+      return { server, postgres: cpuOfCluster(Number(env.POSTMASTER)) }
     },
     memory: async () => {
       child.send('memory')

@@ -7,7 +7,7 @@ import { readCommunity } from '../src/modules/communities/read-community.server.
 import type { Context, Viewer } from '../src/platform/context.ts'
 import { encodeCursor } from '../src/shared/cursor.ts'
 import { median, onFreshDatabase, print } from './bench.ts'
-import { busyTime, pidOf } from './busy-time.ts'
+import { cpuTime, pidOf } from './cpu-time.ts'
 import { fillWithCommunities } from '../test-support/fill-communities.ts'
 
 const SIZE = { members: 100_000, discussions: 200_000, communities: 5000 }
@@ -50,9 +50,9 @@ async function report(client: PoolClient, name: string, viewerId: string | null,
   const pid = await pidOf(client)
   const times: number[] = []
   for (let time = 0; time < TRIES; time += 1) {
-    const before = await busyTime(pid)
+    const before = await cpuTime(pid)
     await read(context)
-    times.push((await busyTime(pid)) - before)
+    times.push((await cpuTime(pid)) - before)
   }
   print(
     `${name}: median ${median(times).toFixed(2)} ms of the database, the worst of ${TRIES} ${Math.max(...times).toFixed(2)}`,

@@ -29,7 +29,7 @@ interface Comparison {
 
 /** Measures a path of the product and a bare handler: read the ratio, not the absolute figures. */
 export async function compare(name: string, { product, bare, path, barePath = '', headers }: Comparison) {
-  const { one, other, ratio } = await inTurns({ child: product, path, headers }, { child: bare, path: barePath })
+  const { one, other, ratio } = await alternate({ child: product, path, headers }, { child: bare, path: barePath })
   print(`${name}: ${figureText(one)}; bare ${figureText(other)}: ${Math.round(ratio * 100)}% of its rate`)
 }
 
@@ -46,7 +46,7 @@ export interface Load {
   post?: (() => { path?: string; headers: Headers; body: string }) | undefined
 }
 
-interface InTurns {
+interface Alternation {
   one: Figure
   other: Figure
   /** Of their rates. */
@@ -56,7 +56,7 @@ interface InTurns {
 }
 
 /** The medians of two loads, measured alternately, and the ratio of their rates. */
-export async function inTurns(one: Load, other: Load): Promise<InTurns> {
+export async function alternate(one: Load, other: Load): Promise<Alternation> {
   await warmUp(one)
   await warmUp(other)
   const pairs: { one: Figure; other: Figure }[] = []

@@ -9,7 +9,7 @@ import { openStream } from './open-stream.ts'
 
 const OTHERS = 1000
 const DECISIONS = 200
-const SLOWEST = 0.95
+const PERCENTILE = 0.95
 
 /**
  * Measures how long after an owner's decision the requester's open page is notified, and has fetched it, while many other pages are
@@ -32,18 +32,18 @@ export async function benchDecisions(): Promise<void> {
   })
 }
 
-interface Scene {
+interface Setup {
   owner: Visitor
   requester: Visitor
   stream: Awaited<ReturnType<typeof openStream>>
   postIds: number[]
 }
 
-async function report(url: string, scene: Scene): Promise<void> {
+async function report(url: string, setup: Setup): Promise<void> {
   const notified: number[] = []
   const shown: number[] = []
-  for (const [number, postId] of scene.postIds.entries()) {
-    const times = await decide(url, scene, postId, number % 2 ? 'approval' : 'rejection')
+  for (const [number, postId] of setup.postIds.entries()) {
+    const times = await decide(url, setup, postId, number % 2 ? 'approval' : 'rejection')
     notified.push(times.notified)
     shown.push(times.shown)
   }
@@ -51,7 +51,7 @@ async function report(url: string, scene: Scene): Promise<void> {
     ['notified', notified],
     ['shown', shown],
   ] as const) {
-    const slow = times.toSorted((a, b) => a - b)[Math.floor(times.length * SLOWEST)] ?? Number.NaN
+    const slow = times.toSorted((a, b) => a - b)[Math.floor(times.length * PERCENTILE)] ?? Number.NaN
     print(
       `a decision is ${what} after ${median(times).toFixed(1)} ms (median of ${times.length}; one in twenty takes over ${slow.toFixed(1)} ms), beside ${OTHERS} other open streams`,
     )
@@ -59,7 +59,7 @@ async function report(url: string, scene: Scene): Promise<void> {
 }
 
 /** Milliseconds from the owner's call until the requester's page is notified, and until it has fetched the request. */
-async function decide(url: string, { owner, requester, stream }: Scene, postId: number, decision: string) {
+async function decide(url: string, { owner, requester, stream }: Setup, postId: number, decision: string) {
   const { id } = await call<{ id: number }>(url, requester, 'POST', `/api/posts/${postId}/adoption-request`)
   // The page is notified of its own request as well.
   await stream.next()

@@ -3,11 +3,11 @@ import lighthouse, { desktopConfig } from 'lighthouse'
 import { discard, startServer } from '../test-support/server-process.ts'
 import { median, print } from './bench.ts'
 
-/** Runs Lighthouse on the public pages of a demo as phone and desktop. Every score must reach `LEAST`. */
+/** Runs Lighthouse on the public pages of a demo as phone and desktop. Every score must reach `MIN_SCORE`. */
 const PAGES = ['/', '/about', '/login', '/home']
-const LEAST = 95
+const MIN_SCORE = 95
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
-const FORMS = { mobile: undefined, desktop: desktopConfig }
+const DEVICES = { mobile: undefined, desktop: desktopConfig }
 /** Each page is measured this often. The medians count, because other work on the machine costs points. */
 const ROUNDS = 3
 const CHROMIUM_FLAGS = [
@@ -33,7 +33,7 @@ try {
   })
   try {
     for (const path of [...PAGES, await newestPost()])
-      for (const [form, config] of Object.entries(FORMS)) await judge(path, form, chromium.port, config)
+      for (const [device, config] of Object.entries(DEVICES)) await reportPage(path, device, chromium.port, config)
   } finally {
     chromium.kill()
   }
@@ -46,26 +46,26 @@ async function newestPost(): Promise<string> {
   return `/post/${items[0]?.id}`
 }
 
-async function judge(path: string, form: string, port: number, config: Config): Promise<void> {
+async function reportPage(path: string, device: string, port: number, config: Config): Promise<void> {
   const reports: Report[] = []
-  for (let round = 0; round < ROUNDS; round += 1) reports.push(await ask(path, port, config))
+  for (let round = 0; round < ROUNDS; round += 1) reports.push(await runLighthouse(path, port, config))
   const scores = CATEGORIES.map(category => ({
     category,
     score: Math.round(100 * median(reports.map(({ categories }) => categories[category]?.score ?? 0))),
   }))
-  print(`${path} ${form}: ${scores.map(({ category, score }) => `${category} ${score}`).join(', ')}`)
-  if (scores.every(({ score }) => score >= LEAST)) return
+  print(`${path} ${device}: ${scores.map(({ category, score }) => `${category} ${score}`).join(', ')}`)
+  if (scores.every(({ score }) => score >= MIN_SCORE)) return
   process.exitCode = 1
-  for (const weakness of new Set(reports.flatMap(weaknesses))) print(`  ${weakness}`)
+  for (const failure of new Set(reports.flatMap(failedAudits))) print(`  ${failure}`)
 }
 
-async function ask(path: string, port: number, config: Config): Promise<Report> {
+async function runLighthouse(path: string, port: number, config: Config): Promise<Report> {
   const result = await lighthouse(server.url + path, { port, onlyCategories: CATEGORIES, logLevel: 'error' }, config)
-  if (!result) throw new Error(`Lighthouse has nothing to say of ${path}`)
+  if (!result) throw new Error(`Lighthouse has no report on ${path}`)
   return result.lhr
 }
 
-function weaknesses({ categories, audits }: Report): string[] {
+function failedAudits({ categories, audits }: Report): string[] {
   return Object.values(categories)
     .flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => audits[id]))
     .filter(audit => (audit?.score ?? 1) < 0.9)

@@ -6,7 +6,7 @@ import { raiseLimits } from '../test-support/raise-limits.ts'
 import { buildIfStale } from '../scripts/build.ts'
 import { onFreshDatabase, print } from './bench.ts'
 import { startChild, type Child } from './child.ts'
-import { compare, figureText, inTurns } from './compare.ts'
+import { alternate, compare, figureText } from './compare.ts'
 import { fillWithPosts } from '../test-support/fill-posts.ts'
 import { signIn, type Visitor } from '../test-support/sessions.ts'
 import type { Db } from '../src/platform/db/db.ts'
@@ -44,7 +44,7 @@ const COOKIE = { cookie: 'rendered=anew' }
 
 /** Compares a page from the anonymous page cache with the same page rendered for each request. */
 async function comparePage(product: Child, path: string): Promise<void> {
-  const { one, other, ratio } = await inTurns(
+  const { one, other, ratio } = await alternate(
     { child: product, path, headers: BROWSER },
     { child: product, path, headers: { ...BROWSER, ...COOKIE } },
   )
@@ -66,7 +66,7 @@ async function someMember({ $client }: Db): Promise<string> {
 async function compareMembersPage(product: Child, path: string, member: Visitor | undefined): Promise<void> {
   const headers = { ...BROWSER, cookie: member?.cookie ?? '' }
   const shared = { child: product, path, headers }
-  const { one, other, ratio } = await inTurns(shared, { ...shared, path: `${path}?token=bench` })
+  const { one, other, ratio } = await alternate(shared, { ...shared, path: `${path}?token=bench` })
   const bytes = await bytesOf(product.url + path, headers)
   print(`${path} with a session, rendered for each request: ${figureText(other)}`)
   print(

@@ -3,12 +3,12 @@ import { buildIfStale } from '../scripts/build.ts'
 import type { Db } from '../src/platform/db/db.ts'
 import { onFilledDatabase, print, type Bench } from './bench.ts'
 import { startChild, type Child } from './child.ts'
-import { inTurns, type Load } from './compare.ts'
+import { alternate, type Load } from './compare.ts'
 import { fillForReads } from './posts.ts'
-import { JSON_BODY, sendingIn, startTalks } from './talks.ts'
+import { JSON_BODY, sendTo, startConversations } from './conversations.ts'
 
 const POSTS = '100000'
-const TALKS = 200
+const CONVERSATIONS = 200
 const IDS = 6
 const CONTENT = 'Hello, is Bella still available?'
 
@@ -68,7 +68,7 @@ async function compareWithReference(bench: Bench, posts: number): Promise<void> 
       '| Work | Bare: requests/s, server ms, PostgreSQL ms | Pawpal | of bare | its rounds |\n|---|---|---|---|---|',
     )
     for (const [name, { own, reference }] of Object.entries(works)) {
-      const { one, other, ratio, noise } = await inTurns(own, reference)
+      const { one, other, ratio, noise } = await alternate(own, reference)
       const cells = [other, one].map(
         ({ rate, cpu, postgres }) => `${Math.round(rate)}, ${cpu.toFixed(2)}, ${postgres.toFixed(2)}`,
       )
@@ -123,11 +123,11 @@ async function checkSame(product: Child, bare: Child, path: string): Promise<voi
 
 /** The bare handler reads no session and writes into one conversation. */
 async function sending(bench: Bench, product: Child, bare: Child): Promise<Work> {
-  const talks = await startTalks(bench, product, TALKS)
+  const conversations = await startConversations(bench, product, CONVERSATIONS)
   const headers = { ...JSON_BODY, authorization: 'Bearer reference' }
   const body = JSON.stringify({ conversationId: 5, senderId: 7, content: CONTENT })
   return {
-    own: { child: product, post: sendingIn(product, talks, CONTENT) },
+    own: { child: product, post: sendTo(product, conversations, CONTENT) },
     reference: { child: bare, post: () => ({ headers, body }) },
   }
 }

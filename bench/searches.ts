@@ -4,19 +4,19 @@ import type { Db } from '../src/platform/db/db.ts'
 import { hostileSearches, type HostileSearch } from '../test-support/hostile-searches.ts'
 import { recordQueries } from '../test-support/record-queries.ts'
 import { median, print } from './bench.ts'
-import { busyTime, pidOf } from './busy-time.ts'
+import { cpuTime, pidOf } from './cpu-time.ts'
 
 const SEARCHES = 1000
 const TRIES = 3
-const WORST = 5
+const WORST_SHOWN = 5
 const GOAL_MS = 15
 const COUNT_GOAL_MS = 3
 /** After five plans of its own, PostgreSQL decides whether a prepared statement keeps one for all values. */
-const UNTIL_PLANNED = 7
+const RUNS_UNTIL_GENERIC_PLAN = 7
 
 interface Search {
   filters: HostileSearch
-  /** What all its statements took of the database's process, planning included: the least of some tries, with what it reads cached. */
+  /** What all its statements took of the database's process, planning included: the minimum of some tries, with what it reads cached. */
   ms: number
   /** What counting took of it; 0 where the matches were read anyway. */
   countMs: number
@@ -42,27 +42,27 @@ async function measure(client: PoolClient, filters: HostileSearch): Promise<Sear
   const pid = await pidOf(client)
   const search: Search = { filters, ms: Number.POSITIVE_INFINITY, countMs: 0, queries: [] }
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const before = await busyTime(pid)
+    const before = await cpuTime(pid)
     search.queries = await recordQueries(client, db =>
       searchPosts({ db, viewer: null, now: () => new Date() }, filters),
     )
-    search.ms = Math.min(search.ms, (await busyTime(pid)) - before)
+    search.ms = Math.min(search.ms, (await cpuTime(pid)) - before)
   }
   // What follows the cards counts.
   const cards = search.queries.findIndex(({ text }) => text.includes('post_photos'))
   for (const counting of cards === -1 ? [] : search.queries.slice(cards + 1))
-    search.countMs += await leastOf(client, pid, counting)
+    search.countMs += await minTimeOf(client, pid, counting)
   return search
 }
 
-async function leastOf(client: PoolClient, pid: number, query: QueryConfig): Promise<number> {
-  let least = Number.POSITIVE_INFINITY
+async function minTimeOf(client: PoolClient, pid: number, query: QueryConfig): Promise<number> {
+  let min = Number.POSITIVE_INFINITY
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const before = await busyTime(pid)
+    const before = await cpuTime(pid)
     await client.query(query)
-    least = Math.min(least, (await busyTime(pid)) - before)
+    min = Math.min(min, (await cpuTime(pid)) - before)
   }
-  return least
+  return min
 }
 
 async function report(client: PoolClient, searches: Search[]): Promise<void> {
@@ -79,7 +79,7 @@ async function report(client: PoolClient, searches: Search[]): Promise<void> {
       `${times.filter(ms => ms > GOAL_MS).length} above ${GOAL_MS} ms, ${scanning} that read the whole table`,
   )
   reportCounts(searches)
-  for (const { ms, filters, queries } of searches.slice(0, WORST)) {
+  for (const { ms, filters, queries } of searches.slice(0, WORST_SHOWN)) {
     print(`\n${ms.toFixed(1)} ms: ${JSON.stringify(filters)}`)
     for (const query of queries.filter(isNoPlan)) print(await explain(query, 'analyze, buffers, timing off'))
   }
@@ -95,7 +95,7 @@ function reportCounts(searches: Search[]): void {
     `counting: median ${median(times).toFixed(1)} ms, 99% within ${times[Math.floor(times.length / 100)]?.toFixed(1)}, ` +
       `the worst ${times[0]?.toFixed(1)}; ${times.filter(ms => ms > COUNT_GOAL_MS).length} above ${COUNT_GOAL_MS} ms`,
   )
-  for (const { countMs, filters } of counts.slice(0, WORST))
+  for (const { countMs, filters } of counts.slice(0, WORST_SHOWN))
     print(`${countMs.toFixed(1)} ms: ${JSON.stringify(filters)}`)
 }
 
@@ -111,7 +111,7 @@ function explainer(client: PoolClient) {
     if (!names.has(name)) {
       names.set(name, short)
       await client.query(`prepare ${short} as ${text}`)
-      for (let time = 0; time < UNTIL_PLANNED; time += 1) await client.query(call)
+      for (let time = 0; time < RUNS_UNTIL_GENERIC_PLAN; time += 1) await client.query(call)
     }
     return lines((await client.query<{ 'QUERY PLAN': string }>(`explain (${options}) ${call}`)).rows)
   }

@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PoolClient, QueryConfig } from 'pg'
 import type { Db } from '../src/platform/db/db.ts'
 import { median } from './bench.ts'
-import { busyTime, pidOf } from './busy-time.ts'
+import { cpuTime, pidOf } from './cpu-time.ts'
 
 const TRIES = 7
 
@@ -11,7 +11,7 @@ interface Statement {
   values: unknown[]
 }
 
-export interface Timed extends Statement {
+export interface TimedStatement extends Statement {
   /** CPU of the backend with planning, in milliseconds: the median of some runs. */
   ms: number
   /** Tables with a sequential scan. */
@@ -19,24 +19,27 @@ export interface Timed extends Statement {
 }
 
 /** Runs a read a few times on one connection and measures each of its statements. */
-export async function timed(client: PoolClient, work: (db: Db) => Promise<unknown>): Promise<Timed[]> {
+export async function timeStatements(
+  client: PoolClient,
+  work: (db: Db) => Promise<unknown>,
+): Promise<TimedStatement[]> {
   const pid = await pidOf(client)
   const tries: (Statement & { ms: number })[][] = []
   for (let time = 0; time < TRIES; time += 1) {
     const asked: (Statement & { ms: number })[] = []
     await work(
-      oneByOne(client, async (statement, ask) => {
-        const before = await busyTime(pid)
+      serialize(client, async (statement, ask) => {
+        const before = await cpuTime(pid)
         const answer = await ask()
-        asked.push({ ...statement, ms: (await busyTime(pid)) - before })
+        asked.push({ ...statement, ms: (await cpuTime(pid)) - before })
         return answer
       }),
     )
     tries.push(asked)
   }
-  const statements: Timed[] = []
+  const statements: TimedStatement[] = []
   for (const [index, { text, values }] of (tries[0] ?? []).entries()) {
-    const plan = await explained(client, { text, values }, 'costs off')
+    const plan = await explain(client, { text, values }, 'costs off')
     statements.push({ text, values, ms: median(tries.map(asked => asked[index]?.ms ?? 0)), scans: scansIn(plan) })
   }
   return statements
@@ -45,7 +48,7 @@ export async function timed(client: PoolClient, work: (db: Db) => Promise<unknow
 type Around = (statement: Statement, ask: () => Promise<unknown>) => Promise<unknown>
 
 /** A database handle that runs one statement at a time. */
-function oneByOne(client: PoolClient, around: Around): Db {
+function serialize(client: PoolClient, around: Around): Db {
   let last: Promise<unknown> = Promise.resolve()
   const query = (config: QueryConfig, params?: unknown[]) => {
     const statement = { text: config.text, values: params ?? (config.values as unknown[] | undefined) ?? [] }
@@ -57,7 +60,7 @@ function oneByOne(client: PoolClient, around: Around): Db {
   return Object.assign(drizzle({ client: recorded }), { $client: recorded }) as unknown as Db
 }
 
-export async function explained(
+export async function explain(
   client: PoolClient,
   { text, values }: Statement,
   options = 'analyze, buffers, timing off',

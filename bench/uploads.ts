@@ -29,19 +29,19 @@ export async function benchUploads(): Promise<void> {
   await onFreshDatabase(async ({ db, env }) => {
     await fillWithPosts(db, POSTS)
     await raiseLimits(db, 'anonymousReads')
-    const [person] = await db.insert(users).values(ANYBODY).returning()
+    const [person] = await db.insert(users).values(PERSON).returning()
     const [visitor] = await signIn(db, env, person ? [person] : [])
     const product = await startChild('serve-product.ts', env)
     try {
       await compareCpu(product, visitor!, photo)
-      await compareWaiting(product, visitor!)
+      await compareLatency(product, visitor!)
     } finally {
       await product.end()
     }
   })
 }
 
-const ANYBODY = { id: randomUUID(), name: 'Uma Upload', email: 'uma@example.org', emailVerified: true }
+const PERSON = { id: randomUUID(), name: 'Uma Upload', email: 'uma@example.org', emailVerified: true }
 
 async function compareCpu(product: Child, visitor: Visitor, photo: Buffer): Promise<void> {
   const form = await toForm(photo)
@@ -72,11 +72,11 @@ async function cpuOf(work: () => Promise<void>): Promise<NodeJS.CpuUsage> {
 }
 
 /** Measures readers during uploads, and during the same decoding by an unrelated process, which shows the cost of a busy core. */
-async function compareWaiting(product: Child, { cookie }: Visitor): Promise<void> {
+async function compareLatency(product: Child, { cookie }: Visitor): Promise<void> {
   await readUntil(product, sleep(1000))
   const quiet = await readUntil(product, sleep(QUIET_MS))
-  const elsewhere = await beside('decode-alone.ts', [], () => readUntil(product, sleep(QUIET_MS)))
-  const busy = await beside('concurrent-uploads.ts', [product.url, cookie, String(CONCURRENT_UPLOADS)], uploaded =>
+  const elsewhere = await duringChild('decode-alone.ts', [], () => readUntil(product, sleep(QUIET_MS)))
+  const busy = await duringChild('concurrent-uploads.ts', [product.url, cookie, String(CONCURRENT_UPLOADS)], uploaded =>
     readUntil(product, uploaded),
   )
   print(`/api/posts, nothing else going on: ${percentiles(quiet)}`)
@@ -87,7 +87,7 @@ async function compareWaiting(product: Child, { cookie }: Visitor): Promise<void
 }
 
 /** Measures while a child process works, and ends the process afterwards. */
-async function beside<Result>(file: string, args: string[], work: (ended: Promise<unknown>) => Promise<Result>) {
+async function duringChild<Result>(file: string, args: string[], work: (ended: Promise<unknown>) => Promise<Result>) {
   const child = fork(new URL(file, import.meta.url), args)
   const ended = once(child, 'exit').then(([code]) => {
     if (code) throw new Error(`${file} ended with ${code}`)

@@ -18,23 +18,23 @@ export async function postmasterOf({ $client }: Db): Promise<number> {
 /**
  * CPU time of a process in milliseconds. Without /proc it is the elapsed time, which counts other processes as well.
  */
-export async function busyTime(pid: number): Promise<number> {
+export async function cpuTime(pid: number): Promise<number> {
   const times = await readFile(`/proc/${pid}/schedstat`, 'utf8').catch(() => undefined)
   return times ? Number(times.split(' ')[0]) / 1e6 : performance.now()
 }
 
 /** CPU of a process's running children so far, in microseconds. Only Linux counts them, in hundredths of a second. */
-export function childrenCpu(pid: number): number {
+export function cpuOfChildren(pid: number): number {
   if (process.platform !== 'linux') return 0
   const processes = readdirSync('/proc').filter(name => /^\d+$/.test(name))
   return processes.map(readStat).reduce((sum, { parent, cpu }) => sum + (parent === pid ? cpu : 0), 0)
 }
 
 /** The same of a whole cluster: its main process, its running children and those that ended. */
-export function clusterCpu(postmaster: number): number {
+export function cpuOfCluster(postmaster: number): number {
   if (process.platform !== 'linux') return Number.NaN
   const { cpu, ended } = readStat(String(postmaster))
-  return cpu + ended + childrenCpu(postmaster)
+  return cpu + ended + cpuOfChildren(postmaster)
 }
 
 const TICK_MICROSECONDS = 10_000
