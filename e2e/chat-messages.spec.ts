@@ -25,6 +25,8 @@ test('offline, messages wait under a banner and are sent by themselves, in order
   await face(ana, rui)
   const banner = page.getByText('You are offline. What you write is sent as soon as you are back.')
   allowRefusal(page, /\/api\//)
+  // Scripts that load on demand are there before the connection ends.
+  await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   await expect(banner).toBeVisible()
   const texts = ['One', 'Two', 'Three']

@@ -118,7 +118,7 @@ test('a request that was just sent elsewhere is shown', async ({ join, joinVet }
     await route.continue()
   })
   await sendRequest(page)
-  await expect(page.getByText(DUPLICATE, { exact: true })).toBeVisible()
+  await expect(page.getByText(DUPLICATE, { exact: true }).first()).toBeVisible()
   await expect(page.getByText('Adoption request pending!')).toBeVisible()
   await page.goto(petPath(post))
   await expect(page.getByText(DUPLICATE, { exact: true })).toBeVisible()

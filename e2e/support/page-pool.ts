@@ -84,7 +84,8 @@ export function createPagePool(browser: Browser, prepare: (page: Page, options: 
 async function clear({ page, session, site, options }: Kept): Promise<void> {
   const context = page.context()
   for (const event of EVENTS) page.removeAllListeners(event)
-  await Promise.all(context.pages().map(other => (other === page ? undefined : other.close())))
+  const others = context.pages().filter(other => other !== page)
+  await Promise.all(others.map(other => other.close()))
   await Promise.all([page, context].map(owner => owner.unrouteAll({ behavior: 'ignoreErrors' })))
   await context.setOffline(options.offline ?? false)
   await page.goto(PARKING, { waitUntil: 'commit' })
