@@ -50,6 +50,7 @@ test('on small screens the list says it, and the drawer stays open at the field'
   const page = await browse('/search?minAge=30&maxAge=10', { viewport: { width: 390, height: 800 } })
   await expect(page.getByText('The age makes no sense, so it is not applied.')).toBeVisible()
   await page.getByRole('button', { name: /^Filters/ }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeFocused()
   const min = page.getByLabel('Minimum Age')
   await expect(min).toHaveAccessibleDescription(ABOVE)
   await page.getByRole('button', { name: /^Show/ }).click()
