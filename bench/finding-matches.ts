@@ -1,4 +1,4 @@
-import { busyTime, pidOf } from './busy-time.ts'
+import { cpuTime, pidOf } from './cpu-time.ts'
 import { median, onFilledDatabase, print, type Bench } from './bench.ts'
 import { fillWithPosts } from '../test-support/fill-posts.ts'
 import { fillWithSearches } from '../test-support/fill-searches.ts'
@@ -52,10 +52,10 @@ async function matchOne(db: Db, id: number): Promise<{ ms: number; matches: numb
   for (let tries = 0; tries < 2; tries += 1)
     await transactionOn(db, async (tx, connection) => {
       const pid = await pidOf(connection)
-      const before = await busyTime(pid)
+      const before = await cpuTime(pid)
       const pets = await readListedPets(tx, [id], now)
       const { length } = await writeMatches(tx, pets, [], now)
-      const ms = (await busyTime(pid)) - before
+      const ms = (await cpuTime(pid)) - before
       if (ms < best.ms) best = { ms, matches: length }
       throw new Undo()
     }).catch((error: unknown) => {
