@@ -21,6 +21,7 @@ describe('a profile', () => {
       bio: '',
       shelter: null,
       verification: { at: null, publicLine: '' },
+      answersWithin: null,
       abilities: { edit: false, message: true },
     })
   })
