@@ -82,7 +82,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   pagePool: [({ browser }, provide) => provide(createPagePool(browser, waitForScripts)), { scope: 'worker' }],
   motion: ['reduce', { option: true }],
   site: ({ server }, provide) => provide(server),
-  browse: async ({ pagePool, motion, site }, provide) => {
+  browse: async ({ pagePool, motion, site }, provide, { errors }) => {
     const pages: Page[] = []
     const troubles: string[] = []
     await provide(async (path = '/', options = {}) => {
@@ -92,7 +92,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       if (path !== BLANK) await page.goto(path)
       return page
     })
-    await Promise.all(pages.map(page => pagePool.release(page)))
+    // The report of a failure shows the page as it is when its context closes.
+    const failed = errors.length + troubles.length > 0
+    await Promise.all(pages.map(page => (failed ? page.context().close() : pagePool.release(page))))
     expect(troubles).toEqual([])
   },
   join: async ({ accounts, browse }, provide) => {
