@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, min } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
 import { refuse } from '../../shared/problem.ts'
@@ -34,8 +34,13 @@ export const changeSearch = (context: SignedIn, { id, name, alert, timeZone }: C
 async function moveWaiting(context: SignedIn, tx: Transaction, searchId: number, alert: Alert): Promise<void> {
   const waiting = and(eq(searchMatches.searchId, searchId), eq(searchMatches.pending, true))
   if (alert === 'never') await tx.update(searchMatches).set({ pending: false }).where(waiting)
-  else if ((await tx.$count(searchMatches, waiting)) > 0)
-    await scheduleMails(context, tx, [{ userId: context.viewer.id, alert }])
+  else {
+    const [first] = await tx
+      .select({ at: min(searchMatches.matchedAt) })
+      .from(searchMatches)
+      .where(waiting)
+    if (first?.at) await scheduleMails(context, tx, [{ userId: context.viewer.id, alert }], first.at)
+  }
 }
 
 /** @throws NOT_FOUND */

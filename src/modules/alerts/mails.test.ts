@@ -14,6 +14,15 @@ const doJobs = mailbox(server)
 const owner = await aUser()
 let towns = 0
 
+/** Each look at the clock is a little later. */
+const ticking = {
+  ...services,
+  now: () => {
+    clock.advance(1)
+    return clock.now()
+  },
+}
+
 /** Somebody with a search for a town of its own. */
 async function aSearch(alert: Alert, { timeZone, person }: { timeZone?: string; person?: User } = {}) {
   towns += 1
@@ -21,7 +30,7 @@ async function aSearch(alert: Alert, { timeZone, person }: { timeZone?: string; 
   const { id } = await as(user).alerts.save({ parameters: { location }, alert, timeZone })
   const post = async (name = 'Biscuit') => {
     const made = await aPost({ owner, location, name, pictures: 0 })
-    await matchChangedPosts(services)
+    await matchChangedPosts(ticking)
     return made
   }
   return { id, user, post, location }

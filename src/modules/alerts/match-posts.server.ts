@@ -35,7 +35,7 @@ async function matchBatch(services: Services, tx: Transaction): Promise<number> 
     tx,
     matches.filter(({ alert }) => alert === 'atOnce').map(({ searchId }) => searchId),
   )
-  await scheduleMails(services, tx, matches)
+  await scheduleMails(services, tx, matches, now)
   const people = [...new Set(matches.map(({ userId }) => userId))]
   tx.afterCommit(() => services.live.announce(people, [{ path: ['alerts'] }]))
   return taken

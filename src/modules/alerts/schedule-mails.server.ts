@@ -15,11 +15,16 @@ interface Waiting {
   alert: Alert
 }
 
-/** Says when these people get their next mails. A later match defers an at-once mail, so that an import causes one. */
+/**
+ * Says when these people get their next mails. A later match defers an at-once mail, so that an import causes one.
+ *
+ * @param since when the first of these matches was found
+ */
 export async function scheduleMails(
   { jobs, settings, now: clock }: Pick<Services, 'jobs' | 'settings' | 'now'>,
   tx: Tx,
   waiting: readonly Waiting[],
+  since: Date,
 ): Promise<void> {
   const mailed = waiting.filter((one): one is Waiting & { alert: SentAlert } => one.alert !== 'never')
   if (mailed.length === 0) return
@@ -32,7 +37,7 @@ export async function scheduleMails(
   const rows = new Map(
     mailed.map(({ userId, alert }) => {
       const dueAt = dueOf(alert, zoneOf.get(userId) ?? 'UTC')
-      return [`${userId} ${alert}`, { userId, alert, since: now, dueAt }]
+      return [`${userId} ${alert}`, { userId, alert, since, dueAt }]
     }),
   )
   await tx.execute(sql`
@@ -41,8 +46,10 @@ export async function scheduleMails(
     from jsonb_to_recordset(${JSON.stringify([...rows.values()])}::jsonb)
       as due("userId" text, alert text, since timestamptz, "dueAt" timestamptz)
     on conflict (user_id, alert) do update
-    set due_at = least(excluded.due_at, alert_schedules.since + make_interval(secs => ${MOST_WINDOWS * windowS}))
-    where alert_schedules.alert = 'atOnce'`)
+    set since = least(alert_schedules.since, excluded.since),
+      due_at = case when alert_schedules.alert = 'atOnce'
+        then least(excluded.due_at, alert_schedules.since + make_interval(secs => ${MOST_WINDOWS * windowS}))
+        else alert_schedules.due_at end`)
   if (mailed.some(({ alert }) => alert === 'atOnce')) await jobs.send(MAILS_JOB, {}, tx, windowS)
 }
 
