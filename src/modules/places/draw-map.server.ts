@@ -2,7 +2,7 @@ import { geoBounds, geoMercator, geoPath, type GeoProjection } from 'd3-geo'
 import { createRequire } from 'node:module'
 import { feature } from 'topojson-client'
 import type { Topology } from 'topojson-specification'
-import type { Coordinates } from './read-text-rules.ts'
+import type { Coordinates } from './read-text.ts'
 import { MAP_HEIGHT, MAP_WIDTH, MAX_ZOOM } from './vocabulary.ts'
 
 /** A part of the world. */

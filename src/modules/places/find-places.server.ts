@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
-import { LONG_PREFIX, SHORT_PREFIX, typoKeys } from './fold-rules.ts'
+import { LONG_PREFIX, SHORT_PREFIX, typoKeys } from './fold.ts'
 import type { PlaceRow, PostalRow } from './place-rows.server.ts'
-import type { Coordinates, NamedPlace } from './read-text-rules.ts'
+import type { Coordinates, NamedPlace } from './read-text.ts'
 import { countriesNamed } from './regions.ts'
 
 /** What reads need: the database, or a transaction. */

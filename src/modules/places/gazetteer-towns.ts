@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { foldPlace } from './fold-rules.ts'
+import { foldPlace } from './fold.ts'
 import { OWN_NAMES } from './own-names.ts'
 import { regionCode } from './regions.ts'
 

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { normalizeCode } from './read-text-rules.ts'
+import { normalizeCode } from './read-text.ts'
 
 interface Problem {
   row: number

@@ -1,7 +1,7 @@
 import { findLargestAround, findNearest, type Reader } from './find-places.server.ts'
-import { distanceKm } from './distance-rules.ts'
+import { distanceKm } from './distance.ts'
 import type { PlaceRow } from './place-rows.server.ts'
-import type { Coordinates } from './read-text-rules.ts'
+import type { Coordinates } from './read-text.ts'
 
 /** People say they live in the largest place within this distance. */
 const TOWN_KM = 10

@@ -1,6 +1,6 @@
 import type { Place } from './contract.ts'
-import { foldPlace } from './fold-rules.ts'
-import { roundDegrees } from './read-text-rules.ts'
+import { foldPlace } from './fold.ts'
+import { roundDegrees } from './read-text.ts'
 import { countryName } from './regions.ts'
 
 export interface PlaceRow {

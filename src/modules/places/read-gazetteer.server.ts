@@ -7,7 +7,7 @@ export const TOWNS = 'places'
 export const LOADING_LOCK = 7_291_416
 
 /** `incomplete`: fewer places are there than were loaded, for example after a restore without them. */
-export type GazetteerState = 'ok' | 'loading' | 'missing' | 'incomplete'
+type GazetteerState = 'ok' | 'loading' | 'missing' | 'incomplete'
 
 /** The version of the places that are loaded, if any. */
 export async function loadedVersion(db: Reader): Promise<string | undefined> {

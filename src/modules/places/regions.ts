@@ -1,4 +1,4 @@
-import { foldPlace } from './fold-rules.ts'
+import { foldPlace } from './fold.ts'
 
 /** Postal abbreviations of regions that GeoNames numbers. */
 const ABBREVIATIONS: Record<string, Record<string, string>> = {

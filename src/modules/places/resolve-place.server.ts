@@ -1,15 +1,15 @@
 import type { Place } from './contract.ts'
 import { findNamed, findPostalCodes, type Reader } from './find-places.server.ts'
-import { foldPlace } from './fold-rules.ts'
+import { foldPlace } from './fold.ts'
 import { townAt } from './nearest-place.server.ts'
 import { toPlace, toPostalPlace, withoutNamesakes, type PlaceRow, type PostalRow } from './place-rows.server.ts'
 import { loadedVersion } from './read-gazetteer.server.ts'
-import { readCoordinates, readName, readPostalCodes, type Coordinates } from './read-text-rules.ts'
+import { readCoordinates, readName, readPostalCodes, type Coordinates } from './read-text.ts'
 import { countriesNamed } from './regions.ts'
 import { findBegun, findClosest, suggestPlaces } from './suggest-places.server.ts'
 
 /** `unavailable`: no gazetteer is loaded. Suggestions come with the likeliest first; an unknown place may have none. */
-export type ResolvedPlace =
+type ResolvedPlace =
   | { kind: 'found'; place: Place }
   | { kind: 'ambiguous' | 'unknown'; suggestions: Place[] }
   | { kind: 'unavailable' }

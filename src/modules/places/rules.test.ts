@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { distanceKm } from './distance-rules.ts'
-import { foldPlace, LONG_PREFIX, SHORT_PREFIX, typingErrors, typoKeys } from './fold-rules.ts'
-import { readCoordinates, readName, readPostalCodes } from './read-text-rules.ts'
+import { distanceKm } from './distance.ts'
+import { foldPlace, LONG_PREFIX, SHORT_PREFIX, typingErrors, typoKeys } from './fold.ts'
+import { readCoordinates, readName, readPostalCodes } from './read-text.ts'
 import { countriesNamed, countryName, regionCode } from './regions.ts'
 
 test.each([

@@ -1,9 +1,9 @@
 import type { Place } from './contract.ts'
 import { findBeginning, findMistyped, findPostalBeginning, type Reader } from './find-places.server.ts'
-import { forgiven, typingErrors } from './fold-rules.ts'
+import { forgiven, typingErrors } from './fold.ts'
 import { townAt } from './nearest-place.server.ts'
 import { toPlace, toPostalPlace, withoutNamesakes, type PlaceRow, type PostalRow } from './place-rows.server.ts'
-import { readCoordinates, readName, readPostalCodes } from './read-text-rules.ts'
+import { readCoordinates, readName, readPostalCodes } from './read-text.ts'
 import { SUGGESTIONS_SHOWN } from './vocabulary.ts'
 
 const MIN_LENGTH = 2

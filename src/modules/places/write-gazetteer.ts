@@ -3,7 +3,7 @@
  * Arguments: `towns` or `postal-codes`, and for towns a GeoNames file instead of the packages.
  */
 import { once } from 'node:events'
-import { foldPlace, LONG_PREFIX, SHORT_PREFIX, typoKeys } from './fold-rules.ts'
+import { foldPlace, LONG_PREFIX, SHORT_PREFIX, typoKeys } from './fold.ts'
 import { townsOfFile, townsOfPackages, type Town } from './gazetteer-towns.ts'
 
 const CHUNK = 256 * 1024

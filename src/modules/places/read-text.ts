@@ -1,4 +1,4 @@
-import { foldPlace } from './fold-rules.ts'
+import { foldPlace } from './fold.ts'
 
 export interface Coordinates {
   latitude: number

@@ -1,4 +1,4 @@
-import type { Coordinates } from './read-text-rules.ts'
+import type { Coordinates } from './read-text.ts'
 
 const EARTH_RADIUS_KM = 6371
 
