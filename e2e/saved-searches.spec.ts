@@ -74,7 +74,7 @@ test('a search is saved by one press, and a pet that fits it is told of in the o
     await page.setViewportSize({ width: 390, height: 844 })
     await expectAccessible(page)
     await renamed.getByRole('button', { name: 'Delete' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByRole('heading', { name: 'No saved searches yet' })).toBeVisible()
   })
 })
