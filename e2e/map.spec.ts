@@ -21,8 +21,10 @@ test('the map shows the towns of the pets, zooms, and leads to the pets of a tow
   await expect(spots).toHaveCount(count)
   // Another filter keeps the map.
   await page.getByRole('navigation', { name: 'Quick choices' }).getByRole('link', { name: 'Vaccinated' }).click()
-  await expect(page).toHaveURL(/view=map/)
+  await expect(page).toHaveURL(/view=map&vaccinationProof=with$/)
   await page.goBack()
+  await expect(page).toHaveURL(/\/home\?view=map$/)
+  await expect(spots).toHaveCount(count)
   const town = page.getByRole('region', { name: 'Towns' }).getByRole('link').first()
   const name = (await town.textContent())?.replace(/\d+$/, '') ?? ''
   await town.click()

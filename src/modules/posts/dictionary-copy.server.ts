@@ -33,27 +33,39 @@ export async function currentValues(db: Db, dictionary: Dictionary): Promise<Ite
   return isTooLarge(copy) ? undefined : copy.values.values()
 }
 
-/** Names by id. It reads the database only for ids that are new to this server. */
+/** Names by id. They never change, so it reads the database only for ids that are new to this server. */
 export async function namesOf(
   db: Db,
   dictionary: Dictionary,
   ids: readonly (number | null)[],
 ): Promise<(id: number | null) => string> {
-  const valueOf = await valuesOf(db, dictionary, ids)
+  const { values } = copiesOf(db)[dictionary]
+  if (ids.some(id => id !== null && !values.has(id))) await share(db, 'dictionaries', () => refresh(db))
+  const valueOf = await copiedOrRead(db, dictionary, ids)
   return id => valueOf(id)?.name ?? ''
 }
 
-/** Values by id, as `namesOf` reads names. */
+/** Values by id, as they are now. */
 export async function valuesOf(
   db: Db,
   dictionary: Dictionary,
   ids: readonly (number | null)[],
 ): Promise<(id: number | null) => Value | undefined> {
+  const copy = (await share(db, 'dictionaries', () => refresh(db)))[dictionary]
+  if (!isTooLarge(copy)) return copiedOrRead(db, dictionary, ids)
+  const read = await readValues(
+    db,
+    dictionary,
+    ids.filter(id => id !== null),
+  )
+  return id => read.get(id ?? 0)
+}
+
+async function copiedOrRead(db: Db, dictionary: Dictionary, ids: readonly (number | null)[]) {
   const { values } = copiesOf(db)[dictionary]
-  const isUnknown = (id: number | null): id is number => id !== null && !values.has(id)
-  if (ids.some(isUnknown)) await share(db, 'dictionaries', () => refresh(db))
-  const others = await readValues(db, dictionary, ids.filter(isUnknown))
-  return id => (id === null ? undefined : (values.get(id) ?? others.get(id)))
+  const missing = ids.filter((id): id is number => id !== null && !values.has(id))
+  const others = await readValues(db, dictionary, missing)
+  return (id: number | null): Value | undefined => (id === null ? undefined : (values.get(id) ?? others.get(id)))
 }
 
 const share = shareReads<Copies>()

@@ -36,7 +36,7 @@ export const PostMap = z
           count: z.int(),
           town: z.string(),
           others: z.int().describe('other towns in the same circle'),
-          view: View.nullable().describe('a view that shows its towns; null for one town'),
+          view: View.nullable().describe('a nearer view of its towns; null for one town, and where none is nearer'),
         }),
       )
       .describe('on the drawing'),

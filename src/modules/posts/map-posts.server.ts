@@ -1,4 +1,5 @@
 import { drawLand, placeOnMap, viewOf, onGrid, type Coordinates, type MapView } from '../places/public.server.ts'
+import { MAX_ZOOM } from '../places/vocabulary.ts'
 import type { PostMap, Town } from './map-contract.ts'
 import { currentValues, valuesOf } from './dictionary-copy.server.ts'
 import { findLocations } from './find-matches.server.ts'
@@ -80,8 +81,9 @@ function toCircles(view: MapView, towns: readonly Town[]): Circle[] {
 /** Units of the drawing between the centers of two circles. */
 const APART = 32
 
-/** A nearer view of some towns. */
-function closer({ zoom }: MapView, towns: readonly Coordinates[]): MapView {
+/** A nearer view of some towns; null if there is none. */
+function closer({ zoom }: MapView, towns: readonly Coordinates[]): MapView | null {
+  if (zoom >= MAX_ZOOM) return null
   const fitting = viewOf(towns)
   return fitting.zoom > zoom ? fitting : onGrid({ center: fitting.center, zoom: zoom + 1 })
 }

@@ -88,7 +88,7 @@ function Spot({ circle, toHref }: { circle: Circle; toHref: ToHref }) {
   const { x, y, count, town, others, view } = circle
   const radius = Math.min(22, 10 + 2 * Math.log2(count))
   const name = others === 0 ? town : `${town} and ${others} more ${others === 1 ? 'town' : 'towns'}`
-  const to = view ? toHref({ at: textOf(view) }) : hrefOfTown(town, toHref)
+  const to = view ? toHref({ at: textOf(view) }) : hrefOfTown(town, toHref, others === 0 ? 1 : NEIGHBOURS_KM)
   return (
     <Link
       to={to}
@@ -118,8 +118,11 @@ function Spot({ circle, toHref }: { circle: Circle; toHref: ToHref }) {
   )
 }
 
-const hrefOfTown = (town: string, toHref: ToHref): string =>
-  toHref({ near: town, within: '1', view: undefined, at: undefined })
+/** Towns that the nearest view does not part. */
+const NEIGHBOURS_KM = 10
+
+const hrefOfTown = (town: string, toHref: ToHref, within = 1): string =>
+  toHref({ near: town, within: String(within), view: undefined, at: undefined })
 
 function ZoomLink({ to, label, sign }: { to: string; label: string; sign: string }) {
   return (
