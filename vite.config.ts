@@ -97,7 +97,9 @@ const LISTING = [
   'ui/use-hydrated.',
 ]
 /** The filter panel: loaded when somebody uses it. */
-const PANEL = ['filter-panel.', 'filter-fields.', 'near-field.', 'use-filter-form.'].map(file => `modules/posts/web/listing/${file}`)
+const PANEL = ['filter-panel.', 'filter-fields.', 'near-field.', 'use-filter-form.'].map(
+  file => `modules/posts/web/listing/${file}`,
+)
 /** Loaded with a search around a place, or with the map. */
 const AROUND = ['near-note.', 'pet-map.'].map(file => `modules/posts/web/listing/${file}`)
 

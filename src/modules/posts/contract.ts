@@ -35,6 +35,7 @@ import { Months, Near, SearchInput, Total } from './search-contract.ts'
 import { MAX_REMOVAL_REASON_LENGTH } from '../safety/vocabulary.ts'
 
 export type { Partner } from './availability-contract.ts'
+export type { PostMap } from './map-contract.ts'
 export { Near, PostFilters, SearchInput, Total } from './search-contract.ts'
 
 /** The fields that an owner writes. Create, update and every answer derive from them. */

@@ -5,7 +5,7 @@ import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { Link } from '../../../../ui/navigation/link.tsx'
 import { MAP_HEIGHT, MAP_WIDTH, MAX_ZOOM } from '../../../places/vocabulary.ts'
-import type { PostMap } from '../../map-contract.ts'
+import type { PostMap } from '../../contract.ts'
 import { mapQuery, type Listing } from './listing.ts'
 
 type Circle = PostMap['circles'][number]
