@@ -84,7 +84,7 @@ module.exports = {
     ]),
     only('rules', 'Pure decisions know shapes and words.', { path: '^src/modules/([^/]+)/[a-z-]*rules\\.ts$' }, [
       '^src/shared/',
-      `${own}(contract|[a-z-]*rules|[a-z-]*vocabulary|problems)\\.ts$`,
+      `${own}(contract|[a-z-]*vocabulary|problems)\\.ts$`,
       '^src/modules/[^/]+/(contract|[a-z-]*vocabulary)\\.ts$',
     ]),
     only(

@@ -1,7 +1,7 @@
 import { drawLand, placeOnMap, viewOf, onGrid, type Coordinates, type MapView } from '../places/public.server.ts'
 import { MAX_ZOOM } from '../places/vocabulary.ts'
 import type { PostMap, Town } from './map-contract.ts'
-import { currentValues, valuesOf } from './dictionary-copy.server.ts'
+import { valuesOf } from './dictionary-copy.server.ts'
 import { findLocations } from './find-matches.server.ts'
 import type { Reader } from './post-cards.server.ts'
 import { isHopeless, prepareSearch, type Search } from './search-posts.server.ts'
@@ -16,8 +16,6 @@ export async function mapPosts(
   const prepared = await prepareSearch(context, search)
   const found = isHopeless(prepared) ? [] : await findLocations(db, prepared.wanted, prepared.scope, MAX_MAPPED + 1)
   const locations = found.slice(0, MAX_MAPPED)
-  // Locations that were placed meanwhile.
-  await currentValues(db, 'locations')
   const valueOf = await valuesOf(db, 'locations', locations)
   const towns = countTowns(locations.map(id => valueOf(id)))
   const view = at ? onGrid(at) : viewOf(towns)
