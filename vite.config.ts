@@ -90,6 +90,7 @@ const COMMON = [
 ]
 /** Pages with a list of pets load these files. */
 const LISTING = [
+  'modules/alerts/web/save-search.',
   'modules/posts/web/listing/',
   'ui/data/load-more.',
   'ui/form/field-error.',
@@ -97,11 +98,11 @@ const LISTING = [
   'ui/use-hydrated.',
 ]
 /** The filter panel: loaded when somebody uses it. */
-const PANEL = ['filter-panel.', 'filter-fields.', 'near-field.', 'use-filter-form.'].map(
+const PANEL = ['filter-panel.', 'filter-fields.', 'filter-problems.', 'near-field.', 'use-filter-form.'].map(
   file => `modules/posts/web/listing/${file}`,
 )
 /** Loaded with a search around a place, or with the map. */
-const AROUND = ['near-note.', 'pet-map.'].map(file => `modules/posts/web/listing/${file}`)
+const AROUND = ['around.', 'near-note.', 'pet-map.'].map(file => `modules/posts/web/listing/${file}`)
 
 const isIn = (id: string, paths: readonly string[]): boolean => paths.some(path => id.includes(`/src/${path}`))
 

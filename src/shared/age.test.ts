@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ageText, monthsText, yearsText } from './age.ts'
+import { monthsText, yearsText } from './age-in-units.ts'
+import { ageText } from './age.ts'
 
 test.each([
   [null, 'N/A'],

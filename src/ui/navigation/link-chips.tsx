@@ -1,4 +1,3 @@
-import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import { Link } from './link.tsx'
 
 interface LinkChipsProps {
@@ -18,14 +17,6 @@ export function LinkChips({ label, chips }: LinkChipsProps) {
       ))}
     </nav>
   )
-}
-
-/** The query of the URL or, during a navigation within the page, of the next URL. */
-export function useShownSearch(): URLSearchParams {
-  const [search] = useSearchParams()
-  const { pathname } = useLocation()
-  const { location: coming } = useNavigation()
-  return coming?.pathname === pathname ? new URLSearchParams(coming.search) : search
 }
 
 const chip =

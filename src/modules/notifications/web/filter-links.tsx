@@ -1,4 +1,5 @@
-import { LinkChips, useShownSearch } from '../../../ui/navigation/link-chips.tsx'
+import { LinkChips } from '../../../ui/navigation/link-chips.tsx'
+import { useShownSearch } from '../../../ui/navigation/use-shown-search.ts'
 import { KIND_LABELS, KINDS } from '../vocabulary.ts'
 import { filterIn, pathOf } from './queries.ts'
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Facts } from '../../../../ui/data/facts.tsx'
-import { ageText, monthsText } from '../../../../shared/age.ts'
+import { monthsText } from '../../../../shared/age-in-units.ts'
+import { ageText } from '../../../../shared/age.ts'
 import type { PetFields, Post } from '../../contract.ts'
 import { breedText, factText } from '../../fact-rules.ts'
 import { factOf, type FactName } from '../../fact-vocabulary.ts'

@@ -4,6 +4,7 @@ import { Checkbox } from '../../../../ui/form/checkbox.tsx'
 import { Field, Input } from '../../../../ui/form/field.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
 import { DEFAULT_WITHIN_KM, MAX_AGE_MONTHS, MAX_WITHIN_KM, type Filter } from '../../vocabulary.ts'
+import { problemText } from './filter-problems.ts'
 import { fieldOf, type FieldName, type FilterProblems, type FilterValues, type ListField } from './filters.ts'
 import { NearField } from './near-field.tsx'
 
@@ -61,7 +62,7 @@ function Fields({ names, initial, problems }: FilterFieldsProps) {
           <Field
             key={name}
             label={filter.label}
-            error={problems[name]}
+            error={problems[name] && problemText(name, problems[name])}
             aside={filter.kind === 'distance' && 'km'}
             className={filter.half ? undefined : 'col-span-2'}
           >

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { FILTER_NAMES } from '../../vocabulary.ts'
 import { filterQuery, readSearch } from './filters.ts'
+import { problemText } from './filter-problems.ts'
 
 const read = (query: string, names = FILTER_NAMES) => readSearch(new URLSearchParams(query), names).filters
 
@@ -53,7 +54,7 @@ describe('ages that make no sense', () => {
       expect(asked(`${name}=${text}&sex=male`)).toEqual({
         filters: { sex: 'male' },
         values: { sex: 'male', [name]: text },
-        problems: { [name]: 'Not applied: please enter whole months from 0 to 2400.' },
+        problems: { [name]: 'number' },
       })
   })
 
@@ -62,8 +63,8 @@ describe('ages that make no sense', () => {
       filters: { sex: 'male' },
       values: { sex: 'male', minAge: 30, maxAge: 10 },
       problems: {
-        minAge: 'Not applied: this is above the maximum age.',
-        maxAge: 'Not applied: this is below the minimum age.',
+        minAge: 'order',
+        maxAge: 'order',
       },
     })
     expect(asked('minAge=10&maxAge=10').problems).toEqual({})
@@ -102,8 +103,8 @@ describe('a search near a place', () => {
       filters: {},
       values: { within: 30, sort: 'nearest' },
       problems: {
-        within: 'Not applied: please enter a place under Near.',
-        sort: 'Not applied: please enter a place under Near.',
+        within: 'place',
+        sort: 'place',
       },
     }))
 
@@ -111,7 +112,17 @@ describe('a search near a place', () => {
     expect(asked(`near=Lisbon&within=${within}`)).toEqual({
       filters: { near: 'Lisbon' },
       values: { near: 'Lisbon', within },
-      problems: { within: 'Not applied: please enter whole kilometres from 1 to 500.' },
+      problems: { within: 'number' },
     }),
   )
+})
+
+test.each([
+  ['minAge', 'number', 'Not applied: please enter whole months from 0 to 2400.'],
+  ['minAge', 'order', 'Not applied: this is above the maximum age.'],
+  ['maxAge', 'order', 'Not applied: this is below the minimum age.'],
+  ['within', 'number', 'Not applied: please enter whole kilometres from 1 to 500.'],
+  ['within', 'place', 'Not applied: please enter a place under Near.'],
+] as const)('%s says why it is not applied: %s', (name, problem, text) => {
+  expect(problemText(name, problem)).toBe(text)
 })

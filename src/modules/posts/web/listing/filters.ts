@@ -18,7 +18,9 @@ type OtherName = 'q' | 'near' | 'within' | 'sort'
 export type ListField = Filter | OwnField<'place'> | OwnField<'distance'>
 type OwnField<Kind> = Pick<Filter, 'label' | 'half' | 'more'> & { kind: Kind }
 export type FilterValues = Partial<Record<FieldName | 'view', string | number | boolean>>
-export type FilterProblems = Partial<Record<FieldName, string>>
+/** Why a value is not applied: `number` and `place` are missing or wrong, `order` is of ages. `filter-problems.ts` has the words. */
+export type FilterProblem = 'number' | 'place' | 'order'
+export type FilterProblems = Partial<Record<FieldName, FilterProblem>>
 
 const OTHERS: Record<OtherName, ListField> = {
   q: { kind: 'text', label: 'Keyword', placeholder: 'Name or description' },
@@ -47,12 +49,6 @@ interface RequestedPets {
   problems: FilterProblems
 }
 
-const WRONG: Partial<Record<ListField['kind'], string>> = {
-  age: `Not applied: please enter whole months from 0 to ${MAX_AGE_MONTHS}.`,
-  distance: `Not applied: please enter whole kilometres from 1 to ${MAX_WITHIN_KM}.`,
-}
-const NO_PLACE = 'Not applied: please enter a place under Near.'
-
 /** Reads the filters of a URL or a form. Invalid numbers are not applied, with a reason; other invalid values are left out. */
 export function readSearch(search: URLSearchParams, names: readonly FieldName[]): RequestedPets {
   const asked: RequestedPets = { filters: {}, values: {}, problems: {} }
@@ -60,21 +56,21 @@ export function readSearch(search: URLSearchParams, names: readonly FieldName[])
     const text = search.get(name)?.trim() ?? ''
     const value = parse(fieldOf(name), text)
     if (value !== undefined) Object.assign(asked.filters, { [name]: value })
-    else if (text && WRONG[fieldOf(name).kind]) asked.problems[name] = WRONG[fieldOf(name).kind]
+    else if (text && /^(?:age|distance)$/.test(fieldOf(name).kind)) asked.problems[name] = 'number'
     else continue
     asked.values[name] = value ?? text
   }
   const { filters, problems } = asked
   if (!filters.near) {
-    if (filters.within) problems.within = NO_PLACE
-    if (filters.sort === 'nearest') problems.sort = NO_PLACE
+    if (filters.within) problems.within = 'place'
+    if (filters.sort === 'nearest') problems.sort = 'place'
     for (const name of ['within', 'sort'] as const) if (problems[name]) delete filters[name]
   }
   if (filters.minAge !== undefined && filters.maxAge !== undefined && filters.minAge > filters.maxAge) {
     delete filters.minAge
     delete filters.maxAge
-    problems.minAge = 'Not applied: this is above the maximum age.'
-    problems.maxAge = 'Not applied: this is below the minimum age.'
+    problems.minAge = 'order'
+    problems.maxAge = 'order'
   }
   return asked
 }

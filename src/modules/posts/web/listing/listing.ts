@@ -1,5 +1,5 @@
 import type { Queries } from '../../../../queries.ts'
-import { FILTER_NAMES, filterOf } from '../../vocabulary.ts'
+import { FILTER_NAMES } from '../../vocabulary.ts'
 import { readSearch, viewIn, type FieldName } from './filters.ts'
 import type { GridShape } from './pet-grid.tsx'
 
@@ -32,22 +32,6 @@ export const homeListing: Listing = {
   empty: {
     title: 'No posts found',
     text: 'Try fewer or other filters. Or does somebody small with you need a home?',
-    unfiltered: 'No pets are listed yet. Does somebody small with you need a home?',
-  },
-}
-
-export const searchListing: Listing = {
-  path: '/search',
-  title: 'Search pets',
-  description: 'Search all pets on Pawpal, those who look for a home and those who have found one.',
-  fields: ['q', 'near', 'within', 'sort', ...FILTER_NAMES.filter(name => !filterOf(name).homeOnly)],
-  unlisted: [],
-  quickChoices: false,
-  includeAdopted: true,
-  grid: 'five',
-  empty: {
-    title: 'No pets found matching your criteria.',
-    text: 'Try fewer or other filters: somebody new arrives every day.',
     unfiltered: 'No pets are listed yet. Does somebody small with you need a home?',
   },
 }

@@ -13,12 +13,14 @@ import { QuickChoices } from './quick-choices.tsx'
 import { resultText } from './result-text.ts'
 import { useListing } from './use-listing.ts'
 
+const loadAround = () => import('./around.ts')
+
 /** Loaded with a search around a place, or with the map; the server has both at once. */
 const { NearNote, PetMap } = import.meta.env.SSR
-  ? { ...(await import('./near-note.tsx')), ...(await import('./pet-map.tsx')) }
+  ? await loadAround()
   : {
-      NearNote: lazy(async () => ({ default: (await import('./near-note.tsx')).NearNote })),
-      PetMap: lazy(async () => ({ default: (await import('./pet-map.tsx')).PetMap })),
+      NearNote: lazy(async () => ({ default: (await loadAround()).NearNote })),
+      PetMap: lazy(async () => ({ default: (await loadAround()).PetMap })),
     }
 
 interface PetListingProps {
@@ -114,17 +116,13 @@ function ViewTabs({ path, values, isMap }: { path: string; values: FilterValues;
   return (
     <div role="tablist" aria-label="Show as" className="mb-5 flex gap-1 border-b border-line sm:mb-6">
       {tabs.map(({ text, current, to }) => (
-        <Link key={text} role="tab" aria-selected={current} preventScrollReset to={to} className={viewTab}>
+        <Link key={text} role="tab" aria-selected={current} preventScrollReset to={to} className="view-tab">
           {text}
         </Link>
       ))}
     </div>
   )
 }
-
-const viewTab =
-  'relative -mb-px inline-flex min-h-11 items-center border-b-2 border-transparent px-3.5 font-[550] text-soft transition-colors ' +
-  'hover:text-ink focus-visible:-outline-offset-3 aria-selected:border-brand aria-selected:text-ink'
 
 const isEmpty = (filters: object): boolean => Object.keys(filters).length === 0
 
@@ -134,14 +132,13 @@ function NotApplied({ problems }: { problems: FilterProblems }) {
     <div role="status" className="empty:hidden lg:hidden">
       {!isEmpty(problems) && (
         <p className="mb-5 rounded-lg bg-rose-well px-4 py-3">
-          {problems.within ?? problems.sort ?? WRONG_AGE} Open Filters to change it.
+          {`The ${problems.within || problems.sort ? 'distance' : 'age'} makes no sense, so it is not applied. Open Filters to change it.`}
         </p>
       )}
     </div>
   )
 }
 
-const WRONG_AGE = 'The age makes no sense, so it is not applied.'
 const TELL_ME = 'Tell me when one like this appears'
 const FAILED = 'The pets could not be loaded. Please try again.'
 

@@ -1,0 +1,2 @@
+export { NearNote } from './near-note.tsx'
+export { PetMap } from './pet-map.tsx'
