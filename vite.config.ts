@@ -101,8 +101,10 @@ const LISTING = [
 const PANEL = ['filter-panel.', 'filter-fields.', 'filter-problems.', 'near-field.', 'use-filter-form.'].map(
   file => `modules/posts/web/listing/${file}`,
 )
-/** Loaded with a search around a place, or with the map. */
-const AROUND = ['around.', 'near-note.', 'pet-map.'].map(file => `modules/posts/web/listing/${file}`)
+/** What few lists of pets show. */
+const RARE = ['almost.', 'near-note.', 'not-applied.', 'pet-map.', 'rare.'].map(
+  file => `modules/posts/web/listing/${file}`,
+)
 
 const isIn = (id: string, paths: readonly string[]): boolean => paths.some(path => id.includes(`/src/${path}`))
 
@@ -110,7 +112,7 @@ const isIn = (id: string, paths: readonly string[]): boolean => paths.some(path 
 const groups = [
   { name: 'libraries', test: (id: string) => LIBRARIES.test(id) && !ON_DEMAND.test(id) },
   { name: 'common', test: (id: string) => id.endsWith('virtual:procedures/reads') || isIn(id, COMMON) },
-  { name: 'listing', test: (id: string) => isIn(id, LISTING) && !isIn(id, [...PANEL, ...AROUND]) },
+  { name: 'listing', test: (id: string) => isIn(id, LISTING) && !isIn(id, [...PANEL, ...RARE]) },
   { name: 'panel', test: (id: string) => isIn(id, PANEL) },
 ]
 

@@ -1,6 +1,10 @@
+import { benchDistance } from './finding-distance.ts'
 import { benchMatches } from './finding-matches.ts'
+import { benchPlaces } from './finding-places.ts'
 
 const PARTS: Record<string, () => Promise<void>> = {
+  places: benchPlaces,
+  distance: benchDistance,
   matches: benchMatches,
 }
 

@@ -43,7 +43,8 @@ function productionVersions(manifest: Manifest, packages: LockedPackages): Map<s
     const entry = packages[`node_modules/${name}`]
     if (!entry || found.has(name)) continue
     found.set(name, entry)
-    if (!entry.cpu && !entry.os) waiting.push(...namesOf(entry))
+    if (entry.cpu || entry.os) continue
+    waiting.push(...namesOf(entry).filter(needed => !packages[`node_modules/${name}/node_modules/${needed}`]))
   }
   return new Map([...found].toSorted(([one], [other]) => one.localeCompare(other)))
 }

@@ -138,6 +138,7 @@ photos.upload                  401           NOT_AN_IMAGE  NOT_AN_IMAGE  NOT_AN_
 
 places.suggest                 ok            ok            ok            ok            ok            ok            ok
 
+posts.almost                   ok            ok            ok            ok            ok            ok            ok
 posts.list                     ok            ok            ok            ok            ok            ok            ok
 posts.map                      ok            ok            ok            ok            ok            ok            ok
 posts.get                      ok            ok            ok            ok            ok            ok            ok

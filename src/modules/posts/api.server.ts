@@ -5,6 +5,7 @@ import { createPost, type ReadReviewRequired } from './create-post.server.ts'
 import { searchPosts } from './search-posts.server.ts'
 import { listOwnPosts, listPostsByOwner, type CountRequests } from './list-posts-by-owner.server.ts'
 import type { PostEventHandler } from './post-events.server.ts'
+import { searchAlmost } from './search-almost.server.ts'
 import { mapPosts } from './map-posts.server.ts'
 import { readPost } from './read-post.server.ts'
 import { removePost } from './remove-post.server.ts'
@@ -31,6 +32,7 @@ export const createPostsApi = (
 ) =>
   os.router({
     list: unchecked.list.handler(by(searchPosts)),
+    almost: unchecked.almost.handler(by(searchAlmost)),
     map: unchecked.map.handler(by(mapPosts)),
     get: unchecked.get.handler(by(readPost)),
     similar: os.similar.handler(by(listSimilarPosts)),

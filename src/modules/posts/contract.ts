@@ -3,7 +3,6 @@ import { Cursor, Done, forAnyone, forUsers, Id, Instant, pageOf, Text } from '..
 import { Person, PersonId } from '../accounts/contract.ts'
 import { Photo } from '../photos/contract.ts'
 import { ResponseTimeField } from '../profiles/contract.ts'
-import { MAX_ALT_LENGTH } from '../photos/vocabulary.ts'
 import { safetyProblems } from '../safety/problems.ts'
 import {
   availabilityFields,
@@ -12,79 +11,19 @@ import {
   Partner,
   PartnerDetails,
 } from './availability-contract.ts'
-import { factFields, newFactFields } from './fact-contract.ts'
 import { mapProcedures } from './map-contract.ts'
+import { Miss } from './almost-contract.ts'
+import { NewPost, PetFields, PostPhotos } from './pet-fields-contract.ts'
 import { postProblems } from './problems.ts'
-import {
-  AGE_GROUPS,
-  DEFAULT_SIZE,
-  MAX_BREED_LENGTH,
-  MAX_DESCRIPTION_LENGTH,
-  MAX_HEALTH_LENGTH,
-  MAX_LOCATION_LENGTH,
-  MAX_PET_NAME_LENGTH,
-  MAX_PHOTOS,
-  MAX_TRAIT_LENGTH,
-  MAX_TRAITS,
-  SEXES,
-  SIZES,
-  SPECIES,
-  STATUSES,
-} from './vocabulary.ts'
-import { Months, Near, SearchInput, Total } from './search-contract.ts'
+import { AGE_GROUPS, MAX_ALMOST, STATUSES } from './vocabulary.ts'
+import { Near, SearchInput, Total } from './search-contract.ts'
 import { MAX_REMOVAL_REASON_LENGTH } from '../safety/vocabulary.ts'
 
 export type { Partner } from './availability-contract.ts'
+export { NewPost, PetFields } from './pet-fields-contract.ts'
+export type { Miss } from './almost-contract.ts'
 export type { PostMap } from './map-contract.ts'
 export { Near, PostFilters, SearchInput, Total } from './search-contract.ts'
-
-/** The fields that an owner writes. Create, update and every answer derive from them. */
-export const PetFields = z.object({
-  name: Text.trim().min(1).max(MAX_PET_NAME_LENGTH),
-  content: Text.trim().min(1).max(MAX_DESCRIPTION_LENGTH),
-  species: z.enum(SPECIES),
-  sex: z.enum(SEXES),
-  breed: Text.trim().max(MAX_BREED_LENGTH),
-  /** In months, now. */
-  age: Months.nullable(),
-  size: z.enum(SIZES),
-  location: Text.trim().max(MAX_LOCATION_LENGTH),
-  temperament: z.array(Text.trim().min(1).max(MAX_TRAIT_LENGTH)).max(MAX_TRAITS),
-  healthInfo: Text.trim().max(MAX_HEALTH_LENGTH),
-  vaccinated: z.boolean(),
-  ...factFields,
-})
-export type PetFields = z.infer<typeof PetFields>
-
-const PostPhotos = {
-  /** The main photo first. */
-  photoIds: z.array(z.uuid()).min(1).max(MAX_PHOTOS),
-  proofPhotoId: z.uuid().nullable(),
-  /** Alternative texts by photo id. */
-  photoAlts: z.record(z.uuid(), Text.trim().max(MAX_ALT_LENGTH)),
-}
-
-const { shape: fields } = PetFields
-
-export const NewPost = z.strictObject({
-  ...fields,
-  sex: fields.sex.default('unknown'),
-  breed: fields.breed.default(''),
-  age: fields.age.default(null),
-  size: fields.size.default(DEFAULT_SIZE),
-  location: fields.location.default(''),
-  temperament: fields.temperament.default([]),
-  healthInfo: fields.healthInfo.default(''),
-  vaccinated: fields.vaccinated.default(false),
-  ...newFactFields,
-  photoIds: PostPhotos.photoIds,
-  proofPhotoId: PostPhotos.proofPhotoId.default(null),
-  photoAlts: PostPhotos.photoAlts.default({}),
-  /** Idempotency key: the form makes it once, and sending it again creates no second post. */
-  formId: z.uuid(),
-  bondedWithId: bondedWithId.default(null),
-})
-export type NewPost = z.infer<typeof NewPost>
 
 const Hearted = z.boolean().describe('whether it is one of my favorites; false for visitors')
 
@@ -185,6 +124,16 @@ export const postsContract = {
         near: Near.optional().describe('with `near` only'),
       }),
     ),
+  almost: forAnyone
+    .route({
+      method: 'GET',
+      path: '/posts/almost',
+      summary: 'List posts that miss one filter of a search by a little',
+      description: `With what each misses. Only for searches that find few: at most ${MAX_ALMOST} posts.`,
+      tags: ['Posts'],
+    })
+    .input(SearchInput)
+    .output(z.array(PostCard.extend({ misses: Miss }))),
   get: forAnyone
     .route({ method: 'GET', path: '/posts/{id}', summary: 'Get a post', tags: ['Posts'] })
     .input(z.object({ id: Id }))

@@ -73,6 +73,9 @@ export type PostSort = (typeof POST_SORTS)[number]
 export const MAX_WITHIN_KM = 500
 export const DEFAULT_WITHIN_KM = 50
 
+/** Posts that miss a filter by a little, below the results of a search. */
+export const MAX_ALMOST = 6
+
 /** Posts on a map. */
 export const MAX_MAPPED = 1000
 

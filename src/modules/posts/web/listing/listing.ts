@@ -57,6 +57,9 @@ export const mapQuery = (queries: Queries, listing: Listing, search: URLSearchPa
     input: { ...askedOf(listing, search), at: search.get('at') ?? undefined },
   })
 
+export const almostQuery = (queries: Queries, listing: Listing, search: URLSearchParams) =>
+  queries.posts.almost.queryOptions({ input: askedOf(listing, search) })
+
 /** The pets that match a page's URL, from its cursor on. */
 export function listingQuery(queries: Queries, listing: Listing, search: URLSearchParams) {
   const asked = askedOf(listing, search)

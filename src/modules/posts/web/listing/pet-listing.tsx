@@ -5,7 +5,8 @@ import { Link } from '../../../../ui/navigation/link.tsx'
 import { Page } from '../../../../ui/layout/page.tsx'
 import { FiltersButton } from './filters-button.tsx'
 import { LazyFilterPanel } from './lazy-filter-panel.tsx'
-import { filterQuery, type FilterProblems, type FilterValues } from './filters.ts'
+import { MAX_ALMOST } from '../../vocabulary.ts'
+import { filterQuery, type FilterValues } from './filters.ts'
 import type { Listing } from './listing.ts'
 import { LoadMore } from '../../../../ui/data/load-more.tsx'
 import { PetGrid } from './pet-grid.tsx'
@@ -13,14 +14,19 @@ import { QuickChoices } from './quick-choices.tsx'
 import { resultText } from './result-text.ts'
 import { useListing } from './use-listing.ts'
 
-const loadAround = () => import('./around.ts')
+const loadRare = () => import('./rare.ts')
+type Rare = Awaited<ReturnType<typeof loadRare>>
 
-/** Loaded with a search around a place, or with the map; the server has both at once. */
-const { NearNote, PetMap } = import.meta.env.SSR
-  ? await loadAround()
+const lazily = <Name extends keyof Rare>(name: Name) => lazy(async () => ({ default: (await loadRare())[name] }))
+
+/** What few lists show, loaded with the first of them; the server has all at once. */
+const { Almost, NearNote, NotApplied, PetMap } = import.meta.env.SSR
+  ? await loadRare()
   : {
-      NearNote: lazy(async () => ({ default: (await loadAround()).NearNote })),
-      PetMap: lazy(async () => ({ default: (await loadAround()).PetMap })),
+      Almost: lazily('Almost'),
+      NearNote: lazily('NearNote'),
+      NotApplied: lazily('NotApplied'),
+      PetMap: lazily('PetMap'),
     }
 
 interface PetListingProps {
@@ -46,7 +52,9 @@ export function PetListing({ listing, Save }: PetListingProps) {
           <FiltersButton active={Object.keys(values).length} />
         </Heading>
         {listing.quickChoices && <QuickChoices path={path} values={{ ...values, ...view }} />}
-        <NotApplied problems={problems} />
+        <div role="status" className="empty:hidden lg:hidden">
+          <Suspense>{!isEmpty(problems) && <NotApplied problems={problems} />}</Suspense>
+        </div>
         {near && filters.near && (
           <Suspense>
             <NearNote near={near} path={path} values={{ ...values, ...view }} />
@@ -81,6 +89,7 @@ export function PetListing({ listing, Save }: PetListingProps) {
           <ErrorState text={FAILED} retryText="Retry" onRetry={() => void list.refetch()} busy={list.isFetching} />
         )}
         {!view.view && <LoadMore what="pets" className="mt-8" list={list} href={path + filterQuery(values, next)} />}
+        <Suspense>{count && posts.length < MAX_ALMOST && !isEmpty(filters) && <Almost listing={listing} />}</Suspense>
       </div>
     </Page>
   )
@@ -125,19 +134,6 @@ function ViewTabs({ path, values, isMap }: { path: string; values: FilterValues;
 }
 
 const isEmpty = (filters: object): boolean => Object.keys(filters).length === 0
-
-/** On small screens, where the fields with their errors are hidden. */
-function NotApplied({ problems }: { problems: FilterProblems }) {
-  return (
-    <div role="status" className="empty:hidden lg:hidden">
-      {!isEmpty(problems) && (
-        <p className="mb-5 rounded-lg bg-rose-well px-4 py-3">
-          {`The ${problems.within || problems.sort ? 'distance' : 'age'} makes no sense, so it is not applied. Open Filters to change it.`}
-        </p>
-      )}
-    </div>
-  )
-}
 
 const TELL_ME = 'Tell me when one like this appears'
 const FAILED = 'The pets could not be loaded. Please try again.'

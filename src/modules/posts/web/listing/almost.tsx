@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import { useQueries } from '../../../../client.ts'
+import { cx } from '../../../../ui/cx.ts'
+import type { Miss } from '../../contract.ts'
+import { filterOf } from '../../vocabulary.ts'
+import { almostQuery, type Listing } from './listing.ts'
+import { cardShapes, petCard, type CardLook } from './pet-card.tsx'
+import { useDelegatedLinks } from './use-delegated-links.ts'
+
+/** Pets that miss one filter of a listing by a little, each with what it misses; nothing if there are none. */
+export function Almost({ listing }: { listing: Listing }) {
+  const { search } = useLocation()
+  const { data: posts = [] } = useQuery(almostQuery(useQueries(), listing, new URLSearchParams(search)))
+  const links = useDelegatedLinks()
+  if (posts.length === 0) return null
+  return (
+    <section aria-labelledby="almost-title" className="mt-12 grid gap-4">
+      <h2 id="almost-title">Almost</h2>
+      <p className="text-soft">These pets miss one of your filters by a little.</p>
+      {cardShapes}
+      <ul {...links} className={cx('grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 lg:gap-6 xl:grid-cols-4')}>
+        {posts.map((post, index) =>
+          petCard(post, index, look, () => (
+            <p className="border-t border-line px-3 py-2 text-sm font-[550]">{missText(post.misses)}</p>
+          )),
+        )}
+      </ul>
+    </section>
+  )
+}
+
+const look: CardLook = { eager: 0, sizes: '(width >= 80rem) 21vw, (width >= 64rem) 23vw, (width >= 48rem) 31vw, 44vw' }
+
+function missText(miss: Miss): string {
+  switch (miss.kind) {
+    case 'farther':
+      return `${miss.km} km farther away`
+    case 'younger':
+    case 'older':
+      return `${miss.months} ${miss.months === 1 ? 'month' : 'months'} ${miss.kind}`
+    case 'unknown':
+      return `${filterOf(miss.fact).label}: unknown`
+  }
+}

@@ -1,2 +1,0 @@
-export { NearNote } from './near-note.tsx'
-export { PetMap } from './pet-map.tsx'
