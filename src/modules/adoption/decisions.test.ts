@@ -75,7 +75,7 @@ describe('approving', () => {
     for (const person of [first.person, second.person])
       expect(server.announced).toContainEqual({ to: [person.id], changes: [{ path: ['notifications', 'list'] }] })
     const { updatedAt, availability, holdUntil, confirmedAt } = await as(owner).posts.get({ id: post.id })
-    const data = { status: 'adopted', updatedAt, availability, holdUntil, confirmedAt }
+    const data = { status: 'adopted', updatedAt, confirmedAt, askedAt: null, availability, holdUntil }
     expect(server.announced).toContainEqual({
       to: [owner.id, `post:${post.id}`],
       changes: [{ path: ['posts', 'get'], input: { id: post.id }, data }],
