@@ -26,13 +26,18 @@ const LISTS = ['list', 'mine', 'ofOwner', 'favorites', 'analytics']
 export function announceAdoption(
   { live }: Pick<Services, 'live'>,
   post: AnnouncedPost,
-  adopted: Pick<LockedPost, 'status' | 'updatedAt'>,
+  adopted: Pick<LockedPost, 'status' | 'updatedAt' | 'confirmedAt'>,
   people: readonly string[],
 ): void {
   const { audience, change } = postAudience(post)
-  const { status, updatedAt } = adopted
-  const at = updatedAt.toISOString()
-  const data = { status, updatedAt: at, confirmedAt: at, askedAt: null, availability: 'available', holdUntil: null }
+  const data = {
+    status: adopted.status,
+    updatedAt: adopted.updatedAt.toISOString(),
+    confirmedAt: adopted.confirmedAt.toISOString(),
+    askedAt: null,
+    availability: 'available',
+    holdUntil: null,
+  }
   live.announce(audience, [{ ...change, data }])
   live.announce({ roles: ['vet', 'admin'] }, [{ path: ['review'] }, { path: ['admin'] }, { ...change, data }])
   live.announce(

@@ -3,6 +3,6 @@ import { mayReview } from '../../shared/may-review.ts'
 import type { PhotoGate } from '../photos/public.server.ts'
 import { posts } from './tables.server.ts'
 
-/** Opens vaccination proofs for verified vets and admins. */
+/** Opens vaccination proofs for verified vets and admins. Their owners may open all their photos. */
 export const mayOpenProof: PhotoGate = async ({ db, viewer }, photoId) =>
   mayReview(viewer) && (await db.$count(posts, eq(posts.proofPhotoId, photoId))) > 0

@@ -5,10 +5,10 @@ import { posts } from './tables.server.ts'
 
 /** Marks a locked post as adopted through a request, and returns what changed. The caller closes the other requests. */
 export async function markAdopted(tx: Tx, post: LockedPost, now: Date) {
-  const adopted = { status: 'adopted', updatedAt: nextVersion(post, now) } as const
+  const adopted = { status: 'adopted', updatedAt: nextVersion(post, now), ...confirmation(now) } as const
   await tx
     .update(posts)
-    .set({ ...adopted, ...confirmation(now), adoptedAt: now, paused: false, holdUntil: null })
+    .set({ ...adopted, adoptedAt: now, paused: false, holdUntil: null })
     .where(eq(posts.id, post.id))
   return adopted
 }

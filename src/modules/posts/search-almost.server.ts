@@ -78,7 +78,7 @@ function widen(search: Search): Wider[] {
 }
 
 const isFlag = (name: FilterName): boolean => filterOf(name).kind === 'flag'
-const FLAGS = FILTER_NAMES.filter(name => isFlag(name)) as Extract<Miss, { kind: 'unknown' }>['fact'][]
+const FLAGS = FILTER_NAMES.filter(name => isFlag(name))
 
 /** Kilometres more than asked for, at least. */
 const MIN_KM = 15
