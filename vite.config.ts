@@ -15,9 +15,11 @@ const procedures: Plugin = {
   },
 }
 
-/** What visitors read: every page starts with this part of the table. */
-const isRead = (procedure: AnyContractProcedure): boolean =>
-  procedure['~orpc'].meta.access === 'anyone' && procedure['~orpc'].route.method === 'GET'
+/** What visitors read: every page starts with this part of the table. Links of mails and suggestions of places take the others. */
+const isRead = (procedure: AnyContractProcedure): boolean => {
+  const { meta, route } = procedure['~orpc']
+  return meta.access === 'anyone' && route.method === 'GET' && !/\/link$|^\/places$/.test(route.path ?? '')
+}
 
 const tables = new Map([
   ['virtual:procedures/reads', isRead],
@@ -25,22 +27,17 @@ const tables = new Map([
 ])
 
 const procedureTable = (isWanted: typeof isRead) =>
-  mapValues(contract, module =>
-    mapValues(
-      Object.fromEntries(Object.entries<AnyContractProcedure>(module).filter(([, one]) => isWanted(one))),
-      routeOf,
-    ),
+  Object.fromEntries(
+    Object.entries(contract).flatMap(([module, procedures]) => {
+      const wanted = Object.entries<AnyContractProcedure>(procedures).filter(([, one]) => isWanted(one))
+      return wanted.length > 0 ? [[module, Object.fromEntries(wanted.map(([name, one]) => [name, routeOf(one)]))]] : []
+    }),
   )
 
 const routeOf = (procedure: AnyContractProcedure): string => {
   const { method, path } = procedure['~orpc'].route
   return `${method} ${path}`
 }
-
-const mapValues = <Value, Result>(
-  record: Record<string, Value>,
-  map: (value: Value) => Result,
-): Record<string, Result> => Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]))
 
 const LIBRARIES = /node_modules\/(react|react-dom|scheduler|react-router|@remix-run|cookie-es|@tanstack)\//
 /** Parts of libraries, and our files around them, that only some pages load. */

@@ -1,9 +1,13 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { petsFound, test } from './support/demo.ts'
 import { pressUnlessThere } from './support/failing.ts'
 import { allowRefusal, expect } from './support/test.ts'
 
+/** Bytes, gzipped, of all the scripts that /home runs. */
+const SCRIPT_BUDGET = 130_000
 const PHONE = { viewport: { width: 390, height: 844 } }
 const DESKTOP = { viewport: { width: 1440, height: 900 } }
 
@@ -13,6 +17,19 @@ const cards = (page: Page) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading') })
 const status = (page: Page) => page.getByRole('main').getByRole('status')
+
+test('/home loads little JavaScript', async ({ browse }) => {
+  const page = await browse('about:blank')
+  const sizes: Promise<number>[] = []
+  page.on('response', response => {
+    if (response.url().endsWith('.js'))
+      sizes.push(response.body().then(async body => (await promisify(gzip)(body, { level: 9 })).length))
+  })
+  await page.goto('/home', { waitUntil: 'networkidle' })
+  const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  expect(total).toBeGreaterThan(50_000)
+  expect(total).toBeLessThanOrEqual(SCRIPT_BUDGET)
+})
 
 test('shows the newest pets, and more as one scrolls', async ({ browse }) => {
   const page = await browse('/home', DESKTOP)

@@ -43,6 +43,7 @@ test('has the filters of its specification, and no proof', async ({ browse }) =>
   await expect(status(page)).toHaveText(/^\d+ pets?$/)
   await expect(page.getByLabel('Sort by').locator('option')).toHaveText([
     'Newest',
+    'Nearest',
     'Recently updated',
     'Oldest waiting',
   ])

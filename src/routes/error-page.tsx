@@ -1,35 +1,41 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteError, useRevalidator } from 'react-router'
 import { refusalOf } from '../client.ts'
 import { buttonStyles } from '../ui/button/button.tsx'
-import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
-import { Drawing } from '../ui/feedback/drawing.tsx'
 import { Link } from '../ui/navigation/link.tsx'
 import { Page } from '../ui/layout/page.tsx'
+
+/** Loaded when the server says so, and then it can be reached; the server itself has it at once. */
+const NotFound = import.meta.env.SSR
+  ? (await import('./not-found.tsx')).NotFound
+  : lazy(() =>
+      import('./not-found.tsx').then(
+        ({ NotFound }) => ({ default: NotFound }),
+        () => ({ default: () => <Failure status={500} /> }),
+      ),
+    )
 
 /** The error page: not found, not allowed, offline or failed. */
 export function ErrorPage() {
   const error = useRouteError()
   const status = isRouteErrorResponse(error) ? error.status : (refusalOf(error)?.status ?? 500)
-  return <Instead>{status === 404 ? <NotFound /> : <Failure status={status} />}</Instead>
+  return (
+    <Instead>
+      <Suspense>{status === 404 ? <NotFound /> : <Failure status={status} />}</Suspense>
+    </Instead>
+  )
 }
 
-/** The page of something that was deleted while it was open. */
-export const Gone = () => (
-  <Instead>
-    <NotFound />
-  </Instead>
-)
-
-const Instead = ({ children }: { children: ReactNode }) => (
+/** Says to search engines that there is no page. */
+export const Instead = ({ children }: { children: ReactNode }) => (
   <Page className="my-auto">
     <meta name="robots" content="noindex" />
     {children}
   </Page>
 )
 
-interface Wording {
+export interface Wording {
   title: string
   text: string
 }
@@ -82,35 +88,6 @@ function Lines({ what, reason }: { what: string; reason: string }) {
     <>
       <b className="block">{what}</b>
       {reason}
-    </>
-  )
-}
-
-/** The texts of pages that are not found, by path. */
-const missing: [path: string, wording: Wording][] = [
-  ['/post/', { title: 'Post Not Found', text: 'It was removed, or its address is not quite right.' }],
-  ['/pet/', { title: 'Pet not found', text: 'Its listing was removed, or the address is not quite right.' }],
-  ['/profile/', { title: 'Profile not found', text: 'There is nobody here by that address.' }],
-]
-const nowhere: Wording = { title: 'This page ran away', text: 'It may have moved, or it found a home already.' }
-
-function NotFound() {
-  const { pathname } = useLocation()
-  const [, { title, text }] = missing.find(([path]) => pathname.startsWith(path)) ?? ['', nowhere]
-  return (
-    <>
-      <title>{`${title} · Pawpal`}</title>
-      <EmptyState
-        level={1}
-        picture={<Drawing name="LostTracks" />}
-        title={title}
-        text={text}
-        action={
-          <Link to="/home" className={buttonStyles()}>
-            Return Home
-          </Link>
-        }
-      />
     </>
   )
 }

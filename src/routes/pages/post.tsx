@@ -26,7 +26,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { shownWithout, useHiddenRequest } from '../hidden-post.tsx'
 import type { PageRequest } from '../page.tsx'
-import { Gone } from '../error-page.tsx'
+import { Gone } from '../gone.tsx'
 import { useWatchedPost } from '../use-watched-post.ts'
 
 export const queries = ({ queries, params: { id }, me }: PageRequest) => [

@@ -1,0 +1,35 @@
+import { useLocation } from 'react-router'
+import { buttonStyles } from '../ui/button/button.tsx'
+import { Drawing } from '../ui/feedback/drawing.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { Link } from '../ui/navigation/link.tsx'
+import type { Wording } from './error-page.tsx'
+
+/** The texts of pages that are not found, by path. */
+const missing: [path: string, wording: Wording][] = [
+  ['/post/', { title: 'Post Not Found', text: 'It was removed, or its address is not quite right.' }],
+  ['/pet/', { title: 'Pet not found', text: 'Its listing was removed, or the address is not quite right.' }],
+  ['/profile/', { title: 'Profile not found', text: 'There is nobody here by that address.' }],
+]
+const nowhere: Wording = { title: 'This page ran away', text: 'It may have moved, or it found a home already.' }
+
+export function NotFound() {
+  const { pathname } = useLocation()
+  const [, { title, text }] = missing.find(([path]) => pathname.startsWith(path)) ?? ['', nowhere]
+  return (
+    <>
+      <title>{`${title} · Pawpal`}</title>
+      <EmptyState
+        level={1}
+        picture={<Drawing name="LostTracks" />}
+        title={title}
+        text={text}
+        action={
+          <Link to="/home" className={buttonStyles()}>
+            Return Home
+          </Link>
+        }
+      />
+    </>
+  )
+}
