@@ -86,7 +86,13 @@ function Actions({ post }: { post: Post }) {
           chat={<MessageButton {...wanted} label="Chat with Owner" icon={icon} variant="primary" />}
         />
       )}
-      {!abilities.edit && <SaveSearch values={{ like: id }} label="Tell me when one like this appears" />}
+      {!abilities.edit && (
+        <SaveSearch
+          values={{ like: id }}
+          label="Tell me when one like this appears"
+          className="[&_button]:shrink [&_button]:whitespace-normal"
+        />
+      )}
       {abilities.edit && post.status !== 'adopted' && <AvailabilityForm post={post} />}
       {owned && <OwnPostActions post={post} renderForm={onClose => <UpdateForm post={post} onClose={onClose} />} />}
     </>
