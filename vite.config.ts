@@ -15,10 +15,10 @@ const procedures: Plugin = {
   },
 }
 
-/** What visitors read: every page starts with this part of the table. Links of mails and suggestions of places take the others. */
+/** What visitors read: every page starts with this part of the table. Links of mails take the others. */
 const isRead = (procedure: AnyContractProcedure): boolean => {
   const { meta, route } = procedure['~orpc']
-  return meta.access === 'anyone' && route.method === 'GET' && !/\/link$|^\/places$/.test(route.path ?? '')
+  return meta.access === 'anyone' && route.method === 'GET' && !route.path?.endsWith('/link')
 }
 
 const tables = new Map([
