@@ -22,7 +22,9 @@ export function Almost({ listing }: { listing: Listing }) {
       <ul {...links} className={cx('grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 lg:gap-6 xl:grid-cols-4')}>
         {posts.map((post, index) =>
           petCard(post, index, look, () => (
-            <p className="border-t border-line px-3 py-2 text-sm font-[550]">{missText(post.misses)}</p>
+            <p className="absolute inset-x-2 top-2 w-fit rounded-full bg-sun-well px-2.5 py-0.5 text-sm font-bold text-sun">
+              {missText(post.misses)}
+            </p>
           )),
         )}
       </ul>

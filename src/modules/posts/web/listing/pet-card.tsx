@@ -57,7 +57,7 @@ export function petCard(
 const away = (km: number) => (
   <p className="card-fact">
     {`${km || '< 1'} km away`}
-    <span className="miles">{` (${Math.round(km / 1.609)} mi)`}</span>
+    <span className="miles">{` (${Math.round(km / 1.609) || '< 1'} mi)`}</span>
   </p>
 )
 
