@@ -43,7 +43,7 @@ async function asked(name = 'Biscuit') {
 }
 
 describe('the page behind the link', () => {
-  it('shows the pet and changes nothing, whoever opens it how often', async () => {
+  it('shows the pet to anybody and changes nothing, also when it is opened many times', async () => {
     const { post, token } = await asked()
     const before = await rowOf(post)
     for (const method of ['GET', 'HEAD'] as const) {
@@ -201,7 +201,7 @@ describe('a token', () => {
     expect(await rowOf(post)).toEqual(before)
   })
 
-  it('gives no other right, whoever is signed in', async () => {
+  it('gives no other right to anybody who is signed in', async () => {
     const { token } = await asked()
     const headers = { authorization: `Bearer ${token}`, cookie: `token=${token}` }
     expect((await call('GET', '/api/me/listing-questions', { headers })).status).toBe(401)

@@ -31,6 +31,7 @@ export async function searchAlmost(
   const known = new Set(items.map(({ id }) => id))
   const found: Almost[] = []
   for (const { search, missOf } of widen(asked).slice(0, MAX_SEARCHES)) {
+    if (found.length >= MAX_ALMOST) break
     const others = (await searchPosts(context, search)).items.filter(({ id }) => !known.has(id))
     const factsOf = await readFactsOf(context, others)
     for (const post of others) {

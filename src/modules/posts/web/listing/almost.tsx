@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { useQueries } from '../../../../client.ts'
-import { cx } from '../../../../ui/cx.ts'
 import type { Miss } from '../../contract.ts'
 import { filterOf } from '../../vocabulary.ts'
 import { almostQuery, type Listing } from './listing.ts'
@@ -19,7 +18,7 @@ export function Almost({ listing }: { listing: Listing }) {
       <h2 id="almost-title">Almost</h2>
       <p className="text-soft">These pets miss one of your filters by a little.</p>
       {cardShapes}
-      <ul {...links} className={cx('grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 lg:gap-6 xl:grid-cols-4')}>
+      <ul {...links} className="grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 lg:gap-6 xl:grid-cols-4">
         {posts.map((post, index) =>
           petCard(post, index, look, () => (
             <p className="absolute inset-x-2 top-2 w-fit rounded-full bg-sun-well px-2.5 py-0.5 text-sm font-bold text-sun">

@@ -7,6 +7,7 @@ import { Link } from '../../../../ui/navigation/link.tsx'
 import { MAP_HEIGHT, MAP_WIDTH, MAX_ZOOM } from '../../../places/vocabulary.ts'
 import type { PostMap } from '../../contract.ts'
 import { mapQuery, type Listing } from './listing.ts'
+import { pets } from './result-text.ts'
 
 type Circle = PostMap['circles'][number]
 type View = PostMap['view']
@@ -45,7 +46,6 @@ export function PetMap({ listing }: { listing: Listing }) {
 
 const FAILED = 'The map could not be loaded. Please try again.'
 const numbers = new Intl.NumberFormat('en-US')
-const pets = (count: number): string => `${numbers.format(count)} ${count === 1 ? 'pet' : 'pets'}`
 
 function noteOn({ posts, isMore, unplaced, towns }: PostMap): string {
   if (posts === 0) return 'No pets match, so the map has none.'

@@ -15,7 +15,8 @@ export function resultText(shown: number, total: Total | undefined, hasMore: boo
   return count < COUNTED ? `More than ${count} pets` : `${numbers.format(count)}+ pets`
 }
 
-const pets = (count: number): string => `${numbers.format(count)} ${count === 1 ? 'pet' : 'pets'}`
+/** "57 pets". */
+export const pets = (count: number): string => `${numbers.format(count)} ${count === 1 ? 'pet' : 'pets'}`
 
 /** Up to here the server counts. */
 const COUNTED = 1000
