@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createRouterClient, type RouterClient } from '@orpc/server'
 import { afterAll, inject } from 'vitest'
 import type { Context, Services, Viewer } from '../src/platform/context.ts'
+import { noReplicas } from '../src/platform/db/replicas.ts'
 import { readSettings } from '../src/platform/env.ts'
 import { createLocalFiles } from '../src/platform/files/local-files.ts'
 import { createJobs, type Jobs } from '../src/platform/jobs.ts'
@@ -67,6 +68,7 @@ export async function testServer({ realJobs = false, limits = {} }: Options = {}
       APP_URL: 'http://localhost:4000',
     }),
     db: database.db,
+    replicas: noReplicas,
     live: observeLive(log, observed),
     jobs: observeJobs(realJobs ? createJobs(database.directUrl, log) : noJobs, observed.sent, clock.now),
     outbox: { deliver: async mail => void observed.mails.push(mail), close: () => undefined },

@@ -18,6 +18,8 @@ export interface PostgresServer {
   /** As its superuser. */
   url: string
   port: number
+  /** With its data. */
+  folder: string
   /** Starts it, or starts it again, with settings such as `max_connections=20`. */
   start(...settings: string[]): Promise<void>
   stop(): Promise<void>
@@ -41,17 +43,39 @@ async function makePristine(): Promise<ClusterLocation> {
 }
 
 /** A PostgreSQL of a test's own, beside the one that all tests share, on a port that nobody else has. */
-export async function postgresServer(): Promise<PostgresServer> {
+export const postgresServer = async (): Promise<PostgresServer> => serverOn((await pristine()).folder)
+
+/** A streaming replica of a server that was stopped for the copy; not started yet. */
+async function replicaOf(primary: PostgresServer): Promise<PostgresServer> {
+  const replica = await serverOn(primary.folder, [`primary_conninfo=${primary.url}`])
+  await replica.write('standby.signal', '')
+  return replica
+}
+
+/** A primary and its streaming replica, both started. */
+export async function replicatedServers(prepare: (primary: PostgresServer) => Promise<void>) {
+  const primary = await postgresServer()
+  await primary.start()
+  await prepare(primary)
+  await primary.stop()
+  const replica = await replicaOf(primary)
+  await Promise.all([primary.start(), replica.start()])
+  return { primary, replica, discard: () => Promise.all([primary.discard(), replica.discard()]) }
+}
+
+async function serverOn(copied: string, ownSettings: string[] = []): Promise<PostgresServer> {
   const directory = await freshFolder('postgres-')
   const place = await prepareLocation(directory, () => undefined)
-  execFileSync('cp', ['-a', clusterOf((await pristine()).folder), place.folder])
+  execFileSync('cp', ['-a', clusterOf(copied), place.folder])
   const { account, folder, binaries } = place
   const port = await freePort()
   const url = await urlOf(folder, port, 'postgres')
   let end = () => Promise.resolve()
   const run = (statement: string) => onConnection(url, statement)
   const start: PostgresServer['start'] = async (...settings) => {
-    const given = [`port=${port}`, 'unix_socket_directories=', 'fsync=off', ...settings].flatMap(each => ['-c', each])
+    const given = [`port=${port}`, 'unix_socket_directories=', 'fsync=off', ...ownSettings, ...settings].flatMap(
+      each => ['-c', each],
+    )
     const child = spawn(programOf(binaries, 'postgres'), ['-D', dataOf(folder), ...given], {
       ...account,
       cwd: folder,
@@ -73,6 +97,7 @@ export async function postgresServer(): Promise<PostgresServer> {
   return {
     url,
     port,
+    folder,
     start,
     run,
     stop: () => end(),

@@ -4,7 +4,7 @@ import { mayReview } from '../shared/may-review.ts'
 import { Problem, refuse } from '../shared/problem.ts'
 import type { Access, ProcedureMeta } from '../shared/procedure.ts'
 import type { Context, SignedIn, Viewer } from './context.ts'
-import { isUnavailable, isUnstorable, missingReference } from './db/db.ts'
+import { isUnavailable, isUnstorable, missingReference, type Db } from './db/db.ts'
 import { countingCall, setRetryAfter } from './enforce-limits.ts'
 
 const permits: Record<Access, (viewer: Viewer | null) => boolean> = {
@@ -16,7 +16,7 @@ const permits: Record<Access, (viewer: Viewer | null) => boolean> = {
 
 /**
  * Middleware of every procedure: `implement(contract).$context<Context>().use(guard)`. Enforces the access that the contract states
- * (without one, nobody may call it) and the rate limits. Turns refusals into the contract's typed errors.
+ * (without one, nobody may call it) and the rate limits. Reads that anybody may do may come from a replica. Turns refusals into the contract's typed errors.
  */
 export const guard = os
   .$context<Context>()
@@ -26,7 +26,11 @@ export const guard = os
     const { access, limit } = meta
     try {
       if (!access || !permits[access](context.viewer)) throw refuse(context.viewer ? 'FORBIDDEN' : 'UNAUTHORIZED')
-      return await countingCall(context, { method: route.method, limit }, async () => next())
+      const answer = async (db: Db) => next({ context: { db } })
+      const isPublicRead = access === 'anyone' && route.method === 'GET'
+      return await countingCall(context, { method: route.method, limit }, () =>
+        isPublicRead ? context.replicas.read(context.db, answer) : answer(context.db),
+      )
     } catch (error) {
       setRetryAfter(error, context.responseHeaders)
       throw toTypedError(error, context.viewer)

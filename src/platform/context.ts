@@ -1,4 +1,5 @@
 import type { Db } from './db/db.ts'
+import type { Replicas } from './db/replicas.ts'
 import type { Files } from './files/files.ts'
 import type { Jobs } from './jobs.ts'
 import type { Limits } from './limits.ts'
@@ -13,6 +14,8 @@ import type { LimitValues } from '../shared/limit-rules.ts'
 export interface Services {
   settings: Settings
   db: Db
+  /** For reads that anybody may do; commands and what belongs to one person use `db`. */
+  replicas: Replicas
   live: Live
   jobs: Jobs
   outbox: Outbox

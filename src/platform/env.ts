@@ -44,6 +44,7 @@ const Environment = z.object({
   DATABASE_URL: DatabaseUrl.optional(),
   DATABASE_POOLER: z.enum(['off', 'transaction'], { error: 'must be transaction or off' }).default('off'),
   DATABASE_DIRECT_URL: DatabaseUrl.optional(),
+  DATABASE_REPLICA_URLS: list(isDatabaseUrl, 'must be addresses that start with postgres:, separated by commas'),
   DATABASE_POOL_MAX: z.coerce.number({ error: 'must be a number of connections' }).int().min(1).max(1000).optional(),
   DATABASE_WAIT_S: z.coerce.number({ error: 'must be a number of seconds' }).int().min(0).max(86_400).default(60),
   REDIS_URL: Url(['redis:', 'rediss:', 'valkey:']).optional(),
@@ -83,6 +84,8 @@ export interface Settings {
   databasePooler: boolean
   /** For migrations and jobs, which need a database session. */
   databaseDirectUrl: string | undefined
+  /** Read-only copies of the database, each with one host. */
+  databaseReplicaUrls: string[]
   /** The maximum number of connections for requests; by default as many as the database allows. */
   databasePoolMax: number | undefined
   /** Seconds that a start waits for an unreachable database. */
@@ -130,6 +133,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     databaseUrl: env.DATABASE_URL,
     databasePooler: env.DATABASE_POOLER === 'transaction',
     databaseDirectUrl: directUrl(env),
+    databaseReplicaUrls: replicaUrls(env),
     databasePoolMax: env.DATABASE_POOL_MAX,
     databaseWaitS: env.DATABASE_WAIT_S,
     redisUrl: env.REDIS_URL,
@@ -168,6 +172,11 @@ function directUrl(env: Env): string | undefined {
   if (env.DATABASE_POOLER === 'off') return env.DATABASE_DIRECT_URL ?? env.DATABASE_URL
   required(env.DATABASE_URL, 'DATABASE_URL', 'DATABASE_POOLER')
   return required(env.DATABASE_DIRECT_URL, 'DATABASE_DIRECT_URL', 'DATABASE_POOLER')
+}
+
+function replicaUrls(env: Env): string[] {
+  if (env.DATABASE_REPLICA_URLS.length > 0) required(env.DATABASE_URL, 'DATABASE_URL', 'DATABASE_REPLICA_URLS')
+  return env.DATABASE_REPLICA_URLS
 }
 
 function s3Settings(env: Env): Settings['s3'] {

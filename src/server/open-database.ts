@@ -5,12 +5,14 @@ import { isReadOnly } from '../platform/db/errors.ts'
 import { summarizeError } from '../platform/describe-error.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { choosePoolSize, MAX_POOL } from '../platform/db/pool-size.ts'
+import { noReplicas, openReplicas, type Replicas } from '../platform/db/replicas.ts'
 import { whenAvailable } from '../platform/db/when-available.ts'
 import { SettingsError, type Settings } from '../platform/env.ts'
 import type { Log } from '../platform/log.ts'
 
 export interface OpenedDatabase {
   db: Db
+  replicas: Replicas
   /** The URL of the database itself, for work that needs its own session. */
   directUrl: string
   /** Whether this start made an embedded cluster. */
@@ -23,7 +25,12 @@ export async function openDatabase(settings: Settings, log: Log, signal?: AbortS
   const { databaseUrl, databaseDirectUrl, dataDir } = settings
   if (databaseUrl && databaseDirectUrl) {
     const db = await openExternal(settings, { url: databaseUrl, directUrl: databaseDirectUrl }, { log, signal })
-    return { db, directUrl: databaseDirectUrl, created: false, stop: () => db.$client.end() }
+    const close = () => db.$client.end()
+    const replicas = await withReplicas(settings, db, log).catch(async (error: unknown) => {
+      await close()
+      throw error
+    })
+    return { db, replicas, directUrl: databaseDirectUrl, created: false, stop: () => replicas.close().then(close) }
   }
   const embedded = await startEmbeddedPostgres({ directory: join(dataDir, 'postgres') })
   try {
@@ -33,8 +40,13 @@ export async function openDatabase(settings: Settings, log: Log, signal?: AbortS
     throw error
   }
   const db = connect(embedded.url, { max: settings.databasePoolMax, onError: report(log) })
-  return { db, directUrl: embedded.url, created: embedded.created, stop: () => db.$client.end().then(embedded.stop) }
+  const stop = () => db.$client.end().then(embedded.stop)
+  return { db, replicas: noReplicas, directUrl: embedded.url, created: embedded.created, stop }
 }
+
+/** A replica has at least as many connections as its primary. */
+const withReplicas = ({ databaseReplicaUrls, databasePooler: pooler }: Settings, db: Db, log: Log): Promise<Replicas> =>
+  openReplicas(db, databaseReplicaUrls, { max: db.$client.options.max, pooler, onError: report(log), log })
 
 interface Waiting {
   log: Log

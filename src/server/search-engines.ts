@@ -39,21 +39,22 @@ const CACHING = 'public, max-age=3600'
 
 /** Serves `/robots.txt` and the site map, an index with parts. Each is made at most once a second. */
 export function searchEngines(
-  { settings, db }: Pick<Services, 'settings' | 'db'>,
+  { settings, db, replicas }: Pick<Services, 'settings' | 'db' | 'replicas'>,
   pageCache: AnonymousPageCache,
 ): Hono {
   const routes = new Hono()
   const shared = (c: Context, make: () => Promise<Response>) =>
     pageCache.serve(`${c.req.method} ${c.req.path}`, make, c.req.header('accept-encoding'))
+  const read = <Result>(work: (from: Db) => Promise<Result>) => replicas.read(db, work)
   routes.get('/robots.txt', c => c.text(robots(settings.appUrl)))
-  routes.get('/sitemap.xml', c => shared(c, async () => index(settings.appUrl, await mapsOf(db))))
+  routes.get('/sitemap.xml', c => shared(c, async () => index(settings.appUrl, await read(mapsOf))))
   routes.get('/sitemaps/pages.xml', () => siteMap(PAGES.map(path => entry('url', settings.appUrl + path))))
   routes.get('/sitemaps/communities.xml', c =>
-    shared(c, async () => communitiesMap(settings.appUrl, await listCommunityIds(db))),
+    shared(c, async () => communitiesMap(settings.appUrl, await read(listCommunityIds))),
   )
   routes.get('/sitemaps/:file{posts-[1-9][0-9]{0,8}\\.xml}', c => {
     const page = Number.parseInt(c.req.param('file').slice('posts-'.length), 10) - 1
-    return shared(c, async () => postsMap(settings.appUrl, await readSitemapPosts(db, page)))
+    return shared(c, async () => postsMap(settings.appUrl, await read(from => readSitemapPosts(from, page))))
   })
   return routes
 }

@@ -30,7 +30,7 @@ export async function startServices(
 ): Promise<RunningServices> {
   const log = createLog(settings.logLevel)
   const database = await openDatabase(settings, log, signal)
-  const { db, directUrl } = database
+  const { db, directUrl, replicas } = database
   const clock = await databaseClock(db).catch(async (error: unknown) => {
     await database.stop()
     throw error
@@ -41,6 +41,7 @@ export async function startServices(
     settings,
     log,
     db,
+    replicas,
     live: createLive(settings.redisUrl, log, listeners => endedSessions(db, listeners)),
     jobs: createJobs(directUrl, log),
     outbox: createOutbox(settings, log),

@@ -44,6 +44,12 @@ const LOCK_TIMEOUT = '55P03'
 /** Whether a statement waited for a lock longer than `lock_timeout`. */
 export const isLockTimeout = (error: unknown): boolean => databaseError(error)?.code === LOCK_TIMEOUT
 
+/** SQLSTATEs serialization_failure and deadlock_detected. */
+const CONFLICTS = new Set(['40001', '40P01'])
+
+/** Whether a replica cancelled a read because it would have delayed the changes of its primary. */
+export const isReplayConflict = (error: unknown): boolean => CONFLICTS.has(databaseError(error)?.code ?? '')
+
 /** SQLSTATE too_many_connections. */
 const TOO_MANY = '53300'
 
