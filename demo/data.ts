@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { REQUEST_STATUSES } from '../src/shared/request-status.ts'
 import { factFields } from '../src/modules/posts/fact-contract.ts'
-import { SEXES, SIZES, SPECIES, STATUSES } from '../src/modules/posts/vocabulary.ts'
+import { SEXES, SIZES, SPECIES, STATUSES, TRAVEL_KM } from '../src/modules/posts/vocabulary.ts'
 
 // The pets, people and stories of the demo: `data/*.json`, checked here. A mistake in a file stops the load and names its place.
 
@@ -44,6 +44,7 @@ const petSchema = z.strictObject({
   ageMonths: z.int().positive(),
   size: z.enum(SIZES),
   location: text,
+  travelKm: z.literal(TRAVEL_KM).default(0),
   temperament: z.array(text),
   content: text,
   healthInfo: z.string(),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { idOfValue } from '../src/modules/posts/dictionary.server.ts'
+import { idOfLocation, idOfValue } from '../src/modules/posts/dictionary.server.ts'
 import type { LockedPost } from '../src/modules/posts/lock-post.server.ts'
 import { birthMonthOf } from '../src/modules/posts/rules.ts'
 import { snapshotForReview } from '../src/modules/posts/snapshot-for-review.server.ts'
@@ -79,7 +79,7 @@ async function addPost(
       temperament: [...pet.temperament],
       ...(await toFactColumns(tx, pet.facts as StoredFacts, species)),
       breedId: await idOfValue(tx, 'breeds', pet.breed),
-      locationId: await idOfValue(tx, 'locations', pet.location),
+      locationId: await idOfLocation(tx, pet.location, pet.travelKm),
       birthMonth: birthMonthOf(pet.ageMonths, now),
       vaccinated: proofPhotoId !== null,
       proofSeenAt: proofPhotoId ? reviewedAt : null,

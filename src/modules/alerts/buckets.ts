@@ -32,15 +32,20 @@ export function bucketOf(search: Selective): string {
   return `${of} ${size ?? ANY} ${sex ?? ANY}`
 }
 
-type Pet = Omit<Selective, 'species' | 'sex' | 'size' | 'withinKm'> & { species: string; sex: string; size: string }
+type Pet = Omit<Selective, 'species' | 'sex' | 'size' | 'withinKm'> & {
+  species: string
+  sex: string
+  size: string
+  travelKm: number
+}
 
-/** The buckets of all searches that a pet can fit: some hundreds. */
-export function bucketsFor({ species, sex, size, breed, location, latitude, longitude }: Pet): string[] {
+/** The buckets of all searches that a pet can fit: some hundreds, and thousands if its owner travels. */
+export function bucketsFor({ species, sex, size, breed, location, latitude, longitude, travelKm }: Pet): string[] {
   const kinds = [species, ANY, ...(species === 'dog' || species === 'cat' ? [] : [OTHER_PETS])]
   const rests = [
     ...(latitude === null || longitude === null
       ? []
-      : cellsAround({ latitude, longitude }).map(cell => `near ${cell}`)),
+      : cellsAround({ latitude, longitude }, travelKm).map(cell => `near ${cell}`)),
     ...partsOf(breed ?? '').map(part => `breed ${part}`),
     ...partsOf(location ?? '').map(part => `in ${part}`),
     ...[size, ANY].flatMap(size => [sex, ANY].map(sex => `${size} ${sex}`)),

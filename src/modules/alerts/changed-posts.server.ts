@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/db.ts'
 import { ageGroupOf, birthMonthOf } from '../posts/public.server.ts'
-import type { Species } from '../posts/vocabulary.ts'
+import type { Species, TravelKm } from '../posts/vocabulary.ts'
 import type { SearchedPet } from './fits.server.ts'
 
 interface Row extends Record<string, unknown> {
@@ -19,6 +19,7 @@ interface Row extends Record<string, unknown> {
   coat: string | null
   latitude: number | null
   longitude: number | null
+  travel_km: TravelKm | null
   words: string
 }
 
@@ -67,7 +68,7 @@ async function readVersions(tx: Tx, changes: readonly Change[], now: Date): Prom
         select distinct on (post_id) before from changes order by post_id, before is null desc, id
       ) as first cross join lateral jsonb_populate_record(null::posts, first.before) as b where first.before is not null
     )
-    select v.is_before, v.id, v.owner_id, v.species, v.sex, v.size, v.birth_month, v.has_proof, v.fact_bits, v.words::text, locations.latitude, locations.longitude,
+    select v.is_before, v.id, v.owner_id, v.species, v.sex, v.size, v.birth_month, v.has_proof, v.fact_bits, v.words::text, locations.latitude, locations.longitude, locations.travel_km,
       breeds.folded as breed, locations.folded as location, coats.folded as coat
     from versions v
     left join breeds on breeds.id = v.breed_id
@@ -94,6 +95,7 @@ function toPet(row: Row, now: Date): SearchedPet {
     coat,
     latitude,
     longitude,
+    travel_km,
     words,
   } = row
   const age = birth_month === null ? null : (birthMonthOf(0, now) ?? 0) - birth_month
@@ -113,6 +115,7 @@ function toPet(row: Row, now: Date): SearchedPet {
     coat,
     latitude,
     longitude,
+    travelKm: travel_km ?? 0,
     words,
   }
 }

@@ -18,6 +18,7 @@ export interface SearchedPet {
   coat: string | null
   latitude: number | null
   longitude: number | null
+  travelKm: number
   /** A tsvector. */
   words: string
 }
@@ -26,7 +27,7 @@ export interface SearchedPet {
 export const petsFrom = (parameter: string): string => `
   jsonb_to_recordset(${parameter}::jsonb) as pets("postId" bigint, "ownerId" text, species text, sex text, size text, age int,
     "ageGroup" text, "hasProof" boolean, "factBits" int, breed text, location text, coat text,
-    latitude float8, longitude float8, words tsvector)`
+    latitude float8, longitude float8, "travelKm" int, words tsvector)`
 
 /** Compares a search `s` with a pet, by columns that the index by bucket has. */
 export const fitsByIndex = (pet: string): string => `
@@ -38,7 +39,7 @@ export const fitsByIndex = (pet: string): string => `
   and (s.age_group is null or s.age_group = ${pet}."ageGroup")
   and (s.has_proof is null or s.has_proof = ${pet}."hasProof")
   and (s.fact_bits & ${pet}."factBits") = s.fact_bits
-  and (s.latitude is null or ${distance(pet)} <= s.within_km)`
+  and (s.latitude is null or ${distance(pet)} <= s.within_km + ${pet}."travelKm")`
 
 /** In kilometres, along the great circle. */
 const distance = (pet: string): string => `

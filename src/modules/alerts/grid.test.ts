@@ -30,7 +30,7 @@ const points: Point[] = [
 
 test('every circle that contains a point has its cell around the point, at poles and the antimeridian too', () => {
   for (const point of points) {
-    const around = new Set(cellsAround(point))
+    const around = new Set(cellsAround(point, 0))
     expect(around.size).toBeLessThan(140)
     for (const radius of [1, 8, 9, 64, 100, 256, 500])
       for (const share of [0, 0.5, 0.9999])
@@ -41,7 +41,18 @@ test('every circle that contains a point has its cell around the point, at poles
   }
 })
 
+test('owners who travel reach the cells of circles that end farther away', () => {
+  for (const point of points) {
+    const around = new Set(cellsAround(point, 200))
+    for (const radius of [1, 9, 64, 500])
+      for (let step = 0; step < 32; step += 1) {
+        const center = pointFrom(point, (radius + 200) * 0.9999, (step / 16) * Math.PI)
+        expect({ point, radius, center, found: around.has(cellOf(center, radius)) }).toMatchObject({ found: true })
+      }
+  }
+})
+
 test('far circles are elsewhere', () => {
-  const around = new Set(cellsAround({ latitude: 46.95, longitude: 7.45 }))
+  const around = new Set(cellsAround({ latitude: 46.95, longitude: 7.45 }, 0))
   expect(around.has(cellOf({ latitude: 47.38, longitude: 8.54 }, 10))).toBe(false)
 })

@@ -20,11 +20,15 @@ export function cellOf({ latitude, longitude }: Point, radius: number): string {
   return nameOf(size, band, columnOf(longitude, columnsIn(band, size)))
 }
 
-/** The cells of all circles that may contain a point, about ten of each size. */
-export const cellsAround = (point: Point): string[] => SIZES.flatMap(size => cellsOfSize(point, size))
+/**
+ * The cells of all circles that may contain a point, or end within `travel` kilometres of it: about ten of each size, and more where
+ * `travel` is many times that size.
+ */
+export const cellsAround = (point: Point, travel: number): string[] =>
+  SIZES.flatMap(size => cellsOfSize(point, size, size + travel))
 
-function cellsOfSize({ latitude, longitude }: Point, size: Size): string[] {
-  const reach = (size / KM_PER_DEGREE) * MARGIN
+function cellsOfSize({ latitude, longitude }: Point, size: Size, kilometres: number): string[] {
+  const reach = (kilometres / KM_PER_DEGREE) * MARGIN
   const [first, last] = [Math.max(-90, latitude - reach), Math.min(90, latitude + reach)].map(at => bandOf(at, size))
   const width = longitudesWithin(latitude, reach)
   const cells: string[] = []

@@ -5,7 +5,7 @@ import type { PostRecord, User } from '../../../test/factories.ts'
 import { mailbox } from '../../../test/mailbox.ts'
 import { placeLocations } from '../posts/dictionary.server.ts'
 import { locations } from '../posts/tables.server.ts'
-import { COATS, SPECIES } from '../posts/vocabulary.ts'
+import { COATS, SPECIES, TRAVEL_KM } from '../posts/vocabulary.ts'
 import type { SearchParameters } from './contract.ts'
 import { matchChangedPosts } from './match-posts.server.ts'
 
@@ -68,7 +68,13 @@ describe('a post is matched by the searches that find it', () => {
       ...(maybe(0.8) && { breed: pick(breeds) }),
       ...(maybe(0.8) && { location: pick(places) }),
     })
-    await as(owner).posts.update({ id: post.id, coat, colors: pick([[], ['Black'], ['White', 'Black']]), ...facts })
+    await as(owner).posts.update({
+      id: post.id,
+      travelKm: pick(TRAVEL_KM),
+      coat,
+      colors: pick([[], ['Black'], ['White', 'Black']]),
+      ...facts,
+    })
     return post
   }
   const randomSearch = (): SearchParameters => {

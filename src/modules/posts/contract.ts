@@ -44,6 +44,7 @@ export const PostCard = z
       .int()
       .optional()
       .describe('kilometres from the place of a search to the town of the pet; with `near` only'),
+    travelKm: PetFields.shape.travelKm.optional().describe('with `near` only, where the owner brings the pet'),
     createdAt: Instant,
   })
   .meta({ id: 'PostCard' })

@@ -9,7 +9,7 @@ import { publicLocation } from '../places/public.server.ts'
 import { announcePost } from './announce-post.server.ts'
 import { arrangePhotos, attachPhotos, describePhotos } from './attach-photos.server.ts'
 import type { NewPost } from './contract.ts'
-import { idOfValue } from './dictionary.server.ts'
+import { idOfLocation, idOfValue } from './dictionary.server.ts'
 import { lockPosts, type LockedPost } from './lock-post.server.ts'
 import { handlePostEvent, type PostEventHandler } from './post-events.server.ts'
 import { refuse } from './problems.ts'
@@ -76,10 +76,20 @@ async function addPictures(tx: Tx, { viewer, now: clock }: SignedIn, id: number,
 
 /** The columns of a new post. Adds its breed, location and coat to the dictionaries. */
 async function toColumns(tx: Tx, ownerId: string, form: NewPost & { status: Status }, now: Date) {
-  const { breed, location, age, photoIds: _, proofPhotoId: __, photoAlts: ___, bondedWithId: ____, ...fields } = form
+  const {
+    breed,
+    location,
+    travelKm,
+    age,
+    photoIds: _,
+    proofPhotoId: __,
+    photoAlts: ___,
+    bondedWithId: ____,
+    ...fields
+  } = form
   const { facts, others } = splitFacts(fields)
   const breedId = await idOfValue(tx, 'breeds', breed)
-  const locationId = await idOfValue(tx, 'locations', await publicLocation(tx, location))
+  const locationId = await idOfLocation(tx, await publicLocation(tx, location), travelKm)
   return {
     ...others,
     ...(await toFactColumns(tx, facts, form.species)),

@@ -1,4 +1,4 @@
-import { namesOf } from './dictionary-copy.server.ts'
+import { constantsOf } from './dictionary-copy.server.ts'
 import { favoritesAmong } from './favorites-among.server.ts'
 import type { Reader } from './post-cards.server.ts'
 
@@ -8,19 +8,20 @@ interface Row {
   location_id: number | null
 }
 
-/** What rows of posts leave out: the names of breed and location, and whether each is a favorite of the viewer. */
+/** What rows of posts leave out: the names of breed and location with how far its owner brings it, and whether each is a favorite of the viewer. */
 export async function describeRows({ db, viewer }: Pick<Reader, 'db' | 'viewer'>, rows: readonly Row[]) {
   const ids = rows.map(({ id }) => id)
   const breedIds = rows.map(({ breed_id }) => breed_id)
   const locationIds = rows.map(({ location_id }) => location_id)
   const [favorites, breedOf, locationOf] = await Promise.all([
     favoritesAmong(db, viewer, ids),
-    namesOf(db, 'breeds', breedIds),
-    namesOf(db, 'locations', locationIds),
+    constantsOf(db, 'breeds', breedIds),
+    constantsOf(db, 'locations', locationIds),
   ])
   return ({ id, breed_id, location_id }: Row) => ({
     hearted: favorites.has(id),
-    breed: breedOf(breed_id),
-    location: locationOf(location_id),
+    breed: breedOf(breed_id).name,
+    location: locationOf(location_id).name,
+    travelKm: locationOf(location_id).travelKm,
   })
 }

@@ -1,5 +1,6 @@
 import { ofDatabase, shareReads } from '../../platform/batch.ts'
 import type { Db } from '../../platform/db/db.ts'
+import type { TravelKm } from './vocabulary.ts'
 
 const DICTIONARIES = ['breeds', 'locations', 'coats'] as const
 export type Dictionary = (typeof DICTIONARIES)[number]
@@ -12,6 +13,8 @@ interface Value {
   id: number
   name: string
   folded: string
+  /** How far owners at a location bring their pets; 0 elsewhere. */
+  travelKm: TravelKm
   /** In degrees; null for what is no known place. */
   latitude: number | null
   longitude: number | null
@@ -33,17 +36,19 @@ export async function currentValues(db: Db, dictionary: Dictionary): Promise<Ite
   return isTooLarge(copy) ? undefined : copy.values.values()
 }
 
-/** Names by id. They never change, so it reads the database only for ids that are new to this server. */
-export async function namesOf(
+/** What never changes of values, by id, so that it reads the database only for ids that are new to this server. */
+export async function constantsOf(
   db: Db,
   dictionary: Dictionary,
   ids: readonly (number | null)[],
-): Promise<(id: number | null) => string> {
+): Promise<(id: number | null) => Pick<Value, 'name' | 'travelKm'>> {
   const { values } = copiesOf(db)[dictionary]
   if (ids.some(id => id !== null && !values.has(id))) await share(db, 'dictionaries', () => refresh(db))
   const valueOf = await copiedOrRead(db, dictionary, ids)
-  return id => valueOf(id)?.name ?? ''
+  return id => valueOf(id) ?? NO_VALUE
 }
+
+const NO_VALUE = { name: '', travelKm: 0 } as const
 
 /** Values by id, as they are now. */
 export async function valuesOf(
@@ -94,10 +99,11 @@ async function refresh(db: Db): Promise<Copies> {
   return copies
 }
 
+const NO_PLACE = 'null::real as latitude, null::real as longitude, 0 as "travelKm"'
 const COLUMNS: Record<Dictionary, { version: string; place: string }> = {
-  breeds: { version: 'id', place: 'null::real as latitude, null::real as longitude' },
-  locations: { version: 'version', place: 'latitude, longitude' },
-  coats: { version: 'id', place: 'null::real as latitude, null::real as longitude' },
+  breeds: { version: 'id', place: NO_PLACE },
+  locations: { version: 'version', place: 'latitude, longitude, travel_km as "travelKm"' },
+  coats: { version: 'id', place: NO_PLACE },
 }
 
 /** Reads one row more than are copied, so that a larger dictionary is known to be. */

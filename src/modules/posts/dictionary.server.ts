@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { escapeWildcards, likeMatcher } from '../../platform/db/like.ts'
 import { loadedVersion, resolveTown } from '../places/public.server.ts'
 import { currentValues, type Dictionary } from './dictionary-copy.server.ts'
 import { breeds, coats, locations } from './tables.server.ts'
+import type { TravelKm } from './vocabulary.ts'
 
 export type { Dictionary }
 const dictionaries = { breeds, locations, coats }
@@ -12,27 +13,42 @@ const dictionaries = { breeds, locations, coats }
  * The id of a value; a new value is added, once even with simultaneous writers. Null for an empty text. Call it after locking posts:
  * a new value locks the dictionaries until the commit.
  */
-export async function idOfValue(tx: Tx, dictionary: Dictionary, name: string): Promise<number | null> {
-  if (!name) return null
-  return (await find(tx, dictionary, name)) ?? (await add(tx, dictionary, name))
+export const idOfValue = (tx: Tx, dictionary: 'breeds' | 'coats', name: string): Promise<number | null> =>
+  idOf(tx, dictionary, { name })
+
+/** The id of a location, as `idOfValue` gives it. @param location as it may be shown */
+export const idOfLocation = (tx: Tx, location: string, travelKm: TravelKm): Promise<number | null> =>
+  idOf(tx, 'locations', { name: location, travelKm })
+
+/** What makes a value distinct. */
+interface Key {
+  name: string
+  /** Of locations. */
+  travelKm?: TravelKm
 }
 
-async function find(tx: Tx, dictionary: Dictionary, name: string): Promise<number | undefined> {
+async function idOf(tx: Tx, dictionary: Dictionary, key: Key): Promise<number | null> {
+  if (!key.name) return null
+  return (await find(tx, dictionary, key)) ?? (await add(tx, dictionary, key))
+}
+
+async function find(tx: Tx, dictionary: Dictionary, { name, travelKm = 0 }: Key): Promise<number | undefined> {
   const table = dictionaries[dictionary]
-  const [found] = await tx.select({ id: table.id }).from(table).where(eq(table.name, name))
+  const isSame = and(eq(table.name, name), dictionary === 'locations' ? eq(locations.travelKm, travelKm) : undefined)
+  const [found] = await tx.select({ id: table.id }).from(table).where(isSame)
   return found?.id
 }
 
-async function add(tx: Tx, dictionary: Dictionary, name: string): Promise<number> {
+async function add(tx: Tx, dictionary: Dictionary, key: Key): Promise<number> {
   const table = dictionaries[dictionary]
-  const town = dictionary === 'locations' ? await townColumns(tx, name) : {}
+  const town = dictionary === 'locations' ? await townColumns(tx, key.name) : {}
   await lockDictionaries(tx)
   const [added] = await tx
     .insert(table)
-    .values({ name, folded: fold(name), ...town })
+    .values({ ...key, folded: fold(key.name), ...town })
     .onConflictDoNothing()
     .returning({ id: table.id })
-  const id = added?.id ?? (await find(tx, dictionary, name))
+  const id = added?.id ?? (await find(tx, dictionary, key))
   if (id === undefined) throw new Error(`The ${dictionary} entry vanished while it was being added`)
   return id
 }

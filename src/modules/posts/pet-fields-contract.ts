@@ -17,6 +17,7 @@ import {
   SEXES,
   SIZES,
   SPECIES,
+  TRAVEL_KM,
 } from './vocabulary.ts'
 
 /** The fields that an owner writes. Create, update and every answer derive from them. */
@@ -30,6 +31,11 @@ export const PetFields = z.object({
   age: Months.nullable(),
   size: z.enum(SIZES),
   location: Text.trim().max(MAX_LOCATION_LENGTH),
+  travelKm: z
+    .literal(TRAVEL_KM)
+    .describe(
+      'how far the owner brings the pet to meet people, in kilometres from the location; searches near a place count it',
+    ),
   temperament: z.array(Text.trim().min(1).max(MAX_TRAIT_LENGTH)).max(MAX_TRAITS),
   healthInfo: Text.trim().max(MAX_HEALTH_LENGTH),
   vaccinated: z.boolean(),
@@ -54,6 +60,7 @@ export const NewPost = z.strictObject({
   age: fields.age.default(null),
   size: fields.size.default(DEFAULT_SIZE),
   location: fields.location.default(''),
+  travelKm: fields.travelKm.default(0),
   temperament: fields.temperament.default([]),
   healthInfo: fields.healthInfo.default(''),
   vaccinated: fields.vaccinated.default(false),

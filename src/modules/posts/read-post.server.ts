@@ -11,7 +11,7 @@ import { availabilityColumns } from './post-cards.server.ts'
 import { abilities, actorOn, ageOf, isVisibleTo, type PostViewer } from './rules.ts'
 import { ageGroupOf } from './fact-rules.ts'
 import { readFacts, type StoredFacts } from './stored-facts.server.ts'
-import type { Sex, Size, Species, Status } from './vocabulary.ts'
+import type { Sex, Size, Species, Status, TravelKm } from './vocabulary.ts'
 
 type Reader = Pick<Context, 'db' | 'now' | 'viewer'>
 
@@ -117,11 +117,12 @@ interface Around {
   hearted: boolean
   breed: string
   location: string
+  travelKm: TravelKm
   viewer: PostViewer
   now: Date
 }
 
-const toPost = (row: Row, { hearted, breed, location, viewer, now }: Around): Post => ({
+const toPost = (row: Row, { hearted, breed, location, travelKm, viewer, now }: Around): Post => ({
   id: row.id,
   name: row.name,
   content: row.content,
@@ -131,6 +132,7 @@ const toPost = (row: Row, { hearted, breed, location, viewer, now }: Around): Po
   age: ageOf(row.birth_month, now),
   size: row.size,
   location,
+  travelKm,
   temperament: row.temperament,
   healthInfo: row.health_info,
   vaccinated: row.vaccinated,

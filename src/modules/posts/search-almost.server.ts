@@ -57,7 +57,10 @@ function widen(search: Search): Wider[] {
         within: Math.min(MAX_WITHIN_KM, within + Math.max(MIN_KM, Math.round(within / 4))),
         sort: 'nearest',
       },
-      missOf: ({ distanceKm = 0 }) => ({ kind: 'farther', km: Math.max(1, distanceKm - within) }),
+      missOf: ({ distanceKm = 0, travelKm = 0 }) => ({
+        kind: 'farther',
+        km: Math.max(1, distanceKm - travelKm - within),
+      }),
     })
   if (maxAge !== undefined && maxAge < MAX_AGE_MONTHS)
     wider.push({

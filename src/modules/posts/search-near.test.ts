@@ -108,7 +108,7 @@ describe('around a place', () => {
   })
 
   test('cards have no distance elsewhere', async () => {
-    expect((await found({})).map(([, distance]) => distance)).toEqual(Array(9).fill(undefined))
+    expect((await found({})).map(([, distance]) => distance)).toEqual(Array(11).fill(undefined))
   })
 
   test('a town that moves is found where it is', async () => {
@@ -162,6 +162,43 @@ test('a place that nobody knows finds nothing and says so', async () => {
   })
 })
 
+describe('pets whose owners bring them', async () => {
+  const { id } = await aPost({ owner, name: 'Rover', location: 'Roverton' })
+  await aPost({ owner, name: 'Stay', location: 'Roverton' })
+  await as(owner).posts.update({ id, travelKm: 50 })
+  await place('Roverton', 30, 30)
+  const near = '31,30'
+
+  test('are found from farther away, with their distance', async () => {
+    expect(await found({ near, within: 62, sort: 'nearest' })).toEqual([['Rover', 111]])
+    expect(await found({ near, within: 61 })).toEqual([])
+    expect(await found({ near, within: 112 })).toEqual([
+      ['Stay', 111],
+      ['Rover', 111],
+    ])
+    const { items } = await visitor.posts.list({ near, within: 112 })
+    expect(items.map(({ travelKm }) => travelKm)).toEqual([undefined, 50])
+  })
+
+  test('an edit of the place keeps how far, and an edit of how far keeps the place', async () => {
+    await as(owner).posts.update({ id, location: 'Rovertown' })
+    expect(await visitor.posts.get({ id })).toMatchObject({ location: 'Rovertown', travelKm: 50, status: 'approved' })
+    await as(owner).posts.update({ id, travelKm: 100 })
+    expect(await visitor.posts.get({ id })).toMatchObject({ location: 'Rovertown', travelKm: 100 })
+    await as(owner).posts.update({ id, location: 'Roverton', travelKm: 50 })
+  })
+
+  test('miss a search by the rest of the way', async () => {
+    const almost = await visitor.posts.almost({ near, within: 50 })
+    expect(almost.map(({ name, misses }) => [name, misses])).toEqual([['Rover', { kind: 'farther', km: 11 }]])
+  })
+
+  test('a distance that no form offers is refused', async () => {
+    const wrong = { id, travelKm: 30 as 25 }
+    expect(await refusalOf(as(owner).posts.update(wrong))).toMatchObject({ code: 'BAD_REQUEST' })
+  })
+})
+
 test('more locations than fit into memory are found, too', async () => {
   const before = await found({ near: '38.72,-9.13', within: 300, sort: 'nearest' })
   await db.$client.query(
@@ -170,4 +207,6 @@ test('more locations than fit into memory are found, too', async () => {
   )
   expect(await found({ near: '38.72,-9.13', within: 300, sort: 'nearest' })).toEqual(before)
   expect(await found({ near: '-17.7,-180', within: 50, sort: 'nearest' })).toHaveLength(2)
+  expect(await found({ near: '31,30', within: 62, sort: 'nearest' })).toEqual([['Rover', 111]])
+  expect(await found({ near: '31,30', within: 112 })).toHaveLength(2)
 })

@@ -140,8 +140,8 @@ async function toFoundPage<Row extends Found>(
 }
 
 function distanceOf(row: CardRow | undefined, { distances }: LocationsAround) {
-  const km = distances.get(row?.location_id ?? 0)
-  return km === undefined ? {} : { distanceKm: Math.round(km) }
+  const around = distances.get(row?.location_id ?? 0)
+  return around && { distanceKm: Math.round(around.km), ...(around.travelKm > 0 && { travelKm: around.travelKm }) }
 }
 
 async function listAll(context: Reader, wanted: Wanted, scope: Scope): Promise<CardPage & { total?: Total }> {

@@ -4,9 +4,12 @@ import type { PetFields } from './contract.ts'
 import type { LockedPost } from './lock-post.server.ts'
 import { readFacts } from './stored-facts.server.ts'
 import { breeds, locations, posts } from './tables.server.ts'
+import type { TravelKm } from './vocabulary.ts'
 
 /** A post as a reviewer sees it. It has the month of birth and not the age, which changes every month. */
-export interface PostSnapshot extends Omit<PetFields, 'age'> {
+export interface PostSnapshot extends Omit<PetFields, 'age' | 'travelKm'> {
+  /** Older snapshots have none, and no facts. */
+  travelKm?: TravelKm
   birthMonth: number | null
   photos: { id: string; alt: string }[]
   proofPhotoId: string | null
@@ -15,7 +18,7 @@ export interface PostSnapshot extends Omit<PetFields, 'age'> {
 /** A snapshot of a locked post, to be stored with its review. */
 export async function snapshotForReview(tx: Tx, post: LockedPost): Promise<PostSnapshot> {
   const [named] = await tx
-    .select({ breed: breeds.name, location: locations.name, photos: pictures })
+    .select({ breed: breeds.name, location: locations.name, travelKm: locations.travelKm, photos: pictures })
     .from(posts)
     .leftJoin(breeds, eq(breeds.id, posts.breedId))
     .leftJoin(locations, eq(locations.id, posts.locationId))
@@ -30,6 +33,7 @@ export async function snapshotForReview(tx: Tx, post: LockedPost): Promise<PostS
     birthMonth,
     size,
     location: named?.location ?? '',
+    travelKm: named?.travelKm ?? 0,
     temperament,
     healthInfo,
     vaccinated,

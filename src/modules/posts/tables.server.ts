@@ -24,7 +24,17 @@ import { createdAt, instant, updatedAt } from '../../platform/db/columns.ts'
 import { users } from '../accounts/public.server.ts'
 import { photos } from '../photos/public.server.ts'
 import type { StoredFacts } from './stored-facts.server.ts'
-import { SEXES, SIZES, SPECIES, STATUSES, type Sex, type Size, type Species, type Status } from './vocabulary.ts'
+import {
+  SEXES,
+  SIZES,
+  SPECIES,
+  STATUSES,
+  type Sex,
+  type Size,
+  type Species,
+  type Status,
+  type TravelKm,
+} from './vocabulary.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -34,20 +44,22 @@ const oneOf = (values: readonly string[]) => sql.raw(values.map(value => `'${val
 export const foldedName = (name: SQLWrapper) => sql<string>`(lower(${name}) collate "C")`
 
 /** A row of a dictionary: a value as it was written, and in lower case by our own code, independent of the locale. */
-const entry = () => ({
+const entry = () => ({ ...unnamedEntry(), name: text().notNull().unique() })
+const unnamedEntry = () => ({
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  name: text().notNull().unique(),
   folded: text().notNull(),
 })
 
 /** Distinct breeds. A search finds a substring here first, then posts by id. */
 export const breeds = pgTable('breeds', entry())
 
-/** Distinct locations. */
+/** Distinct locations, each with how far owners there bring their pets: so the location of a post decides which searches near a place find it. */
 export const locations = pgTable(
   'locations',
   {
-    ...entry(),
+    ...unnamedEntry(),
+    name: text().notNull(),
+    travelKm: smallint('travel_km').$type<TravelKm>().notNull().default(0),
     /** Of the town that the text means, rounded as `TownPoint`; null if it means none. */
     latitude: real(),
     longitude: real(),
@@ -56,7 +68,14 @@ export const locations = pgTable(
     /** A new number with each change; it rises in the order of the commits. */
     version: serial(),
   },
-  table => [index('locations_by_latitude').on(table.latitude), index('locations_by_version').on(table.version)],
+  table => [
+    unique('locations_name_travel_km').on(table.name, table.travelKm),
+    index('locations_by_latitude').on(table.latitude),
+    index('locations_that_travel')
+      .on(table.latitude)
+      .where(sql`${table.travelKm} > 0`),
+    index('locations_by_version').on(table.version),
+  ],
 )
 
 /** Distinct coats with their colors, as `toFactColumns` writes them. */

@@ -10,14 +10,14 @@ import { arrangePhotos, attachPhotos, describePhotos } from './attach-photos.ser
 import { awardAdoptions } from './award-adoptions.server.ts'
 import type { PetFields } from './contract.ts'
 import type { ReadReviewRequired } from './create-post.server.ts'
-import { idOfValue } from './dictionary.server.ts'
+import { idOfLocation, idOfValue } from './dictionary.server.ts'
 import { confirmPosts, hasChangedSince, lockPosts, nextVersion, type LockedPost } from './lock-post.server.ts'
 import { handlePostEvent, type PostEvent, type PostEventHandler } from './post-events.server.ts'
 import { refuse } from './problems.ts'
 import { abilities, birthMonthOf, isVisibleTo, statusAfterEdit } from './rules.ts'
 import { changeBond, setBond } from './set-bond.server.ts'
 import { changedFacts, splitFacts, toFactColumns } from './stored-facts.server.ts'
-import { postPhotos, posts } from './tables.server.ts'
+import { locations, postPhotos, posts } from './tables.server.ts'
 import type { Status } from './vocabulary.ts'
 
 interface Edit extends Partial<PetFields> {
@@ -137,15 +137,40 @@ async function picturesOf(tx: Tx, postId: number): Promise<Pictures> {
 
 /** The given fields as columns. Fields that are absent change nothing. */
 async function toColumns(tx: Tx, post: LockedPost, edit: Edit, now: Date) {
-  const { breed, location, age, photoIds: _, photoAlts: __, status: ___, bondedWithId: ____, ...fields } = edit
+  const {
+    breed,
+    location,
+    travelKm,
+    age,
+    photoIds: _,
+    photoAlts: __,
+    status: ___,
+    bondedWithId: ____,
+    ...fields
+  } = edit
   const { facts, others } = splitFacts(fields)
   return {
     ...others,
     ...(await toFactColumns(tx, { ...post.facts, ...facts }, edit.species ?? post.species)),
     ...(breed !== undefined && { breedId: await idOfValue(tx, 'breeds', breed) }),
-    ...(location !== undefined && { locationId: await idOfValue(tx, 'locations', await publicLocation(tx, location)) }),
+    ...((location ?? travelKm) !== undefined && {
+      locationId: await changedLocation(tx, post, { location, travelKm }),
+    }),
     ...(age !== undefined && { birthMonth: birthMonthOf(age, now) }),
   }
+}
+
+async function changedLocation(
+  tx: Tx,
+  { locationId }: LockedPost,
+  { location, travelKm }: Pick<Edit, 'location' | 'travelKm'>,
+) {
+  const [before] = await tx
+    .select()
+    .from(locations)
+    .where(eq(locations.id, locationId ?? 0))
+  const name = location === undefined ? (before?.name ?? '') : await publicLocation(tx, location)
+  return idOfLocation(tx, name, travelKm ?? before?.travelKm ?? 0)
 }
 
 type Columns = Awaited<ReturnType<typeof toColumns>>

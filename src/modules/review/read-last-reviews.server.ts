@@ -34,10 +34,10 @@ export async function readLastReviews({ db, now }: SignedIn, posts: readonly Pos
   )
 }
 
-const asSeen = ({ birthMonth, ...fields }: PostSnapshot, now: Date): Seen => ({
-  // Older snapshots have no facts.
+const asSeen = ({ birthMonth, travelKm = 0, ...fields }: PostSnapshot, now: Date): Seen => ({
   ...readFacts(fields),
   ...fields,
+  travelKm,
   age: ageOf(birthMonth, now),
 })
 

@@ -11,6 +11,7 @@ const SEEN: Seen = {
   breed: 'Beagle',
   age: 14,
   size: 'Medium',
+  travelKm: 0,
   location: 'Lisbon',
   temperament: ['gentle', 'curious'],
   healthInfo: '',

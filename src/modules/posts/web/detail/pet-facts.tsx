@@ -5,7 +5,7 @@ import { ageText } from '../../../../shared/age.ts'
 import type { PetFields, Post } from '../../contract.ts'
 import { breedText, factText } from '../../fact-rules.ts'
 import { factOf, type FactName } from '../../fact-vocabulary.ts'
-import { SEX_LABELS, SPECIES_LABELS } from '../../vocabulary.ts'
+import { SEX_LABELS, SPECIES_LABELS, travelText } from '../../vocabulary.ts'
 import { ListedSince } from '../listed-since.tsx'
 
 interface Fact {
@@ -21,6 +21,7 @@ const facts = {
   sex: { label: 'Sex', value: ({ sex }) => SEX_LABELS[sex] },
   size: { label: 'Size', value: ({ size }) => size },
   location: { label: 'Location', value: ({ location }) => location || 'Not given' },
+  travelKm: { label: 'Willing to travel', value: ({ travelKm }) => travelKm > 0 && travelText(travelKm) },
   vaccinated: { label: 'Vaccination', value: ({ vaccinated }) => (vaccinated ? 'Vaccinated' : 'Not Vaccinated') },
   name: null,
   content: null,
@@ -34,7 +35,7 @@ const shown: Fact[] = Object.values(facts).filter(fact => fact !== null)
 const LISTED = ['coat', 'colors', 'fee'] as const satisfies FactName[]
 
 export function PetFacts({ post }: { post: Post }) {
-  const items = shown.map(({ label, value }) => ({ label, value: value(post) }))
+  const items = shown.map(({ label, value }) => ({ label, value: value(post) })).filter(({ value }) => value !== false)
   const known = LISTED.flatMap(name => {
     const value = factText(name, post)
     return value ? [{ label: factOf(name).label, value }] : []

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { tabStore } from '../../../../ui/browser-store.ts'
 import type { Photo } from '../../../photos/contract.ts'
 import type { Partner, PetFields } from '../../contract.ts'
-import { NO_FACTS } from '../../fact-vocabulary.ts'
+import { NO_PET } from './pet-inputs.tsx'
 
 /** The draft of a new post, stored in the tab's session storage. */
 export interface Draft {
@@ -39,7 +39,7 @@ function findDraft(userId: string): Draft | undefined {
   const { main, additional, proof } = photos
   return {
     formId,
-    pet: { ...NO_FACTS, ...pet },
+    pet: { ...NO_PET, ...pet },
     bondedWith,
     photos: { main: lasting(main), additional: lasting(additional), proof: lasting(proof) },
   }

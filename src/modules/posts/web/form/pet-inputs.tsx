@@ -21,6 +21,8 @@ import {
   SIZES,
   SPECIES,
   SPECIES_LABELS,
+  TRAVEL_KM,
+  travelText,
   type Species,
 } from '../../vocabulary.ts'
 import { BREED_NAMES } from './breed-names.tsx'
@@ -66,6 +68,8 @@ const options = <Value extends string>(values: readonly Value[], labels: Record<
 export const NO_SPECIES = '' as Species
 
 const SPECIES_OPTIONS = [{ value: '', label: 'Please choose', disabled: true }, ...options(SPECIES, SPECIES_LABELS)]
+
+const TRAVEL_OPTIONS = TRAVEL_KM.map(km => ({ value: String(km), label: travelText(km) }))
 
 /** The input of each field but the facts, in the form's order. A missing field does not compile. */
 const inputs = {
@@ -146,6 +150,16 @@ const inputs = {
     ),
     read: text,
   },
+  travelKm: {
+    section: 'pet',
+    half: true,
+    input: value => (
+      <Field label="Willing to travel" hint="How far you would bring your pet to meet people.">
+        <Select name="travelKm" defaultValue={String(value)} options={TRAVEL_OPTIONS} />
+      </Field>
+    ),
+    read: value => TRAVEL_KM.find(km => String(km) === value) ?? 0,
+  },
   content: {
     section: 'character',
     input: (value, error) => (
@@ -197,6 +211,7 @@ export const NO_PET: PetFields = {
   age: null,
   size: DEFAULT_SIZE,
   location: '',
+  travelKm: 0,
   temperament: [],
   healthInfo: '',
   vaccinated: false,

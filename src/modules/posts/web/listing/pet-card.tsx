@@ -38,7 +38,7 @@ export function petCard(
             {post.location && pin}
             {wholes(post.location, post.size)}
           </p>
-          {post.distanceKm !== undefined && away(post.distanceKm)}
+          {post.distanceKm !== undefined && away(post.distanceKm, post.travelKm)}
           {post.bondedWith && <p className="card-fact">{`With ${post.bondedWith.name}`}</p>}
           <p className="card-excerpt">{post.excerpt}</p>
         </div>
@@ -54,10 +54,11 @@ export function petCard(
 }
 
 /** Miles, too, for readers of languages that count in them. */
-const away = (km: number) => (
+const away = (km: number, travelKm?: number) => (
   <p className="card-fact">
     {`${km || '< 1'} km away`}
     <span className="miles">{` (${Math.round(km / 1.609) || '< 1'} mi)`}</span>
+    {travelKm && `, travels ${travelKm} km`}
   </p>
 )
 

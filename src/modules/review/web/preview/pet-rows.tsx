@@ -3,7 +3,7 @@ import { ageText } from '../../../../shared/age.ts'
 import type { PetFields } from '../../../posts/contract.ts'
 import { factText } from '../../../posts/fact-rules.ts'
 import { FACT_NAMES, factOf, type FactName } from '../../../posts/fact-vocabulary.ts'
-import { SEX_LABELS, SIZE_LABELS, SPECIES_LABELS } from '../../../posts/vocabulary.ts'
+import { SEX_LABELS, SIZE_LABELS, SPECIES_LABELS, travelText } from '../../../posts/vocabulary.ts'
 
 interface Row {
   label: string
@@ -24,6 +24,7 @@ export const petRows = {
   breed: { label: 'Breed', value: ({ breed }) => breed || 'Not given' },
   age: { label: 'Age', value: ({ age }) => ageText(age) },
   location: { label: 'Location', value: ({ location }) => location || 'Not given' },
+  travelKm: { label: 'Willing to travel', value: ({ travelKm }) => travelText(travelKm) },
   size: { label: 'Size', value: ({ size }) => SIZE_LABELS[size] },
   temperament: { label: 'Temperament', value: ({ temperament }) => temperament.join(', ') || 'Not given' },
   vaccinated: { label: 'Vaccination', value: ({ vaccinated }) => (vaccinated ? 'Vaccinated' : 'Not Vaccinated') },
