@@ -41,6 +41,7 @@ test('each decision stores reviewer, time, notes and a snapshot of the post', as
     birthMonth: expect.any(Number) as number,
     size: 'Medium',
     location: 'Lisbon',
+    travelKm: 0,
     temperament: ['gentle'],
     healthInfo: 'Fine.',
     vaccinated: true,

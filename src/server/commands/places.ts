@@ -43,7 +43,7 @@ export const loadPostcodesCommand: Command = {
     ]
     if (codes === 0)
       throw new FoundWrong(['There is no postal code that can be read; nothing has changed.', ...lines].join('\n'))
-    const summary = `${number(codes)} postal codes of ${countries.join(', ')} are loaded.`
+    const summary = `${number(codes)} postal ${codes === 1 ? 'code' : 'codes'} of ${countries.join(', ')} are loaded.`
     const leftOut = skipped > 0 ? [`Left out: ${number(skipped)} of ${number(rows)} rows.`] : []
     return answer(call, { rows, codes, countries, skipped, problems }, [summary, ...leftOut, ...lines].join('\n'))
   },
