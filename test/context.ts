@@ -124,6 +124,7 @@ function observeLive(log: Log, { announced, signalled }: Pick<TestServer, 'annou
 const noJobs: Jobs = {
   define: () => undefined,
   send: () => Promise.resolve(),
+  countByName: () => Promise.resolve([]),
   countFailed: () => Promise.resolve(0),
   listFailed: () => Promise.resolve([]),
   retryFailed: () => Promise.resolve(false),

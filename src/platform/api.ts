@@ -6,6 +6,7 @@ import type { Access, ProcedureMeta } from '../shared/procedure.ts'
 import type { Context, SignedIn, Viewer } from './context.ts'
 import { isUnavailable, isUnstorable, missingReference, type Db } from './db/db.ts'
 import { countingCall, setRetryAfter } from './enforce-limits.ts'
+import { currentScope } from './observe.ts'
 
 const permits: Record<Access, (viewer: Viewer | null) => boolean> = {
   anyone: () => true,
@@ -24,6 +25,8 @@ export const guard = os
   .middleware(async ({ context, procedure, next }) => {
     const { meta, route } = procedure['~orpc']
     const { access, limit } = meta
+    const scope = context.request.overHttp ? currentScope() : undefined
+    if (scope) scope.route = `/api${route.path}`
     try {
       if (!access || !permits[access](context.viewer)) throw refuse(context.viewer ? 'FORBIDDEN' : 'UNAUTHORIZED')
       const answer = async (db: Db) => next({ context: { db } })

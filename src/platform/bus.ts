@@ -9,7 +9,8 @@ export interface Bus<Event> {
 }
 
 interface Subscriber<Event> {
-  receive: (event: Event) => void
+  /** `sentAt` is the sender's time in milliseconds since 1970, for an event of another server. */
+  receive: (event: Event, sentAt?: number) => void
   /** Events of other servers may be missing. Called every two seconds during an outage, and once after it. */
   onGap: () => void
 }
@@ -20,11 +21,11 @@ const HEARTBEAT_MS = 2000
 const TIMEOUT_MS = 1000
 
 export const localBus = <Event>({ receive }: Pick<Subscriber<Event>, 'receive'>): Bus<Event> => ({
-  publish: receive,
+  publish: event => receive(event),
   close: () => Promise.resolve(),
 })
 
-type Frame<Event> = { from: string } & ({ event: Event } | { beat: true } | { gap: true })
+type Frame<Event> = { from: string } & ({ event: Event; at?: number } | { beat: true } | { gap: true })
 
 /**
  * Delivers events to the own listeners at once, and to those of other servers through Redis, which stores nothing. Each server listens
@@ -60,7 +61,7 @@ export function redisBus<Event>(url: string, { receive, onGap }: Subscriber<Even
     if ('beat' in frame) {
       if (frame.from === self) onOwnBeat()
     } else if ('gap' in frame) onGap()
-    else if (frame.from !== self) receive(frame.event)
+    else if (frame.from !== self) receive(frame.event, frame.at)
   })
   const timer = setInterval(beat, HEARTBEAT_MS).unref()
   void subscriber.subscribe(CHANNEL).then(
@@ -70,7 +71,7 @@ export function redisBus<Event>(url: string, { receive, onGap }: Subscriber<Even
   return {
     publish: event => {
       receive(event)
-      void publish({ from: self, event })
+      void publish({ from: self, event, at: Date.now() })
     },
     close: async () => {
       clearInterval(timer)

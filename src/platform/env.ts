@@ -63,6 +63,10 @@ const Environment = z.object({
   GAZETTEER: z.string().min(1).optional(),
   DEMO: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   ALERT_WINDOW_S: z.coerce.number({ error: 'must be a number of seconds' }).int().min(0).max(3600).default(60),
+  METRICS_PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).optional(),
+  METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: Url(['http:', 'https:']).optional(),
+  SLOW_REQUEST_MS: Milliseconds(1, 600_000).default(1000),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
@@ -103,6 +107,14 @@ export interface Settings {
   securityContact: string | undefined
   /** Seconds in which alerts at once are collected for one mail. */
   alertWindowS: number
+  /** The port that serves `/metrics` alone. */
+  metricsPort: number | undefined
+  /** The token that opens `/metrics`. */
+  metricsToken: string | undefined
+  /** The collector that traces are sent to. */
+  otlpEndpoint: string | undefined
+  /** A request that takes longer is logged with its statements. */
+  slowRequestMs: number
   authSecret: string
   /** `on`, `off`, or the absolute path of a GeoNames file of places. */
   gazetteer: string
@@ -144,6 +156,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
     trustedProxies: env.TRUSTED_PROXIES,
     securityContact: env.SECURITY_CONTACT,
     alertWindowS: env.ALERT_WINDOW_S,
+    metricsPort: env.METRICS_PORT,
+    metricsToken: env.METRICS_TOKEN,
+    otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+    slowRequestMs: env.SLOW_REQUEST_MS,
     authSecret: env.AUTH_SECRET ?? storedSecret(env, dataDir),
     gazetteer: gazetteerSetting(env),
     demo: env.DEMO === 'on' && !env.DATABASE_URL,

@@ -6,6 +6,7 @@ import { summarizeError } from './describe-error.ts'
 import type { Tx } from './db/db.ts'
 import { JOB_CONNECTIONS } from './db/pool-size.ts'
 import type { Log } from './log.ts'
+import { inScope, observed } from './observe.ts'
 
 export interface Job<Data extends object> {
   name: string
@@ -29,6 +30,8 @@ export interface Jobs {
   define<Data extends object>(job: Job<Data>): void
   /** Requests a run, at once or after a delay. With `tx` the request exists only if the transaction commits. */
   send(name: string, data: object, tx?: Tx, afterSeconds?: number): Promise<void>
+  /** What waits, by the name of the job; without jobs that have nothing waiting or failed. */
+  countByName(): Promise<JobCounts[]>
   /** The number of failed jobs that can be retried by hand. */
   countFailed(): Promise<number>
   /** The newest of them. */
@@ -37,6 +40,16 @@ export interface Jobs {
   retryFailed(id: string): Promise<boolean>
   start(): Promise<void>
   stop(): Promise<void>
+}
+
+export interface JobCounts {
+  name: string
+  /** Due and not yet begun, retries included. */
+  waiting: number
+  /** Failed for the last time, in the last 30 days. */
+  failed: number
+  /** Seconds since the oldest waiting one was due; 0 without one. */
+  oldestSeconds: number
 }
 
 /** A job whose last retry failed. Its data may be personal and is left out. */
@@ -59,6 +72,13 @@ const COUNT_FAILED = "select count(*)::int as count from pgboss.job where name =
 const LIST_FAILED = `
   select id, source_name as name, created_on as "failedAt", coalesce(source_output->>'message', source_output->'value'->>'message', '') as error
   from pgboss.job where name = $1 and state = 'created' order by created_on desc limit $2`
+const COUNT_BY_NAME = `
+  select coalesce(source_name, name) as name,
+    count(*) filter (where name <> $1 and start_after <= now())::int as waiting,
+    count(*) filter (where name = $1)::int as failed,
+    coalesce(extract(epoch from now() - min(start_after) filter (where name <> $1 and start_after <= now())), 0)::float8 as "oldestSeconds"
+  from pgboss.job where state < 'active' and not blocked
+  group by 1 order by 1`
 /** The longest delay between two retries. */
 const MAX_DELAY_SECONDS = 3600
 /** About two days: a mail server may be down for a weekend. */
@@ -87,6 +107,7 @@ export function createJobs(url: string, log: Log, { works = true }: { works?: bo
       const key = once && { singletonKey: keyOf(data) }
       await boss.send(name, data, { startAfter, ...key, ...(tx && { db: fromDrizzle(tx, sql) }) })
     },
+    countByName: async () => (await boss.getDb().executeSql(COUNT_BY_NAME, [DEAD_LETTERS])).rows,
     countFailed: async () => (await boss.getDb().executeSql(COUNT_FAILED, [DEAD_LETTERS])).rows[0].count,
     listFailed: async () => (await boss.getDb().executeSql(LIST_FAILED, [DEAD_LETTERS, MOST_LISTED])).rows,
     retryFailed: async id => isUuid(id) && (await boss.redrive(DEAD_LETTERS, { ids: [id] })) > 0,
@@ -152,7 +173,7 @@ function atOnce(concurrency: number) {
 async function settle(job: JobWithMetadata, run: Job<object>['run'], log: Log): Promise<JobResult> {
   const { id, name, retryCount, retryLimit } = job
   try {
-    await run(job.data ?? {})
+    await inScope({ job: name, statements: [] }, () => observed({ kind: 'job', name }, () => run(job.data ?? {})))
     return { id, status: 'completed' }
   } catch (error) {
     if (retryCount < retryLimit) log.warn({ job: name, id, error }, 'job failed and will be tried again')

@@ -3,6 +3,7 @@ import type { Signal } from '../shared/signals.ts'
 import { localBus, redisBus } from './bus.ts'
 import type { Viewer } from './context.ts'
 import type { Log } from './log.ts'
+import { note } from './observe.ts'
 
 /**
  * A change in terms of the API: the path of a procedure or of a group of procedures, and part of its input. Open pages merge `data`
@@ -104,10 +105,12 @@ export function createLive(redisUrl: string | undefined, log: Log, findEnded?: F
   let stopping = false
   const recent = createRecent()
   const listeners: ChangeListener[] = []
-  const receive = (event: Event) => {
+  const receive = (event: Event, sentAt = Date.now()) => {
     recent.add(event)
     if ('changes' in event) for (const listener of listeners) listener(peopleOf(event.to), event.changes)
-    handle(streams, event)
+    const written = handle(streams, event)
+    // Clocks of two servers differ by some milliseconds.
+    if (written > 0) note({ what: 'delivery', streams: written, delayMs: Math.max(0, Date.now() - sentAt) })
   }
   const onGap = () => {
     for (const listener of listeners) listener(undefined, [])
@@ -199,7 +202,8 @@ async function endExpired(streams: Streams, findEnded: FindEnded): Promise<void>
 
 const isListener = (listener: Listener | Watcher): listener is Listener => listener.sessionId !== undefined
 
-function handle(streams: Streams, event: Event): void {
+/** Returns the number of streams that got the event. */
+function handle(streams: Streams, event: Event): number {
   if ('endOf' in event) {
     const own = streams.get(event.endOf)
     for (const [response, { sessionId }] of own ?? []) {
@@ -208,11 +212,17 @@ function handle(streams: Streams, event: Event): void {
       own?.delete(response)
       response.end()
     }
-    return
+    return 0
   }
   const frame = 'signal' in event ? `event: signal\n${frameOf(event.signal)}` : frameOf(event.changes)
+  let written = 0
   for (const own of audienceOf(streams, event.to))
-    for (const [response, listener] of own ?? []) if (isMeant(event.to, listener)) response.write(frame)
+    for (const [response, listener] of own ?? [])
+      if (isMeant(event.to, listener)) {
+        response.write(frame)
+        written += 1
+      }
+  return written
 }
 
 /** People and topics are looked up by id. Changes for roles are rare, so they go through all streams. */

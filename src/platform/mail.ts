@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createTransport, type NodemailerError } from 'nodemailer'
 import type { Settings } from './env.ts'
 import type { Log } from './log.ts'
+import { note } from './observe.ts'
 import { mailHtml, mailText, type MailContent } from './mail-layout.ts'
 
 export interface Mail extends MailContent {
@@ -31,7 +32,18 @@ export function createOutbox(settings: Settings, log: Log): Outbox {
   const { deliver, close } = settings.smtpUrl
     ? bySmtp(settings.smtpUrl)
     : toFolder(join(settings.dataDir, 'outbox'), log)
-  return { deliver: mail => deliver(toMessage(mail, settings), mail), close }
+  return {
+    deliver: async mail => {
+      let failed = true
+      try {
+        await deliver(toMessage(mail, settings), mail)
+        failed = false
+      } finally {
+        note({ what: 'mail', failed })
+      }
+    },
+    close,
+  }
 }
 
 type Message = ReturnType<typeof toMessage>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { dehydrate, QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider, type RouteObject } from 'react-router'
 import { refusalOf, type Api } from '../client.ts'
 import type { Me } from '../modules/accounts/contract.ts'
 import { AccountSummary, OwnAvatar } from '../modules/accounts/web/account-menu.tsx'
@@ -22,6 +22,13 @@ import {
 import { routes } from './routes.tsx'
 
 const handler = createStaticHandler(routes)
+
+/** The patterns of all pages, for example `post/:id`. */
+export const paths: readonly string[] = pathsIn(routes)
+
+function pathsIn(some: readonly RouteObject[]): string[] {
+  return some.flatMap(({ path, children = [] }) => [...(path ? [path] : []), ...pathsIn(children)])
+}
 
 interface Options {
   /** The tags in the head for these route modules. */

@@ -1,4 +1,5 @@
 import type { Live } from '../platform/live.ts'
+import { note } from '../platform/observe.ts'
 import { chooseEncoding, compress, type Bytes, type Encoding } from './compress-answers.ts'
 
 /** How long an entry is served. */
@@ -25,16 +26,23 @@ interface Page {
  */
 export function createAnonymousPageCache(live: Live) {
   const entries = new Map<string, Entry>()
-  live.onChange(() => entries.clear())
+  const noteSize = () => note({ what: 'cachedPages', pages: entries.size })
+  live.onChange(() => {
+    entries.clear()
+    noteSize()
+  })
   return {
     /** `encodings` is the request's Accept-Encoding header. */
     async serve(address: string, render: () => Promise<Response>, encodings = ''): Promise<Response> {
       const now = performance.now()
       const known = entries.get(address)
-      if (known && now - known.at < MAX_AGE_MS) return toResponse(await known.page, encodings)
+      const cached = known !== undefined && now - known.at < MAX_AGE_MS
+      note({ what: 'anonymousPage', cached })
+      if (cached) return toResponse(await known.page, encodings)
       if (entries.size >= MAX_PAGES) entries.clear()
       const page = render().then(keep)
       entries.set(address, { at: now, page })
+      noteSize()
       const drop = () => entries.get(address)?.page === page && entries.delete(address)
       const kept = await page.catch((error: unknown) => {
         drop()

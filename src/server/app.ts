@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono'
@@ -8,6 +7,7 @@ import { clientAddressReader } from '../platform/client-address.ts'
 import { exportTable } from '../modules/admin/public.server.ts'
 import { EXPORTED_TABLES } from '../modules/admin/vocabulary.ts'
 import type { Context, Services } from '../platform/context.ts'
+import { currentScope } from '../platform/observe.ts'
 import { isUnavailable, isUnstorable, unlessUnavailable } from '../platform/db/db.ts'
 import { countTowards, setRetryAfter } from '../platform/enforce-limits.ts'
 import { hostChecker } from '../platform/hosts.ts'
@@ -17,6 +17,9 @@ import { compressAnswers } from './compress-answers.ts'
 import { CSP_REPORTS_PATH, logCspReports, MAX_CSP_REPORT_BYTES } from './csp-reports.ts'
 import { readiness } from './health.ts'
 import { createHttpApi, openApiDocument } from './http-api.ts'
+import { followRequests } from './observability/follow-requests.ts'
+import { answerMetrics } from './observability/metrics-endpoint.ts'
+import type { Metrics } from './observability/metrics.ts'
 import { openStream } from './open-stream.ts'
 import { previewMails } from './mail-preview.ts'
 import type { Pages } from './pages.ts'
@@ -42,8 +45,14 @@ const MAX_BODY_BYTES = 1024 * 1024
 
 const PHOTO_GATES = [mayOpenProof, mayOpenMessagePhoto]
 
+export interface ServerState {
+  stopping: boolean
+  /** Served at `/metrics` if it has no port of its own. */
+  metrics?: Metrics | undefined
+}
+
 /** Assembles the HTTP application: middleware, API, files and pages. */
-export function createApp(services: Services, pages: Pages, state: { stopping: boolean }): Hono<HttpEnv> {
+export function createApp(services: Services, pages: Pages, state: ServerState): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   const api = createHttpApi()
   const pageCache = createAnonymousPageCache(services.live)
@@ -52,11 +61,12 @@ export function createApp(services: Services, pages: Pages, state: { stopping: b
     await countTowards(await contextOf(c), 'anonymousWrites')
     return next()
   }
-  app.use(logRequests(services))
+  app.use(followRequests(services, pages.routeOf))
   app.use(securityHeaders(services.settings))
   app.use(compressAnswers)
   app.get('/healthz', c => c.json({ status: 'ok' }))
   app.get('/readyz', () => readiness(services, state))
+  addMetrics(app, services, state)
   app.use(refuseUnknownHosts(services))
   if (pages.assets) {
     app.get('/assets/*', immutableAssets(pages.assets))
@@ -102,6 +112,11 @@ export function createApp(services: Services, pages: Pages, state: { stopping: b
   })
   app.onError((error, c) => failed(services, error, c))
   return app
+}
+
+function addMetrics(app: Hono<HttpEnv>, { settings }: Services, { metrics }: ServerState): void {
+  if (metrics && settings.metricsPort === undefined)
+    app.get('/metrics', c => answerMetrics(metrics, settings, c.req.header('authorization')))
 }
 
 /**
@@ -151,9 +166,12 @@ function contextReader(services: Services) {
   const readSession = createSessionReader(services)
   return async (c: HonoContext<HttpEnv>): Promise<Context> => {
     const { raw } = c.req
+    const viewer = await readSession(raw.headers)
+    const scope = currentScope()
+    if (scope) scope.user = viewer?.id
     return {
       ...services,
-      viewer: await readSession(raw.headers),
+      viewer,
       request: {
         id: c.get('requestId'),
         address: addressOf(c.env.incoming.socket.remoteAddress, raw.headers.get('x-forwarded-for')),
@@ -170,22 +188,6 @@ function withHeaders(response: Response, headers: Headers): Response {
   for (const [name, value] of headers) response.headers.append(name, value)
   return response
 }
-
-const logRequests =
-  ({ log }: Services) =>
-  async (c: HonoContext<HttpEnv>, next: () => Promise<void>) => {
-    const started = performance.now()
-    const id = randomUUID()
-    c.set('requestId', id)
-    c.env.outgoing.setHeader('x-request-id', id)
-    await next()
-    const { method, path } = c.req
-    if (path.startsWith('/assets/') || path.startsWith('/files/')) return
-    log.info(
-      { request: id, method, path, status: c.res.status, ms: Math.round(performance.now() - started) },
-      'request',
-    )
-  }
 
 /**
  * Limits a body by its Content-Length, because Node reads no further. Only chunked bodies are counted, which costs several times as

@@ -1,12 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Services } from '../platform/context.ts'
 import { identityOfDatabase, identityOfStore } from '../modules/photos/public.server.ts'
 import { gazetteerState } from '../modules/places/public.server.ts'
 import { ASSERT_WRITABLE } from '../platform/db/database-url.ts'
 import { isReadOnly, type Db } from '../platform/db/db.ts'
-
-/** A dependency that does not answer within this time counts as unreachable. */
-const PATIENCE_MS = 5000
+import { withinTime } from './within-time.ts'
 
 /**
  * Answers `/readyz` with 200 if a proxy may send requests to this server. A failing store is reported but does not change the status:
@@ -36,15 +33,6 @@ async function storeState(db: Services['db'], database: string, identity: string
   if (identity === 'unreachable') return identity
   if (identity === undefined || database !== 'ok') return 'ok'
   return identity === (await identityOfDatabase(db)) ? 'ok' : 'of another database'
-}
-
-async function withinTime<State>(check: Promise<State>): Promise<State | 'unreachable'> {
-  const ended = new AbortController()
-  const late = sleep(PATIENCE_MS, 'unreachable' as const, { ref: false, signal: ended.signal })
-  late.catch(() => undefined)
-  const state = await Promise.race([check, late]).catch(() => 'unreachable' as const)
-  ended.abort()
-  return state
 }
 
 /** Drops a connection to a read-only database, because the next one may reach the new primary. */

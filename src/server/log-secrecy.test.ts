@@ -1,13 +1,15 @@
+import { hostname } from 'node:os'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testServer } from '../../test/context.ts'
-import { httpClient } from '../../test/http.ts'
+import { httpClient, membersOverHttp } from '../../test/http.ts'
 import { recordLog } from '../../test/record-log.ts'
 import { CONTACT_SUBJECTS } from '../modules/site/vocabulary.ts'
 import { describeError, summarizeError } from '../platform/describe-error.ts'
 
 const SECRET = 'Quiet-Secret-4711'
-const { db, services } = await testServer()
+const server = await testServer()
+const { db, services } = server
 
 const body = { name: SECRET, email: `${SECRET}@example.org`, subject: CONTACT_SUBJECTS[0], message: SECRET }
 
@@ -64,6 +66,38 @@ test('an error is logged with its stack, never with a value', async () => {
     message: 'x is not a function',
     stack: expect.stringMatching(/^at /),
   })
+})
+
+test('a line names server, version, request and account; a slow request its statements without values', async () => {
+  const { log, lines, text } = recordLog()
+  const slow = { ...services, log, settings: { ...services.settings, slowRequestMs: 0.001 } }
+  const { signIn } = membersOverHttp(server)
+  const person = await server.aUser()
+  const headers = await signIn(person)
+  const answer = await httpClient(slow)('GET', `/api/posts?q=${SECRET}`, { headers })
+  const about = {
+    server: `${hostname()}:${process.pid}`,
+    version: expect.stringMatching(/^\d+\.\d+/),
+    request: answer.headers.get('x-request-id'),
+    user: person.id,
+  }
+  expect(lines()).toMatchObject([
+    {
+      ...about,
+      msg: 'slow request',
+      route: '/api/posts',
+      statements: expect.arrayContaining([{ ms: expect.any(Number), text: expect.stringMatching(/select .*\$1/is) }]),
+    },
+    { ...about, msg: 'request', path: '/api/posts', status: 200 },
+  ])
+  expect(text()).not.toContain(SECRET)
+  expect(text()).not.toContain(person.email)
+})
+
+test('a request below the threshold is not logged as slow', async () => {
+  const { log, lines } = recordLog()
+  await httpClient({ ...services, log })('GET', '/api/posts')
+  expect(lines().map(({ msg, user }) => [msg, user])).toEqual([['request', undefined]])
 })
 
 function jsonError(): unknown {

@@ -11,6 +11,7 @@ import { unlessUnavailable } from '../platform/db/db.ts'
 import type { PageTemplate } from '../routes/page-template.ts'
 import { refuse } from '../shared/problem.ts'
 import { createMemberPages } from './member-pages.ts'
+import { pageRoutes } from './observability/page-routes.ts'
 import { router } from './router.ts'
 
 type Api = RouterClient<typeof router>
@@ -24,6 +25,7 @@ interface Options {
 
 /** The exports of `entry.server.tsx`. */
 interface Entry {
+  paths: readonly string[]
   render(request: Request, api: Api, options: Options): Promise<Response>
   renderTemplate(request: Request, api: Api, role: Me['role'], options: Options): Promise<PageTemplate | undefined>
   renderMember(template: PageTemplate, me: Me, favorites: ReadonlySet<number>): Response
@@ -33,6 +35,8 @@ export interface Pages {
   render(request: Request, context: Context): Promise<Response>
   /** Renders the error page for the URL while sessions cannot be read. */
   renderUnavailable(request: Request, services: Services): Promise<Response>
+  /** The pattern of a page's path, for example `/post/:id`. */
+  routeOf?: (path: string) => string
   /** The folder of built, hashed files. */
   assets?: string
   /** Vite's module server, in development. */
@@ -50,7 +54,7 @@ export async function builtPages(): Promise<Pages> {
   if (!existsSync(join(assets, 'manifest.json'))) throw new Error('The pages are not built: run npm run build')
   const entry = (await import(pathToFileURL(join(root, 'dist/server/entry.server.js')).href)) as Entry
   const head = headFromManifest(JSON.parse(readFileSync(join(assets, 'manifest.json'), 'utf8')) as Manifest)
-  return { assets, ...renderers(() => Promise.resolve({ entry, head })) }
+  return { assets, routeOf: pageRoutes(entry.paths), ...renderers(() => Promise.resolve({ entry, head })) }
 }
 
 /** Pages from the sources, with hot reloading. */

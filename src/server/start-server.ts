@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Services } from '../platform/context.ts'
 import type { Settings } from '../platform/env.ts'
 import { createApp } from './app.ts'
+import { startMetrics } from './observability/start-metrics.ts'
 import { defineJobs } from './define-jobs.ts'
 import { requestPlaces } from '../modules/places/public.server.ts'
 import { openDemo } from '../../demo/open-demo.ts'
@@ -38,7 +39,8 @@ export async function startServer(
   const running = await startServices(settings, overrides, signal)
   const { services, newDatabase } = running
   try {
-    const state = { stopping: false }
+    const metrics = await startMetrics(services)
+    const state = { stopping: false, metrics: metrics?.metrics }
     services.demo = await openDemo(services, newDatabase)
     defineJobs(services)
     const loading = settings.development ? developmentPages(server) : builtPages()
@@ -55,6 +57,7 @@ export async function startServer(
         connections.closeWithAnswers()
         await sleep(settings.drainMs)
         await connections.stopServing({ graceMs: GRACE_MS, onRefusing: () => services.live.endStreams() })
+        await metrics?.close()
         await running.stop()
       },
     }

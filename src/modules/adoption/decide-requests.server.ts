@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Services, SignedIn } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { Transaction } from '../../platform/db/in-transaction.ts'
+import { note } from '../../platform/observe.ts'
 import { refuse as refuseCommon } from '../../shared/problem.ts'
 import { sendSystemMessages } from '../chat/public.server.ts'
 import { notify } from '../notifications/public.server.ts'
@@ -49,12 +50,16 @@ export async function decideRequests(
   pets: RequestedPets,
   condition: SQL | undefined,
   { decision, message = '', at }: Outcome,
-): Promise<DecidedRequest[]> {
+): Promise<(DecidedRequest & { createdAt: Date })[]> {
   const decided = await tx
     .update(adoptionRequests)
     .set({ held: false, status: decision, decisionMessage: message, decidedAt: at, updatedAt: at })
     .where(and(inArray(adoptionRequests.postId, pets.ids), condition))
-    .returning({ id: adoptionRequests.id, requesterId: adoptionRequests.requesterId })
+    .returning({
+      id: adoptionRequests.id,
+      requesterId: adoptionRequests.requesterId,
+      createdAt: adoptionRequests.createdAt,
+    })
   const notification = {
     type: `adoption_${decision}`,
     message: decisionText(pets.name, decision),
@@ -99,6 +104,9 @@ export async function decideAsOwner(
     )
   const pending = and(inArray(adoptionRequests.requesterId, chosen), eq(adoptionRequests.status, 'pending'))
   const decided = await decideRequests(context, tx, pets, pending, { decision, message, at })
+  tx.afterCommit(() => {
+    for (const { createdAt } of decided) note({ what: 'answer', delayMs: at.getTime() - createdAt.getTime() })
+  })
   const chatMessage = { senderId: context.viewer.id, postId: pets.id, petName: pets.name, content: message }
   const chatMessages = message ? requestersOf(decided).map(otherUserId => ({ ...chatMessage, otherUserId })) : []
   await sendSystemMessages(context, tx, chatMessages)

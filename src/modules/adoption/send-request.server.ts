@@ -2,6 +2,7 @@ import type { SignedIn } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
 import { countingMade } from '../../platform/enforce-limits.ts'
+import { note } from '../../platform/observe.ts'
 import { refuse as refuseCommon } from '../../shared/problem.ts'
 import { notify } from '../notifications/public.server.ts'
 import { isVisibleTo, lockBondedPosts, type BondedPosts } from '../posts/public.server.ts'
@@ -74,6 +75,7 @@ export async function createRequests(tx: Transaction, context: SignedIn, bonded:
   const [post] = bonded
   if (!requests.some(({ postId }) => postId === post.id)) return requests
   made()
+  tx.afterCommit(() => note({ what: 'adoptionRequest' }))
   await notify(context, tx, {
     userId: post.ownerId,
     type: 'adoption_request',

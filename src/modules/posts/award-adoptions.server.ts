@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/in-transaction.ts'
+import { note } from '../../platform/observe.ts'
 import { users } from '../accounts/public.server.ts'
 import { awardBadge } from '../badges/public.server.ts'
 import { posts } from './tables.server.ts'
@@ -20,6 +21,7 @@ export async function awardAdoptions(
   tx: Transaction,
   ownerId: string,
 ): Promise<void> {
+  tx.afterCommit(() => note({ what: 'adoption' }))
   await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update')
   const adopted = await tx
     .select({ id: posts.id })

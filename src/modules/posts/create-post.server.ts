@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import { insertOnce } from '../../platform/db/insert-once.ts'
 import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
 import { countingMade } from '../../platform/enforce-limits.ts'
+import { note } from '../../platform/observe.ts'
 import { awardBadge } from '../badges/public.server.ts'
 import { publicLocation } from '../places/public.server.ts'
 import { announcePost } from './announce-post.server.ts'
@@ -59,6 +60,7 @@ async function findOrMake(
   const { id } = row
   if (!created) return { post: row, created }
   made()
+  tx.afterCommit(() => note({ what: 'post' }))
   await addPictures(tx, context, id, form)
   if (form.bondedWithId) await changeBond(tx, row, form.bondedWithId, locked)
   tx.afterCommit(() => announcePost(context, { id, ownerId, status }))

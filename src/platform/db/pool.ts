@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { routeOf, type Route } from './database-url.ts'
 import { isReadOnly, isTooManyConnections, isUnavailable } from './errors.ts'
+import { observeStatements } from './observe-statements.ts'
 
 export interface PoolOptions {
   max: number
@@ -30,7 +31,10 @@ export function createPool(url: string, { max, statementTimeoutMs, pooler, onErr
     Client: pooler ? NamelessClient : PromptClient,
   })
   // A lost connection must not end the process. The pool itself listens only to idle connections.
-  pool.on('connect', client => client.on('error', error => onError?.(error)))
+  pool.on('connect', client => {
+    client.on('error', error => onError?.(error))
+    observeStatements(client)
+  })
   pool.on('error', () => undefined)
   pool.on('release', error => {
     if (isReadOnly(error)) dropIdle(pool)

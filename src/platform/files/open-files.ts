@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Settings } from '../env.ts'
+import { observed } from '../observe.ts'
 import { InvalidFileKey, StoreFailed, type Files } from './files.ts'
 import { createLocalFiles } from './local-files.ts'
 import { createS3Files } from './s3-files.ts'
@@ -16,11 +17,13 @@ function namingFailures(files: Files, store: string): Files {
     if (error instanceof InvalidFileKey || error instanceof TypeError) throw error
     throw new StoreFailed(`The store of files (${store}) cannot be used: ${reasonOf(error)}`, { cause: error })
   }
+  const follow = <Result>(name: string, work: () => Promise<Result>): Promise<Result> =>
+    observed({ kind: 'store', name }, work).catch(failed)
   return {
-    put: (...file) => files.put(...file).catch(failed),
-    open: key => files.open(key).catch(failed),
-    remove: keys => files.remove(keys).catch(failed),
-    move: (from, to) => files.move(from, to).catch(failed),
+    put: (...file) => follow('put', () => files.put(...file)),
+    open: key => follow('open', () => files.open(key)),
+    remove: keys => follow('remove', () => files.remove(keys)),
+    move: (from, to) => follow('move', () => files.move(from, to)),
     async *list(prefix) {
       try {
         yield* files.list(prefix)

@@ -1,0 +1,178 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Services } from '../../platform/context.ts'
+import { addObserver, type Fact, type Observer, type Work } from '../../platform/observe.ts'
+import { VERSION } from '../../platform/server-name.ts'
+import { createDatabaseFigures } from './database-figures.ts'
+
+export interface Metrics {
+  /** All metrics in OpenMetrics. */
+  read(): Promise<{ text: string; contentType: string }>
+  close(): void
+}
+
+type Source = Pick<Services, 'db' | 'live' | 'jobs'>
+
+/** Seconds. */
+const FAST = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+const LONG = [0.01, 0.1, 0.5, 1, 5, 15, 60]
+const HOUR = 3600
+const DAYS = [HOUR, 6 * HOUR, 24 * HOUR, 3 * 24 * HOUR, 7 * 24 * HOUR, 14 * 24 * HOUR]
+
+/** Collects what the server's parts report. Labels hold patterns, names of jobs and outcomes: nothing of people. */
+export function createMetrics(source: Source): Metrics {
+  const register = new Registry<OpenMetrics>()
+  register.setContentType(Registry.OPENMETRICS_CONTENT_TYPE)
+  collectDefaultMetrics({ register: asDefault(register) })
+  const make = makers(register)
+  const following = [followHttp(make), followWork(make), followDeliveries(make), followBusiness(make)]
+  const removers = following.map(addObserver)
+  collectServer(make, source)
+  collectJobs(make, source)
+  return {
+    read: async () => ({ text: await register.metrics(), contentType: register.contentType }),
+    close: () => {
+      for (const remove of removers) remove()
+      register.clear()
+    },
+  }
+}
+
+type Make = ReturnType<typeof makers>
+
+type OpenMetrics = typeof Registry.OPENMETRICS_CONTENT_TYPE
+
+/** The library types registries by their format, and its functions take the other one. */
+const asDefault = (register: Registry<OpenMetrics>): Registry => register as unknown as Registry
+
+function makers(register: Registry<OpenMetrics>) {
+  const registers = [asDefault(register)]
+  return {
+    counter: <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
+      new Counter({ name: `pawpal_${name}`, help, labelNames, registers }),
+    histogram: <Label extends string>(name: string, help: string, buckets: number[], labelNames: Label[] = []) =>
+      new Histogram({ name: `pawpal_${name}`, help, buckets, labelNames, registers }),
+    gauge: <Label extends string>(
+      name: string,
+      help: string,
+      collect: (gauge: Gauge<Label>) => void | Promise<void>,
+      labelNames: Label[] = [],
+    ) => {
+      const gauge: Gauge<Label> = new Gauge({
+        name: `pawpal_${name}`,
+        help,
+        labelNames,
+        registers,
+        collect: () => collect(gauge),
+      })
+    },
+  }
+}
+
+const outcome = (failed: boolean): { outcome: string } => ({ outcome: failed ? 'failed' : 'ok' })
+
+/** Observes facts of some kinds. */
+const noting = (take: (fact: Fact) => void): Observer => ({ note: take })
+
+function followHttp({ counter, histogram }: Make): Observer {
+  const requests = counter('http_requests_total', 'Requests by the pattern of their URL', ['method', 'route', 'status'])
+  const duration = histogram('http_request_duration_seconds', 'Time until the answer begins', FAST, ['method', 'route'])
+  return noting(fact => {
+    if (fact.what !== 'request') return
+    const { method, route, status, ms } = fact
+    requests.inc({ method, route, status })
+    duration.observe({ method, route }, ms / 1000)
+  })
+}
+
+/** Statements, operations of the store and jobs. */
+function followWork({ counter, histogram }: Make): Observer {
+  const statements = histogram('database_statement_duration_seconds', 'Time of statements', FAST)
+  const failedStatements = counter('database_statement_failures_total', 'Statements that failed')
+  const store = histogram('store_operation_duration_seconds', 'Time of the file store', FAST, ['operation'])
+  const failedStore = counter('store_operation_failures_total', 'Failed operations of the file store', ['operation'])
+  const runs = counter('job_runs_total', 'Runs of jobs', ['job', 'outcome'])
+  const jobs = histogram('job_duration_seconds', 'Time of runs of jobs', LONG, ['job'])
+  const ends: Record<Work['kind'], (name: string, failed: boolean, seconds: number) => void> = {
+    statement: (_name, failed, seconds) => {
+      statements.observe(seconds)
+      if (failed) failedStatements.inc()
+    },
+    store: (operation, failed, seconds) => {
+      store.observe({ operation }, seconds)
+      if (failed) failedStore.inc({ operation })
+    },
+    job: (job, failed, seconds) => {
+      jobs.observe({ job }, seconds)
+      runs.inc({ job, ...outcome(failed) })
+    },
+  }
+  return {
+    begin:
+      ({ kind, name }) =>
+      (failed, ms) =>
+        ends[kind](name, failed, ms / 1000),
+  }
+}
+
+function followDeliveries({ counter, histogram, gauge }: Make): Observer {
+  const delivered = counter('live_events_delivered_total', 'Live events written to open streams')
+  const delay = histogram('live_event_delay_seconds', 'From the announcement of an event to its delivery', FAST)
+  const mails = counter('mails_total', 'Mails handed over, or not taken', ['outcome'])
+  const uploads = counter('uploads_total', 'Uploaded photos, and refused ones', ['outcome'])
+  const pages = counter('page_cache_requests_total', 'Pages of visitors from the cache, or rendered', ['outcome'])
+  let cachedPages = 0
+  gauge('page_cache_pages', 'Pages in the cache for visitors', pages => pages.set(cachedPages))
+  return noting(fact => {
+    if (fact.what === 'delivery') {
+      delivered.inc(fact.streams)
+      delay.observe(fact.delayMs / 1000)
+    } else if (fact.what === 'mail') mails.inc(outcome(fact.failed))
+    else if (fact.what === 'upload') uploads.inc(outcome(fact.failed))
+    else if (fact.what === 'cachedPages') cachedPages = fact.pages
+    else if (fact.what === 'anonymousPage') pages.inc({ outcome: fact.cached ? 'hit' : 'miss' })
+  })
+}
+
+function followBusiness({ counter, histogram }: Make): Observer {
+  const posts = counter('posts_created_total', 'New posts')
+  const requests = counter('adoption_requests_total', 'New adoption requests')
+  const adoptions = counter('adoptions_total', 'Adoptions; bonded pets are one')
+  const answers = histogram('adoption_answer_delay_seconds', 'From a request to its decision by the owner', DAYS)
+  return noting(fact => {
+    if (fact.what === 'post') posts.inc()
+    else if (fact.what === 'adoptionRequest') requests.inc()
+    else if (fact.what === 'adoption') adoptions.inc()
+    else if (fact.what === 'answer') answers.observe(fact.delayMs / 1000)
+  })
+}
+
+function collectServer({ gauge }: Make, { db: { $client: pool }, live }: Source): void {
+  gauge('server_info', 'The version of the server', info => info.set({ version: VERSION }, 1), ['version'])
+  const connections = (connection: Gauge<'state'>) => {
+    connection.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+    connection.set({ state: 'idle' }, pool.idleCount)
+  }
+  gauge('database_connections', 'Connections of the pool', connections, ['state'])
+  gauge('database_connections_max', 'The most connections of the pool', max => max.set(pool.options.max))
+  gauge('database_waiting', 'Work that waits for a connection', waiting => waiting.set(pool.waitingCount))
+  gauge('live_streams', 'Open live streams', streams => streams.set(live.countStreams()))
+}
+
+/** The same on every server, because the database counts. */
+function collectJobs({ gauge }: Make, source: Source): void {
+  const figures = createDatabaseFigures(source)
+  gauge('database_up', 'Whether the database answered', async up => up.set((await figures()).answered ? 1 : 0))
+  const ofJobs = (name: string, help: string, read: 'waiting' | 'failed' | 'oldestSeconds') =>
+    gauge(
+      name,
+      help,
+      async jobs => {
+        jobs.reset()
+        for (const counts of (await figures()).jobs) jobs.set({ job: counts.name }, counts[read])
+      },
+      ['job'],
+    )
+  ofJobs('jobs_waiting', 'Jobs that are due and wait', 'waiting')
+  ofJobs('jobs_failed', 'Jobs that failed for the last time', 'failed')
+  ofJobs('jobs_oldest_seconds', 'How long the oldest due job has waited', 'oldestSeconds')
+}
