@@ -26,10 +26,29 @@ export interface Nginx {
 
 /** A real nginx in front of servers of this machine, with its defaults for all that is not said here. */
 export async function startNginx({ ports, keepalive, settings = [] }: Options): Promise<Nginx> {
-  const folder = await freshFolder('nginx-')
   const port = await freePort()
+  const reuse = keepalive ? ['proxy_http_version 1.1;', 'proxy_set_header Connection "";'] : []
+  return runNginx(
+    port,
+    `
+  upstream product {
+    ${ports.map(each => `server 127.0.0.1:${each};`).join('\n    ')}
+    ${keepalive ? `keepalive ${keepalive};` : ''}
+  }
+  server {
+    listen 127.0.0.1:${port};
+    ${[...settings, ...reuse].join('\n    ')}
+    location = /nginx-is-up { return 204; }
+    location / { proxy_pass http://product; }
+  }`,
+  )
+}
+
+/** A real nginx with this text as its `http` block, which listens for HTTP on a port. */
+export async function runNginx(port: number, http: string): Promise<Nginx> {
+  const folder = await freshFolder('nginx-')
   await mkdir(join(folder, 'logs'))
-  await writeFile(join(folder, 'nginx.conf'), configuration({ folder, port, ports, keepalive, settings }))
+  await writeFile(join(folder, 'nginx.conf'), configuration(folder, http))
   const child = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')], {
     stdio: 'ignore',
   })
@@ -53,12 +72,10 @@ export async function startNginx({ ports, keepalive, settings = [] }: Options): 
   }
 }
 
-function configuration(at: Required<Pick<Options, 'ports' | 'settings'>> & Pick<Options, 'keepalive'> & Place): string {
-  const { folder, port, ports, keepalive, settings } = at
+function configuration(folder: string, http: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     name => `${name}_temp_path ${join(folder, name)};`,
   )
-  const reuse = keepalive ? ['proxy_http_version 1.1;', 'proxy_set_header Connection "";'] : []
   return `
 user ${userInfo().username};
 worker_processes 1;
@@ -68,21 +85,7 @@ events {}
 http {
   access_log off;
   ${temporary.join('\n  ')}
-  upstream product {
-    ${ports.map(each => `server 127.0.0.1:${each};`).join('\n    ')}
-    ${keepalive ? `keepalive ${keepalive};` : ''}
-  }
-  server {
-    listen 127.0.0.1:${port};
-    ${[...settings, ...reuse].join('\n    ')}
-    location = /nginx-is-up { return 204; }
-    location / { proxy_pass http://product; }
-  }
+  ${http}
 }
 `
-}
-
-interface Place {
-  folder: string
-  port: number
 }

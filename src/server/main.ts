@@ -2,6 +2,7 @@ import { inspect } from 'node:util'
 import { describeError } from '../platform/describe-error.ts'
 import { EmbeddedPostgresError } from '../platform/db/embedded-error.ts'
 import { readSettings, SettingsError } from '../platform/env.ts'
+import { notifySystemd } from './notify-systemd.ts'
 import { ListenError, startServer, type RunningServer } from './start-server.ts'
 import { welcome } from './welcome.ts'
 
@@ -15,7 +16,9 @@ process.on('uncaughtException', fail)
 try {
   const starting = startServer(readSettings(process.env), {}, stopping.signal)
   stopOnSignal(starting)
-  process.stdout.write(welcome((await starting).services))
+  const { services } = await starting
+  process.stdout.write(welcome(services))
+  await notifySystemd('READY=1', services.log)
 } catch (error) {
   fail(error)
 }
@@ -26,15 +29,19 @@ try {
  */
 function stopOnSignal(starting: Promise<RunningServer>): void {
   let stoppingSince: number | undefined
-  const stop = () => {
+  const stop = async ({ services, close }: RunningServer) => {
+    await notifySystemd('STOPPING=1', services.log)
+    await close()
+  }
+  const onSignal = () => {
     if (stoppingSince === undefined) {
       stoppingSince = performance.now()
       stopping.abort()
-      starting.then(server => server.close()).then(() => process.exit(0), fail)
+      starting.then(stop).then(() => process.exit(0), fail)
     } else if (performance.now() - stoppingSince > SAME_PRESS_MS) process.exit(130)
   }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
+  process.on('SIGINT', onSignal)
+  process.on('SIGTERM', onSignal)
 }
 
 /** Exits with one line for an error that the operator can fix, or with the stack of any other. */

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { SettingsError } from '../env.ts'
+import { applyMigrations } from './apply-migrations.ts'
 import { ASSERT_WRITABLE } from './database-url.ts'
 import { withConnection } from './pool.ts'
 
@@ -11,6 +11,7 @@ const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.met
 const SCHEMA = 'migrations'
 /** Any number will do, so long as every server of this product uses the same. */
 const LOCK = 7_291_402
+const LOCK_RETRY_MS = 200
 /** In the SQL of a migration: the code of before it works with the schema after it. */
 const COMPATIBLE = '-- compatible-with-previous'
 
@@ -27,16 +28,19 @@ export async function migrate(url: string, onWait: () => void = () => undefined)
     await client.query(ASSERT_WRITABLE)
     await takeLock(client, onWait)
     await refuseNewerSchema(client, known.at(-1)?.folderMillis ?? 0)
-    await applyMigrations(drizzle({ client }), { migrationsFolder, migrationsSchema: SCHEMA })
+    await applyMigrations(client, known, SCHEMA)
     await noteOldestCode(client, needed?.folderMillis ?? 0)
   })
 }
 
+/** Asks again and again: a statement that waits would block `create index concurrently`, which waits for all others. */
 async function takeLock(client: pg.ClientBase, onWait: () => void): Promise<void> {
-  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [LOCK])
-  if (rows[0]?.taken) return
-  onWait()
-  await client.query('select pg_advisory_lock($1)', [LOCK])
+  for (let tries = 0; ; tries += 1) {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [LOCK])
+    if (rows[0]?.taken) return
+    if (tries === 0) onWait()
+    await sleep(LOCK_RETRY_MS)
+  }
 }
 
 /** Migrations are known by the time at which they were made. */

@@ -1,0 +1,176 @@
+import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { request, type RequestOptions } from 'node:https'
+import type { IncomingMessage } from 'node:http'
+import { delimiter, join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { readSettings } from '../src/platform/env.ts'
+import { createLog } from '../src/platform/log.ts'
+import { createApp } from '../src/server/app.ts'
+import { notifySystemd } from '../src/server/notify-systemd.ts'
+import { makeAuthority, NO_OPENSSL, opensslInstalled } from './certificates.ts'
+import { testServer } from './context.ts'
+import { freePort } from './free-port.ts'
+import { membersOverHttp, noPages } from './http.ts'
+import { serveHere } from './http-server.ts'
+import { nginxInstalled, NO_NGINX, runNginx, type Nginx } from './nginx.ts'
+
+const root = join(import.meta.dirname, '..')
+const read = (file: string): string => readFileSync(join(root, file), 'utf8')
+const namesIn = (file: string, pattern: RegExp): string[] =>
+  [...read(file).matchAll(pattern)].map(([, name = '']) => name)
+const hasProgram = (...command: [string, ...string[]]) => spawnSync(command[0], command.slice(1)).status === 0
+
+describe('settings', () => {
+  const declared = namesIn('src/platform/env.ts', /^ {2}([A-Z][A-Z\d_]+):/gm)
+
+  test.each([
+    ['deploy/pawpal.env', /^#?([A-Z][A-Z\d_]+)=/gm],
+    ['deploy/compose.yaml', /^ {6}([A-Z][A-Z\d_]+): (?=.*\n(?!.*postgres:17))/gm],
+    ['deploy/Dockerfile', /(?<=^ENV .*)\b([A-Z][A-Z\d_]+)=/gm],
+    ['docs/operations.md', /`([A-Z][A-Z\d]*_[A-Z\d_]+)`/g],
+    ['README.md', /^\| (?:`[A-Z\d_]+`, )*`([A-Z\d_]+)`/gm],
+  ])('that %s names exist', (file, pattern) => {
+    const names = namesIn(file, pattern).filter(name => !ELSEWHERE.has(name))
+    expect(names.length).toBeGreaterThan(2)
+    expect(names.filter(name => !declared.includes(name))).toEqual([])
+  })
+
+  test('of the example are accepted as they stand there', () => {
+    const lines = [...read('deploy/pawpal.env').matchAll(/^#?([A-Z][A-Z\d_]+)=(.+)$/gm)]
+    const settings = Object.fromEntries(lines.map(([, name, value]) => [name, value]))
+    const secrets = { AUTH_SECRET: 'x'.repeat(32), S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
+    expect(readSettings({ ...settings, ...secrets })).toMatchObject({ appUrl: 'https://pets.example.org', demo: false })
+  })
+})
+
+/** Of the containers beside ours. */
+const ELSEWHERE = new Set(['POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD', 'SITE', 'SERVERS'])
+
+test('there is one configuration of nginx', () => {
+  for (const document of ['docs/operations.md', 'README.md']) {
+    expect(read(document)).toContain('deploy/nginx.conf')
+    expect(read(document)).not.toMatch(/proxy_pass|upstream pawpal/)
+  }
+})
+
+test.runIf(hasProgram('systemd-analyze', '--version'))('systemd accepts the unit', async () => {
+  const file = join(inject('temporaryFolder'), 'pawpal.service')
+  // The program is not installed here.
+  await writeFile(file, read('deploy/pawpal.service').replace(/^ExecStart=\S+/m, 'ExecStart=/bin/true'))
+  const { status, stdout, stderr } = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' })
+  expect({ status, said: stdout + stderr }).toEqual({ status: 0, said: '' })
+})
+
+test.runIf(hasProgram('caddy', 'version'))('Caddy accepts its configuration', () => {
+  const { status, stderr } = spawnSync(
+    'caddy',
+    ['validate', '--adapter', 'caddyfile', '--config', 'deploy/Caddyfile'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, SERVERS: '10.0.0.11:3000 10.0.0.12:3000', HOME: inject('temporaryFolder') },
+    },
+  )
+  expect(status, stderr).toBe(0)
+})
+
+test('the scripts of the Debian package are shell', () => {
+  for (const script of ['pawpal', 'postinst', 'prerm', 'postrm'])
+    expect(spawnSync('sh', ['-n', join(root, 'deploy/debian', script)]).status).toBe(0)
+})
+
+test('systemd hears of a server that is ready and of one that stops', async () => {
+  const folder = join(inject('temporaryFolder'), 'notified')
+  await mkdir(folder)
+  const program = join(folder, 'systemd-notify')
+  await writeFile(program, `#!/bin/sh\necho "$NOTIFY_SOCKET $1" >> ${folder}/said\n`)
+  await chmod(program, 0o755)
+  const { PATH } = process.env
+  const log = createLog('silent')
+  try {
+    process.env['PATH'] = folder + delimiter + PATH
+    await notifySystemd('READY=1', log)
+    process.env['NOTIFY_SOCKET'] = '/run/notify'
+    await notifySystemd('READY=1', log)
+    await notifySystemd('STOPPING=1', log)
+  } finally {
+    process.env['PATH'] = PATH
+    delete process.env['NOTIFY_SOCKET']
+  }
+  expect(await readFile(join(folder, 'said'), 'utf8')).toBe('/run/notify READY=1\n/run/notify STOPPING=1\n')
+})
+
+const missing = nginxInstalled ? (opensslInstalled ? undefined : NO_OPENSSL) : NO_NGINX
+describe.skipIf(missing)(`nginx with deploy/nginx.conf${missing ? ` (skipped: ${missing})` : ''}`, async () => {
+  const server = await testServer()
+  const { services } = server
+  const { signIn } = membersOverHttp(server)
+  const person = await server.aUser()
+  let nginx: Nginx
+  let headers: Record<string, string>
+  let port: number
+
+  beforeAll(async () => {
+    const product = await serveHere(createApp(services, noPages, { stopping: false }))
+    const { key, certificate } = await makeAuthority(inject('temporaryFolder'), 'pets.example.org')
+    const plain = await freePort()
+    port = await freePort()
+    const configuration = read('deploy/nginx.conf')
+      .replaceAll(/^ *listen \[::].*\n/gm, '')
+      .replace('listen 80;', `listen 127.0.0.1:${plain};`)
+      .replace('listen 443 ', `listen 127.0.0.1:${port} `)
+      .replace('127.0.0.1:3000', new URL(product).host)
+      .replace(/(?<=ssl_certificate )[^;]+/, certificate)
+      .replace(/(?<=ssl_certificate_key )[^;]+/, key)
+    nginx = await runNginx(plain, configuration)
+    headers = { host: 'localhost:4000', origin: services.settings.appUrl, ...(await signIn(person)) }
+  })
+  afterAll(() => nginx.stop())
+
+  const send = async (path: string, options: RequestOptions = {}, body?: Uint8Array): Promise<IncomingMessage> => {
+    const all = { ...headers, ...(options.headers as Record<string, string>) }
+    const sent = request({ port, path, rejectUnauthorized: false, ...options, headers: all }).end(body)
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+    return answer
+  }
+  const photo = sharp({ create: { width: 400, height: 300, channels: 3, background: '#2e6b4f' } }).jpeg()
+  const upload = async (file: Uint8Array) => {
+    const form = new FormData()
+    form.append('file', new File([new Uint8Array(file)], 'photo.jpg'))
+    const encoded = new Response(form)
+    const type = encoded.headers.get('content-type') ?? ''
+    const body = new Uint8Array(await encoded.arrayBuffer())
+    return send('/api/photos', { method: 'POST', headers: { 'content-type': type } }, body)
+  }
+
+  test('leads to TLS, and passes pages, host and address on', async () => {
+    const plain = await fetch(`${nginx.url}/home?species=dog`, { redirect: 'manual' })
+    expect([plain.status, plain.headers.get('location')]).toEqual([301, 'https://127.0.0.1/home?species=dog'])
+    const page = await send('/home')
+    expect([page.statusCode, await text(page)]).toEqual([200, 'page'])
+    expect((await send('/home', { headers: { host: 'elsewhere.example' } })).statusCode).toBe(421)
+  })
+
+  test('lets photos of 15 MB through, and refuses larger ones as the server does', async () => {
+    expect((await upload(await photo.toBuffer())).statusCode).toBe(201)
+    // The server judges by content; nginx by size.
+    expect((await upload(new Uint8Array(15 * 2 ** 20))).statusCode).toBe(415)
+    expect((await upload(new Uint8Array(17 * 2 ** 20))).statusCode).toBe(413)
+  })
+
+  test('sends live events on at once', async () => {
+    const stream = await send('/api/live')
+    stream.setEncoding('utf8')
+    const [first] = (await once(stream, 'data')) as [string]
+    expect(first).toBe('retry: 1000\n\n')
+    const next = once(stream, 'data')
+    services.live.announce([person.id], [{ path: ['notifications', 'unread'] }])
+    expect(await next).toEqual(['data: [{"path":["notifications","unread"]}]\n\n'])
+    stream.destroy()
+  })
+})
