@@ -30,7 +30,7 @@ export const petsFrom = (parameter: string): string => `
     latitude float8, longitude float8, "travelKm" int, words tsvector)`
 
 /** Compares a search `s` with a pet, by columns that the index by bucket has. */
-export const fitsByIndex = (pet: string): string => `
+export const fits = (pet: string): string => `
   (s.species is null or s.species = ${pet}.species or (s.species = '${OTHER_PETS}' and ${pet}.species not in ('dog', 'cat')))
   and (s.sex is null or s.sex = ${pet}.sex)
   and (s.size is null or s.size = ${pet}.size)
@@ -39,7 +39,8 @@ export const fitsByIndex = (pet: string): string => `
   and (s.age_group is null or s.age_group = ${pet}."ageGroup")
   and (s.has_proof is null or s.has_proof = ${pet}."hasProof")
   and (s.fact_bits & ${pet}."factBits") = s.fact_bits
-  and (s.latitude is null or ${distance(pet)} <= s.within_km + ${pet}."travelKm")`
+  and (s.latitude is null or ${distance(pet)} <= s.within_km + ${pet}."travelKm")
+  and ${fitsTexts(pet)}`
 
 /** In kilometres, along the great circle. */
 const distance = (pet: string): string => `
@@ -47,8 +48,7 @@ const distance = (pet: string): string => `
     sin(radians(${pet}.latitude - s.latitude) / 2) ^ 2
     + cos(radians(s.latitude)) * cos(radians(${pet}.latitude)) * sin(radians(${pet}.longitude - s.longitude) / 2) ^ 2))))`
 
-/** Compares the texts. */
-export const fitsByText = (pet: string): string => `
+const fitsTexts = (pet: string): string => `
   (s.breed is null or strpos(${pet}.breed, s.breed) > 0)
   and (s.location is null or strpos(${pet}.location, s.location) > 0)
   and (s.coat is null or ${pet}.coat like s.coat)

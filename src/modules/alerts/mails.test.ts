@@ -66,7 +66,7 @@ describe('at once', () => {
     expect(await mailsTo(user)).toHaveLength(1)
   })
 
-  test('an import of thousands of posts leads to one mail and one notification a person', async () => {
+  test('an import of 5,000 posts leads to one mail and one notification a person', async () => {
     const { user, location } = await aSearch('atOnce')
     await db.execute(
       sql`insert into locations (name, folded) values (${location}, ${location.toLowerCase()}) on conflict do nothing`,
@@ -75,7 +75,7 @@ describe('at once', () => {
       insert into posts (owner_id, form_id, name, content, species, sex, size, temperament, status, location_id)
       select ${owner.id}, gen_random_uuid(), 'Imported ' || n, 'A pet.', 'cat', 'female', 'Small', '{}', 'approved',
         (select id from locations where name = ${location})
-      from generate_series(1, 2000) as n`)
+      from generate_series(1, 5000) as n`)
     await matchChangedPosts(services)
     clock.advance(2 * MINUTE)
     expect(await mailsTo(user)).toMatchObject([{ subject: '100+ new pets fit your search “in Town 2.”' }])

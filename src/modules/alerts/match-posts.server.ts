@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
 import { bucketsFor } from './buckets.ts'
 import { takeChangedPosts } from './changed-posts.server.ts'
-import { fitsByIndex, fitsByText, petsFrom, type SearchedPet } from './fits.server.ts'
+import { fits, petsFrom, type SearchedPet } from './fits.server.ts'
 import { notifyOfMatches } from './notify-of-matches.server.ts'
 import { scheduleMails } from './schedule-mails.server.ts'
 import type { Alert } from './vocabulary.ts'
@@ -42,28 +42,22 @@ async function matchBatch(services: Services, tx: Transaction): Promise<number> 
 }
 
 /**
- * The index by bucket gives the candidates of each pet. Only those that fit by its columns are read from the table.
+ * The index by bucket gives what fits each pet, without the table.
  *
  * $1, $2: pets, and what they were like before. $3, $4: buckets of pets. $5: now.
  */
 export const STATEMENT = `
   with pets as materialized (select * from ${petsFrom('$1')}),
   befores as materialized (select * from ${petsFrom('$2')}),
-  candidates as materialized (
-    select found.id, pets."postId" from unnest($3::bigint[], $4::text[]) as k(post_id, bucket)
-    join pets on pets."postId" = k.post_id
-    cross join lateral (select s.id from saved_searches s where s.bucket = k.bucket and ${fitsByIndex('pets')} offset 0) as found
-  ),
   fitting as (
-    select s.id, s.user_id, s.alert, pets."postId" from candidates
-    join saved_searches s on s.id = candidates.id
-    join pets on pets."postId" = candidates."postId"
-    where ${fitsByText('pets')} and s.user_id <> pets."ownerId"
+    select s.id, s.user_id, s.alert, pets."postId" from unnest($3::bigint[], $4::text[]) as k(post_id, bucket)
+    join pets on pets."postId" = k.post_id
+    cross join lateral (select s.* from saved_searches s where s.bucket = k.bucket and ${fits('pets')} offset 0) as s
+    where s.user_id <> pets."ownerId"
       and not exists (select from users where id = s.user_id and banned)
       and not exists (select from blocks where blocker_id = s.user_id and blocked_id = pets."ownerId")
       and not exists (select from blocks where blocker_id = pets."ownerId" and blocked_id = s.user_id)
-      and not exists (
-        select from befores where befores."postId" = pets."postId" and ${fitsByIndex('befores')} and ${fitsByText('befores')})
+      and not exists (select from befores where befores."postId" = pets."postId" and ${fits('befores')})
   ),
   written as (
     insert into saved_search_matches (search_id, post_id, matched_at, pending)

@@ -24,7 +24,7 @@ const tsquery = customType<{ data: string }>({ dataType: () => 'tsquery' })
 
 /**
  * The searches that people saved. The columns from `bucket` on are made of `parameters` by `toCriteria`; null means any. The index by
- * bucket holds all but the texts, so that a post is compared with candidates in the index alone.
+ * bucket holds all of them, so that a post is compared in the index alone.
  */
 export const savedSearches = pgTable(
   'saved_searches',
@@ -80,6 +80,13 @@ export const savedSearches = pgTable(
       table.latitude,
       table.longitude,
       table.withinKm,
+      table.breed,
+      table.location,
+      table.coat,
+      table.color,
+      table.words,
+      table.userId,
+      table.alert,
       table.id,
     ),
   ],
@@ -100,9 +107,8 @@ export const searchMatches = pgTable(
     mailId: bigint('mail_id', { mode: 'number' }),
   },
   table => [
-    primaryKey({ columns: [table.searchId, table.postId] }),
+    primaryKey({ columns: [table.postId, table.searchId] }),
     index('saved_search_matches_newest').on(table.searchId, table.matchedAt, table.postId),
-    index('saved_search_matches_post').on(table.postId),
     index('saved_search_matches_mail')
       .on(table.mailId)
       .where(sql`${table.mailId} is not null`),
