@@ -6,17 +6,17 @@ import { readListedPets } from '../src/modules/alerts/changed-posts.server.ts'
 import { writeMatches } from '../src/modules/alerts/match-posts.server.ts'
 import { transactionOn, type Db } from '../src/platform/db/db.ts'
 
-const SEARCHES = Number(process.env.BENCH_SEARCHES ?? 1_000_000)
+export const SEARCHES = Number(process.env.BENCH_SEARCHES ?? 1_000_000)
 const POSTS = 20_000
 const TRIES = 200
 const GOAL_MS = 50
 
 /** Matches new posts, one at a time, against a million saved searches. */
 export async function benchMatches(): Promise<void> {
-  await onFilledDatabase(`matches-${SEARCHES}`, fill, async ({ db }) => report(db))
+  await onFilledDatabase(`matches-${SEARCHES}`, fillWithSavedSearches, async ({ db }) => report(db))
 }
 
-async function fill({ db }: Bench): Promise<void> {
+export async function fillWithSavedSearches({ db }: Bench): Promise<void> {
   await fillWithPosts(db, POSTS, { photos: false, people: 200_000 })
   await fillWithSearches(db, SEARCHES)
   print(`${SEARCHES} saved searches of 200,000 people`)

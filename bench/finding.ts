@@ -1,3 +1,5 @@
+import { benchAlerts } from './finding-alerts.ts'
+import { benchDigests } from './finding-digests.ts'
 import { benchDistance } from './finding-distance.ts'
 import { benchMatches } from './finding-matches.ts'
 import { benchPlaces } from './finding-places.ts'
@@ -6,6 +8,8 @@ const PARTS: Record<string, () => Promise<void>> = {
   places: benchPlaces,
   distance: benchDistance,
   matches: benchMatches,
+  alerts: benchAlerts,
+  digests: benchDigests,
 }
 
 /** `npm run bench -- finding` measures all parts, `npm run bench -- finding matches` one of them. */

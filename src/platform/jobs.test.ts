@@ -8,23 +8,23 @@ import { recordLog } from '../../test/record-log.ts'
 
 const HOUR = 3600
 
-test('the data of a completed job is kept for an hour, and a failing job is retried for two days', async () => {
+test('the data of a completed job is kept for an hour, a failing job is retried for two days, and a prompt one begins with its notification', async () => {
   const { services, db } = await testServer({ realJobs: true })
   const { jobs } = services
   const { promise: done, resolve } = Promise.withResolvers<object>()
   jobs.define<{ to: string }>({ name: 'mail', run: data => Promise.resolve(resolve(data)) })
-  jobs.define({ name: 'sweep', run: () => Promise.resolve(), cron: '0 0 1 1 *' })
+  jobs.define({ name: 'sweep', run: () => Promise.resolve(), cron: '0 0 1 1 *', prompt: true })
   await jobs.start()
   await jobs.send('mail', { to: 'ana@example.org' })
   expect(await done).toEqual({ to: 'ana@example.org' })
   const { rows } = await db.$client.query('select deletion_seconds, retry_limit, retry_delay_max from pgboss.job')
   expect(rows).toEqual([{ deletion_seconds: HOUR, retry_limit: 60, retry_delay_max: HOUR }])
   const { rows: queues } = await db.$client.query(
-    "select name, deletion_seconds, retry_limit from pgboss.queue where name in ('mail', 'sweep') order by name",
+    "select name, deletion_seconds, retry_limit, notify from pgboss.queue where name in ('mail', 'sweep') order by name",
   )
   expect(queues).toEqual([
-    { name: 'mail', deletion_seconds: HOUR, retry_limit: 60 },
-    { name: 'sweep', deletion_seconds: HOUR, retry_limit: 10 },
+    { name: 'mail', deletion_seconds: HOUR, retry_limit: 60, notify: false },
+    { name: 'sweep', deletion_seconds: HOUR, retry_limit: 10, notify: true },
   ])
 })
 

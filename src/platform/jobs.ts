@@ -21,6 +21,8 @@ export interface Job<Data extends object> {
   cron?: string
   /** Idempotent: a request is ignored while one with the same data is pending. */
   once?: boolean
+  /** Begins at once; others begin within two seconds. Each request then costs a notification by PostgreSQL, one after the other. */
+  prompt?: boolean
   /** The time limit of one run; a minute by default. */
   limitSeconds?: number
 }
@@ -134,7 +136,7 @@ const keyOf = (data: object): string =>
 
 async function begin(
   boss: PgBoss,
-  { name, formerName, run, retries, cron, once, limitSeconds, concurrency = cron ? 1 : 2 }: Job<object>,
+  { name, formerName, run, retries, cron, once, prompt = false, limitSeconds, concurrency = cron ? 1 : 2 }: Job<object>,
   log: Log,
 ): Promise<void> {
   if (formerName) await dropQueue(boss, formerName)
@@ -146,6 +148,7 @@ async function begin(
     expireInSeconds: limitSeconds ?? LIMIT_SECONDS,
     deleteAfterSeconds: REMEMBERED_SECONDS,
     deadLetter: DEAD_LETTERS,
+    notify: prompt,
   }
   await boss.createQueue(name, { ...rules, ...(once && { policy: 'short' }) })
   // `createQueue` does not change the rules of an existing queue.
@@ -166,7 +169,8 @@ async function dropQueue(boss: PgBoss, name: string): Promise<void> {
  */
 function atOnce(concurrency: number) {
   const batchSize = concurrency > 1 ? Math.max(2, Math.floor(concurrency / 2)) : 1
-  return { batchSize, localConcurrency: Math.floor(concurrency / batchSize), burstWhenBatchFull: true }
+  const localConcurrency = Math.floor(concurrency / batchSize)
+  return { batchSize, localConcurrency, burstWhenBatchFull: true, notifyPollingIntervalSeconds: POLLING_SECONDS }
 }
 
 /** pg-boss stores the output in the database, so it is a summary without texts of people. */
@@ -181,5 +185,8 @@ async function settle(job: JobWithMetadata, run: Job<object>['run'], log: Log): 
     return { id, status: 'failed', output: { message: summarizeError(error) } }
   }
 }
+
+/** Requests with a delay are not notified of. */
+const POLLING_SECONDS = 2
 
 const isUuid = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)

@@ -12,6 +12,7 @@ export function defineAlertJobs(services: Services): void {
   services.jobs.define({
     name: MATCH_JOB,
     once: true,
+    prompt: true,
     cron: EVERY_MINUTE,
     limitSeconds: 600,
     run: () => matchChangedPosts(services),
