@@ -59,3 +59,25 @@ test('asks where one is only when the button is pressed, and an unknown place ha
   await expect(page.getByRole('combobox', { name: 'Near' })).toHaveValue('38.72,-9.14')
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('38.7')
 })
+
+test('suggests places in the form of a pet and in the settings, too', async ({ browse }) => {
+  const page = await browse('/login', PHONE)
+  await page.getByRole('button', { name: 'owner' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await page.waitForURL('**/home')
+  for (const path of ['/create', '/settings']) {
+    await page.goto(path)
+    const location = page.getByRole('combobox', { name: 'Location' })
+    await expect(async () => {
+      await location.fill('')
+      await location.pressSequentially('porto, p')
+      await expect(page.getByRole('option', { name: 'Porto, Portugal' })).toBeVisible({ timeout: 3000 })
+    }).toPass()
+    await location.press('ArrowDown')
+    await location.press('Enter')
+    await expect(location).toHaveValue('Porto, Portugal')
+    await location.fill('the blue house')
+    await location.blur()
+    await expect(location).toHaveValue('the blue house')
+  }
+})

@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/accessible.ts'
-import { answer, idOf, writePost } from './support/listing.ts'
+import { answer, idOf, listPet, writePost } from './support/listing.ts'
 import { expect, test } from './support/test.ts'
 
 test('a search is saved by one press, and a pet that fits it is told of in the open page and by mail', async ({
@@ -79,10 +79,33 @@ test('a search is saved by one press, and a pet that fits it is told of in the o
   })
 })
 
-test('visitors sign in and come back to the search, ready to be saved; a pet’s page saves pets like it', async ({
+test('a pet’s page and a rejected request save pets like it, for visitors after signing in', async ({
   browse,
   join,
+  joinVet,
 }) => {
+  const [ana, owner, vet] = [await join('Ana Prado'), await join('Olga Moreira'), await joinVet()]
+  const path = await listPet(owner.page, vet.page, 'Basil', { fields: { species: 'rabbit', breed: 'Lop' } })
+  const button = { name: 'Tell me when one like this appears' }
+  const visitor = await browse(path)
+  await visitor.getByRole('button', button).click()
+  await visitor.waitForURL(new RegExp(`/login\\?next=%2Fsaved%2Fnew%3Flike%3D${idOf(path)}$`))
+
+  await ana.page.goto(`/saved/new?like=${idOf(path)}`)
+  await expect(ana.page.getByText('We tell you when a pet like this one appears.')).toBeVisible()
+  await ana.page.getByRole('button', { name: 'Save search' }).click()
+  await expect(ana.page.getByRole('heading', { name: 'Rabbit, Lop', level: 1 })).toBeVisible()
+
+  const request = await answer<{ id: number }>(
+    ana.page.request.post(`/api/posts/${idOf(path)}/adoption-request`, { data: {} }),
+  )
+  await answer(owner.page.request.post(`/api/adoption-requests/${request.id}/rejection`, { data: {} }))
+  await ana.page.goto('/requests')
+  await ana.page.getByRole('button', button).click()
+  await expect(ana.page.getByText('You have saved “Rabbit, Lop” already.')).toBeVisible()
+})
+
+test('visitors sign in and come back to the search, ready to be saved', async ({ browse, join }) => {
   const page = await browse('/home?species=cat')
   await page.getByRole('button', { name: 'Save search' }).first().click()
   await page.waitForURL(/\/login\?next=%2Fsaved%2Fnew%3Fspecies%3Dcat/)

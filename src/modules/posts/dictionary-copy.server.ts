@@ -1,6 +1,6 @@
 import { ofDatabase, shareReads } from '../../platform/batch.ts'
 import type { Db } from '../../platform/db/db.ts'
-import type { TravelKm } from './vocabulary.ts'
+import type { TravelKm } from './travel-vocabulary.ts'
 
 const DICTIONARIES = ['breeds', 'locations', 'coats'] as const
 export type Dictionary = (typeof DICTIONARIES)[number]

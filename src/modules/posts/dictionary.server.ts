@@ -4,7 +4,7 @@ import { escapeWildcards, likeMatcher } from '../../platform/db/like.ts'
 import { loadedVersion, resolveTown } from '../places/public.server.ts'
 import { currentValues, type Dictionary } from './dictionary-copy.server.ts'
 import { breeds, coats, locations } from './tables.server.ts'
-import type { TravelKm } from './vocabulary.ts'
+import type { TravelKm } from './travel-vocabulary.ts'
 
 export type { Dictionary }
 const dictionaries = { breeds, locations, coats }

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { distanceKm } from '../places/public.server.ts'
 import { currentValues } from './dictionary-copy.server.ts'
 import type { Matches } from './dictionary.server.ts'
-import { TRAVEL_KM, type TravelKm } from './vocabulary.ts'
+import { TRAVEL_KM, type TravelKm } from './travel-vocabulary.ts'
 
 /** A circle on the earth. */
 export interface Circle {

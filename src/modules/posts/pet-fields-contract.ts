@@ -17,8 +17,8 @@ import {
   SEXES,
   SIZES,
   SPECIES,
-  TRAVEL_KM,
 } from './vocabulary.ts'
+import { TRAVEL_KM } from './travel-vocabulary.ts'
 
 /** The fields that an owner writes. Create, update and every answer derive from them. */
 export const PetFields = z.object({

@@ -11,7 +11,8 @@ import { availabilityColumns } from './post-cards.server.ts'
 import { abilities, actorOn, ageOf, isVisibleTo, type PostViewer } from './rules.ts'
 import { ageGroupOf } from './fact-rules.ts'
 import { readFacts, type StoredFacts } from './stored-facts.server.ts'
-import type { Sex, Size, Species, Status, TravelKm } from './vocabulary.ts'
+import type { Sex, Size, Species, Status } from './vocabulary.ts'
+import type { TravelKm } from './travel-vocabulary.ts'
 
 type Reader = Pick<Context, 'db' | 'now' | 'viewer'>
 

@@ -4,7 +4,7 @@ import type { PetFields } from './contract.ts'
 import type { LockedPost } from './lock-post.server.ts'
 import { readFacts } from './stored-facts.server.ts'
 import { breeds, locations, posts } from './tables.server.ts'
-import type { TravelKm } from './vocabulary.ts'
+import type { TravelKm } from './travel-vocabulary.ts'
 
 /** A post as a reviewer sees it. It has the month of birth and not the age, which changes every month. */
 export interface PostSnapshot extends Omit<PetFields, 'age' | 'travelKm'> {

@@ -24,17 +24,8 @@ import { createdAt, instant, updatedAt } from '../../platform/db/columns.ts'
 import { users } from '../accounts/public.server.ts'
 import { photos } from '../photos/public.server.ts'
 import type { StoredFacts } from './stored-facts.server.ts'
-import {
-  SEXES,
-  SIZES,
-  SPECIES,
-  STATUSES,
-  type Sex,
-  type Size,
-  type Species,
-  type Status,
-  type TravelKm,
-} from './vocabulary.ts'
+import { SEXES, SIZES, SPECIES, STATUSES, type Sex, type Size, type Species, type Status } from './vocabulary.ts'
+import type { TravelKm } from './travel-vocabulary.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 

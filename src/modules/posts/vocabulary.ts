@@ -73,11 +73,6 @@ export type PostSort = (typeof POST_SORTS)[number]
 export const MAX_WITHIN_KM = 500
 export const DEFAULT_WITHIN_KM = 50
 
-/** How far an owner may bring a pet, in kilometres. */
-export const TRAVEL_KM = [0, 25, 50, 100, 200] as const
-export const travelText = (km: TravelKm): string => (km === 0 ? 'No' : `Up to ${km} km`)
-export type TravelKm = (typeof TRAVEL_KM)[number]
-
 /** Posts that miss a filter by a little, below the results of a search. */
 export const MAX_ALMOST = 6
 

@@ -5,7 +5,8 @@ import { ageText } from '../../../../shared/age.ts'
 import type { PetFields, Post } from '../../contract.ts'
 import { breedText, factText } from '../../fact-rules.ts'
 import { factOf, type FactName } from '../../fact-vocabulary.ts'
-import { SEX_LABELS, SPECIES_LABELS, travelText } from '../../vocabulary.ts'
+import { SEX_LABELS, SPECIES_LABELS } from '../../vocabulary.ts'
+import { travelText } from '../../travel-vocabulary.ts'
 import { ListedSince } from '../listed-since.tsx'
 
 interface Fact {

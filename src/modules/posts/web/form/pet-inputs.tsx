@@ -21,10 +21,9 @@ import {
   SIZES,
   SPECIES,
   SPECIES_LABELS,
-  TRAVEL_KM,
-  travelText,
   type Species,
 } from '../../vocabulary.ts'
+import { TRAVEL_KM, travelText } from '../../travel-vocabulary.ts'
 import { BREED_NAMES } from './breed-names.tsx'
 import { factErrors, readFacts } from './read-facts.ts'
 

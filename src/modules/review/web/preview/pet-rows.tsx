@@ -3,7 +3,8 @@ import { ageText } from '../../../../shared/age.ts'
 import type { PetFields } from '../../../posts/contract.ts'
 import { factText } from '../../../posts/fact-rules.ts'
 import { FACT_NAMES, factOf, type FactName } from '../../../posts/fact-vocabulary.ts'
-import { SEX_LABELS, SIZE_LABELS, SPECIES_LABELS, travelText } from '../../../posts/vocabulary.ts'
+import { SEX_LABELS, SIZE_LABELS, SPECIES_LABELS } from '../../../posts/vocabulary.ts'
+import { travelText } from '../../../posts/travel-vocabulary.ts'
 
 interface Row {
   label: string
