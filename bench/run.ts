@@ -9,6 +9,7 @@ import { benchNavigation } from './navigation.ts'
 import { benchPagesAndLists } from './pages-and-lists.ts'
 import { benchPosts } from './posts.ts'
 import { benchReference } from './reference.ts'
+import { benchStreams } from './streams.ts'
 import { benchUploads } from './uploads.ts'
 
 /** `npm run bench` measures pages and lists, `npm run bench -- accounts` accounts, and so on. Arguments after the name go to the benchmark. */
@@ -24,6 +25,7 @@ const benches: Record<string, (args: string[]) => Promise<void>> = {
   decisions: benchDecisions,
   posts: benchPosts,
   reference: benchReference,
+  streams: benchStreams,
   uploads: benchUploads,
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Redis } from 'ioredis'
 import type { Log } from './log.ts'
+import { redisShards, shardOf } from './redis-shards.ts'
 
 /** Delivers the events of each server to all servers. */
 export interface Bus<Event> {
@@ -9,6 +10,8 @@ export interface Bus<Event> {
 }
 
 interface Subscriber<Event> {
+  /** Events with the same key keep their order. */
+  keyOf: (event: Event) => string
   /** `sentAt` is the sender's time in milliseconds since 1970, for an event of another server. */
   receive: (event: Event, sentAt?: number) => void
   /** Events of other servers may be missing. Called every two seconds during an outage, and once after it. */
@@ -19,6 +22,20 @@ const CHANNEL = 'pawpal:live'
 const HEARTBEAT_MS = 2000
 /** A command without an answer within this time counts as failed. */
 const TIMEOUT_MS = 1000
+
+/**
+ * Delivers events through one or several Redis servers that know nothing of each other: each carries the events of some audiences. While
+ * one is away, only its events are missing.
+ */
+export function redisBus<Event>(setting: string, subscriber: Subscriber<Event>, log: Log): Bus<Event> {
+  const shards = redisShards(setting).map(url => busOf(url, subscriber, log))
+  return {
+    publish: event => shardOf(shards, subscriber.keyOf(event)).publish(event),
+    close: async () => {
+      await Promise.all(shards.map(shard => shard.close()))
+    },
+  }
+}
 
 export const localBus = <Event>({ receive }: Pick<Subscriber<Event>, 'receive'>): Bus<Event> => ({
   publish: event => receive(event),
@@ -32,7 +49,7 @@ type Frame<Event> = { from: string } & ({ event: Event; at?: number } | { beat: 
  * for its own heartbeat: while that is missing, events of others may be missing, too. If a publish failed, the server publishes `gap`
  * after the outage, and all servers let their pages refetch.
  */
-export function redisBus<Event>(url: string, { receive, onGap }: Subscriber<Event>, log: Log): Bus<Event> {
+function busOf<Event>(url: string, { receive, onGap }: Subscriber<Event>, log: Log): Bus<Event> {
   const self = randomUUID()
   const { publisher, subscriber } = connections(url, log)
   /** `missing`: events may be missing. `owing`: a publish failed. `heard`: the last heartbeat arrived. */

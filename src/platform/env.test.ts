@@ -37,6 +37,8 @@ describe('settings', () => {
     ['APP_URL', { APP_URL: 'pawpal' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/pawpal' }],
     ['REDIS_URL', { REDIS_URL: 'localhost' }],
+    ['REDIS_URL', { REDIS_URL: 'redis://one:6379,localhost' }],
+    ['DATABASE_REPLICA_URLS', { DATABASE_URL: 'postgres://one/name', DATABASE_REPLICA_URLS: 'localhost' }],
     ['SMTP_URL', { SMTP_URL: 'http://localhost' }],
     ['DEMO', { DEMO: 'perhaps' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'my-proxy' }],

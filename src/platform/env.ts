@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { isAddressRange } from './client-address.ts'
 import { isDatabaseUrl } from './db/database-url.ts'
 import { isLocalOnly, parseHost } from './hosts.ts'
+import { redisShards } from './redis-shards.ts'
 
 /** A setting or its target is missing or wrong. The message is one line that names the setting. */
 export class SettingsError extends Error {}
@@ -47,7 +48,12 @@ const Environment = z.object({
   DATABASE_REPLICA_URLS: list(isDatabaseUrl, 'must be addresses that start with postgres:, separated by commas'),
   DATABASE_POOL_MAX: z.coerce.number({ error: 'must be a number of connections' }).int().min(1).max(1000).optional(),
   DATABASE_WAIT_S: z.coerce.number({ error: 'must be a number of seconds' }).int().min(0).max(86_400).default(60),
-  REDIS_URL: Url(['redis:', 'rediss:', 'valkey:']).optional(),
+  REDIS_URL: z
+    .string()
+    .refine(text => redisShards(text).every(url => Url(['redis:', 'rediss:', 'valkey:']).safeParse(url).success), {
+      error: 'must be an address that starts with redis: or rediss: or valkey:, or several separated by commas',
+    })
+    .optional(),
   S3_ENDPOINT: Url(['http:', 'https:']).optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -94,6 +100,7 @@ export interface Settings {
   databasePoolMax: number | undefined
   /** Seconds that a start waits for an unreachable database. */
   databaseWaitS: number
+  /** One address, or several separated by commas; see `redisShards`. */
   redisUrl: string | undefined
   s3:
     | { endpoint: string | undefined; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }

@@ -1,4 +1,5 @@
 import type { Log } from './log.ts'
+import { redisShards, shardOf } from './redis-shards.ts'
 import { createProcessLimits } from './limits-process.ts'
 import { createRedisLimits } from './limits-redis.ts'
 
@@ -38,8 +39,16 @@ interface Options {
   log: Log
 }
 
-/** Counts in this process, or in Redis for all servers. */
+/** Counts in this process, or in Redis for all servers. With several Redis servers each key is counted by one of them. */
 export function createLimits({ redisUrl, now, log }: Options): Limits {
   const own = createProcessLimits(now)
-  return redisUrl ? createRedisLimits(redisUrl, own, log) : own
+  if (!redisUrl) return own
+  const shards = redisShards(redisUrl).map(url => createRedisLimits(url, own, log))
+  const of = ({ name, key }: Count) => shardOf(shards, `${name} ${key}`)
+  return {
+    take: limited => of(limited).take(limited),
+    giveBack: count => of(count).giveBack(count),
+    forget: count => of(count).forget(count),
+    close: () => shards.forEach(shard => shard.close()),
+  }
 }

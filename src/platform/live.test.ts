@@ -1,6 +1,8 @@
 import type { ServerResponse } from 'node:http'
+import { EventEmitter } from 'node:events'
 import { PassThrough } from 'node:stream'
-import { expect, test, vi } from 'vitest'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { describe, expect, test, vi } from 'vitest'
 import { createLive } from './live.ts'
 import { createLog } from './log.ts'
 
@@ -80,3 +82,59 @@ test('sessions that ended without a call of `end` lose their streams at the next
   await own.close()
   vi.useRealTimers()
 })
+
+describe('an event for many streams', () => {
+  const MANY = 10_000
+
+  /** A stream that notes what it gets, and when. */
+  function aReader(own: ReturnType<typeof createLive>, topic: string) {
+    const got: string[] = []
+    const response = Object.assign(new EventEmitter(), {
+      writableEnded: false,
+      writeHead: () => undefined,
+      write: (text: string) => got.push(text),
+      end: () => void (response.writableEnded = true),
+    })
+    own.watch(topic, response as unknown as ServerResponse)
+    got.length = 0
+    return { got, end: () => response.end() }
+  }
+
+  test('is written in batches, in order, while others are served at once', async () => {
+    const own = createLive(undefined, createLog('silent'))
+    const readers = Array.from({ length: MANY }, () => aReader(own, 'post:1'))
+    const [other, last] = [aReader(own, 'post:2'), readers.at(-1)]
+    own.announce(['post:1'], [{ path: ['first'] }])
+    own.announce(['post:1'], [{ path: ['second'] }])
+    expect(readers.filter(({ got }) => got.length > 0).length).toBeLessThan(MANY / 10)
+    own.announce(['post:2'], [{ path: ['other'] }])
+    expect(other.got).toEqual(['data: [{"path":["other"]}]\n\n'])
+    readers[MANY - 2]?.end()
+    const late = aReader(own, 'post:1')
+    expect(await turnsUntil(() => last?.got.length === 2)).toBeGreaterThan(20)
+    for (const { got } of readers.filter((_, index) => index !== MANY - 2))
+      expect(got).toEqual(['data: [{"path":["first"]}]\n\n', 'data: [{"path":["second"]}]\n\n'])
+    expect([readers[MANY - 2]?.got, late.got]).toEqual([[], []])
+    await own.close()
+  })
+
+  test('and the heartbeat of many streams let others be served in between', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const own = createLive(undefined, createLog('silent'))
+    const readers = Array.from({ length: MANY }, () => aReader(own, `post:${Math.random()}`))
+    vi.advanceTimersByTime(25_000)
+    expect(readers.filter(({ got }) => got.length > 0).length).toBeLessThan(MANY / 10)
+    await turnsUntil(() => readers.every(({ got }) => got.length === 1))
+    await own.close()
+    vi.useRealTimers()
+  })
+})
+
+/** Turns of the event loop until something is done. */
+async function turnsUntil(isDone: () => boolean): Promise<number> {
+  for (let turns = 0; turns < 10_000; turns += 1) {
+    if (isDone()) return turns
+    await nextTurn()
+  }
+  throw new Error('It never was done')
+}

@@ -1,8 +1,10 @@
 import type { ServerResponse } from 'node:http'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Signal } from '../shared/signals.ts'
 import { localBus, redisBus } from './bus.ts'
 import type { Viewer } from './context.ts'
 import type { Log } from './log.ts'
+import { createStreamWriter, MAX_BATCH } from './stream-writer.ts'
 import { note } from './observe.ts'
 
 /**
@@ -105,20 +107,22 @@ export function createLive(redisUrl: string | undefined, log: Log, findEnded?: F
   let stopping = false
   const recent = createRecent()
   const listeners: ChangeListener[] = []
+  const write = createStreamWriter<Listener | Watcher>()
   const receive = (event: Event, sentAt = Date.now()) => {
     recent.add(event)
     if ('changes' in event) for (const listener of listeners) listener(peopleOf(event.to), event.changes)
-    const written = handle(streams, event)
     // Clocks of two servers differ by some milliseconds.
-    if (written > 0) note({ what: 'delivery', streams: written, delayMs: Math.max(0, Date.now() - sentAt) })
+    handle(streams, event, write, written =>
+      note({ what: 'delivery', streams: written, delayMs: Math.max(0, Date.now() - sentAt) }),
+    )
   }
   const onGap = () => {
     for (const listener of listeners) listener(undefined, [])
     endAll(streams, REOPEN_MS)
   }
-  const bus = redisUrl ? redisBus<Event>(redisUrl, { receive, onGap }, log) : localBus<Event>({ receive })
+  const bus = redisUrl ? redisBus<Event>(redisUrl, { receive, onGap, keyOf }, log) : localBus<Event>({ receive })
   const beat = () => {
-    each(streams, response => response.write(':\n\n'))
+    void keepOpen(streams)
     if (findEnded) endExpired(streams, findEnded).catch((error: Error) => log.warn({ error }, 'live'))
   }
   const heartbeat = setInterval(beat, HEARTBEAT_MS).unref()
@@ -197,32 +201,44 @@ async function endExpired(streams: Streams, findEnded: FindEnded): Promise<void>
   if (listeners.length === 0) return
   const ended = new Set(await findEnded(listeners))
   for (const { id, sessionId } of listeners)
-    if (ended.has(sessionId)) handle(streams, { endOf: id, sessionIds: [sessionId] })
+    if (ended.has(sessionId)) endOwn(streams, { endOf: id, sessionIds: [sessionId] })
 }
 
 const isListener = (listener: Listener | Watcher): listener is Listener => listener.sessionId !== undefined
 
-/** Returns the number of streams that got the event. */
-function handle(streams: Streams, event: Event): number {
-  if ('endOf' in event) {
-    const own = streams.get(event.endOf)
-    for (const [response, { sessionId }] of own ?? []) {
-      if (event.sessionIds && !event.sessionIds.includes(sessionId ?? '')) continue
-      // Removed at once, not on `close`: later changes must not be written after the end.
-      own?.delete(response)
-      response.end()
-    }
-    return 0
+type StreamWriter = ReturnType<typeof createStreamWriter<Listener | Watcher>>
+
+function handle(streams: Streams, event: Event, write: StreamWriter, onWritten: (streams: number) => void): void {
+  if ('endOf' in event) return endOwn(streams, event)
+  const { to } = event
+  const text = 'signal' in event ? `event: signal\n${frameOf(event.signal)}` : frameOf(event.changes)
+  const frame = { text, isMeant: (reader: Listener | Watcher) => isMeant(to, reader), onWritten }
+  for (const own of audienceOf(streams, to)) if (own) write(own, frame)
+}
+
+function endOwn(streams: Streams, { endOf, sessionIds }: Extract<Event, { endOf: string }>): void {
+  const own = streams.get(endOf)
+  for (const [response, { sessionId }] of own ?? []) {
+    if (sessionIds && !sessionIds.includes(sessionId ?? '')) continue
+    // Removed at once, not on `close`: later changes must not be written after the end.
+    own?.delete(response)
+    response.end()
   }
-  const frame = 'signal' in event ? `event: signal\n${frameOf(event.signal)}` : frameOf(event.changes)
+}
+
+/** Events of the same audience keep their order between servers. */
+const keyOf = (event: Event): string =>
+  'endOf' in event ? event.endOf : 'roles' in event.to ? '' : (event.to.toSorted()[0] ?? '')
+
+/** In batches: tens of thousands of streams at once would keep requests waiting. */
+async function keepOpen(streams: Streams): Promise<void> {
   let written = 0
-  for (const own of audienceOf(streams, event.to))
-    for (const [response, listener] of own ?? [])
-      if (isMeant(event.to, listener)) {
-        response.write(frame)
-        written += 1
-      }
-  return written
+  for (const own of [...streams.values()])
+    for (const response of own.keys()) {
+      if (!response.writableEnded) response.write(':\n\n')
+      written += 1
+      if (written % MAX_BATCH === 0) await nextTurn()
+    }
 }
 
 /** People and topics are looked up by id. Changes for roles are rare, so they go through all streams. */

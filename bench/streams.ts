@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { connect as dial, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { buildIfStale } from '../scripts/build.ts'
+import { factoriesFor } from '../test/factories.ts'
+import { raiseLimits } from '../test-support/raise-limits.ts'
+import { call, signIn, signInMany } from '../test-support/sessions.ts'
+import { median, onFreshDatabase, print, type Bench } from './bench.ts'
+import { startChild, type Child } from './child.ts'
+
+/** `ulimit -n` must be larger, in the shell that starts it. */
+const IDLE = Number(process.env['STREAMS'] ?? 15_000)
+const GOAL = 50_000
+const WATCHERS = 10_000
+const EVENTS = 5
+const CONCURRENT = 100
+const MB = 2 ** 20
+
+/** Measures what idle streams cost, and how one event reaches 10,000 watchers while others are served. */
+export async function benchStreams(): Promise<void> {
+  await buildIfStale()
+  await onFreshDatabase(async bench => {
+    await raiseLimits(bench.db, 'anonymousReads', 'comments')
+    const product = await startChild('serve-product.ts', bench.env)
+    try {
+      await measureIdle(bench, product)
+      await measureFanOut(bench, product)
+    } finally {
+      await product.end()
+    }
+  })
+}
+
+async function measureIdle(bench: Bench, product: Child): Promise<void> {
+  const people = await signInMany(bench, IDLE)
+  const paths = people.map(person => ({ path: '/api/live', cookie: person.cookie }))
+  // Memory that every server needs after its first streams is not counted.
+  await close(await openAll(product, paths.slice(0, IDLE / 10)))
+  await sleep(1000)
+  const idle = await product.memory()
+  const streams = await openAll(product, paths)
+  await sleep(2000)
+  const each = ((await product.memory()) - idle) / IDLE
+  const before = await product.cpu()
+  const waits = await probe(product, sleep(30_000))
+  const { server } = await product.cpu()
+  print(
+    `idle: ${IDLE} streams take ${(each / 1024).toFixed(1)} kB each beyond ${Math.round(idle / MB)} MB; ${GOAL} would make ${Math.round((idle + GOAL * each) / MB)} MB`,
+  )
+  print(
+    `idle: with a heartbeat every 25 s they take ${(((server - before.server) / 30e6) * 100).toFixed(1)}% of a core; /healthz meanwhile ${percentiles(waits)}`,
+  )
+  await close(streams)
+}
+
+async function measureFanOut(bench: Bench, product: Child): Promise<void> {
+  const { aPost, aUser } = factoriesFor(bench.db, () => new Date())
+  const post = await aPost({})
+  const author = (await signIn(bench.db, bench.env, [await aUser()]))[0]!
+  let heard = 0
+  const streams = await openAll(
+    product,
+    Array.from({ length: WATCHERS }, () => ({ path: `/api/live?watch=post:${post.id}` })),
+    () => (heard += 1),
+  )
+  const times: number[] = []
+  const waits: number[] = []
+  for (let number = 0; number < EVENTS; number += 1) {
+    heard = 0
+    const began = performance.now()
+    const comment = { content: `Comment ${number}`, formId: randomUUID() }
+    const arrived = call(product.url, author, 'POST', `/api/posts/${post.id}/comments`, comment).then(async () => {
+      while (heard < WATCHERS && performance.now() - began < 20_000) await sleep(1)
+    })
+    waits.push(...(await probe(product, arrived)))
+    times.push(performance.now() - began)
+    if (heard < WATCHERS) throw new Error(`Only ${heard} of ${WATCHERS} watchers heard of it`)
+    await sleep(500)
+  }
+  print(
+    `fan-out: an event reaches ${WATCHERS} watchers after ${Math.round(median(times))} ms, at most ${Math.round(Math.max(...times))}; /healthz meanwhile ${percentiles(waits)}`,
+  )
+  await close(streams)
+}
+
+/** Waits of small requests, one after the other, until something is done. */
+async function probe({ url }: Child, until: Promise<unknown>): Promise<number[]> {
+  const waits: number[] = []
+  let isDone = false
+  void until.finally(() => (isDone = true))
+  while (!isDone) {
+    const began = performance.now()
+    await (await fetch(`${url}/healthz`)).text()
+    waits.push(performance.now() - began)
+    await sleep(2)
+  }
+  await until
+  return waits
+}
+
+interface Stream {
+  path: string
+  cookie?: string
+}
+
+/** Bare sockets: an HTTP client would take more memory than the server. `onEvent` is called for each event. */
+async function openAll({ url }: Child, streams: Stream[], onEvent = () => {}): Promise<Socket[]> {
+  const { hostname, port, host } = new URL(url)
+  const open = ({ path, cookie }: Stream, number: number) =>
+    new Promise<Socket>((resolve, reject) => {
+      // Each source address has some 28,000 ports.
+      const localAddress = `127.0.0.${2 + (number % 8)}`
+      const socket = dial({ port: Number(port), host: hostname, localAddress }, () =>
+        socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\n${cookie ? `Cookie: ${cookie}\r\n` : ''}\r\n`),
+      )
+      socket.setEncoding('latin1').on('error', reject)
+      socket.on('data', (text: unknown) => {
+        const said = String(text)
+        if (said.startsWith('HTTP/1.1 200')) resolve(socket)
+        else if (said.startsWith('HTTP/1.1')) reject(new Error(said.slice(0, 40)))
+        if (said.includes('data: ')) onEvent()
+      })
+    })
+  const opened: Socket[] = []
+  for (let from = 0; from < streams.length; from += CONCURRENT)
+    opened.push(
+      ...(await Promise.all(streams.slice(from, from + CONCURRENT).map((stream, index) => open(stream, from + index)))),
+    )
+  return opened
+}
+
+async function close(streams: Socket[]): Promise<void> {
+  for (const stream of streams) stream.destroy()
+  await sleep(1000)
+}
+
+function percentiles(values: number[]): string {
+  const sorted = values.toSorted((a, b) => a - b)
+  const at = (share: number) => (sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN).toFixed(1)
+  return `median ${at(0.5)}, 99% ${at(0.99)}, worst ${at(1)} ms`
+}
