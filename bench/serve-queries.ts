@@ -10,8 +10,10 @@ const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 }
 const server = createServer((request, response) => {
   const { url = '' } = request
   if (!queries[url]) return void response.writeHead(404).end()
-  void ask(Object.keys(queries).indexOf(url), queries[url]).then(items =>
-    response.setHeader('content-type', 'application/json').end(JSON.stringify({ items })),
+  void ask(Object.keys(queries).indexOf(url), queries[url]).then(
+    items => response.setHeader('content-type', 'application/json').end(JSON.stringify({ items })),
+    // The pool ends before the last answers.
+    () => response.destroy(),
   )
 })
 

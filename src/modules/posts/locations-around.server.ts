@@ -28,7 +28,16 @@ interface Distance {
 /** Distances are great circles, so poles and the antimeridian need no rule of their own. */
 export async function locationsAround(db: Db, circle: Circle): Promise<LocationsAround> {
   const values = await currentValues(db, 'locations')
-  const found = values ? among(values, circle) : await readAround(db, circle)
+  return toLocations(values ? findAround(values, circle) : await readAround(db, circle))
+}
+
+/** Those of them that are matches, too. */
+export function among({ distances }: LocationsAround, matches: Matches): LocationsAround {
+  const ids = new Set(matches.ids.slice(1, -1).split(',').map(Number))
+  return toLocations([...distances].filter(([id]) => ids.has(id)))
+}
+
+function toLocations(found: readonly Around[]): LocationsAround {
   const distances = new Map(found)
   return { distances, ids: `{${[...distances.keys()].join()}}`, count: distances.size }
 }
@@ -42,7 +51,7 @@ interface Location {
   longitude: number | null
 }
 
-function among(locations: Iterable<Location>, { latitude, longitude, radius }: Circle): Around[] {
+function findAround(locations: Iterable<Location>, { latitude, longitude, radius }: Circle): Around[] {
   const found: Around[] = []
   for (const { id, travelKm, ...town } of locations) {
     const reach = radius + travelKm

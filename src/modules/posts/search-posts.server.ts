@@ -5,7 +5,7 @@ import { resolvePlace } from '../places/public.server.ts'
 import type { Near, PostFilters, Total } from './contract.ts'
 import { valuesLike, type Matches } from './dictionary.server.ts'
 import { findByTime, readTotal, totalOf, upToBound, type Found } from './find-matches.server.ts'
-import { locationsAround, type Circle, type LocationsAround } from './locations-around.server.ts'
+import { among, locationsAround, type Circle, type LocationsAround } from './locations-around.server.ts'
 import {
   arrangedFor,
   readRows,
@@ -73,11 +73,16 @@ export async function prepareSearch(context: Reader, search: Search, after?: Pos
   const { db } = context
   const values = toSearchValues(filters, context.now())
   const [near, matches] = await Promise.all([text === undefined ? undefined : findNear(db, text), lookUp(db, values)])
-  const around = near?.place ? await locationsAround(db, circleAround(near.place, within, sort)) : undefined
+  const circle = near?.place ? await locationsAround(db, circleAround(near.place, within, sort)) : undefined
+  const { location: named, ...otherMatches } = matches
+  const { location: _, ...otherValues } = values
+  // One list of locations instead of two.
+  const around = circle && named ? among(circle, named) : circle
+  const others = around ? { values: otherValues, matches: otherMatches } : { values, matches }
   return {
     wanted: {
-      values: { ...values, ...(q && { q }), ...(near && { near: text }) },
-      matches: { ...matches, ...(near && { near: around ?? NOWHERE }) },
+      values: { ...others.values, ...(q && { q }), ...(near && { near: text }) },
+      matches: { ...others.matches, ...(near && { near: around ?? NOWHERE }) },
     },
     scope: {
       // Adopted pets wait no longer.
