@@ -56,3 +56,6 @@ export interface ListingDays {
   lower: number
   askOfRequests: number
 }
+
+/** Until an admin sets others. */
+export const DEFAULT_LISTING_DAYS: ListingDays = { ask: 30, pause: 7, lower: 7, askOfRequests: 14 }

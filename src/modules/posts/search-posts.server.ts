@@ -16,7 +16,7 @@ import {
   type CardRow,
   type Reader,
 } from './post-cards.server.ts'
-import { SQL_CONDITIONS, toSearchValues } from './search-filters.server.ts'
+import { SQL_CONDITIONS, toSearchValues } from './search-conditions.server.ts'
 import { nearestPosition, searchNearest } from './search-nearest.server.ts'
 import { countMatches, foundCards, unfiltered, type Scope, type Wanted } from './search-statements.server.ts'
 import { DEFAULT_WITHIN_KM, MAX_WITHIN_KM, PAGE_SIZE, type PostSort } from './vocabulary.ts'

@@ -1,7 +1,7 @@
 import type { Position } from '../../shared/cursor.ts'
 import type { Matches } from './dictionary.server.ts'
 import { cardsOf, firstPage, orderBy, sortedCards, type Order } from './post-cards.server.ts'
-import { SQL_CONDITIONS, type SearchValues } from './search-filters.server.ts'
+import { SQL_CONDITIONS, type SearchValues } from './search-conditions.server.ts'
 import { named, parameters, type Given, type Statement } from './statement.server.ts'
 import { MAX_COUNTED, PAGE_SIZE, type PostSort, type Status } from './vocabulary.ts'
 

@@ -133,7 +133,7 @@ export type Filter = (ChoiceFilter | TextFilter | AgeFilter | FlagFilter) & {
 
 /**
  * The filters of the post search, in the form's order. Parameters, URLs, the form, counts and indexing derive from them.
- * `search-filters.server.ts` has their SQL.
+ * `search-conditions.server.ts` has their SQL.
  */
 export const FILTERS = {
   species: {

@@ -1,3 +1,4 @@
+import { DEFAULT_LISTING_DAYS } from '../freshness/public.server.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { DEFAULT_LIMITS, type LimitValues } from '../../shared/limit-rules.ts'
@@ -16,7 +17,7 @@ export const DEFAULTS: SiteSettings = {
   contactEmail: null,
   limits: {},
   requestDays: { remindOwner: 3, tellRequester: 7 },
-  listingDays: { ask: 30, pause: 7, lower: 7, askOfRequests: 14 },
+  listingDays: DEFAULT_LISTING_DAYS,
 }
 
 /** Milliseconds until all servers notice a change. */
