@@ -22,8 +22,9 @@ function hasSharedMemory(): boolean {
 
 export default defineConfig({
   testDir: 'e2e',
-  // A test waits a third of its time, so three workers keep two cores busy.
-  workers: 3,
+  globalSetup: './e2e/support/share-demo.ts',
+  // A test waits half of its time, so four workers keep two cores busy.
+  workers: 4,
   // Each worker has a browser, a server and a database, so a step may be slow. A failed test runs again, twice at most, and is
   // reported as flaky.
   timeout: 120_000,

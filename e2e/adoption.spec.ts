@@ -1,4 +1,4 @@
-import { expectAccessible } from './support/accessible.ts'
+import { DESKTOP_BY_DAY, expectAccessibleEverywhere, PHONE_AT_NIGHT, setLook } from './support/accessible.ts'
 import { answer, listPet } from './support/listing.ts'
 import { failing } from './support/failing.ts'
 import { ask, decide, list, press, rowOf, said, sendRequest } from './support/requests.ts'
@@ -165,43 +165,37 @@ test('one page lists all requests and whose turn it is', async ({ browse, join, 
   expect((await owner.page.request.get(`/api/adoption-requests/${id}`)).status()).toBe(404)
 })
 
-for (const [width, colorScheme] of [
-  [390, 'dark'],
-  [1440, 'light'],
-] as const)
-  test(`requests can be used by everybody, ${width} px wide, ${colorScheme}`, async ({ join, joinVet }) => {
-    const [{ page }, ana, rui, { page: vet }] = [
-      await join('Olga Moreira'),
-      await join('Ana Prado'),
-      await join('Rui Costa'),
-      await joinVet(),
-    ]
-    const path = await listPet(page, vet, 'Pip')
-    for (const person of [ana, rui]) {
-      await ask(person, path)
-      await person.page.setViewportSize({ width, height: 900 })
-      await person.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    }
-    await page.setViewportSize({ width, height: 900 })
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.goto('/requests?show=received')
-    await expectAccessible(page)
-    await page.goto(path)
-    await press(page, 'Select Several')
-    await expectAccessible(page)
-    await press(page, 'Cancel')
-    await press(rowOf(page, ana), 'View Details')
-    const dialog = page.getByRole('dialog')
-    await expect(dialog.getByText('Contact via app messaging')).toBeVisible()
-    await expectAccessible(page)
-    await dialog.getByLabel('Message to Ana Prado').fill('Welcome!')
-    await press(dialog, 'Approve')
-    await ana.page.goto(path)
-    await expect(ana.page.getByText('Welcome!')).toBeVisible()
-    await expectAccessible(ana.page)
-    await ana.page.goto('/requests')
-    await expectAccessible(ana.page)
-  })
+test('requests can be used by everybody, by an owner at a desk and requesters on phones', async ({ join, joinVet }) => {
+  const [{ page }, ana, rui, { page: vet }] = [
+    await join('Olga Moreira'),
+    await join('Ana Prado'),
+    await join('Rui Costa'),
+    await joinVet(),
+  ]
+  const path = await listPet(page, vet, 'Pip')
+  for (const person of [ana, rui]) {
+    await ask(person, path)
+    await setLook(person.page, PHONE_AT_NIGHT)
+  }
+  await setLook(page, DESKTOP_BY_DAY)
+  await page.goto('/requests?show=received')
+  await expectAccessibleEverywhere(page)
+  await page.goto(path)
+  await press(page, 'Select Several')
+  await expectAccessibleEverywhere(page)
+  await press(page, 'Cancel')
+  await press(rowOf(page, ana), 'View Details')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Contact via app messaging')).toBeVisible()
+  await expectAccessibleEverywhere(page)
+  await dialog.getByLabel('Message to Ana Prado').fill('Welcome!')
+  await press(dialog, 'Approve')
+  await ana.page.goto(path)
+  await expect(ana.page.getByText('Welcome!')).toBeVisible()
+  await expectAccessibleEverywhere(ana.page)
+  await ana.page.goto('/requests')
+  await expectAccessibleEverywhere(ana.page)
+})
 
 test('the list of requests decides nothing by one press; the dialog names who else is rejected', async ({
   join,

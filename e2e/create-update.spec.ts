@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { rotatedHeic } from '../src/platform/photos/heic.fixture.ts'
-import { expectAccessible } from './support/accessible.ts'
+import { expectAccessible, expectAccessibleEverywhere, PHONE_AT_NIGHT, setLook } from './support/accessible.ts'
 import { answer, idOf, listPet, writePost } from './support/listing.ts'
 import { notAPicture, picture } from './support/pictures.ts'
 import { allowRefusal, expect, test } from './support/test.ts'
@@ -28,85 +28,78 @@ async function fillWords(page: Page, name: string) {
   await page.getByLabel('Description').fill('Hums while asleep.')
 }
 
-for (const [width, colorScheme] of [
-  [390, 'dark'],
-  [1440, 'light'],
-] as const)
-  test(`a pet is listed with photos in order and in words, ${width} px wide`, async ({ join }) => {
-    const { page } = await join('Olga Moreira')
-    await page.setViewportSize({ width, height: 900 })
-    await page.emulateMedia({ colorScheme })
-    await page.goto('/create')
-    await test.step('what is missing is said', async () => {
-      await page.getByRole('button', { name: 'Create Post' }).click()
-      for (const text of [
-        'Please upload a main image',
-        'Pet name is required',
-        'Please choose the species',
-        'Description is required',
-      ])
-        await expect(page.getByText(text)).toBeVisible()
-      await fillWords(page, 'Pixel')
-      await page.getByLabel('Species').selectOption('cat')
-      await expect(page.locator('datalist option[value="Maine Coon"]')).toBeAttached()
-      await expect(page.locator('datalist option[value="Beagle"]')).toHaveCount(0)
-      const list = (label: string) => page.getByLabel(label, { exact: true }).getAttribute('list')
-      expect(await list('Mixed with')).toBe(await page.locator('datalist').getAttribute('id'))
-      expect(await list('Mixed with')).toBe(await list('Breed'))
-      await page.getByLabel('Age (months)').fill('1.5')
-      await page.getByLabel('Main Image').setInputFiles(await picture('sofa.jpg', 20))
-      await page.getByLabel('Vaccinated').check()
-      await page.getByRole('button', { name: 'Create Post' }).click()
-      await expect(page.getByText('Age is a whole number of months, from 0 to 2400')).toBeVisible()
-      await expect(page.getByText('Please upload vaccination proof')).toBeVisible()
-      await page.getByLabel('Age (months)').fill('7')
-      await page.getByLabel('Vaccinated').uncheck()
-    })
-    await test.step('one photo is cut off and tried again, one is no image, one comes from a phone', async () => {
-      allowRefusal(page, photos)
-      await page.route(photos, route => route.abort(), { times: 1 })
-      await page.getByLabel('Additional Images').setInputFiles(await picture('garden.jpg', 110))
-      await expect(
-        page.getByText('This image could not be uploaded. Check your connection and try again.'),
-      ).toBeVisible()
-      await page.getByRole('button', { name: 'Create Post' }).click()
-      await expect(page.getByText('Some images did not arrive. Try them again, or remove them.')).toBeVisible()
-      await page.getByRole('button', { name: 'Try again: garden.jpg' }).click()
-      await page.getByLabel('Additional Images').setInputFiles([heic, notAPicture])
-      await expect(page.getByText('Please select an image file (JPG, PNG, GIF, etc.)')).toBeVisible()
-      await arrived(page, 3)
-      await page.getByRole('button', { name: 'Remove notes.jpg' }).click()
-      expect(await order(page)).toEqual(['sofa.jpg', 'garden.jpg', 'phone.heic'])
-    })
-    await test.step('keys put them in order, and say so', async () => {
-      await page.getByRole('button', { name: 'Move phone.heic earlier' }).focus()
-      await page.keyboard.press('Enter')
-      await expect(page.getByText('phone.heic is now number 1 of 2.')).toBeAttached()
-      await expect(page.getByRole('button', { name: 'Move phone.heic earlier' })).toBeFocused()
-      await page.getByRole('button', { name: 'Put garden.jpg first' }).press('Enter')
-      await expect(page.getByText('garden.jpg comes first now.')).toBeAttached()
-      expect(await order(page)).toEqual(['garden.jpg', 'phone.heic', 'sofa.jpg'])
-      await page.getByLabel('What it shows: garden.jpg').fill('Pixel in the garden')
-      await page.getByLabel('What it shows: sofa.jpg').fill('Pixel on a sofa')
-    })
-    await expectAccessible(page)
-    await test.step('what the server says is shown, and nothing is lost', async () => {
-      allowRefusal(page, /\/api\/posts$/)
-      await page.route(/\/api\/posts$/, route => route.fulfill({ status: 500, body: '{}' }), { times: 1 })
-      await page.getByRole('button', { name: 'Create Post' }).click()
-      await expect(page.getByText('Error creating post. Please try again.')).toBeVisible()
-    })
-    const created = page.waitForResponse(/\/api\/posts$/)
+test('a pet is listed on a phone with photos in order and in words', async ({ join }) => {
+  const { page } = await join('Olga Moreira')
+  await setLook(page, PHONE_AT_NIGHT)
+  await page.goto('/create')
+  await test.step('what is missing is said', async () => {
     await page.getByRole('button', { name: 'Create Post' }).click()
-    const { id } = (await (await created).json()) as { id: number }
-    await expect(page.getByText('Post created successfully!')).toBeVisible()
-    await page.waitForURL('**/home')
-    await page.getByRole('link', { name: 'See your post' }).click()
-    await expect(page).toHaveURL(new RegExp(`/post/${id}$`))
-    await expect(page.getByRole('img', { name: 'Pixel in the garden' }).first()).toBeVisible()
-    const alts = (await postOf(page, `/post/${id}`)).photos.map(({ alt }) => alt)
-    expect(alts).toEqual(['Pixel in the garden', '', 'Pixel on a sofa'])
+    for (const text of [
+      'Please upload a main image',
+      'Pet name is required',
+      'Please choose the species',
+      'Description is required',
+    ])
+      await expect(page.getByText(text)).toBeVisible()
+    await fillWords(page, 'Pixel')
+    await page.getByLabel('Species').selectOption('cat')
+    await expect(page.locator('datalist option[value="Maine Coon"]')).toBeAttached()
+    await expect(page.locator('datalist option[value="Beagle"]')).toHaveCount(0)
+    const list = (label: string) => page.getByLabel(label, { exact: true }).getAttribute('list')
+    expect(await list('Mixed with')).toBe(await page.locator('datalist').getAttribute('id'))
+    expect(await list('Mixed with')).toBe(await list('Breed'))
+    await page.getByLabel('Age (months)').fill('1.5')
+    await page.getByLabel('Main Image').setInputFiles(await picture('sofa.jpg', 20))
+    await page.getByLabel('Vaccinated').check()
+    await page.getByRole('button', { name: 'Create Post' }).click()
+    await expect(page.getByText('Age is a whole number of months, from 0 to 2400')).toBeVisible()
+    await expect(page.getByText('Please upload vaccination proof')).toBeVisible()
+    await page.getByLabel('Age (months)').fill('7')
+    await page.getByLabel('Vaccinated').uncheck()
   })
+  await test.step('one photo is cut off and tried again, one is no image, one comes from a phone', async () => {
+    allowRefusal(page, photos)
+    await page.route(photos, route => route.abort(), { times: 1 })
+    await page.getByLabel('Additional Images').setInputFiles(await picture('garden.jpg', 110))
+    await expect(page.getByText('This image could not be uploaded. Check your connection and try again.')).toBeVisible()
+    await page.getByRole('button', { name: 'Create Post' }).click()
+    await expect(page.getByText('Some images did not arrive. Try them again, or remove them.')).toBeVisible()
+    await page.getByRole('button', { name: 'Try again: garden.jpg' }).click()
+    await page.getByLabel('Additional Images').setInputFiles([heic, notAPicture])
+    await expect(page.getByText('Please select an image file (JPG, PNG, GIF, etc.)')).toBeVisible()
+    await arrived(page, 3)
+    await page.getByRole('button', { name: 'Remove notes.jpg' }).click()
+    expect(await order(page)).toEqual(['sofa.jpg', 'garden.jpg', 'phone.heic'])
+  })
+  await test.step('keys put them in order, and say so', async () => {
+    await page.getByRole('button', { name: 'Move phone.heic earlier' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('phone.heic is now number 1 of 2.')).toBeAttached()
+    await expect(page.getByRole('button', { name: 'Move phone.heic earlier' })).toBeFocused()
+    await page.getByRole('button', { name: 'Put garden.jpg first' }).press('Enter')
+    await expect(page.getByText('garden.jpg comes first now.')).toBeAttached()
+    expect(await order(page)).toEqual(['garden.jpg', 'phone.heic', 'sofa.jpg'])
+    await page.getByLabel('What it shows: garden.jpg').fill('Pixel in the garden')
+    await page.getByLabel('What it shows: sofa.jpg').fill('Pixel on a sofa')
+  })
+  await expectAccessibleEverywhere(page)
+  await test.step('what the server says is shown, and nothing is lost', async () => {
+    allowRefusal(page, /\/api\/posts$/)
+    await page.route(/\/api\/posts$/, route => route.fulfill({ status: 500, body: '{}' }), { times: 1 })
+    await page.getByRole('button', { name: 'Create Post' }).click()
+    await expect(page.getByText('Error creating post. Please try again.')).toBeVisible()
+  })
+  const created = page.waitForResponse(/\/api\/posts$/)
+  await page.getByRole('button', { name: 'Create Post' }).click()
+  const { id } = (await (await created).json()) as { id: number }
+  await expect(page.getByText('Post created successfully!')).toBeVisible()
+  await page.waitForURL('**/home')
+  await page.getByRole('link', { name: 'See your post' }).click()
+  await expect(page).toHaveURL(new RegExp(`/post/${id}$`))
+  await expect(page.getByRole('img', { name: 'Pixel in the garden' }).first()).toBeVisible()
+  const alts = (await postOf(page, `/post/${id}`)).photos.map(({ alt }) => alt)
+  expect(alts).toEqual(['Pixel in the garden', '', 'Pixel on a sofa'])
+})
 
 test('what was begun is there again after a reload, photos, the bond and all', async ({ join }) => {
   const { page } = await join('Olga Moreira', '/home')

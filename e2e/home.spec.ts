@@ -154,7 +154,9 @@ test('can be used by keyboard and everybody on a phone', async ({ browse }) => {
   await expect(drawer.getByRole('button', { name: 'Clear Filters' })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(drawer.getByRole('button', { name: 'Close' })).toBeFocused()
+  const found = page.waitForResponse(/\/api\/posts\?.*species=cat/)
   await drawer.getByLabel('Species').selectOption('cat')
+  await found
   await expect(drawer.getByRole('button', { name: /^Show \d+ pets$/ })).toBeVisible()
   // While the list is fetched the old one is faint.
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)

@@ -9,11 +9,17 @@ export interface PagePool {
   release(page: Page): Promise<void>
 }
 
+/** What a page can change while it lives. All other options are a context's own. */
+type Look = Pick<ContextOptions, 'viewport' | 'colorScheme' | 'reducedMotion' | 'extraHTTPHeaders'>
+
 interface Kept {
   page: Page
   session: CDPSession
   site: string
+  /** The options that no look changes, as text. */
+  kind: string
   options: ContextOptions
+  setLook: (look: Look) => Promise<void>
 }
 
 /** Idle pages take memory; most tests need three or fewer. */
@@ -35,7 +41,7 @@ const EVENTS = [
 
 /**
  * Keeps pages from test to test: the first page of a context compiles all scripts anew and takes 0.7 seconds of processor time, a
- * kept page takes 0.3. What a test leaves behind is cleared. A context that cannot be cleared is closed.
+ * kept page takes 0.3. What a test leaves behind is cleared, but for the cache: it holds files that never change. A context that cannot be cleared is closed.
  */
 export function createPagePool(browser: Browser, prepare: (page: Page, options: ContextOptions) => void): PagePool {
   const idle: Kept[] = []
@@ -47,7 +53,8 @@ export function createPagePool(browser: Browser, prepare: (page: Page, options: 
     prepare(page, options)
     // Cookies and permissions that a context begins with would be cleared, too.
     if (options.storageState || options.permissions) return page
-    kept.set(page, { page, session: await context.newCDPSession(page), site, options })
+    const session = await context.newCDPSession(page)
+    kept.set(page, { page, session, site, kind: kindOf(options), options, setLook: lookSetter(page) })
     onLastingChange(page, () => kept.delete(page))
     return page
   }
@@ -59,10 +66,12 @@ export function createPagePool(browser: Browser, prepare: (page: Page, options: 
 
   return {
     async open(site, options) {
-      const wanted = JSON.stringify(options)
-      const index = idle.findIndex(entry => entry.site === site && JSON.stringify(entry.options) === wanted)
+      const kind = kindOf(options)
+      const index = idle.findIndex(entry => entry.site === site && entry.kind === kind)
       const [found] = index === -1 ? [] : idle.splice(index, 1)
-      return found?.page ?? create(site, options)
+      if (!found) return create(site, options)
+      await found.setLook(options)
+      return found.page
     },
     async release(page) {
       const entry = kept.get(page)
@@ -78,6 +87,27 @@ export function createPagePool(browser: Browser, prepare: (page: Page, options: 
       const [oldest] = idle.length > MAX_IDLE ? idle.splice(0, 1) : []
       if (oldest) await discard(oldest.page)
     },
+  }
+}
+
+const LOOK = new Set(['viewport', 'colorScheme', 'reducedMotion', 'extraHTTPHeaders'])
+const kindOf = (options: ContextOptions): string =>
+  JSON.stringify(Object.entries(options).filter(([name]) => !LOOK.has(name)))
+
+function lookSetter(page: Page): Kept['setLook'] {
+  const context = page.context()
+  // Later calls by a test are its own lasting changes.
+  const setHeaders = context.setExtraHTTPHeaders.bind(context)
+  return async ({ viewport, colorScheme, reducedMotion, extraHTTPHeaders }) => {
+    await Promise.all([
+      setHeaders(extraHTTPHeaders ?? {}),
+      page.setViewportSize(viewport ?? VIEWPORT),
+      page.emulateMedia({
+        media: null,
+        colorScheme: colorScheme ?? 'light',
+        reducedMotion: reducedMotion ?? 'no-preference',
+      }),
+    ])
   }
 }
 
@@ -97,14 +127,7 @@ async function clear({ page, session, site, options }: Kept): Promise<void> {
     context.clearCookies(),
     context.clearPermissions(),
     session.send('Storage.clearDataForOrigin', { origin: site, storageTypes: 'all' }),
-    session.send('Network.clearBrowserCache'),
     session.send('Page.resetNavigationHistory'),
-    page.setViewportSize(options.viewport ?? VIEWPORT),
-    page.emulateMedia({
-      media: null,
-      colorScheme: options.colorScheme ?? 'light',
-      reducedMotion: options.reducedMotion ?? 'no-preference',
-    }),
   ])
 }
 

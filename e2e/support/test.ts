@@ -1,7 +1,7 @@
 import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test'
 import { createPagePool, type ContextOptions, type PagePool } from './page-pool.ts'
 import { openAccounts, PASSWORD, type Accounts } from '../../test-support/accounts.ts'
-import { startDemo } from './start-demo.ts'
+import { borrowDemo } from './share-demo.ts'
 import { discard, startServer, type ServerProcess } from '../../test-support/server-process.ts'
 
 export { expect }
@@ -17,7 +17,7 @@ interface Fixtures {
   /** Whether browsers animate. Most tests do without: each drawn frame takes processor time, and clicks wait for what moves. */
   motion: 'reduce' | 'no-preference'
   /** The server that browsers open. */
-  site: ServerProcess
+  site: { url: string }
   /** Opens a browser of its own (no cookies shared), at a path. Any console error, page error or failed request fails the test. */
   browse: (path?: string, options?: ContextOptions) => Promise<Page>
   /** A signed-in person with a confirmed account, in a browser of their own; it shows nothing yet where no path is given. */
@@ -29,10 +29,10 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** Empty at the start. */
+  /** Empty at the start. It lives as long as the worker. */
   server: ServerProcess
-  /** With the demo's pets, for tests that only read. Both servers live as long as the worker. */
-  demo: ServerProcess
+  /** With the demo's pets, for tests that only read: all workers share it. */
+  demo: { url: string }
   accounts: Accounts
   pagePool: PagePool
   /** Signed in as the first admin, for what tests need others for. */
@@ -72,11 +72,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   demo: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
-    async ({}, provide) => {
-      const server = await startDemo()
-      await provide(server)
-      await discard(server)
-    },
+    async ({}, provide) => provide({ url: await borrowDemo() }),
     { scope: 'worker', timeout: 120_000 },
   ],
   pagePool: [({ browser }, provide) => provide(createPagePool(browser, waitForScripts)), { scope: 'worker' }],
