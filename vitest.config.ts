@@ -13,7 +13,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // A file mostly waits: for the database, or for a server that it started. Two at once share two cores well.
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       // Loading modules took more time than the tests: these files share them.
       {

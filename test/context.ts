@@ -18,6 +18,7 @@ import { router } from '../src/server/router.ts'
 import type { LimitValues } from '../src/shared/limit-rules.ts'
 import type { Signal } from '../src/shared/signals.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
+import { rememberHashes } from './remember-hashes.ts'
 import { factoriesFor, type Factories, type User } from './factories.ts'
 
 export type Api = RouterClient<typeof router>
@@ -45,10 +46,16 @@ interface Options {
   realJobs?: boolean
   /** How much these limits let through, instead of what the site's settings say. */
   limits?: Partial<LimitValues>
+  /** Hash every password anew, as a server does. */
+  realHashing?: boolean
 }
 
 /** The parts of a server on a database of the test file's own, with what leaves it made visible. */
-export async function testServer({ realJobs = false, limits = {} }: Options = {}): Promise<TestServer> {
+export async function testServer({
+  realJobs = false,
+  limits = {},
+  realHashing = false,
+}: Options = {}): Promise<TestServer> {
   const database = await testDatabase()
   const folder = await mkdtemp(join(inject('temporaryFolder'), 'files-'))
   const log = createLog('silent')
@@ -82,6 +89,7 @@ export async function testServer({ realJobs = false, limits = {} }: Options = {}
     now: clock.now,
   }
   const services: Services = { ...base, ...createModuleServices(base) }
+  if (!realHashing) services.auth = rememberHashes(services.auth)
   afterAll(async () => {
     await closeModuleServices(services)
     await Promise.all([services.live.close(), services.photos.close(), services.jobs.stop()])

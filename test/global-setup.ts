@@ -45,6 +45,7 @@ async function forgoDurability(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
+    await client.query('alter system set fsync = off')
     await client.query('alter system set synchronous_commit = off')
     await client.query('alter system set full_page_writes = off')
     await client.query('alter system set autovacuum = off')

@@ -24,7 +24,7 @@ const GUESSES_EACH = 10
 /** The default of `failedSignInsToAccount`. */
 const CEILING = 50
 
-const server = await testServer()
+const server = await testServer({ realHashing: true })
 const { aUser, clock } = server
 server.services.settings.trustedProxies = ['127.0.0.1']
 const call = httpClient(server.services)

@@ -37,6 +37,7 @@ derive.with = password =>
 const CALLS = 200
 const PASSWORD = 'Quiet-Paws-17'
 const server = await testServer({
+  realHashing: true,
   limits: { signIns: 999, failedSignIns: 999, failedSignInsFromAddress: 999, failedSignInsToAccount: 999 },
 })
 const newMails = mailbox(server)
