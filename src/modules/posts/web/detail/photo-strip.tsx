@@ -39,7 +39,9 @@ export function PhotoStrip({
     aim.current = Math.min(Math.max(index, 0), count - 1)
     current?.scrollTo({ left: aim.current * current.clientWidth })
   }
-  const step = (by: number) => show((aim.current ?? shown) + by)
+  // `shown` may lag behind: a key press can come before React renders what was scrolled to.
+  const step = (by: number) => show((aim.current ?? (strip.current ? indexAt(strip.current) : shown)) + by)
+  const letGo = () => (aim.current = undefined)
   useImperativeHandle(control, () => ({ show }))
   useEffect(() => {
     if (start > 0 && strip.current)
@@ -61,11 +63,16 @@ export function PhotoStrip({
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be focusable
         tabIndex={0}
         onKeyDown={onKeyDown}
-        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
-          const index = Math.round(scrollLeft / clientWidth)
+        onScroll={({ currentTarget }) => {
+          const index = indexAt(currentTarget)
           if (index !== shown) onShown(index)
         }}
-        onScrollEnd={() => (aim.current = undefined)}
+        // The end of an earlier scroll may come after the next key press.
+        onScrollEnd={({ currentTarget }) => {
+          if (indexAt(currentTarget) === aim.current) letGo()
+        }}
+        onPointerDown={letGo}
+        onWheel={letGo}
         className="flex size-full snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-x-contain scroll-smooth rounded-[inherit] [scrollbar-width:none]"
       >
         {Array.from({ length: count }, (_, index) => renderSlide(index))}
@@ -74,6 +81,8 @@ export function PhotoStrip({
     </div>
   )
 }
+
+const indexAt = ({ scrollLeft, clientWidth }: Element): number => Math.round(scrollLeft / clientWidth)
 
 interface Moves {
   step: (by: number) => void
