@@ -69,12 +69,12 @@ const readers: Record<string, Reader> = {
   downloadName: profileRules.downloadName,
   avatarSharePicture: text => profileRules.avatarSharePicture(`/files/photos/${text}`),
   CSV: async text => csvResponse('a.csv', rowsOf(text)).text(),
-  'mail of a contact message': async message =>
-    mails.sendMail(toMessage(contactMail(ana.email, { ...ana, message, subject: 'general' }), APP)),
 }
 
 /** They share what reads them with others (few kinds of fields, one way to write mails), so that fewer texts show what is not linear. */
 const sharing: Record<string, Reader> = {
+  'mail of a contact message': async message =>
+    mails.sendMail(toMessage(contactMail(ana.email, { ...ana, message, subject: 'general' }), APP)),
   'mail of a notification': async note =>
     mails.sendMail(
       toMessage(
