@@ -3,9 +3,13 @@ import { Redis } from 'ioredis'
 import type { Log } from './log.ts'
 import { redisShards, shardOf } from './redis-shards.ts'
 
+export type BusState = 'ok' | 'off' | 'unreachable'
+
 /** Delivers the events of each server to all servers. */
 export interface Bus<Event> {
   publish(event: Event): void
+  /** Whether events reach other servers; `off` without Redis. */
+  state(): BusState
   close(): Promise<void>
 }
 
@@ -39,6 +43,7 @@ export function redisBus<Event>(setting: string, subscriber: Subscriber<Event>, 
 
 export const localBus = <Event>({ receive }: Pick<Subscriber<Event>, 'receive'>): Bus<Event> => ({
   publish: event => receive(event),
+  state: () => 'off',
   close: () => Promise.resolve(),
 })
 
@@ -90,6 +95,7 @@ function busOf<Event>(url: string, { receive, onGap }: Subscriber<Event>, log: L
       receive(event)
       void publish({ from: self, event, at: Date.now() })
     },
+    state: () => (state.missing ? 'unreachable' : 'ok'),
     close: async () => {
       clearInterval(timer)
       await lastPublish

@@ -109,7 +109,7 @@ export function createJobs(url: string, log: Log, { works = true }: { works?: bo
       const key = once && { singletonKey: keyOf(data) }
       await boss.send(name, data, { startAfter, ...key, ...(tx && { db: fromDrizzle(tx, sql) }) })
     },
-    countByName: async () => (await boss.getDb().executeSql(COUNT_BY_NAME, [DEAD_LETTERS])).rows,
+    countByName: () => countJobs((text, values) => boss.getDb().executeSql(text, values)),
     countFailed: async () => (await boss.getDb().executeSql(COUNT_FAILED, [DEAD_LETTERS])).rows[0].count,
     listFailed: async () => (await boss.getDb().executeSql(LIST_FAILED, [DEAD_LETTERS, MOST_LISTED])).rows,
     retryFailed: async id => isUuid(id) && (await boss.redrive(DEAD_LETTERS, { ids: [id] })) > 0,
@@ -129,6 +129,11 @@ const connections = (url: string): PoolConfig => ({
   idleTimeoutMillis: 0,
   application_name: 'pawpal-jobs',
 })
+
+/** For a database whose jobs have a schema; a server's start makes it. */
+export const countJobs = async (
+  query: (text: string, values: unknown[]) => Promise<{ rows: JobCounts[] }>,
+): Promise<JobCounts[]> => (await query(COUNT_BY_NAME, [DEAD_LETTERS])).rows
 
 /** Does not depend on the order of the fields, because the database does not keep it. */
 const keyOf = (data: object): string =>

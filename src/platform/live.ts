@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Signal } from '../shared/signals.ts'
-import { localBus, redisBus } from './bus.ts'
+import { localBus, redisBus, type BusState } from './bus.ts'
 import type { Viewer } from './context.ts'
 import type { Log } from './log.ts'
 import { createStreamWriter, MAX_BATCH } from './stream-writer.ts'
@@ -62,6 +62,8 @@ export interface Live {
   /** Calls the listener for every announced change, of any server. For roles the list of people is empty. */
   onChange(listener: ChangeListener): void
   countStreams(): number
+  /** Whether events reach other servers; `off` without Redis. */
+  busState(): BusState
   /** Before a stop: ends all streams and each new one. Their pages reconnect within seconds, not all at once. */
   endStreams(): void
   close(): Promise<void>
@@ -145,6 +147,7 @@ export function createLive(redisUrl: string | undefined, log: Log, findEnded?: F
     watch: (topic, response, since, personId) => open({ id: topic }, response, since, personId),
     onChange: listener => void listeners.push(listener),
     countStreams: () => [...streams.values()].reduce((sum, responses) => sum + responses.size, 0),
+    busState: bus.state,
     endStreams,
     close: async () => {
       clearInterval(heartbeat)

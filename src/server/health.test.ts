@@ -6,6 +6,15 @@ import { connect } from '../platform/db/db.ts'
 import { readiness } from './health.ts'
 
 const PASSWORD = 'Sunny-Meadow-7'
+const WELL = {
+  database: 'ok',
+  migrations: 'ok',
+  redis: 'off',
+  store: 'ok',
+  jobs: { failed: 0, waiting: 0, oldestSeconds: 0 },
+  disk: 'ok',
+  places: 'off',
+}
 const PATIENCE = { timeout: 20_000, interval: 100 }
 
 const server = await testServer()
@@ -20,9 +29,8 @@ async function health(overrides: Partial<typeof services> = {}, state = { stoppi
 }
 
 test('a ready server names its parts; one that stops is not ready', async () => {
-  const parts = { database: 'ok', store: 'ok', jobs: { failed: 0 }, places: 'off' }
-  expect(await health()).toEqual({ code: 200, status: 'ok', parts })
-  expect(await health({}, { stopping: true })).toEqual({ code: 503, status: 'stopping', parts })
+  expect(await health()).toEqual({ code: 200, status: 'ok', parts: WELL })
+  expect(await health({}, { stopping: true })).toEqual({ code: 503, status: 'stopping', parts: WELL })
 })
 
 test('a store that fails is shown, and the server still serves', async () => {
@@ -30,19 +38,41 @@ test('a store that fails is shown, and the server still serves', async () => {
   expect(await health({ files })).toEqual({
     code: 200,
     status: 'degraded',
-    parts: { database: 'ok', store: 'unreachable', jobs: { failed: 0 }, places: 'off' },
+    parts: { ...WELL, store: 'unreachable' },
   })
 })
 
 test('a store of another database is shown, and jobs that were given up are counted', async () => {
-  const jobs = { ...services.jobs, countFailed: () => Promise.resolve(2) }
+  const counts = [{ name: 'mail', failed: 2, waiting: 1, oldestSeconds: 3 }]
+  const jobs = { ...services.jobs, countByName: () => Promise.resolve(counts) }
   await services.files.put('identity.txt', new TextEncoder().encode('another'), 'text/plain')
   expect(await health({ jobs })).toEqual({
     code: 200,
     status: 'degraded',
-    parts: { database: 'ok', store: 'of another database', jobs: { failed: 2 }, places: 'off' },
+    parts: { ...WELL, store: 'of another database', jobs: { failed: 2, waiting: 1, oldestSeconds: 3 } },
   })
   await services.files.remove(['identity.txt'])
+})
+
+test('jobs that nobody begins, Redis and the disk are shown, and the server still serves', async () => {
+  const counts = [{ name: 'mail', failed: 0, waiting: 5, oldestSeconds: 1000 }]
+  const jobs = { ...services.jobs, countByName: () => Promise.resolve(counts) }
+  const degraded = { code: 200, status: 'degraded' }
+  expect(await health({ jobs })).toMatchObject({ ...degraded, parts: { jobs: { waiting: 5, oldestSeconds: 1000 } } })
+  const live = { ...services.live, busState: () => 'unreachable' as const }
+  expect(await health({ live })).toMatchObject({ ...degraded, parts: { redis: 'unreachable' } })
+  const settings = { ...services.settings, dataDir: '/nowhere/to/be/found' }
+  expect(await health({ settings })).toMatchObject({ ...degraded, parts: { disk: 'unreachable' } })
+})
+
+test('a schema that is older than the server makes it unready, one that is newer does not', async () => {
+  const move = (by: number) =>
+    direct.$client.query('update migrations.__drizzle_migrations set created_at = created_at + $1', [by])
+  await move(-1)
+  expect(await health()).toMatchObject({ code: 503, status: 'unavailable', parts: { migrations: 'missing' } })
+  await move(2)
+  expect(await health()).toMatchObject({ code: 200, status: 'degraded', parts: { migrations: 'newer' } })
+  await move(-1)
 })
 
 test('a read-only database is unavailable, and a server finds the new primary by new connections', async () => {
@@ -70,7 +100,7 @@ test('a read-only database is unavailable, and a server finds the new primary by
   expect(await readyz()).toEqual({
     code: 503,
     status: 'unavailable',
-    parts: { database: 'read-only', store: 'ok', jobs: { failed: 0 }, places: 'off' },
+    parts: { ...WELL, database: 'read-only' },
   })
   expect([await rename('Refused again'), await heart()]).toEqual([503, 503])
 

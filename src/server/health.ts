@@ -3,30 +3,59 @@ import { identityOfDatabase, identityOfStore } from '../modules/photos/public.se
 import { gazetteerState } from '../modules/places/public.server.ts'
 import { ASSERT_WRITABLE } from '../platform/db/database-url.ts'
 import { isReadOnly, type Db } from '../platform/db/db.ts'
+import { migrationState } from '../platform/db/migrate.ts'
+import { freeBytes, LOW_BYTES } from '../platform/disk-space.ts'
 import { withinTime } from './within-time.ts'
 
+type Needed = Pick<Services, 'db' | 'files' | 'jobs' | 'live' | 'settings'>
+export type Parts = Awaited<ReturnType<typeof readParts>>
+
+/** Due jobs that nobody has begun for this long are stuck. */
+export const STUCK_SECONDS = 900
+const FINE = new Set(['ok', 'off', 'loading'])
+
 /**
- * Answers `/readyz` with 200 if a proxy may send requests to this server. A failing store is reported but does not change the status:
- * all servers share it, and most pages work without it. Failed jobs are counted; `pawpal jobs` handles them. Without places only the
- * search near a place is missing.
+ * Answers `/readyz` with 200 if a proxy may send requests to this server. Only its database and its schema decide that; docs/operations.md
+ * says why the other parts do not.
  */
-export async function readiness(
-  { db, files, jobs, settings }: Pick<Services, 'db' | 'files' | 'jobs' | 'settings'>,
-  { stopping }: { stopping: boolean },
-): Promise<Response> {
-  const [database, identity, failed, places] = await Promise.all([
-    withinTime(databaseState(db)),
-    withinTime(identityOfStore(files)),
-    withinTime(jobs.countFailed()),
-    settings.gazetteer === 'off' ? 'off' : withinTime(gazetteerState(db)),
-  ])
-  const store = await withinTime(storeState(db, database, identity))
-  const parts = { database, store, jobs: typeof failed === 'number' ? { failed } : failed, places }
-  const ready = database === 'ok' && !stopping
-  const isWhole = store === 'ok' && ['ok', 'off', 'loading'].includes(places)
-  const status = stopping ? 'stopping' : !ready ? 'unavailable' : isWhole ? 'ok' : 'degraded'
+export async function readiness(services: Needed, { stopping }: { stopping: boolean }): Promise<Response> {
+  const parts = await readParts(services)
+  const ready = parts.database === 'ok' && parts.migrations !== 'missing' && !stopping
+  const status = stopping ? 'stopping' : !ready ? 'unavailable' : isWhole(parts) ? 'ok' : 'degraded'
   return Response.json({ status, parts }, { status: ready ? 200 : 503, headers: { 'cache-control': 'no-store' } })
 }
+
+/** The state of every part, each within a few seconds. */
+export async function readParts({ db, files, jobs, live, settings }: Needed) {
+  const [database, migrations, identity, counts, places, free] = await Promise.all([
+    withinTime(databaseState(db)),
+    withinTime(migrationState(db.$client)),
+    withinTime(identityOfStore(files)),
+    withinTime(jobs.countByName()),
+    settings.gazetteer === 'off' ? 'off' : withinTime(gazetteerState(db)),
+    withinTime(freeBytes(settings.dataDir)),
+  ])
+  return {
+    database,
+    migrations,
+    redis: live.busState(),
+    store: await withinTime(storeState(db, database, identity)),
+    jobs: counts === 'unreachable' ? counts : summarize(counts),
+    disk: free === 'unreachable' ? free : free < LOW_BYTES ? 'low' : 'ok',
+    places,
+  } as const
+}
+
+function isWhole({ jobs, ...others }: Parts): boolean {
+  const stuck = typeof jobs === 'object' && jobs.oldestSeconds > STUCK_SECONDS
+  return !stuck && Object.values(others).every(state => FINE.has(state))
+}
+
+const summarize = (counts: Awaited<ReturnType<Services['jobs']['countByName']>>) => ({
+  failed: counts.reduce((sum, { failed }) => sum + failed, 0),
+  waiting: counts.reduce((sum, { waiting }) => sum + waiting, 0),
+  oldestSeconds: Math.round(Math.max(0, ...counts.map(({ oldestSeconds }) => oldestSeconds))),
+})
 
 /** Without the database only the reachability of the store can be checked, not whether it belongs to it. */
 async function storeState(db: Services['db'], database: string, identity: string | undefined): Promise<string> {

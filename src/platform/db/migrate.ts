@@ -33,6 +33,24 @@ export async function migrate(url: string, onWait: () => void = () => undefined)
   })
 }
 
+export type MigrationState = 'ok' | 'missing' | 'newer'
+
+let lastKnown: number | undefined
+
+/** Compares the schema with this code. `newer`: another version of the program has migrated it. */
+export async function migrationState(client: Pick<pg.Pool, 'query'>): Promise<MigrationState> {
+  lastKnown ??= readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0
+  const { rows: tables } = await client.query<{ made: boolean }>(
+    `select to_regclass('${SCHEMA}.__drizzle_migrations') is not null as made`,
+  )
+  if (!tables[0]?.made) return 'missing'
+  const { rows } = await client.query<{ last: string | null }>(
+    `select max(created_at) as last from ${SCHEMA}.__drizzle_migrations`,
+  )
+  const last = Number(rows[0]?.last ?? 0)
+  return last === lastKnown ? 'ok' : last < lastKnown ? 'missing' : 'newer'
+}
+
 /** Asks again and again: a statement that waits would block `create index concurrently`, which waits for all others. */
 async function takeLock(client: pg.ClientBase, onWait: () => void): Promise<void> {
   for (let tries = 0; ; tries += 1) {

@@ -1,7 +1,8 @@
 import type { Settings } from '../../platform/env.ts'
 
 export interface Call {
-  settings: Settings
+  /** Read at the first use. @throws SettingsError */
+  readonly settings: Settings
   positionals: string[]
   /** A flag is 'true' where it is given. */
   options: Record<string, string | undefined>
@@ -37,4 +38,12 @@ export interface Command {
 export class UsageError extends Error {}
 
 /** The command succeeded and found a problem, which the message names. */
-export class FoundWrong extends Error {}
+export class FoundWrong extends Error {
+  /** What the command prints nevertheless. */
+  readonly report: string | undefined
+
+  constructor(message: string, report?: string) {
+    super(message)
+    this.report = report
+  }
+}

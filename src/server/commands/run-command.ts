@@ -4,18 +4,20 @@ import { CLI_NAME, INSTALLED } from '../../platform/cli-name.ts'
 import { describeError } from '../../platform/describe-error.ts'
 import { EmbeddedPostgresError } from '../../platform/db/embedded-error.ts'
 import { isUnavailable } from '../../platform/db/db.ts'
-import { readSettings, SettingsError } from '../../platform/env.ts'
+import { readSettings, SettingsError, type Settings } from '../../platform/env.ts'
 import { StoreFailed } from '../../platform/files/files.ts'
 import { Problem } from '../../shared/problem.ts'
 import { FoundWrong, UsageError, type Command, type Progress } from './command.ts'
 import { createAdmin, createVet } from './create-staff.ts'
 import { promote, suspend } from './manage-accounts.ts'
+import { doctor } from './doctor.ts'
 import { jobs } from './jobs.ts'
 import { loadPlacesCommand, loadPostcodesCommand } from './places.ts'
 import { adopt, bin, sweep } from './store.ts'
 import { verify } from './verify.ts'
 
 const commands: Record<string, Command> = {
+  doctor,
   'create-admin': createAdmin,
   'create-vet': createVet,
   promote,
@@ -57,6 +59,7 @@ export async function runCommand(
     return DONE
   } catch (error) {
     onProgress()
+    if (error instanceof FoundWrong && error.report !== undefined) out(error.report)
     err(textOf(error))
     return isMisuse(error) ? MISUSED : FAILED
   }
@@ -78,7 +81,15 @@ async function run(
   })
   if (values.help) return helpOf(name, command)
   const options = Object.fromEntries(Object.entries(values).map(([option, value]) => [option, String(value)]))
-  return command.run({ settings: readSettings(environment), positionals, options, onProgress })
+  let settings: Settings | undefined
+  return command.run({
+    get settings() {
+      return (settings ??= readSettings(environment))
+    },
+    positionals,
+    options,
+    onProgress,
+  })
 }
 
 const help = (): string =>

@@ -1,0 +1,102 @@
+import type { Db } from '../../platform/db/db.ts'
+import { isReadOnly } from '../../platform/db/errors.ts'
+import { ASSERT_WRITABLE } from '../../platform/db/database-url.ts'
+import { migrationState } from '../../platform/db/migrate.ts'
+import { choosePoolSize, JOB_CONNECTIONS } from '../../platform/db/pool-size.ts'
+import type { Settings } from '../../platform/env.ts'
+import { countJobs, type JobCounts } from '../../platform/jobs.ts'
+import { gazetteerState } from '../../modules/places/public.server.ts'
+import { STUCK_SECONDS } from '../health.ts'
+import { ok, problem, warning, type Finding } from './finding.ts'
+
+const OLDEST = 15
+const SKEW_MS = 5000
+
+/** Everything that a reachable database tells. */
+export async function checkDatabase(db: Db, directUrl: string, settings: Settings): Promise<Finding[]> {
+  const findings = [
+    await checkVersion(db),
+    await checkWritable(db),
+    await checkClock(db),
+    await checkConnections(db, directUrl, settings),
+    await checkMigrations(db),
+  ]
+  const isMade = findings.at(-1)?.state === 'ok'
+  return isMade ? [...findings, await checkJobs(db), await checkPlaces(db, settings)] : findings
+}
+
+async function checkVersion({ $client }: Db): Promise<Finding> {
+  const { rows } = await $client.query<{ number: number; name: string }>(
+    `select current_setting('server_version_num')::int as number, current_setting('server_version') as name`,
+  )
+  const { number = 0, name = '' } = rows[0] ?? {}
+  const text = `PostgreSQL ${name} answers`
+  return number >= OLDEST * 10_000
+    ? ok('Database', text)
+    : problem('Database', `this is PostgreSQL ${name}`, `update it to ${OLDEST} or newer`)
+}
+
+const checkWritable = ({ $client }: Db): Promise<Finding> =>
+  $client.query(ASSERT_WRITABLE).then(
+    () => ok('Writing', 'the database takes writes'),
+    error => {
+      if (!isReadOnly(error)) throw error
+      return problem('Writing', 'the database takes no writes', 'it may be a replica: name the primary in DATABASE_URL')
+    },
+  )
+
+async function checkClock({ $client }: Db): Promise<Finding> {
+  const sent = Date.now()
+  const { rows } = await $client.query<{ time: number }>(
+    'select (extract(epoch from clock_timestamp()) * 1000)::float8 as time',
+  )
+  const skew = Math.abs((rows[0]?.time ?? 0) - (sent + Date.now()) / 2)
+  if (skew < SKEW_MS) return ok('Clock', 'this machine and the database agree about the time')
+  const text = `the clocks of this machine and of the database differ by ${Math.round(skew / 1000)} s`
+  return warning('Clock', text, 'synchronize both by NTP; dates come from the database, logs from this machine')
+}
+
+async function checkConnections({ $client }: Db, directUrl: string, settings: Settings): Promise<Finding> {
+  const { databasePoolMax, databasePooler } = settings
+  const { rows } = await $client.query<{ most: number; used: number }>(
+    `select current_setting('max_connections')::int as most, (select count(*)::int from pg_stat_activity) as used`,
+  )
+  const { most = 0, used = 0 } = rows[0] ?? {}
+  const size = (databasePoolMax ?? (await choosePoolSize(directUrl))) + JOB_CONNECTIONS
+  const text = `a server takes up to ${size} of ${most} connections; ${used} are in use`
+  if (databasePooler || size * 3 <= most) return ok('Connections', text)
+  return warning('Connections', text, 'with several servers lower DATABASE_POOL_MAX, or raise max_connections')
+}
+
+async function checkMigrations({ $client }: Db): Promise<Finding> {
+  const state = await migrationState($client)
+  if (state === 'ok') return ok('Migrations', 'the schema is that of this version')
+  return state === 'newer'
+    ? warning('Migrations', 'a newer version has changed the schema', 'update this server')
+    : warning('Migrations', 'the schema is older than this version', 'start a server: it migrates the database')
+}
+
+async function checkJobs({ $client }: Db): Promise<Finding> {
+  const name = 'Jobs'
+  const { rows } = await $client.query<{ made: boolean }>(`select to_regclass('pgboss.job') is not null as made`)
+  if (!rows[0]?.made) return ok(name, 'none yet: the first start of a server makes the queues')
+  const counts = await countJobs((text, values) => $client.query<JobCounts>(text, values))
+  const stuck = counts.filter(({ oldestSeconds }) => oldestSeconds > STUCK_SECONDS)
+  const failed = counts.reduce((sum, job) => sum + job.failed, 0)
+  if (stuck.length > 0)
+    return problem(
+      name,
+      `nobody begins: ${stuck.map(job => job.name).join(', ')}`,
+      'start a server, or look at its log',
+    )
+  if (failed > 0)
+    return warning(name, `${failed} failed for the last time`, 'see jobs --failed, then jobs --retry with the id')
+  return ok(name, 'none failed, none waits for long')
+}
+
+async function checkPlaces(db: Db, { gazetteer }: Settings): Promise<Finding> {
+  if (gazetteer === 'off') return ok('Places', 'GAZETTEER is off: nobody searches near a place')
+  const state = await gazetteerState(db)
+  if (state === 'ok' || state === 'loading') return ok('Places', state === 'ok' ? 'loaded' : 'a server is loading them')
+  return warning('Places', `the places are ${state}`, 'start a server, or run load-places')
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { Redis } from 'ioredis'
+import { createTransport } from 'nodemailer'
+import { compareIdentities } from '../../modules/photos/public.server.ts'
+import { summarizeError } from '../../platform/describe-error.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Settings } from '../../platform/env.ts'
+import { openFiles } from '../../platform/files/open-files.ts'
+import { ok, problem, warning, type Finding } from './finding.ts'
+
+const PATIENCE_MS = 5000
+
+export async function checkRedis({ redisUrl }: Settings): Promise<Finding> {
+  const name = 'Redis'
+  if (!redisUrl) return ok(name, 'not set up: right for one server, wrong for several')
+  const redis = new Redis(redisUrl, { lazyConnect: true, connectTimeout: PATIENCE_MS, retryStrategy: () => null })
+  redis.on('error', () => undefined)
+  try {
+    await redis.connect()
+    await redis.ping()
+    return ok(name, 'answers')
+  } catch (error) {
+    const action = 'start it, or check REDIS_URL; until then live events stay within each server'
+    return problem(name, `does not answer (${summarizeError(error)})`, action)
+  } finally {
+    redis.disconnect()
+  }
+}
+
+/** Writes, reads and removes a file, and compares whose store it is if the database can say that. */
+export async function checkStore(settings: Settings, db: Db | undefined): Promise<Finding> {
+  const name = 'Files'
+  const files = openFiles(settings)
+  const key = `doctor/${randomUUID()}.txt`
+  try {
+    await files.put(key, new TextEncoder().encode('doctor'), 'text/plain')
+    const opened = await files.open(key)
+    opened?.stream.destroy()
+    await files.remove([key])
+    if (!opened) return problem(name, 'what is written cannot be read', 'check the settings of the store')
+    if (db && (await compareIdentities({ db, files })) === 'different')
+      return problem(name, 'the store belongs to another database', 'correct the settings, or run adopt-store')
+    return ok(name, 'the store takes files')
+  } catch (error) {
+    const action = settings.s3 ? 'check S3_* and the rights of its key' : 'check DATA_DIR and its owner'
+    return problem(name, summarizeError(error), action)
+  } finally {
+    await files.close()
+  }
+}
+
+const EXAMPLE_SENDER = 'pawpal.example'
+
+export async function checkMail({ smtpUrl, mailFrom, dataDir }: Settings): Promise<Finding> {
+  const name = 'Mail'
+  if (!smtpUrl)
+    return warning(name, `mails are files in ${dataDir}/outbox; nobody gets them`, 'set SMTP_URL and MAIL_FROM')
+  const transport = createTransport({ url: smtpUrl, connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS })
+  try {
+    await transport.verify()
+    return mailFrom.includes(EXAMPLE_SENDER)
+      ? warning(name, 'the sender is an example', 'set MAIL_FROM to an address of yours')
+      : ok(name, 'the mail server answers and lets us in')
+  } catch (error) {
+    const { code, responseCode } = error as { code?: string; responseCode?: number }
+    const reason = [code, responseCode].filter(Boolean).join(' ')
+    return problem(name, `the mail server cannot be used (${reason})`, 'check SMTP_URL; mails wait up to two days')
+  } finally {
+    transport.close()
+  }
+}
