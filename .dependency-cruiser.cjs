@@ -21,6 +21,7 @@ const ORDER = [
   'alerts',
   'admin',
   'site',
+  'operations',
 ]
 
 const local = '^(src|demo|scripts|tools)/'

@@ -8,6 +8,7 @@ import { commentsContract } from './modules/comments/contract.ts'
 import { communitiesContract } from './modules/communities/contract.ts'
 import { freshnessContract } from './modules/freshness/contract.ts'
 import { notificationsContract } from './modules/notifications/contract.ts'
+import { operationsContract } from './modules/operations/contract.ts'
 import { photosContract } from './modules/photos/contract.ts'
 import { placesContract } from './modules/places/contract.ts'
 import { postsContract } from './modules/posts/contract.ts'
@@ -28,6 +29,7 @@ export const contract = {
   communities: communitiesContract,
   freshness: freshnessContract,
   notifications: notificationsContract,
+  operations: operationsContract,
   photos: photosContract,
   places: placesContract,
   posts: postsContract,

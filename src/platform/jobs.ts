@@ -48,6 +48,8 @@ export interface JobCounts {
   name: string
   /** Due and not yet begun, retries included. */
   waiting: number
+  /** Failed, and due again later. */
+  retrying: number
   /** Failed for the last time, in the last 30 days. */
   failed: number
   /** Seconds since the oldest waiting one was due; 0 without one. */
@@ -77,6 +79,7 @@ const LIST_FAILED = `
 const COUNT_BY_NAME = `
   select coalesce(source_name, name) as name,
     count(*) filter (where name <> $1 and start_after <= now())::int as waiting,
+    count(*) filter (where state = 'retry')::int as retrying,
     count(*) filter (where name = $1)::int as failed,
     coalesce(extract(epoch from now() - min(start_after) filter (where name <> $1 and start_after <= now())), 0)::float8 as "oldestSeconds"
   from pgboss.job where state < 'active' and not blocked

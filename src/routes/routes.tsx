@@ -79,6 +79,7 @@ export const routes: RouteObject[] = [
               page('admin-dashboard/reports', 'admin-reports', { access: 'user' }),
               page('admin-dashboard/contact-messages', 'admin-contact-messages', { access: 'user' }),
               page('admin-dashboard/settings', 'admin-settings', { access: 'user' }),
+              page('admin-dashboard/operations', 'admin-operations', { access: 'user' }),
               page('admin-dashboard/audit', 'admin-audit', { access: 'user' }),
             ],
           },

@@ -43,7 +43,7 @@ test('a store that fails is shown, and the server still serves', async () => {
 })
 
 test('a store of another database is shown, and jobs that were given up are counted', async () => {
-  const counts = [{ name: 'mail', failed: 2, waiting: 1, oldestSeconds: 3 }]
+  const counts = [{ name: 'mail', failed: 2, waiting: 1, retrying: 0, oldestSeconds: 3 }]
   const jobs = { ...services.jobs, countByName: () => Promise.resolve(counts) }
   await services.files.put('identity.txt', new TextEncoder().encode('another'), 'text/plain')
   expect(await health({ jobs })).toEqual({
@@ -55,7 +55,7 @@ test('a store of another database is shown, and jobs that were given up are coun
 })
 
 test('jobs that nobody begins, Redis and the disk are shown, and the server still serves', async () => {
-  const counts = [{ name: 'mail', failed: 0, waiting: 5, oldestSeconds: 1000 }]
+  const counts = [{ name: 'mail', failed: 0, waiting: 5, retrying: 0, oldestSeconds: 1000 }]
   const jobs = { ...services.jobs, countByName: () => Promise.resolve(counts) }
   const degraded = { code: 200, status: 'degraded' }
   expect(await health({ jobs })).toMatchObject({ ...degraded, parts: { jobs: { waiting: 5, oldestSeconds: 1000 } } })

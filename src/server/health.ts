@@ -1,6 +1,7 @@
 import type { Services } from '../platform/context.ts'
 import { identityOfDatabase, identityOfStore } from '../modules/photos/public.server.ts'
 import { gazetteerState } from '../modules/places/public.server.ts'
+import { STUCK_SECONDS } from '../modules/operations/vocabulary.ts'
 import { ASSERT_WRITABLE } from '../platform/db/database-url.ts'
 import { isReadOnly, type Db } from '../platform/db/db.ts'
 import { migrationState } from '../platform/db/migrate.ts'
@@ -10,8 +11,6 @@ import { withinTime } from './within-time.ts'
 type Needed = Pick<Services, 'db' | 'files' | 'jobs' | 'live' | 'settings'>
 export type Parts = Awaited<ReturnType<typeof readParts>>
 
-/** Due jobs that nobody has begun for this long are stuck. */
-export const STUCK_SECONDS = 900
 const FINE = new Set(['ok', 'off', 'loading'])
 
 /**

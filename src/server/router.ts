@@ -12,6 +12,7 @@ import { communitiesApi } from '../modules/communities/api.server.ts'
 import { discussionEvidence, removeReportedDiscussion } from '../modules/communities/public.server.ts'
 import { createFreshnessApi } from '../modules/freshness/api.server.ts'
 import { createNotificationsApi } from '../modules/notifications/api.server.ts'
+import { createOperationsApi } from '../modules/operations/api.server.ts'
 import { photosApi } from '../modules/photos/api.server.ts'
 import { placesApi } from '../modules/places/api.server.ts'
 import { createPostsApi } from '../modules/posts/api.server.ts'
@@ -21,6 +22,7 @@ import { profilesApi } from '../modules/profiles/api.server.ts'
 import { createSafetyApi } from '../modules/safety/api.server.ts'
 import { siteApi } from '../modules/site/api.server.ts'
 import { readReviewRequired } from '../modules/site/public.server.ts'
+import { readParts } from './health.ts'
 import { accountDeletionSteps, postEventHandlers } from './reactions.ts'
 
 /** What commands of listings need from later modules. */
@@ -38,6 +40,7 @@ export const router = {
   communities: communitiesApi,
   freshness: createFreshnessApi(listingCommands),
   notifications: createNotificationsApi(describeRequests),
+  operations: createOperationsApi(readParts),
   photos: photosApi,
   places: placesApi,
   posts: createPostsApi(postEventHandlers, { countRequests, readAnalytics, readReviewRequired }),

@@ -7,6 +7,7 @@ import type { Settings } from '../platform/env.ts'
 import { createApp } from './app.ts'
 import { startMetrics } from './observability/start-metrics.ts'
 import { defineJobs } from './define-jobs.ts'
+import { startHeartbeat } from '../modules/operations/public.server.ts'
 import { requestPlaces } from '../modules/places/public.server.ts'
 import { openDemo } from '../../demo/open-demo.ts'
 import { builtPages, developmentPages, type Pages } from './pages.ts'
@@ -50,6 +51,7 @@ export async function startServer(
     serve(server, getRequestListener(createApp(services, pages, state).fetch, { hostname }), pages)
     await listen(server, settings)
     await requestPlaces(services)
+    const heartbeat = await startHeartbeat(services)
     return {
       services,
       close: async () => {
@@ -57,7 +59,7 @@ export async function startServer(
         connections.closeWithAnswers()
         await sleep(settings.drainMs)
         await connections.stopServing({ graceMs: GRACE_MS, onRefusing: () => services.live.endStreams() })
-        await metrics?.close()
+        await Promise.all([metrics?.close(), heartbeat.stop()])
         await running.stop()
       },
     }

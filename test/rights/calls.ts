@@ -50,6 +50,8 @@ export const callsAboutOwner = (things: Things, { aPhoto }: TestServer): Inputs 
   'accounts.requestEmailChange': () => ({ email: email(), password: PASSWORD }),
   'accounts.revokeSession': things.device,
 
+  'operations.retryJob': () => ({ id: randomUUID() }),
+
   'admin.changeRole': ({ owner }) => ({ userId: owner.id, role: 'vet' }),
   'admin.verifyUser': ({ owner }) => ({ userId: owner.id, verified: true }),
   'admin.suspendUser': ({ owner }) => ({ userId: owner.id, reason: 'Spam' }),

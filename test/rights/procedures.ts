@@ -134,6 +134,9 @@ notifications.mailChoices      401           ok            ok            ok     
 notifications.chooseMail       401           ok            ok            ok            ok            ok            401
 notifications.mailLink         ok            ok            ok            ok            ok            ok            ok
 
+operations.overview            401           403           403           403           403           ok            401
+operations.retryJob            401           403           403           403           403           404           401
+
 photos.upload                  401           NOT_AN_IMAGE  NOT_AN_IMAGE  NOT_AN_IMAGE  NOT_AN_IMAGE  NOT_AN_IMAGE  401
 
 places.suggest                 ok            ok            ok            ok            ok            ok            ok

@@ -60,6 +60,7 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   report_closed: 'Report closed',
   setting_changed: 'Setting changed',
   exported: 'Exported',
+  job_retried: 'Job retried',
 }
 
 export const SUBJECT_NAMES: Record<AuditSubject, string> = {
@@ -71,6 +72,7 @@ export const SUBJECT_NAMES: Record<AuditSubject, string> = {
   report: 'Report',
   setting: 'Setting',
   table: 'Table',
+  job: 'Job',
 }
 
 /** The tables that admins can export. */

@@ -18,6 +18,7 @@ export const AUDIT_ACTIONS = [
   'report_closed',
   'setting_changed',
   'exported',
+  'job_retried',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
@@ -30,5 +31,6 @@ export const AUDIT_SUBJECTS = [
   'report',
   'setting',
   'table',
+  'job',
 ] as const
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]

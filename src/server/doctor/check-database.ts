@@ -6,7 +6,7 @@ import { choosePoolSize, JOB_CONNECTIONS } from '../../platform/db/pool-size.ts'
 import type { Settings } from '../../platform/env.ts'
 import { countJobs, type JobCounts } from '../../platform/jobs.ts'
 import { gazetteerState } from '../../modules/places/public.server.ts'
-import { STUCK_SECONDS } from '../health.ts'
+import { STUCK_SECONDS } from '../../modules/operations/vocabulary.ts'
 import { ok, problem, warning, type Finding } from './finding.ts'
 
 const OLDEST = 15

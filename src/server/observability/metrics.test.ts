@@ -17,7 +17,7 @@ import { pageRoutes } from './page-routes.ts'
 const TOKEN = 'a token that only the scraper knows'
 const server = await testServer()
 const { services } = server
-const counts = [{ name: 'mail', waiting: 3, failed: 1, oldestSeconds: 12.5 }]
+const counts = [{ name: 'mail', waiting: 3, retrying: 2, failed: 1, oldestSeconds: 12.5 }]
 const metrics = createMetrics({ ...services, jobs: { ...services.jobs, countByName: () => Promise.resolve(counts) } })
 afterAll(() => metrics.close())
 const read = async () => readMetrics((await metrics.read()).text)

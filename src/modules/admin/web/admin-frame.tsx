@@ -1,5 +1,15 @@
 import type { ReactNode } from 'react'
-import { Flag, LayoutDashboard, Mail, PawPrint, ScrollText, SlidersHorizontal, Stethoscope, Users } from 'lucide-react'
+import {
+  Activity,
+  Flag,
+  LayoutDashboard,
+  Mail,
+  PawPrint,
+  ScrollText,
+  SlidersHorizontal,
+  Stethoscope,
+  Users,
+} from 'lucide-react'
 import { DashboardFrame } from '../../../ui/layout/dashboard-frame.tsx'
 import { SideMenu, type SideMenuEntry } from '../../../ui/navigation/side-menu.tsx'
 import type { Me } from '../../accounts/contract.ts'
@@ -49,6 +59,7 @@ const adminEntries: readonly (SideMenuEntry & { forVets?: boolean })[] = [
   { href: REPORTS, label: 'Reports', Icon: Flag },
   { href: MESSAGES, label: 'Contact Messages', Icon: Mail },
   { href: `${ROOT}/settings`, label: 'Site Settings', Icon: SlidersHorizontal },
+  { href: `${ROOT}/operations`, label: 'Operations', Icon: Activity },
   { href: `${ROOT}/audit`, label: 'Audit Log', Icon: ScrollText },
 ]
 

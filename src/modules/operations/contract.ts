@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { Done, forAdmins, Instant } from '../../shared/procedure.ts'
+import { MAX_FAILED_LISTED, MAX_STATEMENTS_LISTED } from './vocabulary.ts'
+
+const Count = z.int().nonnegative()
+const Bytes = z.number().nonnegative().describe('bytes')
+
+export const RunningServer = z.object({
+  id: z.string(),
+  name: z.string().describe('host and process, as in its log'),
+  version: z.string(),
+  startedAt: Instant,
+  beatAt: Instant,
+  silent: z.boolean().describe('whether its last beat is too old'),
+})
+export type RunningServer = z.infer<typeof RunningServer>
+
+/** The states are those of `/readyz`, of the server that answers. */
+export const Parts = z.object({
+  database: z.string(),
+  migrations: z.string(),
+  redis: z.string(),
+  store: z.string(),
+  disk: z.string(),
+  places: z.string(),
+})
+export type Parts = z.infer<typeof Parts>
+
+export const Queue = z.object({
+  name: z.string(),
+  waiting: Count.describe('due and not begun'),
+  retrying: Count.describe('failed, and will be tried again'),
+  failed: Count.describe('failed for the last time in the last 30 days'),
+  oldestSeconds: z.number().nonnegative(),
+})
+export type Queue = z.infer<typeof Queue>
+
+/** A job whose last retry failed. What it was about is not shown: it may be personal. */
+export const FailedJob = z.object({
+  id: z.string(),
+  name: z.string(),
+  failedAt: Instant,
+  error: z.string(),
+})
+export type FailedJob = z.infer<typeof FailedJob>
+
+const Statement = z.object({
+  text: z.string().describe('with placeholders, never with values'),
+  calls: Count,
+  meanMs: z.number(),
+  totalSeconds: z.number(),
+})
+
+export const Operations = z
+  .object({
+    servers: z.array(RunningServer).describe('the newest beat first'),
+    parts: Parts,
+    queues: z.array(Queue).nullable().describe('those with something to say; null: unreachable'),
+    failedJobs: z.array(FailedJob).max(MAX_FAILED_LISTED).describe('the newest first'),
+    storage: z.object({
+      database: Bytes,
+      photos: Bytes.describe('an estimate where there are many'),
+      free: Bytes.nullable().describe('of the disk of the server that answers'),
+    }),
+    slowStatements: z
+      .array(Statement)
+      .max(MAX_STATEMENTS_LISTED)
+      .nullable()
+      .describe('the slowest on average; null where the database does not count them'),
+  })
+  .meta({ id: 'Operations' })
+export type Operations = z.infer<typeof Operations>
+
+export const operationsContract = {
+  overview: forAdmins
+    .route({
+      method: 'GET',
+      path: '/admin/operations',
+      summary: 'Get servers, their parts, queues, failed jobs and storage',
+      tags: ['Operations'],
+    })
+    .output(Operations),
+  retryJob: forAdmins
+    .route({
+      method: 'POST',
+      path: '/admin/operations/failed-jobs/{id}/retry',
+      summary: 'Queue a failed job again',
+      description: 'Answers NOT_FOUND where no failed job has this id, also after a first retry.',
+      tags: ['Operations'],
+    })
+    .input(z.strictObject({ id: z.uuid() }))
+    .output(Done),
+}

@@ -1,0 +1,58 @@
+import { desc } from 'drizzle-orm'
+import type { Services, SignedIn } from '../../platform/context.ts'
+import type { Operations, Parts, Queue, RunningServer } from './contract.ts'
+import { readSlowStatements } from './read-slow-statements.server.ts'
+import { readStorage } from './read-storage.server.ts'
+import { servers } from './tables.server.ts'
+import { MAX_FAILED_LISTED, SILENT_SECONDS } from './vocabulary.ts'
+
+const MAX_SERVERS = 100
+
+/** The states of `/readyz`, which the composition root gives. */
+export type ReadParts = (services: Services) => Promise<Parts>
+
+export const readOperations =
+  (readParts: ReadParts) =>
+  async (context: SignedIn): Promise<Operations> => {
+    const { db, jobs, settings } = context
+    const [running, parts, queues, failed, storage, slowStatements] = await Promise.all([
+      readServers(context),
+      readParts(context),
+      jobs.countByName().catch(() => null),
+      jobs.listFailed().catch(() => []),
+      readStorage(db, settings.dataDir),
+      readSlowStatements(db),
+    ])
+    return {
+      servers: running,
+      parts: pickParts(parts),
+      queues: queues?.filter(hasNews) ?? null,
+      failedJobs: failed
+        .slice(0, MAX_FAILED_LISTED)
+        .map(job => ({ ...job, failedAt: new Date(job.failedAt).toISOString() })),
+      storage,
+      slowStatements,
+    }
+  }
+
+async function readServers({ db, now }: Pick<Services, 'db' | 'now'>): Promise<RunningServer[]> {
+  const rows = await db.select().from(servers).orderBy(desc(servers.beatAt)).limit(MAX_SERVERS)
+  const silentSince = now().getTime() - SILENT_SECONDS * 1000
+  return rows.map(({ startedAt, beatAt, ...server }) => ({
+    ...server,
+    startedAt: startedAt.toISOString(),
+    beatAt: beatAt.toISOString(),
+    silent: beatAt.getTime() < silentSince,
+  }))
+}
+
+const pickParts = ({ database, migrations, redis, store, disk, places }: Parts): Parts => ({
+  database,
+  migrations,
+  redis,
+  store,
+  disk,
+  places,
+})
+
+const hasNews = ({ waiting, retrying, failed }: Queue): boolean => waiting + retrying + failed > 0

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { Operations } from './contract.ts'
+import { adviceFor, durationText, jobName, sizeText } from './rules.ts'
+
+const at = '2026-01-01T00:00:00.000Z'
+const WELL: Operations = {
+  servers: [{ id: '1', name: 'one:7', version: '1.0', startedAt: at, beatAt: at, silent: false }],
+  parts: { database: 'ok', migrations: 'ok', redis: 'off', store: 'ok', disk: 'ok', places: 'loading' },
+  queues: [{ name: 'accounts.reset-mail', waiting: 1, retrying: 0, failed: 0, oldestSeconds: 3 }],
+  failedJobs: [],
+  storage: { database: 1, photos: 1, free: 1 },
+  slowStatements: null,
+}
+const job = (name: string) => ({ id: name, name, failedAt: at, error: 'away' })
+const texts = (state: Partial<Operations>) => adviceFor({ ...WELL, ...state }).map(({ what }) => what)
+
+test('a site that is well needs nothing', () => expect(adviceFor(WELL)).toEqual([]))
+
+test('each part that is not well says what is wrong and what to do, the urgent first', () => {
+  const parts = { database: 'read-only', migrations: 'newer', redis: 'unreachable', store: 'unreachable' }
+  const advice = adviceFor({ ...WELL, parts: { ...WELL.parts, ...parts, disk: 'low', places: 'missing' } })
+  expect(advice.map(({ urgent }) => urgent)).toEqual([true, true, true, false, false, false])
+  for (const { what, action } of advice)
+    expect([what, action]).toEqual([expect.stringMatching(/\.$/), expect.stringMatching(/\.$/)])
+  expect(texts({ parts: { ...WELL.parts, disk: 'unreachable' } })).toEqual(['The disk could not be checked in time.'])
+})
+
+test('stuck queues, failed mails and silent servers are named', () => {
+  const stuck = [{ name: 'accounts.reset-mail', waiting: 4, retrying: 0, failed: 0, oldestSeconds: 2000 }]
+  expect(texts({ queues: stuck })).toEqual(['Nothing has worked on Accounts: reset mail for a while.'])
+  expect(texts({ failedJobs: [job('accounts.reset-mail'), job('alerts.mail'), job('places.load')] })).toEqual([
+    '2 mails and 1 other job failed for the last time.',
+  ])
+  const [server] = WELL.servers
+  expect(texts({ servers: server ? [{ ...server, silent: true }] : [] })[0]).toContain('one:7')
+})
+
+test.each([
+  [0, '0 B'],
+  [999, '999 B'],
+  [1500, '1.5 kB'],
+  [123_456_789, '123 MB'],
+  [2.5e12, '2.5 TB'],
+])('%d bytes are %s', (bytes, text) => expect(sizeText(bytes)).toBe(text))
+
+test.each([
+  [1, '1 second'],
+  [90, '2 minutes'],
+  [7200, '2 hours'],
+  [259_200, '3 days'],
+])('%d seconds are %s', (seconds, text) => expect(durationText(seconds)).toBe(text))
+
+test('jobs have names for people', () => {
+  expect([jobName('accounts.reset-mail'), jobName('mail')]).toEqual(['Accounts: reset mail', 'Mail'])
+})

@@ -1,0 +1,9 @@
+/** How often a server writes its beat. */
+export const BEAT_SECONDS = 15
+/** A server whose last beat is older is not there any more, or hangs. */
+export const SILENT_SECONDS = 60
+/** Failed jobs and slow statements that are listed. */
+export const MAX_FAILED_LISTED = 100
+export const MAX_STATEMENTS_LISTED = 10
+/** Due jobs that nobody has begun for this long are stuck. */
+export const STUCK_SECONDS = 900

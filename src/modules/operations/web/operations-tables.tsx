@@ -1,0 +1,102 @@
+import { cx } from '../../../ui/cx.ts'
+import { Badge } from '../../../ui/data/badge.tsx'
+import { cellStyles, DataTable, rowStyles } from '../../../ui/data/data-table.tsx'
+import { Moment } from '../../../ui/data/moment.tsx'
+import { Section } from '../../../ui/layout/page.tsx'
+import type { Operations } from '../contract.ts'
+import { durationText, isStuck, jobName } from '../rules.ts'
+
+export function Servers({ servers }: Pick<Operations, 'servers'>) {
+  return (
+    <Section title="Servers">
+      <DataTable caption="Servers" titles={['Name', 'Version', 'Started', 'Last beat', 'State']}>
+        {servers.map(({ id, name, version, startedAt, beatAt, silent }) => (
+          <tr key={id} className={rowStyles}>
+            <td className={cx(cellStyles, 'font-semibold wrap-anywhere max-md:w-full')}>{name}</td>
+            <td className={cx(cellStyles, 'tabular-nums')}>
+              <span className="text-soft md:hidden">Version </span>
+              {version}
+            </td>
+            <td className={cx(cellStyles, 'text-sm text-soft')}>
+              <span className="md:hidden">since </span>
+              <Moment at={startedAt} />
+            </td>
+            <td className={cx(cellStyles, 'text-sm text-soft')}>
+              <span className="md:hidden">last beat </span>
+              <Moment at={beatAt} />
+            </td>
+            <td className={cellStyles}>
+              <Badge tone={silent ? 'rose' : 'leaf'}>{silent ? 'Silent' : 'Running'}</Badge>
+            </td>
+          </tr>
+        ))}
+      </DataTable>
+    </Section>
+  )
+}
+
+export function Queues({ queues }: Pick<Operations, 'queues'>) {
+  return (
+    <Section title="Waiting work">
+      {queues === null && <p className="text-soft">The queues cannot be read while the database is away.</p>}
+      {queues?.length === 0 && <p className="text-soft">Nothing waits.</p>}
+      {queues && queues.length > 0 && (
+        <DataTable caption="Waiting work" titles={['What', 'Waiting', 'Trying again', 'Failed', 'Oldest']}>
+          {queues.map(queue => (
+            <tr key={queue.name} className={rowStyles}>
+              <td className={cx(cellStyles, 'font-semibold max-md:w-full')}>{jobName(queue.name)}</td>
+              <NumberCell label="waiting" value={queue.waiting} />
+              <NumberCell label="trying again" value={queue.retrying} />
+              <NumberCell label="failed" value={queue.failed} />
+              <td className={cx(cellStyles, 'text-sm', isStuck(queue) ? 'font-semibold text-rose' : 'text-soft')}>
+                {queue.waiting > 0 ? durationText(queue.oldestSeconds) : '–'}
+              </td>
+            </tr>
+          ))}
+        </DataTable>
+      )}
+    </Section>
+  )
+}
+
+function NumberCell({ label, value }: { label: string; value: number }) {
+  return (
+    <td className={cx(cellStyles, 'tabular-nums')}>
+      {value}
+      <span className="text-soft md:hidden"> {label}</span>
+    </td>
+  )
+}
+
+export function SlowStatements({ statements }: { statements: Operations['slowStatements'] }) {
+  return (
+    <Section title="Slow statements">
+      {statements === null && (
+        <p className="max-w-prose text-soft">
+          The database does not count its statements. Whoever runs it can turn on the extension pg_stat_statements.
+        </p>
+      )}
+      {statements?.length === 0 && <p className="text-soft">No statements were counted yet.</p>}
+      {statements && statements.length > 0 && (
+        <DataTable caption="Slow statements" titles={['Statement', 'Average', 'Calls', 'In all']}>
+          {statements.map(({ text, calls, meanMs, totalSeconds }) => (
+            <tr key={text} className={rowStyles}>
+              <td className={cx(cellStyles, 'font-mono text-xs wrap-anywhere max-md:w-full')}>{text}</td>
+              <td className={cx(cellStyles, 'whitespace-nowrap tabular-nums')}>{`${numbers.format(meanMs)} ms`}</td>
+              <td className={cx(cellStyles, 'tabular-nums')}>
+                {numbers.format(calls)}
+                <span className="text-soft md:hidden"> calls</span>
+              </td>
+              <td className={cx(cellStyles, 'whitespace-nowrap tabular-nums')}>
+                {`${numbers.format(totalSeconds)} s`}
+                <span className="text-soft md:hidden"> in all</span>
+              </td>
+            </tr>
+          ))}
+        </DataTable>
+      )}
+    </Section>
+  )
+}
+
+const numbers = new Intl.NumberFormat('en')

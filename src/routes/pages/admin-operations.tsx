@@ -1,0 +1,12 @@
+import { OperationsPage } from '../../modules/operations/web/operations-page.tsx'
+import { operationsQuery } from '../../modules/operations/web/queries.ts'
+import { AdminPage, leaveUnlessAdmin } from '../admin-page.tsx'
+import type { PageModule } from '../page.tsx'
+
+export const redirectTo = leaveUnlessAdmin
+
+export const extras: PageModule['extras'] = ({ queries }) => [operationsQuery(queries)]
+
+export function Component() {
+  return <AdminPage title="Operations">{() => <OperationsPage />}</AdminPage>
+}
