@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { failing, pressUnlessThere } from './support/failing.ts'
@@ -44,6 +45,26 @@ test('admins see what is there and what happens, as it happens', async ({ join, 
     await expect.poll(() => numberOf(page, 'Total Posts')).toBe(total + 1)
     expect(await numberOf(page, 'Pending Reviews')).toBe(pending + 1)
     await expect(thisWeek(page).getByRole('cell').first()).toHaveText(`${week + 1}`)
+  })
+
+  await test.step('Operations says how the servers are, what failed, and retries it', async () => {
+    const job = { id: randomUUID(), name: 'accounts.reset-mail', failedAt: new Date().toISOString(), error: 'Away' }
+    let failedJobs = [job]
+    await page.route('**/api/admin/operations', async route => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), failedJobs } })
+    })
+    await page.route(`**/api/admin/operations/failed-jobs/${job.id}/retry`, async route => {
+      failedJobs = []
+      await route.fulfill({ json: { done: true } })
+    })
+    await page.getByRole('link', { name: 'Operations' }).click()
+    await expect(page.getByText('1 mail failed for the last time.')).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Servers' }).getByText('Running').first()).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Retry Accounts: reset mail' }).click()
+    await expect(page.getByText('A server will try it again')).toBeVisible()
+    await expect(page.getByText('No mail and no other job failed in the last 30 days.')).toBeVisible()
   })
 
   await test.step('what cannot be fetched says so, and comes when it can', async () => {

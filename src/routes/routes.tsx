@@ -4,6 +4,8 @@ import { ErrorPage } from './error-page.tsx'
 import { Content, Root, RootError } from './root.tsx'
 import { Shell } from './shell.tsx'
 
+const ADMIN_PAGES = ['posts', 'users', 'vets', 'reports', 'contact-messages', 'settings', 'operations', 'audit']
+
 /** All URLs of the site. Routes in `Shell` have the common header. */
 export const routes: RouteObject[] = [
   {
@@ -73,14 +75,7 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./admin-shell.tsx')).AdminShell }),
             children: [
               page('admin-dashboard', 'admin-dashboard', { access: 'user' }),
-              page('admin-dashboard/posts', 'admin-posts', { access: 'user' }),
-              page('admin-dashboard/users', 'admin-users', { access: 'user' }),
-              page('admin-dashboard/vets', 'admin-vets', { access: 'user' }),
-              page('admin-dashboard/reports', 'admin-reports', { access: 'user' }),
-              page('admin-dashboard/contact-messages', 'admin-contact-messages', { access: 'user' }),
-              page('admin-dashboard/settings', 'admin-settings', { access: 'user' }),
-              page('admin-dashboard/operations', 'admin-operations', { access: 'user' }),
-              page('admin-dashboard/audit', 'admin-audit', { access: 'user' }),
+              ...ADMIN_PAGES.map(name => page(`admin-dashboard/${name}`, `admin-${name}`, { access: 'user' })),
             ],
           },
         ],

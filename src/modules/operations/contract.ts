@@ -30,7 +30,6 @@ export const Queue = z.object({
   name: z.string(),
   waiting: Count.describe('due and not begun'),
   retrying: Count.describe('failed, and will be tried again'),
-  failed: Count.describe('failed for the last time in the last 30 days'),
   oldestSeconds: z.number().nonnegative(),
 })
 export type Queue = z.infer<typeof Queue>
@@ -55,7 +54,7 @@ export const Operations = z
   .object({
     servers: z.array(RunningServer).describe('the newest beat first'),
     parts: Parts,
-    queues: z.array(Queue).nullable().describe('those with something to say; null: unreachable'),
+    queues: z.array(Queue).nullable().describe('those where something waits; null: unreachable'),
     failedJobs: z.array(FailedJob).max(MAX_FAILED_LISTED).describe('the newest first'),
     storage: z.object({
       database: Bytes,

@@ -55,7 +55,7 @@ test('failed jobs show their reason and nothing of what they were about, and are
       error: 'The mail server is away',
     },
   ])
-  expect(state.queues).toMatchObject([{ name: 'accounts.reset-mail', failed: 1, waiting: 0 }])
+  expect(state.queues).toEqual([])
   expect(JSON.stringify(state)).not.toContain(SECRET)
 
   const id = state.failedJobs[0]?.id ?? ''

@@ -26,7 +26,7 @@ export const readOperations =
     return {
       servers: running,
       parts: pickParts(parts),
-      queues: queues?.filter(hasNews) ?? null,
+      queues: queues?.filter(hasWaiting).map(({ failed: _, ...queue }) => queue) ?? null,
       failedJobs: failed
         .slice(0, MAX_FAILED_LISTED)
         .map(job => ({ ...job, failedAt: new Date(job.failedAt).toISOString() })),
@@ -55,4 +55,4 @@ const pickParts = ({ database, migrations, redis, store, disk, places }: Parts):
   places,
 })
 
-const hasNews = ({ waiting, retrying, failed }: Queue): boolean => waiting + retrying + failed > 0
+const hasWaiting = ({ waiting, retrying }: Pick<Queue, 'waiting' | 'retrying'>): boolean => waiting + retrying > 0

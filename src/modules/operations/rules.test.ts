@@ -6,7 +6,7 @@ const at = '2026-01-01T00:00:00.000Z'
 const WELL: Operations = {
   servers: [{ id: '1', name: 'one:7', version: '1.0', startedAt: at, beatAt: at, silent: false }],
   parts: { database: 'ok', migrations: 'ok', redis: 'off', store: 'ok', disk: 'ok', places: 'loading' },
-  queues: [{ name: 'accounts.reset-mail', waiting: 1, retrying: 0, failed: 0, oldestSeconds: 3 }],
+  queues: [{ name: 'accounts.reset-mail', waiting: 1, retrying: 0, oldestSeconds: 3 }],
   failedJobs: [],
   storage: { database: 1, photos: 1, free: 1 },
   slowStatements: null,
@@ -26,7 +26,7 @@ test('each part that is not well says what is wrong and what to do, the urgent f
 })
 
 test('stuck queues, failed mails and silent servers are named', () => {
-  const stuck = [{ name: 'accounts.reset-mail', waiting: 4, retrying: 0, failed: 0, oldestSeconds: 2000 }]
+  const stuck = [{ name: 'accounts.reset-mail', waiting: 4, retrying: 0, oldestSeconds: 2000 }]
   expect(texts({ queues: stuck })).toEqual(['Nothing has worked on Accounts: reset mail for a while.'])
   expect(texts({ failedJobs: [job('accounts.reset-mail'), job('alerts.mail'), job('places.load')] })).toEqual([
     '2 mails and 1 other job failed for the last time.',

@@ -51,9 +51,7 @@ function WhatToDo({ state }: { state: Operations }) {
   return (
     <Section title="What to do">
       {advice.length === 0 ? (
-        <Note icon={<CircleCheck size={20} aria-hidden="true" />} tone="leaf">
-          Everything is well. There is nothing to do.
-        </Note>
+        <Note icon={<CircleCheck size={20} aria-hidden="true" />}>Everything is well. There is nothing to do.</Note>
       ) : (
         <ul className={cx(cardStyles(), 'divide-y divide-line')}>
           {advice.map(({ what, action, urgent }) => (

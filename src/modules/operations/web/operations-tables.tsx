@@ -26,7 +26,7 @@ export function Servers({ servers }: Pick<Operations, 'servers'>) {
               <Moment at={beatAt} />
             </td>
             <td className={cellStyles}>
-              <Badge tone={silent ? 'rose' : 'leaf'}>{silent ? 'Silent' : 'Running'}</Badge>
+              <Badge tone={silent ? 'rose' : 'neutral'}>{silent ? 'Silent' : 'Running'}</Badge>
             </td>
           </tr>
         ))}
@@ -41,15 +41,19 @@ export function Queues({ queues }: Pick<Operations, 'queues'>) {
       {queues === null && <p className="text-soft">The queues cannot be read while the database is away.</p>}
       {queues?.length === 0 && <p className="text-soft">Nothing waits.</p>}
       {queues && queues.length > 0 && (
-        <DataTable caption="Waiting work" titles={['What', 'Waiting', 'Trying again', 'Failed', 'Oldest']}>
+        <DataTable caption="Waiting work" titles={['What', 'Waiting', 'Trying again', 'Oldest']}>
           {queues.map(queue => (
             <tr key={queue.name} className={rowStyles}>
               <td className={cx(cellStyles, 'font-semibold max-md:w-full')}>{jobName(queue.name)}</td>
               <NumberCell label="waiting" value={queue.waiting} />
               <NumberCell label="trying again" value={queue.retrying} />
-              <NumberCell label="failed" value={queue.failed} />
               <td className={cx(cellStyles, 'text-sm', isStuck(queue) ? 'font-semibold text-rose' : 'text-soft')}>
-                {queue.waiting > 0 ? durationText(queue.oldestSeconds) : '–'}
+                {queue.waiting > 0 && (
+                  <>
+                    <span className="md:hidden">oldest </span>
+                    {durationText(queue.oldestSeconds)}
+                  </>
+                )}
               </td>
             </tr>
           ))}
