@@ -35,6 +35,7 @@ export function redisBus<Event>(setting: string, subscriber: Subscriber<Event>, 
   const shards = redisShards(setting).map(url => busOf(url, subscriber, log))
   return {
     publish: event => shardOf(shards, subscriber.keyOf(event)).publish(event),
+    state: () => (shards.every(shard => shard.state() === 'ok') ? 'ok' : 'unreachable'),
     close: async () => {
       await Promise.all(shards.map(shard => shard.close()))
     },

@@ -5,14 +5,20 @@ import { compareIdentities } from '../../modules/photos/public.server.ts'
 import { summarizeError } from '../../platform/describe-error.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Settings } from '../../platform/env.ts'
+import { redisShards } from '../../platform/redis-shards.ts'
 import { openFiles } from '../../platform/files/open-files.ts'
 import { ok, problem, warning, type Finding } from './finding.ts'
 
 const PATIENCE_MS = 5000
 
 export async function checkRedis({ redisUrl }: Settings): Promise<Finding> {
+  if (!redisUrl) return ok('Redis', 'not set up: right for one server, wrong for several')
+  const findings = await Promise.all(redisShards(redisUrl).map(checkShard))
+  return findings.find(({ state }) => state !== 'ok') ?? ok('Redis', 'answers')
+}
+
+async function checkShard(redisUrl: string): Promise<Finding> {
   const name = 'Redis'
-  if (!redisUrl) return ok(name, 'not set up: right for one server, wrong for several')
   const redis = new Redis(redisUrl, { lazyConnect: true, connectTimeout: PATIENCE_MS, retryStrategy: () => null })
   redis.on('error', () => undefined)
   try {
