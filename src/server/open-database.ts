@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { connect, type Db } from '../platform/db/db.ts'
+import { hostsOf } from '../platform/db/database-url.ts'
 import { startEmbeddedPostgres } from '../platform/db/embedded-postgres.ts'
 import { isReadOnly } from '../platform/db/errors.ts'
 import { summarizeError } from '../platform/describe-error.ts'
@@ -45,8 +46,18 @@ export async function openDatabase(settings: Settings, log: Log, signal?: AbortS
 }
 
 /** A replica has at least as many connections as its primary. */
-const withReplicas = ({ databaseReplicaUrls, databasePooler: pooler }: Settings, db: Db, log: Log): Promise<Replicas> =>
-  openReplicas(db, databaseReplicaUrls, { max: db.$client.options.max, pooler, onError: report(log), log })
+function withReplicas(settings: Settings, db: Db, log: Log): Promise<Replicas> {
+  const { databaseUrl = '', databaseReplicaUrls, databasePooler: pooler } = settings
+  const hosts = hostsOf(databaseUrl)
+  return openReplicas(db, databaseReplicaUrls, {
+    max: db.$client.options.max,
+    pooler,
+    onError: report(log),
+    log,
+    // After a failover the primary may be any of several hosts.
+    formerPrimaries: hosts.length > 1 ? hosts : [],
+  })
+}
 
 interface Waiting {
   log: Log

@@ -1,8 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Failure } from './load.ts'
+import { promote } from './postgres.ts'
 import type { ManagedServer, Stack } from './stack.ts'
 
-export const FAULTS = ['kill -9', 'PostgreSQL restarted', 'Redis away', 'store away', 'rolling restart'] as const
+export const FAULTS = [
+  'kill -9',
+  'PostgreSQL restarted',
+  'Redis away',
+  'store away',
+  'full disk',
+  'failover to a replica',
+  'rolling restart',
+] as const
 export type Fault = (typeof FAULTS)[number]
 
 /** When something was broken, in milliseconds of `performance.now()`. */
@@ -31,6 +40,7 @@ export async function causeFaults(stack: Stack, log: (line: string) => void): Pr
   const periods: Period[] = []
   const note: Note = (fault, from, to) => void periods.push({ fault, from, to })
   for (const fault of FAULTS) {
+    if (process.argv.length > 2 && !process.argv.includes(fault)) continue
     log(fault)
     await causes[fault](stack, note)
     await sleep(PAUSE_MS)
@@ -73,6 +83,23 @@ const causes: Record<Fault, (stack: Stack, note: Note) => Promise<void>> = {
     await store.comeBack()
     note('store away', from, performance.now())
   },
+  'full disk': async ({ disk, postgres }, note) => {
+    if (!disk) return
+    const from = performance.now()
+    await disk.fill()
+    await sleep(AWAY_MS)
+    await disk.free()
+    // It gives up where it cannot even write its log; its unit starts it again.
+    if (!postgres.isRunning()) await postgres.start()
+    note('full disk', from, performance.now() + RECOVERY_MS)
+  },
+  'failover to a replica': async ({ postgres, replica }, note) => {
+    const from = performance.now()
+    await postgres.crash()
+    await promote(replica)
+    note('failover to a replica', from, performance.now() + RECOVERY_MS)
+    await sleep(AWAY_MS)
+  },
   'rolling restart': async ({ servers }, note) => {
     for (const server of servers) {
       const from = performance.now()
@@ -85,10 +112,12 @@ const causes: Record<Fault, (stack: Stack, note: Note) => Promise<void>> = {
   },
 }
 
-/** Failures that nobody can avoid: without the only database, an upload without the store, and a POST that a kill cut. */
+const DATABASE_FAULTS = new Set<Fault>(['PostgreSQL restarted', 'full disk', 'failover to a replica', 'kill -9'])
+
+/** Failures that nobody can avoid: while no database takes writes, an upload without the store, and a POST that a kill cut. */
 export function isAllowed({ kind }: Failure, fault: Fault | undefined): boolean {
   if (fault === 'store away') return kind === 'post'
-  return fault === 'PostgreSQL restarted' || fault === 'kill -9'
+  return fault !== undefined && DATABASE_FAULTS.has(fault)
 }
 
 /** What was broken while the request ran. */

@@ -7,7 +7,8 @@ import { startNginx } from '../nginx.ts'
 import { startProxy, type Proxy } from '../proxy.ts'
 import { redisServer, type RedisServer } from '../redis-server.ts'
 import { startServer, until, type ServerProcess } from '../../test-support/server-process.ts'
-import { makePostgres, type Postgres } from './postgres.ts'
+import { makePostgres, startReplica, type Postgres } from './postgres.ts'
+import { makeSmallDisk, type Disk } from './small-disk.ts'
 
 const SERVERS = 3
 const BUCKET = 'photos'
@@ -28,6 +29,10 @@ export interface Stack {
   env: Record<string, string>
   db: Db
   postgres: Postgres
+  /** Where `postgres` keeps its data; undefined where this process may mount no small one. */
+  disk: Disk | undefined
+  /** Has every acknowledged write; reads of visitors go there. */
+  replica: Postgres
   redis: RedisServer
   /** Between the servers and their object store. */
   store: Proxy
@@ -55,14 +60,20 @@ export async function startStack(programs: string): Promise<Stack> {
 }
 
 async function start(programs: string, closers: (() => Promise<unknown>)[]): Promise<Omit<Stack, 'close'>> {
-  const postgres = await makePostgres(programs)
-  closers.push(async () => {
-    await postgres.crash()
-    await rm(postgres.folder, { recursive: true, force: true })
-  })
+  const disk = await makeSmallDisk()
+  closers.push(() => disk.remove())
+  const postgres = await makePostgres(programs, disk.folder)
+  closers.push(() => postgres.crash())
   await postgres.start()
   await migrate(postgres.url)
-  const db = connect(postgres.url, { onError: () => undefined })
+  const replica = await startReplica(programs, postgres)
+  closers.push(async () => {
+    await replica.crash()
+    await rm(replica.folder, { recursive: true, force: true })
+  })
+  // Whichever takes writes.
+  const databaseUrl = postgres.url.replace('/postgres', `,${new URL(replica.url).host}/postgres`)
+  const db = connect(databaseUrl, { onError: () => undefined })
   closers.push(() => db.$client.end())
   const redis = await redisServer()
   await redis.start()
@@ -77,7 +88,8 @@ async function start(programs: string, closers: (() => Promise<unknown>)[]): Pro
   const env = {
     APP_URL: nginx.url,
     AUTH_SECRET,
-    DATABASE_URL: postgres.url,
+    DATABASE_URL: databaseUrl,
+    DATABASE_REPLICA_URLS: replica.url,
     REDIS_URL: redis.url,
     S3_ENDPOINT: `http://127.0.0.1:${store.port}`,
     S3_BUCKET: BUCKET,
@@ -96,6 +108,8 @@ async function start(programs: string, closers: (() => Promise<unknown>)[]): Pro
     env,
     db,
     postgres,
+    disk: disk.isSmall ? disk : undefined,
+    replica,
     redis,
     store,
     files: () => new Set(objects.objects.keys()),

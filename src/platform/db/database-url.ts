@@ -18,6 +18,9 @@ export const isDatabaseUrl = (url: string): boolean => {
   return urls.length > 0 && urls.every(each => URL.canParse(each))
 }
 
+/** Names and ports of the hosts that a database URL names. */
+export const hostsOf = (url: string): string[] => hostUrls(url).map(each => new URL(each).host)
+
 /** Fails on a read-only database, as any write does: on a replica or a former primary. */
 export const ASSERT_WRITABLE = `do $$ begin
   if current_setting('transaction_read_only') = 'on' then

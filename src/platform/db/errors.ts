@@ -71,6 +71,8 @@ const UNAVAILABLE = new Set([
   '08P01',
   TOO_MANY,
   READ_ONLY,
+  // The disk of the database is full.
+  '53100',
 ])
 
 /** Whether an error means that the database cannot be reached, not that it refused a statement. */

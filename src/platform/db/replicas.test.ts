@@ -124,6 +124,13 @@ describe('an address that is none of a replica', () => {
     expect(await describeReplica(db, primary.url)).toMatch(/takes writes/)
   })
 
+  test('is left out where it is the primary since a failover', async () => {
+    const formerPrimaries = [new URL(primary.url).host, new URL(replica.url).host]
+    const both = await openReplicas(db, [primary.url, replica.url], { log, formerPrimaries })
+    expect(both.states().map(({ status }) => status)).toEqual(['not a replica', 'in use'])
+    await both.close()
+  })
+
   test('is refused where it leads to another database', async () => {
     const other = new URL(replica.url)
     other.pathname = 'template1'

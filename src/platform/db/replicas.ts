@@ -42,13 +42,15 @@ const EXAMINED_EVERY_MS = 1000
 
 interface Options extends ReplicaOptions {
   log: Log
+  /** Names and ports of databases that take turns as the primary. One of them may take writes at the start: it is left out. */
+  formerPrimaries?: readonly string[]
 }
 
 /** One that is away is used as soon as it answers. @throws SettingsError for an address that leads to something else */
 export async function openReplicas(
   primary: Db,
   urls: readonly string[],
-  { log, ...options }: Options,
+  { log, formerPrimaries = [], ...options }: Options,
 ): Promise<Replicas> {
   if (urls.length === 0) return noReplicas
   const replicas = urls.map(url => new Replica(url, options))
@@ -57,7 +59,8 @@ export async function openReplicas(
   }
   try {
     await examineAll(replicas, await readPrimaryState(primary), log)
-    for (const { host, status } of replicas) refuseMistake(host, status)
+    for (const { host, status } of replicas)
+      if (status !== 'not a replica' || !formerPrimaries.includes(host)) refuseMistake(host, status)
   } catch (error) {
     await close()
     throw error
