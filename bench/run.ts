@@ -9,6 +9,7 @@ import { benchNavigation } from './navigation.ts'
 import { benchPagesAndLists } from './pages-and-lists.ts'
 import { benchPosts } from './posts.ts'
 import { benchReference } from './reference.ts'
+import { benchSizes } from './sizes.ts'
 import { benchStreams } from './streams.ts'
 import { benchUploads } from './uploads.ts'
 
@@ -25,6 +26,7 @@ const benches: Record<string, (args: string[]) => Promise<void>> = {
   decisions: benchDecisions,
   posts: benchPosts,
   reference: benchReference,
+  sizes: benchSizes,
   streams: benchStreams,
   uploads: benchUploads,
 }

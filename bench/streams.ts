@@ -55,8 +55,9 @@ async function measureIdle(bench: Bench, product: Child): Promise<void> {
 
 async function measureFanOut(bench: Bench, product: Child): Promise<void> {
   const { aPost, aUser } = factoriesFor(bench.db, () => new Date())
-  const post = await aPost({})
-  const author = (await signIn(bench.db, bench.env, [await aUser()]))[0]!
+  const owner = await aUser({ email: 'author@example.org' })
+  const post = await aPost({ owner })
+  const author = (await signIn(bench.db, bench.env, [owner]))[0]!
   let heard = 0
   const streams = await openAll(
     product,

@@ -10,6 +10,8 @@ export interface Visitor {
 }
 
 const DAY_MS = 24 * 3_600_000
+/** In one statement, whose values are limited in number. */
+const MAX_ROWS = 1000
 
 /** Opens sessions without passwords, which take time to hash. */
 export async function signIn(
@@ -19,9 +21,9 @@ export async function signIn(
 ): Promise<Visitor[]> {
   const opened = people.map(({ id, userAgent }) => ({ id, userAgent, token: randomUUID() }))
   const expiresAt = new Date(Date.now() + 30 * DAY_MS)
-  await db
-    .insert(sessions)
-    .values(opened.map(({ id, token, userAgent }) => ({ id: randomUUID(), token, userId: id, userAgent, expiresAt })))
+  const rows = opened.map(({ id, token, userAgent }) => ({ id: randomUUID(), token, userId: id, userAgent, expiresAt }))
+  for (let from = 0; from < rows.length; from += MAX_ROWS)
+    await db.insert(sessions).values(rows.slice(from, from + MAX_ROWS))
   const name = sessionCookieName({ appUrl: 'http:' })
   return opened.map(({ id, token }) => ({ id, cookie: `${name}=${encodeURIComponent(signed(token, env))}` }))
 }
@@ -34,8 +36,7 @@ export async function signInMany({ db, env }: { db: Db; env: NodeJS.ProcessEnv }
     email: `person-${number}@example.org`,
     emailVerified: true,
   }))
-  // The number of values in one statement is limited.
-  for (let from = 0; from < count; from += 1000) await db.insert(users).values(people.slice(from, from + 1000))
+  for (let from = 0; from < count; from += MAX_ROWS) await db.insert(users).values(people.slice(from, from + MAX_ROWS))
   return signIn(db, env, people)
 }
 

@@ -176,7 +176,10 @@ function contextReader(services: Services) {
         id: c.get('requestId'),
         address: addressOf(c.env.incoming.socket.remoteAddress, raw.headers.get('x-forwarded-for')),
         headers: raw.headers,
-        signal: raw.signal,
+        // Made when somebody asks for it: most calls, and streams for as long as they last, do without.
+        get signal() {
+          return raw.signal
+        },
         overHttp: c.req.path.startsWith('/api/'),
       },
       responseHeaders: new Headers(),

@@ -25,7 +25,9 @@ export async function openStream(context: Context, request: HonoRequest, respons
   if (request.raw.method === 'HEAD') return new Response(null, { headers: STREAM_HEADERS })
   if (topic !== undefined) live.watch(topic, response, since, viewer?.id)
   else if (viewer) {
-    live.stream(viewer, response, since)
+    const { id, role, verified, sessionId } = viewer
+    // A stream outlives its request: it keeps no more of the session than it needs.
+    live.stream({ id, role, verified, sessionId }, response, since)
     await endIfOver(context, viewer)
   }
   return RESPONSE_ALREADY_SENT
