@@ -58,24 +58,24 @@ async function measureFanOut(bench: Bench, product: Child): Promise<void> {
   const owner = await aUser({ email: 'author@example.org' })
   const post = await aPost({ owner })
   const author = (await signIn(bench.db, bench.env, [owner]))[0]!
-  let heard = 0
+  const events = { heard: 0 }
   const streams = await openAll(
     product,
     Array.from({ length: WATCHERS }, () => ({ path: `/api/live?watch=post:${post.id}` })),
-    () => (heard += 1),
+    () => (events.heard += 1),
   )
   const times: number[] = []
   const waits: number[] = []
   for (let number = 0; number < EVENTS; number += 1) {
-    heard = 0
+    events.heard = 0
     const began = performance.now()
     const comment = { content: `Comment ${number}`, formId: randomUUID() }
     const arrived = call(product.url, author, 'POST', `/api/posts/${post.id}/comments`, comment).then(async () => {
-      while (heard < WATCHERS && performance.now() - began < 20_000) await sleep(1)
+      while (events.heard < WATCHERS && performance.now() - began < 20_000) await sleep(1)
     })
     waits.push(...(await probe(product, arrived)))
     times.push(performance.now() - began)
-    if (heard < WATCHERS) throw new Error(`Only ${heard} of ${WATCHERS} watchers heard of it`)
+    if (events.heard < WATCHERS) throw new Error(`Only ${events.heard} of ${WATCHERS} watchers heard of it`)
     await sleep(500)
   }
   print(
@@ -87,9 +87,9 @@ async function measureFanOut(bench: Bench, product: Child): Promise<void> {
 /** Waits of small requests, one after the other, until something is done. */
 async function probe({ url }: Child, until: Promise<unknown>): Promise<number[]> {
   const waits: number[] = []
-  let isDone = false
-  void until.finally(() => (isDone = true))
-  while (!isDone) {
+  const state = { isDone: false }
+  void until.finally(() => (state.isDone = true))
+  while (!state.isDone) {
     const began = performance.now()
     await (await fetch(`${url}/healthz`)).text()
     waits.push(performance.now() - began)

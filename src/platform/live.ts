@@ -236,7 +236,7 @@ const keyOf = (event: Event): string =>
 /** In batches: tens of thousands of streams at once would keep requests waiting. */
 async function keepOpen(streams: Streams): Promise<void> {
   let written = 0
-  for (const own of [...streams.values()])
+  for (const own of streams.values())
     for (const response of own.keys()) {
       if (!response.writableEnded) response.write(':\n\n')
       written += 1

@@ -29,9 +29,9 @@ try {
  */
 function stopOnSignal(starting: Promise<RunningServer>): void {
   let stoppingSince: number | undefined
-  const stop = async ({ services, close }: RunningServer) => {
-    await notifySystemd('STOPPING=1', services.log)
-    await close()
+  const stop = async (server: RunningServer) => {
+    await notifySystemd('STOPPING=1', server.services.log)
+    await server.close()
   }
   const onSignal = () => {
     if (stoppingSince === undefined) {
