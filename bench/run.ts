@@ -6,6 +6,7 @@ import { benchCommunities } from './communities.ts'
 import { benchDecisions } from './decisions.ts'
 import { benchFinding } from './finding.ts'
 import { benchNavigation } from './navigation.ts'
+import { benchObservability } from './observability.ts'
 import { benchPagesAndLists } from './pages-and-lists.ts'
 import { benchPosts } from './posts.ts'
 import { benchReference } from './reference.ts'
@@ -24,6 +25,7 @@ const benches: Record<string, (args: string[]) => Promise<void>> = {
   chat: benchChat,
   communities: benchCommunities,
   decisions: benchDecisions,
+  observability: benchObservability,
   posts: benchPosts,
   reference: benchReference,
   sizes: benchSizes,

@@ -58,7 +58,14 @@ test('the installable package takes every package of production in the version o
 
 const PACKAGE_IMPORT = /(?:\bfrom |\bimport\()'((?:@[\w.-]+\/)?(?!node:)\w[\w.-]*)/g
 /** Only the development mode and the build load `vite`. The bundle of the server contains the others, as it contains React. */
-const DEVELOPMENT_IMPORTS = ['prom-client', 'vite']
+const DEVELOPMENT_IMPORTS = [
+  '@opentelemetry/api',
+  '@opentelemetry/exporter-trace-otlp-http',
+  '@opentelemetry/resources',
+  '@opentelemetry/sdk-trace',
+  'prom-client',
+  'vite',
+]
 
 test('the bill of materials names the product and every dependency with its version, and no tool of development', () => {
   const file = join(inject('temporaryFolder'), 'sbom.cdx.json')

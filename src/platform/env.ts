@@ -33,6 +33,16 @@ const Milliseconds = (min: number, max: number) => {
   return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error })
 }
 
+const SAMPLERS = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const
+const RATIO = 'must be a number from 0 to 1'
+
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -72,6 +82,15 @@ const Environment = z.object({
   METRICS_PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).optional(),
   METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: Url(['http:', 'https:']).optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).default('pawpal'),
+  OTEL_TRACES_SAMPLER: z
+    .enum(SAMPLERS, { error: `must be one of ${SAMPLERS.join(', ')}` })
+    .default('parentbased_traceidratio'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number({ error: RATIO })
+    .min(0, { error: RATIO })
+    .max(1, { error: RATIO })
+    .default(0.05),
   SLOW_REQUEST_MS: Milliseconds(1, 600_000).default(1000),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
@@ -120,6 +139,11 @@ export interface Settings {
   metricsToken: string | undefined
   /** The collector that traces are sent to. */
   otlpEndpoint: string | undefined
+  otelServiceName: string
+  /** Which traces are recorded; the names are those of OpenTelemetry. */
+  tracesSampler: (typeof SAMPLERS)[number]
+  /** The share of traces that the ratio samplers record, from 0 to 1. */
+  tracesSamplerArg: number
   /** A request that takes longer is logged with its statements. */
   slowRequestMs: number
   authSecret: string
@@ -166,6 +190,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
     metricsPort: env.METRICS_PORT,
     metricsToken: env.METRICS_TOKEN,
     otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+    otelServiceName: env.OTEL_SERVICE_NAME,
+    tracesSampler: env.OTEL_TRACES_SAMPLER,
+    tracesSamplerArg: env.OTEL_TRACES_SAMPLER_ARG,
     slowRequestMs: env.SLOW_REQUEST_MS,
     authSecret: env.AUTH_SECRET ?? storedSecret(env, dataDir),
     gazetteer: gazetteerSetting(env),

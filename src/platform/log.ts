@@ -25,5 +25,5 @@ export const createLog = (level: string, destination?: DestinationStream): Log =
 
 function scopeFields(): object {
   const scope = currentScope()
-  return scope ? { request: scope.request, job: scope.job, user: scope.user } : {}
+  return scope ? { request: scope.request, job: scope.job, user: scope.user, trace: scope.trace } : {}
 }

@@ -10,6 +10,13 @@ export interface Scope {
   user?: string | undefined
   /** The pattern of the URL, for example `/api/posts/{id}`. */
   route?: string
+  method?: string
+  /** Of the answer. */
+  status?: number
+  /** The header of the W3C that names the caller's span. */
+  traceparent?: string | undefined
+  /** The id of the trace, if it is recorded. */
+  trace?: string
   /** The statements so far, the first ones if there are many. */
   statements: RanStatement[]
   /** What an observer keeps with the scope. */
@@ -24,8 +31,8 @@ export interface RanStatement {
 
 /** Work that observers follow from its begin to its end. */
 export interface Work {
-  kind: 'statement' | 'store' | 'job'
-  /** The statement with placeholders, the operation of the store or the name of the job: never a value. */
+  kind: 'request' | 'statement' | 'store' | 'job'
+  /** The method of the request, the statement with placeholders, the operation of the store or the name of the job: never a value. */
   name: string
 }
 

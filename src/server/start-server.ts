@@ -6,6 +6,7 @@ import type { Services } from '../platform/context.ts'
 import type { Settings } from '../platform/env.ts'
 import { createApp } from './app.ts'
 import { startMetrics } from './observability/start-metrics.ts'
+import { startTraces } from './observability/start-traces.ts'
 import { defineJobs } from './define-jobs.ts'
 import { startHeartbeat } from '../modules/operations/public.server.ts'
 import { requestPlaces } from '../modules/places/public.server.ts'
@@ -40,7 +41,7 @@ export async function startServer(
   const running = await startServices(settings, overrides, signal)
   const { services, newDatabase } = running
   try {
-    const metrics = await startMetrics(services)
+    const [metrics, traces] = await Promise.all([startMetrics(services), startTraces(settings)])
     const state = { stopping: false, metrics: metrics?.metrics }
     services.demo = await openDemo(services, newDatabase)
     defineJobs(services)
@@ -61,6 +62,7 @@ export async function startServer(
         await connections.stopServing({ graceMs: GRACE_MS, onRefusing: () => services.live.endStreams() })
         await Promise.all([metrics?.close(), heartbeat.stop()])
         await running.stop()
+        await traces?.close()
       },
     }
   } catch (error) {

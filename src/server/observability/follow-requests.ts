@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import type { Services } from '../../platform/context.ts'
-import { inScope, note, type RanStatement, type Scope } from '../../platform/observe.ts'
+import { begin, inScope, note, type RanStatement, type Scope } from '../../platform/observe.ts'
 import type { HttpEnv } from '../app.ts'
 
 const UPLOADS = '/api/photos'
@@ -22,16 +22,24 @@ export function followRequests(
 ): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     const started = performance.now()
-    const scope: Scope = { request: randomUUID(), statements: [] }
+    const { method, path } = c.req
+    const scope: Scope = {
+      request: randomUUID(),
+      method: METHODS.has(method) ? method : 'other',
+      traceparent: c.req.header('traceparent'),
+      statements: [],
+    }
     c.set('requestId', scope.request ?? '')
     c.env.outgoing.setHeader('x-request-id', scope.request ?? '')
     await inScope(scope, async () => {
+      const end = begin({ kind: 'request', name: scope.method ?? '' })
       await next()
       const ms = performance.now() - started
-      const { method, path } = c.req
       const { status } = c.res
-      const route = scope.route ?? routeOf(routePath(c), () => pageRoute(path))
-      note({ what: 'request', method: METHODS.has(method) ? method : 'other', route, status, ms })
+      const route = (scope.route ??= routeOf(routePath(c), () => pageRoute(path)))
+      scope.status = status
+      end?.(status >= 500)
+      note({ what: 'request', method: scope.method ?? '', route, status, ms })
       if (route === UPLOADS && method === 'POST') note({ what: 'upload', failed: status >= 400 })
       if (ms > settings.slowRequestMs)
         log.warn({ method, route, ms: Math.round(ms), ...slowest(scope.statements) }, 'slow request')

@@ -139,9 +139,9 @@ test('a new post, a request, its answer and the adoption are counted', async () 
 
 test('jobs and connections are gauges; a database that fails leaves them out, and the scrape succeeds', async () => {
   const found = await read()
-  expect(found.value('pawpal_jobs_waiting', { job: 'mail' })).toBe(3)
-  expect(found.value('pawpal_jobs_failed', { job: 'mail' })).toBe(1)
-  expect(found.value('pawpal_jobs_oldest_seconds', { job: 'mail' })).toBe(12.5)
+  expect(found.value('pawpal_jobs_waiting', { queue: 'mail' })).toBe(3)
+  expect(found.value('pawpal_jobs_failed', { queue: 'mail' })).toBe(1)
+  expect(found.value('pawpal_jobs_oldest_seconds', { queue: 'mail' })).toBe(12.5)
   expect(found.value('pawpal_database_up')).toBe(1)
   expect(found.value('pawpal_database_waiting')).toBe(0)
   expect(found.value('pawpal_live_streams')).toBe(0)
@@ -151,7 +151,7 @@ test('jobs and connections are gauges; a database that fails leaves them out, an
   const away = createMetrics({ ...services, jobs })
   const without = readMetrics((await away.read()).text)
   away.close()
-  expect([without.value('pawpal_database_up'), without.value('pawpal_jobs_waiting', { job: 'mail' })]).toEqual([
+  expect([without.value('pawpal_database_up'), without.value('pawpal_jobs_waiting', { queue: 'mail' })]).toEqual([
     0,
     undefined,
   ])

@@ -90,9 +90,9 @@ function followWork({ counter, histogram }: Make): Observer {
   const failedStatements = counter('database_statement_failures_total', 'Statements that failed')
   const store = histogram('store_operation_duration_seconds', 'Time of the file store', FAST, ['operation'])
   const failedStore = counter('store_operation_failures_total', 'Failed operations of the file store', ['operation'])
-  const runs = counter('job_runs_total', 'Runs of jobs', ['job', 'outcome'])
-  const jobs = histogram('job_duration_seconds', 'Time of runs of jobs', LONG, ['job'])
-  const ends: Record<Work['kind'], (name: string, failed: boolean, seconds: number) => void> = {
+  const runs = counter('job_runs_total', 'Runs of jobs', ['queue', 'outcome'])
+  const jobs = histogram('job_duration_seconds', 'Time of runs of jobs', LONG, ['queue'])
+  const ends: Record<Exclude<Work['kind'], 'request'>, (name: string, failed: boolean, seconds: number) => void> = {
     statement: (_name, failed, seconds) => {
       statements.observe(seconds)
       if (failed) failedStatements.inc()
@@ -101,16 +101,13 @@ function followWork({ counter, histogram }: Make): Observer {
       store.observe({ operation }, seconds)
       if (failed) failedStore.inc({ operation })
     },
-    job: (job, failed, seconds) => {
-      jobs.observe({ job }, seconds)
-      runs.inc({ job, ...outcome(failed) })
+    job: (queue, failed, seconds) => {
+      jobs.observe({ queue }, seconds)
+      runs.inc({ queue, ...outcome(failed) })
     },
   }
   return {
-    begin:
-      ({ kind, name }) =>
-      (failed, ms) =>
-        ends[kind](name, failed, ms / 1000),
+    begin: ({ kind, name }) => (kind === 'request' ? undefined : (failed, ms) => ends[kind](name, failed, ms / 1000)),
   }
 }
 
@@ -168,9 +165,9 @@ function collectJobs({ gauge }: Make, source: Source): void {
       help,
       async jobs => {
         jobs.reset()
-        for (const counts of (await figures()).jobs) jobs.set({ job: counts.name }, counts[read])
+        for (const counts of (await figures()).jobs) jobs.set({ queue: counts.name }, counts[read])
       },
-      ['job'],
+      ['queue'],
     )
   ofJobs('jobs_waiting', 'Jobs that are due and wait', 'waiting')
   ofJobs('jobs_failed', 'Jobs that failed for the last time', 'failed')

@@ -1,0 +1,9 @@
+import type { Settings } from '../../platform/env.ts'
+import type { Traces } from './traces.ts'
+
+/** Traces where a collector is set, and loads the library only then. */
+export async function startTraces(settings: Settings): Promise<Traces | undefined> {
+  if (settings.otlpEndpoint === undefined) return undefined
+  const { createTraces } = await import('./traces.ts')
+  return createTraces(settings)
+}
