@@ -1,10 +1,13 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { glob } from 'node:fs/promises'
+import { text } from 'node:stream/consumers'
+import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 // `npm test` runs everything that must hold; `npm test -- chat lint` only the checks, unit files and browser specs named so.
 
-const CHECKS = ['types', 'lint', 'format', 'boundaries', 'unused']
+/** Two at once. The longest use both cores themselves, so they are not beside each other. */
+const CHECKS = ['types', 'boundaries', 'unused', 'format', 'lint']
 // Every command and every server that a test starts reads compiled code from here; a start takes a quarter less processor time.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../node_modules/.cache/compile', import.meta.url))
 
@@ -20,16 +23,33 @@ if (!all && checks.length + units.length + specs.length === 0) {
   process.exit(1)
 }
 
-for (const check of checks) run(`check:${check}`)
+await Promise.all([runChecks(), runChecks()])
+if (process.exitCode) process.exit()
 if (all || units.length > 0) run('test:unit', units)
 // At the end it names the tests that needed a retry.
 if (all || specs.length > 0) run('test:browser', specs)
 
+/** Runs one check after the other until none is left. What a check prints appears when it ends. */
+async function runChecks(): Promise<void> {
+  for (let check = checks.shift(); check; check = checks.shift()) {
+    const begun = Date.now()
+    const child = spawn('npm', ['run', '--silent', `check:${check}`], { stdio: ['ignore', 'pipe', 'pipe'] })
+    const [[status], ...printed] = await Promise.all([once(child, 'close'), text(child.stdout), text(child.stderr)])
+    process.stdout.write(printed.join(''))
+    say(`check:${check}`, status === 0, begun)
+    if (status !== 0) process.exitCode = 1
+  }
+}
+
 function run(script: string, files: string[] = []): void {
   const begun = Date.now()
   const { status } = spawnSync('npm', ['run', '--silent', script, '--', ...files], { stdio: 'inherit' })
-  process.stdout.write(
-    `${script}: ${status === 0 ? 'passed' : 'FAILED'} after ${Math.round((Date.now() - begun) / 1000)} s\n`,
-  )
+  say(script, status === 0, begun)
   if (status !== 0) process.exit(status ?? 1)
+}
+
+function say(script: string, passed: boolean, begun: number): void {
+  process.stdout.write(
+    `${script}: ${passed ? 'passed' : 'FAILED'} after ${Math.round((Date.now() - begun) / 1000)} s\n`,
+  )
 }
