@@ -7,6 +7,7 @@ import { credentials, users } from '../src/modules/accounts/tables.server.ts'
 import type { Role } from '../src/modules/accounts/vocabulary.ts'
 import { connect } from '../src/platform/db/db.ts'
 import { findEmbeddedPostgres } from '../src/platform/db/embedded-postgres.ts'
+import { forgoDurability } from './forgo-durability.ts'
 import type { ServerProcess } from './server-process.ts'
 import { signIn } from './sessions.ts'
 
@@ -27,6 +28,7 @@ export async function openAccounts({ url, dataDir }: ServerProcess): Promise<Acc
   const database = await findEmbeddedPostgres(join(dataDir, 'postgres'))
   if (!database) throw new Error('The server has no database')
   const db = connect(database.url, { max: 2 })
+  await forgoDurability(db.$client)
   const hash = await hashPassword(PASSWORD)
   const env = { AUTH_SECRET: await readFile(join(dataDir, 'auth-secret'), 'utf8') }
   const signInPerson: Accounts['signIn'] = async (id, userAgent) => {

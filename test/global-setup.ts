@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../src/platform/db/embedded-postgres.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
+import { forgoDurability } from '../test-support/forgo-durability.ts'
 import { freshFolder } from '../test-support/fresh-folder.ts'
 import { startPgbouncer } from './pgbouncer.ts'
 import { announcePooler } from '../test-support/pooled.ts'
@@ -29,7 +30,7 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
   try {
-    await forgoDurability(cluster.url)
+    await asSuperuser(cluster.url, forgoDurability)
     await migrate(cluster.url)
   } catch (error) {
     await tearDown()
@@ -40,16 +41,11 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
   return tearDown
 }
 
-/** The data is thrown away after the run: nothing waits for the disk. */
-async function forgoDurability(url: string): Promise<void> {
+async function asSuperuser(url: string, act: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query('alter system set fsync = off')
-    await client.query('alter system set synchronous_commit = off')
-    await client.query('alter system set full_page_writes = off')
-    await client.query('alter system set autovacuum = off')
-    await client.query('select pg_reload_conf()')
+    await act(client)
   } finally {
     await client.end()
   }

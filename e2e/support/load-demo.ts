@@ -5,6 +5,7 @@ import { readSettings } from '../../src/platform/env.ts'
 import type { ProcessedPhoto } from '../../src/platform/photos/photo.ts'
 import { createPhotoProcessor, type PhotoProcessor } from '../../src/platform/photos/photos.ts'
 import { startServices } from '../../src/server/services.ts'
+import { forgoDurability } from '../../test-support/forgo-durability.ts'
 
 // Loads the demo into DATA_DIR. One processed photo stands for all: processing two hundred takes more than a minute.
 const photos = createPhotoProcessor()
@@ -12,5 +13,6 @@ let processed: Promise<ProcessedPhoto> | undefined
 const process: PhotoProcessor['process'] = () =>
   (processed ??= readPicture('pet-ada-1.webp').then(bytes => photos.process(bytes)))
 const { services, newDatabase, stop } = await startServices(readSettings(env), { photos: { ...photos, process } })
+await forgoDurability(services.db.$client)
 await openDemo(services, newDatabase)
 await stop()
