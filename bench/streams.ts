@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { connect as dial, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildIfStale } from '../scripts/build.ts'
-import { factoriesFor } from '../test/factories.ts'
 import { raiseLimits } from '../test-support/raise-limits.ts'
-import { call, signIn, signInMany } from '../test-support/sessions.ts'
+import { fillWithPosts } from '../test-support/fill-posts.ts'
+import { call, signInMany, type Visitor } from '../test-support/sessions.ts'
 import { median, onFreshDatabase, print, type Bench } from './bench.ts'
 import { startChild, type Child } from './child.ts'
 
@@ -20,19 +20,20 @@ const MB = 2 ** 20
 export async function benchStreams(): Promise<void> {
   await buildIfStale()
   await onFreshDatabase(async bench => {
+    await fillWithPosts(bench.db, 100, { photos: false, people: 10 })
     await raiseLimits(bench.db, 'anonymousReads', 'comments')
+    const people = await signInMany(bench, IDLE)
     const product = await startChild('serve-product.ts', bench.env)
     try {
-      await measureIdle(bench, product)
-      await measureFanOut(bench, product)
+      await measureIdle(product, people)
+      await measureFanOut(bench, product, people[0]!)
     } finally {
       await product.end()
     }
   })
 }
 
-async function measureIdle(bench: Bench, product: Child): Promise<void> {
-  const people = await signInMany(bench, IDLE)
+async function measureIdle(product: Child, people: Visitor[]): Promise<void> {
   const paths = people.map(person => ({ path: '/api/live', cookie: person.cookie }))
   // Memory that every server needs after its first streams is not counted.
   await close(await openAll(product, paths.slice(0, IDLE / 10)))
@@ -53,11 +54,9 @@ async function measureIdle(bench: Bench, product: Child): Promise<void> {
   await close(streams)
 }
 
-async function measureFanOut(bench: Bench, product: Child): Promise<void> {
-  const { aPost, aUser } = factoriesFor(bench.db, () => new Date())
-  const owner = await aUser({ email: 'author@example.org' })
-  const post = await aPost({ owner })
-  const author = (await signIn(bench.db, bench.env, [owner]))[0]!
+async function measureFanOut({ db }: Bench, product: Child, author: Visitor): Promise<void> {
+  const { rows } = await db.$client.query<{ id: number }>("select id from posts where status = 'approved' limit 1")
+  const [post] = rows as [{ id: number }]
   const events = { heard: 0 }
   const streams = await openAll(
     product,
@@ -66,8 +65,10 @@ async function measureFanOut(bench: Bench, product: Child): Promise<void> {
   )
   const times: number[] = []
   const waits: number[] = []
+  const cpu: number[] = []
   for (let number = 0; number < EVENTS; number += 1) {
     events.heard = 0
+    const before = await product.cpu()
     const began = performance.now()
     const comment = { content: `Comment ${number}`, formId: randomUUID() }
     const arrived = call(product.url, author, 'POST', `/api/posts/${post.id}/comments`, comment).then(async () => {
@@ -75,11 +76,12 @@ async function measureFanOut(bench: Bench, product: Child): Promise<void> {
     })
     waits.push(...(await probe(product, arrived)))
     times.push(performance.now() - began)
+    cpu.push(((await product.cpu()).server - before.server) / 1000)
     if (events.heard < WATCHERS) throw new Error(`Only ${events.heard} of ${WATCHERS} watchers heard of it`)
     await sleep(500)
   }
   print(
-    `fan-out: an event reaches ${WATCHERS} watchers after ${Math.round(median(times))} ms, at most ${Math.round(Math.max(...times))}; /healthz meanwhile ${percentiles(waits)}`,
+    `fan-out: an event reaches ${WATCHERS} watchers after ${Math.round(median(times))} ms, at most ${Math.round(Math.max(...times))}, for ${Math.round(median(cpu))} ms CPU of the server; /healthz meanwhile ${percentiles(waits)}`,
   )
   await close(streams)
 }
