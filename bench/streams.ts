@@ -35,23 +35,24 @@ export async function benchStreams(): Promise<void> {
 
 async function measureIdle(product: Child, people: Visitor[]): Promise<void> {
   const paths = people.map(person => ({ path: '/api/live', cookie: person.cookie }))
-  // Memory that every server needs after its first streams is not counted.
-  await close(await openAll(product, paths.slice(0, IDLE / 10)))
-  await sleep(1000)
-  const idle = await product.memory()
-  const streams = await openAll(product, paths)
+  // The first streams also grow what every busy server needs: the cost of one is that of the later ones.
+  const first = await openAll(product, paths.slice(0, IDLE / 3))
   await sleep(2000)
-  const each = ((await product.memory()) - idle) / IDLE
+  const few = await product.memory()
+  const later = await openAll(product, paths.slice(IDLE / 3))
+  await sleep(2000)
+  const many = await product.memory()
+  const each = (many - few) / later.length
   const before = await product.cpu()
   const waits = await probe(product, sleep(30_000))
   const { server } = await product.cpu()
   print(
-    `idle: ${IDLE} streams take ${(each / 1024).toFixed(1)} kB each beyond ${Math.round(idle / MB)} MB; ${GOAL} would make ${Math.round((idle + GOAL * each) / MB)} MB`,
+    `idle: ${IDLE} streams take ${Math.round(many / MB)} MB in all, the later ones ${(each / 1024).toFixed(1)} kB each; ${GOAL} would take ${Math.round((many + (GOAL - IDLE) * each) / MB)} MB`,
   )
   print(
     `idle: with a heartbeat every 25 s they take ${(((server - before.server) / 30e6) * 100).toFixed(1)}% of a core; /healthz meanwhile ${percentiles(waits)}`,
   )
-  await close(streams)
+  await close([...first, ...later])
 }
 
 async function measureFanOut({ db }: Bench, product: Child, author: Visitor): Promise<void> {
