@@ -21,6 +21,7 @@ const ORDER = [
   'alerts',
   'admin',
   'site',
+  'backups',
   'operations',
 ]
 

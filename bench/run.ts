@@ -1,5 +1,6 @@
 import { benchAccounts } from './accounts.ts'
 import { benchAdmin } from './admin.ts'
+import { benchBackups } from './backups.ts'
 import { benchCalls } from './calls.ts'
 import { benchChat } from './chat.ts'
 import { benchCommunities } from './communities.ts'
@@ -21,6 +22,7 @@ const benches: Record<string, (args: string[]) => Promise<void>> = {
   navigation: benchNavigation,
   accounts: benchAccounts,
   admin: benchAdmin,
+  backup: benchBackups,
   calls: benchCalls,
   chat: benchChat,
   communities: benchCommunities,

@@ -1,14 +1,16 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync, accessSync, constants } from 'node:fs'
-import { randomBytes } from 'node:crypto'
-import { join, resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isAddressRange } from './client-address.ts'
 import { isDatabaseUrl } from './db/database-url.ts'
+import { DURATION_FORM, readDuration } from './duration.ts'
 import { isLocalOnly, parseHost } from './hosts.ts'
 import { redisShards } from './redis-shards.ts'
+import type { S3Access } from './s3-access.ts'
+import { SettingsError } from './settings-error.ts'
+import { createdSecret } from './stored-secret.ts'
 
-/** A setting or its target is missing or wrong. The message is one line that names the setting. */
-export class SettingsError extends Error {}
+export { SettingsError }
 
 const Url = (protocols: string[]) =>
   z.string().refine(value => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
@@ -42,6 +44,12 @@ const SAMPLERS = [
   'parentbased_traceidratio',
 ] as const
 const RATIO = 'must be a number from 0 to 1'
+
+const Duration = z.string().transform((text, context) => {
+  const seconds = readDuration(text)
+  if (seconds === undefined) context.addIssue(DURATION_FORM)
+  return seconds ?? z.NEVER
+})
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
@@ -92,6 +100,10 @@ const Environment = z.object({
     .max(1, { error: RATIO })
     .default(0.05),
   SLOW_REQUEST_MS: Milliseconds(1, 600_000).default(1000),
+  BACKUP_TO: z.string().min(1).optional(),
+  BACKUP_KEY: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
+  BACKUP_EVERY: Duration.optional(),
+  BACKUP_KEEP: z.coerce.number({ error: 'must be a number of backups' }).int().min(1).max(10_000).default(14),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
@@ -124,6 +136,16 @@ export interface Settings {
   s3:
     | { endpoint: string | undefined; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
     | undefined
+  /** For buckets of backups; there may be such without `s3`. */
+  s3Access: S3Access | undefined
+  backup: {
+    /** A folder or `s3://bucket/folder`. */
+    to: string | undefined
+    key: string | undefined
+    /** By default a day where `to` is set; a schedule of the command counts more. */
+    everySeconds: number
+    keep: number
+  }
   smtpUrl: string | undefined
   mailFrom: string
   google: { clientId: string; clientSecret: string } | undefined
@@ -147,6 +169,8 @@ export interface Settings {
   /** A request that takes longer is logged with its statements. */
   slowRequestMs: number
   authSecret: string
+  /** Whether it was created in the data folder, rather than set. */
+  authSecretIsGenerated: boolean
   /** `on`, `off`, or the absolute path of a GeoNames file of places. */
   gazetteer: string
   demo: boolean
@@ -181,6 +205,13 @@ export function readSettings(environment: Record<string, string | undefined>): S
     databaseWaitS: env.DATABASE_WAIT_S,
     redisUrl: env.REDIS_URL,
     s3: s3Settings(env),
+    s3Access: s3Access(env),
+    backup: {
+      to: env.BACKUP_TO,
+      key: env.BACKUP_KEY,
+      everySeconds: env.BACKUP_EVERY ?? DAY_SECONDS,
+      keep: env.BACKUP_KEEP,
+    },
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     google: googleSettings(env),
@@ -194,7 +225,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     tracesSampler: env.OTEL_TRACES_SAMPLER,
     tracesSamplerArg: env.OTEL_TRACES_SAMPLER_ARG,
     slowRequestMs: env.SLOW_REQUEST_MS,
-    authSecret: env.AUTH_SECRET ?? storedSecret(env, dataDir),
+    authSecret: env.AUTH_SECRET ?? createdSecret(env, dataDir),
+    authSecretIsGenerated: env.AUTH_SECRET === undefined,
     gazetteer: gazetteerSetting(env),
     demo: env.DEMO === 'on' && !env.DATABASE_URL,
     development: env.NODE_ENV === 'development',
@@ -204,6 +236,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
 
 /** By then a busy proxy has reused and closed its idle connections. */
 const DRAIN_MS = 1000
+const DAY_SECONDS = 86_400
 
 type Env = z.infer<typeof Environment>
 
@@ -230,7 +263,7 @@ function replicaUrls(env: Env): string[] {
 }
 
 function s3Settings(env: Env): Settings['s3'] {
-  if (!env.S3_BUCKET && !env.S3_ENDPOINT) return undefined
+  if (!env.S3_BUCKET && (!env.S3_ENDPOINT || env.BACKUP_TO?.startsWith('s3:'))) return undefined
   return {
     endpoint: env.S3_ENDPOINT,
     region: env.S3_REGION,
@@ -238,6 +271,16 @@ function s3Settings(env: Env): Settings['s3'] {
     accessKeyId: required(env.S3_ACCESS_KEY_ID, 'S3_ACCESS_KEY_ID', 'S3_BUCKET'),
     secretAccessKey: required(env.S3_SECRET_ACCESS_KEY, 'S3_SECRET_ACCESS_KEY', 'S3_BUCKET'),
   }
+}
+
+function s3Access(env: Env): S3Access | undefined {
+  const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_ACCESS_KEY_ID: accessKeyId } = env
+  if (accessKeyId && env.S3_SECRET_ACCESS_KEY)
+    return { endpoint, region, accessKeyId, secretAccessKey: env.S3_SECRET_ACCESS_KEY }
+  if (!env.BACKUP_TO?.startsWith('s3:')) return undefined
+  required(accessKeyId, 'S3_ACCESS_KEY_ID', 'BACKUP_TO')
+  required(env.S3_SECRET_ACCESS_KEY, 'S3_SECRET_ACCESS_KEY', 'BACKUP_TO')
+  return undefined
 }
 
 function googleSettings(env: Env): Settings['google'] {
@@ -252,31 +295,3 @@ function required(value: string | undefined, name: string, because: string): str
   if (!value) throw new SettingsError(`Setting ${name} is missing: ${because} is set and needs it`)
   return value
 }
-
-/** Created once in the data folder, so that sessions survive a restart. */
-function storedSecret(env: Env, dataDir: string): string {
-  if (env.DATABASE_URL && env.NODE_ENV === 'production')
-    throw new SettingsError(
-      'Setting AUTH_SECRET is missing: with DATABASE_URL in production every server needs the same one',
-    )
-  prepareDataDir(dataDir)
-  const file = join(dataDir, 'auth-secret')
-  try {
-    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw new SettingsError(notWritable(dataDir, error))
-  }
-  return readFileSync(file, 'utf8')
-}
-
-function prepareDataDir(dataDir: string): void {
-  try {
-    mkdirSync(dataDir, { recursive: true })
-    accessSync(dataDir, constants.W_OK)
-  } catch (error) {
-    throw new SettingsError(notWritable(dataDir, error))
-  }
-}
-
-const notWritable = (dataDir: string, error: unknown): string =>
-  `Setting DATA_DIR is wrong: ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code ?? String(error)})`

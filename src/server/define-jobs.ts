@@ -1,6 +1,7 @@
 import { defineAccountMails } from '../modules/accounts/public.server.ts'
 import { defineAdoptionJobs } from '../modules/adoption/public.server.ts'
 import { defineAlertJobs } from '../modules/alerts/public.server.ts'
+import { defineBackupJobs } from '../modules/backups/public.server.ts'
 import { defineUnreadMails } from '../modules/chat/public.server.ts'
 import { defineFreshnessJobs } from '../modules/freshness/public.server.ts'
 import { defineNewsMails } from '../modules/notifications/public.server.ts'
@@ -23,4 +24,5 @@ export function defineJobs(services: Services): void {
   defineFreshnessJobs(services, () => readListingDays(services))
   defineAlertJobs(services)
   defineSiteJobs(services)
+  defineBackupJobs(services)
 }

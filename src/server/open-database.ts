@@ -33,7 +33,11 @@ export async function openDatabase(settings: Settings, log: Log, signal?: AbortS
     })
     return { db, replicas, directUrl: databaseDirectUrl, created: false, stop: () => replicas.close().then(close) }
   }
-  const embedded = await startEmbeddedPostgres({ directory: join(dataDir, 'postgres') })
+  const embedded = await startEmbeddedPostgres({
+    directory: join(dataDir, 'postgres'),
+    log: line => log.warn(line),
+    keepsPrograms: true,
+  })
   try {
     await migrate(embedded.url, sayWaiting(log))
   } catch (error) {

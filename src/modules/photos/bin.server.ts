@@ -2,7 +2,7 @@ import type { Services } from '../../platform/context.ts'
 import { listBatches } from '../../platform/files/list-batches.ts'
 import { PHOTO_ROOTS } from './file-key.server.ts'
 import { foldersOfPhotos } from './known-folders.server.ts'
-import { assertSameStore, type Stored } from './store-identity.server.ts'
+import { assertSameStore, type Identified, type Stored } from './store-identity.server.ts'
 
 /** The bin is in the same store, and no URL serves it. */
 export const BIN = 'bin/'
@@ -12,7 +12,7 @@ const DAY_MS = 24 * 3_600_000
 const MOVES_AT_ONCE = 8
 
 /** @throws StoreMismatch */
-export async function moveToBin(stored: Stored, keys: readonly string[]): Promise<void> {
+export async function moveToBin(stored: Identified, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
   await assertSameStore(stored)
   await moveAll(stored, keys, key => BIN + key)
@@ -65,7 +65,11 @@ export async function listBin({ files }: Pick<Stored, 'files'>): Promise<Map<str
 /** The folder in a key such as `bin/photos/{folder}/320.webp`. */
 const folderInBin = (key: string): string => key.split('/')[2] ?? ''
 
-async function moveAll({ files }: Stored, keys: readonly string[], to: (key: string) => string): Promise<void> {
+async function moveAll(
+  { files }: Pick<Stored, 'files'>,
+  keys: readonly string[],
+  to: (key: string) => string,
+): Promise<void> {
   for (let at = 0; at < keys.length; at += MOVES_AT_ONCE)
     await Promise.all(keys.slice(at, at + MOVES_AT_ONCE).map(key => files.move(key, to(key))))
 }

@@ -1,8 +1,10 @@
 import { and, inArray, isNull, lt, not, notExists, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/db.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { emptyBin, moveToBin } from './bin.server.ts'
 import { fileKey } from './file-key.server.ts'
+import { whileNotHeld } from './files-in-backup.server.ts'
 import { assertSameStore, StoreMismatch } from './store-identity.server.ts'
 import { SweepNotConfirmed, sweepOrphanedFiles } from './sweep-orphaned-files.server.ts'
 import { photoRemovals, photos } from './tables.server.ts'
@@ -42,6 +44,13 @@ async function forgetUnused({ db, now }: Services): Promise<void> {
  * files: after a crash in between they are removed again, which is no error.
  */
 async function removeFiles({ db, files }: Pick<Services, 'db' | 'files'>, isHeld: HeldFolders): Promise<void> {
+  let removed = 0
+  // A backup copies files meanwhile: the next run removes them.
+  const done = await whileNotHeld(db, async tx => void (removed = await removeBatch({ db: tx, files }, isHeld)))
+  if (done && removed === BATCH) await removeFiles({ db, files }, isHeld)
+}
+
+async function removeBatch({ db, files }: { db: Tx; files: Services['files'] }, isHeld: HeldFolders): Promise<number> {
   const doomed = await db
     .select({ folder: photoRemovals.folder, toBin: photoRemovals.toBin })
     .from(photoRemovals)
@@ -57,7 +66,7 @@ async function removeFiles({ db, files }: Pick<Services, 'db' | 'files'>, isHeld
       ),
     )
     .limit(BATCH)
-  if (doomed.length === 0) return
+  if (doomed.length === 0) return 0
   await assertSameStore({ db, files })
   for (const { folder, toBin } of doomed) {
     const keys: string[] = []
@@ -68,7 +77,7 @@ async function removeFiles({ db, files }: Pick<Services, 'db' | 'files'>, isHeld
   }
   const folders = doomed.map(({ folder }) => folder)
   await db.delete(photoRemovals).where(inArray(photoRemovals.folder, folders))
-  if (folders.length === BATCH) await removeFiles({ db, files }, isHeld)
+  return folders.length
 }
 
 /** @param sweepOthers what other modules sweep once a night */

@@ -1,6 +1,8 @@
 export { listBin, restoreFromBin } from './bin.server.ts'
 export { checkPhotos, type PhotoCheck } from './check-photos.server.ts'
 export { definePhotoJobs } from './delete-photo-files.server.ts'
+export { PHOTO_ROOTS } from './file-key.server.ts'
+export { countFilesInBackup, HOLD_FILES, keysInBackup, readWhole } from './files-in-backup.server.ts'
 export { servePhotoFile, type PhotoGate } from './serve-photo-file.server.ts'
 export { photos } from './tables.server.ts'
 export { dropPhotos, setAlts, takePhotos, type Taking } from './take-photos.server.ts'
@@ -12,6 +14,9 @@ export {
   compareIdentities,
   identityOfDatabase,
   identityOfStore,
+  removeIdentity,
+  RESTORING,
   type Stored,
+  writeIdentity,
 } from './store-identity.server.ts'
 export { needsConfirmation, SweepNotConfirmed, sweepOrphanedFiles } from './sweep-orphaned-files.server.ts'

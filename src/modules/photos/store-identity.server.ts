@@ -8,25 +8,32 @@ import { fileKey, PHOTO_ROOTS } from './file-key.server.ts'
 import { photos, storeIdentity } from './tables.server.ts'
 
 export type Stored = Pick<Services, 'db' | 'files'>
+/** The same, in a transaction or not. */
+export interface Identified {
+  db: Pick<Services['db'], 'select'>
+  files: Services['files']
+}
 
 /** The database and the file store do not belong together. The message says what to do. */
 export class StoreMismatch extends SettingsError {}
 
 export const IDENTITY_KEY = 'identity.txt'
+/** Before the identity of a store that a restore fills. No server starts on it. */
+export const RESTORING = 'restoring '
 /** Photos whose files are looked up before a store without an identity is adopted. Folder names are random, so one match is proof. */
 const SAMPLE = 20
 
 const ADVICE = `Correct DATABASE_URL, DATA_DIR or S3_BUCKET. If this store is meant to belong to this database from now on, run: ${CLI_NAME} adopt-store`
 
 /** Reads the identities of database and store, uncached, and compares them. */
-export async function compareIdentities(stored: Stored): Promise<'same' | 'different' | 'incomplete'> {
+export async function compareIdentities(stored: Identified): Promise<'same' | 'different' | 'incomplete'> {
   const [ofDatabase, ofStore] = await Promise.all([identityOfDatabase(stored.db), identityOfStore(stored.files)])
   if (ofStore === undefined) return 'incomplete'
   return ofStore === ofDatabase ? 'same' : 'different'
 }
 
 /** Runs before anything removes files. @throws StoreMismatch unless database and store have the same identity now */
-export async function assertSameStore(stored: Stored): Promise<void> {
+export async function assertSameStore(stored: Identified): Promise<void> {
   const found = await compareIdentities(stored)
   if (found === 'different') throw new StoreMismatch(`The store of files belongs to another database. ${ADVICE}`)
   if (found === 'incomplete')
@@ -43,9 +50,19 @@ export async function agreeOnStore(stored: Stored): Promise<void> {
   if ((await compareIdentities(stored)) === 'incomplete') {
     await assertHoldsPhotos(stored)
     await stored.db.insert(storeIdentity).values({ id: randomUUID() }).onConflictDoNothing()
-    await writeToStore(stored, await identityOfDatabase(stored.db))
+    await writeIdentity(stored.files, (await identityOfDatabase(stored.db)) ?? '')
   }
+  await finishRestore(stored)
   await assertSameStore(stored)
+}
+
+/** A restore may be killed between its commit and its last write to the store. */
+async function finishRestore({ db, files }: Stored): Promise<void> {
+  const id = await identityOfDatabase(db)
+  const ofStore = await identityOfStore(files)
+  if (id !== undefined && ofStore === RESTORING + id) return writeIdentity(files, id)
+  if (ofStore?.startsWith(RESTORING))
+    throw new StoreMismatch(`A restore into this store of files did not end: run it again, with ${CLI_NAME} restore.`)
 }
 
 /** Declares that the store belongs to this database. Both get a new identity, so that copies of either no longer match. */
@@ -55,10 +72,10 @@ export async function adoptStore(stored: Stored): Promise<void> {
     .insert(storeIdentity)
     .values({ id })
     .onConflictDoUpdate({ target: storeIdentity.isOnly, set: { id, adoptedAt: sql`now()` } })
-  await writeToStore(stored, id)
+  await writeIdentity(stored.files, id)
 }
 
-export async function identityOfDatabase(db: Stored['db']): Promise<string | undefined> {
+export async function identityOfDatabase(db: Identified['db']): Promise<string | undefined> {
   const [row] = await db.select({ id: storeIdentity.id }).from(storeIdentity)
   return row?.id
 }
@@ -68,8 +85,10 @@ export async function identityOfStore(files: Stored['files']): Promise<string | 
   return file ? (await text(file.stream)).trim() : undefined
 }
 
-const writeToStore = ({ files }: Stored, id = ''): Promise<void> =>
+export const writeIdentity = (files: Stored['files'], id: string): Promise<void> =>
   files.put(IDENTITY_KEY, new TextEncoder().encode(`${id}\n`), 'text/plain')
+
+export const removeIdentity = (files: Stored['files']): Promise<void> => files.remove([IDENTITY_KEY])
 
 async function assertHoldsPhotos({ db, files }: Stored): Promise<void> {
   const holdsAny = async (prefix: string) => {

@@ -24,11 +24,3 @@ declare module 'zipcodes' {
   const zipcodes: { readonly codes: Record<string, Area> }
   export default zipcodes
 }
-
-declare module 'pg-copy-streams' {
-  import type { Writable } from 'node:stream'
-  import type { Submittable } from 'pg'
-
-  /** A statement that takes the rows of `copy … from stdin`. */
-  export function from(statement: string): Writable & Submittable & { rowCount: number }
-}

@@ -15,29 +15,52 @@ export async function applyMigrations(
   migrations: readonly Migration[],
   schema: string,
 ): Promise<void> {
-  await client.query(`create schema if not exists ${schema}`)
-  await client.query(
-    `create table if not exists ${schema}.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
-  )
+  await createRecord(client, schema)
   const { rows } = await client.query<{ newest: number | string | null }>(
     `select max(created_at) as newest from ${schema}.__drizzle_migrations`,
   )
   const newest = Number(rows[0]?.newest ?? 0)
-  const record = ({ hash, folderMillis }: Migration) =>
-    client.query(`insert into ${schema}.__drizzle_migrations (hash, created_at) values ($1, $2)`, [hash, folderMillis])
   for (const group of groupsOf(migrations.filter(({ folderMillis }) => folderMillis > newest))) {
     const together = !isAlone(group[0])
     if (together) await client.query('begin')
     try {
       for (const migration of group) {
         for (const statement of migration.sql) await client.query(statement)
-        await record(migration)
+        await record(client, migration, schema)
       }
       if (together) await client.query('commit')
     } catch (error) {
       if (together) await client.query('rollback')
       throw error
     }
+  }
+}
+
+/** Makes the table in which migrations are recorded. */
+export async function createRecord(client: pg.ClientBase, schema: string): Promise<void> {
+  await client.query(`create schema if not exists ${schema}`)
+  await client.query(
+    `create table if not exists ${schema}.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
+  )
+}
+
+const record = (client: pg.ClientBase, { hash, folderMillis }: Migration, schema: string) =>
+  client.query(`insert into ${schema}.__drizzle_migrations (hash, created_at) values ($1, $2)`, [hash, folderMillis])
+
+/**
+ * Applies migrations in the transaction of the caller, whose tables nobody else uses: indexes need not be built concurrently.
+ *
+ * @param recordIn the schema of the record; without it they are not recorded
+ */
+export async function applyInTransaction(
+  client: pg.ClientBase,
+  migrations: readonly Migration[],
+  recordIn?: string,
+): Promise<void> {
+  for (const migration of migrations) {
+    for (const statement of migration.sql)
+      await client.query(isAlone(migration) ? statement.replace(/\bconcurrently\b/gi, '') : statement)
+    if (recordIn !== undefined) await record(client, migration, recordIn)
   }
 }
 

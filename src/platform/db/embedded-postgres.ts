@@ -1,11 +1,13 @@
 import { realpath, stat } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ensureCluster, urlOf } from './embedded-cluster.ts'
-import { EmbeddedPostgresError, errorCode, inFolder } from './embedded-error.ts'
+import { EmbeddedPostgresError, errorCode, inFolder, reasonOf } from './embedded-error.ts'
 import { type Claim, claimCluster, ensureDatabase } from './embedded-owner.ts'
 import { dataOf, type ClusterLocation } from './embedded-location.ts'
 import { findPostmaster, stopPostmaster } from './embedded-postmaster.ts'
 import { prepareLocation } from './embedded-prepare.ts'
+import { keepPrograms } from './embedded-programs.ts'
+import { carryOver } from './embedded-upgrade.ts'
 
 export { EmbeddedPostgresError }
 
@@ -24,6 +26,8 @@ interface Options {
   database?: string
   /** Receives single lines for the person at the terminal. */
   log?: (line: string) => void
+  /** Whether the programs are kept in the directory, so that a later version of the product can read it. */
+  keepsPrograms?: boolean
 }
 
 /**
@@ -33,13 +37,18 @@ interface Options {
  * @throws EmbeddedPostgresError with one line for the person who starts the server
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
-  const { directory, database = defaultDatabase, log = () => undefined } = options
+  const { directory, database = defaultDatabase, log = () => undefined, keepsPrograms = false } = options
   const location = await prepareLocation(directory, log)
+  await carryOver(location, database, log)
   await ensureCluster(location)
   const claim = await claimCluster(location)
   const stop = keep(location, claim, log)
   try {
     const created = await ensureDatabase(claim.client, database)
+    if (keepsPrograms)
+      await keepPrograms(location.folder, location.binaries).catch((error: unknown) =>
+        log(`The programs of the database could not be kept beside it (${reasonOf(error)})`),
+      )
     return { url: await urlOf(location.folder, claim.postmaster.port, database), created, stop }
   } catch (error) {
     await stop()

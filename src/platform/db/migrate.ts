@@ -8,7 +8,8 @@ import { ASSERT_WRITABLE } from './database-url.ts'
 import { withConnection } from './pool.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
-const SCHEMA = 'migrations'
+export const MIGRATIONS_SCHEMA = 'migrations'
+const SCHEMA = MIGRATIONS_SCHEMA
 /** Any number will do, so long as every server of this product uses the same. */
 const LOCK = 7_291_402
 const LOCK_RETRY_MS = 200
@@ -22,7 +23,7 @@ const COMPATIBLE = '-- compatible-with-previous'
  * @throws SettingsError where the schema is newer than this code, and not compatible with it
  */
 export async function migrate(url: string, onWait: () => void = () => undefined): Promise<void> {
-  const known = readMigrationFiles({ migrationsFolder })
+  const known = knownMigrations()
   const needed = known.findLast(({ sql }) => !sql.some(statement => statement.includes(COMPATIBLE)))
   await withConnection(url, async client => {
     await client.query(ASSERT_WRITABLE)
@@ -51,11 +52,19 @@ export async function migrationState(client: Pick<pg.Pool, 'query'>): Promise<Mi
   return last === lastKnown ? 'ok' : last < lastKnown ? 'missing' : 'newer'
 }
 
+/** The migrations of this program, the oldest first. */
+export const knownMigrations = () => readMigrationFiles({ migrationsFolder })
+
+/** Until the connection ends, no server migrates, and so none starts. Returns false if one does so now. */
+export async function tryMigrationLock(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [LOCK])
+  return rows[0]?.taken === true
+}
+
 /** Asks again and again: a statement that waits would block `create index concurrently`, which waits for all others. */
 async function takeLock(client: pg.ClientBase, onWait: () => void): Promise<void> {
   for (let tries = 0; ; tries += 1) {
-    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [LOCK])
-    if (rows[0]?.taken) return
+    if (await tryMigrationLock(client)) return
     if (tries === 0) onWait()
     await sleep(LOCK_RETRY_MS)
   }
@@ -81,11 +90,11 @@ async function refuseNewerSchema(client: pg.ClientBase, newestKnown: number): Pr
   )
 }
 
+export const CREATE_OLDEST_CODE = `create table if not exists ${SCHEMA}.oldest_code (is_only boolean primary key default true check (is_only), made_at bigint not null)`
+
 /** Leaves word for older code: the last migration that it must know to work with this schema. */
 async function noteOldestCode(client: pg.ClientBase, madeAt: number): Promise<void> {
-  await client.query(
-    `create table if not exists ${SCHEMA}.oldest_code (is_only boolean primary key default true check (is_only), made_at bigint not null)`,
-  )
+  await client.query(CREATE_OLDEST_CODE)
   await client.query(
     `insert into ${SCHEMA}.oldest_code (made_at) values ($1)
      on conflict (is_only) do update set made_at = greatest(oldest_code.made_at, excluded.made_at)`,

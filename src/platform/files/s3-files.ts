@@ -17,7 +17,7 @@ const CONCURRENT_REMOVALS = 8
 /** Files in a bucket of an object store with the S3 API. The first call loads the library, so local storage never pays for it. */
 export function createS3Files(options: S3FilesOptions): Files {
   let connection: Promise<Connection> | undefined
-  const connected = () => (connection ??= connect(options))
+  const connected = () => (connection ??= connectS3(options))
 
   return {
     async put(key, bytes, contentType) {
@@ -94,9 +94,10 @@ const isMissing = (error: unknown): boolean =>
   (error as S3ServiceException).$metadata?.httpStatusCode === 404 &&
   error.name !== 'NoSuchBucket'
 
-type Connection = Awaited<ReturnType<typeof connect>>
+type Connection = Awaited<ReturnType<typeof connectS3>>
 
-async function connect(options: S3FilesOptions) {
+/** Loads the library and makes a client. */
+export async function connectS3(options: S3FilesOptions) {
   const s3 = await import('@aws-sdk/client-s3')
   const client: S3Client = new s3.S3Client({
     region: options.region,

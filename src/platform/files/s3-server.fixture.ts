@@ -9,11 +9,14 @@ interface StoredObject {
   modifiedAt: Date
 }
 
-/** An S3 server in memory with what `Files` needs: put, get, delete and paged lists. */
+/** An S3 server in memory with what the product needs: put, in parts as well, get, delete and paged lists. */
 export async function startS3Server({ bucket, pageSize }: { bucket: string; pageSize: number }) {
   const objects = new Map<string, StoredObject>()
+  const parts = new Map<string, Buffer>()
   const server = createServer((request, response) => {
-    answer(objects, { bucket, pageSize }, request, response).catch((error: unknown) => response.destroy(error as Error))
+    answer(objects, { bucket, pageSize, parts }, request, response).catch((error: unknown) =>
+      response.destroy(error as Error),
+    )
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   return {
@@ -28,7 +31,7 @@ export async function startS3Server({ bucket, pageSize }: { bucket: string; page
 
 async function answer(
   objects: Map<string, StoredObject>,
-  store: { bucket: string; pageSize: number },
+  store: { bucket: string; pageSize: number; parts: Map<string, Buffer> },
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -37,6 +40,8 @@ async function answer(
   const key = path.join('/')
   if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256')) return refuse(response, 403, 'AccessDenied')
   if (bucket !== store.bucket) return refuse(response, 404, 'NoSuchBucket')
+  if (request.method !== 'GET' && (url.searchParams.has('uploads') || url.searchParams.has('uploadId')))
+    return answerPart(objects, store.parts, { request, response, key, query: url.searchParams })
   const source = request.headers['x-amz-copy-source']
   if (request.method === 'PUT' && typeof source === 'string') {
     const copied = objects.get(decodeURIComponent(source).slice(store.bucket.length + 1))
@@ -60,6 +65,39 @@ async function answer(
     response.writeHead(200, { 'content-type': 'application/xml' })
     response.end(listPage(objects, store.pageSize, url.searchParams))
   }
+}
+
+interface PartCall {
+  request: IncomingMessage
+  response: ServerResponse
+  key: string
+  query: URLSearchParams
+}
+
+/** The object appears when its upload is completed. */
+async function answerPart(
+  objects: Map<string, StoredObject>,
+  parts: Map<string, Buffer>,
+  { request, response, key, query }: PartCall,
+): Promise<void> {
+  const number = query.get('partNumber')
+  const content = await buffer(request)
+  const prefix = `${key} `
+  if (number !== null) {
+    parts.set(prefix + number.padStart(5, '0'), content)
+    response.writeHead(200, { etag: `"${number}"` }).end()
+    return
+  }
+  response.writeHead(200, { 'content-type': 'application/xml' })
+  if (query.has('uploads')) {
+    response.end(`<InitiateMultipartUploadResult><UploadId>1</UploadId></InitiateMultipartUploadResult>`)
+    return
+  }
+  const own = [...parts.keys()].filter(part => part.startsWith(prefix)).toSorted()
+  const bytes = Buffer.concat(own.map(part => parts.get(part) ?? Buffer.alloc(0)))
+  for (const part of own) parts.delete(part)
+  if (request.method === 'POST') objects.set(key, { bytes, contentType: '', modifiedAt: new Date() })
+  response.end(`<CompleteMultipartUploadResult><ETag>"1"</ETag></CompleteMultipartUploadResult>`)
 }
 
 function listPage(objects: Map<string, StoredObject>, pageSize: number, query: URLSearchParams): string {

@@ -7,12 +7,15 @@ import { isUnavailable } from '../../platform/db/db.ts'
 import { readSettings, SettingsError, type Settings } from '../../platform/env.ts'
 import { StoreFailed } from '../../platform/files/files.ts'
 import { Problem } from '../../shared/problem.ts'
+import { BackupRefused } from '../../platform/backup/backup-error.ts'
+import { backup } from './backup.ts'
 import { FoundWrong, UsageError, type Command, type Progress } from './command.ts'
 import { createAdmin, createVet } from './create-staff.ts'
 import { promote, suspend } from './manage-accounts.ts'
 import { doctor } from './doctor.ts'
 import { jobs } from './jobs.ts'
 import { loadPlacesCommand, loadPostcodesCommand } from './places.ts'
+import { restore } from './restore.ts'
 import { adopt, bin, sweep } from './store.ts'
 import { verify } from './verify.ts'
 
@@ -26,6 +29,8 @@ const commands: Record<string, Command> = {
   sweep,
   bin,
   'adopt-store': adopt,
+  backup,
+  restore,
   jobs,
   'load-places': loadPlacesCommand,
   'load-postcodes': loadPostcodesCommand,
@@ -133,6 +138,8 @@ function textOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const known =
     isMisuse(error) ||
-    [Problem, FoundWrong, SettingsError, SweepNotConfirmed, EmbeddedPostgresError].some(kind => error instanceof kind)
+    [Problem, FoundWrong, BackupRefused, SettingsError, SweepNotConfirmed, EmbeddedPostgresError].some(
+      kind => error instanceof kind,
+    )
   return known ? error.message : inspect(describeError(error))
 }

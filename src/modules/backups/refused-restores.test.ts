@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import { readFile, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { digestFiles } from '../../../test/site-digest.ts'
+import { emptySite, startSite } from './sites.fixture.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+const { site, services, folder, backup } = await startSite()
+
+describe('a restore refuses', () => {
+  let copy: Awaited<ReturnType<typeof emptySite>>
+  beforeAll(async () => {
+    await backup('good.tar')
+    copy = await emptySite(folder, { AUTH_SECRET: 'y'.repeat(32) })
+  })
+  const untouched = async () => {
+    const { rows } = await copy.query('select count(*)::int as users from users')
+    const left = []
+    for await (const { key } of copy.files.list('')) left.push(key)
+    expect({ rows, left }).toEqual({ rows: [{ users: 0 }], left: [] })
+  }
+
+  test.each<[string, (file: string) => Promise<unknown>, RegExp]>([
+    ['a truncated one', async file => truncate(file, (await readFile(file)).length - 5000), /^The backup is damaged/],
+    [
+      'a changed one',
+      async file => {
+        const bytes = await readFile(file)
+        bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1
+        await writeFile(file, bytes)
+      },
+      /^The backup is damaged/,
+    ],
+    ['another file', file => writeFile(file, randomBytes(5000)), /^The file is not a backup of Pawpal/],
+  ])('%s', async (_, damage, text) => {
+    const name = 'damaged.tar'
+    await writeFile(join(folder, name), await readFile(join(folder, 'good.tar')))
+    await damage(join(folder, name))
+    const { code, out, err } = await copy.restore(name)
+    expect({ code, out }).toEqual({ code: 1, out: '' })
+    expect(err).toMatch(text)
+    expect(err).not.toContain('\n')
+    await untouched()
+  })
+
+  test('one that is newer than this program', async () => {
+    await site.db.execute(
+      sql`insert into migrations.__drizzle_migrations (hash, created_at) values ('newer', 9999999999999)`,
+    )
+    await backup('newer.tar')
+    await site.db.execute(sql`delete from migrations.__drizzle_migrations where hash = 'newer'`)
+    expect(await copy.restore('newer.tar')).toEqual({
+      code: 1,
+      out: '',
+      err: 'The backup is of a newer version of this program: restore it with that version.',
+    })
+    await untouched()
+  })
+
+  test('a site on which a server runs', async () => {
+    const client = new pg.Client({ connectionString: copy.environment.DATABASE_URL, application_name: 'pawpal' })
+    await client.connect()
+    const { err } = await copy.restore('good.tar')
+    await client.end()
+    expect(err).toBe('Servers are running on this database: stop them first; nothing was restored.')
+    await untouched()
+  })
+
+  test('when the store fails in the middle, and leaves nothing', async () => {
+    // A folder in the place of a file.
+    const [key = ''] = Object.keys(await digestFiles(services.files))
+    await copy.files.put(`${key}/in-the-way.txt`, new Uint8Array(), 'text/plain')
+    expect((await copy.restore('good.tar')).err).toMatch(
+      /and its store of files holds photos|and its store of files holds private/,
+    )
+    await copy.files.remove([`${key}/in-the-way.txt`])
+    await untouched()
+  })
+
+  test('a site that holds anything', async () => {
+    expect(await copy.restore('good.tar')).toMatchObject({ code: 0 })
+    const before = await copy.digest()
+    expect((await copy.restore('good.tar')).err).toMatch(
+      /^A backup is restored into an empty site only, and its table \w+ has rows; nothing was restored\.$/,
+    )
+    expect(await copy.digest()).toEqual(before)
+  })
+
+  test('a database with tables of others', async () => {
+    const other = await emptySite(folder)
+    await other.query('create table theirs (n int)')
+    expect((await other.restore('good.tar')).err).toContain(
+      'its database has a table theirs that is not of this program',
+    )
+  })
+})

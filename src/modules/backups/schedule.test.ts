@@ -1,0 +1,108 @@
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { testDatabase } from '../../../test/database.ts'
+import { recordLog } from '../../../test/record-log.ts'
+import { runInTerminal } from '../../../test/run-command.ts'
+import { folderPlace } from '../../platform/backup/folder-place.ts'
+import { dropSchema } from '../../platform/backup/rebuild-schema.ts'
+import { applyInTransaction, createRecord } from '../../platform/db/apply-migrations.ts'
+import { connect } from '../../platform/db/db.ts'
+import { CREATE_OLDEST_CODE, knownMigrations } from '../../platform/db/migrate.ts'
+import { makeBackup } from './make-backup.server.ts'
+import { backUpIfDue, lastBackup } from './run-backup.server.ts'
+import { emptySite, startSite, withClient } from './sites.fixture.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
+
+const { site, services, folder, backup } = await startSite()
+const environment = { DATABASE_URL: site.url, DATABASE_DIRECT_URL: site.directUrl, DATA_DIR: services.settings.dataDir }
+const HOUR_MS = 3_600_000
+
+test('the job follows the schedule of the command, and keeps the newest of this site', async () => {
+  const place = join(folder, 'kept')
+  await backUpIfDue(services)
+  expect(await lastBackup(site.db)).toEqual({ last: undefined, lastGood: undefined })
+  expect(await runInTerminal(['backup', place, '--every', '12h', '--keep', '2'], environment)).toEqual({
+    code: 0,
+    err: '',
+    out: `Servers make a backup every 12h in ${place} and keep 2.`,
+  })
+  await backUpIfDue(services)
+  await writeFile(join(place, 'pawpal-00000000-2020-01-01T00-00-00Z.tar'), 'of another site')
+  const first = await lastBackup(site.db)
+  expect(first.lastGood).toMatchObject({ problem: null, missingFiles: 0, file: expect.stringContaining(place) })
+  site.clock.advance(11 * HOUR_MS)
+  await backUpIfDue(services)
+  expect(await lastBackup(site.db)).toEqual(first)
+  for (let turn = 0; turn < 2; turn += 1) {
+    site.clock.advance(13 * HOUR_MS)
+    await backUpIfDue(services)
+  }
+  const names = await readdir(place)
+  expect(names).toHaveLength(3)
+  expect(names).toContain('pawpal-00000000-2020-01-01T00-00-00Z.tar')
+  expect(names.some(name => first.lastGood?.file.endsWith(name))).toBe(false)
+  expect(await runInTerminal(['backup', '--every', 'off'], environment)).toMatchObject({
+    out: 'Servers make no backups any more.',
+  })
+  site.clock.advance(100 * HOUR_MS)
+  await backUpIfDue(services)
+  expect(await readdir(place)).toEqual(names)
+})
+
+test('a failed one is logged and recorded in a sentence, and tried again at the next look', async () => {
+  const place = join(folder, 'a-file')
+  await writeFile(place, '')
+  await runInTerminal(['backup', `${place}/`, '--every', '5m'], environment)
+  const { log, lines } = recordLog()
+  await backUpIfDue({ ...services, log })
+  await backUpIfDue({ ...services, log })
+  const reason = `The backup cannot be written to ${place} (EEXIST).`
+  expect(lines().map(({ level, msg, reason }) => ({ level, msg, reason }))).toEqual(
+    [1, 2].map(() => ({ level: 'error', msg: 'backup failed and will be tried again', reason })),
+  )
+  const { last, lastGood } = await lastBackup(site.db)
+  expect(last).toMatchObject({ size: null, problem: reason })
+  expect(lastGood?.size).toBeGreaterThan(0)
+  await runInTerminal(['backup', '--every', 'off'], environment)
+})
+
+test('two backups never run at the same time', async () => {
+  const results = await Promise.allSettled([backup('one.tar'), backup('two.tar')])
+  const refused = results.flatMap(result => (result.status === 'rejected' ? [String(result.reason)] : []))
+  expect(refused).toEqual(['Error: Another backup of this site is being made.'])
+})
+
+test.each([
+  [['backup', 'a', 'b'], 'Please name one file or folder.'],
+  [['backup'], 'Please name a file or a folder, or set BACKUP_TO.'],
+  [['backup', '--every', 'often'], '--every must be a time of 5 minutes to a year, such as 30m, 12h or 1d, or off.'],
+  [['backup', '--keep', '3'], 'Please say how often, with --every.'],
+  [['restore'], 'Please name one backup.'],
+])('%j is called wrongly', async (args, err) => {
+  expect(await runInTerminal(args, environment)).toEqual({ code: 2, out: '', err })
+})
+
+test('a backup of an older version goes through the migrations since then', async () => {
+  const { directUrl } = await testDatabase()
+  const before = knownMigrations().slice(0, 30)
+  await withClient(directUrl, async client => {
+    await dropSchema(client)
+    await createRecord(client, 'migrations')
+    await client.query(CREATE_OLDEST_CODE)
+    await applyInTransaction(client, before, 'migrations')
+    await client.query(`insert into store_identity (id) values (gen_random_uuid())`)
+    await client.query(`insert into users (id, name, email) values ('1', 'Zoë', 'zoe@example.org')`)
+  })
+  const db = connect(directUrl, { max: 1 })
+  await makeBackup({ ...services, db }, { place: folderPlace(folder), name: 'old.tar' })
+  await db.$client.end()
+  const copy = await emptySite(folder)
+  expect(await copy.restore('old.tar')).toMatchObject({ code: 0, err: '' })
+  const { rows } = await copy.query(
+    `select name, (select count(*)::int from migrations.__drizzle_migrations) as migrations,
+       (select count(*)::int from backup_runs) as runs from users`,
+  )
+  expect(rows).toEqual([{ name: 'Zoë', migrations: knownMigrations().length, runs: 0 }])
+})
