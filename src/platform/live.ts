@@ -147,7 +147,7 @@ export function createLive(redisUrl: string | undefined, log: Log, findEnded?: F
     watch: (topic, response, since, personId) => open({ id: topic }, response, since, personId),
     onChange: listener => void listeners.push(listener),
     countStreams: () => [...streams.values()].reduce((sum, responses) => sum + responses.size, 0),
-    busState: bus.state,
+    busState: () => bus.state(),
     endStreams,
     close: async () => {
       clearInterval(heartbeat)

@@ -9,6 +9,7 @@ const PASSWORD = 'Sunny-Meadow-7'
 const WELL = {
   database: 'ok',
   migrations: 'ok',
+  replicas: 'off',
   redis: 'off',
   store: 'ok',
   jobs: { failed: 0, waiting: 0, oldestSeconds: 0 },
@@ -54,13 +55,16 @@ test('a store of another database is shown, and jobs that were given up are coun
   await services.files.remove(['identity.txt'])
 })
 
-test('jobs that nobody begins, Redis and the disk are shown, and the server still serves', async () => {
+test('jobs that nobody begins, Redis, a replica and the disk are shown, and the server still serves', async () => {
   const counts = [{ name: 'mail', failed: 0, waiting: 5, retrying: 0, oldestSeconds: 1000 }]
   const jobs = { ...services.jobs, countByName: () => Promise.resolve(counts) }
   const degraded = { code: 200, status: 'degraded' }
   expect(await health({ jobs })).toMatchObject({ ...degraded, parts: { jobs: { waiting: 5, oldestSeconds: 1000 } } })
   const live = { ...services.live, busState: () => 'unreachable' as const }
   expect(await health({ live })).toMatchObject({ ...degraded, parts: { redis: 'unreachable' } })
+  const states = () => [{ host: 'replica:5432', status: 'away' as const, lagMs: 0 }]
+  const replicas = { ...services.replicas, states }
+  expect(await health({ replicas })).toMatchObject({ ...degraded, parts: { replicas: 'left out' } })
   const settings = { ...services.settings, dataDir: '/nowhere/to/be/found' }
   expect(await health({ settings })).toMatchObject({ ...degraded, parts: { disk: 'unreachable' } })
 })

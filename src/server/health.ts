@@ -8,7 +8,7 @@ import { migrationState } from '../platform/db/migrate.ts'
 import { freeBytes, LOW_BYTES } from '../platform/disk-space.ts'
 import { withinTime } from './within-time.ts'
 
-type Needed = Pick<Services, 'db' | 'files' | 'jobs' | 'live' | 'settings'>
+type Needed = Pick<Services, 'db' | 'replicas' | 'files' | 'jobs' | 'live' | 'settings'>
 export type Parts = Awaited<ReturnType<typeof readParts>>
 
 const FINE = new Set(['ok', 'off', 'loading'])
@@ -25,7 +25,7 @@ export async function readiness(services: Needed, { stopping }: { stopping: bool
 }
 
 /** The state of every part, each within a few seconds. */
-export async function readParts({ db, files, jobs, live, settings }: Needed) {
+export async function readParts({ db, replicas, files, jobs, live, settings }: Needed) {
   const [database, migrations, identity, counts, places, free] = await Promise.all([
     withinTime(databaseState(db)),
     withinTime(migrationState(db.$client)),
@@ -37,6 +37,7 @@ export async function readParts({ db, files, jobs, live, settings }: Needed) {
   return {
     database,
     migrations,
+    replicas: replicasState(replicas),
     redis: live.busState(),
     store: await withinTime(storeState(db, database, identity)),
     jobs: counts === 'unreachable' ? counts : summarize(counts),
@@ -48,6 +49,12 @@ export async function readParts({ db, files, jobs, live, settings }: Needed) {
 function isWhole({ jobs, ...others }: Parts): boolean {
   const stuck = typeof jobs === 'object' && jobs.oldestSeconds > STUCK_SECONDS
   return !stuck && Object.values(others).every(state => FINE.has(state))
+}
+
+const replicasState = (replicas: Services['replicas']): string => {
+  const states = replicas.states()
+  if (states.length === 0) return 'off'
+  return states.every(({ status }) => status === 'in use') ? 'ok' : 'left out'
 }
 
 const summarize = (counts: Awaited<ReturnType<Services['jobs']['countByName']>>) => ({

@@ -19,6 +19,7 @@ export type RunningServer = z.infer<typeof RunningServer>
 export const Parts = z.object({
   database: z.string(),
   migrations: z.string(),
+  replicas: z.string(),
   redis: z.string(),
   store: z.string(),
   disk: z.string(),

@@ -85,6 +85,7 @@ test('parts, storage and slow statements are shown as far as they are known', as
   expect(parts).toEqual({
     database: 'ok',
     migrations: 'ok',
+    replicas: 'off',
     redis: 'off',
     store: 'ok',
     disk: 'ok',

@@ -26,7 +26,7 @@ export const readOperations =
     return {
       servers: running,
       parts: pickParts(parts),
-      queues: queues?.filter(hasWaiting).map(({ failed: _, ...queue }) => queue) ?? null,
+      queues: queues?.filter(hasWaiting).map(toQueue) ?? null,
       failedJobs: failed
         .slice(0, MAX_FAILED_LISTED)
         .map(job => ({ ...job, failedAt: new Date(job.failedAt).toISOString() })),
@@ -46,13 +46,21 @@ async function readServers({ db, now }: Pick<Services, 'db' | 'now'>): Promise<R
   }))
 }
 
-const pickParts = ({ database, migrations, redis, store, disk, places }: Parts): Parts => ({
+const pickParts = ({ database, migrations, replicas, redis, store, disk, places }: Parts): Parts => ({
   database,
   migrations,
+  replicas,
   redis,
   store,
   disk,
   places,
+})
+
+const toQueue = ({ name, waiting, retrying, oldestSeconds }: Queue): Queue => ({
+  name,
+  waiting,
+  retrying,
+  oldestSeconds,
 })
 
 const hasWaiting = ({ waiting, retrying }: Pick<Queue, 'waiting' | 'retrying'>): boolean => waiting + retrying > 0

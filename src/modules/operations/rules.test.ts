@@ -5,7 +5,15 @@ import { adviceFor, durationText, jobName, sizeText } from './rules.ts'
 const at = '2026-01-01T00:00:00.000Z'
 const WELL: Operations = {
   servers: [{ id: '1', name: 'one:7', version: '1.0', startedAt: at, beatAt: at, silent: false }],
-  parts: { database: 'ok', migrations: 'ok', redis: 'off', store: 'ok', disk: 'ok', places: 'loading' },
+  parts: {
+    database: 'ok',
+    migrations: 'ok',
+    replicas: 'off',
+    redis: 'off',
+    store: 'ok',
+    disk: 'ok',
+    places: 'loading',
+  },
   queues: [{ name: 'accounts.reset-mail', waiting: 1, retrying: 0, oldestSeconds: 3 }],
   failedJobs: [],
   storage: { database: 1, photos: 1, free: 1 },

@@ -38,6 +38,12 @@ const ADVICE: Record<keyof Parts, Known> = {
       action: 'Update this server too.',
     },
   },
+  replicas: {
+    'left out': {
+      what: 'A copy of the database is not used, because it is away or late. The site works without it.',
+      action: 'Ask whoever runs the database to look at its replicas.',
+    },
+  },
   redis: {
     unreachable: {
       what: 'Redis does not answer. Open pages hear of changes on other servers late.',
@@ -78,6 +84,7 @@ const ADVICE: Record<keyof Parts, Known> = {
 const PART_NAMES: Record<keyof Parts, string> = {
   database: 'The database',
   migrations: 'The tables',
+  replicas: 'The copy of the database',
   redis: 'Redis',
   store: 'The store of photos',
   disk: 'The disk',

@@ -27,9 +27,11 @@ interface Body {
 }
 
 /** A collector: it takes OTLP as JSON over HTTP. */
-const collector = createServer(async (request, response) => {
-  received.push({ path: request.url, body: (await json(request)) as Body })
-  response.setHeader('content-type', 'application/json').end('{}')
+const collector = createServer((request, response) => {
+  void json(request).then(body => {
+    received.push({ path: request.url, body: body as Body })
+    response.setHeader('content-type', 'application/json').end('{}')
+  })
 })
 await once(collector.listen(0, '127.0.0.1'), 'listening')
 afterAll(() => collector.close())
