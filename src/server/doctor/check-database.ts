@@ -7,6 +7,7 @@ import type { Settings } from '../../platform/env.ts'
 import { countJobs, type JobCounts } from '../../platform/jobs.ts'
 import { gazetteerState } from '../../modules/places/public.server.ts'
 import { STUCK_SECONDS } from '../../modules/operations/vocabulary.ts'
+import { checkReplicas } from './check-replicas.ts'
 import { ok, problem, warning, type Finding } from './finding.ts'
 
 const OLDEST = 15
@@ -19,6 +20,7 @@ export async function checkDatabase(db: Db, directUrl: string, settings: Setting
     await checkWritable(db),
     await checkClock(db),
     await checkConnections(db, directUrl, settings),
+    ...(await checkReplicas(db, settings)),
     await checkMigrations(db),
   ]
   const isMade = findings.at(-1)?.state === 'ok'
