@@ -83,6 +83,8 @@ function usageOf(pid: number): { megabytes: number; seconds: number } | undefine
   try {
     const peak = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    // A process that has just ended has no memory.
+    if (peak === undefined) return undefined
     return { megabytes: Number(peak) / 1024, seconds: (Number(fields[11]) + Number(fields[12])) / 100 }
   } catch {
     return undefined

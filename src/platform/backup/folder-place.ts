@@ -3,7 +3,10 @@ import { access, link, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BackupRefused } from './backup-error.ts'
 import type { BackupPlace } from './backup-place.ts'
+import { rechunk } from './rechunk.ts'
 
+/** Members of a tar come in small pieces. */
+const WRITE_BYTES = 1024 * 1024
 const PARTIAL = '.partial'
 /** A partial file this old was left by a killed process. */
 const ABANDONED_MS = 24 * 3_600_000
@@ -26,8 +29,8 @@ async function write(folder: string, name: string, content: AsyncIterable<Uint8A
   const file = await open(partial, 'w', 0o600)
   let bytes = 0
   try {
-    for await (const part of content) {
-      await file.write(part)
+    for await (const { bytes: part } of rechunk(content, WRITE_BYTES)) {
+      await file.writeFile(part)
       bytes += part.length
     }
     await file.sync()
