@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, readFile, readdir, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { freshFolder } from '../test-support/fresh-folder.ts'
 import { givePassword } from './accounts.ts'
 import { testServer } from './context.ts'
@@ -76,13 +76,13 @@ test.skipIf(!commit)(
   `the code from before the newest migration works with it${commit ? '' : ' (skipped: no Git history)'}`,
   async () => {
     const folder = await checkOut(commit ?? '')
-    afterAll(() => rm(folder, { recursive: true, force: true }))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
     const server = await testServer()
     const { db, url, services, aUser, aPost } = server
     const [owner, person] = [await aUser(), await aUser()]
     for (const user of [owner, person]) await givePassword(server, user, PASSWORD)
     const old = await startOldCode(folder, { DATABASE_URL: url, DATA_DIR: services.settings.dataDir })
-    afterAll(old.end)
+    onTestFinished(old.end)
     if (!(await isCompatible(folder))) {
       expect(old.url).toBeUndefined()
       expect(old.said()).toContain('The database is newer than this program')
