@@ -28,7 +28,8 @@ export async function benchObservability(): Promise<void> {
     { name: 'traces, 5% sampled', env: { OTEL_EXPORTER_OTLP_ENDPOINT } },
     { name: 'traces, all sampled', env: { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER: 'parentbased_always_on' } },
   ]
-  await onFreshDatabase(async ({ db, env }) => {
+  await onFreshDatabase(async ({ db, env: base }) => {
+    const env = { ...base, SLOW_REQUEST_MS: '600000' }
     await fillWithPosts(db, POSTS)
     await raiseLimits(db, 'anonymousReads')
     const without = await startChild('serve-product.ts', env)

@@ -62,6 +62,7 @@ export const Operations = z
       photos: Bytes.describe('an estimate where there are many'),
       free: Bytes.nullable().describe('of the disk of the server that answers'),
     }),
+    lastBackup: z.object({ at: Instant, bytes: Bytes }).nullable().describe('the newest that succeeded'),
     slowStatements: z
       .array(Statement)
       .max(MAX_STATEMENTS_LISTED)

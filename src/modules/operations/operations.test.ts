@@ -81,7 +81,8 @@ test('failed jobs show their reason and nothing of what they were about, and are
 test('parts, storage and slow statements are shown as far as they are known', async () => {
   const owner = await server.aUser()
   await server.aPhoto(owner)
-  const { parts, storage, slowStatements } = await overview()
+  const { parts, storage, slowStatements, lastBackup } = await overview()
+  expect(lastBackup).toBeNull()
   expect(parts).toEqual({
     database: 'ok',
     migrations: 'ok',

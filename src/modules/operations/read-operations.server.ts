@@ -1,5 +1,6 @@
 import { desc } from 'drizzle-orm'
 import type { Services, SignedIn } from '../../platform/context.ts'
+import { lastBackup } from '../backups/public.server.ts'
 import type { Operations, Parts, Queue, RunningServer } from './contract.ts'
 import { readSlowStatements } from './read-slow-statements.server.ts'
 import { readStorage } from './read-storage.server.ts'
@@ -15,12 +16,13 @@ export const readOperations =
   (readParts: ReadParts) =>
   async (context: SignedIn): Promise<Operations> => {
     const { db, jobs, settings } = context
-    const [running, parts, queues, failed, storage, slowStatements] = await Promise.all([
+    const [running, parts, queues, failed, storage, backups, slowStatements] = await Promise.all([
       readServers(context),
       readParts(context),
       jobs.countByName().catch(() => null),
       jobs.listFailed().catch(() => []),
       readStorage(db, settings.dataDir),
+      lastBackup(db),
       readSlowStatements(db),
     ])
     return {
@@ -31,6 +33,9 @@ export const readOperations =
         .slice(0, MAX_FAILED_LISTED)
         .map(job => ({ ...job, failedAt: new Date(job.failedAt).toISOString() })),
       storage,
+      lastBackup: backups.lastGood
+        ? { at: backups.lastGood.startedAt.toISOString(), bytes: backups.lastGood.size ?? 0 }
+        : null,
       slowStatements,
     }
   }

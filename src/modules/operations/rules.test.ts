@@ -17,6 +17,7 @@ const WELL: Operations = {
   queues: [{ name: 'accounts.reset-mail', waiting: 1, retrying: 0, oldestSeconds: 3 }],
   failedJobs: [],
   storage: { database: 1, photos: 1, free: 1 },
+  lastBackup: null,
   slowStatements: null,
 }
 const job = (name: string) => ({ id: name, name, failedAt: at, error: 'away' })

@@ -4,6 +4,7 @@ import { useQueries } from '../../../client.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Facts } from '../../../ui/data/facts.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { Moment } from '../../../ui/data/moment.tsx'
 import { Note } from '../../../ui/feedback/banner.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { cardStyles } from '../../../ui/layout/card.tsx'
@@ -38,7 +39,7 @@ export function OperationsPage() {
           <FailedJobs jobs={data.failedJobs} />
           <Servers servers={data.servers} />
           <Queues queues={data.queues} />
-          <Storage storage={data.storage} />
+          <Storage storage={data.storage} lastBackup={data.lastBackup} />
           <SlowStatements statements={data.slowStatements} />
         </>
       )}
@@ -73,13 +74,14 @@ function WhatToDo({ state }: { state: Operations }) {
   )
 }
 
-function Storage({ storage: { database, photos, free } }: Pick<Operations, 'storage'>) {
+function Storage({ storage: { database, photos, free }, lastBackup }: Pick<Operations, 'storage' | 'lastBackup'>) {
   return (
     <Section title="Storage">
       <Facts
         items={[
           { label: 'Database', value: sizeText(database) },
           { label: 'Photos, about', value: sizeText(photos) },
+          { label: 'Last backup', value: lastBackup ? <Moment at={lastBackup.at} /> : 'None yet' },
           { label: 'Free on this server', value: free === null ? 'Unknown' : sizeText(free) },
         ]}
       />
