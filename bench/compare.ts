@@ -9,7 +9,7 @@ const WARM_UP_REQUESTS = 3000
 
 type Headers = Record<string, string>
 
-interface Figure {
+export interface Figure {
   /** Requests a second. */
   rate: number
   /** CPU of the server process for one request, in milliseconds. */
@@ -68,6 +68,14 @@ export async function alternate(one: Load, other: Load): Promise<Alternation> {
     ratio: median(ratios),
     noise: [Math.min(...ratios), Math.max(...ratios)],
   }
+}
+
+/** The medians of a load alone. */
+export async function measureAlone(one: Load): Promise<Figure> {
+  await warmUp(one)
+  const figures: Figure[] = []
+  for (let round = 0; round < ROUNDS; round += 1) figures.push(await measure(one))
+  return medians(figures)
 }
 
 const medians = (figures: Figure[]): Figure => ({

@@ -29,7 +29,7 @@ export async function benchDistance(): Promise<void> {
 }
 
 /** Coordinates in the middle of the list. */
-async function someTown({ $client }: Db): Promise<string> {
+export async function someTown({ $client }: Db): Promise<string> {
   const { rows } = await $client.query<{ near: string }>(
     `select latitude || ',' || longitude as near from locations where latitude is not null
      order by id limit 1 offset (select count(*) / 2 from locations where latitude is not null)`,

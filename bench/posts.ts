@@ -14,7 +14,7 @@ import { recordQueries } from '../test-support/record-queries.ts'
 import { reportSearches } from './searches.ts'
 
 const SIZES = ['100000', '1000000']
-const TYPICAL: PostFilters = { breed: 'retriever', location: 'ton', size: 'Medium', maxAge: 60 }
+export const TYPICAL: PostFilters = { breed: 'retriever', location: 'ton', size: 'Medium', maxAge: 60 }
 const DEEP_PAGE = 200
 
 /**
@@ -65,10 +65,7 @@ export async function compareReads({ env }: Bench, reads: readonly Read[]): Prom
 }
 
 async function readsOf(db: Db): Promise<Read[]> {
-  const { rows } = await db.$client.query<{ id: number }>(
-    `select id from posts where status = 'approved' order by id limit 1 offset (select count(*) / 4 from posts)`,
-  )
-  const id = rows[0]?.id ?? 0
+  const id = await somePost(db)
   const cursor = await cursorOf(db, DEEP_PAGE)
   return [
     await readOfSearch(db, 'newest page', {}),
@@ -89,6 +86,14 @@ export async function readOfSearch(
   await searchPosts(visitorOf(db), search)
   const queries = await queriesOf(db, visitor => searchPosts(visitor, search))
   return { name, path: given.length > 0 ? `/api/posts?${parameters.toString()}` : '/api/posts', queries }
+}
+
+/** In the middle of the list. */
+export async function somePost({ $client }: Db): Promise<number> {
+  const { rows } = await $client.query<{ id: number }>(
+    `select id from posts where status = 'approved' order by id limit 1 offset (select count(*) / 4 from posts)`,
+  )
+  return rows[0]?.id ?? 0
 }
 
 async function cursorOf(db: Db, page: number): Promise<string | undefined> {

@@ -6,6 +6,7 @@ import { benchChat } from './chat.ts'
 import { benchCommunities } from './communities.ts'
 import { benchDecisions } from './decisions.ts'
 import { benchFinding } from './finding.ts'
+import { benchGrowth } from './growth.ts'
 import { benchNavigation } from './navigation.ts'
 import { benchObservability } from './observability.ts'
 import { benchPagesAndLists } from './pages-and-lists.ts'
@@ -19,6 +20,7 @@ import { benchUploads } from './uploads.ts'
 const benches: Record<string, (args: string[]) => Promise<void>> = {
   pages: benchPagesAndLists,
   finding: benchFinding,
+  growth: benchGrowth,
   navigation: benchNavigation,
   accounts: benchAccounts,
   admin: benchAdmin,
