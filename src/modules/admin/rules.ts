@@ -66,6 +66,8 @@ export function subjectPath({ subjectType, subject: { id }, details }: AuditEntr
       return '/admin-dashboard/settings'
     case 'table':
       return `/admin-dashboard/${id}`
+    case 'job':
+      return '/admin-dashboard/operations'
   }
 }
 
