@@ -1,5 +1,5 @@
 export { checkBackup } from './check-backup.server.ts'
 export { defineBackupJobs } from './define-jobs.server.ts'
 export { restoreBackup, type RestoredBackup } from './restore-backup.server.ts'
-export { lastBackup, runBackup, type BackupRun } from './run-backup.server.ts'
-export { readEvery, readSchedule, setSchedule, type Schedule } from './schedule.server.ts'
+export { lastBackup, runBackup } from './run-backup.server.ts'
+export { readEvery, readSchedule, setSchedule } from './schedule.server.ts'
