@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { folderPlace } from '../../platform/backup/folder-place.ts'
 import { digestFiles } from '../../../test/site-digest.ts'
+import { restoreBackup } from './restore-backup.server.ts'
 import { emptySite, startSite } from './sites.fixture.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -70,14 +72,27 @@ describe('a restore refuses', () => {
     await untouched()
   })
 
-  test('when the store fails in the middle, and leaves nothing', async () => {
-    // A folder in the place of a file.
+  test('a site whose store holds files', async () => {
     const [key = ''] = Object.keys(await digestFiles(services.files))
-    await copy.files.put(`${key}/in-the-way.txt`, new Uint8Array(), 'text/plain')
-    expect((await copy.restore('good.tar')).err).toMatch(
-      /and its store of files holds photos|and its store of files holds private/,
-    )
-    await copy.files.remove([`${key}/in-the-way.txt`])
+    await copy.files.put(key, new Uint8Array(), 'text/plain')
+    expect((await copy.restore('good.tar')).err).toMatch(/and its store of files holds (photos|private)/)
+    await copy.files.remove([key])
+    await untouched()
+  })
+
+  test('when the store fails in the middle, and leaves nothing', async () => {
+    let writes = 0
+    const failing: typeof copy.files = {
+      ...copy.files,
+      put: (...file) => {
+        writes += 1
+        return writes > 3 ? Promise.reject(new Error('The store is full')) : copy.files.put(...file)
+      },
+    }
+    const source = { place: folderPlace(folder), name: 'good.tar', key: undefined }
+    const restored = restoreBackup(source, { directUrl: copy.environment.DATABASE_URL, files: failing })
+    await expect(restored).rejects.toThrow('The store is full')
+    expect(writes).toBeGreaterThan(3)
     await untouched()
   })
 
