@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { createLink } from '../../src/modules/accounts/email-links.server.ts'
 import type { TestServer } from '../context.ts'
@@ -18,7 +19,14 @@ export async function successes(server: TestServer, things: Things) {
   const tokenFor = (purpose: 'reset-password' | 'change-email', user: { id: string; email: string }) =>
     db.transaction(tx => createLink(tx, purpose, user, services.now()))
   const newEmail = (me: User) => `new-${me.email}`
+  const failedJobs = new Set<string>()
+  Object.assign(services.jobs, { retryFailed: (id: string) => Promise.resolve(failedJobs.delete(id)) })
   return {
+    'operations.retryJob': () => {
+      const id = randomUUID()
+      failedJobs.add(id)
+      return { id }
+    },
     'accounts.resetPassword': async me => ({ token: await tokenFor('reset-password', me), password: NEW_PASSWORD }),
     'accounts.confirmEmailChange': async me => ({
       token: await tokenFor('change-email', { id: me.id, email: newEmail(me) }),

@@ -1,14 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
-import { testServer } from '../../../test/context.ts'
 import { testDatabase } from '../../../test/database.ts'
 import { runInTerminal } from '../../../test/run-command.ts'
 import { PLACES_FILE } from '../../../test-support/fill-places.ts'
 import { resolvePlace } from '../../modules/places/public.server.ts'
 
-const { db } = await testServer()
-const { url } = await testDatabase()
+const { db, url } = await testDatabase()
 const run = (...args: string[]) => runInTerminal(args, { DATABASE_URL: url })
 const folder = inject('temporaryFolder')
 
