@@ -108,14 +108,18 @@ async function loadContent(client: PoolClient, { source, backup, files, onProgre
   const tables = createTableLoader(client, backup, onProgress)
   const writes = createWrites(files, done => onProgress({ what: 'files', done, total: manifest.files }))
   let authSecret: string | undefined
-  for await (const { name, bytes } of readArchive(source.place.read(source.name), source.key)) {
-    const table = header.tables.find(each => name.startsWith(partsOf(each)))
-    if (table) await tables.write(table, bytes)
-    else if (name.startsWith(FILES)) {
-      await tables.end()
-      await writes.add(name.slice(FILES.length), bytes)
-    } else if (name === SECRET) authSecret = bytes.toString()
+  const read = async () => {
+    for await (const { name, bytes } of readArchive(source.place.read(source.name), source.key)) {
+      const table = header.tables.find(each => name.startsWith(partsOf(each)))
+      if (table) await tables.write(table, bytes)
+      else if (name.startsWith(FILES)) {
+        await tables.end()
+        await writes.add(name.slice(FILES.length), bytes)
+      } else if (name === SECRET) authSecret = bytes.toString()
+    }
   }
+  // A write that goes on after a failure would come after the removal of files.
+  await read().finally(writes.settle)
   const rows = await tables.end()
   await writes.end()
   if (tables.filled.size !== header.tables.length) throw new DamagedBackup('tables are missing')
@@ -197,6 +201,9 @@ function createWrites(files: Services['files'], onDone: (done: number) => void) 
       write.catch(() => undefined)
       running.add(write)
     },
+    /** Waits until no write is running, whether they succeed or not. */
+    settle: () => Promise.allSettled(running),
+    /** Fails if one of the last writes failed. */
     end: () => Promise.all(running),
   }
 }
