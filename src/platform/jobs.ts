@@ -82,7 +82,7 @@ const COUNT_BY_NAME = `
     count(*) filter (where state = 'retry')::int as retrying,
     count(*) filter (where name = $1)::int as failed,
     coalesce(extract(epoch from now() - min(start_after) filter (where name <> $1 and start_after <= now())), 0)::float8 as "oldestSeconds"
-  from pgboss.job where state < 'active' and not blocked
+  from pgboss.job where state < 'active' and not blocked and not starts_with(name, '__pgboss__')
   group by 1 order by 1`
 /** The longest delay between two retries. */
 const MAX_DELAY_SECONDS = 3600
