@@ -47,6 +47,8 @@ describe('settings', () => {
     ['SECURITY_CONTACT', { SECURITY_CONTACT: 'me@example.org' }],
     ['AUTH_SECRET', { AUTH_SECRET: 'short' }],
     ['AUTH_SECRET', { DATABASE_URL: 'postgres://localhost/pawpal' }],
+    ['BACKUP_TO', { BACKUP_WAL: 'on' }],
+    ['BACKUP_WAL', { BACKUP_WAL: 'on', BACKUP_TO: '/backups', DATABASE_URL: 'postgres://one/name' }],
     ['S3_BUCKET', { S3_ENDPOINT: 'https://storage.example.org' }],
     ['S3_ACCESS_KEY_ID', { S3_BUCKET: 'photos' }],
     ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'an-id' }],

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { backupSettings, type BackupSettings } from './backup-settings.ts'
 import { isAddressRange } from './client-address.ts'
 import { isDatabaseUrl } from './db/database-url.ts'
 import { DURATION_FORM, readDuration } from './duration.ts'
@@ -104,6 +105,7 @@ const Environment = z.object({
   BACKUP_KEY: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
   BACKUP_EVERY: Duration.optional(),
   BACKUP_KEEP: z.coerce.number({ error: 'must be a number of backups' }).int().min(1).max(10_000).default(14),
+  BACKUP_WAL: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
@@ -138,14 +140,7 @@ export interface Settings {
     | undefined
   /** For buckets of backups; there may be such without `s3`. */
   s3Access: S3Access | undefined
-  backup: {
-    /** A folder or `s3://bucket/folder`. */
-    to: string | undefined
-    key: string | undefined
-    /** By default a day where `to` is set; a schedule of the command counts more. */
-    everySeconds: number
-    keep: number
-  }
+  backup: BackupSettings
   smtpUrl: string | undefined
   mailFrom: string
   google: { clientId: string; clientSecret: string } | undefined
@@ -206,12 +201,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     redisUrl: env.REDIS_URL,
     s3: s3Settings(env),
     s3Access: s3Access(env),
-    backup: {
-      to: env.BACKUP_TO,
-      key: env.BACKUP_KEY,
-      everySeconds: env.BACKUP_EVERY ?? DAY_SECONDS,
-      keep: env.BACKUP_KEEP,
-    },
+    backup: backupSettings(env),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     google: googleSettings(env),
@@ -236,7 +226,6 @@ export function readSettings(environment: Record<string, string | undefined>): S
 
 /** By then a busy proxy has reused and closed its idle connections. */
 const DRAIN_MS = 1000
-const DAY_SECONDS = 86_400
 
 type Env = z.infer<typeof Environment>
 

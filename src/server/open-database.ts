@@ -37,6 +37,7 @@ export async function openDatabase(settings: Settings, log: Log, signal?: AbortS
     directory: join(dataDir, 'postgres'),
     log: line => log.warn(line),
     keepsPrograms: true,
+    archives: settings.backup.wal,
   })
   try {
     await migrate(embedded.url, sayWaiting(log))

@@ -8,6 +8,7 @@ import { createApp } from './app.ts'
 import { startMetrics } from './observability/start-metrics.ts'
 import { startTraces } from './observability/start-traces.ts'
 import { defineJobs } from './define-jobs.ts'
+import { startLogArchiver } from '../modules/backups/public.server.ts'
 import { startHeartbeat } from '../modules/operations/public.server.ts'
 import { requestPlaces } from '../modules/places/public.server.ts'
 import { openDemo } from '../../demo/open-demo.ts'
@@ -52,7 +53,7 @@ export async function startServer(
     serve(server, getRequestListener(createApp(services, pages, state).fetch, { hostname }), pages)
     await listen(server, settings)
     await requestPlaces(services)
-    const heartbeat = await startHeartbeat(services)
+    const [heartbeat, archiver] = await Promise.all([startHeartbeat(services), startLogArchiver(services)])
     return {
       services,
       close: async () => {
@@ -60,7 +61,7 @@ export async function startServer(
         connections.closeWithAnswers()
         await sleep(settings.drainMs)
         await connections.stopServing({ graceMs: GRACE_MS, onRefusing: () => services.live.endStreams() })
-        await Promise.all([metrics?.close(), heartbeat.stop()])
+        await Promise.all([metrics?.close(), heartbeat.stop(), archiver?.stop()])
         await running.stop()
         await traces?.close()
       },

@@ -1,12 +1,12 @@
 import type { PoolClient } from 'pg'
-import { createArchive, type ArchiveWriter } from '../../platform/backup/archive-writer.ts'
+import type { ArchiveWriter } from '../../platform/backup/archive-writer.ts'
 import { HEADER } from '../../platform/backup/archive-format.ts'
 import { BackupRefused } from '../../platform/backup/backup-error.ts'
 import type { BackupPlace } from '../../platform/backup/backup-place.ts'
 import { listSequences, listTables, PLAIN_VALUES, versionOfJobs } from '../../platform/backup/catalog.ts'
-import { encrypt } from '../../platform/backup/encryption.ts'
 import { exportTable } from '../../platform/backup/export-tables.ts'
 import { mapAhead } from '../../platform/backup/map-ahead.ts'
+import { writeArchive } from '../../platform/backup/write-archive.ts'
 import type { Services } from '../../platform/context.ts'
 import { countFilesInBackup, HOLD_FILES, keysInBackup, readWhole } from '../photos/public.server.ts'
 import { backupName, FILES, FORMAT_VERSION, SECRET, type BackupHeader, type BackupManifest } from './backup-header.ts'
@@ -58,20 +58,13 @@ export async function makeBackup(
   let ended = false
   try {
     const header = await begin(client, startedAt)
-    const archive = createArchive(startedAt)
-    const name = options.name ?? backupName(header.site, startedAt, options.key)
-    const content = options.key === undefined ? archive.stream : encrypt(archive.stream, options.key)
-    const filling = fill(archive, { client, files: services.files, header, options })
-    const writing = options.place.write(name, content)
-    // The failure of either ends the other.
-    for (const each of [filling, writing]) each.catch((error: unknown) => archive.abort(error as Error))
-    const [filled, written] = await Promise.allSettled([filling, writing])
-    // If the place failed, the other failure is a consequence.
-    if (written.status === 'rejected') throw written.reason
-    if (filled.status === 'rejected') throw filled.reason
+    const { place, key, name = backupName(header.site, startedAt, key) } = options
+    const { size, filled } = await writeArchive({ place, name, key, createdAt: startedAt }, archive =>
+      fill(archive, { client, files: services.files, header, options }),
+    )
     await client.query('commit')
     ended = true
-    return { name, startedAt, size: written.value, ...filled.value, encrypted: options.key !== undefined }
+    return { name, startedAt, size, ...filled, encrypted: key !== undefined }
   } finally {
     client.release(!ended)
   }

@@ -16,6 +16,8 @@ export interface ClusterLocation {
   binaries: Binaries
   /** Set when this process is root, which PostgreSQL refuses to run as. */
   account: Account | undefined
+  /** Settings beside those of every cluster, such as `archive_mode=on`. */
+  settings?: readonly string[]
 }
 
 export const clusterOf = (folder: string) => join(folder, 'cluster')

@@ -28,6 +28,8 @@ interface Options {
   log?: (line: string) => void
   /** Whether the programs are kept in the directory, so that a later version of the product can read it. */
   keepsPrograms?: boolean
+  /** Whether finished segments of the log stay until `shipSegments` has moved them. */
+  archives?: boolean
 }
 
 /**
@@ -37,11 +39,18 @@ interface Options {
  * @throws EmbeddedPostgresError with one line for the person who starts the server
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
-  const { directory, database = defaultDatabase, log = () => undefined, keepsPrograms = false } = options
-  const location = await prepareLocation(directory, log)
-  await carryOver(location, database, log)
+  const {
+    directory,
+    database = defaultDatabase,
+    log = () => undefined,
+    keepsPrograms = false,
+    archives = false,
+  } = options
+  const prepared = await prepareLocation(directory, log)
+  await carryOver(prepared, database, log)
+  const location = { ...prepared, settings: archives ? ARCHIVING : [] }
   await ensureCluster(location)
-  const claim = await claimCluster(location)
+  const claim = await claimWithArchiving(location, archives)
   const stop = keep(location, claim, log)
   try {
     const created = await ensureDatabase(claim.client, database)
@@ -54,6 +63,18 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     await stop()
     throw error
   }
+}
+
+/** A killed server may have left the cluster running with the other setting, which only a restart changes. */
+async function claimWithArchiving(location: ClusterLocation, archives: boolean): Promise<Claim> {
+  const claim = await claimCluster(location)
+  const { rows } = await claim.client.query<{ archives: boolean }>(
+    `select current_setting('archive_mode') <> 'off' as archives`,
+  )
+  if (rows[0]?.archives === archives) return claim
+  await stopPostmaster(location, claim.postmaster.pid)
+  await claim.client.end().catch(() => undefined)
+  return claimCluster(location)
 }
 
 /** For commands beside a running server: the URL of the cluster running in this directory, or null. */
@@ -137,3 +158,6 @@ async function reclaim(
 }
 
 const defaultDatabase = 'pawpal'
+
+/** Without a command PostgreSQL keeps finished segments and marks them as ready; the server moves them. */
+const ARCHIVING = ['archive_mode=on', 'archive_timeout=50']

@@ -99,7 +99,8 @@ async function launch(location: ClusterLocation, port: number): Promise<Postmast
 
 async function spawnPostgres(location: ClusterLocation, port: number, log: number): Promise<ChildProcess> {
   const data = dataOf(location.folder)
-  const settings = [`port=${port}`, ...serverSettings, ...memorySettings()].flatMap(setting => ['-c', setting])
+  const chosen = [`port=${port}`, ...serverSettings, ...memorySettings(), ...(location.settings ?? [])]
+  const settings = chosen.flatMap(setting => ['-c', setting])
   const [program, args]: ['postgres' | 'pg_ctl', string[]] =
     process.platform === 'win32'
       ? ['pg_ctl', ['start', '-W', '-D', data, '-l', logFileOf(location.folder), '-o', settings.join(' ')]]

@@ -3,19 +3,28 @@ import { checkBackup, restoreBackup, type RestoredBackup } from '../../modules/b
 import { locate } from '../../platform/backup/backup-place.ts'
 import { startEmbeddedPostgres } from '../../platform/db/embedded-postgres.ts'
 import type { Settings } from '../../platform/env.ts'
-import { keepSecret } from '../../platform/stored-secret.ts'
 import { openFiles } from '../../platform/files/open-files.ts'
 import { answer, FoundWrong, JSON_OPTION, UsageError, type Call, type Command } from './command.ts'
+import { restoreUntil } from './restore-until.ts'
+import { SESSIONS, takeSecret } from './sessions-secret.ts'
 import { verify } from './verify.ts'
 
 export const restore: Command = {
-  usage: '<file> [--check] [--json]',
-  summary: 'fills an empty site from a backup and verifies it; no server may run meanwhile',
+  usage: '<file> [--check] [--json] | --until <time> [--from <place>] [--site <id>]',
+  summary:
+    'fills an empty site from a backup and verifies it; with --until, an empty DATA_DIR with the embedded database of a past minute',
   options: {
     check: { type: 'boolean', about: 'only reads the backup and compares all checksums' },
+    until: {
+      type: 'string',
+      about: 'a time such as 2026-11-22T14:05:00Z, or latest, from the archive that BACKUP_WAL makes',
+    },
+    from: { type: 'string', about: 'the folder or bucket of that archive; BACKUP_TO by default' },
+    site: { type: 'string', about: 'which site, where the archives of several are in it' },
     json: JSON_OPTION,
   },
   run: async call => {
+    if (call.options.until !== undefined) return restoreUntil(call, call.options.until)
     const [file, ...others] = call.positionals
     if (file === undefined || others.length > 0) throw new UsageError('Please name one backup.')
     const { place, name } = locate(file, call.settings.s3Access)
@@ -50,7 +59,7 @@ async function restoreFrom(call: Call, source: Source): Promise<string> {
       await files.close()
     }
   })
-  const sessions = takeSecret(settings, restored)
+  const sessions = takeSecret(settings, restored.authSecret)
   onProgress()
   const verified = await verifyFiles(call, restored)
   const { createdAt, rows, files, missing } = restored
@@ -71,22 +80,6 @@ async function withEmptyDatabase<Result>(
   } finally {
     await stop()
   }
-}
-
-const SESSIONS = {
-  kept: 'People stay signed in: the secret of their sessions came along.',
-  setting: 'People stay signed in if AUTH_SECRET is that of the former site; otherwise they sign in again.',
-  new: 'People sign in again: only an encrypted backup takes the secret of sessions along.',
-}
-
-function takeSecret(
-  { dataDir, authSecretIsGenerated }: Settings,
-  { authSecret }: RestoredBackup,
-): keyof typeof SESSIONS {
-  if (!authSecretIsGenerated) return 'setting'
-  if (authSecret === undefined) return 'new'
-  keepSecret(dataDir, authSecret)
-  return 'kept'
 }
 
 /** Files that were missing when the backup was made are missing still, and no reason to fail. */

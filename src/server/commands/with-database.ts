@@ -62,8 +62,8 @@ interface FoundDatabase {
 }
 
 /** A running embedded database belongs to a server, so the command uses it and does not stop it. */
-async function findDatabase({ databaseUrl, databaseDirectUrl, dataDir }: Settings): Promise<FoundDatabase> {
+async function findDatabase({ databaseUrl, databaseDirectUrl, dataDir, backup }: Settings): Promise<FoundDatabase> {
   if (databaseUrl) return { url: databaseUrl, directUrl: databaseDirectUrl }
   const directory = join(dataDir, 'postgres')
-  return (await findEmbeddedPostgres(directory)) ?? startEmbeddedPostgres({ directory })
+  return (await findEmbeddedPostgres(directory)) ?? startEmbeddedPostgres({ directory, archives: backup.wal })
 }
