@@ -123,7 +123,7 @@ async function openArchive({ db, settings }: Needed): Promise<{ data: string; ar
 
 /** The archives are in a folder of their own within `BACKUP_TO`. */
 export const locateArchives = (to: string, { s3Access }: Pick<Services['settings'], 's3Access'>): Located =>
-  locate(`${to.replace(/\/+$/, '')}/wal/`, s3Access)
+  locate(`${to}${to.endsWith('/') ? '' : '/'}wal/`, s3Access)
 
 /** Moves segments, warns while that fails, and watches for gaps. */
 function createShipping({ settings, log, now }: Needed, data: string, archive: WalArchive) {
@@ -149,11 +149,11 @@ function createShipping({ settings, log, now }: Needed, data: string, archive: W
     newest.catch(() => (newest = undefined))
     return newest
   }
-  const warn = async (error: unknown) => {
+  const warn = async (failure: unknown) => {
     if (now().getTime() - warnedAt < WARN_EVERY_MS) return
     warnedAt = now().getTime()
     const { names, oldest } = await waitingSegments(data).catch(() => ({ names: [], oldest: undefined }))
-    const reason = problemOf(error)
+    const reason = problemOf(failure)
     log.warn(
       { reason, waiting: names.length, oldest },
       'the log of the database waits to be archived: a restore to a minute ends before it',

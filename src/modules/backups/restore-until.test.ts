@@ -200,30 +200,6 @@ describe('a restore to a moment', () => {
     await writeFile(join(other, 'wal', label.replace('.json', '.tar')), 'no tar')
     expect(await refusal(times.wanted, other, {}, ['--site', site])).toMatch(/^The backup is damaged/)
   })
-
-  test.each([
-    [
-      ['restore', '--until', 'yesterday'],
-      {},
-      2,
-      '--until must be a time with its zone, such as 2026-11-22T14:05:00Z, or latest.',
-    ],
-    [['restore', '--until', '2026-11-22T14:05Z'], {}, 2, 'Please name the place by --from, or set BACKUP_TO.'],
-    [
-      ['restore', 'a.tar', '--until', '2026-11-22T14:05Z'],
-      {},
-      2,
-      'With --until please name the place by --from, and neither a file nor --check.',
-    ],
-    [
-      ['restore', '--until', '2026-11-22T14:05Z', '--from', plain],
-      { DATABASE_URL: 'postgres://localhost/x' },
-      1,
-      'Only the embedded database can be restored to a minute: unset DATABASE_URL, or use the archiving of that database itself.',
-    ],
-  ])('%j is called wrongly', async (args, more, code, err) => {
-    expect(await runInTerminal(args, { DATA_DIR: join(folder, 'unused'), ...more })).toEqual({ code, out: '', err })
-  })
 })
 
 describe('archiving', () => {

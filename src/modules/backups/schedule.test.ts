@@ -80,8 +80,25 @@ test.each([
   [['backup', '--every', 'often'], '--every must be a time of 5 minutes to a year, such as 30m, 12h or 1d, or off.'],
   [['backup', '--keep', '3'], 'Please say how often, with --every.'],
   [['restore'], 'Please name one backup.'],
+  [
+    ['restore', '--until', 'yesterday'],
+    '--until must be a time with its zone, such as 2026-11-22T14:05:00Z, or latest.',
+  ],
+  [['restore', '--until', 'latest'], 'Please name the place by --from, or set BACKUP_TO.'],
+  [
+    ['restore', 'a.tar', '--until', 'latest'],
+    'With --until please name the place by --from, and neither a file nor --check.',
+  ],
 ])('%j is called wrongly', async (args, err) => {
   expect(await runInTerminal(args, environment)).toEqual({ code: 2, out: '', err })
+})
+
+test('only the embedded database goes back to a minute', async () => {
+  expect(await runInTerminal(['restore', '--until', 'latest', '--from', folder], environment)).toEqual({
+    code: 1,
+    out: '',
+    err: 'Only the embedded database can be restored to a minute: unset DATABASE_URL, or use the archiving of that database itself.',
+  })
 })
 
 test('a backup of an older version goes through the migrations since then', async () => {
