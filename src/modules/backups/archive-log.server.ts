@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { BackupRefused } from '../../platform/backup/backup-error.ts'
 import { locate, type Located } from '../../platform/backup/backup-place.ts'
+import { keyCheckOf } from '../../platform/backup/encryption.ts'
 import type { Services } from '../../platform/context.ts'
 import { summarizeError } from '../../platform/describe-error.ts'
 import { makeBaseCopy } from '../../platform/wal-archive/base-copy.ts'
@@ -9,7 +10,6 @@ import {
   archiveName,
   listArchives,
   removeOldCopies,
-  keyFor,
   segmentAfter,
   segmentsFrom,
   siteOf,
@@ -115,10 +115,10 @@ async function openArchive({ db, settings }: Needed): Promise<{ data: string; ar
   const [found] = rows
   if (!found?.site) throw new BackupRefused('There is nothing to archive: the site has no identity yet.')
   const { place } = locateArchives(settings.backup.to ?? '', settings)
-  return {
-    data: found.data,
-    archive: { place, name: archiveName(found.site, found.cluster), key: settings.backup.key },
-  }
+  const { key } = settings.backup
+  const name = archiveName(found.site, found.cluster)
+  const keyCheck = key === undefined ? null : await keyCheckOf(key, name)
+  return { data: found.data, archive: { place, name, key, keyCheck } }
 }
 
 /** The archives are in a folder of their own within `BACKUP_TO`. */
@@ -135,10 +135,8 @@ function createShipping({ settings, log, now }: Needed, data: string, archive: W
   const read = async () => {
     const listed = (await listArchives(archive.place)).get(archive.name)
     const segment = [...(listed?.segments.keys() ?? [])].toSorted().at(-1)
-    // A copy that needs another key than the segments after it is of no use.
-    const base = listed?.bases.findLast(
-      ({ file }) => (keyFor(file, archive.key) === undefined) === (archive.key === undefined),
-    )
+    // Of no use is a copy that needs another key than the segments after it.
+    const base = listed?.bases.findLast(({ keyCheck }) => keyCheck === archive.keyCheck)
     if (!listed || !base) return { segment, copiedAt: 0 }
     const last = segmentsFrom(listed.segments, base.firstSegment).at(-1)?.[0] ?? base.firstSegment
     hasGap = segment !== undefined && segment > last

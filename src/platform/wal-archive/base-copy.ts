@@ -68,6 +68,7 @@ export async function makeBaseCopy(client: pg.ClientBase, options: Options): Pro
     startedAt: start.at.toISOString(),
     ...filled,
     size,
+    keyCheck: archive.keyCheck,
   }
   await archive.place.write(labelFile(archive, start.at), textOf(base))
   return base

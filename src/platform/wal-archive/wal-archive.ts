@@ -9,6 +9,8 @@ export interface WalArchive {
   /** The site and the cluster; how the names of all files begin. */
   name: string
   key: string | undefined
+  /** Tells the key from others; null without one. */
+  keyCheck: string | null
 }
 
 /** What is known of a base copy; written when the copy is complete. */
@@ -26,6 +28,8 @@ export interface BaseCopy {
   firstSegment: string
   lastSegment: string
   size: number
+  /** Of the key that this copy and the segments after it need. */
+  keyCheck: string | null
 }
 
 export interface ListedArchive {
