@@ -108,7 +108,7 @@ async function loadContent(client: PoolClient, { source, backup, files, onProgre
   const tables = createTableLoader(client, backup, onProgress)
   const writes = createWrites(files, done => onProgress({ what: 'files', done, total: manifest.files }))
   let authSecret: string | undefined
-  const read = async () => {
+  try {
     for await (const { name, bytes } of readArchive(source.place.read(source.name), source.key)) {
       const table = header.tables.find(each => name.startsWith(partsOf(each)))
       if (table) await tables.write(table, bytes)
@@ -117,9 +117,10 @@ async function loadContent(client: PoolClient, { source, backup, files, onProgre
         await writes.add(name.slice(FILES.length), bytes)
       } else if (name === SECRET) authSecret = bytes.toString()
     }
+  } finally {
+    // A write that goes on after a failure would come after the removal of files.
+    await writes.settle()
   }
-  // A write that goes on after a failure would come after the removal of files.
-  await read().finally(writes.settle)
   const rows = await tables.end()
   await writes.end()
   if (tables.filled.size !== header.tables.length) throw new DamagedBackup('tables are missing')
