@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { bitsOf, fold, patternOf } from '../posts/public.server.ts'
+import { MAX_BREED_LENGTH, MAX_LOCATION_LENGTH } from '../posts/vocabulary.ts'
 import { bucketOf } from './buckets.ts'
 import type { SearchParameters } from './contract.ts'
 
@@ -28,7 +29,7 @@ export function fingerprintOf(parameters: SearchParameters): string {
 export function toCriteria(parameters: SearchParameters, circle: Circle | null = null) {
   const { species = null, sex = null, size = null, breed, location, coat, colors, q } = parameters
   const place = circle ?? { latitude: null, longitude: null, withinKm: null }
-  const texts = { breed: breed ? fold(breed) : null, location: location ? fold(location) : null }
+  const texts = { breed: textOf(breed, MAX_BREED_LENGTH), location: textOf(location, MAX_LOCATION_LENGTH) }
   return {
     bucket: bucketOf({ species, sex, size, ...texts, ...place }),
     species,
@@ -41,7 +42,7 @@ export function toCriteria(parameters: SearchParameters, circle: Circle | null =
     factBits: bitsOf(parameters),
     ...texts,
     coat: coat ? `${coat}|%` : null,
-    color: colors ? `%|${patternOf(colors)}` : null,
+    color: colors ? `%|${patternOf(colors.slice(0, MAX_COLOR_LENGTH))}` : null,
     // Words like "the" filter nothing.
     words: q
       ? sql`(select case when numnode(query) > 0 then query end from plainto_tsquery('english', ${q}) as query)`
@@ -49,3 +50,10 @@ export function toCriteria(parameters: SearchParameters, circle: Circle | null =
     ...place,
   }
 }
+
+/** The index has no room for longer texts. They stay longer than those of posts, also where lower case is longer, so they match nothing. */
+const textOf = (text: string | undefined, most: number): string | null =>
+  text ? fold(text).slice(0, 2 * most + 1) : null
+
+/** Longer than all colors. */
+const MAX_COLOR_LENGTH = 100

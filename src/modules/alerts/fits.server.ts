@@ -29,7 +29,7 @@ export const petsFrom = (parameter: string): string => `
     "ageGroup" text, "hasProof" boolean, "factBits" int, breed text, location text, coat text,
     latitude float8, longitude float8, "travelKm" int, words tsvector)`
 
-/** Compares a search `s` with a pet, by columns that the index by bucket has. */
+/** Compares a search `s` with a pet, by columns that the index by bucket has; only its words are read from the table. */
 export const fits = (pet: string): string => `
   (s.species is null or s.species = ${pet}.species or (s.species = '${OTHER_PETS}' and ${pet}.species not in ('dog', 'cat')))
   and (s.sex is null or s.sex = ${pet}.sex)
@@ -53,4 +53,4 @@ const fitsTexts = (pet: string): string => `
   and (s.location is null or strpos(${pet}.location, s.location) > 0)
   and (s.coat is null or ${pet}.coat like s.coat)
   and (s.color is null or ${pet}.coat like s.color)
-  and (s.words is null or ${pet}.words @@ s.words)`
+  and (not s.has_words or (select ${pet}.words @@ w.words from saved_searches w where w.id = s.id))`

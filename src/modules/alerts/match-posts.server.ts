@@ -42,7 +42,7 @@ async function matchBatch(services: Services, tx: Transaction): Promise<number> 
 }
 
 /**
- * The index by bucket gives what fits each pet, without the table.
+ * The index by bucket gives what fits each pet, with the table for words alone.
  *
  * $1, $2: pets, and what they were like before. $3, $4: buckets of pets. $5: now.
  */

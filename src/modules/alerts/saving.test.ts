@@ -4,6 +4,7 @@ import { givePassword } from '../../../test/accounts.ts'
 import { testServer } from '../../../test/context.ts'
 import { refusalOf } from '../../../test/refusal.ts'
 import { fillPlaces } from '../../../test-support/fill-places.ts'
+import { MAX_FILTER_TEXT_LENGTH } from '../posts/vocabulary.ts'
 import { matchChangedPosts } from './match-posts.server.ts'
 import { exportSearches } from './public.server.ts'
 import { alertSchedules, alertTimeZones, savedSearches, searchMatches } from './tables.server.ts'
@@ -69,6 +70,17 @@ describe('saving', () => {
       expect(await refusalOf(call())).toMatchObject({ code: 'NOT_FOUND' })
     expect(await as(person).alerts.list()).toMatchObject([{ name: 'Mine' }])
   })
+})
+
+test('the longest texts are saved', async () => {
+  const [person, letters] = [await aUser(), Array.from({ length: 26 }, (_, index) => String.fromCodePoint(97 + index))]
+  // PostgreSQL cannot compress it.
+  const long = (length: number) =>
+    Array.from({ length }, (_, index) => String.fromCodePoint(0x1f300 + ((index * 7919) % 700))).join('')
+  const words = Array.from({ length: MAX_FILTER_TEXT_LENGTH / 3 }, (_, index) => `${letters[index % 26]}${index % 10}`)
+  const texts = { breed: long(MAX_FILTER_TEXT_LENGTH), location: long(MAX_FILTER_TEXT_LENGTH), q: words.join(' ') }
+  const colors = long(MAX_FILTER_TEXT_LENGTH)
+  expect(await as(person).alerts.save({ parameters: { ...texts, colors } })).toMatchObject({ created: true })
 })
 
 describe('pets like one', () => {

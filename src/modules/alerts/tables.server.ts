@@ -24,7 +24,7 @@ const tsquery = customType<{ data: string }>({ dataType: () => 'tsquery' })
 
 /**
  * The searches that people saved. The columns from `bucket` on are made of `parameters` by `toCriteria`; null means any. The index by
- * bucket holds all of them, so that a post is compared in the index alone.
+ * bucket holds all but the words, which may be too long for it, so that most searches are compared in the index alone.
  */
 export const savedSearches = pgTable(
   'saved_searches',
@@ -59,6 +59,7 @@ export const savedSearches = pgTable(
     coat: text(),
     color: text(),
     words: tsquery(),
+    hasWords: boolean('has_words').generatedAlwaysAs(sql`words is not null`),
     latitude: doublePrecision(),
     longitude: doublePrecision(),
     withinKm: integer('within_km'),
@@ -84,7 +85,7 @@ export const savedSearches = pgTable(
       table.location,
       table.coat,
       table.color,
-      table.words,
+      table.hasWords,
       table.userId,
       table.alert,
       table.id,
