@@ -5,16 +5,17 @@ import { recordAuditEntry } from '../audit/public.server.ts'
 /** Queues a failed job again; a server does it soon. Of two retries the second is refused. @throws NOT_FOUND */
 export async function retryJob({ db, jobs, viewer, now }: SignedIn, { id }: { id: string }): Promise<{ done: true }> {
   const failed = (await jobs.listFailed()).find(job => job.id === id)
-  if (!(await jobs.retryFailed(id))) throw refuse('NOT_FOUND')
-  await db.transaction(tx =>
-    recordAuditEntry(tx, {
+  // The entry first: without it no job is retried.
+  await db.transaction(async tx => {
+    await recordAuditEntry(tx, {
       actorId: viewer.id,
       action: 'job_retried',
       subjectType: 'job',
       subjectId: id,
       subjectLabel: failed?.name ?? '',
       at: now(),
-    }),
-  )
+    })
+    if (!(await jobs.retryFailed(id))) throw refuse('NOT_FOUND')
+  })
   return { done: true }
 }

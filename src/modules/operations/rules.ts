@@ -18,12 +18,12 @@ const ADVICE: Record<keyof Parts, Known> = {
   database: {
     'read-only': {
       what: 'The database takes no changes. People can look, and nothing they write is kept.',
-      action: 'Ask whoever runs the database whether it switched to its replica.',
+      action: 'Ask the operator of the database whether it switched to its replica.',
       urgent: true,
     },
     unreachable: {
       what: 'The database does not answer.',
-      action: 'Ask whoever runs the database to start it. The site recovers by itself.',
+      action: 'Ask the operator of the database to start it. The site recovers by itself.',
       urgent: true,
     },
   },
@@ -41,7 +41,7 @@ const ADVICE: Record<keyof Parts, Known> = {
   replicas: {
     'left out': {
       what: 'A copy of the database is not used, because it is away or late. The site works without it.',
-      action: 'Ask whoever runs the database to look at its replicas.',
+      action: 'Ask the operator of the database to look at its replicas.',
     },
   },
   redis: {
@@ -126,7 +126,7 @@ function adviceOn(part: keyof Parts, state: string): Advice {
   if (known) return { urgent: false, ...known }
   return {
     what: `${PART_NAMES[part]} ${UNREADABLE}.`,
-    action: 'Look again in a minute, then ask whoever runs it.',
+    action: 'Look again in a minute, then ask its operator.',
     urgent: false,
   }
 }

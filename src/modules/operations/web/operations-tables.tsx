@@ -77,7 +77,7 @@ export function SlowStatements({ statements }: { statements: Operations['slowSta
     <Section title="Slow statements">
       {statements === null && (
         <p className="max-w-prose text-soft">
-          The database does not count its statements. Whoever runs it can turn on the extension pg_stat_statements.
+          The database does not count its statements. Its operator can turn on the extension pg_stat_statements.
         </p>
       )}
       {statements?.length === 0 && <p className="text-soft">No statements were counted yet.</p>}
