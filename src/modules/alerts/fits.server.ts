@@ -29,7 +29,7 @@ export const petsFrom = (parameter: string): string => `
     "ageGroup" text, "hasProof" boolean, "factBits" int, breed text, location text, coat text,
     latitude float8, longitude float8, "travelKm" int, words tsvector)`
 
-/** Compares a search `s` with a pet, by columns that the index by bucket has; only its words are read from the table. */
+/** Compares a search `s` with a pet, by columns that the index by bucket has. */
 export const fits = (pet: string): string => `
   (s.species is null or s.species = ${pet}.species or (s.species = '${OTHER_PETS}' and ${pet}.species not in ('dog', 'cat')))
   and (s.sex is null or s.sex = ${pet}.sex)
@@ -52,5 +52,8 @@ const fitsTexts = (pet: string): string => `
   (s.breed is null or strpos(${pet}.breed, s.breed) > 0)
   and (s.location is null or strpos(${pet}.location, s.location) > 0)
   and (s.coat is null or ${pet}.coat like s.coat)
-  and (s.color is null or ${pet}.coat like s.color)
-  and (not s.has_words or (select ${pet}.words @@ w.words from saved_searches w where w.id = s.id))`
+  and (s.color is null or ${pet}.coat like s.color)`
+
+/** Reads the words of a search from the table, for those that have some and fit otherwise. */
+export const fitsWords = (pet: string): string => `
+  case when s.has_words then (select ${pet}.words @@ w.words from saved_searches w where w.id = s.id) else true end`

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
 import { bucketsFor } from './buckets.ts'
 import { takeChangedPosts } from './changed-posts.server.ts'
-import { fits, petsFrom, type SearchedPet } from './fits.server.ts'
+import { fits, fitsWords, petsFrom, type SearchedPet } from './fits.server.ts'
 import { notifyOfMatches } from './notify-of-matches.server.ts'
 import { scheduleMails } from './schedule-mails.server.ts'
 import type { Alert } from './vocabulary.ts'
@@ -53,11 +53,11 @@ export const STATEMENT = `
     select s.id, s.user_id, s.alert, pets."postId" from unnest($3::bigint[], $4::text[]) as k(post_id, bucket)
     join pets on pets."postId" = k.post_id
     cross join lateral (select s.* from saved_searches s where s.bucket = k.bucket and ${fits('pets')} offset 0) as s
-    where s.user_id <> pets."ownerId"
+    where s.user_id <> pets."ownerId" and ${fitsWords('pets')}
       and not exists (select from users where id = s.user_id and banned)
       and not exists (select from blocks where blocker_id = s.user_id and blocked_id = pets."ownerId")
       and not exists (select from blocks where blocker_id = pets."ownerId" and blocked_id = s.user_id)
-      and not exists (select from befores where befores."postId" = pets."postId" and ${fits('befores')})
+      and not exists (select from befores where befores."postId" = pets."postId" and ${fits('befores')} and ${fitsWords('befores')})
   ),
   written as (
     insert into saved_search_matches (search_id, post_id, matched_at, pending)
