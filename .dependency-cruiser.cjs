@@ -8,6 +8,7 @@ const ORDER = [
   'photos',
   'places',
   'profiles',
+  'organizations',
   'notifications',
   'safety',
   'badges',

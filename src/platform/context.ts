@@ -9,6 +9,7 @@ import type { Outbox } from './mail.ts'
 import type { PhotoProcessor } from './photos/photos.ts'
 import type { Settings } from './env.ts'
 import type { LimitValues } from '../shared/limit-rules.ts'
+import type { OrganizationRole } from '../shared/organization-roles.ts'
 
 /** The services of a running server. */
 export interface Services {
@@ -31,7 +32,7 @@ export interface Services {
   now: () => Date
 }
 
-/** The caller, from the session. */
+/** The caller, from the session; where a person acts for an organisation, its account. */
 export interface Viewer {
   id: string
   name: string
@@ -42,6 +43,10 @@ export interface Viewer {
   createdAt: Date
   sessionId: string
   sessionExpiresAt: Date
+  /** Present in a call for an organisation. */
+  organization?: { id: string; slug: string; role: OrganizationRole }
+  /** Who acts for the organisation; only its team may learn of it. */
+  actingPerson?: { id: string; name: string; email: string }
 }
 
 /** The context of one call for commands and reads. */

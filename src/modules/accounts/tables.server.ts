@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, instant, updatedAt } from '../../platform/db/columns.ts'
-import type { Role } from './vocabulary.ts'
+import type { AccountKind, Role } from './vocabulary.ts'
 
 /** `verified` is set by an admin; `emailVerified` says that the person confirmed the address. */
 export const users = pgTable(
@@ -12,6 +12,8 @@ export const users = pgTable(
     email: text().notNull().unique(),
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text(),
+    /** Nobody signs in to the account of an organisation: its members act for it. */
+    kind: text().$type<AccountKind>().notNull().default('person'),
     role: text().$type<Role>().notNull().default('user'),
     verified: boolean().notNull().default(false),
     verifiedAt: instant('verified_at'),
@@ -32,6 +34,7 @@ export const users = pgTable(
       .on(table.id)
       .where(sql`${table.banned}`),
     index('users_by_name').on(sql`lower(${table.name})`, table.id),
+    check('users_organization_role', sql`${table.kind} = 'person' or ${table.role} = 'user'`),
   ],
 )
 

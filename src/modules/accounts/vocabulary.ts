@@ -1,6 +1,8 @@
 export const ROLES = ['user', 'vet', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
+export type AccountKind = 'person' | 'organization'
+
 export const PASSWORD_MIN_LENGTH = 8
 export const PASSWORD_MAX_LENGTH = 128
 export const VERIFICATION_LINK_HOURS = 24

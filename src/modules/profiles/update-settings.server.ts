@@ -33,38 +33,43 @@ export async function readSettings({ db, viewer }: Pick<SignedIn, 'db' | 'viewer
   }
 }
 
-interface Change extends Omit<ProfileSettings, 'avatarUrl'> {
+export interface ProfileChange extends Omit<ProfileSettings, 'avatarUrl'> {
   avatarPhotoId?: string | null | undefined
 }
 
 /** @throws NAME_NEEDED, ORGANISATION_NEEDED, WEBSITE_WRONG, PHONE_WRONG, PHOTO_UNKNOWN */
-export async function updateSettings(context: SignedIn, change: Change): Promise<ProfileSettings> {
+export async function updateSettings(context: SignedIn, change: ProfileChange): Promise<ProfileSettings> {
   const refusal = profileRefusal(change, change.isShelter)
   if (refusal) throw refuse(refusal)
   const { viewer, live } = context
   await inTransaction(context, async tx => {
-    await save(tx, context, change)
+    await saveProfile(tx, { userId: viewer.id, now: context.now() }, change)
     tx.afterCommit(() => live.announce([viewer.id], [{ path: ['accounts', 'me'] }, { path: ['profiles'] }]))
   })
   return readSettings(context)
 }
 
-async function save(tx: Tx, { viewer, now }: SignedIn, { name, avatarPhotoId, ...fields }: Change): Promise<void> {
+/** Writes the name and the profile of an account. @throws PHOTO_UNKNOWN */
+export async function saveProfile(
+  tx: Tx,
+  { userId, now }: { userId: string; now: Date },
+  { name, avatarPhotoId, ...fields }: ProfileChange,
+): Promise<void> {
   const columns = {
     ...fields,
     ...(await placeOf(tx, fields.location)),
     website: toWebsite(fields.website) ?? '',
-    updatedAt: now(),
+    updatedAt: now,
   }
   const [profile] = await tx
     .insert(profiles)
-    .values({ userId: viewer.id, ...columns })
+    .values({ userId, ...columns })
     .onConflictDoUpdate({ target: profiles.userId, set: columns })
     .returning({ avatarPhotoId: profiles.avatarPhotoId })
-  await tx.update(users).set({ name, updatedAt: now() }).where(eq(users.id, viewer.id))
+  await tx.update(users).set({ name, updatedAt: now }).where(eq(users.id, userId))
   const before = profile?.avatarPhotoId ?? null
   if (avatarPhotoId !== undefined && avatarPhotoId !== before)
-    await replaceAvatar(tx, { userId: viewer.id, before, after: avatarPhotoId, now: now() })
+    await replaceAvatar(tx, { userId, before, after: avatarPhotoId, now })
 }
 
 /** Where somebody lives, as a town. Without a gazetteer `placeProfiles` adds the coordinates later. */

@@ -1,0 +1,30 @@
+import { refuser, type ProblemKind } from '../../shared/problem.ts'
+import { MAX_INVITATIONS, MAX_MEMBERSHIPS } from './vocabulary.ts'
+
+export const organizationProblems = {
+  NAME_NEEDED: { status: 422, message: 'Please enter the name of the organisation' },
+  LAST_MANAGER: {
+    status: 409,
+    message: 'This is the last manager. Please make somebody else a manager first, or close the organisation.',
+  },
+  SUSPENDED: { status: 403, message: 'This organisation is suspended.' },
+  ALREADY_MEMBER: { status: 409, message: 'This person belongs to the organisation already.' },
+  TOO_MANY_INVITATIONS: {
+    status: 409,
+    message: `At most ${MAX_INVITATIONS} invitations can be open at once. Please withdraw some first.`,
+  },
+  TOO_MANY_ORGANIZATIONS: {
+    status: 409,
+    message: `Nobody can belong to more than ${MAX_MEMBERSHIPS} organisations. Please leave one first.`,
+  },
+  INVITATION_INVALID: {
+    status: 410,
+    message: 'This invitation has expired, was withdrawn or was already used. Please ask for a new one.',
+  },
+  OTHER_ADDRESS: {
+    status: 403,
+    message: 'This invitation was sent to another address. Please sign in with the account of that address.',
+  },
+} as const satisfies Record<string, ProblemKind>
+
+export const refuse = refuser(organizationProblems)
