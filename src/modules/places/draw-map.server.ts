@@ -1,6 +1,6 @@
 import { geoBounds, geoMercator, geoPath, type GeoProjection } from 'd3-geo'
-import { createRequire } from 'node:module'
 import { feature } from 'topojson-client'
+import { readPlaceData } from './place-data.ts'
 import type { Coordinates } from './read-text.ts'
 import { MAP_HEIGHT, MAP_WIDTH, MAX_ZOOM } from './vocabulary.ts'
 
@@ -120,7 +120,6 @@ interface Country {
   bounds: [west: number, south: number, east: number, north: number]
 }
 
-const require = createRequire(import.meta.url)
 const atlases = new Map<string, Country[]>()
 
 /** Natural Earth, public domain: coarse for the world and continents, finer for countries. */
@@ -143,7 +142,7 @@ function overlaps(west: number, east: number, middle: number, half: number): boo
 function readAtlas(scale: '110m' | '50m'): Country[] {
   const known = atlases.get(scale)
   if (known) return known
-  const topology = require(`world-atlas/countries-${scale}.json`) as Parameters<typeof feature>[0]
+  const topology = readPlaceData(`countries-${scale}`)
   const { countries } = topology.objects
   if (countries?.type !== 'GeometryCollection') throw new Error('The atlas has no countries')
   const shapes = feature(topology, countries).features

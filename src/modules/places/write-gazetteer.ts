@@ -5,15 +5,14 @@
 import { once } from 'node:events'
 import { foldPlace, LONG_PREFIX, SHORT_PREFIX, typoKeys } from './fold.ts'
 import { townsOfFile, townsOfPackages, type Town } from './gazetteer-towns.ts'
+import { readPlaceData } from './place-data.ts'
 
 const CHUNK = 256 * 1024
 /** Smaller towns are found by a few mistyped letters only where their names are that short. */
 const LARGE_TOWN = 5000
 
 const [, , kind, file] = process.argv
-await write(
-  kind === 'postal-codes' ? await postalRows() : townRows(file ? await townsOfFile(file) : await townsOfPackages()),
-)
+await write(kind === 'postal-codes' ? postalRows() : townRows(file ? await townsOfFile(file) : townsOfPackages()))
 
 async function write(rows: Iterable<readonly (string | number)[]>): Promise<void> {
   let chunk = ''
@@ -48,9 +47,8 @@ function keysOf(folded: string, population: number): number[] {
   return [...(isFoundEarly ? typoKeys(folded, SHORT_PREFIX) : []), ...typoKeys(folded, LONG_PREFIX)]
 }
 
-async function postalRows(): Promise<(string | number)[][]> {
-  const { default: zipcodes } = await import('zipcodes')
-  return Object.values(zipcodes.codes).flatMap(({ zip, country, city, state, latitude, longitude }) =>
+function postalRows(): (string | number)[][] {
+  return readPlaceData('postalCodes').flatMap(({ zip, country, city, state, latitude, longitude }) =>
     latitude === null || longitude === null
       ? []
       : [[zip, country === 'Canada' ? 'CA' : 'US', city, state, latitude, longitude]],
