@@ -23,7 +23,7 @@ export async function benchStreams(): Promise<void> {
     await fillWithPosts(bench.db, 100, { photos: false, people: 10 })
     await raiseLimits(bench.db, 'anonymousReads', 'comments')
     const people = await signInMany(bench, IDLE)
-    const product = await startChild('serve-product.ts', bench.env)
+    const product = await startChild('serve-product.ts', { ...bench.env, SLOW_REQUEST_MS: '600000' })
     try {
       await measureIdle(product, people)
       await measureFanOut(bench, product, people[0]!)
@@ -35,24 +35,36 @@ export async function benchStreams(): Promise<void> {
 
 async function measureIdle(product: Child, people: Visitor[]): Promise<void> {
   const paths = people.map(person => ({ path: '/api/live', cookie: person.cookie }))
-  // The first streams also grow what every busy server needs: the cost of one is that of the later ones.
-  const first = await openAll(product, paths.slice(0, IDLE / 3))
-  await sleep(2000)
-  const few = await product.memory()
-  const later = await openAll(product, paths.slice(IDLE / 3))
-  await sleep(2000)
-  const many = await product.memory()
-  const each = (many - few) / later.length
-  const before = await product.cpu()
+  const before = await measureQuiet(product)
+  print(`idle: no stream: ${Math.round(before.memory / MB)} MB, ${before.share} of a core for ${before.waits}`)
+  const streams: Socket[] = []
+  const third = Math.floor(IDLE / 3)
+  const memory: number[] = []
+  for (let from = 0; from < third * 3; from += third) {
+    streams.push(...(await openAll(product, paths.slice(from, from + third))))
+    await sleep(2000)
+    memory.push(await product.memory())
+    print(`idle: ${streams.length} streams: ${Math.round(memory.at(-1)! / MB)} MB`)
+  }
+  // The first third also grows what every busy server needs: the cost of a stream is that of the later ones.
+  const [first = 0, , all = 0] = memory
+  const each = (all - first) / (2 * third)
+  print(
+    `idle: the later ones take ${(each / 1024).toFixed(1)} kB each; ${GOAL} would take ${Math.round((all + (GOAL - streams.length) * each) / MB)} MB`,
+  )
+  const { share, waits } = await measureQuiet(product)
+  print(`idle: with a heartbeat every 25 s they take ${share} of a core for ${waits}`)
+  await close(streams)
+}
+
+/** What a server takes in 30 s in which it answers small requests only. */
+async function measureQuiet(product: Child) {
+  const memory = await product.memory()
+  const { server: before } = await product.cpu()
   const waits = await probe(product, sleep(30_000))
   const { server } = await product.cpu()
-  print(
-    `idle: ${IDLE} streams take ${Math.round(many / MB)} MB in all, the later ones ${(each / 1024).toFixed(1)} kB each; ${GOAL} would take ${Math.round((many + (GOAL - IDLE) * each) / MB)} MB`,
-  )
-  print(
-    `idle: with a heartbeat every 25 s they take ${(((server - before.server) / 30e6) * 100).toFixed(1)}% of a core; /healthz meanwhile ${percentiles(waits)}`,
-  )
-  await close([...first, ...later])
+  const share = `${(((server - before) / 30e6) * 100).toFixed(1)}%`
+  return { memory, share, waits: `${waits.length} requests of /healthz, ${percentiles(waits)}` }
 }
 
 async function measureFanOut({ db }: Bench, product: Child, author: Visitor): Promise<void> {

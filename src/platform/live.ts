@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import type { Writable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Signal } from '../shared/signals.ts'
 import { localBus, redisBus, type BusState } from './bus.ts'
@@ -6,6 +7,7 @@ import type { Viewer } from './context.ts'
 import type { Log } from './log.ts'
 import { createStreamWriter, MAX_BATCH } from './stream-writer.ts'
 import { note } from './observe.ts'
+import { takeSocket } from './take-socket.ts'
 
 /**
  * A change in terms of the API: the path of a procedure or of a group of procedures, and part of its input. Open pages merge `data`
@@ -76,9 +78,9 @@ type Event =
   | { to: Audience; changes: Change[] }
   | { to: readonly string[]; signal: Signal }
   | { endOf: string; sessionIds?: readonly string[] }
-type Streams = Map<string, Map<ServerResponse, Listener | Watcher>>
+type Streams = Map<string, Map<Writable, Listener | Watcher>>
 /** The open streams of each person, the oldest first, each with the person's id or the topic that it listens to. */
-type StreamsOfPeople = Map<string, Map<ServerResponse, string>>
+type StreamsOfPeople = Map<string, Map<Writable, string>>
 
 /** Finds sessions that ended without a call of `end`: expired ones, and those that a command ended beside a server without Redis. */
 type FindEnded = (listeners: readonly Listener[]) => Promise<readonly string[]>
@@ -129,10 +131,10 @@ export function createLive(redisUrl: string | undefined, log: Log, findEnded?: F
   }
   const heartbeat = setInterval(beat, HEARTBEAT_MS).unref()
   const open = (listener: Listener | Watcher, response: ServerResponse, since?: number, personId?: string) => {
-    begin(streams, listener, response)
+    const stream = begin(streams, listener, response)
     if (stopping) return endAll(streams, REOPEN_AFTER_STOP_MS)
-    if (personId !== undefined) limitStreams(streams, streamsOfPeople, personId, { response, id: listener.id })
-    for (const changes of since ? recent.of(listener, since) : []) response.write(frameOf(changes))
+    if (personId !== undefined) limitStreams(streams, streamsOfPeople, personId, { stream, id: listener.id })
+    for (const changes of since ? recent.of(listener, since) : []) stream.write(frameOf(changes))
   }
   const endStreams = () => {
     stopping = true
@@ -146,7 +148,7 @@ export function createLive(redisUrl: string | undefined, log: Log, findEnded?: F
     stream: (listener, response, since) => open(listener, response, since, listener.id),
     watch: (topic, response, since, personId) => open({ id: topic }, response, since, personId),
     onChange: listener => void listeners.push(listener),
-    countStreams: () => [...streams.values()].reduce((sum, responses) => sum + responses.size, 0),
+    countStreams: () => [...streams.values()].reduce((sum, own) => sum + own.size, 0),
     busState: () => bus.state(),
     endStreams,
     close: async () => {
@@ -157,42 +159,46 @@ export function createLive(redisUrl: string | undefined, log: Log, findEnded?: F
   }
 }
 
-function begin(streams: Streams, listener: Listener | Watcher, response: ServerResponse): void {
-  const { id } = listener
-  const own = streams.get(id) ?? new Map<ServerResponse, Listener | Watcher>()
-  streams.set(id, own.set(response, listener))
-  response.on('close', () => {
-    own.delete(response)
-    if (own.size === 0 && streams.get(id) === own) streams.delete(id)
-  })
+function begin(streams: Streams, listener: Listener | Watcher, response: ServerResponse): Writable {
+  // Without a length or chunks the body ends with the connection.
+  response.useChunkedEncodingByDefault = false
   response.writeHead(200, STREAM_HEADERS)
   response.write(`retry: ${RETRY_MS}\n\n`)
+  const stream = takeSocket(response)
+  addTo(streams, listener.id, stream, listener)
+  return stream
+}
+
+/** Adds a stream to a group until it closes. */
+function addTo<Value>(groups: Map<string, Map<Writable, Value>>, id: string, stream: Writable, value: Value) {
+  const own = groups.get(id) ?? new Map<Writable, Value>()
+  groups.set(id, own.set(stream, value))
+  stream.on('close', () => {
+    own.delete(stream)
+    if (own.size === 0 && groups.get(id) === own) groups.delete(id)
+  })
+  return own
 }
 
 /** A page refetches everything when it reconnects, so pages reconnect at random times. */
 function endAll(streams: Streams, within: Range): void {
-  each(streams, response => endAndRetry(response, within))
+  each(streams, stream => endAndRetry(stream, within))
   streams.clear()
 }
 
 type Range = readonly [fromMs: number, toMs: number]
 
-function endAndRetry(response: ServerResponse, [from, to]: Range): void {
-  response.end(`retry: ${Math.round(from + Math.random() * (to - from))}\n\n`)
+function endAndRetry(stream: Writable, [from, to]: Range): void {
+  stream.end(`retry: ${Math.round(from + Math.random() * (to - from))}\n\n`)
 }
 
 function limitStreams(
   streams: Streams,
   people: StreamsOfPeople,
   personId: string,
-  { response, id }: { response: ServerResponse; id: string },
+  { stream, id }: { stream: Writable; id: string },
 ): void {
-  const own = people.get(personId) ?? new Map<ServerResponse, string>()
-  people.set(personId, own.set(response, id))
-  response.on('close', () => {
-    own.delete(response)
-    if (own.size === 0 && people.get(personId) === own) people.delete(personId)
-  })
+  const own = addTo(people, personId, stream, id)
   const [oldest] = own
   if (own.size <= MAX_STREAMS || !oldest) return
   own.delete(oldest[0])
@@ -221,11 +227,11 @@ function handle(streams: Streams, event: Event, write: StreamWriter, onWritten: 
 
 function endOwn(streams: Streams, { endOf, sessionIds }: Extract<Event, { endOf: string }>): void {
   const own = streams.get(endOf)
-  for (const [response, { sessionId }] of own ?? []) {
+  for (const [stream, { sessionId }] of own ?? []) {
     if (sessionIds && !sessionIds.includes(sessionId ?? '')) continue
     // Removed at once, not on `close`: later changes must not be written after the end.
-    own?.delete(response)
-    response.end()
+    own?.delete(stream)
+    stream.end()
   }
 }
 
@@ -237,8 +243,8 @@ const keyOf = (event: Event): string =>
 async function keepOpen(streams: Streams): Promise<void> {
   let written = 0
   for (const own of streams.values())
-    for (const response of own.keys()) {
-      if (!response.writableEnded) response.write(':\n\n')
+    for (const stream of own.keys()) {
+      if (!stream.writableEnded) stream.write(':\n\n')
       written += 1
       if (written % MAX_BATCH === 0) await nextTurn()
     }
@@ -279,6 +285,6 @@ function createRecent() {
   }
 }
 
-function each(streams: Streams, act: (response: ServerResponse) => void): void {
-  for (const own of streams.values()) for (const response of own.keys()) act(response)
+function each(streams: Streams, act: (stream: Writable) => void): void {
+  for (const own of streams.values()) for (const stream of own.keys()) act(stream)
 }

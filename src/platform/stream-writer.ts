@@ -1,10 +1,10 @@
-import type { ServerResponse } from 'node:http'
+import type { Writable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /** Streams that are written to in one turn of the event loop, which takes some milliseconds. */
 export const MAX_BATCH = 250
 
-type Group<Reader> = Map<ServerResponse, Reader>
+type Group<Reader> = Map<Writable, Reader>
 
 interface Frame<Reader> {
   text: string
@@ -12,7 +12,7 @@ interface Frame<Reader> {
   /** Called after each batch with the number of streams that got it. */
   onWritten: (streams: number) => void
   /** Those of the group when it was published, the next first. */
-  to: [ServerResponse, Reader][]
+  to: [Writable, Reader][]
 }
 
 /**
@@ -47,7 +47,7 @@ export function createStreamWriter<Reader>() {
 function writeBatch<Reader>(group: Group<Reader>, { text, isMeant, onWritten, to }: Frame<Reader>): void {
   const batch = to
     .splice(0, MAX_BATCH)
-    .filter(([response, reader]) => group.get(response) === reader && !response.writableEnded && isMeant(reader))
-  for (const [response] of batch) response.write(text)
+    .filter(([stream, reader]) => group.get(stream) === reader && !stream.writableEnded && isMeant(reader))
+  for (const [stream] of batch) stream.write(text)
   if (batch.length > 0) onWritten(batch.length)
 }

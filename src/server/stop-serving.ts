@@ -62,7 +62,10 @@ async function stopServing(server: Server, open: Open, graceMs: number, onRefusi
   onRefusing()
   while (open.size > 0) {
     const now = performance.now()
-    for (const [socket, connection] of open) if (now > cutAt || isIdle(socket, connection, now)) socket.destroy()
+    for (const [socket, connection] of open) {
+      if (now > cutAt) socket.destroy()
+      else if (isIdle(socket, connection, now)) socket.destroySoon()
+    }
     await Promise.race([closed, sleep(CLOSE_IDLE_EVERY_MS)])
     await quietTurn(server)
   }
