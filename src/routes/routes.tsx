@@ -68,6 +68,8 @@ export const routes: RouteObject[] = [
         Component: Content,
         ErrorBoundary: RootError,
         children: [
+          page('print', 'print'),
+          page('print/round', 'round', { access: 'user' }),
           page('vet-dashboard', 'vet-dashboard', { access: 'user' }),
           {
             // The module by name, like those of pages.

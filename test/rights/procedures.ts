@@ -148,6 +148,9 @@ posts.get                      ok            ok            ok            ok     
 posts.get (pending post)       404           404           ok            404           ok            ok            404
 posts.similar                  ok            ok            ok            ok            ok            ok            ok
 posts.similar (pending post)   404           404           ok            404           ok            ok            404
+posts.print                    ok            ok            ok            ok            ok            ok            ok
+posts.print (pending post)     404           404           ok            404           ok            ok            404
+posts.round                    401           ok            ok            ok            ok            ok            401
 posts.ofOwner                  ok            ok            ok            ok            ok            ok            ok
 posts.mine                     401           ok            ok            ok            ok            ok            401
 posts.analytics                401           ok            ok            ok            ok            ok            401

@@ -7,6 +7,7 @@ import { listOwnPosts, listPostsByOwner, type CountRequests } from './list-posts
 import type { PostEventHandler } from './post-events.server.ts'
 import { searchAlmost } from './search-almost.server.ts'
 import { mapPosts } from './map-posts.server.ts'
+import { listRound, printPosts } from './print-posts.server.ts'
 import { readPost } from './read-post.server.ts'
 import { removePost } from './remove-post.server.ts'
 import { favoritePost, unfavoritePost } from './favorite-post.server.ts'
@@ -35,6 +36,8 @@ export const createPostsApi = (
     almost: unchecked.almost.handler(by(searchAlmost)),
     map: unchecked.map.handler(by(mapPosts)),
     get: unchecked.get.handler(by(readPost)),
+    print: unchecked.print.handler(by(printPosts)),
+    round: unchecked.round.handler(bySignedIn(listRound)),
     similar: os.similar.handler(by(listSimilarPosts)),
     favorites: os.favorites.handler(bySignedIn(listFavorites)),
     favorite: os.favorite.handler(bySignedIn(favoritePost)),

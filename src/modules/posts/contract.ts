@@ -14,6 +14,7 @@ import {
 import { mapProcedures } from './map-contract.ts'
 import { Miss } from './almost-contract.ts'
 import { NewPost, PetFields, PostPhotos } from './pet-fields-contract.ts'
+import { MAX_PRINTED } from './print-vocabulary.ts'
 import { postProblems } from './problems.ts'
 import { AGE_GROUPS, MAX_ALMOST, STATUSES } from './vocabulary.ts'
 import { Near, SearchInput, Total } from './search-contract.ts'
@@ -112,6 +113,28 @@ export const Post = z
   .meta({ id: 'Post' })
 export type Post = z.infer<typeof Post>
 
+const PrintedIds = z
+  .string()
+  .regex(/^\d{1,15}(?:,\d{1,15})*$/, 'Ids are numbers with commas between them, like "12,15".')
+  .transform(text => [...new Set(text.split(',').map(Number))])
+  .refine(ids => ids.length <= MAX_PRINTED, `At most ${MAX_PRINTED} pets are printed at once.`)
+
+export const PrintedPost = z
+  .object({
+    post: Post,
+    link: z.url().describe('its page'),
+    code: z
+      .object({ size: z.int(), path: z.string() })
+      .describe('the link as a QR code: the path of an SVG of this many units in width and height, without a margin'),
+  })
+  .meta({ id: 'PrintedPost' })
+export type PrintedPost = z.infer<typeof PrintedPost>
+
+export const Round = z
+  .object({ posts: z.array(Post), isMore: z.boolean().describe('whether there are more animals than are listed') })
+  .meta({ id: 'Round' })
+export type Round = z.infer<typeof Round>
+
 const Favorite = PostCard.pick({ hearted: true, likeCount: true })
 export type Favorite = z.infer<typeof Favorite>
 
@@ -208,6 +231,23 @@ export const postsContract = {
       }),
     )
     .output(z.object({ status: z.enum(STATUSES) })),
+  print: forAnyone
+    .route({
+      method: 'GET',
+      path: '/posts/print',
+      summary: 'Get posts for printing, each with a QR code of its link',
+      tags: ['Posts'],
+    })
+    .input(z.object({ ids: PrintedIds }))
+    .output(z.array(PrintedPost)),
+  round: forUsers
+    .route({
+      method: 'GET',
+      path: '/me/posts/round',
+      summary: 'List my animals that have no new home yet, by name, for the daily round',
+      tags: ['Posts'],
+    })
+    .output(Round),
   ...mapProcedures,
   ...availabilityProcedures,
   favorites: forUsers

@@ -1,5 +1,6 @@
 import type { Queries } from '../../../queries.ts'
 import { defineMerge } from '../../../shared/apply-changes.ts'
+import { MAX_PRINTED } from '../print-vocabulary.ts'
 import { mergeFavorite, mergePost } from './merge-changes.ts'
 
 defineMerge('posts.get', mergePost)
@@ -30,3 +31,9 @@ export const favoritesQuery = (queries: Queries, search: URLSearchParams) =>
     initialPageParam: search.get('cursor') ?? undefined,
     getNextPageParam: ({ next }) => next,
   })
+
+/** @param ids at most `MAX_PRINTED` of them are printed */
+export const printQuery = (queries: Queries, ids: readonly number[]) =>
+  queries.posts.print.queryOptions({ input: { ids: ids.slice(0, MAX_PRINTED).join(',') } })
+
+export const roundQuery = (queries: Queries) => queries.posts.round.queryOptions({})

@@ -1,6 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { preloadModal } from '../../../../ui/overlay/dialog.tsx'
 import { ActionBar } from '../../../../ui/layout/page.tsx'
+import { buttonStyles } from '../../../../ui/button/button.tsx'
+import { Link } from '../../../../ui/navigation/link.tsx'
 import { ReadyButton } from '../../../../ui/button/ready-button.tsx'
 import type { Post } from '../../contract.ts'
 import { DeletePost } from './delete-post.tsx'
@@ -23,6 +25,9 @@ export function OwnPostActions({ post, renderForm }: OwnPostActionsProps) {
             Update Post
           </ReadyButton>
         </ActionBar>
+        <Link to={`/print?posts=${post.id}`} className={buttonStyles({ variant: 'quiet' })}>
+          Print a card or flyer
+        </Link>
         {post.abilities.delete && <DeletePost post={post} />}
       </div>
       {updating && renderForm(() => setUpdating(false))}

@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react'
-import { FACT_NAMES, factOf, type FactGroup, type FactName, type Facts } from '../../fact-vocabulary.ts'
-import { factText } from '../../fact-rules.ts'
+import type { FactGroup, Facts } from '../../fact-vocabulary.ts'
+import { factSentences } from './fact-sentences.ts'
 
 interface KnownFactsProps {
   facts: Facts
@@ -9,7 +9,7 @@ interface KnownFactsProps {
 
 /** The known answers of a group as a list of short sentences, with their notes; nothing if all are unknown. */
 export function KnownFacts({ facts, group }: KnownFactsProps) {
-  const known = FACT_NAMES.filter(name => factOf(name).group === group).flatMap(name => sentenceOf(name, facts) ?? [])
+  const known = factSentences(facts, group)
   if (known.length === 0) return null
   return (
     <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
@@ -26,35 +26,4 @@ export function KnownFacts({ facts, group }: KnownFactsProps) {
       ))}
     </ul>
   )
-}
-
-interface Sentence {
-  name: FactName
-  text: string
-  isNo: boolean
-  note?: string
-}
-
-/** A note without an answer stands alone. */
-function sentenceOf(name: FactName, facts: Facts): Sentence | undefined {
-  const fact = factOf(name)
-  const text = factText(name, facts)
-  if (!text) return undefined
-  if (fact.kind === 'note')
-    return isKnown(fact.of as FactName, facts) ? undefined : { name, text: fact.label, isNo: false, note: text }
-  if (fact.kind === 'choice') return { name, text: `${fact.label}: ${text.toLowerCase()}`, isNo: false }
-  if (fact.kind !== 'answer') return undefined
-  const note = noteOf(name, facts)
-  const isNo = facts[name] === 'no'
-  return { name, text: isNo ? fact.no : fact.yes, isNo, ...(note && { note }) }
-}
-
-const isKnown = (name: FactName, facts: Facts): boolean => factText(name, facts) !== undefined
-
-function noteOf(name: FactName, facts: Facts): string | undefined {
-  const note = FACT_NAMES.find(other => {
-    const fact = factOf(other)
-    return fact.kind === 'note' && fact.of === name
-  })
-  return note && factText(note, facts)
 }

@@ -25,10 +25,17 @@ export function OwnListings({ from }: { from: string | undefined }) {
     <Section
       title="Your Pet Listings"
       action={
-        <Link to="/create" className={buttonStyles({ variant: 'secondary', size: 'sm' })}>
-          <Plus aria-hidden="true" size={16} />
-          New Post
-        </Link>
+        <span className="flex flex-wrap gap-2">
+          {posts.length > 1 && (
+            <Link to="/print/round" className={buttonStyles({ variant: 'quiet', size: 'sm' })}>
+              Daily round
+            </Link>
+          )}
+          <Link to="/create" className={buttonStyles({ variant: 'secondary', size: 'sm' })}>
+            <Plus aria-hidden="true" size={16} />
+            New Post
+          </Link>
+        </span>
       }
     >
       {posts.length > 0 ? <ul className="grid gap-3 sm:gap-4">{posts.map(listing)}</ul> : <NoListings />}

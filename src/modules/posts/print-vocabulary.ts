@@ -1,0 +1,15 @@
+/** The papers that a pet is printed on. */
+export const PRINT_FORMATS = ['a6', 'a5', 'four', 'flyer'] as const
+export type PrintFormat = (typeof PRINT_FORMATS)[number]
+
+export const PRINT_FORMAT_LABELS: Record<PrintFormat, string> = {
+  a6: 'Card, A6',
+  a5: 'Card, A5',
+  four: 'Four cards on A4',
+  flyer: 'Flyer, A4',
+}
+
+/** How many pets are printed at once. */
+export const MAX_PRINTED = 40
+/** How many pets a round lists. */
+export const MAX_ON_ROUND = 300

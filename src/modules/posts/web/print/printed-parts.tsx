@@ -1,0 +1,66 @@
+import { Photo } from '../../../../ui/data/photo.tsx'
+import { cx } from '../../../../ui/cx.ts'
+import { ageText } from '../../../../shared/age.ts'
+import { photoSources } from '../../../photos/rules.ts'
+import type { Post, PrintedPost } from '../../contract.ts'
+import { breedText, feeText } from '../../fact-rules.ts'
+import { SEX_LABELS, SPECIES_LABELS } from '../../vocabulary.ts'
+import { factSentences } from '../detail/fact-sentences.ts'
+import { petName, wholes } from '../pet-texts.ts'
+
+/** Units of white around a QR code that readers need. */
+const QUIET_ZONE = 4
+
+export function QrCode({ code: { size, path }, className }: Pick<PrintedPost, 'code'> & { className?: string }) {
+  const side = size + 2 * QUIET_ZONE
+  return (
+    <svg
+      role="img"
+      aria-label="QR code of the link"
+      viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${side} ${side}`}
+      shapeRendering="crispEdges"
+      className={cx('shrink-0 bg-white text-black', className)}
+    >
+      <path d={path} fill="currentColor" />
+    </svg>
+  )
+}
+
+/** The main photo, loaded at once: a printer does not wait for lazy pictures. */
+export function PrintedPhoto({ post, className }: { post: Post; className?: string }) {
+  const [photo] = post.photos
+  if (!photo) return null
+  const { width, height, placeholder } = photo
+  return (
+    <Photo
+      {...photoSources(photo)}
+      alt={photo.alt || petName(post)}
+      width={width}
+      height={height}
+      placeholder={placeholder}
+      sizes="800px"
+      priority
+      className={cx('object-cover', className)}
+    />
+  )
+}
+
+/** "Beagle mix · 2 years · Female · Medium". */
+export const summary = (post: Post): string =>
+  wholes(
+    breedText(post) ?? SPECIES_LABELS[post.species],
+    post.age === null ? undefined : ageText(post.age),
+    post.sex === 'unknown' ? undefined : SEX_LABELS[post.sex],
+    post.size,
+  )
+
+/** What the family and the keeper of an animal must know, in short sentences. */
+export const shortFacts = (post: Post): string[] => [
+  ...factSentences(post, 'home').map(({ text }) => text),
+  ...(post.vaccinated ? ['Vaccinated'] : []),
+  ...factSentences(post, 'health').map(({ text }) => text),
+  ...(post.fee ? [`Adoption fee: ${feeText(post.fee)}`] : []),
+]
+
+/** A link as people type it. */
+export const typedLink = (link: string): string => link.replace(/^https?:\/\//, '')
