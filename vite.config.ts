@@ -194,6 +194,8 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'dist/server',
         emitAssets: false,
+        // Like the browser's: the name of the style sheet is a hash of what the target makes of it.
+        cssTarget: 'es2024',
         copyPublicDir: false,
         rolldownOptions: { input: 'src/routes/entry.server.tsx' },
       },

@@ -40,6 +40,8 @@ export const routes: RouteObject[] = [
               page('saved', 'saved', { access: 'user' }),
               page('saved/new', 'new-saved-search', { access: 'user' }),
               page('saved/:id', 'saved-search', { access: 'user' }),
+              page('print', 'print'),
+              page('print/round', 'round', { access: 'user' }),
               page('requests', 'requests', { access: 'user' }),
               page('notifications', 'notifications', { access: 'user' }),
               page('unsubscribe', 'unsubscribe'),
@@ -68,8 +70,6 @@ export const routes: RouteObject[] = [
         Component: Content,
         ErrorBoundary: RootError,
         children: [
-          page('print', 'print'),
-          page('print/round', 'round', { access: 'user' }),
           page('vet-dashboard', 'vet-dashboard', { access: 'user' }),
           {
             // The module by name, like those of pages.

@@ -10,12 +10,7 @@ const MAX_FACTS = 6
 export function Flyer({ printed, className }: { printed: PrintedPost; className?: string }) {
   const { post, link, code } = printed
   return (
-    <article
-      className={cx(
-        '@container aspect-[210/297] overflow-hidden bg-white text-ink scheme-light [print-color-adjust:exact]',
-        className,
-      )}
-    >
+    <article className={cx('@container aspect-[210/297] printed-sheet overflow-hidden', className)}>
       <div className="flex h-full flex-col">
         <div className="flex min-h-0 grow flex-col gap-[2cqw] px-[5cqw] pt-[4.5cqw]">
           <div className="text-center">
@@ -24,13 +19,13 @@ export function Flyer({ printed, className }: { printed: PrintedPost; className?
             </h2>
             <p className="mt-[1.5cqw] text-[3cqw]/[1.3] font-semibold text-soft">{summary(post)}</p>
           </div>
-          <PrintedPhoto post={post} className="h-[58cqw] w-full shrink-0 rounded-[2cqw]" />
-          <div className="flex min-h-0 gap-[4cqw]">
+          <PrintedPhoto post={post} className="h-[50cqw] w-full shrink-0 rounded-[2cqw]" />
+          <div className="flex min-h-0 gap-[4cqw] overflow-hidden">
             <div className="grid min-h-0 min-w-0 grow content-start gap-[1.5cqw] overflow-hidden">
               <p className="text-[2.1cqw]/[1.35] font-semibold text-brand">
                 {shortFacts(post).slice(0, MAX_FACTS).join(' · ')}
               </p>
-              <p className="text-[2.1cqw]/[1.45] wrap-anywhere">{post.content}</p>
+              <p className="line-clamp-7 text-[2.1cqw]/[1.45] wrap-anywhere">{post.content}</p>
             </div>
             <div className="grid w-[24cqw] shrink-0 content-start justify-items-center gap-[0.8cqw] text-center text-[1.7cqw]/[1.3]">
               <QrCode code={code} className="w-[24cqw]" />

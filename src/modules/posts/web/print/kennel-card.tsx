@@ -9,12 +9,7 @@ const MAX_FACTS = 6
 export function KennelCard({ printed: { post, link, code }, className }: { printed: PrintedPost; className?: string }) {
   const facts = shortFacts(post)
   return (
-    <article
-      className={cx(
-        '@container aspect-[105/148] overflow-hidden bg-white text-ink scheme-light [print-color-adjust:exact]',
-        className,
-      )}
-    >
+    <article className={cx('@container aspect-[105/148] printed-sheet overflow-hidden', className)}>
       <div className="flex h-full flex-col">
         <PrintedPhoto post={post} className="h-[62cqw] w-full shrink-0" />
         <div className="flex min-h-0 grow flex-col gap-[2cqw] px-[5cqw] pt-[3.5cqw]">
@@ -31,7 +26,7 @@ export function KennelCard({ printed: { post, link, code }, className }: { print
               ))}
             </ul>
           )}
-          <p className="min-h-0 overflow-hidden text-[3cqw]/[1.4] wrap-anywhere">{post.content}</p>
+          <p className="line-clamp-4 min-h-0 text-[3cqw]/[1.4] wrap-anywhere">{post.content}</p>
         </div>
         <div className="mx-[5cqw] mb-[3cqw] flex shrink-0 items-center gap-[2cqw] border-t-[0.3cqw] border-line pt-[1.5cqw]">
           <div className="grid min-w-0 grow gap-[0.6cqw] text-[2.8cqw]/[1.3]">

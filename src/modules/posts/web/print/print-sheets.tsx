@@ -37,7 +37,7 @@ const sheets: Record<PrintFormat, Render> = {
       return (
         <div
           key={cards[0]?.post.id}
-          className={`${SHEET} grid max-w-[210mm] grid-cols-2 bg-white print:w-[210mm] print:[page:sheet-a4]`}
+          className={`${SHEET} grid max-w-[210mm] grid-cols-2 printed-sheet print:w-[210mm] print:[page:sheet-a4]`}
         >
           {cards.map(one => (
             <KennelCard key={one.post.id} printed={one} className="outline outline-dashed outline-line" />

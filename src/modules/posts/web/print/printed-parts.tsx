@@ -4,6 +4,7 @@ import { ageText } from '../../../../shared/age.ts'
 import { photoSources } from '../../../photos/rules.ts'
 import type { Post, PrintedPost } from '../../contract.ts'
 import { breedText, feeText } from '../../fact-rules.ts'
+import { factOf, type FactGroup } from '../../fact-vocabulary.ts'
 import { SEX_LABELS, SPECIES_LABELS } from '../../vocabulary.ts'
 import { factSentences } from '../detail/fact-sentences.ts'
 import { petName, wholes } from '../pet-texts.ts'
@@ -19,9 +20,9 @@ export function QrCode({ code: { size, path }, className }: Pick<PrintedPost, 'c
       aria-label="QR code of the link"
       viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${side} ${side}`}
       shapeRendering="crispEdges"
-      className={cx('shrink-0 bg-white text-black', className)}
+      className={cx('shrink-0', className)}
     >
-      <path d={path} fill="currentColor" />
+      <path d={path} fill="#000" />
     </svg>
   )
 }
@@ -56,11 +57,14 @@ export const summary = (post: Post): string =>
 
 /** What the family and the keeper of an animal must know, in short sentences. */
 export const shortFacts = (post: Post): string[] => [
-  ...factSentences(post, 'home').map(({ text }) => text),
+  ...sentences(post, 'home'),
   ...(post.vaccinated ? ['Vaccinated'] : []),
-  ...factSentences(post, 'health').map(({ text }) => text),
+  ...sentences(post, 'health'),
   ...(post.fee ? [`Adoption fee: ${feeText(post.fee)}`] : []),
 ]
+
+const sentences = (post: Post, group: FactGroup): string[] =>
+  factSentences(post, group).flatMap(({ name, text }) => (factOf(name).kind === 'note' ? [] : text))
 
 /** A link as people type it. */
 export const typedLink = (link: string): string => link.replace(/^https?:\/\//, '')
