@@ -9,7 +9,7 @@ import { toQueries } from '../queries.ts'
 import { SiteContext } from '../ui/layout/site.ts'
 import { OwnPartsContext } from '../ui/own-part.tsx'
 import { Document } from './document.tsx'
-import { loadMe, loadSite, meQuery, moduleOf, provideServices, type PageServices } from './page.tsx'
+import { loadMe, loadSite, meQuery, modulesOf, provideServices, type PageServices } from './page.tsx'
 import {
   cutTemplate,
   fillTemplate,
@@ -118,7 +118,7 @@ const stateOf = ({ cache }: PageServices, { loaderData, errors }: Found, appUrl:
 })
 
 function headOf({ matches }: Found, me: Me | null | undefined, { head }: Options): string {
-  const modules = matches.map(({ route }) => moduleOf(route.id ?? ''))
+  const modules = matches.flatMap(({ route }) => modulesOf(route.id ?? ''))
   if (me) modules.push('src/routes/member-nav.tsx')
   return head(modules, me ? 'member' : 'visitor')
 }

@@ -55,7 +55,13 @@ export interface PageModule {
   redirectTo?: (request: PageRequest) => string | undefined
 }
 
-const modules = import.meta.glob<PageModule>('./pages/*.tsx')
+/** Pages that many people visit. All others are in `further-pages.ts`, a list that is loaded with the first of them. */
+const modules = import.meta.glob<PageModule>(
+  './pages/{landing,home,search,post,pet,login,signup,saved,requests,notifications,create,own-profile,profile,chat,messages}.tsx',
+)
+
+/** The list of the other pages, in the build's manifest. */
+const FURTHER_PAGES = 'src/routes/further-pages.ts'
 
 /** `user`: visitors are redirected to the sign-in and back. `asks`: the page itself asks visitors to sign in. */
 type Access = 'anyone' | 'user' | 'asks'
@@ -70,21 +76,26 @@ export const needsAccount = (handle: unknown): boolean =>
 
 /** A route whose page is the module of that name in `routes/pages`, loaded lazily. */
 export function page(path: string, name: string, { access = 'anyone' }: PageRules = {}): RouteObject {
-  const load = modules[`./pages/${name}.tsx`]
-  if (!load) throw new Error(`There is no page called ${name}`)
+  const file = `./pages/${name}.tsx`
   return {
     id: `src/routes/pages/${name}.tsx#${path}`,
     path,
     handle: { access } satisfies PageRules,
     lazy: async () => {
+      const load = modules[file] ?? (await import('./further-pages.ts')).furtherPages[file]
+      if (!load) throw new Error(`There is no page called ${name}`)
       const { Component, ...module } = await load()
       return { Component, loader: (call: LoaderFunctionArgs) => loadPage(module, access, call) }
     },
   }
 }
 
-/** The module of a route from `page`, by its name in the build's manifest. */
-export const moduleOf = (routeId: string): string => routeId.split('#')[0] ?? routeId
+/** The modules of a route from `page`, by their names in the build's manifest. */
+export function modulesOf(routeId: string): string[] {
+  const [module = routeId] = routeId.split('#')
+  const isListed = module.replace('src/routes', '.') in modules
+  return isListed || module === routeId ? [module] : [FURTHER_PAGES, module]
+}
 
 type Loaded = Omit<PageModule, 'Component'>
 
