@@ -9,6 +9,7 @@ import { communitiesContract } from './modules/communities/contract.ts'
 import { freshnessContract } from './modules/freshness/contract.ts'
 import { notificationsContract } from './modules/notifications/contract.ts'
 import { operationsContract } from './modules/operations/contract.ts'
+import { organizationsContract } from './modules/organizations/contract.ts'
 import { photosContract } from './modules/photos/contract.ts'
 import { placesContract } from './modules/places/contract.ts'
 import { postsContract } from './modules/posts/contract.ts'
@@ -30,6 +31,7 @@ export const contract = {
   freshness: freshnessContract,
   notifications: notificationsContract,
   operations: operationsContract,
+  organizations: organizationsContract,
   photos: photosContract,
   places: placesContract,
   posts: postsContract,

@@ -1,6 +1,7 @@
 export { implement } from '@orpc/server'
 import { ORPCError, os } from '@orpc/server'
 import { mayReview } from '../shared/may-review.ts'
+import { includesRole } from '../shared/organization-roles.ts'
 import { Problem, refuse } from '../shared/problem.ts'
 import type { Access, ProcedureMeta } from '../shared/procedure.ts'
 import type { Context, SignedIn, Viewer } from './context.ts'
@@ -11,8 +12,16 @@ import { currentScope } from './observe.ts'
 const permits: Record<Access, (viewer: Viewer | null) => boolean> = {
   anyone: () => true,
   user: viewer => viewer !== null,
+  member: viewer => viewer?.organization !== undefined,
   admin: viewer => viewer?.role === 'admin',
   staff: viewer => viewer !== null && mayReview(viewer),
+}
+
+/** Who acts for an organisation may call what the contract names a role for. */
+function isPermitted({ access, organization }: ProcedureMeta, viewer: Viewer | null): boolean {
+  if (!access || !permits[access](viewer)) return false
+  const acting = viewer?.organization
+  return !acting || (organization !== undefined && includesRole(acting.role, organization))
 }
 
 /**
@@ -28,7 +37,7 @@ export const guard = os
     const scope = context.request.overHttp ? currentScope() : undefined
     if (scope) scope.route = `/api${route.path}`
     try {
-      if (!access || !permits[access](context.viewer)) throw refuse(context.viewer ? 'FORBIDDEN' : 'UNAUTHORIZED')
+      if (!isPermitted(meta, context.viewer)) throw refuse(context.viewer ? 'FORBIDDEN' : 'UNAUTHORIZED')
       const answer = async (db: Db) => next({ context: { db } })
       const isPublicRead = access === 'anyone' && route.method === 'GET'
       return await countingCall(context, { method: route.method, limit }, () =>

@@ -88,7 +88,10 @@ export function setRetryAfter(error: unknown, headers: Headers): void {
   if (retryAfter) headers.set('retry-after', String(retryAfter))
 }
 
+/** What a person does for an organisation counts for the person, unless the limit is the organisation's. */
 function callerOf({ viewer, request }: Context, name: LimitName): string {
-  if (LIMITS[name].per === 'account') throw new TypeError(`${name} is counted by account`)
-  return LIMITS[name].per === 'person' && viewer ? viewer.id : networkOf(request.address)
+  const { per } = LIMITS[name]
+  if (per === 'account') throw new TypeError(`${name} is counted by account`)
+  if (!viewer || per === 'address') return networkOf(request.address)
+  return per === 'person' ? (viewer.actingPerson?.id ?? viewer.id) : viewer.id
 }

@@ -35,6 +35,8 @@ export interface Listener {
   role: Role
   verified: boolean
   sessionId: string
+  /** Of a page of an organisation, whose account has the id: who looks at it, with the rights of their session. */
+  person?: { id: string; role: Role; verified: boolean }
 }
 
 /** A stream that receives the changes of one topic only. */
@@ -43,6 +45,7 @@ interface Watcher {
   id: string
   role?: undefined
   sessionId?: undefined
+  person?: undefined
 }
 
 export interface Live {
@@ -59,7 +62,7 @@ export interface Live {
   stream(listener: Listener, response: ServerResponse, since?: number): void
   /** The same for a topic, for anybody: its changes must be public. The number of streams of a person is limited. */
   watch(topic: string, response: ServerResponse, since?: number, personId?: string): void
-  /** Ends streams whose session was revoked, on every server; without sessions, all of the person. */
+  /** Ends streams whose session was revoked, on every server; without sessions, all of the person, also those of organisations' pages. */
   end(userId: string, sessionIds?: readonly string[]): void
   /** Calls the listener for every announced change, of any server. For roles the list of people is empty. */
   onChange(listener: ChangeListener): void
@@ -145,7 +148,7 @@ export function createLive(redisUrl: string | undefined, log: Log, findEnded?: F
     sendSignal: (to, signal) => bus.publish({ to, signal }),
     mayReach: userId => redisUrl !== undefined || streams.has(userId),
     end: (endOf, sessionIds) => bus.publish({ endOf, ...(sessionIds && { sessionIds }) }),
-    stream: (listener, response, since) => open(listener, response, since, listener.id),
+    stream: (listener, response, since) => open(listener, response, since, listener.person?.id ?? listener.id),
     watch: (topic, response, since, personId) => open({ id: topic }, response, since, personId),
     onChange: listener => void listeners.push(listener),
     countStreams: () => [...streams.values()].reduce((sum, own) => sum + own.size, 0),
@@ -226,13 +229,14 @@ function handle(streams: Streams, event: Event, write: StreamWriter, onWritten: 
 }
 
 function endOwn(streams: Streams, { endOf, sessionIds }: Extract<Event, { endOf: string }>): void {
-  const own = streams.get(endOf)
-  for (const [stream, { sessionId }] of own ?? []) {
-    if (sessionIds && !sessionIds.includes(sessionId ?? '')) continue
-    // Removed at once, not on `close`: later changes must not be written after the end.
-    own?.delete(stream)
-    stream.end()
-  }
+  for (const [id, own] of streams)
+    for (const [stream, { sessionId, person }] of own) {
+      if (id !== endOf && person?.id !== endOf) continue
+      if (sessionIds && !sessionIds.includes(sessionId ?? '')) continue
+      // Removed at once, not on `close`: later changes must not be written after the end.
+      own.delete(stream)
+      stream.end()
+    }
 }
 
 /** Events of the same audience keep their order between servers. */

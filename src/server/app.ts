@@ -34,6 +34,8 @@ import { answerConfirmLink } from '../modules/freshness/public.server.ts'
 import { answerUnsubscribe } from '../modules/notifications/public.server.ts'
 import { mayOpenMessagePhoto } from '../modules/chat/public.server.ts'
 import { mayOpenProof } from '../modules/posts/public.server.ts'
+import { actAsMember } from '../modules/organizations/public.server.ts'
+import { ORGANIZATION_HEADER } from '../modules/organizations/vocabulary.ts'
 import { servePhotoFile } from '../modules/photos/public.server.ts'
 
 export interface HttpEnv {
@@ -93,8 +95,10 @@ export function createApp(services: Services, pages: Pages, state: ServerState):
   app.use('/api/*', (c, next) => (takesUpload(c) ? limitUpload(c, next) : limitCall(c, next)))
   app.all('/api/*', refuseForeignOrigins(services), async c => {
     c.env.outgoing.setHeader('cache-control', 'no-store')
-    const context = await contextOf(c)
-    await renewSession(context)
+    const own = await contextOf(c)
+    await renewSession(own)
+    const slug = c.req.header(ORGANIZATION_HEADER)
+    const context = slug === undefined ? own : await actAsMember(own, slug)
     const call = (request: Request) => api.handle(request, { prefix: '/api', context })
     const { matched, response } = await (takesUpload(c) ? receiveUpload(context, c.req.raw, call) : call(c.req.raw))
     if (!matched) return problem(c, 'NOT_FOUND')
@@ -130,7 +134,7 @@ function addMailLinks(
   const limit = limitBody(MAX_BODY_BYTES)
   const answerLink = answerConfirmLink(listingCommands)
   app.post('/unsubscribe', countWrite, limit, async c => answerUnsubscribe(await contextOf(c), c.req.raw))
-  app.use('/confirm', keepSecret)
+  for (const path of ['/confirm', '/invitation']) app.use(path, keepSecret)
   app.post('/confirm', countWrite, limit, async c => answerLink(await contextOf(c), c.req.raw))
 }
 

@@ -5,6 +5,7 @@ import { defineBackupJobs } from '../modules/backups/public.server.ts'
 import { defineUnreadMails } from '../modules/chat/public.server.ts'
 import { defineFreshnessJobs } from '../modules/freshness/public.server.ts'
 import { defineNewsMails } from '../modules/notifications/public.server.ts'
+import { defineInvitationMails } from '../modules/organizations/public.server.ts'
 import { definePhotoJobs } from '../modules/photos/public.server.ts'
 import { definePlaceJobs } from '../modules/places/public.server.ts'
 import { placePosts, sweepPetNames } from '../modules/posts/public.server.ts'
@@ -16,6 +17,7 @@ import type { Services } from '../platform/context.ts'
 /** Registers every background job. */
 export function defineJobs(services: Services): void {
   defineAccountMails(services)
+  defineInvitationMails(services)
   defineNewsMails(services)
   defineUnreadMails(services)
   definePlaceJobs(services, [placePosts, placeProfiles])

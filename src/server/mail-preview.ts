@@ -15,6 +15,7 @@ import { unreadMail } from '../modules/chat/public.server.ts'
 import { pausedMail, questionMail } from '../modules/freshness/public.server.ts'
 import { newsMail, toRecipient } from '../modules/notifications/public.server.ts'
 import { KIND_OF, type MailKind } from '../modules/notifications/vocabulary.ts'
+import { invitationMail } from '../modules/organizations/public.server.ts'
 import { contactMail } from '../modules/site/public.server.ts'
 import type { Services } from '../platform/context.ts'
 import { mailHtml, mailText } from '../platform/mail-layout.ts'
@@ -46,6 +47,12 @@ function sampleMails(appUrl: string): Record<string, Mail> {
     'email-change-requested': emailChangeRequestedMail(appUrl, person, 'new@example.com'),
     'email-changed': emailChangedMail(appUrl, { name: person.name, before: person.email, after: 'new@example.com' }),
     'account-deleted': accountDeletedMail(appUrl, person),
+    invitation: invitationMail(link('invitation'), {
+      email: person.email,
+      role: 'coordinator',
+      organization: 'Kestrel Lane Shelter',
+      invitedBy: 'Ana Example',
+    }),
     contact: contactMail('hello@example.com', {
       ...person,
       subject: 'general',

@@ -2,18 +2,20 @@ import type { ServerResponse } from 'node:http'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { HonoRequest } from 'hono'
 import { readSession } from '../modules/accounts/public.server.ts'
+import { actAsMember } from '../modules/organizations/public.server.ts'
 import type { Context, Viewer } from '../platform/context.ts'
 import { countTowards } from '../platform/enforce-limits.ts'
-import { STREAM_HEADERS } from '../platform/live.ts'
+import { STREAM_HEADERS, type Listener } from '../platform/live.ts'
 import { refuse } from '../shared/problem.ts'
 
 const TOPIC = /^[a-z]+:[\w-]{1,64}$/
 
 /**
- * Opens a stream of live events: those of the signed-in user, or with `?watch=` those of a topic. For a visitor, watching counts
+ * Opens a stream of live events: those of the signed-in user, with `?organization=` those of an organisation that the user belongs to,
+ * or with `?watch=` those of a topic. For a visitor, watching counts
  * against the limit of reads.
  *
- * @throws UNAUTHORIZED, BAD_REQUEST, TOO_MANY_REQUESTS
+ * @throws UNAUTHORIZED, FORBIDDEN, NOT_FOUND, BAD_REQUEST, TOO_MANY_REQUESTS
  */
 export async function openStream(context: Context, request: HonoRequest, response: ServerResponse): Promise<Response> {
   const { live, viewer } = context
@@ -25,17 +27,33 @@ export async function openStream(context: Context, request: HonoRequest, respons
   if (request.raw.method === 'HEAD') return new Response(null, { headers: STREAM_HEADERS })
   if (topic !== undefined) live.watch(topic, response, since, viewer?.id)
   else if (viewer) {
-    const { id, role, verified, sessionId } = viewer
-    // A stream outlives its request: it keeps no more of the session than it needs.
-    live.stream({ id, role, verified, sessionId }, response, since)
-    await endIfOver(context, viewer)
+    const slug = request.query('organization')
+    live.stream(await listenerOf(context, viewer, slug), response, since)
+    await endIfOver(context, viewer, slug)
   }
   return RESPONSE_ALREADY_SENT
 }
 
-/** Checks the session again: if it ended or its rights changed while the stream opened, the event to end it came too early. */
-async function endIfOver(context: Context, { id, sessionId, role, verified }: Viewer): Promise<void> {
+/** A stream outlives its request: it keeps no more of the session than it needs. */
+async function listenerOf(context: Context, viewer: Viewer, slug: string | undefined): Promise<Listener> {
+  const { id, role, verified, sessionId } = viewer
+  if (slug === undefined) return { id, role, verified, sessionId }
+  const { viewer: organization } = await actAsMember(context, slug)
+  const person = { id, role, verified }
+  return { id: organization.id, role: organization.role, verified: organization.verified, sessionId, person }
+}
+
+/**
+ * Checks the session and the membership again: if they ended or their rights changed while the stream opened, the event to end it came
+ * too early.
+ */
+async function endIfOver(
+  context: Context,
+  { id, sessionId, role, verified }: Viewer,
+  slug: string | undefined,
+): Promise<void> {
   // If the check fails, the stream ends and the page opens it again.
   const now = await readSession(context, context.request.headers).catch(() => null)
-  if (now?.role !== role || now.verified !== verified) context.live.end(id, [sessionId])
+  const isMember = slug === undefined || (await actAsMember(context, slug).catch(() => null))
+  if (!isMember || now?.role !== role || now.verified !== verified) context.live.end(id, [sessionId])
 }

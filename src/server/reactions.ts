@@ -4,6 +4,7 @@ import { requestMatching } from '../modules/alerts/public.server.ts'
 import { leaveConversations } from '../modules/chat/public.server.ts'
 import { postsCommentedBy, removeCommentsOfUser } from '../modules/comments/public.server.ts'
 import { leaveAllCommunities, lockCommunitiesOfUser } from '../modules/communities/public.server.ts'
+import { leaveOrganizations } from '../modules/organizations/public.server.ts'
 import {
   lockPostsOfUser,
   removeFavoritesOfUser,
@@ -16,10 +17,11 @@ import { postsClaimedBy } from '../modules/review/public.server.ts'
 export const postEventHandlers: readonly PostEventHandler[] = [updateRequestsOnPostEvent, requestMatching]
 
 /**
- * Reactions of other modules to a deleted account. The first two steps lock all posts and communities, each in the order of their
+ * Reactions of other modules to a deleted account. The first steps lock organisations, posts and communities, each in the order of their
  * ids, so that deletions and other commands cannot deadlock. The last steps lock the account, so that they count late writes.
  */
 export const accountDeletionSteps: readonly DeletionStep[] = [
+  leaveOrganizations,
   lockPostsOfUser([postsRequestedBy, postsCommentedBy, postsClaimedBy]),
   lockCommunitiesOfUser,
   cancelRequestsOfUser,

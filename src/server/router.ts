@@ -13,6 +13,7 @@ import { discussionEvidence, removeReportedDiscussion } from '../modules/communi
 import { createFreshnessApi } from '../modules/freshness/api.server.ts'
 import { createNotificationsApi } from '../modules/notifications/api.server.ts'
 import { createOperationsApi } from '../modules/operations/api.server.ts'
+import { createOrganizationsApi } from '../modules/organizations/api.server.ts'
 import { photosApi } from '../modules/photos/api.server.ts'
 import { placesApi } from '../modules/places/api.server.ts'
 import { createPostsApi } from '../modules/posts/api.server.ts'
@@ -41,6 +42,7 @@ export const router = {
   freshness: createFreshnessApi(listingCommands),
   notifications: createNotificationsApi(describeRequests),
   operations: createOperationsApi(readParts),
+  organizations: createOrganizationsApi(accountDeletionSteps),
   photos: photosApi,
   places: placesApi,
   posts: createPostsApi(postEventHandlers, { countRequests, readAnalytics, readReviewRequired }),

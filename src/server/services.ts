@@ -1,6 +1,7 @@
 import type { Services } from '../platform/context.ts'
 import { databaseClock, type DatabaseClock } from '../platform/db/clock.ts'
 import { endedSessions } from '../modules/accounts/public.server.ts'
+import { endedMemberships } from '../modules/organizations/public.server.ts'
 import { agreeOnStore } from '../modules/photos/public.server.ts'
 import { createSettingsCache, readLimitValues } from '../modules/site/public.server.ts'
 import type { Settings } from '../platform/env.ts'
@@ -42,7 +43,10 @@ export async function startServices(
     log,
     db,
     replicas,
-    live: createLive(settings.redisUrl, log, listeners => endedSessions(db, listeners)),
+    live: createLive(settings.redisUrl, log, async listeners => [
+      ...(await endedSessions(db, listeners)),
+      ...(await endedMemberships(db, listeners)),
+    ]),
     jobs: createJobs(directUrl, log),
     outbox: createOutbox(settings, log),
     files: openFiles(settings),

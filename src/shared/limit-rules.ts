@@ -6,7 +6,7 @@ export interface LimitRule {
   /** A window starts with its first counted call. 0 for limits on stored megabytes. */
   windowSeconds: number
   /** The counter's key. `account` is the e-mail address in the input, registered or not. */
-  per: 'person' | 'address' | 'account'
+  per: 'person' | 'organization' | 'address' | 'account'
   /**
    * `calls`: the API's guard counts every successful call. `by command`: the command counts, e.g. only new rows or failures.
    * `megabytes`: the limit is on storage, and nothing is counted.
@@ -33,11 +33,15 @@ export const LIMITS = {
   comments: { limit: 30, windowSeconds: 10 * MINUTE, per: 'person', counts: 'calls' },
   communities: { limit: 10, windowSeconds: DAY, per: 'person', counts: 'calls' },
   posts: { limit: 20, windowSeconds: DAY, per: 'person', counts: 'by command' },
+  organizationPosts: { limit: 500, windowSeconds: DAY, per: 'organization', counts: 'by command' },
+  organizations: { limit: 5, windowSeconds: DAY, per: 'person', counts: 'calls' },
+  invitations: { limit: 50, windowSeconds: DAY, per: 'person', counts: 'calls' },
   requests: { limit: 30, windowSeconds: DAY, per: 'person', counts: 'by command' },
   reports: { limit: 20, windowSeconds: DAY, per: 'person', counts: 'calls' },
   conversations: { limit: 30, windowSeconds: DAY, per: 'person', counts: 'by command' },
   uploads: { limit: 100, windowSeconds: HOUR, per: 'person', counts: 'by command' },
   photoStorage: { limit: 1024, windowSeconds: 0, per: 'person', counts: 'megabytes' },
+  organizationPhotoStorage: { limit: 20_480, windowSeconds: 0, per: 'organization', counts: 'megabytes' },
   exports: { limit: 5, windowSeconds: HOUR, per: 'person', counts: 'by command' },
   anonymousWrites: { limit: 600, windowSeconds: 15 * MINUTE, per: 'address', counts: 'calls' },
   cspReports: { limit: 30, windowSeconds: MINUTE, per: 'address', counts: 'by command' },

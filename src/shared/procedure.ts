@@ -1,14 +1,17 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import type { LimitName } from './limit-rules.ts'
+import type { OrganizationRole } from './organization-roles.ts'
 import { commonProblems } from './problem.ts'
 import { isStorable } from './text.ts'
 
 /** Who may call a procedure. The module's rules decide what the caller may do to which thing. */
-export type Access = 'anyone' | 'user' | 'admin' | 'staff'
+export type Access = 'anyone' | 'user' | 'member' | 'admin' | 'staff'
 
 export interface ProcedureMeta {
   access?: Access
+  /** This role and those above it may call it for their organisation; without one nobody may. */
+  organization?: OrganizationRole
   /** The rate limit that a call counts towards; see `limit-rules.ts`. */
   limit?: LimitName
 }
@@ -23,6 +26,8 @@ const procedure = oc.$meta<ProcedureMeta>({}).errors({
 
 export const forAnyone = procedure.meta({ access: 'anyone' })
 export const forUsers = procedure.meta({ access: 'user' })
+/** People who act for their organisation in this role, or in one above it. */
+export const forMembers = (organization: OrganizationRole) => procedure.meta({ access: 'member', organization })
 /** Verified vets and admins. */
 export const forStaff = procedure.meta({ access: 'staff' })
 export const forAdmins = procedure.meta({ access: 'admin' })

@@ -2,11 +2,15 @@ import { writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { createApp } from '../../src/server/app.ts'
 import { DEFAULT_LIMITS, type LimitValues } from '../../src/shared/limit-rules.ts'
+import { contract } from '../../src/contract.ts'
+import type { ProcedureMeta } from '../../src/shared/procedure.ts'
 import { testServer } from '../context.ts'
 import { serveHere } from '../http-server.ts'
 import { noPages } from '../http.ts'
 import { ADDRESSES } from '../rights/addresses.ts'
 import { callsAboutOneself, callsAboutOwner } from '../rights/calls.ts'
+import { proceduresIn } from '../rights/contract-calls.ts'
+import { newTestOrganization, type TestOrganization } from '../rights/organizations.ts'
 import { newTestUsers } from '../rights/test-users.ts'
 import { readTable } from '../rights/read-table.ts'
 import { thingsOf } from '../rights/things.ts'
@@ -63,13 +67,31 @@ const described = (
     JSON.stringify(logged).slice(0, 1500),
   ].join('\n  ')
 
-type SignedInUsers = Awaited<ReturnType<typeof newTestUsers>>
+async function newCallers() {
+  const signedIn = await newTestUsers(server)
+  let organization: Promise<TestOrganization> | undefined
+  return { ...signedIn, organization: () => (organization ??= newTestOrganization(server)) }
+}
+
+type SignedInUsers = Awaited<ReturnType<typeof newCallers>>
+
+const headersOf = async ({ cookies, organization }: SignedInUsers, caller: Caller): Promise<Record<string, string>> => {
+  if (caller === 'manager') return (await organization()).headers.manager
+  return cookies[caller] ? { cookie: cookies[caller] } : {}
+}
+
+/** The people whom a caller's calls are about. */
+async function peopleOf({ users, organization }: SignedInUsers, caller: Caller) {
+  if (caller !== 'manager') return { users, me: caller === 'visitor' ? users.user : users[caller] }
+  const { account, people } = await organization()
+  return { users: { ...users, owner: account }, me: people.manager }
+}
 
 /** What the procedure can be called about, in each of its cases, the plain one first. */
-async function realInputs(name: string, { users }: SignedInUsers, caller: Caller): Promise<Record<string, unknown>[]> {
-  const me = caller === 'visitor' ? users.user : users[caller]
+async function realInputs(name: string, signedIn: SignedInUsers, caller: Caller): Promise<Record<string, unknown>[]> {
+  const { users, me } = await peopleOf(signedIn, caller)
   const own = special[name]
-  if (own) return [await own(me)]
+  if (own) return [await own(me, users)]
   const cases = new Set([
     name,
     ...Object.keys({ ...aboutOwner, ...aboutOneself }).filter(line => line.startsWith(`${name} (`)),
@@ -79,13 +101,26 @@ async function realInputs(name: string, { users }: SignedInUsers, caller: Caller
   )
 }
 
+const permitted = new Map(
+  proceduresIn(contract).map(([name, procedure]) => [name, procedure['~orpc'].meta as ProcedureMeta]),
+)
+const mayAct = ({ name }: Operation): boolean => permitted.get(name)?.access === 'member'
+
+/** Nobody calls for an organisation what nobody may. */
+const callersOf = ({ name }: Operation): readonly Caller[] =>
+  permitted.get(name)?.organization ? CALLERS : CALLERS.filter(caller => caller !== 'manager')
+
 /** Calls it properly, as everybody; who succeeded. */
 async function callProperly(operation: Operation): Promise<Caller[]> {
-  const signedIn = await newTestUsers(server)
+  const signedIn = await newCallers()
   const able = new Set<Caller>()
-  for (const caller of CALLERS)
+  for (const caller of callersOf(operation))
     for (const input of await realInputs(operation.name, signedIn, caller)) {
-      const status = await send(operation.name, caller, toSent(url, operation, input, signedIn.cookies[caller]))
+      const status = await send(
+        operation.name,
+        caller,
+        toSent(url, operation, input, await headersOf(signedIn, caller)),
+      )
       if (status >= 200 && status < 300) able.add(caller)
     }
   return [...able]
@@ -93,11 +128,11 @@ async function callProperly(operation: Operation): Promise<Caller[]> {
 
 async function carryOut(operation: Operation, plans: readonly Plan[]): Promise<void> {
   for (let from = 0; from < plans.length; from += REQUESTS_PER_USERS) {
-    const signedIn = await newTestUsers(server)
-    const [real = {}] = await realInputs(operation.name, signedIn, 'owner')
+    const signedIn = await newCallers()
+    const [real = {}] = await realInputs(operation.name, signedIn, mayAct(operation) ? 'manager' : 'owner')
     for (const { caller, isReal, fields, replaced, odd } of plans.slice(from, from + REQUESTS_PER_USERS)) {
       const input = { ...(isReal ? real : fields), ...replaced }
-      await send(operation.name, caller, toSent(url, operation, input, signedIn.cookies[caller], odd))
+      await send(operation.name, caller, toSent(url, operation, input, await headersOf(signedIn, caller), odd))
     }
   }
 }

@@ -5,7 +5,11 @@ import type { Operation } from './operations.ts'
 import { fitting } from './schema-values.ts'
 import type { Oddity } from './send.ts'
 
-export const CALLERS = ['visitor', 'user', 'owner', 'other', 'vet', 'admin'] as const satisfies Who[]
+/** The manager acts for an organisation, which owns what the calls are about. */
+export const CALLERS = ['visitor', 'user', 'owner', 'other', 'vet', 'admin', 'manager'] as const satisfies (
+  | Who
+  | 'manager'
+)[]
 export type Caller = (typeof CALLERS)[number]
 
 /** One request, but for the ids of what it is about. */
@@ -39,6 +43,7 @@ const HEADERS = [
   'content-encoding',
   'sec-fetch-site',
   'x-request-id',
+  'x-organization',
 ]
 
 const cookies = hostileText.map(text => `pawpal.session_token=${encodeURIComponent(text.toWellFormed())}.${text}; a=%`)

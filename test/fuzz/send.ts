@@ -17,7 +17,13 @@ export interface Oddity {
 }
 
 /** A call of an operation with these fields, each where the document wants it. */
-export function toSent(url: string, operation: Operation, input: Input, cookie: string, odd: Oddity = {}): Sent {
+export function toSent(
+  url: string,
+  operation: Operation,
+  input: Input,
+  who: Record<string, string>,
+  odd: Oddity = {},
+): Sent {
   const rest = new Map(Object.entries(input))
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, key: string) => {
     const value = rest.get(key)
@@ -32,7 +38,7 @@ export function toSent(url: string, operation: Operation, input: Input, cookie: 
     method: odd.method ?? operation.method,
     url: `${url}${path}${query && `?${query}`}`,
     headers: {
-      ...(cookie && { cookie }),
+      ...who,
       ...(contentType && { 'content-type': odd.contentType ?? contentType }),
       ...(odd.header && { [odd.header[0]]: toHeader(odd.header[1]) }),
     },

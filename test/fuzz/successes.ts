@@ -3,10 +3,12 @@ import sharp from 'sharp'
 import { createLink } from '../../src/modules/accounts/email-links.server.ts'
 import type { TestServer } from '../context.ts'
 import type { User } from '../factories.ts'
+import type { TestUsers } from '../rights/test-users.ts'
 import type { Things } from '../rights/things.ts'
 import { fileOf } from './send.ts'
 
 type Input = Record<string, unknown>
+type Successes = Record<string, (me: User, users: TestUsers) => Input | Promise<Input>>
 
 const NEW_PASSWORD = 'Calm-Tails-42'
 
@@ -27,6 +29,13 @@ export async function successes(server: TestServer, things: Things) {
       failedJobs.add(id)
       return { id }
     },
+    'organizations.close': async (_, { owner }) => {
+      await things.organization({ owner } as TestUsers)
+      return { name: owner.name }
+    },
+    'organizations.acceptInvitation': async (me, users) => ({
+      token: (await things.organizationInvitation({ ...users, owner: users.other }, me)).token,
+    }),
     'accounts.resetPassword': async me => ({ token: await tokenFor('reset-password', me), password: NEW_PASSWORD }),
     'accounts.confirmEmailChange': async me => ({
       token: await tokenFor('change-email', { id: me.id, email: newEmail(me) }),
@@ -40,8 +49,5 @@ export async function successes(server: TestServer, things: Things) {
       return { email: newEmail(me), password }
     },
     'photos.upload': () => ({ file: fileOf(picture, 'photo.jpg', 'image/jpeg') }),
-  } satisfies Record<string, (me: User) => Input | Promise<Input>> as Record<
-    string,
-    (me: User) => Input | Promise<Input>
-  >
+  } satisfies Successes as Successes
 }

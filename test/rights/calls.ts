@@ -86,6 +86,8 @@ export const callsAboutOwner = (things: Things, { aPhoto }: TestServer): Inputs 
   'notifications.chooseMail': () => ({ kind: 'requests', wanted: false }),
   'notifications.mailLink': () => ({ token: 'none' }),
 
+  ...organizationCalls(things),
+
   'places.suggest': () => ({ text: 'Lisbon' }),
   'photos.upload': () => ({ file: new File(['no picture'], 'photo.jpg', { type: 'image/jpeg' }) }),
 
@@ -191,6 +193,24 @@ const chatCalls = (things: Things): Inputs => {
     'chat.deleteMessage': there(messageId => ({ messageId })),
     'chat.typing': there(),
     'chat.markRead': there(messageId => ({ messageId })),
+  }
+}
+
+const organizationCalls = (things: Things): Inputs => {
+  const fields = { name: 'Kestrel Lane', town: 'Porto', street: '', email: '', phone: '', website: '' }
+  return {
+    'organizations.get': async users => ({ slug: (await things.organization(users)).slug }),
+    'organizations.create': () => ({ name: 'Kestrel Lane', town: 'Porto', formId: randomUUID() }),
+    'organizations.update': () => ({ ...fields, openingHours: '', about: '', adoptionPolicy: '', socialLinks: [] }),
+    'organizations.close': () => ({ name: 'Another name' }),
+    'organizations.setRole': async users => ({ ...(await things.organizationMember(users)), role: 'coordinator' }),
+    'organizations.removeMember': things.organizationMember,
+    'organizations.handOver': things.organizationMember,
+    'organizations.invite': () => ({ email: email(), role: 'volunteer' }),
+    'organizations.resendInvitation': users => idOf(things.organizationInvitation(users)),
+    'organizations.withdrawInvitation': users => idOf(things.organizationInvitation(users)),
+    'organizations.invitation': async users => ({ token: (await things.organizationInvitation(users)).token }),
+    'organizations.acceptInvitation': async users => ({ token: (await things.organizationInvitation(users)).token }),
   }
 }
 

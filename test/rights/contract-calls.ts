@@ -22,7 +22,12 @@ export function proceduresIn(part: Contract, name = ''): [name: string, procedur
 }
 
 /** A request as the OpenAPI document describes it: path parameters in the path, the rest in the query or the body. */
-export function toRequest(url: string, name: string, input: Record<string, unknown>, cookie: string): Request {
+export function toRequest(
+  url: string,
+  name: string,
+  input: Record<string, unknown>,
+  headers: Record<string, string>,
+): Request {
   const { method, path } = routes.get(name) ?? { method: '', path: '' }
   const rest = new Map(Object.entries(input))
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => {
@@ -32,7 +37,7 @@ export function toRequest(url: string, name: string, input: Record<string, unkno
   })
   const address = new URL(`/api${filled}`, url)
   if (method === 'GET') for (const [key, value] of rest) address.searchParams.set(key, String(value))
-  return new Request(address, { method, ...(method !== 'GET' && rest.size > 0 && bodyOf(rest)), headers: { cookie } })
+  return new Request(address, { method, ...(method !== 'GET' && rest.size > 0 && bodyOf(rest)), headers })
 }
 
 function bodyOf(fields: ReadonlyMap<string, unknown>): RequestInit {

@@ -137,6 +137,24 @@ notifications.mailLink         ok            ok            ok            ok     
 operations.overview            401           403           403           403           403           ok            401
 operations.retryJob            401           403           403           403           403           404           401
 
+organizations.get              ok            ok            ok            ok            ok            ok            ok
+organizations.mine             401           ok            ok            ok            ok            ok            401
+organizations.create           401           ok            ok            ok            ok            ok            401
+organizations.own              401           403           403           403           403           403           401
+organizations.update           401           403           403           403           403           403           401
+organizations.close            401           403           403           403           403           403           401
+organizations.members          401           403           403           403           403           403           401
+organizations.setRole          401           403           403           403           403           403           401
+organizations.removeMember     401           403           403           403           403           403           401
+organizations.handOver         401           403           403           403           403           403           401
+organizations.leave            401           403           403           403           403           403           401
+organizations.invitations      401           403           403           403           403           403           401
+organizations.invite           401           403           403           403           403           403           401
+organizations.resendInvitation 401           403           403           403           403           403           401
+organizations.withdrawInvitation 401         403           403           403           403           403           401
+organizations.invitation       ok            ok            ok            ok            ok            ok            ok
+organizations.acceptInvitation 401           403           403           403           403           403           401
+
 photos.upload                  401           NOT_AN_IMAGE  NOT_AN_IMAGE  NOT_AN_IMAGE  NOT_AN_IMAGE  NOT_AN_IMAGE  401
 
 places.suggest                 ok            ok            ok            ok            ok            ok            ok

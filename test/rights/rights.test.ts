@@ -25,7 +25,7 @@ describe('every procedure', async () => {
   const procedureOf = (line: string) => line.split(' ')[0] ?? ''
 
   const ask = async (line: string, input: Record<string, unknown>, cookie: string) => {
-    const response = await fetch(toRequest(url, procedureOf(line), input, cookie))
+    const response = await fetch(toRequest(url, procedureOf(line), input, { cookie }))
     if (response.ok) return (await untouched[line]?.(input)) ? 'none' : 'ok'
     const { code } = (await response.json()) as { code: string }
     return [401, 403, 404].includes(response.status) ? String(response.status) : code

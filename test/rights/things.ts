@@ -2,11 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { credentials, sessions } from '../../src/modules/accounts/tables.server.ts'
 import { notifications } from '../../src/modules/notifications/tables.server.ts'
+import { hashToken } from '../../src/modules/organizations/hash-token.server.ts'
+import {
+  organizationInvitations,
+  organizationMembers,
+  organizations,
+} from '../../src/modules/organizations/tables.server.ts'
 import { userImages } from '../../src/modules/profiles/tables.server.ts'
 import { reports } from '../../src/modules/safety/tables.server.ts'
 import { contactMessages } from '../../src/modules/site/tables.server.ts'
 import type { TestServer } from '../context.ts'
 import type { User } from '../factories.ts'
+import { newOrganization } from './organizations.ts'
 import type { TestUsers } from './test-users.ts'
 
 export const PASSWORD = 'Quiet-Paws-17'
@@ -133,7 +140,42 @@ export async function thingsOf(server: TestServer) {
     return { id }
   }
 
+  /** Belongs to the owner, or is the owner. */
+  const organization = async ({ owner }: TestUsers) => {
+    const isOwner = eq(organizations.accountId, owner.id)
+    const [own] = await db
+      .select({ id: organizations.accountId, slug: organizations.slug })
+      .from(organizations)
+      .where(isOwner)
+    if (own) return own
+    const { account, slug } = await newOrganization(server, owner)
+    return { id: account.id, slug }
+  }
+
+  const organizationMember = async (users: TestUsers) => {
+    const { id: organizationId } = await organization(users)
+    const { id: userId } = await aUser()
+    await db.insert(organizationMembers).values({ organizationId, userId, role: 'volunteer' })
+    return { userId }
+  }
+
+  /** Of somebody to the organisation. The token is accepted in the name of its address. */
+  const organizationInvitation = async (users: TestUsers, { email } = { email: `${randomUUID()}@example.org` }) => {
+    const { id: organizationId } = await organization(users)
+    const token = randomUUID()
+    const expiresAt = new Date(services.now().getTime() + 3_600_000)
+    const invitation = { organizationId, email, role: 'volunteer', tokenHash: hashToken(token), expiresAt } as const
+    const made = await db
+      .insert(organizationInvitations)
+      .values(invitation)
+      .returning({ id: organizationInvitations.id })
+    return { ...only(made), token }
+  }
+
   return {
+    organization,
+    organizationMember,
+    organizationInvitation,
     post,
     pending,
     claimed,

@@ -65,9 +65,11 @@ const SiteNotice = z.object({
 
 export const accountsContract = {
   me: forAnyone
+    .meta({ organization: 'foster' })
     .route({ method: 'GET', path: '/me', summary: 'Get the signed-in person, or null', tags: ['Accounts'] })
     .output(Me.nullable()),
   site: forAnyone
+    .meta({ organization: 'foster' })
     .route({ method: 'GET', path: '/site', summary: 'Get the ways to sign in on this server', tags: ['Accounts'] })
     .output(SiteNotice),
   signUp: forAnyone
@@ -183,7 +185,11 @@ export const accountsContract = {
       summary: 'Delete my account and everything that belongs to it',
       tags: ['Accounts'],
     })
-    .errors({ ...passwordProblems, LAST_ADMIN: accountProblems.LAST_ADMIN })
+    .errors({
+      ...passwordProblems,
+      LAST_ADMIN: accountProblems.LAST_ADMIN,
+      OWN_LAST_MANAGER: accountProblems.OWN_LAST_MANAGER,
+    })
     .input(z.strictObject({ password: Password }))
     .output(Done),
   requestEmailChange: forUsers

@@ -12,8 +12,8 @@ const QUERY = {
 export async function endedSessions(db: Db, listeners: readonly Listener[]): Promise<string[]> {
   const values = [
     listeners.map(({ sessionId }) => sessionId),
-    listeners.map(({ role }) => role),
-    listeners.map(({ verified }) => verified),
+    listeners.map(({ role, person }) => person?.role ?? role),
+    listeners.map(({ verified, person }) => person?.verified ?? verified),
   ]
   const { rows } = await db.$client.query<{ session_id: string }>({ ...QUERY, values })
   return rows.map(row => row.session_id)

@@ -23,6 +23,12 @@ export const accountProblems = {
   },
   LAST_ADMIN_STAYS: { status: 409, message: 'This is the last admin. Please make somebody else an admin first.' },
   NO_ACCOUNT: { status: 404, message: 'No account has this address.' },
+  OWN_LAST_MANAGER: {
+    status: 409,
+    message:
+      'You are the last manager of an organisation. Please make somebody else its manager first, or close it in its settings.',
+  },
+  ORGANIZATION_ROLE: { status: 409, message: 'An organisation has no role. Its people have.' },
   OWN_ROLE: { status: 403, message: 'You cannot change your own role.' },
   OWN_SUSPENSION: { status: 403, message: 'You cannot suspend yourself.' },
   EMAIL_TAKEN: {

@@ -28,6 +28,7 @@ export {
 } from './change-mails.server.ts'
 export { createAuthService } from './auth-service.server.ts'
 export { answerGoogle } from './google.server.ts'
+export { sessionIdsOf } from './sessions.server.ts'
 export { endedSessions } from './ended-sessions.server.ts'
 export { createSessionReader, readSession } from './read-session.server.ts'
 export { renewSession } from './renew-session.server.ts'

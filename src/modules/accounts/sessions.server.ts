@@ -58,6 +58,12 @@ export async function endOtherSessions(db: Db | Tx, { id, sessionId }: Viewer): 
   return ended.map(session => session.id)
 }
 
+/** For `live.end`: the sessions of a person. */
+export async function sessionIdsOf(db: Db | Tx, userId: string): Promise<string[]> {
+  const rows = await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId))
+  return rows.map(({ id }) => id)
+}
+
 /** Describes a user agent, like 'Firefox on Windows'. */
 export function deviceOf(userAgent: string | null): string {
   if (!userAgent) return 'Unknown device'

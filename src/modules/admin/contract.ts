@@ -142,7 +142,11 @@ export const adminContract = {
     .output(pageOf(UserRecord)),
   changeRole: forAdmins
     .route({ method: 'PUT', path: '/admin/users/{userId}/role', summary: 'Change the role of a user', tags: ['Admin'] })
-    .errors({ ...lastAdmin, OWN_ROLE: accountProblems.OWN_ROLE })
+    .errors({
+      ...lastAdmin,
+      OWN_ROLE: accountProblems.OWN_ROLE,
+      ORGANIZATION_ROLE: accountProblems.ORGANIZATION_ROLE,
+    })
     .input(z.strictObject({ userId: PersonId, role: z.enum(ROLES) }))
     .output(Done),
   verifyUser: forAdmins

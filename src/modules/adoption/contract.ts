@@ -109,6 +109,7 @@ const Decided = z.object({ status: z.enum(REQUEST_STATUSES), decision: Decision 
 
 export const adoptionContract = {
   mineFor: forUsers
+    .meta({ organization: 'volunteer' })
     .route({
       method: 'GET',
       path: '/posts/{postId}/adoption-request',
@@ -118,6 +119,7 @@ export const adoptionContract = {
     .input(z.object({ postId: Id }))
     .output(AdoptionRequest.nullable()),
   listForPost: forUsers
+    .meta({ organization: 'volunteer' })
     .route({
       method: 'GET',
       path: '/posts/{postId}/adoption-requests',
@@ -127,6 +129,7 @@ export const adoptionContract = {
     .input(z.object({ postId: Id, cursor: Cursor }))
     .output(pageOf(AdoptionRequest)),
   get: forUsers
+    .meta({ organization: 'volunteer' })
     .route({
       method: 'GET',
       path: '/adoption-requests/{id}',
@@ -145,6 +148,7 @@ export const adoptionContract = {
     .input(z.object({ cursor: Cursor }))
     .output(pageOf(RequestSummary)),
   received: forUsers
+    .meta({ organization: 'volunteer' })
     .route({
       method: 'GET',
       path: '/me/adoption-requests/received',
@@ -197,6 +201,7 @@ export const adoptionContract = {
     .input(z.object({ postId: Id }))
     .output(Done),
   approve: forUsers
+    .meta({ organization: 'coordinator' })
     .route({
       method: 'POST',
       path: '/adoption-requests/{id}/approval',
@@ -207,6 +212,7 @@ export const adoptionContract = {
     .input(z.strictObject({ id: Id, message: DecisionMessage }))
     .output(Decided),
   hold: forUsers
+    .meta({ organization: 'coordinator' })
     .route({
       method: 'PUT',
       path: '/adoption-requests/{id}/hold',
@@ -221,6 +227,7 @@ export const adoptionContract = {
     .input(z.strictObject({ id: Id, until: z.iso.date().describe('the last day (UTC)') }))
     .output(z.object({ until: z.iso.date() })),
   reject: forUsers
+    .meta({ organization: 'coordinator' })
     .route({
       method: 'POST',
       path: '/adoption-requests/{id}/rejection',
@@ -231,6 +238,7 @@ export const adoptionContract = {
     .input(z.strictObject({ id: Id, message: DecisionMessage }))
     .output(Decided),
   rejectMany: forUsers
+    .meta({ organization: 'coordinator' })
     .route({
       method: 'POST',
       path: '/posts/{postId}/adoption-requests/rejection',

@@ -8,6 +8,7 @@ export type Badge = z.infer<typeof Badge>
 
 export const badgesContract = {
   ofPerson: forAnyone
+    .meta({ organization: 'foster' })
     .route({
       method: 'GET',
       path: '/people/{userId}/badges',

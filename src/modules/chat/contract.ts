@@ -98,6 +98,7 @@ export interface SeenSignal {
 
 export const chatContract = {
   list: forUsers
+    .meta({ organization: 'volunteer' })
     .route({
       method: 'GET',
       path: '/conversations',
@@ -114,6 +115,7 @@ export const chatContract = {
     )
     .output(pageOf(Conversation)),
   get: forUsers
+    .meta({ organization: 'volunteer' })
     .route({
       method: 'GET',
       path: '/conversations/{conversationId}',
@@ -124,6 +126,7 @@ export const chatContract = {
     .input(InConversation)
     .output(Conversation),
   unreadCount: forUsers
+    .meta({ organization: 'volunteer' })
     .route({
       method: 'GET',
       path: '/conversations/unread',
@@ -132,7 +135,7 @@ export const chatContract = {
     })
     .output(z.object({ count: z.int().max(MAX_UNREAD_MESSAGES) })),
   start: forUsers
-    .meta({ limit: 'conversations' })
+    .meta({ limit: 'conversations', organization: 'coordinator' })
     .route({
       method: 'POST',
       path: '/conversations',
@@ -143,6 +146,7 @@ export const chatContract = {
     .input(z.strictObject({ otherUserId: PersonId, postId: Id.nullable().default(null) }))
     .output(z.object({ conversationId: z.uuid(), created: z.boolean() })),
   messages: forUsers
+    .meta({ organization: 'volunteer' })
     .route({
       method: 'GET',
       path: '/conversations/{conversationId}/messages',
@@ -161,6 +165,7 @@ export const chatContract = {
     )
     .output(pageOf(Message)),
   search: forUsers
+    .meta({ organization: 'volunteer' })
     .route({
       method: 'GET',
       path: '/conversations/search',
@@ -170,7 +175,7 @@ export const chatContract = {
     .input(z.object({ search: Search.describe('words of the text; the last one may be incomplete'), cursor: Cursor }))
     .output(pageOf(z.object({ message: Message, conversation: Conversation }))),
   send: forUsers
-    .meta({ limit: 'messages' })
+    .meta({ limit: 'messages', organization: 'coordinator' })
     .route({
       method: 'POST',
       path: '/conversations/{conversationId}/messages',
@@ -196,6 +201,7 @@ export const chatContract = {
     )
     .output(Message),
   deleteMessage: forUsers
+    .meta({ organization: 'coordinator' })
     .route({
       method: 'DELETE',
       path: '/conversations/{conversationId}/messages/{messageId}',
@@ -210,6 +216,7 @@ export const chatContract = {
     .input(InConversation.extend({ messageId: Id }))
     .output(Done),
   typing: forUsers
+    .meta({ organization: 'coordinator' })
     .route({
       method: 'POST',
       path: '/conversations/{conversationId}/typing',
@@ -220,6 +227,7 @@ export const chatContract = {
     .input(z.strictObject(InConversation.shape))
     .output(Done),
   markRead: forUsers
+    .meta({ organization: 'coordinator' })
     .route({
       method: 'POST',
       path: '/conversations/{conversationId}/read',
@@ -230,6 +238,7 @@ export const chatContract = {
     .input(z.strictObject({ ...InConversation.shape, messageId: Id }))
     .output(Done),
   cleanUp: forUsers
+    .meta({ organization: 'coordinator' })
     .route({
       method: 'POST',
       path: '/conversations/cleanup',

@@ -20,6 +20,7 @@ export type CommentChange = { comment: Comment; ownerId: string } | { removedId:
 
 export const commentsContract = {
   list: forAnyone
+    .meta({ organization: 'foster' })
     .route({
       method: 'GET',
       path: '/posts/{postId}/comments',
@@ -29,7 +30,7 @@ export const commentsContract = {
     .input(z.object({ postId: Id, cursor: Cursor }))
     .output(pageOf(Comment)),
   add: forUsers
-    .meta({ limit: 'comments' })
+    .meta({ limit: 'comments', organization: 'coordinator' })
     .route({
       method: 'POST',
       path: '/posts/{postId}/comments',
@@ -48,6 +49,7 @@ export const commentsContract = {
     )
     .output(Comment),
   remove: forUsers
+    .meta({ organization: 'coordinator' })
     .route({
       method: 'DELETE',
       path: '/comments/{id}',

@@ -50,6 +50,7 @@ export const freshnessContract = {
     .input(z.object({ token: Text.max(200) }))
     .output(ConfirmLink),
   questions: forUsers
+    .meta({ organization: 'volunteer' })
     .route({
       method: 'GET',
       path: '/me/listing-questions',
@@ -58,6 +59,7 @@ export const freshnessContract = {
     })
     .output(z.array(Question)),
   answer: forUsers
+    .meta({ organization: 'coordinator' })
     .route({
       method: 'PUT',
       path: '/posts/{id}/confirmation',

@@ -3,6 +3,8 @@ import { MAX_INVITATIONS, MAX_MEMBERSHIPS } from './vocabulary.ts'
 
 export const organizationProblems = {
   NAME_NEEDED: { status: 422, message: 'Please enter the name of the organisation' },
+  NAME_WRONG: { status: 422, message: 'Please enter the name of the organisation exactly as it is.' },
+  EMAIL_WRONG: { status: 422, message: 'Please enter a whole address, like name@example.com' },
   LAST_MANAGER: {
     status: 409,
     message: 'This is the last manager. Please make somebody else a manager first, or close the organisation.',

@@ -1,3 +1,6 @@
 export { actAsMember, actFor, findOrganization, type FoundOrganization } from './act-for.server.ts'
 export { createOrganization, type StartedOrganization } from './create-organization.server.ts'
 export { organizationMembers, organizations } from './tables.server.ts'
+export { leaveOrganizations } from './change-members.server.ts'
+export { defineInvitationMails, invitationMail } from './invitation-mail.server.ts'
+export { endedMemberships } from './ended-memberships.server.ts'

@@ -34,12 +34,13 @@ const MEGABYTE = 1024 * 1024
 
 /** Counts stored photos only, so simultaneous uploads may together exceed the quota. */
 async function refuseWhereFull({ db, viewer, limitValues }: SignedIn): Promise<void> {
-  const { photoStorage } = await limitValues()
+  const { photoStorage, organizationPhotoStorage } = await limitValues()
   const [kept] = await db
     .select({ bytes: sql<string>`coalesce(sum(${photos.bytes}), 0)` })
     .from(photos)
     .where(eq(photos.ownerId, viewer.id))
-  if (Number(kept?.bytes) >= photoStorage * MEGABYTE) throw refuse('STORAGE_FULL')
+  const limit = viewer.organization ? organizationPhotoStorage : photoStorage
+  if (Number(kept?.bytes) >= limit * MEGABYTE) throw refuse('STORAGE_FULL')
 }
 
 type NewPhoto = Pick<typeof photos.$inferInsert, 'ownerId' | 'filename' | 'isPrivate' | 'alt'>

@@ -17,6 +17,7 @@ export type Place = z.infer<typeof Place>
 
 export const placesContract = {
   suggest: forAnyone
+    .meta({ organization: 'foster' })
     .route({
       method: 'GET',
       path: '/places',

@@ -21,6 +21,7 @@ export const bondedWithId = Id.nullable().describe('another post of mine that is
 
 export const availabilityProcedures = {
   setAvailability: forUsers
+    .meta({ organization: 'coordinator' })
     .route({
       method: 'PUT',
       path: '/posts/{id}/availability',
@@ -40,6 +41,7 @@ export const availabilityProcedures = {
     )
     .output(z.object(availabilityFields)),
   bondable: forUsers
+    .meta({ organization: 'volunteer' })
     .route({
       method: 'GET',
       path: '/me/posts/bondable',

@@ -140,6 +140,7 @@ export type Favorite = z.infer<typeof Favorite>
 
 export const postsContract = {
   list: forAnyone
+    .meta({ organization: 'foster' })
     .route({ method: 'GET', path: '/posts', summary: 'List or search posts', tags: ['Posts'] })
     .input(SearchInput)
     .output(
@@ -149,6 +150,7 @@ export const postsContract = {
       }),
     ),
   almost: forAnyone
+    .meta({ organization: 'foster' })
     .route({
       method: 'GET',
       path: '/posts/almost',
@@ -159,10 +161,12 @@ export const postsContract = {
     .input(SearchInput)
     .output(z.array(PostCard.extend({ misses: Miss }))),
   get: forAnyone
+    .meta({ organization: 'foster' })
     .route({ method: 'GET', path: '/posts/{id}', summary: 'Get a post', tags: ['Posts'] })
     .input(z.object({ id: Id }))
     .output(Post),
   similar: forAnyone
+    .meta({ organization: 'foster' })
     .route({
       method: 'GET',
       path: '/posts/{id}/similar',
@@ -172,6 +176,7 @@ export const postsContract = {
     .input(z.object({ id: Id }))
     .output(z.array(PostCard)),
   mine: forUsers
+    .meta({ organization: 'volunteer' })
     .route({
       method: 'GET',
       path: '/me/posts',
@@ -181,9 +186,11 @@ export const postsContract = {
     .input(z.object({ cursor: Cursor }))
     .output(pageOf(OwnPostCard)),
   analytics: forUsers
+    .meta({ organization: 'volunteer' })
     .route({ method: 'GET', path: '/me/analytics', summary: 'Get statistics of my posts', tags: ['Posts'] })
     .output(Analytics),
   ofOwner: forAnyone
+    .meta({ organization: 'foster' })
     .route({
       method: 'GET',
       path: '/people/{ownerId}/posts',
@@ -193,7 +200,7 @@ export const postsContract = {
     .input(z.object({ ownerId: PersonId, cursor: Cursor }))
     .output(pageOf(PostCard)),
   create: forUsers
-    .meta({ limit: 'posts' })
+    .meta({ limit: 'posts', organization: 'coordinator' })
     .route({
       method: 'POST',
       path: '/posts',
@@ -209,6 +216,7 @@ export const postsContract = {
     .input(NewPost)
     .output(z.object({ id: z.int(), status: z.enum(STATUSES) })),
   update: forUsers
+    .meta({ organization: 'coordinator' })
     .route({
       method: 'PATCH',
       path: '/posts/{id}',
@@ -268,6 +276,7 @@ export const postsContract = {
     .input(z.object({ id: Id }))
     .output(Favorite),
   remove: forUsers
+    .meta({ organization: 'coordinator' })
     .route({
       method: 'DELETE',
       path: '/posts/{id}',

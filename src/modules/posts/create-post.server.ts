@@ -37,7 +37,7 @@ export const createPost =
   async (context: SignedIn, form: NewPost): Promise<Listed> => {
     if (form.vaccinated && !form.proofPhotoId) throw refuse('PROOF_REQUIRED')
     const status = statusOfNew(await readReviewRequired(context))
-    return countingMade(context, 'posts', made =>
+    return countingMade(context, context.viewer.organization ? 'organizationPosts' : 'posts', made =>
       inTransaction(context, async tx => {
         const { post, created } = await findOrMake(tx, context, { ...form, status }, made)
         if (created && status === 'approved') await handlePostEvent(handlers, context, tx, { kind: 'listed', post })

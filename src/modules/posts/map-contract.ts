@@ -57,6 +57,7 @@ const ViewText = z
 
 export const mapProcedures = {
   map: forAnyone
+    .meta({ organization: 'foster' })
     .route({ method: 'GET', path: '/posts/map', summary: 'Map the first posts of a search by town', tags: ['Posts'] })
     .input(SearchInput.safeExtend({ at: ViewText.optional().describe('the view; all towns by default') }))
     .output(PostMap),

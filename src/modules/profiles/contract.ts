@@ -59,6 +59,7 @@ export type UserImage = z.infer<typeof UserImage>
 
 export const profilesContract = {
   get: forAnyone
+    .meta({ organization: 'foster' })
     .route({ method: 'GET', path: '/people/{userId}', summary: 'Get a profile', tags: ['Profiles'] })
     .input(z.object({ userId: PersonId }))
     .output(Profile),

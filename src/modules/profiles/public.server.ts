@@ -2,4 +2,5 @@ export { people, personJson, personOf, toPerson, type PersonJson } from './peopl
 export { profiles, responseTimes } from './tables.server.ts'
 export { placeProfiles } from './place-profiles.server.ts'
 export { exportImages, exportProfile } from './export-profile.server.ts'
+export { profileRefusal, toWebsite } from './rules.ts'
 export { saveProfile } from './update-settings.server.ts'

@@ -91,19 +91,22 @@ const OfPerson = z.object({ userId: PersonId })
 
 export const safetyContract = {
   block: forUsers
+    .meta({ organization: 'coordinator' })
     .route({ method: 'PUT', path: '/me/blocks/{userId}', summary: 'Block a person', tags })
     .errors({ ONESELF: safetyProblems.ONESELF })
     .input(OfPerson)
     .output(Done),
   unblock: forUsers
+    .meta({ organization: 'coordinator' })
     .route({ method: 'DELETE', path: '/me/blocks/{userId}', summary: 'Unblock a person', tags })
     .input(OfPerson)
     .output(Done),
   blocks: forUsers
+    .meta({ organization: 'coordinator' })
     .route({ method: 'GET', path: '/me/blocks', summary: 'List the people I blocked, latest first', tags })
     .output(z.array(Person)),
   report: forUsers
-    .meta({ limit: 'reports' })
+    .meta({ limit: 'reports', organization: 'coordinator' })
     .route({
       method: 'POST',
       path: '/reports',

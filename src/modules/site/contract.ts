@@ -103,6 +103,7 @@ export type ContactMessage = z.infer<typeof ContactMessage>
 
 export const siteContract = {
   info: forAnyone
+    .meta({ organization: 'foster' })
     .route({
       method: 'GET',
       path: '/site/info',

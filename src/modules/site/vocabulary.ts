@@ -55,11 +55,21 @@ export const LIMIT_TEXTS: Record<LimitName, { label: string; meaning: string }> 
   },
   communities: { label: 'New communities', meaning: 'Communities that one person founds.' },
   posts: { label: 'New posts', meaning: 'Pets that one person lists.' },
+  organizationPosts: {
+    label: 'New posts of an organisation',
+    meaning: 'Pets that all people of one organisation list for it.',
+  },
+  organizations: { label: 'New organisations', meaning: 'Organisations that one person starts.' },
+  invitations: { label: 'Invitations', meaning: 'Invitations to organisations that one person sends.' },
   requests: { label: 'New adoption requests', meaning: 'Pets that one person asks to adopt.' },
   reports: { label: 'Reports', meaning: 'Things and people that one person reports.' },
   conversations: { label: 'New conversations', meaning: 'Conversations that one person begins.' },
   uploads: { label: 'Photo uploads', meaning: 'Photos that one person uploads, used or not.' },
   photoStorage: { label: 'Photo storage', meaning: 'Space that all photos of one person take up.' },
+  organizationPhotoStorage: {
+    label: 'Photo storage of an organisation',
+    meaning: 'Space that all photos of one organisation take up.',
+  },
   exports: { label: 'Data exports', meaning: 'Downloads of everything that an account holds.' },
   anonymousWrites: {
     label: 'Writing without an account',

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { ORGANIZATION_ROLES } from '../../shared/organization-roles.ts'
+import { Done, forMembers, Instant } from '../../shared/procedure.ts'
+import { PersonId } from '../accounts/contract.ts'
+import { organizationProblems } from './problems.ts'
+
+export const OrganizationMember = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    avatarUrl: z.string().nullable(),
+    role: z.enum(ORGANIZATION_ROLES),
+    since: Instant,
+    suspended: z.boolean(),
+    isMe: z.boolean(),
+  })
+  .meta({ id: 'OrganizationMember' })
+export type OrganizationMember = z.infer<typeof OrganizationMember>
+
+const { LAST_MANAGER } = organizationProblems
+const tags = ['Organisations']
+
+export const memberProcedures = {
+  members: forMembers('foster')
+    .route({
+      method: 'GET',
+      path: '/organization/members',
+      summary: 'List the people of my organisation, managers first',
+      tags,
+    })
+    .output(z.array(OrganizationMember)),
+  setRole: forMembers('manager')
+    .route({ method: 'PUT', path: '/organization/members/{userId}', summary: "Change a member's role", tags })
+    .errors({ LAST_MANAGER })
+    .input(z.strictObject({ userId: PersonId, role: z.enum(ORGANIZATION_ROLES) }))
+    .output(Done),
+  removeMember: forMembers('manager')
+    .route({ method: 'DELETE', path: '/organization/members/{userId}', summary: 'Remove a member', tags })
+    .errors({ LAST_MANAGER })
+    .input(z.object({ userId: PersonId }))
+    .output(Done),
+  leave: forMembers('foster')
+    .route({ method: 'DELETE', path: '/organization/membership', summary: 'Leave my organisation', tags })
+    .errors({ LAST_MANAGER })
+    .output(Done),
+  handOver: forMembers('manager')
+    .route({
+      method: 'POST',
+      path: '/organization/members/{userId}/succession',
+      summary: 'Make a member a manager and become a coordinator, in one step',
+      tags,
+    })
+    .input(z.strictObject({ userId: PersonId }))
+    .output(Done),
+}

@@ -1,0 +1,85 @@
+/**
+ * The answer of procedures to people who act for an organisation, for something of the organisation's: the owner of `calls.ts` is its
+ * account. `organizations.ts` has the people. Every procedure without a line answers 403 to all of them. Words as in `procedures.ts`.
+ */
+export const ORGANIZATION_PROCEDURES = `
+                                         manager       coordinator   volunteer     foster        stranger
+
+accounts.me                              ok            ok            ok            ok            ok
+accounts.site                            ok            ok            ok            ok            ok
+
+adoption.mineFor                         ok            ok            ok            403           ok
+adoption.listForPost                     ok            ok            ok            403           404
+adoption.get                             ok            ok            ok            403           404
+adoption.received                        ok            ok            ok            403           ok
+adoption.approve                         ok            ok            403           403           404
+adoption.hold                            ok            ok            403           403           404
+adoption.reject                          ok            ok            403           403           404
+adoption.rejectMany                      ok            ok            403           403           404
+
+badges.ofPerson                          ok            ok            ok            ok            ok
+
+chat.list                                ok            ok            ok            403           ok
+chat.get                                 ok            ok            ok            403           404
+chat.unreadCount                         ok            ok            ok            403           ok
+chat.messages                            ok            ok            ok            403           404
+chat.search                              ok            ok            ok            403           ok
+chat.start                               WITH_ONESELF  WITH_ONESELF  403           403           ok
+chat.send                                ok            ok            403           403           404
+chat.deleteMessage                       403           403           403           403           404
+chat.typing                              ok            ok            403           403           404
+chat.markRead                            ok            ok            403           403           404
+chat.cleanUp                             ok            ok            403           403           ok
+
+comments.list                            ok            ok            ok            ok            ok
+comments.list (pending post)             ok            ok            ok            ok            404
+comments.add                             ok            ok            403           403           ok
+comments.remove                          ok            ok            403           403           403
+
+freshness.questions                      ok            ok            ok            403           ok
+freshness.answer                         ok            ok            403           403           403
+
+organizations.get                        ok            ok            ok            ok            ok
+organizations.own                        ok            ok            ok            ok            ok
+organizations.update                     ok            403           403           403           ok
+organizations.close                      NAME_WRONG    403           403           403           NAME_WRONG
+organizations.members                    ok            ok            ok            ok            ok
+organizations.setRole                    ok            403           403           403           404
+organizations.removeMember               ok            403           403           403           404
+organizations.handOver                   ok            403           403           403           404
+organizations.leave                      LAST_MANAGER  ok            ok            ok            LAST_MANAGER
+organizations.invitations                ok            403           403           403           ok
+organizations.invite                     ok            403           403           403           ok
+organizations.resendInvitation           ok            403           403           403           404
+organizations.withdrawInvitation         ok            403           403           403           404
+
+photos.upload                            NOT_AN_IMAGE  NOT_AN_IMAGE  NOT_AN_IMAGE  NOT_AN_IMAGE  NOT_AN_IMAGE
+
+places.suggest                           ok            ok            ok            ok            ok
+
+posts.almost                             ok            ok            ok            ok            ok
+posts.list                               ok            ok            ok            ok            ok
+posts.map                                ok            ok            ok            ok            ok
+posts.get                                ok            ok            ok            ok            ok
+posts.get (pending post)                 ok            ok            ok            ok            404
+posts.similar                            ok            ok            ok            ok            ok
+posts.ofOwner                            ok            ok            ok            ok            ok
+posts.mine                               ok            ok            ok            403           ok
+posts.analytics                          ok            ok            ok            403           ok
+posts.create                             ok            ok            403           403           PHOTO_UNKNOWN
+posts.update                             ok            ok            403           403           403
+posts.update (pending post)              ok            ok            403           403           404
+posts.setAvailability                    ok            ok            403           403           403
+posts.bondable                           ok            ok            ok            403           ok
+posts.remove                             ok            ok            403           403           403
+posts.remove (pending post)              ok            ok            403           403           404
+
+profiles.get                             ok            ok            ok            ok            ok
+
+safety.block                             ONESELF       ONESELF       403           403           ok
+safety.unblock                           ok            ok            403           403           ok
+safety.blocks                            ok            ok            403           403           ok
+safety.report                            ONESELF       ONESELF       403           403           ok
+
+site.info                                ok            ok            ok            ok            ok
+`
