@@ -1,6 +1,8 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { inject } from 'vitest'
 import { cookiesOf } from './http.ts'
+import { borrow } from '../test-support/lend.ts'
 import { poolerSettings } from '../test-support/pooled.ts'
 
 const SECRET = 'a secret of tests that nobody has to keep'
@@ -24,7 +26,7 @@ interface CallOptions {
 
 /** A server without pages in a process of its own, on a database and a data folder that others may use too. */
 export async function startApi(env: Record<string, string>): Promise<ApiProcess> {
-  const child = fork(new URL('api-child.ts', import.meta.url), {
+  const child = fork(await borrow(inject('apiLender')), {
     env: {
       ...process.env,
       NODE_ENV: 'test',

@@ -8,6 +8,7 @@ import { forgoDurability } from '../test-support/forgo-durability.ts'
 import { freshFolder } from '../test-support/fresh-folder.ts'
 import { startPgbouncer } from './pgbouncer.ts'
 import { announcePooler } from '../test-support/pooled.ts'
+import { lendApiBundle } from './lend-api-bundle.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,6 +16,8 @@ declare module 'vitest' {
     templateUrl: string
     /** For files; removed after the run. */
     temporaryFolder: string
+    /** Who lends the bundle of `startApi`. */
+    apiLender: string
   }
 }
 
@@ -24,7 +27,9 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
   const cluster = await startEmbeddedPostgres({ directory: join(folder, 'postgres'), database: 'template' })
   const pooler = process.env['TEST_POOLER'] ? await startPgbouncer(cluster.url) : undefined
   if (pooler) announcePooler(new URL(pooler.through(cluster.url)).port, new URL(cluster.url).port)
+  const apiLender = await lendApiBundle()
   const tearDown = async () => {
+    apiLender.close()
     await pooler?.stop()
     await cluster.stop()
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
@@ -38,6 +43,7 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
   }
   provide('templateUrl', cluster.url)
   provide('temporaryFolder', folder)
+  provide('apiLender', apiLender.url)
   return tearDown
 }
 
