@@ -18,6 +18,7 @@ const ORDER = [
   'communities',
   'review',
   'adoption',
+  'teamwork',
   'freshness',
   'alerts',
   'admin',

@@ -17,6 +17,7 @@ import { profilesContract } from './modules/profiles/contract.ts'
 import { reviewContract } from './modules/review/contract.ts'
 import { safetyContract } from './modules/safety/contract.ts'
 import { siteContract } from './modules/site/contract.ts'
+import { teamworkContract } from './modules/teamwork/contract.ts'
 
 /** Everything a client may ask of the server; `/api/openapi.json` is made of it. */
 export const contract = {
@@ -39,4 +40,5 @@ export const contract = {
   review: reviewContract,
   safety: safetyContract,
   site: siteContract,
+  teamwork: teamworkContract,
 }

@@ -23,6 +23,7 @@ import { profilesApi } from '../modules/profiles/api.server.ts'
 import { createSafetyApi } from '../modules/safety/api.server.ts'
 import { siteApi } from '../modules/site/api.server.ts'
 import { readReviewRequired } from '../modules/site/public.server.ts'
+import { teamworkApi } from '../modules/teamwork/api.server.ts'
 import { readParts } from './health.ts'
 import { accountDeletionSteps, postEventHandlers } from './reactions.ts'
 
@@ -62,4 +63,5 @@ export const router = {
     },
   ),
   site: siteApi,
+  teamwork: teamworkApi,
 }

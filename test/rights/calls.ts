@@ -141,6 +141,8 @@ export const callsAboutOwner = (things: Things, { aPhoto }: TestServer): Inputs 
   'safety.suspendReported': users => idOf(things.claimedReport(users), { reason: 'Spam' }),
   'safety.closeReport': users => idOf(things.claimedReport(users), { outcome: 'Removed' }),
 
+  ...teamworkCalls(things),
+
   'site.changeSettings': () => ({ changes: { reviewRequired: true }, from: { reviewRequired: true } }),
   'site.markContactMessage': async () => ({ ...(await things.contactMessage()), answered: true }),
   'site.contact': () => ({ name: 'Ana', email: email(), subject: 'general', message: 'Hello' }),
@@ -193,6 +195,34 @@ const chatCalls = (things: Things): Inputs => {
     'chat.deleteMessage': there(messageId => ({ messageId })),
     'chat.typing': there(),
     'chat.markRead': there(messageId => ({ messageId })),
+  }
+}
+
+const teamworkCalls = (things: Things): Inputs => {
+  const onConversation = async (users: TestUsers) => ({
+    subject: 'conversation',
+    subjectId: (await things.conversation(users)).conversationId,
+  })
+  const onRequest = async (users: TestUsers) => ({
+    subject: 'request',
+    subjectId: String((await things.request(users)).id),
+  })
+  const onPost = async (users: TestUsers) => ({ subject: 'post', subjectId: String((await things.post(users)).id) })
+  const note = () => ({ content: 'Call after six', formId: randomUUID() })
+  return {
+    'teamwork.notes': onConversation,
+    'teamwork.notes (request)': onRequest,
+    'teamwork.notes (animal)': onPost,
+    'teamwork.addNote': async users => ({ ...(await onConversation(users)), ...note() }),
+    'teamwork.addNote (request)': async users => ({ ...(await onRequest(users)), ...note() }),
+    'teamwork.addNote (animal)': async users => ({ ...(await onPost(users)), ...note() }),
+    'teamwork.removeNote': things.teamNote,
+    'teamwork.assign': async users => ({ ...(await onConversation(users)), userId: null }),
+    'teamwork.assign (request)': async users => ({ ...(await onRequest(users)), userId: null }),
+    'teamwork.answering': async users => ({
+      conversationId: (await things.conversation(users)).conversationId,
+      draft: true,
+    }),
   }
 }
 

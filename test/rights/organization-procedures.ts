@@ -82,4 +82,16 @@ safety.blocks                            ok            ok            403        
 safety.report                            ONESELF       ONESELF       403           403           ok
 
 site.info                                ok            ok            ok            ok            ok
+
+teamwork.notes                           ok            ok            ok            403           404
+teamwork.notes (request)                 ok            ok            ok            403           404
+teamwork.notes (animal)                  ok            ok            ok            403           404
+teamwork.addNote                         ok            ok            ok            403           404
+teamwork.addNote (request)               ok            ok            ok            403           404
+teamwork.addNote (animal)                ok            ok            ok            403           404
+teamwork.removeNote                      ok            403           403           403           404
+teamwork.assignments                     ok            ok            ok            403           ok
+teamwork.assign                          ok            ok            403           403           404
+teamwork.assign (request)                ok            ok            403           403           404
+teamwork.answering                       ok            ok            403           403           404
 `

@@ -11,6 +11,7 @@ import {
 import { userImages } from '../../src/modules/profiles/tables.server.ts'
 import { reports } from '../../src/modules/safety/tables.server.ts'
 import { contactMessages } from '../../src/modules/site/tables.server.ts'
+import { teamNotes } from '../../src/modules/teamwork/tables.server.ts'
 import type { TestServer } from '../context.ts'
 import type { User } from '../factories.ts'
 import { newOrganization } from './organizations.ts'
@@ -172,8 +173,17 @@ export async function thingsOf(server: TestServer) {
     return { ...only(made), token }
   }
 
+  /** By the organisation's first manager, on a conversation. */
+  const teamNote = async (users: TestUsers) => {
+    const { id: organizationId } = await organization(users)
+    const { conversationId } = await conversation(users)
+    const note = { organizationId, conversationId, formId: randomUUID(), content: 'Call after six' }
+    return only(await db.insert(teamNotes).values(note).returning({ id: teamNotes.id }))
+  }
+
   return {
     organization,
+    teamNote,
     organizationMember,
     organizationInvitation,
     post,

@@ -33,6 +33,8 @@ export const Message = z
     clientId: z.uuid(),
     /** Null where the account was deleted. */
     senderId: z.string().nullable(),
+    /** Who wrote it for an organisation. Only its people get it, where they read the messages of a conversation. */
+    writtenBy: z.object({ id: z.string(), name: z.string() }).optional(),
     /** May be empty if there is a photo. Empty without a photo: the photo was deleted. */
     content: z.string(),
     /** A private photo: only the members of the conversation can open its files. */
@@ -95,6 +97,9 @@ export interface SeenSignal {
   conversationId: string
   messageId: number
 }
+
+/** The data of `ANSWERED_MEANWHILE`: the newest message that a colleague has sent. */
+export const AnsweredMeanwhile = z.object({ message: Message })
 
 export const chatContract = {
   list: forUsers
@@ -183,7 +188,13 @@ export const chatContract = {
       tags: ['Chat'],
       successStatus: 201,
     })
-    .errors({ ...Gone, ...AccountGone, ...OutOfReach, ...Unknown })
+    .errors({
+      ...Gone,
+      ...AccountGone,
+      ...OutOfReach,
+      ...Unknown,
+      ANSWERED_MEANWHILE: { ...chatProblems.ANSWERED_MEANWHILE, data: AnsweredMeanwhile },
+    })
     .input(
       z
         .strictObject({
@@ -196,6 +207,8 @@ export const chatContract = {
           photoId: z.uuid().optional(),
           /** The message of the same conversation that this one answers. */
           replyToId: Id.optional(),
+          /** For an organisation: refuses the message if a colleague has sent one after this one. 0 for none. */
+          lastSeenMessageId: z.int().nonnegative().max(Number.MAX_SAFE_INTEGER).optional(),
         })
         .refine(({ content, photoId }) => content !== '' || photoId !== undefined),
     )

@@ -7,6 +7,7 @@ import { isMembership } from './membership.server.ts'
 import { refuse } from './problems.ts'
 import { conversationMembers, messages } from './tables.server.ts'
 import { messageColumns, quoted, quotedColumns, toMessage } from './to-message.server.ts'
+import { readWriters } from './writers.server.ts'
 import { MAX_MESSAGES_PAGE, MESSAGES_PAGE } from './vocabulary.ts'
 
 interface Input {
@@ -17,7 +18,8 @@ interface Input {
 }
 
 /** A page of a conversation, newest first. The query returns at least one row for members, none for others. @throws CONVERSATION_GONE */
-export async function listMessages({ db, viewer }: SignedIn, { conversationId, cursor, since }: Input) {
+export async function listMessages(context: SignedIn, { conversationId, cursor, since }: Input) {
+  const { db, viewer } = context
   const wanted = db.$with('wanted').as(
     db
       .select({ size: sizeOf(viewer.id, since).as('size') })
@@ -45,6 +47,7 @@ export async function listMessages({ db, viewer }: SignedIn, { conversationId, c
         id: page.id,
         clientId: page.clientId,
         senderId: page.senderId,
+        writtenBy: page.writtenBy,
         content: page.content,
         createdAt: page.createdAt,
         deletedAt: page.deletedAt,
@@ -59,7 +62,13 @@ export async function listMessages({ db, viewer }: SignedIn, { conversationId, c
     .orderBy(desc(page.createdAt), desc(page.id))
   const [first] = rows
   if (!first) throw refuse('CONVERSATION_GONE')
-  const found = rows.flatMap(({ message, photo, quoted }) => (message ? toMessage(message, photo, quoted) : []))
+  const writerOf = await readWriters(
+    context,
+    rows.map(({ message }) => message),
+  )
+  const found = rows.flatMap(({ message, photo, quoted }) =>
+    message ? toMessage(message, photo, quoted, writerOf(message)) : [],
+  )
   const { items, next } = cutPage(found, first.size, ({ createdAt, id }) => ({ at: new Date(createdAt), id }))
   return { items, ...(next && { next }) }
 }

@@ -7,6 +7,7 @@ export const chatProblems = {
   MESSAGE_GONE: { status: 404, message: 'This message does not exist any more.' },
   TOO_LATE_TO_DELETE: { status: 409, message: 'A message can be deleted for 15 minutes. This one is older.' },
   QUOTED_UNKNOWN: { status: 422, message: 'The message that you answer is not in this conversation.' },
+  ANSWERED_MEANWHILE: { status: 409, message: 'A colleague has answered meanwhile.' },
   PHOTO_UNKNOWN: { status: 422, message: 'This picture is not available any more. Please upload it again.' },
 } as const satisfies Record<string, ProblemKind>
 

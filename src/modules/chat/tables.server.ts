@@ -79,6 +79,8 @@ export const messages = pgTable(
       .notNull()
       .references(() => conversations.id, { onDelete: 'cascade' }),
     senderId: text('sender_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The person who wrote it for an organisation; only its people may learn of it. */
+    writtenBy: text('written_by').references(() => users.id, { onDelete: 'set null' }),
     /** May be empty if there is a photo. Empty after the sender deleted the message. */
     content: text().notNull(),
     photoId: uuid('photo_id').references(() => photos.id, { onDelete: 'set null' }),
@@ -97,6 +99,9 @@ export const messages = pgTable(
     index('messages_photo')
       .on(table.photoId)
       .where(sql`${table.photoId} is not null`),
+    index('messages_written_by')
+      .on(table.writtenBy)
+      .where(sql`${table.writtenBy} is not null`),
     index('messages_unread').on(table.conversationId, table.id, table.senderId, table.deletedAt),
     index('messages_replies')
       .on(table.replyToId)

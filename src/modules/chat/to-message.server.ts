@@ -6,18 +6,22 @@ import { messages } from './tables.server.ts'
 import { QUOTE_LENGTH } from './vocabulary.ts'
 
 type Row = Pick<typeof messages.$inferSelect, 'id' | 'clientId' | 'senderId' | 'content' | 'createdAt' | 'deletedAt'>
+type Writer = Message['writtenBy']
 
 /** The columns of `quotedColumns`. */
 export type QuotedRow = Pick<typeof messages.$inferSelect, 'id' | 'senderId' | 'content' | 'photoId' | 'deletedAt'>
 
+/** @param writer for the people of the sender only */
 export const toMessage = (
   { id, clientId, senderId, content, createdAt, deletedAt }: Row,
   photo: PhotoRow | null,
   quoted: QuotedRow | null,
+  writer?: Writer,
 ): Message => ({
   id,
   clientId,
   senderId,
+  ...(writer && { writtenBy: writer }),
   content,
   photo: photo && toPhoto(photo),
   replyTo: quoted && {
@@ -35,6 +39,7 @@ export const messageColumns = {
   id: messages.id,
   clientId: messages.clientId,
   senderId: messages.senderId,
+  writtenBy: messages.writtenBy,
   content: messages.content,
   photoId: messages.photoId,
   replyToId: messages.replyToId,

@@ -1,6 +1,7 @@
 export { actAsMember, actFor, findOrganization, type FoundOrganization } from './act-for.server.ts'
 export { createOrganization, type StartedOrganization } from './create-organization.server.ts'
 export { organizationMembers, organizations } from './tables.server.ts'
+export { teamOf } from './team.server.ts'
 export { leaveOrganizations } from './change-members.server.ts'
 export { defineInvitationMails, invitationMail } from './invitation-mail.server.ts'
 export { endedMemberships } from './ended-memberships.server.ts'

@@ -14,11 +14,16 @@ interface Sent {
  * the commit.
  */
 export function announceMessage({ live, chat }: Needed, { conversationId, members, message: sent }: Sent): void {
-  const message = Message.parse(sent)
-  live.announce(members, [
-    { path: ['chat', 'messages'], input: { conversationId }, data: { message } },
-    { path: ['chat', 'list'], data: { conversationId, message } },
-  ])
+  const { writtenBy, ...message } = Message.parse(sent)
+  const announce = (to: readonly string[], seen: Message) =>
+    live.announce(to, [
+      { path: ['chat', 'messages'], input: { conversationId }, data: { message: seen } },
+      { path: ['chat', 'list'], data: { conversationId, message } },
+    ])
+  // Only the sender's own people learn who wrote it.
+  const others = writtenBy ? members.filter(id => id !== message.senderId) : members
+  announce(others, message)
+  if (writtenBy && message.senderId) announce([message.senderId], { ...message, writtenBy })
   publishUnread(chat, members, message)
 }
 

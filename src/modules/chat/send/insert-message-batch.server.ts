@@ -15,8 +15,8 @@ type Result = Inserted | Error | undefined
 const SEND = {
   name: 'send-messages',
   text: `with given as materialized (
-      select * from unnest($1::uuid[], $2::text[], $3::uuid[], $4::timestamptz[], $5::text[], $6::bigint[])
-        with ordinality as given (conversation_id, sender_id, client_id, at, content, reply_to_id, position)
+      select * from unnest($1::uuid[], $2::text[], $3::uuid[], $4::timestamptz[], $5::text[], $6::bigint[], $7::text[])
+        with ordinality as given (conversation_id, sender_id, client_id, at, content, reply_to_id, written_by, position)
     ), locked as materialized (
       select id, updated_at from conversations where id = any($1::uuid[]) order by id for no key update
     ), allowed as materialized (
@@ -28,8 +28,8 @@ const SEND = {
       from (select conversation_id, max(created_at) as at from allowed group by conversation_id) newest
       where c.id = newest.conversation_id
     )
-    insert into messages (conversation_id, sender_id, client_id, content, reply_to_id, created_at)
-    select conversation_id, sender_id, client_id, content, reply_to_id, created_at from allowed order by position
+    insert into messages (conversation_id, sender_id, written_by, client_id, content, reply_to_id, created_at)
+    select conversation_id, sender_id, written_by, client_id, content, reply_to_id, created_at from allowed order by position
     returning id, sender_id, client_id, created_at`,
 }
 
@@ -72,4 +72,4 @@ async function insertAll(client: Db['$client'], batched: readonly BatchedMessage
 const keyOf = (senderId: string, clientId: string): string => `${senderId} ${clientId.toLowerCase()}`
 
 const columnsOf = (batched: readonly BatchedMessage[]): unknown[][] =>
-  [0, 1, 2, 3, 4, 5].map(column => batched.map(({ message }) => message[column]))
+  [0, 1, 2, 3, 4, 5, 6].map(column => batched.map(({ message }) => message[column]))

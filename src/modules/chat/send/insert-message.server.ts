@@ -3,8 +3,8 @@ import { mayWriteIn } from './eligibility.server.ts'
 
 /**
  * Updating the conversation shows it to the other member and locks it until the commit, so times and ids of its messages rise even if the servers' clocks differ.
- * `to_remind` are members without unread messages and without a pending reminder ($8). Their rows are locked, so that they cannot
- * mark messages as read at the same time. If `to_remind` has members and $9 is false, nothing is written.
+ * `to_remind` are members without unread messages and without a pending reminder ($9). Their rows are locked, so that they cannot
+ * mark messages as read at the same time. If `to_remind` has members and $10 is false, nothing is written.
  */
 const SEND = {
   name: 'send-message',
@@ -16,7 +16,7 @@ const SEND = {
     ), others as (
       select o.user_id, o.last_read_message_id
       from conversation c join conversation_members o on o.conversation_id = c.id
-      where o.user_id <> $2 and o.user_id <> all($8::text[])
+      where o.user_id <> $2 and o.user_id <> all($9::text[])
       for share of o
     ), to_remind as (
       select user_id from others where (
@@ -26,9 +26,9 @@ const SEND = {
         order by id limit 1
       ) is null
     ), sent as (
-      insert into messages (conversation_id, sender_id, client_id, content, reply_to_id, photo_id, created_at)
-      select id, $2, $3, $5, $6::bigint, (select id from photos where id = $7::uuid), updated_at from conversation
-      where $9 or not exists (select from to_remind)
+      insert into messages (conversation_id, sender_id, written_by, client_id, content, reply_to_id, photo_id, created_at)
+      select id, $2, $7::text, $3, $5, $6::bigint, (select id from photos where id = $8::uuid), updated_at from conversation
+      where $10 or not exists (select from to_remind)
       on conflict (sender_id, client_id) do nothing
       returning id, created_at
     )
@@ -56,6 +56,7 @@ export type MessageValues = [
   at: Date,
   content: string,
   replyToId: number | null,
+  writtenBy: string | null,
 ]
 
 interface Options {

@@ -9,7 +9,9 @@ import { refuse } from '../problems.ts'
 import { conversationMembers, messages } from '../tables.server.ts'
 import { messageColumns, quoted, quotedColumns, toMessage, type QuotedRow } from '../to-message.server.ts'
 import { requestUnreadMail } from '../unread-mail.server.ts'
+import { readWriters } from '../writers.server.ts'
 import { announceMessage } from './announce-message.server.ts'
+import { checkUnanswered, isGuarded } from './check-unanswered.server.ts'
 import { insertMessage, type Inserted, type MessageValues } from './insert-message.server.ts'
 
 interface NewMessage {
@@ -18,13 +20,14 @@ interface NewMessage {
   content: string
   photoId?: string | undefined
   replyToId?: number | undefined
+  lastSeenMessageId?: number | undefined
 }
 
 type Sent = Inserted & { id: number; photo: PhotoRow | null }
 
 /**
  * Writes a message. Idempotent: a retry with the same client id, even a simultaneous one, returns the stored message.
- * @throws CONVERSATION_GONE, ACCOUNT_GONE, OUT_OF_REACH, PHOTO_UNKNOWN, QUOTED_UNKNOWN
+ * @throws CONVERSATION_GONE, ACCOUNT_GONE, OUT_OF_REACH, PHOTO_UNKNOWN, QUOTED_UNKNOWN, ANSWERED_MEANWHILE
  */
 export async function sendMessage(context: SignedIn, message: NewMessage): Promise<Message> {
   const { conversationId, clientId, content } = message
@@ -36,6 +39,7 @@ export async function sendMessage(context: SignedIn, message: NewMessage): Promi
     { id, clientId, senderId: context.viewer.id, content, createdAt, deletedAt: null },
     photo,
     answered,
+    writerOf(context.viewer),
   )
   announceMessage(context, { conversationId, members, message: written })
   return written
@@ -54,10 +58,14 @@ async function readQuoted(
   return found
 }
 
-/** One round trip. Returns undefined if the message needs a reminder or has a photo. */
+/** The person who writes for an organisation; a job has none. */
+const writerOf = ({ actingPerson }: SignedIn['viewer']): Message['writtenBy'] =>
+  actingPerson?.id ? { id: actingPerson.id, name: actingPerson.name } : undefined
+
+/** One round trip. Returns undefined if the message needs a reminder or a look at what colleagues sent, or has a photo. */
 async function sendAtOnce(context: SignedIn, message: NewMessage): Promise<Sent | undefined> {
   const { conversationId, photoId } = message
-  if (photoId) return undefined
+  if (photoId || isGuarded(context, message)) return undefined
   const { db, viewer, chat } = context
   const { reminders, insertInBatch } = chat
   const other = reminders.otherMember(conversationId, viewer.id)
@@ -71,6 +79,7 @@ async function sendInTransaction(context: SignedIn, message: NewMessage): Promis
   const { conversationId, photoId } = message
   const { db, chat } = context
   const sent = await transactionOn(db, async (tx, client) => {
+    await checkUnanswered(tx, context, message)
     const options = { photoId, reminded: chat.reminders.of(conversationId), mayRemind: true }
     const sent = toSent(await insertMessage(client, toValues(context, message), options))
     for (const userId of sent?.to_remind ?? []) await requestUnreadMail(context, tx, { conversationId, userId })
@@ -83,7 +92,15 @@ async function sendInTransaction(context: SignedIn, message: NewMessage): Promis
 const toValues = (
   { viewer, now }: SignedIn,
   { conversationId, clientId, content, replyToId }: NewMessage,
-): MessageValues => [conversationId, viewer.id, clientId, now(), content, replyToId ?? null]
+): MessageValues => [
+  conversationId,
+  viewer.id,
+  clientId,
+  now(),
+  content,
+  replyToId ?? null,
+  writerOf(viewer)?.id ?? null,
+]
 
 const toSent = (inserted: Inserted | undefined): Sent | undefined =>
   inserted && inserted.id !== null ? { ...inserted, id: inserted.id, photo: null } : undefined
@@ -106,7 +123,10 @@ async function readSent({ db, viewer }: SignedIn, { conversationId, clientId }: 
     .leftJoin(quoted, eq(quoted.id, messages.replyToId))
     .where(eq(conversationMembers.conversationId, conversationId))
   const mine = members.find(({ userId }) => userId === viewer.id)
-  if (mine?.message) return toMessage(mine.message, mine.photo, mine.quoted)
+  if (mine?.message) {
+    const writerOf = await readWriters({ db, viewer }, [mine.message])
+    return toMessage(mine.message, mine.photo, mine.quoted, writerOf(mine.message))
+  }
   if (!mine) throw refuse('CONVERSATION_GONE')
   const others = members.filter(({ userId }) => userId !== viewer.id)
   for (const { userId } of others) await checkReach(db, viewer.id, userId)
