@@ -15,10 +15,13 @@ const procedures: Plugin = {
   },
 }
 
+/** Reads of pages that few people open first. */
+const ON_DEMAND_PATH = /\/link$|^\/organizations\//
+
 /** What visitors read: every page starts with this part of the table. Links of mails take the others. */
 const isRead = (procedure: AnyContractProcedure): boolean => {
   const { meta, route } = procedure['~orpc']
-  return meta.access === 'anyone' && route.method === 'GET' && !route.path?.endsWith('/link')
+  return meta.access === 'anyone' && route.method === 'GET' && !ON_DEMAND_PATH.test(route.path ?? '')
 }
 
 const tables = new Map([

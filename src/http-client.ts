@@ -20,6 +20,7 @@ export class CallError extends Error {
 type Input = Record<string, unknown> | undefined
 interface CallOptions {
   signal?: AbortSignal
+  headers?: Record<string, string> | undefined
 }
 type Call = (input?: Input, options?: CallOptions) => Promise<unknown>
 
@@ -37,6 +38,7 @@ interface Procedures {
 export function createHttpClient(
   { known, loadOthers }: Procedures,
   base: string,
+  headers?: Record<string, string>,
 ): Record<string, Record<string, Call>> {
   let others: ProcedureTable = {}
   const routeOf = (module: string, name: string) => known[module]?.[name] ?? others[module]?.[name]
@@ -45,10 +47,10 @@ export function createHttpClient(
     (input, options) => {
       const route = routeOf(module, name)
       // At once: a page that ends sends nothing later.
-      if (route) return send(route, base, input, options)
+      if (route) return send(route, base, input, { ...options, headers })
       return loadOthers().then(table => {
         others = table
-        return send(routeOf(module, name) ?? '', base, input, options)
+        return send(routeOf(module, name) ?? '', base, input, { ...options, headers })
       })
     }
   return byName(module => byName(name => callOf(module, name)))
@@ -58,7 +60,7 @@ export function createHttpClient(
 const byName = <Value>(make: (name: string) => Value): Record<string, Value> =>
   new Proxy<Record<string, Value>>({}, { get: (made, name: string) => (made[name] ??= make(name)) })
 
-async function send(route: string, base: string, input: Input, { signal }: CallOptions = {}): Promise<unknown> {
+async function send(route: string, base: string, input: Input, { signal, headers }: CallOptions): Promise<unknown> {
   const [method = 'GET', template = '/'] = route.split(' ')
   const rest: Record<string, unknown> = { ...input }
   const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
@@ -67,16 +69,14 @@ async function send(route: string, base: string, input: Input, { signal }: CallO
     return encodeURIComponent(value)
   })
   const inUrl = method === 'GET'
+  const body = inUrl || Object.keys(rest).length === 0 ? null : JSON.stringify(rest)
   const response = await fetch(`${base}${path}${inUrl ? queryOf(rest) : ''}`, {
     method,
     // What is let go of by leaving a page is let go of although the page ends.
     keepalive: method === 'DELETE',
     ...(signal && { signal }),
-    ...(!inUrl &&
-      Object.keys(rest).length > 0 && {
-        body: JSON.stringify(rest),
-        headers: { 'content-type': 'application/json' },
-      }),
+    headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+    body,
   })
   return answerOf(response)
 }

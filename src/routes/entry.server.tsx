@@ -36,12 +36,14 @@ interface Options {
   /** The public origin for absolute URLs. */
   appUrl: string
   onError: (error: unknown) => void
+  /** The API as the caller of the page uses it for an organisation. */
+  apiFor?: (slug: string) => Api
 }
 
 /** Renders the page of a request, with its data in the cache, so that it is readable without scripts. */
 export async function render(request: Request, api: Api, options: Options): Promise<Response> {
   const servedAt = Date.now()
-  const services: PageServices = { queries: toQueries(api), cache: serverCache() }
+  const services: PageServices = { queries: toQueries(api), cache: serverCache(), apiFor: options.apiFor }
   const [me] = await Promise.all([loadMe(services), loadSite(services)]).catch(() => [null])
   const found = await handler.query(request, { requestContext: provideServices(services) })
   if (found instanceof Response) return found

@@ -9,6 +9,8 @@ const REMEMBERED_MS = 25_000
 interface StreamOptions {
   /** Listen to this topic instead of the signed-in person's events. */
   topic?: string
+  /** Listen to the events of this organisation. */
+  organization?: string | undefined
   onChanges: (changes: Change[]) => void
   onSignal?: (signal: Signal) => void
   /** Changes may have been missed. */
@@ -22,11 +24,23 @@ interface StreamOptions {
  * Holds a stream of live events until the signal aborts. When the stream opens, the server sends the changes since the page was
  * served. If that is too long ago or the stream was interrupted, there is a gap.
  */
-export function holdStream({ topic, onChanges, onSignal, onGap, onRefused, signal }: StreamOptions): Promise<void> {
+export function holdStream({
+  topic,
+  organization,
+  onChanges,
+  onSignal,
+  onGap,
+  onRefused,
+  signal,
+}: StreamOptions): Promise<void> {
   let broken = performance.now() > REMEMBERED_MS
   const servedAt = document.getElementById('state')?.dataset.servedAt ?? ''
   const open = () => {
-    const query = new URLSearchParams({ ...(topic && { watch: topic }), ...(!broken && { since: servedAt }) })
+    const query = new URLSearchParams({
+      ...(topic && { watch: topic }),
+      ...(organization && { organization }),
+      ...(!broken && { since: servedAt }),
+    })
     const source = new EventSource(`/api/live?${query.toString()}`)
     source.addEventListener('open', () => {
       if (broken) onGap()

@@ -14,8 +14,10 @@ const REPEATED_MS = 30_000
  * Keeps the pages of a signed-in person up to date. The server sends changes; queries whose change has no data are refetched. One tab
  * holds the stream (browsers allow few connections to a server) and broadcasts to the others. After a gap, everything on screen is
  * refetched.
+ *
+ * @param organization the slug: the updates of that organisation, whose id is `me`
  */
-export function useLiveUpdates(me: string): void {
+export function useLiveUpdates(me: string, organization?: string): void {
   const cache = useQueryClient()
   useEffect(() => {
     const controller = new AbortController()
@@ -40,14 +42,21 @@ export function useLiveUpdates(me: string): void {
     // Did the session end, or is the server going down?
     const onRefused = () => publish([{ path: ['accounts', 'me'] }])
     const hold = () =>
-      holdStream({ onChanges: publish, onSignal: publish, onGap: () => publish('all'), onRefused, signal })
+      holdStream({
+        organization,
+        onChanges: publish,
+        onSignal: publish,
+        onGap: () => publish('all'),
+        onRefused,
+        signal,
+      })
     if ('locks' in navigator) void navigator.locks.request(`live:${me}`, { signal }, hold).catch(() => {})
     else void hold()
     return () => {
       controller.abort()
       tabs.close()
     }
-  }, [cache, me])
+  }, [cache, me, organization])
 }
 
 /** The events that this tab broadcast recently, each once. They carry no data: a new tab may already show newer data, so it fetches. */

@@ -5,6 +5,7 @@ import { usePrepareSignOut } from '../modules/accounts/web/session/use-sign-out.
 import { LazyRequestDialog } from '../modules/adoption/web/dialog/lazy-request-dialog.tsx'
 import { ChatBadge } from '../modules/chat/web/chat-badge.tsx'
 import { Bell } from '../modules/notifications/web/bell.tsx'
+import { OrganizationItems } from '../modules/organizations/web/organization-items.tsx'
 import { iconButtonStyles, WithBadge } from '../ui/button/icon-button.tsx'
 import { NavLink } from '../ui/navigation/link.tsx'
 import { OwnPart } from '../ui/own-part.tsx'
@@ -36,7 +37,7 @@ export function MemberNav({ me }: { me: Me }) {
         )}
       />
       <div className="hidden md:block">
-        <AccountMenu me={me} />
+        <AccountMenu me={me} organizations={<OrganizationItems />} />
       </div>
       <div className="md:hidden">
         <WithBadge badge={<ChatBadge />}>
@@ -72,7 +73,7 @@ function MobileMenu({ me }: { me: Me }) {
         </ListLink>
       </nav>
       <div className="p-1.5">
-        <AccountItems me={me} />
+        <AccountItems me={me} organizations={<OrganizationItems />} />
       </div>
     </Popover>
   )

@@ -8,7 +8,7 @@ import {
   type RouteObject,
   RouterContextProvider,
 } from 'react-router'
-import { isRefused, refusalOf } from '../client.ts'
+import { isRefused, refusalOf, type Api } from '../client.ts'
 import type { Me } from '../modules/accounts/contract.ts'
 import { signInPath } from '../modules/accounts/web/session/return-path.ts'
 import { siteQuery } from '../modules/accounts/web/queries.ts'
@@ -18,6 +18,8 @@ import type { Queries } from '../queries.ts'
 export interface PageServices {
   queries: Queries
   cache: QueryClient
+  /** On the server: the API for an organisation. */
+  apiFor?: ((slug: string) => Api) | undefined
 }
 
 const servicesContext = createContext<PageServices>()
@@ -28,8 +30,7 @@ export function provideServices(services: PageServices): RouterContextProvider {
   return provider
 }
 
-export interface PageRequest {
-  queries: Queries
+export interface PageRequest extends PageServices {
   params: Record<string, string | undefined>
   search: URLSearchParams
   me: Me | null
@@ -40,7 +41,7 @@ export interface PageRequest {
 type FiniteQuery = EnsureQueryDataOptions<any, any, any, any>
 // oxlint-disable-next-line typescript/no-explicit-any -- as above
 type InfiniteQuery = EnsureInfiniteQueryDataOptions<any, any, any, any, any>
-type AnyQuery = FiniteQuery | InfiniteQuery
+export type AnyQuery = FiniteQuery | InfiniteQuery
 
 /** The exports of a module in `routes/pages`. */
 export interface PageModule {
@@ -103,7 +104,7 @@ async function loadPage(module: Loaded, access: Access, { request, params, conte
   const services = context.get(servicesContext)
   const { pathname, search, searchParams } = new URL(request.url)
   const signIn = () => redirect(signInPath(pathname + search))
-  const call = { queries: services.queries, params, search: searchParams }
+  const call = { ...services, params, search: searchParams }
   return answerFailures(async () => {
     const me = await loadMe(services)
     if (access === 'user' && !me) throw signIn()
@@ -147,7 +148,7 @@ const askForMe = ({ cache, queries }: PageServices): Promise<Me | null> =>
 /** The server's options, e.g. whether it is a demo. */
 export const loadSite = ({ cache, queries }: PageServices) => cache.ensureQueryData(siteQuery(queries))
 
-const load = (cache: QueryClient, query: AnyQuery): Promise<unknown> =>
+export const load = (cache: QueryClient, query: AnyQuery): Promise<unknown> =>
   isInfinite(query) ? cache.ensureInfiniteQueryData(query) : cache.ensureQueryData(query)
 
 const isInfinite = (query: AnyQuery): query is InfiniteQuery => 'initialPageParam' in query

@@ -6,6 +6,7 @@ import { createRouterClient, type RouterClient } from '@orpc/server'
 import type { Connect } from 'vite'
 import type { Me } from '../modules/accounts/contract.ts'
 import { readMe } from '../modules/accounts/public.server.ts'
+import { actAsMember } from '../modules/organizations/public.server.ts'
 import type { Context, Services, SignedIn } from '../platform/context.ts'
 import { unlessUnavailable } from '../platform/db/db.ts'
 import type { PageTemplate } from '../routes/page-template.ts'
@@ -21,6 +22,7 @@ interface Options {
   head: HeadTags
   appUrl: string
   onError: (error: unknown) => void
+  apiFor?: (slug: string) => Api
 }
 
 /** The exports of `entry.server.tsx`. */
@@ -93,7 +95,8 @@ export function renderers(load: Load): Pick<Pages, 'render' | 'renderUnavailable
       const page =
         viewer && (await sharedPage(request, { ...context, viewer }, entry, options).catch(unlessUnavailable))
       if (page && me) return entry.renderMember(page.template, me, page.favorites)
-      return entry.render(request, createRouterClient(router, { context }), options)
+      const apiFor = (slug: string) => createRouterClient(router, { context: () => actAsMember(context, slug) })
+      return entry.render(request, createRouterClient(router, { context }), { ...options, apiFor })
     },
     renderUnavailable: async (request, services) => {
       const { entry, options } = await open(request, services)

@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono'
+import { listOrganizationSlugs } from '../modules/organizations/public.server.ts'
 import { listCommunityIds } from '../modules/communities/public.server.ts'
 import { readSitemapPosts, readSitemapPages, type SitemapPost } from '../modules/posts/public.server.ts'
 import { SPECIES } from '../modules/posts/vocabulary.ts'
@@ -32,6 +33,8 @@ const PRIVATE = [
   '/saved',
   '/settings',
   '/community/create',
+  '/organization/',
+  '/invitation',
 ]
 
 /** Cache lifetime of a site map. Crawlers find new pets by links sooner. */
@@ -52,6 +55,9 @@ export function searchEngines(
   routes.get('/sitemaps/communities.xml', c =>
     shared(c, async () => communitiesMap(settings.appUrl, await read(listCommunityIds))),
   )
+  routes.get('/sitemaps/shelters.xml', c =>
+    shared(c, async () => sheltersMap(settings.appUrl, await read(listOrganizationSlugs))),
+  )
   routes.get('/sitemaps/:file{posts-[1-9][0-9]{0,8}\\.xml}', c => {
     const page = Number.parseInt(c.req.param('file').slice('posts-'.length), 10) - 1
     return shared(c, async () => postsMap(settings.appUrl, await read(from => readSitemapPosts(from, page))))
@@ -62,11 +68,17 @@ export function searchEngines(
 const robots = (appUrl: string): string =>
   ['User-agent: *', ...PRIVATE.map(path => `Disallow: ${path}`), '', `Sitemap: ${appUrl}/sitemap.xml`, ''].join('\n')
 
-/** A site map of communities or posts exists only if it has entries. */
+/** A site map of communities, shelters or posts exists only if it has entries. */
 async function mapsOf(db: Db): Promise<string[]> {
   const communities = await listCommunityIds(db)
+  const shelters = await listOrganizationSlugs(db)
   const pages = await readSitemapPages(db)
-  return ['pages', ...(communities.length > 0 ? ['communities'] : []), ...pages.map(page => `posts-${page + 1}`)]
+  return [
+    'pages',
+    ...(communities.length > 0 ? ['communities'] : []),
+    ...(shelters.length > 0 ? ['shelters'] : []),
+    ...pages.map(page => `posts-${page + 1}`),
+  ]
 }
 
 const index = (appUrl: string, maps: string[]): Response =>
@@ -82,6 +94,9 @@ function postsMap(appUrl: string, posts: SitemapPost[]): Response {
 
 const communitiesMap = (appUrl: string, ids: number[]): Response =>
   siteMap(ids.map(id => entry('url', `${appUrl}/community/${id}`)))
+
+const sheltersMap = (appUrl: string, slugs: string[]): Response =>
+  siteMap(slugs.map(slug => entry('url', `${appUrl}/shelter/${slug}`)))
 
 const siteMap = (entries: string[]): Response => xml('urlset', entries)
 

@@ -11,6 +11,7 @@ GET /robots.txt                    200      200      200      200      200      
 GET /sitemap.xml                   200      200      200      200      200      200      200
 GET /sitemaps/pages.xml            200      200      200      200      200      200      200
 GET /sitemaps/communities.xml      200      200      200      200      200      200      200
+GET /sitemaps/shelters.xml         200      200      200      200      200      200      200
 GET /sitemaps/:file                200      200      200      200      200      200      200
 GET /.well-known/security.txt      200      200      200      200      200      200      200
 

@@ -65,6 +65,7 @@ posts.get (pending post)                 ok            ok            ok         
 posts.similar                            ok            ok            ok            ok            ok
 posts.ofOwner                            ok            ok            ok            ok            ok
 posts.mine                               ok            ok            ok            403           ok
+posts.round                              ok            ok            ok            403           ok
 posts.analytics                          ok            ok            ok            403           ok
 posts.create                             ok            ok            403           403           PHOTO_UNKNOWN
 posts.update                             ok            ok            403           403           403

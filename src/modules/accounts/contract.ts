@@ -35,6 +35,7 @@ export const Person = z
     verified: z.boolean(),
     isShelter: z.boolean(),
     memberSince: Instant,
+    organizationSlug: z.string().optional().describe('of an organisation: its page is /shelter/{slug}'),
   })
   .meta({ id: 'Person' })
 export type Person = z.infer<typeof Person>

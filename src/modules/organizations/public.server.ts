@@ -1,4 +1,5 @@
 export { actAsMember, actFor, findOrganization, type FoundOrganization } from './act-for.server.ts'
+export { listOrganizationSlugs } from './list-slugs.server.ts'
 export { createOrganization, type StartedOrganization } from './create-organization.server.ts'
 export { organizationMembers, organizations } from './tables.server.ts'
 export { teamOf } from './team.server.ts'

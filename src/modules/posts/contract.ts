@@ -197,7 +197,14 @@ export const postsContract = {
       summary: "List a person's approved and adopted posts",
       tags: ['Posts'],
     })
-    .input(z.object({ ownerId: PersonId, cursor: Cursor }))
+    .input(
+      z.object({
+        ownerId: PersonId,
+        status: z.enum(['approved', 'adopted']).optional(),
+        species: PetFields.shape.species.optional(),
+        cursor: Cursor,
+      }),
+    )
     .output(pageOf(PostCard)),
   create: forUsers
     .meta({ limit: 'posts', organization: 'coordinator' })
@@ -249,6 +256,7 @@ export const postsContract = {
     .input(z.object({ ids: PrintedIds }))
     .output(z.array(PrintedPost)),
   round: forUsers
+    .meta({ organization: 'volunteer' })
     .route({
       method: 'GET',
       path: '/me/posts/round',

@@ -2,6 +2,7 @@ import type { Context, SignedIn } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { decodeCursor } from '../../shared/cursor.ts'
 import type { OwnPostCard } from './contract.ts'
+import type { Species } from './vocabulary.ts'
 import { NEWEST_FIRST, newestCards, readRows, toPage, type CardPage } from './post-cards.server.ts'
 
 /** Counts the adoption requests of posts. A later module implements it. */
@@ -21,32 +22,46 @@ export const listOwnPosts =
     )
     return { items: items.map(card => ({ ...card, requestCount: counts.get(card.id) ?? 0 })), next }
   }
-/** A person's public posts; none for unknown ids. */
+
+interface PublicPosts {
+  ownerId: string
+  /** Of this status or species only. */
+  status?: 'approved' | 'adopted' | undefined
+  species?: Species | undefined
+  cursor?: string | undefined
+}
+
+/** Somebody's public posts; none for unknown ids. */
 export const listPostsByOwner = (
   context: Context,
-  { ownerId, cursor }: { ownerId: string; cursor?: string | undefined },
-): Promise<CardPage> => readPage(context, { owner: ownerId, which: 'public', cursor })
+  { ownerId, status, species, cursor }: PublicPosts,
+): Promise<CardPage> =>
+  readPage(context, { owner: ownerId, which: 'public', filters: [status ?? null, species ?? null], cursor })
 
 interface Wanted {
   owner: string
   which: 'every' | 'public'
+  /** Of public posts: status and species, null for all. */
+  filters?: readonly [string | null, string | null]
   cursor: string | undefined
 }
 
-async function readPage(context: Context, { owner, which, cursor }: Wanted): Promise<CardPage> {
+async function readPage(context: Context, { owner, which, filters = [null, null], cursor }: Wanted): Promise<CardPage> {
   const after = decodeCursor(cursor)
   const rows = await readRows(context.db, {
     ...(after ? nextPage : firstPage)[which],
-    values: after ? [owner, after.at, after.id] : [owner],
+    values: [owner, ...filters, ...(after ? [after.at, after.id] : [])],
   })
   return toPage(context, rows)
 }
 
+const FILTERED = 'and ($2::text is null or status = $2) and ($3::text is null or species = $3)'
+
 const cardsOfOwner = (condition = '') =>
-  newestCards(`select id, created_at from posts where owner_id = $1 ${condition} ${NEWEST_FIRST}`)
+  newestCards(`select id, created_at from posts where owner_id = $1 ${FILTERED} ${condition} ${NEWEST_FIRST}`)
 
 const PUBLIC = `and status in ('approved', 'adopted') and not paused`
-const BEHIND = 'and (created_at, id) < ($2, $3)'
+const BEHIND = 'and (created_at, id) < ($4, $5)'
 
 const firstPage = {
   every: { name: 'posts.own', text: cardsOfOwner() },

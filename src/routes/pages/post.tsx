@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { MessageCircle } from 'lucide-react'
 import { useParams } from 'react-router'
-import { isRefused } from '../../client.ts'
+import { isRefused, useMe, useQueries } from '../../client.ts'
 import { SaveSearch } from '../../modules/alerts/web/save-search.tsx'
 import { AdoptPanel } from '../../modules/adoption/web/adopt/adopt-panel.tsx'
 import { HiddenPost } from '../../modules/adoption/web/adopt/hidden-post.tsx'
@@ -11,6 +12,7 @@ import { ListingQuestion } from '../../modules/freshness/web/listing-question.ts
 import { MessageButton } from '../../modules/chat/web/message-button.tsx'
 import { Comments } from '../../modules/comments/web/comments.tsx'
 import { commentsQuery } from '../../modules/comments/web/queries.ts'
+import { ownOrganizationsQuery } from '../../modules/organizations/web/queries.ts'
 import { usePhotoAlbum } from '../../modules/photos/web/use-photo-album.tsx'
 import { usePhotoField } from '../../modules/photos/web/use-photo-field.tsx'
 import type { Post } from '../../modules/posts/contract.ts'
@@ -22,8 +24,10 @@ import { UpdatePostDialog } from '../../modules/posts/web/form/update-post-dialo
 import { siteInfoQuery, useSiteInfo } from '../../modules/site/web/queries.ts'
 import { postIdOf, postQuery, similarQuery } from '../../modules/posts/web/queries.ts'
 import { usePost } from '../../modules/posts/web/use-post.ts'
+import { buttonStyles } from '../../ui/button/button.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Page } from '../../ui/layout/page.tsx'
+import { Link } from '../../ui/navigation/link.tsx'
 import { shownWithout, useHiddenRequest } from '../hidden-post.tsx'
 import type { PageRequest } from '../page.tsx'
 import { Gone } from '../gone.tsx'
@@ -79,6 +83,7 @@ function Actions({ post }: { post: Post }) {
   const icon = <MessageCircle aria-hidden="true" size={18} className="max-sm:hidden" />
   return (
     <>
+      <ManageAs post={post} />
       {!abilities.edit && (
         <AdoptPanel
           post={post}
@@ -96,6 +101,20 @@ function Actions({ post }: { post: Post }) {
       {abilities.edit && post.status !== 'adopted' && <AvailabilityForm post={post} />}
       {owned && <OwnPostActions post={post} renderForm={onClose => <UpdateForm post={post} onClose={onClose} />} />}
     </>
+  )
+}
+
+/** Leads people of the organisation that owns the post to its page for them. */
+function ManageAs({ post: { id, owner, abilities } }: { post: Post }) {
+  const isMember = useMe() !== null
+  const isOthers = isMember && owner.organizationSlug !== undefined && !abilities.edit
+  const { data: own = [] } = useQuery({ ...ownOrganizationsQuery(useQueries()), enabled: isOthers })
+  const organization = own.find(({ slug }) => slug === owner.organizationSlug)
+  if (!organization) return null
+  return (
+    <Link to={`/organization/${organization.slug}/animals/${id}`} className={buttonStyles({ block: true })}>
+      {`Manage as ${organization.name}`}
+    </Link>
   )
 }
 

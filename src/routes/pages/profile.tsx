@@ -1,6 +1,6 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, type QueryClient } from '@tanstack/react-query'
 import { MessageCircle } from 'lucide-react'
-import { useLocation, useParams } from 'react-router'
+import { redirect, useLocation, useParams } from 'react-router'
 import { useMe, useQueries } from '../../client.ts'
 import { BadgeGrid } from '../../modules/badges/web/badge-grid.tsx'
 import { badgesQuery } from '../../modules/badges/web/queries.ts'
@@ -21,9 +21,21 @@ import { Link } from '../../ui/navigation/link.tsx'
 import { Page, Section } from '../../ui/layout/page.tsx'
 import type { PageRequest } from '../page.tsx'
 
-export const queries = ({ queries, params: { userId = '' }, search }: PageRequest) => [
+/** The page of an organisation is another one. */
+const shelterRedirect = (queries: Queries, cache: QueryClient, userId: string) => ({
+  queryKey: ['shelter-of', userId],
+  queryFn: async () => {
+    const { organizationSlug } = await cache.ensureQueryData(profileQuery(queries, userId))
+    if (organizationSlug) throw redirect(`/shelter/${organizationSlug}`)
+    return null
+  },
+  retry: false,
+})
+
+export const queries = ({ queries, cache, params: { userId = '' }, search }: PageRequest) => [
   profileQuery(queries, userId),
   petsQuery(queries, userId, search),
+  shelterRedirect(queries, cache, userId),
 ]
 
 export const extras = ({ queries, params: { userId = '' } }: PageRequest) => [badgesQuery(queries, userId)]

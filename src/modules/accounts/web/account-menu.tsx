@@ -1,4 +1,5 @@
 import { HandHeart, Heart, LayoutDashboard, LogOut, Settings, Stethoscope, UserRound, UsersRound } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Avatar } from '../../../ui/data/avatar.tsx'
 import { NavLink } from '../../../ui/navigation/link.tsx'
 import { OwnPart } from '../../../ui/own-part.tsx'
@@ -7,7 +8,7 @@ import type { Me } from '../contract.ts'
 import { usePrepareSignOut, useSignOut } from './session/use-sign-out.ts'
 
 /** The signed-in person with links to the profile and to sign out. */
-export function AccountMenu({ me }: { me: Me }) {
+export function AccountMenu({ me, organizations }: { me: Me; organizations: ReactNode }) {
   const prepareSignOut = usePrepareSignOut()
   return (
     <Popover
@@ -24,7 +25,7 @@ export function AccountMenu({ me }: { me: Me }) {
         <AccountSummary me={me} />
       </OwnPart>
       <div className="p-1.5">
-        <AccountItems me={me} />
+        <AccountItems me={me} organizations={organizations} />
       </div>
     </Popover>
   )
@@ -45,7 +46,7 @@ export function AccountSummary({ me }: { me: Me }) {
 }
 
 /** The items of the account menu, also part of the mobile menu. */
-export function AccountItems({ me: { role } }: { me: Me }) {
+export function AccountItems({ me: { role }, organizations }: { me: Me; organizations: ReactNode }) {
   const signOut = useSignOut()
   return (
     <>
@@ -77,6 +78,7 @@ export function AccountItems({ me: { role } }: { me: Me }) {
         <UsersRound aria-hidden="true" size={19} className="text-soft" />
         Communities
       </NavLink>
+      {organizations}
       <NavLink to="/settings" className={popoverItemStyles}>
         <Settings aria-hidden="true" size={19} className="text-soft" />
         Settings

@@ -17,6 +17,7 @@ import type { RenderChat } from './parts/render-chat.ts'
 import { RequestDialog } from './dialog/request-dialog.tsx'
 import { ListingStatus, RequestStatus } from './parts/request-status.tsx'
 import { SimilarLink } from './parts/similar-link.tsx'
+import { usePaths } from '../../../ui/navigation/paths.ts'
 
 type OwnRequestsProps = {
   side: Side
@@ -76,12 +77,16 @@ type RowProps = {
 
 function Row({ side, request, onShow, chat, tellMe }: RowProps) {
   const { id, postId, pet, status, createdAt, applied } = request
+  const paths = usePaths()
   return (
     <li aria-label={pet.name} className={`${cardStyles()} flex flex-wrap items-center gap-x-4 gap-y-3 p-4`}>
       <PetPhoto pet={pet} />
       <div className="grid min-w-48 flex-1 gap-0.5">
         <div className="flex flex-wrap items-center gap-2">
-          <Link to={`/post/${postId}`} className="font-display text-lg font-[650] hover:underline">
+          <Link
+            to={`${side === 'received' ? paths.post : '/post'}/${postId}`}
+            className="font-display text-lg font-[650] hover:underline"
+          >
             {pet.name}
           </Link>
           <RequestStatus status={status} />

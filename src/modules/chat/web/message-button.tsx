@@ -4,6 +4,7 @@ import { useMe } from '../../../client.ts'
 import { Button, type ButtonSize, type ButtonVariant } from '../../../ui/button/button.tsx'
 import { GoButton } from '../../../ui/button/go-button.tsx'
 import type { Wanted } from './use-start-conversation.ts'
+import { usePaths } from '../../../ui/navigation/paths.ts'
 
 type MessageButtonProps = Wanted & {
   /** For example 'Message Owner'. */
@@ -26,6 +27,7 @@ export function MessageButton({
   ...look
 }: MessageButtonProps) {
   const me = useMe()
+  const paths = usePaths()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   if (!me)
@@ -35,7 +37,7 @@ export function MessageButton({
         {label}
       </GoButton>
     )
-  const open = () => navigate('/chat', { state: { otherUserId, petName, postId } satisfies Wanted })
+  const open = () => navigate(paths.chat, { state: { otherUserId, petName, postId } satisfies Wanted })
   return (
     <Button variant={variant} {...look} onClick={() => void open()}>
       {icon}

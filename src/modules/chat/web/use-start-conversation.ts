@@ -4,6 +4,7 @@ import { isRefused, messageOf, useMe, useQueries } from '../../../client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { useMutation } from '../../../ui/button/use-mutation.ts'
+import { usePaths } from '../../../ui/navigation/paths.ts'
 
 /** The navigation state that asks the chat to open a conversation. */
 export interface Wanted {
@@ -17,6 +18,7 @@ const REDIRECT_MS = 500
 
 /** Starts or continues the conversation in the navigation state, then redirects to it and replaces the history entry. */
 export function useStartConversation(): Wanted | undefined {
+  const paths = usePaths()
   const { state, key } = useLocation()
   const me = useMe()
   // The server does not know the browser's history state.
@@ -38,17 +40,17 @@ export function useStartConversation(): Wanted | undefined {
     const leave = (path: string) => shown.current === key && void navigate(path, { replace: true })
     const start = async () => {
       const { conversationId, created } = await mutateAsync({ otherUserId, postId })
-      setTimeout(() => leave(`/chat/${conversationId}`), REDIRECT_MS)
+      setTimeout(() => leave(`${paths.chat}/${conversationId}`), REDIRECT_MS)
       return created ? 'Started new conversation' : 'Continuing existing conversation'
     }
     start().then(
       text => toast.success(text, { id }),
       (error: unknown) => {
         toast.error(textOf(error), { id })
-        leave('/chat')
+        leave(paths.chat)
       },
     )
-  }, [wanted, key, mutateAsync, navigate])
+  }, [wanted, key, mutateAsync, navigate, paths])
   return wanted
 }
 

@@ -1,34 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { messageOf, useQueries } from '../../../client.ts'
-import { toast } from '../../../ui/feedback/toast.ts'
-import { useMutation } from '../../../ui/button/use-mutation.ts'
+import { useAction, type Action } from '../../../ui/button/use-action.ts'
 
-export interface CommunityAction<Input> {
-  run: (input: Input) => Promise<unknown>
-  /** Toast after success; none where the page shows the result. */
-  success?: string
+export interface CommunityAction<Input> extends Omit<Action<Input>, 'invalidates' | 'failure'> {
   /** Toast where the server gives no reason. */
   failure: string
-  onSuccess?: () => void
   /** The queries to refetch afterwards; all of communities by default. */
   invalidates?: readonly ('get' | 'members' | 'discussions')[] | undefined
 }
 
-/** A mutation in a community: shows a toast and refetches what it changed. */
-export function useCommunityAction<Input>(action: CommunityAction<Input>) {
-  const { run, success, failure, onSuccess, invalidates } = action
-  const queries = useQueries()
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: run,
-    onSuccess: () => {
-      if (success) toast.success(success)
-      onSuccess?.()
-    },
-    onError: error => void toast.error(messageOf(error, failure)),
-    onSettled: () => {
-      const keys = invalidates?.map(part => queries.communities[part].key()) ?? [queries.communities.key()]
-      return Promise.all(keys.map(queryKey => cache.invalidateQueries({ queryKey })))
-    },
+/** An action in a community. */
+export function useCommunityAction<Input>({ invalidates, failure, ...action }: CommunityAction<Input>) {
+  const { communities } = useQueries()
+  return useAction({
+    ...action,
+    failure: error => messageOf(error, failure),
+    invalidates: invalidates?.map(part => communities[part].key()) ?? [communities.key()],
   })
 }

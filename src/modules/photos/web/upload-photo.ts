@@ -26,6 +26,9 @@ function send(
     if (signal.aborted) return fail()
     const request = new XMLHttpRequest()
     request.open('POST', '/api/photos')
+    // The pages of an organisation upload for it.
+    const [, slug] = /^\/organization\/([\w-]+)\//.exec(location.pathname) ?? []
+    if (slug) request.setRequestHeader('x-organization', slug)
     request.upload.addEventListener('progress', ({ loaded, total }) => total > 0 && onProgress((loaded / total) * 100))
     request.addEventListener('load', () => resolve({ status: request.status, body: request.responseText }))
     request.addEventListener('error', fail)

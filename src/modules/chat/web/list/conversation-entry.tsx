@@ -10,6 +10,7 @@ import { useDraft } from '../compose/use-draft.ts'
 import { lineOf, otherName } from '../names.ts'
 import { PetLine } from '../pet-line.tsx'
 import { UnreadBadge } from '../unread-badge.tsx'
+import { usePaths } from '../../../../ui/navigation/paths.ts'
 
 type ConversationLinkProps = {
   to: string
@@ -42,9 +43,10 @@ export function ConversationLink({ to, conversation, pictureSize, at, here, chil
 
 export function ConversationEntry({ conversation, here }: { conversation: Conversation; here: Here }) {
   const { id, lastMessage, unread, updatedAt } = conversation
+  const paths = usePaths()
   const at = lastMessage?.createdAt ?? updatedAt
   return (
-    <ConversationLink to={`/chat/${id}`} conversation={conversation} pictureSize={52} at={at} here={here}>
+    <ConversationLink to={`${paths.chat}/${id}`} conversation={conversation} pictureSize={52} at={at} here={here}>
       <span className="flex items-center justify-between gap-3">
         <LastMessage conversation={conversation} />
         <UnreadBadge count={unread} className="shrink-0 ring-0" />

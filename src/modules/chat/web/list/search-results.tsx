@@ -11,6 +11,7 @@ import { conversationsQuery, foundMessagesQuery } from '../queries.ts'
 import { useHere } from '../use-here.ts'
 import { ConversationEntry, ConversationLink } from './conversation-entry.tsx'
 import { LoadingList } from './conversation-list.tsx'
+import { usePaths } from '../../../../ui/navigation/paths.ts'
 
 type SearchResultsProps = { search: string; level: 2 | 3 }
 
@@ -68,7 +69,7 @@ type FoundMessageProps = { message: Message; conversation: Conversation; search:
 function FoundMessage({ message, conversation, search, here }: FoundMessageProps) {
   const me = useMe()
   const { before, match, after } = snippetOf(message.content, search)
-  const to = `/chat/${conversation.id}?message=${message.id}`
+  const to = `${usePaths().chat}/${conversation.id}?message=${message.id}`
   return (
     <ConversationLink to={to} conversation={conversation} pictureSize={44} at={message.createdAt} here={here}>
       <span className="line-clamp-2 text-sm wrap-anywhere text-soft">

@@ -4,6 +4,7 @@ import { useMe, useQueries } from '../../../../client.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { useMutation } from '../../../../ui/button/use-mutation.ts'
 import { pendingMessagesOf } from '../compose/pending-messages.ts'
+import { usePaths } from '../../../../ui/navigation/paths.ts'
 
 const FIRST_MS = 3000
 const EVERY_MS = 30 * 60_000
@@ -71,10 +72,11 @@ function useSchedule(run: () => void, idle: boolean): void {
 
 function useRedirect(target: string | undefined): void {
   const navigate = useNavigate()
+  const paths = usePaths()
   useEffect(() => {
     if (!target) return
     toast('Redirecting to merged conversation...')
-    const timer = setTimeout(() => void navigate(`/chat/${target}`, { replace: true }), REDIRECT_MS)
+    const timer = setTimeout(() => void navigate(`${paths.chat}/${target}`, { replace: true }), REDIRECT_MS)
     return () => clearTimeout(timer)
-  }, [target, navigate])
+  }, [target, navigate, paths])
 }

@@ -6,6 +6,7 @@ import { ConversationPicture } from '../conversation-picture.tsx'
 import { otherName } from '../names.ts'
 import { PetState } from '../pet-line.tsx'
 import type { ChatSlots } from '../slots.ts'
+import { usePaths } from '../../../../ui/navigation/paths.ts'
 
 type ThreadHeaderProps = {
   conversation: Conversation
@@ -53,12 +54,13 @@ export function ThreadHeader({ conversation, onOpenList, onPointList, slots }: T
 type PetProps = { conversation: Conversation; RequestState: ChatSlots['RequestState'] }
 
 function Pet({ conversation: { postId, postVisible, petName, petState, request }, RequestState }: PetProps) {
+  const paths = usePaths()
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-soft">
       <span className="min-w-0 truncate">
         about{' '}
         {postId !== null && postVisible ? (
-          <Link to={`/post/${postId}`} className="touch relative font-[550] hover:text-ink hover:underline">
+          <Link to={`${paths.post}/${postId}`} className="touch relative font-[550] hover:text-ink hover:underline">
             {petName}
           </Link>
         ) : (

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from '../../../../ui/feedback/toast.ts'
+import { usePaths } from '../../../../ui/navigation/paths.ts'
 
 /** The request that found out that the conversation is gone. */
 export type Gone = 'conversation' | 'messages' | 'sending'
@@ -17,10 +18,11 @@ const REDIRECT_MS = 2000
 /** Shows that the conversation is gone and redirects to the list. */
 export function useGone(gone: Gone | undefined): void {
   const navigate = useNavigate()
+  const paths = usePaths()
   useEffect(() => {
     if (!gone) return
     toast.error(TEXTS[gone], gone === 'conversation' ? { duration: CONVERSATION_TOAST_MS } : {})
-    const timer = setTimeout(() => void navigate('/chat', { replace: true }), REDIRECT_MS)
+    const timer = setTimeout(() => void navigate(paths.chat, { replace: true }), REDIRECT_MS)
     return () => clearTimeout(timer)
-  }, [gone, navigate])
+  }, [gone, navigate, paths])
 }

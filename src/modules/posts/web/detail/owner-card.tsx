@@ -11,7 +11,10 @@ export function OwnerCard({ post: { owner, ownerAnswersWithin } }: { post: Post 
       <Avatar name={owner.name} src={owner.avatarUrl} size={52} />
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <Link to={`/profile/${owner.id}`} className="font-bold after:absolute after:inset-0 hover:underline">
+          <Link
+            to={owner.organizationSlug ? `/shelter/${owner.organizationSlug}` : `/profile/${owner.id}`}
+            className="font-bold after:absolute after:inset-0 hover:underline"
+          >
             {owner.name}
           </Link>
           {owner.verified && (

@@ -1,4 +1,5 @@
 import { use } from 'react'
+import { DataBlock } from '../../../../ui/layout/data-block.tsx'
 import { ShareTags } from '../../../../ui/layout/share-tags.tsx'
 import { SiteContext } from '../../../../ui/layout/site.ts'
 import { sharePicture } from '../../../photos/rules.ts'
@@ -41,11 +42,4 @@ function snippet({ content, age, size }: Post): string {
   if (words.length <= MAX_SNIPPET_LENGTH) return words
   const cut = words.slice(0, MAX_SNIPPET_LENGTH)
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))}…`
-}
-
-/** Structured data in the page. The Content-Security-Policy allows it, because browsers do not run it. */
-function DataBlock({ type, data }: { type: string; data: object }) {
-  const text = JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
-  // oxlint-disable-next-line react/no-danger -- React would escape the text, which a script element does not decode
-  return <script type={type} dangerouslySetInnerHTML={{ __html: text }} />
 }

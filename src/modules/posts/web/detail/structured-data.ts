@@ -35,7 +35,7 @@ function pet(post: Post, site: string) {
       seller: {
         '@type': post.owner.isShelter ? 'Organization' : 'Person',
         name: post.owner.name,
-        url: `${site}/profile/${post.owner.id}`,
+        url: `${site}${post.owner.organizationSlug ? `/shelter/${post.owner.organizationSlug}` : `/profile/${post.owner.id}`}`,
       },
     },
   }

@@ -6,6 +6,7 @@ import { Link } from '../../../../ui/navigation/link.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { useMutation } from '../../../../ui/button/use-mutation.ts'
 import type { FilledForm } from './use-pet-form.ts'
+import { usePaths } from '../../../../ui/navigation/paths.ts'
 
 const HOME_AFTER_MS = 1000
 /** Time to read the message and to follow its link. */
@@ -23,6 +24,7 @@ export function useCreatePost({ formId, onCreated }: Options) {
   const queries = useQueries()
   const cache = useQueryClient()
   const navigate = useNavigate()
+  const paths = usePaths()
   const { mutate, data, error, status } = useMutation(
     queries.posts.create.mutationOptions({
       onSuccess: () => {
@@ -34,8 +36,8 @@ export function useCreatePost({ formId, onCreated }: Options) {
     }),
   )
   const goHome = useEffectEvent(async () => {
-    await navigate('/home')
-    if (data) toast.success(<Created id={data.id} />, { duration: TOAST_MS })
+    await navigate(paths.afterCreate)
+    if (data) toast.success(<Created to={`${paths.post}/${data.id}`} />, { duration: TOAST_MS })
   })
   useEffect(() => {
     if (status !== 'success') return
@@ -55,10 +57,10 @@ export function useCreatePost({ formId, onCreated }: Options) {
 const textOf = (error: unknown): string =>
   isRefused(error, 'UNAUTHORIZED') ? LOGGED_OUT : messageOf(error, 'Error creating post. Please try again.')
 
-const Created = ({ id }: { id: number }) => (
+const Created = ({ to }: { to: string }) => (
   <>
     Your post is saved.{' '}
-    <Link to={`/post/${id}`} className="font-semibold underline">
+    <Link to={to} className="font-semibold underline">
       See your post
     </Link>
   </>

@@ -15,52 +15,55 @@ import { ownListingsQuery } from '../queries.ts'
 import { ListedSince } from '../listed-since.tsx'
 import { LoadMore } from '../../../../ui/data/load-more.tsx'
 import { petName } from '../pet-texts.ts'
+import { usePaths } from '../../../../ui/navigation/paths.ts'
 
 /** The viewer's posts in every status. */
-export function OwnListings({ from }: { from: string | undefined }) {
+export function OwnListings({ from, title = 'Your Pet Listings' }: { from: string | undefined; title?: string }) {
   const list = useInfiniteQuery(ownListingsQuery(useQueries(), from))
+  const paths = usePaths()
   const pages = list.data?.pages ?? []
   const posts = pages.flatMap(({ items }) => items)
   return (
     <Section
-      title="Your Pet Listings"
+      title={title}
       action={
         <span className="flex flex-wrap gap-2">
           {posts.length > 1 && (
-            <Link to="/print/round" className={buttonStyles({ variant: 'quiet', size: 'sm' })}>
+            <Link to={paths.round} className={buttonStyles({ variant: 'quiet', size: 'sm' })}>
               Daily round
             </Link>
           )}
-          <Link to="/create" className={buttonStyles({ variant: 'secondary', size: 'sm' })}>
+          <Link to={paths.create} className={buttonStyles({ variant: 'secondary', size: 'sm' })}>
             <Plus aria-hidden="true" size={16} />
             New Post
           </Link>
         </span>
       }
     >
-      {posts.length > 0 ? <ul className="grid gap-3 sm:gap-4">{posts.map(listing)}</ul> : <NoListings />}
-      <LoadMore
-        what="pets"
-        className="mt-8"
-        list={list}
-        href={`/profile?tab=posts&cursor=${pages.at(-1)?.next ?? ''}`}
-      />
+      {posts.length > 0 ? (
+        <ul className="grid gap-3 sm:gap-4">
+          {posts.map(post => (
+            <Listing key={post.id} post={post} />
+          ))}
+        </ul>
+      ) : (
+        <NoListings />
+      )}
+      <LoadMore what="pets" className="mt-8" list={list} href={`${paths.listings}cursor=${pages.at(-1)?.next ?? ''}`} />
     </Section>
   )
 }
 
 const tones: Record<Status, Tone> = { pending: 'sun', approved: 'leaf', adopted: 'brand', rejected: 'rose' }
 
-function listing(post: OwnPostCard) {
+function Listing({ post }: { post: OwnPostCard }) {
+  const paths = usePaths()
   return (
-    <li
-      key={post.id}
-      className="relative grid grid-cols-[6rem_1fr] overflow-hidden rounded-lg bg-card shadow-lift sm:grid-cols-[10rem_1fr]"
-    >
+    <li className="relative grid grid-cols-[6rem_1fr] overflow-hidden rounded-lg bg-card shadow-lift sm:grid-cols-[10rem_1fr]">
       {picture(post)}
       <div className="grid content-center gap-1 px-4 py-3 sm:px-5 sm:py-4">
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <Link to={`/post/${post.id}`} className="stretched font-display text-lg font-[650] tracking-tight">
+          <Link to={`${paths.post}/${post.id}`} className="stretched font-display text-lg font-[650] tracking-tight">
             {petName(post)}
           </Link>
           <Badge tone={tones[post.status]}>{STATUS_LABELS[post.status]}</Badge>
@@ -91,6 +94,7 @@ function picture({ photo }: OwnPostCard) {
 }
 
 function NoListings() {
+  const paths = usePaths()
   return (
     <EmptyState
       picture={<CuriousCat />}
@@ -98,7 +102,7 @@ function NoListings() {
       level={3}
       text="Does somebody small with you need a home?"
       action={
-        <Link to="/create" className={buttonStyles()}>
+        <Link to={paths.create} className={buttonStyles()}>
           Create Your First Post
         </Link>
       }

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useQueries } from '../../../../client.ts'
+import { Button } from '../../../../ui/button/button.tsx'
+import { Badge } from '../../../../ui/data/badge.tsx'
+import { Card } from '../../../../ui/layout/card.tsx'
+import { Section } from '../../../../ui/layout/page.tsx'
+import type { OpenInvitation } from '../../contract.ts'
+import { ROLE_TEXTS } from '../../role-vocabulary.ts'
+import { invitationsQuery } from '../queries.ts'
+import { useTeamAction } from '../use-team-action.ts'
+
+/** The invitations that nobody has accepted yet; nothing without any. */
+export function Invitations() {
+  const { data: invitations = [] } = useQuery(invitationsQuery(useQueries()))
+  if (invitations.length === 0) return null
+  return (
+    <Section title="Open invitations">
+      <Card>
+        <ul className="grid gap-4">
+          {invitations.map(invitation => (
+            <Item key={invitation.id} invitation={invitation} />
+          ))}
+        </ul>
+      </Card>
+    </Section>
+  )
+}
+
+function Item({ invitation: { id, email, role, invitedBy, expiresAt, isExpired } }: { invitation: OpenInvitation }) {
+  const { resendInvitation, withdrawInvitation } = useQueries().organizations
+  const resend = useTeamAction<void>({ run: () => resendInvitation.call({ id }), success: 'Sent again' })
+  const withdraw = useTeamAction<void>({ run: () => withdrawInvitation.call({ id }), success: 'Withdrawn' })
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="grid min-w-48 flex-1 gap-0.5">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="font-medium wrap-anywhere">{email}</span>
+          <Badge>{ROLE_TEXTS[role].name}</Badge>
+          {isExpired && <Badge tone="rose">Expired</Badge>}
+        </p>
+        <p className="text-sm text-soft">
+          {`${invitedBy ? `Invited by ${invitedBy}, ` : ''}${isExpired ? 'ended' : 'open until'} ${day.format(new Date(expiresAt))}`}
+        </p>
+      </div>
+      <div className="flex gap-2">
+        <Button
+          size="sm"
+          variant="secondary"
+          busy={resend.isPending}
+          aria-label={`Send again to ${email}`}
+          onClick={() => resend.mutate()}
+        >
+          Send again
+        </Button>
+        <Button
+          size="sm"
+          variant="quiet"
+          busy={withdraw.isPending}
+          aria-label={`Withdraw the invitation of ${email}`}
+          onClick={() => withdraw.mutate()}
+        >
+          Withdraw
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })

@@ -1,0 +1,86 @@
+import { EllipsisVertical } from 'lucide-react'
+import { useState } from 'react'
+import { useQueries } from '../../../../client.ts'
+import { ORGANIZATION_ROLES } from '../../../../shared/organization-roles.ts'
+import { iconButtonStyles } from '../../../../ui/button/icon-button.tsx'
+import { Avatar } from '../../../../ui/data/avatar.tsx'
+import { Badge } from '../../../../ui/data/badge.tsx'
+import { Link } from '../../../../ui/navigation/link.tsx'
+import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
+import { Menu, MenuItem } from '../../../../ui/overlay/menu.tsx'
+import type { OrganizationMember } from '../../contract.ts'
+import { ROLE_TEXTS } from '../../role-vocabulary.ts'
+import { useTeamAction } from '../use-team-action.ts'
+
+export function MemberItem({ member, isManager }: { member: OrganizationMember; isManager: boolean }) {
+  const { id, name, avatarUrl, role, suspended, isMe } = member
+  return (
+    <li className="flex min-h-12 items-center gap-3">
+      <Avatar name={name} src={avatarUrl} size={36} />
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
+        <Link to={`/profile/${id}`} className="min-w-0 truncate font-medium hover:underline">
+          {name}
+        </Link>
+        {isMe && <span className="text-sm text-soft">(you)</span>}
+        <Badge tone={role === 'manager' ? 'brand' : 'neutral'}>{ROLE_TEXTS[role].name}</Badge>
+        {suspended && <Badge tone="rose">Suspended</Badge>}
+      </div>
+      {isManager && <MemberMenu member={member} />}
+    </li>
+  )
+}
+
+type Question = 'remove' | 'handOver'
+
+function MemberMenu({ member: { id: userId, name, role, isMe } }: { member: OrganizationMember }) {
+  const [asking, setAsking] = useState<Question>()
+  const { setRole, removeMember, handOver } = useQueries().organizations
+  const close = () => setAsking(undefined)
+  const changeRole = useTeamAction({
+    run: (to: (typeof ORGANIZATION_ROLES)[number]) => setRole.call({ userId, role: to }),
+    success: 'Saved',
+  })
+  const remove = useTeamAction<void>({ run: () => removeMember.call({ userId }), success: `${name} was removed` })
+  const give = useTeamAction<void>({ run: () => handOver.call({ userId }), success: `${name} is the manager now` })
+  const act = (action: typeof remove) => action.mutate(undefined, { onSettled: close })
+  return (
+    <>
+      <Menu
+        label={`Options for ${name}`}
+        triggerClassName={`${iconButtonStyles()} noscript:hidden`}
+        trigger={<EllipsisVertical aria-hidden="true" size={20} />}
+      >
+        {ORGANIZATION_ROLES.filter(other => other !== role).map(other => (
+          <MenuItem key={other} onClick={() => changeRole.mutate(other)}>
+            {`Make ${ROLE_TEXTS[other].name.toLowerCase()}`}
+          </MenuItem>
+        ))}
+        {!isMe && <MenuItem onClick={() => setAsking('handOver')}>Hand over to this person</MenuItem>}
+        {!isMe && (
+          <MenuItem tone="danger" onClick={() => setAsking('remove')}>
+            Remove
+          </MenuItem>
+        )}
+      </Menu>
+      <ConfirmDialog
+        open={asking === 'remove'}
+        onOpenChange={close}
+        title={`Remove ${name}?`}
+        description="They cannot open the organisation any more. What they wrote and listed for it stays."
+        confirmText="Remove"
+        busy={remove.isPending}
+        onConfirm={() => act(remove)}
+      />
+      <ConfirmDialog
+        open={asking === 'handOver'}
+        onOpenChange={close}
+        title={`Hand over to ${name}?`}
+        description={`${name} becomes a manager, and you become a coordinator. Only a manager can change that again.`}
+        confirmText="Hand over"
+        tone="primary"
+        busy={give.isPending}
+        onConfirm={() => act(give)}
+      />
+    </>
+  )
+}

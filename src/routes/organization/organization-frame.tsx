@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { BadgeCheck, ExternalLink } from 'lucide-react'
+import { Route, Routes, useParams } from 'react-router'
+import { useQueries } from '../../client.ts'
+import type { OwnOrganization } from '../../modules/organizations/contract.ts'
+import { ROLE_TEXTS } from '../../modules/organizations/role-vocabulary.ts'
+import { ownOrganizationQuery } from '../../modules/organizations/web/queries.ts'
+import { includesRole } from '../../shared/organization-roles.ts'
+import { Avatar } from '../../ui/data/avatar.tsx'
+import { Badge } from '../../ui/data/badge.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { PerchedBird } from '../../ui/illustrations/illustrations.tsx'
+import { Link, NavLink } from '../../ui/navigation/link.tsx'
+import { menuOf, tabOf } from './tabs.tsx'
+
+/** The organisation's name and menu above each of its pages. It says for whom one acts. */
+export function OrganizationFrame({ slug }: { slug: string }) {
+  const { data: organization } = useQuery(ownOrganizationQuery(useQueries()))
+  const { '*': path = '' } = useParams()
+  if (!organization) return null
+  const { tab } = tabOf(path)
+  return (
+    <>
+      <title>{`${tab?.title ?? 'Not found'} · ${organization.name} · Pawpal`}</title>
+      <Head organization={organization} />
+      <nav aria-label={organization.name} className="border-b border-line print:hidden">
+        <div className="mx-auto flex max-w-[77rem] gap-1 overflow-x-auto px-4 [scrollbar-width:none] sm:px-6 lg:px-8">
+          {menuOf(organization.role).map(item => (
+            <NavLink key={item.path} to={`/organization/${slug}/${item.path}`} className={itemStyles}>
+              {item.name}
+            </NavLink>
+          ))}
+        </div>
+      </nav>
+      {tab && includesRole(organization.role, tab.role) ? (
+        <Routes>
+          <Route path={`${tab.path}/*`} element={<tab.Component />} />
+        </Routes>
+      ) : (
+        <EmptyState
+          level={1}
+          picture={<PerchedBird />}
+          title={tab ? 'This is for others of the team' : 'There is no such page'}
+          text={tab ? `As ${ROLE_TEXTS[organization.role].withArticle} you do not see it.` : undefined}
+        />
+      )}
+    </>
+  )
+}
+
+const itemStyles =
+  'relative -mb-px inline-flex min-h-11 items-center border-b-2 border-transparent px-3.5 font-[550] text-soft transition-colors ' +
+  'hover:text-ink focus-visible:-outline-offset-3 aria-[current=page]:border-brand aria-[current=page]:text-ink'
+
+function Head({ organization: { name, slug, logoUrl, verified, role } }: { organization: OwnOrganization }) {
+  return (
+    <div className="mx-auto flex w-full max-w-[77rem] items-center gap-3 px-4 pt-4 pb-2 sm:px-6 lg:px-8 print:hidden">
+      <Avatar name={name} src={logoUrl} size={40} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 font-display text-lg/tight font-[650]">
+          <span className="min-w-0 truncate">{name}</span>
+          {verified && (
+            <Badge tone="leaf" icon={<BadgeCheck aria-hidden="true" />}>
+              Verified
+            </Badge>
+          )}
+        </p>
+        <p className="text-sm text-soft">{`You act as ${name} (${ROLE_TEXTS[role].name.toLowerCase()})`}</p>
+      </div>
+      <Link
+        to={`/shelter/${slug}`}
+        className="touch relative inline-flex items-center gap-1.5 text-sm font-medium text-soft hover:text-ink"
+      >
+        <ExternalLink aria-hidden="true" size={16} />
+        <span className="max-sm:sr-only">Public page</span>
+      </Link>
+    </div>
+  )
+}

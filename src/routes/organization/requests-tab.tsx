@@ -1,0 +1,45 @@
+import type { RequestSummary } from '../../modules/adoption/contract.ts'
+import { OwnRequests } from '../../modules/adoption/web/own-requests.tsx'
+import { ownRequestsQuery } from '../../modules/adoption/web/queries.ts'
+import { MessageButton } from '../../modules/chat/web/message-button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { PerchedBird } from '../../ui/illustrations/illustrations.tsx'
+import { Page, PageHeader } from '../../ui/layout/page.tsx'
+import { chatInDialog } from '../chat-in-dialog.tsx'
+import type { PageRequest } from '../page.tsx'
+
+export const queries = ({ queries }: PageRequest) => [ownRequestsQuery(queries, 'received')]
+
+export function Component() {
+  return (
+    <Page width="text">
+      <PageHeader
+        title="Requests"
+        text="Everybody who asks for one of your animals. Whoever answers first answers for all."
+      />
+      <OwnRequests
+        side="received"
+        empty={
+          <EmptyState
+            picture={<PerchedBird />}
+            title="Nobody has asked for your animals yet"
+            text="Requests appear here the moment somebody asks."
+          />
+        }
+        renderChat={messageRequester}
+        renderDialogChat={chatInDialog}
+      />
+    </Page>
+  )
+}
+
+const messageRequester = ({ other, pet, postId, status }: RequestSummary) => (
+  <MessageButton
+    otherUserId={other.id}
+    petName={pet.name}
+    postId={postId}
+    label="Message"
+    variant={status === 'approved' ? 'primary' : 'quiet'}
+    size="sm"
+  />
+)

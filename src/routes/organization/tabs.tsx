@@ -1,0 +1,61 @@
+import type { ComponentType } from 'react'
+import { matchPath } from 'react-router'
+import { includesRole, type OrganizationRole } from '../../shared/organization-roles.ts'
+import type { AnyQuery, PageRequest } from '../page.tsx'
+import * as chat from '../pages/chat.tsx'
+import * as create from '../pages/create.tsx'
+import * as animal from '../pages/post.tsx'
+import * as animals from './animals-tab.tsx'
+import * as people from './people-tab.tsx'
+import * as requests from './requests-tab.tsx'
+import * as round from './round-tab.tsx'
+import * as settings from './settings-tab.tsx'
+
+interface TabModule {
+  Component: ComponentType
+  queries?: (request: PageRequest) => AnyQuery[]
+  extras?: (request: PageRequest) => AnyQuery[]
+}
+
+interface Tab {
+  /** Below `/organization/{slug}/`. */
+  path: string
+  /** Of a page that the menu shows. */
+  name?: string
+  /** Who sees it; the server decides what they may do there. */
+  role: OrganizationRole
+  title: string
+  queries: (request: PageRequest) => AnyQuery[]
+  Component: ComponentType
+}
+
+const tab = (path: string, role: OrganizationRole, title: string, module: TabModule, name?: string): Tab => ({
+  path,
+  role,
+  title,
+  ...(name && { name }),
+  Component: module.Component,
+  queries: request => [...(module.queries?.(request) ?? []), ...(module.extras?.(request) ?? [])],
+})
+
+/** The pages of an organisation in the order of their menu. Another one is a line here. */
+const TABS: readonly Tab[] = [
+  tab('animals', 'volunteer', 'Animals', animals, 'Animals'),
+  tab('animals/new', 'coordinator', 'New animal', create),
+  tab('animals/:id', 'volunteer', 'Animal', animal),
+  tab('round', 'volunteer', 'Daily round', round),
+  tab('requests', 'volunteer', 'Requests', requests, 'Requests'),
+  tab('inbox', 'volunteer', 'Inbox', chat, 'Inbox'),
+  tab('inbox/:conversationId', 'volunteer', 'Inbox', chat),
+  tab('people', 'foster', 'People', people, 'People'),
+  tab('settings', 'foster', 'Settings', settings, 'Settings'),
+]
+
+/** The page of a path below the organisation's, and the path's parameters. */
+export function tabOf(path: string): { tab: Tab | undefined; params: Record<string, string | undefined> } {
+  const tab = TABS.find(one => matchPath(`/${one.path}`, `/${path}`))
+  return { tab, params: (tab && matchPath(`/${tab.path}`, `/${path}`)?.params) ?? {} }
+}
+
+export const menuOf = (role: OrganizationRole): readonly Tab[] =>
+  TABS.filter(one => one.name !== undefined && includesRole(role, one.role))

@@ -1,0 +1,29 @@
+import { useParams } from 'react-router'
+import { ownOrganizationQuery } from '../../modules/organizations/web/queries.ts'
+import { ActingProvider } from '../organization/acting-provider.tsx'
+import { actingQuery } from '../organization/acting-services.ts'
+import { OrganizationFrame } from '../organization/organization-frame.tsx'
+import { tabOf } from '../organization/tabs.tsx'
+import type { PageModule } from '../page.tsx'
+
+/** The pages of an organisation for its people: everything on them is asked and done for it. */
+export const queries: PageModule['queries'] = request => {
+  const { slug = '', '*': path = '' } = request.params
+  const { tab, params } = tabOf(path)
+  const wanted = { ...request, params: { ...request.params, ...params } }
+  return [
+    actingQuery(slug, wanted, acting => [ownOrganizationQuery(acting.queries), ...(tab?.queries?.(acting) ?? [])]),
+  ]
+}
+
+export const redirectTo: PageModule['redirectTo'] = ({ params: { slug, '*': path } }) =>
+  path ? undefined : `/organization/${slug}/animals`
+
+export function Component() {
+  const { slug = '' } = useParams()
+  return (
+    <ActingProvider key={slug} slug={slug}>
+      <OrganizationFrame slug={slug} />
+    </ActingProvider>
+  )
+}

@@ -1,0 +1,154 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { MessageCircle } from 'lucide-react'
+import { useParams, useSearchParams } from 'react-router'
+import { useMe, useQueries } from '../../client.ts'
+import { MessageButton } from '../../modules/chat/web/message-button.tsx'
+import type { Organization } from '../../modules/organizations/contract.ts'
+import { OrganizationHead } from '../../modules/organizations/web/public/organization-head.tsx'
+import { OrganizationView } from '../../modules/organizations/web/public/organization-view.tsx'
+import { organizationQuery } from '../../modules/organizations/web/queries.ts'
+import { photoSources } from '../../modules/photos/rules.ts'
+import { SPECIES, SPECIES_LABELS, type Species } from '../../modules/posts/vocabulary.ts'
+import { PetGrid } from '../../modules/posts/web/listing/pet-grid.tsx'
+import { ProfileMenu } from '../../modules/safety/web/profile-menu.tsx'
+import type { Queries } from '../../queries.ts'
+import { buttonStyles } from '../../ui/button/button.tsx'
+import { LoadMore } from '../../ui/data/load-more.tsx'
+import { Photo } from '../../ui/data/photo.tsx'
+import { Page, Section } from '../../ui/layout/page.tsx'
+import { Link } from '../../ui/navigation/link.tsx'
+import { LinkChips } from '../../ui/navigation/link-chips.tsx'
+import type { PageRequest } from '../page.tsx'
+
+export const queries = ({ queries, cache, params: { slug = '' }, search }: PageRequest) => [
+  organizationQuery(queries, slug),
+  {
+    queryKey: ['shelter', slug, search.toString()],
+    queryFn: async () => {
+      const { id } = await cache.ensureQueryData(organizationQuery(queries, slug))
+      await cache.ensureInfiniteQueryData(animalsQuery(queries, id, search))
+      return null
+    },
+    staleTime: 0,
+    retry: false,
+  },
+]
+
+const happyEndings = (search: URLSearchParams): boolean => search.get('show') === 'adopted'
+const speciesIn = (search: URLSearchParams): Species | undefined =>
+  SPECIES.find(species => species === search.get('species'))
+
+const animalsQuery = (queries: Queries, ownerId: string, search: URLSearchParams) =>
+  queries.posts.ofOwner.infiniteOptions({
+    input: (cursor: string | undefined) => ({
+      ownerId,
+      status: happyEndings(search) ? ('adopted' as const) : ('approved' as const),
+      ...(speciesIn(search) && { species: speciesIn(search) }),
+      cursor,
+    }),
+    initialPageParam: search.get('cursor') ?? undefined,
+    getNextPageParam: ({ next }) => next,
+  })
+
+/** The public page of an organisation. */
+export function Component() {
+  const { slug = '' } = useParams()
+  const { data: organization } = useQuery(organizationQuery(useQueries(), slug))
+  if (!organization) return null
+  return (
+    <Page className="grid grid-cols-1 gap-8">
+      <OrganizationHead organization={organization} />
+      <OrganizationView
+        organization={organization}
+        actions={<Actions organization={organization} />}
+        photos={organization.photos.map(photo => (
+          <Photo
+            key={photo.id}
+            {...photoSources(photo)}
+            placeholder={photo.placeholder}
+            width={photo.width}
+            height={photo.height}
+            alt={photo.alt || `A picture of ${organization.name}`}
+            sizes="(width >= 40rem) 18rem, 60vw"
+            className="h-44 w-60 shrink-0 rounded-md sm:h-52 sm:w-72"
+          />
+        ))}
+      />
+      <Animals organization={organization} />
+    </Page>
+  )
+}
+
+function Actions({ organization: { id, name, slug, role } }: { organization: Organization }) {
+  const isMember = useMe() !== null
+  if (role)
+    return (
+      <Link
+        to={`/organization/${slug}/${role === 'foster' ? 'people' : 'animals'}`}
+        className={buttonStyles({ variant: 'secondary' })}
+      >
+        {`Manage ${name}`}
+      </Link>
+    )
+  return (
+    <>
+      <MessageButton
+        otherUserId={id}
+        label="Message"
+        icon={<MessageCircle aria-hidden="true" size={18} />}
+        variant="primary"
+      />
+      {isMember && <ProfileMenu person={{ id, name }} />}
+    </>
+  )
+}
+
+function Animals({ organization: { id, name, slug } }: { organization: Organization }) {
+  const [search] = useSearchParams()
+  const isHappy = happyEndings(search)
+  const chosen = speciesIn(search)
+  const list = useInfiniteQuery(animalsQuery(useQueries(), id, search))
+  const pages = list.data?.pages ?? []
+  const urlOf = (show: boolean, species: Species | undefined, cursor?: string) => {
+    const parameters = { ...(show && { show: 'adopted' }), ...(species && { species }), ...(cursor && { cursor }) }
+    const query = new URLSearchParams(parameters).toString()
+    return `/shelter/${slug}${query && `?${query}`}`
+  }
+  return (
+    <Section title={isHappy ? 'Happy endings' : 'Animals'}>
+      <div className="grid gap-2">
+        <LinkChips
+          label="Which animals"
+          chips={[
+            { to: urlOf(false, chosen), text: 'Looking for a home', current: !isHappy },
+            { to: urlOf(true, chosen), text: 'Happy endings', current: isHappy },
+          ]}
+        />
+        <LinkChips
+          label="Species"
+          chips={[undefined, ...SPECIES].map(species => ({
+            to: urlOf(isHappy, species),
+            text: species ? SPECIES_LABELS[species] : 'All',
+            current: species === chosen,
+          }))}
+        />
+      </div>
+      <PetGrid
+        posts={pages.flatMap(({ items }) => items)}
+        grid="four"
+        empty={
+          isHappy
+            ? { title: 'No happy endings here yet', text: `Animals of ${name} that found a home are shown here.` }
+            : { title: 'No animals here right now', text: `${name} lists new ones as they come.` }
+        }
+        outdated={list.isPlaceholderData}
+      />
+      <LoadMore
+        what="pets"
+        className="mt-8"
+        list={list}
+        href={urlOf(isHappy, chosen, pages.at(-1)?.next ?? undefined)}
+      />
+    </Section>
+  )
+}

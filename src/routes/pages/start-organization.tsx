@@ -1,0 +1,18 @@
+import { StartForm } from '../../modules/organizations/web/start-form.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Page, PageHeader } from '../../ui/layout/page.tsx'
+
+export function Component() {
+  return (
+    <Page width="form">
+      <title>Start an organisation · Pawpal</title>
+      <PageHeader
+        title="Start an organisation"
+        text="For shelters and rescue groups: your animals, requests and messages in one place, shared by your people."
+      />
+      <Card>
+        <StartForm />
+      </Card>
+    </Page>
+  )
+}
