@@ -6,6 +6,27 @@ import { Shell } from './shell.tsx'
 
 const ADMIN_PAGES = ['posts', 'users', 'vets', 'reports', 'contact-messages', 'settings', 'operations', 'audit']
 
+/** Pages whose path is their name. */
+const PUBLIC = [
+  'home',
+  'search',
+  'login',
+  'signup',
+  'verify-email',
+  'confirm-email',
+  'forgot-password',
+  'reset-password',
+  'about',
+  'contact',
+  'unsubscribe',
+  'confirm',
+  'packs',
+  'print',
+  'invitation',
+]
+/** The same, for signed-in people. */
+const OWN = ['create', 'settings', 'saved', 'requests', 'notifications']
+
 /** All URLs of the site. Routes in `Shell` have the common header. */
 export const routes: RouteObject[] = [
   {
@@ -23,34 +44,16 @@ export const routes: RouteObject[] = [
             ErrorBoundary: ErrorPage,
             children: [
               page('/', 'landing'),
-              page('home', 'home'),
-              page('search', 'search'),
+              ...PUBLIC.map(name => page(name, name)),
+              ...OWN.map(name => page(name, name, { access: 'user' })),
               page('post/:id', 'post'),
               page('pet/:id', 'pet'),
-              page('create', 'create', { access: 'user' }),
-              page('login', 'login'),
-              page('signup', 'signup'),
-              page('verify-email', 'verify-email'),
-              page('confirm-email', 'confirm-email'),
-              page('forgot-password', 'forgot-password'),
-              page('reset-password', 'reset-password'),
-              page('about', 'about'),
-              page('contact', 'contact'),
-              page('settings', 'settings', { access: 'user' }),
-              page('saved', 'saved', { access: 'user' }),
               page('saved/new', 'new-saved-search', { access: 'user' }),
               page('saved/:id', 'saved-search', { access: 'user' }),
-              page('print', 'print'),
               page('print/round', 'round', { access: 'user' }),
               page('shelter/:slug', 'shelter'),
               page('organization/start', 'start-organization', { access: 'user' }),
               page('organization/:slug/*', 'organization', { access: 'user' }),
-              page('invitation', 'invitation'),
-              page('requests', 'requests', { access: 'user' }),
-              page('notifications', 'notifications', { access: 'user' }),
-              page('unsubscribe', 'unsubscribe'),
-              page('confirm', 'confirm'),
-              page('packs', 'packs'),
               page('community/create', 'create-community', { access: 'user' }),
               page('community/:id', 'community'),
               page('profile', 'own-profile', { access: 'asks' }),

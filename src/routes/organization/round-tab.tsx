@@ -1,3 +1,8 @@
+import { Page } from '../../ui/layout/page.tsx'
 import { RoundList } from '../../modules/posts/web/print/round-list.tsx'
 
-export const Component = () => <RoundList printPath="/print" />
+export const Component = () => (
+  <Page>
+    <RoundList printPath="/print" />
+  </Page>
+)

@@ -13,6 +13,8 @@ import { PetGrid } from '../../modules/posts/web/listing/pet-grid.tsx'
 import { ProfileMenu } from '../../modules/safety/web/profile-menu.tsx'
 import type { Queries } from '../../queries.ts'
 import { buttonStyles } from '../../ui/button/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { SleepingDog } from '../../ui/illustrations/illustrations.tsx'
 import { LoadMore } from '../../ui/data/load-more.tsx'
 import { Photo } from '../../ui/data/photo.tsx'
 import { Page, Section } from '../../ui/layout/page.tsx'
@@ -109,6 +111,7 @@ function Animals({ organization: { id, name, slug } }: { organization: Organizat
   const chosen = speciesIn(search)
   const list = useInfiniteQuery(animalsQuery(useQueries(), id, search))
   const pages = list.data?.pages ?? []
+  const posts = pages.flatMap(({ items }) => items)
   const urlOf = (show: boolean, species: Species | undefined, cursor?: string) => {
     const parameters = { ...(show && { show: 'adopted' }), ...(species && { species }), ...(cursor && { cursor }) }
     const query = new URLSearchParams(parameters).toString()
@@ -133,16 +136,11 @@ function Animals({ organization: { id, name, slug } }: { organization: Organizat
           }))}
         />
       </div>
-      <PetGrid
-        posts={pages.flatMap(({ items }) => items)}
-        grid="four"
-        empty={
-          isHappy
-            ? { title: 'No happy endings here yet', text: `Animals of ${name} that found a home are shown here.` }
-            : { title: 'No animals here right now', text: `${name} lists new ones as they come.` }
-        }
-        outdated={list.isPlaceholderData}
-      />
+      {posts.length > 0 ? (
+        <PetGrid posts={posts} grid="four" empty={noAnimals(name)} />
+      ) : (
+        <EmptyState picture={<SleepingDog />} level={3} {...(isHappy ? noEndings(name) : noAnimals(name))} />
+      )}
       <LoadMore
         what="pets"
         className="mt-8"
@@ -152,3 +150,12 @@ function Animals({ organization: { id, name, slug } }: { organization: Organizat
     </Section>
   )
 }
+
+const noAnimals = (name: string) => ({
+  title: 'No animals here right now',
+  text: `${name} lists new ones as they come.`,
+})
+const noEndings = (name: string) => ({
+  title: 'No happy endings here yet',
+  text: `Animals of ${name} that found a home are shown here.`,
+})

@@ -16,7 +16,7 @@ export function LeaveButton({ organization }: { organization: string }) {
   })
   return (
     <>
-      <Button variant="quiet" size="sm" className="justify-self-start" onClick={() => setAsking(true)}>
+      <Button variant="secondary" size="sm" className="justify-self-start" onClick={() => setAsking(true)}>
         Leave this organisation
       </Button>
       <ConfirmDialog

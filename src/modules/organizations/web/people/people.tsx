@@ -18,7 +18,7 @@ export function People() {
   const isManager = own?.role === 'manager'
   return (
     <Page width="text" className="grid grid-cols-1 gap-8">
-      <PageHeader title="People" text="Everybody who works for this organisation here." className="mb-0 sm:mb-0" />
+      <PageHeader title="People" text="Everybody who works for this organisation here." className="-mb-3" />
       <Card className="grid gap-4">
         <ul className="grid gap-1">
           {members.map(member => (

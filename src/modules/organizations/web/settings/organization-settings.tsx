@@ -31,7 +31,7 @@ export function OrganizationSettings(props: SettingsProps) {
       <PageHeader
         title="Settings"
         text={isManager ? 'What people see on your public page.' : 'Only managers change the settings.'}
-        className="mb-0 sm:mb-0"
+        className="-mb-3"
       />
       {props.organization.verification === null && (
         <Note>Not verified yet. An admin of this site looks at new organisations; a website and an address help.</Note>
