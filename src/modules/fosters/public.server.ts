@@ -1,0 +1,2 @@
+export { defineFosterJobs } from './ask-for-updates.server.ts'
+export { endPlacementsOnPostEvent, isWithFoster } from './place-animal.server.ts'
