@@ -19,6 +19,7 @@ const ORDER = [
   'review',
   'adoption',
   'teamwork',
+  'fosters',
   'freshness',
   'alerts',
   'admin',

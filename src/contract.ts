@@ -6,6 +6,7 @@ import { badgesContract } from './modules/badges/contract.ts'
 import { chatContract } from './modules/chat/contract.ts'
 import { commentsContract } from './modules/comments/contract.ts'
 import { communitiesContract } from './modules/communities/contract.ts'
+import { fostersContract } from './modules/fosters/contract.ts'
 import { freshnessContract } from './modules/freshness/contract.ts'
 import { notificationsContract } from './modules/notifications/contract.ts'
 import { operationsContract } from './modules/operations/contract.ts'
@@ -29,6 +30,7 @@ export const contract = {
   chat: chatContract,
   comments: commentsContract,
   communities: communitiesContract,
+  fosters: fostersContract,
   freshness: freshnessContract,
   notifications: notificationsContract,
   operations: operationsContract,

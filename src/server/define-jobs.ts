@@ -3,6 +3,7 @@ import { defineAdoptionJobs } from '../modules/adoption/public.server.ts'
 import { defineAlertJobs } from '../modules/alerts/public.server.ts'
 import { defineBackupJobs } from '../modules/backups/public.server.ts'
 import { defineUnreadMails } from '../modules/chat/public.server.ts'
+import { defineFosterJobs } from '../modules/fosters/public.server.ts'
 import { defineFreshnessJobs } from '../modules/freshness/public.server.ts'
 import { defineNewsMails } from '../modules/notifications/public.server.ts'
 import { defineInvitationMails } from '../modules/organizations/public.server.ts'
@@ -23,6 +24,7 @@ export function defineJobs(services: Services): void {
   definePlaceJobs(services, [placePosts, placeProfiles])
   definePhotoJobs(services, isHeldAsEvidence, () => sweepPetNames(services))
   defineAdoptionJobs(services, () => readRequestDays(services))
+  defineFosterJobs(services)
   defineFreshnessJobs(services, () => readListingDays(services))
   defineAlertJobs(services)
   defineSiteJobs(services)

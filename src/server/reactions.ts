@@ -5,6 +5,7 @@ import { leaveConversations } from '../modules/chat/public.server.ts'
 import { postsCommentedBy, removeCommentsOfUser } from '../modules/comments/public.server.ts'
 import { leaveAllCommunities, lockCommunitiesOfUser } from '../modules/communities/public.server.ts'
 import { leaveOrganizations } from '../modules/organizations/public.server.ts'
+import { endPlacementsOnPostEvent } from '../modules/fosters/public.server.ts'
 import {
   lockPostsOfUser,
   removeFavoritesOfUser,
@@ -14,7 +15,11 @@ import {
 import { postsClaimedBy } from '../modules/review/public.server.ts'
 
 /** Reactions of other modules to a post that is adopted, reopened, removed or reviewed. */
-export const postEventHandlers: readonly PostEventHandler[] = [updateRequestsOnPostEvent, requestMatching]
+export const postEventHandlers: readonly PostEventHandler[] = [
+  updateRequestsOnPostEvent,
+  endPlacementsOnPostEvent,
+  requestMatching,
+]
 
 /**
  * Reactions of other modules to a deleted account. The first steps lock organisations, posts and communities, each in the order of their

@@ -10,6 +10,8 @@ import { commentsApi } from '../modules/comments/api.server.ts'
 import { commentEvidence, removeReportedComment } from '../modules/comments/public.server.ts'
 import { communitiesApi } from '../modules/communities/api.server.ts'
 import { discussionEvidence, removeReportedDiscussion } from '../modules/communities/public.server.ts'
+import { fostersApi } from '../modules/fosters/api.server.ts'
+import { isWithFoster } from '../modules/fosters/public.server.ts'
 import { createFreshnessApi } from '../modules/freshness/api.server.ts'
 import { createNotificationsApi } from '../modules/notifications/api.server.ts'
 import { createOperationsApi } from '../modules/operations/api.server.ts'
@@ -28,7 +30,7 @@ import { readParts } from './health.ts'
 import { accountDeletionSteps, postEventHandlers } from './reactions.ts'
 
 /** What commands of listings need from later modules. */
-export const listingCommands = { handlers: postEventHandlers, readReviewRequired }
+export const listingCommands = { handlers: postEventHandlers, readReviewRequired, isWithFoster }
 
 /** Every module's procedures, in the shape of `src/contract.ts`. */
 export const router = {
@@ -40,13 +42,14 @@ export const router = {
   chat: chatApi,
   comments: commentsApi,
   communities: communitiesApi,
+  fosters: fostersApi,
   freshness: createFreshnessApi(listingCommands),
   notifications: createNotificationsApi(describeRequests),
   operations: createOperationsApi(readParts),
   organizations: createOrganizationsApi(accountDeletionSteps),
   photos: photosApi,
   places: placesApi,
-  posts: createPostsApi(postEventHandlers, { countRequests, readAnalytics, readReviewRequired }),
+  posts: createPostsApi(postEventHandlers, { countRequests, readAnalytics, readReviewRequired, isWithFoster }),
   review: createReviewApi(postEventHandlers),
   profiles: profilesApi,
   safety: createSafetyApi(

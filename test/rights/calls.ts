@@ -230,6 +230,22 @@ const organizationCalls = (things: Things): Inputs => {
   const fields = { name: 'Kestrel Lane', town: 'Porto', street: '', email: '', phone: '', website: '' }
   return {
     'organizations.get': async users => ({ slug: (await things.organization(users)).slug }),
+    'fosters.ofPost': async users => ({ postId: (await things.post(users)).id }),
+    'fosters.place': async users => ({ postId: (await things.post(users)).id, fosterId: null }),
+    'fosters.addUpdate': async users => ({
+      postId: (await things.post(users)).id,
+      content: 'Well.',
+      formId: randomUUID(),
+    }),
+    'fosters.ownOffer': async users => ({ slug: (await things.organization(users)).slug }),
+    'fosters.offer': async users => ({
+      slug: (await things.organization(users)).slug,
+      species: ['dog'],
+      capacity: 1,
+      message: '',
+    }),
+    'fosters.withdrawOffer': async users => ({ slug: (await things.organization(users)).slug }),
+    'fosters.answerOffer': ({ user }) => ({ personId: user.id, accept: false }),
     'organizations.create': () => ({ name: 'Kestrel Lane', town: 'Porto', formId: randomUUID() }),
     'organizations.update': () => ({ ...fields, openingHours: '', about: '', adoptionPolicy: '', socialLinks: [] }),
     'organizations.close': () => ({ name: 'Another name' }),

@@ -36,6 +36,14 @@ comments.list (pending post)             ok            ok            ok         
 comments.add                             ok            ok            403           403           ok
 comments.remove                          ok            ok            403           403           403
 
+fosters.placements                       ok            ok            ok            ok            ok
+fosters.ofPost                           ok            ok            ok            404           404
+fosters.people                           ok            ok            403           403           ok
+fosters.place                            ok            ok            403           403           404
+fosters.addUpdate                        404           404           404           404           404
+fosters.offers                           ok            ok            403           403           ok
+fosters.answerOffer                      404           404           403           403           404
+
 freshness.questions                      ok            ok            ok            403           ok
 freshness.answer                         ok            ok            403           403           403
 
@@ -63,6 +71,9 @@ posts.map                                ok            ok            ok         
 posts.get                                ok            ok            ok            ok            ok
 posts.get (pending post)                 ok            ok            ok            ok            404
 posts.similar                            ok            ok            ok            ok            ok
+posts.print                              ok            ok            ok            ok            ok
+posts.print (pending post)               ok            ok            ok            ok            404
+posts.round                              ok            ok            ok            403           ok
 posts.ofOwner                            ok            ok            ok            ok            ok
 posts.mine                               ok            ok            ok            403           ok
 posts.round                              ok            ok            ok            403           ok

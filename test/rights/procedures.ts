@@ -120,6 +120,17 @@ communities.unlike             401           403           ok            ok     
 communities.comment            401           403           ok            ok            403           403           401
 communities.removeComment      401           403           ok            403           403           ok            401
 
+fosters.placements             401           403           403           403           403           403           401
+fosters.ofPost                 401           403           403           403           403           403           401
+fosters.people                 401           403           403           403           403           403           401
+fosters.place                  401           403           403           403           403           403           401
+fosters.addUpdate              401           403           403           403           403           403           401
+fosters.ownOffer               401           ok            ok            ok            ok            ok            401
+fosters.offer                  401           ok            OWN_ORGANIZATIONok            ok            ok            401
+fosters.withdrawOffer          401           ok            ok            ok            ok            ok            401
+fosters.offers                 401           403           403           403           403           403           401
+fosters.answerOffer            401           403           403           403           403           403           401
+
 freshness.link                 ok            ok            ok            ok            ok            ok            ok
 freshness.questions            401           ok            ok            ok            ok            ok            401
 freshness.answer               401           403           ok            403           403           403           401

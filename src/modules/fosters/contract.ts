@@ -142,7 +142,12 @@ export const fostersContract = {
     .input(z.object({ slug: Text.max(100) }))
     .output(Done),
   offers: forMembers('coordinator')
-    .route({ method: 'GET', path: '/fosters/offers', summary: 'List open offers to foster, newest first', tags: ['Fosters'] })
+    .route({
+      method: 'GET',
+      path: '/fosters/offers',
+      summary: 'List open offers to foster, newest first',
+      tags: ['Fosters'],
+    })
     .output(z.array(Offer)),
   answerOffer: forMembers('coordinator')
     .route({

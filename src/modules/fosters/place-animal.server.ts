@@ -86,11 +86,7 @@ export async function isWithFoster(tx: Tx, postId: number, fosterId: string): Pr
     .select({ id: fosterPlacements.id })
     .from(fosterPlacements)
     .where(
-      and(
-        eq(fosterPlacements.postId, postId),
-        eq(fosterPlacements.fosterId, fosterId),
-        isNull(fosterPlacements.until),
-      ),
+      and(eq(fosterPlacements.postId, postId), eq(fosterPlacements.fosterId, fosterId), isNull(fosterPlacements.until)),
     )
   return rows.length > 0
 }

@@ -59,7 +59,10 @@ export async function listTeamFosters({ db, viewer }: SignedIn): Promise<TeamFos
   )
   return rows
     .map(row => ({ ...row, ...nameOf(known.get(row.id)) }))
-    .toSorted((one, other) => Number(other.role === 'foster') - Number(one.role === 'foster') || (one.name < other.name ? -1 : 1))
+    .toSorted(
+      (one, other) =>
+        Number(other.role === 'foster') - Number(one.role === 'foster') || (one.name < other.name ? -1 : 1),
+    )
 }
 
 const isFoster = ({ viewer }: SignedIn): boolean => viewer.organization?.role === 'foster'

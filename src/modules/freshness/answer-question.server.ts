@@ -3,6 +3,7 @@ import {
   confirmPost,
   setAvailability,
   updatePost,
+  type IsWithFoster,
   type PostEventHandler,
   type ReadReviewRequired,
 } from '../posts/public.server.ts'
@@ -17,6 +18,7 @@ interface Given {
 export interface LaterModules {
   handlers: readonly PostEventHandler[]
   readReviewRequired: ReadReviewRequired
+  isWithFoster: IsWithFoster
 }
 
 /**
@@ -24,9 +26,9 @@ export interface LaterModules {
  * @throws NOT_FOUND, FORBIDDEN, STATUS_CHANGE_NOT_ALLOWED
  */
 export const answerQuestion =
-  ({ handlers, readReviewRequired }: LaterModules) =>
+  (later: LaterModules) =>
   async (context: SignedIn, { id, answer }: Given) => {
-    const outcome = await commands[answer]({ handlers, readReviewRequired }, context, id)
+    const outcome = await commands[answer](later, context, id)
     context.live.announce([context.viewer.id], [{ path: ['freshness'] }])
     return { status: 'approved', availability: 'available', ...outcome } as const
   }
@@ -36,8 +38,8 @@ type Outcome = Partial<Awaited<ReturnType<ReturnType<typeof updatePost>>>> &
 
 const commands: Record<Answer, (later: LaterModules, context: SignedIn, id: number) => Promise<Outcome>> = {
   looking: ({ handlers }, context, id) => confirmPost(handlers)(context, { id }),
-  adopted: ({ handlers, readReviewRequired }, context, id) =>
-    updatePost(handlers, readReviewRequired)(context, { id, status: 'adopted' }),
+  adopted: ({ handlers, readReviewRequired, isWithFoster }, context, id) =>
+    updatePost(handlers, readReviewRequired, isWithFoster)(context, { id, status: 'adopted' }),
   paused: async ({ handlers }, context, id) => {
     const { availability } = await setAvailability(handlers)(context, { id, availability: 'paused' })
     return { availability }

@@ -1,17 +1,8 @@
+import { petsText } from '../../shared/pets-text.ts'
 import type { ResponseTime } from '../profiles/vocabulary.ts'
 
-const MAX_NAMED = 2
 const DAY_MS = 86_400_000
 const HOUR_SECONDS = 3600
-
-/** "Biscuit", "Biscuit and Luna", "Biscuit, Luna and 3 others". */
-export function petsText(names: readonly string[]): string {
-  const named = names.length <= MAX_NAMED + 1 ? names : names.slice(0, MAX_NAMED)
-  const others = names.length - named.length
-  return new Intl.ListFormat('en-US')
-    .format([...named, ...(others > 0 ? [`${others} others`] : [])])
-    .replace(', and', ' and')
-}
 
 export const questionText = (names: readonly string[]): string =>
   `${names.length === 1 ? 'Is' : 'Are'} ${petsText(names)} still looking for a home?`

@@ -71,6 +71,26 @@ const wordings: Record<MailedType, Wording> = {
     text: () => 'When you have edited it, a reviewer looks at it again.',
     action: 'Edit your listing',
   },
+  foster_placement: {
+    title: 'An animal is with you now',
+    text: () => 'On its page you find what the team knows. You can add photos, and write how it is doing.',
+    action: 'See the animal',
+  },
+  foster_question: {
+    title: 'The team would like to hear from you',
+    text: () => 'A few words are enough: how they eat, sleep and play, and what a new family should know.',
+    action: 'Write an update',
+  },
+  foster_offer: {
+    title: 'Somebody offers to foster',
+    text: () => 'You see which animals they can take, and accept or decline.',
+    action: 'See the offer',
+  },
+  foster_answer: {
+    title: 'An answer to your offer to foster',
+    text: () => 'Thank you for offering a place.',
+    action: 'See more',
+  },
   comment: {
     title: 'A new comment on your listing',
     text: () => 'You can answer it below your listing.',
@@ -110,6 +130,7 @@ const AUTHORS: Record<(typeof KIND_OF)[MailedType], string> = {
   answers: 'The owner wrote:',
   reminders: 'They wrote:',
   reviews: 'The reviewer wrote:',
+  listings: 'They wrote:',
   comments: 'They wrote:',
   communities: 'They wrote:',
   safety: 'Our team wrote:',

@@ -15,6 +15,14 @@ export const NOTIFICATION_TYPES = [
   'listing_question',
   /** To an owner: listings were paused, because the question had no answer. */
   'listing_paused',
+  /** To a foster: an animal is with them now. */
+  'foster_placement',
+  /** To a foster: how animals are doing. */
+  'foster_question',
+  /** To an organisation: somebody offers to foster. */
+  'foster_offer',
+  /** To somebody who offered to foster. */
+  'foster_answer',
   'comment',
   'discussion_reply',
   'discussion_mention',
@@ -57,6 +65,10 @@ export const KIND_OF = {
   post_rejected: 'reviews',
   listing_question: 'listings',
   listing_paused: 'listings',
+  foster_placement: 'listings',
+  foster_question: 'listings',
+  foster_offer: 'requests',
+  foster_answer: 'answers',
   comment: 'comments',
   discussion_reply: 'communities',
   discussion_mention: 'communities',

@@ -15,7 +15,7 @@ import { listBondable } from './list-bondable.server.ts'
 import { setAvailability } from './set-availability.server.ts'
 import { listFavorites } from './list-favorites.server.ts'
 import { listSimilarPosts } from './list-similar-posts.server.ts'
-import { updatePost } from './update-post.server.ts'
+import { updatePost, type IsWithFoster } from './update-post.server.ts'
 
 const os = implement(postsContract).$context<Context>().use(guard)
 const unchecked = implement(postsContract, UNCHECKED).$context<Context>().use(guard)
@@ -25,11 +25,12 @@ interface LaterModules {
   countRequests: CountRequests
   readAnalytics: (context: SignedIn) => Promise<Analytics>
   readReviewRequired: ReadReviewRequired
+  isWithFoster: IsWithFoster
 }
 
 export const createPostsApi = (
   handlers: readonly PostEventHandler[],
-  { countRequests, readAnalytics, readReviewRequired }: LaterModules,
+  { countRequests, readAnalytics, readReviewRequired, isWithFoster }: LaterModules,
 ) =>
   os.router({
     list: unchecked.list.handler(by(searchPosts)),
@@ -46,7 +47,7 @@ export const createPostsApi = (
     analytics: os.analytics.handler(bySignedIn(readAnalytics)),
     ofOwner: os.ofOwner.handler(by(listPostsByOwner)),
     create: os.create.handler(bySignedIn(createPost(handlers, readReviewRequired))),
-    update: os.update.handler(bySignedIn(updatePost(handlers, readReviewRequired))),
+    update: os.update.handler(bySignedIn(updatePost(handlers, readReviewRequired, isWithFoster))),
     setAvailability: os.setAvailability.handler(bySignedIn(setAvailability(handlers))),
     bondable: os.bondable.handler(bySignedIn(listBondable)),
     remove: os.remove.handler(bySignedIn(removePost(handlers))),

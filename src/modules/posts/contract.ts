@@ -223,7 +223,7 @@ export const postsContract = {
     .input(NewPost)
     .output(z.object({ id: z.int(), status: z.enum(STATUSES) })),
   update: forUsers
-    .meta({ organization: 'coordinator' })
+    .meta({ organization: 'foster' })
     .route({
       method: 'PATCH',
       path: '/posts/{id}',
@@ -247,6 +247,7 @@ export const postsContract = {
     )
     .output(z.object({ status: z.enum(STATUSES) })),
   print: forAnyone
+    .meta({ organization: 'foster' })
     .route({
       method: 'GET',
       path: '/posts/print',

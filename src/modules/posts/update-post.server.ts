@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
+import { includesRole } from '../../shared/organization-roles.ts'
 import { refuse as refuseCommon } from '../../shared/problem.ts'
 import { dropPhotos, photos } from '../photos/public.server.ts'
 import { publicLocation } from '../places/public.server.ts'
@@ -19,6 +20,9 @@ import { changeBond, setBond } from './set-bond.server.ts'
 import { changedFacts, splitFacts, toFactColumns } from './stored-facts.server.ts'
 import { locations, postPhotos, posts } from './tables.server.ts'
 import type { Status } from './vocabulary.ts'
+
+/** Whether a foster has an animal at home. A later module implements it. */
+export type IsWithFoster = (tx: Tx, postId: number, fosterId: string) => Promise<boolean>
 
 interface Edit extends Partial<PetFields> {
   photoIds?: string[] | undefined
@@ -39,7 +43,7 @@ interface Update extends Edit {
  * @throws NOT_FOUND, FORBIDDEN, POST_CHANGED, STATUS_CHANGE_NOT_ALLOWED, ADOPTED_PET, PROOF_REQUIRED, PHOTO_UNKNOWN
  */
 export const updatePost =
-  (handlers: readonly PostEventHandler[], readReviewRequired: ReadReviewRequired) =>
+  (handlers: readonly PostEventHandler[], readReviewRequired: ReadReviewRequired, isWithFoster: IsWithFoster) =>
   async (
     context: SignedIn,
     { id, ifUnchangedSince, ...edit }: Update & { id: number },
@@ -50,6 +54,7 @@ export const updatePost =
       const post = locked.get(id)
       if (!post || !isVisibleTo(post, context.viewer)) throw refuseCommon('NOT_FOUND')
       if (!abilities(post, context.viewer).edit) throw refuseCommon('FORBIDDEN')
+      if (!(await mayEditForTeam(tx, context, { post, edit, isWithFoster }))) throw refuseCommon('FORBIDDEN')
       if (hasChangedSince(post, ifUnchangedSince)) throw refuse('POST_CHANGED')
       const status = await save(tx, post, { ...edit, reviewRequired }, context.now())
       await confirmPosts(tx, [...locked.values()], context.now())
@@ -62,6 +67,24 @@ export const updatePost =
       return { status }
     })
   }
+
+/** What fosters may change. */
+const FOSTER_FIELDS = new Set<string>(['content', 'photoIds', 'photoAlts'] satisfies (keyof Edit)[])
+
+interface TeamEdit {
+  post: LockedPost
+  edit: Edit
+  isWithFoster: IsWithFoster
+}
+
+/** Whether the role of somebody who acts for an organisation covers the edit. */
+async function mayEditForTeam(tx: Tx, { viewer }: SignedIn, { post, edit, isWithFoster }: TeamEdit): Promise<boolean> {
+  const { organization, actingPerson } = viewer
+  if (!organization || includesRole(organization.role, 'coordinator')) return true
+  if (organization.role !== 'foster' || !actingPerson) return false
+  const isTheirs = Object.entries(edit).every(([field, value]) => value === undefined || FOSTER_FIELDS.has(field))
+  return isTheirs && isWithFoster(tx, post.id, actingPerson.id)
+}
 
 async function save(
   tx: Tx,
