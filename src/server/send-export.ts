@@ -6,6 +6,7 @@ import { exportBadges } from '../modules/badges/public.server.ts'
 import { exportMessages } from '../modules/chat/public.server.ts'
 import { exportComments } from '../modules/comments/public.server.ts'
 import { exportCommunities } from '../modules/communities/public.server.ts'
+import { exportFostering } from '../modules/fosters/public.server.ts'
 import { exportMailChoices, exportNotifications } from '../modules/notifications/public.server.ts'
 import { exportPhotos, openLargest } from '../modules/photos/public.server.ts'
 import { exportPosts, exportFavorites } from '../modules/posts/public.server.ts'
@@ -29,6 +30,7 @@ const PARTS: Record<string, (db: Db, userId: string) => Promise<unknown>> = {
   communities: exportCommunities,
   'adoption-requests': exportRequests,
   conversations: exportMessages,
+  fostering: exportFostering,
   notifications: exportNotifications,
   'mail-choices': exportMailChoices,
   reviews: exportReviews,

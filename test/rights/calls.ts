@@ -232,11 +232,7 @@ const organizationCalls = (things: Things): Inputs => {
     'organizations.get': async users => ({ slug: (await things.organization(users)).slug }),
     'fosters.ofPost': async users => ({ postId: (await things.post(users)).id }),
     'fosters.place': async users => ({ postId: (await things.post(users)).id, fosterId: null }),
-    'fosters.addUpdate': async users => ({
-      postId: (await things.post(users)).id,
-      content: 'Well.',
-      formId: randomUUID(),
-    }),
+    'fosters.addUpdate': async users => ({ ...(await things.fostered(users)), content: 'Well.', formId: randomUUID() }),
     'fosters.ownOffer': async users => ({ slug: (await things.organization(users)).slug }),
     'fosters.offer': async users => ({
       slug: (await things.organization(users)).slug,
@@ -245,7 +241,7 @@ const organizationCalls = (things: Things): Inputs => {
       message: '',
     }),
     'fosters.withdrawOffer': async users => ({ slug: (await things.organization(users)).slug }),
-    'fosters.answerOffer': ({ user }) => ({ personId: user.id, accept: false }),
+    'fosters.answerOffer': async users => ({ ...(await things.fosterOffer(users)), accept: false }),
     'organizations.create': () => ({ name: 'Kestrel Lane', town: 'Porto', formId: randomUUID() }),
     'organizations.update': () => ({ ...fields, openingHours: '', about: '', adoptionPolicy: '', socialLinks: [] }),
     'organizations.close': () => ({ name: 'Another name' }),

@@ -40,9 +40,9 @@ fosters.placements                       ok            ok            ok         
 fosters.ofPost                           ok            ok            ok            404           404
 fosters.people                           ok            ok            403           403           ok
 fosters.place                            ok            ok            403           403           404
-fosters.addUpdate                        404           404           404           404           404
+fosters.addUpdate                        ok            ok            ok            404           404
 fosters.offers                           ok            ok            403           403           ok
-fosters.answerOffer                      404           404           403           403           404
+fosters.answerOffer                      ok            ok            403           403           404
 
 freshness.questions                      ok            ok            ok            403           ok
 freshness.answer                         ok            ok            403           403           403

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { credentials, sessions } from '../../src/modules/accounts/tables.server.ts'
 import { notifications } from '../../src/modules/notifications/tables.server.ts'
+import { fosterOffers, fosterPlacements } from '../../src/modules/fosters/tables.server.ts'
 import { hashToken } from '../../src/modules/organizations/hash-token.server.ts'
 import {
   organizationInvitations,
@@ -153,6 +154,20 @@ export async function thingsOf(server: TestServer) {
     return { id: account.id, slug }
   }
 
+  /** A post of the owner, which is an organisation, with a foster. */
+  const fostered = async (users: TestUsers) => {
+    const { id: postId } = await post(users)
+    const [foster, { id: organizationId }] = await Promise.all([aUser(), organization(users)])
+    await db.insert(fosterPlacements).values({ postId, organizationId, fosterId: foster.id, since: services.now() })
+    return { postId }
+  }
+
+  const fosterOffer = async (users: TestUsers) => {
+    const [{ id: personId }, { id: organizationId }] = await Promise.all([aUser(), organization(users)])
+    await db.insert(fosterOffers).values({ organizationId, personId, species: ['dog'], capacity: 1, message: '' })
+    return { personId }
+  }
+
   const organizationMember = async (users: TestUsers) => {
     const { id: organizationId } = await organization(users)
     const { id: userId } = await aUser()
@@ -185,6 +200,8 @@ export async function thingsOf(server: TestServer) {
     organization,
     teamNote,
     organizationMember,
+    fostered,
+    fosterOffer,
     organizationInvitation,
     post,
     pending,
