@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
@@ -71,7 +71,14 @@ export async function createStaffAccount(
 ): Promise<string> {
   const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.email, wanted.email))
   await lockAccountAndAdmins(tx, { actorId: by.actorId, userId: known?.id ?? by.actorId })
-  const [former] = await tx.select().from(users).where(eq(users.email, wanted.email)).for('update')
+  // An account that came since is not locked: to lock it now could end in a deadlock. `create` refuses its address.
+  const [former] = known
+    ? await tx
+        .select()
+        .from(users)
+        .where(and(eq(users.id, known.id), eq(users.email, wanted.email)))
+        .for('update')
+    : []
   if (former?.emailVerified) throw refuse('EMAIL_TAKEN')
   const userId = former ? await promote(tx, former, wanted, by) : await create(tx, wanted, by)
   await replacePassword(tx, userId, hash)

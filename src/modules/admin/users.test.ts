@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { givePassword, signInDevice } from '../../../test/accounts.ts'
 import { testServer } from '../../../test/context.ts'
 import { refusalOf } from '../../../test/refusal.ts'
+import { until } from '../../../test-support/server-process.ts'
 import { sessions, users, vetDetails } from '../accounts/tables.server.ts'
 import { auditLog } from '../audit/tables.server.ts'
 import { userBadges } from '../badges/tables.server.ts'
@@ -258,5 +259,29 @@ describe('a vet’s account', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const outcome of outcomes)
       if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'EMAIL_TAKEN' })
+  })
+
+  test('ends in no deadlock with one who acts on an account of the address that came meanwhile', async () => {
+    const email = 'meanwhile@example.org'
+    const lock = (tx: Pick<typeof db, 'execute'>, id: string) =>
+      tx.execute(sql`select from users where id = ${id} for no key update`)
+    const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const holder = db.transaction(async tx => {
+      await lock(tx, admin.id)
+      held.resolve()
+      await released.promise
+    })
+    await held.promise
+    const refused = refusalOf(as(admin).admin.createVet({ email, password: PASSWORD, details: NO_DETAILS }))
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await until('the call to wait', async () => (await db.execute(waiting)).rowCount === 1 || undefined)
+    const came = await aUser({ email, emailVerified: false })
+    await db.transaction(async tx => {
+      await lock(tx, came.id)
+      released.resolve()
+      await holder
+      await lock(tx, admin.id)
+    })
+    expect(await refused).toMatchObject({ code: 'EMAIL_TAKEN' })
   })
 })

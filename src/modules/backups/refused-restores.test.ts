@@ -6,6 +6,7 @@ import pg from 'pg'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { contentTypeOf } from '../../platform/files/files.ts'
 import { folderPlace } from '../../platform/backup/folder-place.ts'
+import { until } from '../../../test-support/server-process.ts'
 import { digestFiles } from '../../../test/site-digest.ts'
 import { restoreBackup } from './restore-backup.server.ts'
 import { emptySite, startSite } from './sites.fixture.ts'
@@ -95,6 +96,10 @@ describe('a restore refuses', () => {
     await expect(restored).rejects.toThrow('The store is full')
     expect(writes).toBeGreaterThan(3)
     await untouched()
+    await until('the connection of the failed restore to end', async () => {
+      const sessions = `select from pg_stat_activity where datname = current_database() and application_name like 'pawpal%'`
+      return (await copy.query(sessions)).rowCount === 0 || undefined
+    })
   })
 
   test('a site that holds anything', async () => {

@@ -58,6 +58,8 @@ export async function restoreBackup(
     await writeIdentity(files, RESTORING + identity)
     await removePhotos(files)
     const loaded = await load(client, { source, backup, files, identity, onProgress }).catch(async (error: unknown) => {
+      // Otherwise the database would still roll back when the operator tries again, and refuse that.
+      await client.query('rollback').catch(() => undefined)
       await undo(files)
       throw error
     })
