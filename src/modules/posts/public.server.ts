@@ -14,7 +14,7 @@ export { handlePostEvent, type PostEvent, type PostEventHandler } from './post-e
 export { readPetSummaries } from './read-pet-summaries.server.ts'
 export { confirmPost, endHolds, holdPosts, setAvailability } from './set-availability.server.ts'
 export { bitsOf } from './fact-bits.server.ts'
-export { ageGroupOf } from './fact-rules.ts'
+export { ageGroupOf, agesOf } from './fact-rules.ts'
 export { fold, patternOf } from './dictionary.server.ts'
 export { readPost, readPosts } from './read-post.server.ts'
 export { actorOn, ageOf, availabilityOf, birthMonthOf, dayOf, isVisibleTo, mayChange } from './rules.ts'

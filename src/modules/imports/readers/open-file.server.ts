@@ -1,0 +1,173 @@
+import {
+  COLUMN_MEANING_NAMES,
+  DATE_ORDER_NAMES,
+  MAX_ROWS,
+  MAX_SOURCE_ID_LENGTH,
+  type DateOrder,
+  type ImportFormat,
+} from '../vocabulary.ts'
+import { dateOrderOf, newDateProfile, profileDate } from '../values/dates.server.ts'
+import { recognizeTable, type Columns } from './formats.server.ts'
+import { guessColumns } from './guess-columns.server.ts'
+import { UnreadableFile, type ImportProblem, type ReadAnimal } from './imported-animal.server.ts'
+import { mergeRows } from './merge-rows.server.ts'
+import { isExport, openExport } from './read-export.server.ts'
+import { cellsOf, type Reading } from './read-cells.server.ts'
+import { openCsv, type Table, type TableRow } from './read-csv.server.ts'
+import { openJson } from './read-json.server.ts'
+import { openXlsx } from './read-xlsx.server.ts'
+import { isZip, unzip } from './read-zip.server.ts'
+import { toAnimal } from './to-animal.server.ts'
+
+/** What somebody chose in the mapper; what is absent is guessed. */
+export interface Mapping {
+  columns?: Columns | undefined
+  dateOrder?: DateOrder | undefined
+  currency?: string | undefined
+}
+
+/** A file whose format is known, before its animals are read. */
+export interface OpenedFile {
+  format: ImportFormat
+  /** All titles, with examples; empty for formats that need no mapper. */
+  columns: { title: string; examples: string[] }[]
+  mapping: { columns: Columns; dateOrder: DateOrder | null; currency: string }
+  /** Of the file as a whole. */
+  problems: ImportProblem[]
+  animals: () => AsyncIterable<ReadAnimal>
+}
+
+interface Options {
+  mapping?: Mapping | undefined
+  now: Date
+}
+
+const SAMPLE_ROWS = 200
+const EXAMPLES = 3
+
+/** Recognizes a file by its content. @throws UnreadableFile */
+export async function openFile(bytes: Uint8Array, options: Options): Promise<OpenedFile> {
+  if (bytes.length === 0) throw new UnreadableFile('The file is empty.')
+  if (isZip(bytes)) {
+    const files = await unzip(bytes, isExport)
+    return files.size > 0 ? openExport(files) : openTable(await openXlsx(bytes), options)
+  }
+  if (isJson(bytes)) {
+    const { format, mapping, ...table } = openJson(bytes)
+    return { ...(await openTable(table, options, { format, columns: mapping })), columns: [] }
+  }
+  return openTable(await openCsv(bytes), options)
+}
+
+/** Begins with a bracket, after a byte order mark and blanks; zeros belong to UTF-16. */
+const isJson = (bytes: Uint8Array): boolean => {
+  const first = bytes.subarray(0, 100).find(byte => byte > 0x20 && byte < 0x80)
+  return first === 0x5b || first === 0x7b
+}
+
+interface Known {
+  format: ImportFormat
+  columns: Columns
+}
+
+async function openTable(table: Table, { mapping = {}, now }: Options, given?: Known): Promise<OpenedFile> {
+  const known = given ?? recognizeTable(table.columns)
+  const sample = await firstRows(table)
+  if (sample.length === 0) throw new UnreadableFile('The file has titles, but no row with an animal.')
+  const chosen = mapping.columns && checkedColumns(mapping.columns, table.columns)
+  const columns = chosen ?? known?.columns ?? guessColumns(table.columns, sample)
+  const format = known?.format ?? 'table'
+  if (!columns.name?.length && !columns.sourceId?.length)
+    throw new UnreadableFile('No column looks like the names or ids of animals. Please say which one it is.')
+  const { dateOrders, problems } = await readDateOrders(table, columns, mapping.dateOrder)
+  const reading: Reading = { format, columns, dateOrders, currency: mapping.currency ?? 'USD', now }
+  return {
+    format,
+    columns: table.columns.map(title => ({ title, examples: examplesOf(sample, title) })),
+    mapping: { columns, dateOrder: Object.values(dateOrders)[0] ?? null, currency: reading.currency },
+    problems: columns.sourceId?.length ? problems : [...problems, noIds()],
+    animals: () => readAnimals(table, reading),
+  }
+}
+
+const noIds = (): ImportProblem => ({
+  row: 1,
+  column: '',
+  value: '',
+  message:
+    'No column has ids, so animals are recognized by name, species and birthday: a corrected name makes a new animal.',
+})
+
+async function firstRows({ rows }: Table): Promise<TableRow[]> {
+  const sample: TableRow[] = []
+  for await (const row of rows()) if (sample.push(row) >= SAMPLE_ROWS) break
+  return sample
+}
+
+const examplesOf = (sample: readonly TableRow[], title: string): string[] =>
+  [...new Set(sample.flatMap(({ cells }) => cells[title]?.slice(0, 60) ?? []))].slice(0, EXAMPLES)
+
+/** Only columns that the file has. */
+function checkedColumns(chosen: Columns, titles: readonly string[]): Columns {
+  const all = new Set(titles)
+  const entries = COLUMN_MEANING_NAMES.map(
+    meaning => [meaning, chosen[meaning]?.filter(title => all.has(title)) ?? []] as const,
+  )
+  return Object.fromEntries(entries.filter(([, columns]) => columns.length > 0))
+}
+
+/** Reads all dates once: the whole column decides what they mean. */
+async function readDateOrders(table: Table, { birthDate = [] }: Columns, chosen: DateOrder | undefined) {
+  const profiles = new Map(birthDate.map(column => [column, newDateProfile()]))
+  const problems: ImportProblem[] = []
+  if (profiles.size > 0)
+    for await (const { cells } of table.rows())
+      for (const [column, profile] of profiles) profileDate(profile, cells[column] ?? '')
+  const dateOrders: Record<string, DateOrder> = {}
+  for (const [column, profile] of profiles) {
+    const order = chosen ?? dateOrderOf(profile)
+    dateOrders[column] = order ?? 'month-first'
+    if (!order)
+      problems.push({
+        row: 1,
+        column,
+        value: '',
+        message: 'The dates can be read both ways; the month is taken first. Please say so if the day is first.',
+      })
+  }
+  return { dateOrders, problems }
+}
+
+async function* readAnimals(table: Table, reading: Reading): AsyncGenerator<ReadAnimal> {
+  const rowOf = new Map<string, number>()
+  let count = 0
+  for await (const group of mergeRows(table.rows(), reading)) {
+    count += 1
+    if (count > MAX_ROWS)
+      throw new UnreadableFile(`The file has more than ${MAX_ROWS.toLocaleString('en')} animals. Please split it.`)
+    yield readOne(group, reading, rowOf)
+  }
+}
+
+function readOne(row: TableRow, reading: Reading, rowOf: Map<string, number>): ReadAnimal {
+  const cells = cellsOf(row, reading)
+  const given = cells.text('sourceId')
+  const leftOut = (meaning: 'sourceId' | 'name', message: string): ReadAnimal => {
+    cells.problem(meaning, given, message)
+    return { row: row.row, animal: null, problems: cells.problems }
+  }
+  if (!given && !cells.text('name')) return leftOut('name', 'The row has neither an id nor a name, so it is left out.')
+  if (!given && reading.columns.sourceId?.length) return leftOut('sourceId', 'The row has no id, so it is left out.')
+  const sourceId = (given || identityOf(cells)).slice(0, MAX_SOURCE_ID_LENGTH)
+  const before = rowOf.get(sourceId)
+  if (before !== undefined)
+    return leftOut('sourceId', `The id stands in row ${before} already, so this row is left out.`)
+  rowOf.set(sourceId, row.row)
+  return { row: row.row, animal: toAnimal(cells, reading, sourceId), problems: cells.problems }
+}
+
+/** Of an animal without an id. */
+const identityOf = (cells: ReturnType<typeof cellsOf>): string =>
+  ['name', 'species', 'birthDate'].map(meaning => cells.text(meaning as 'name').toLowerCase()).join(' | ')
+
+export const isDateOrder = (text: unknown): text is DateOrder => DATE_ORDER_NAMES.some(order => order === text)

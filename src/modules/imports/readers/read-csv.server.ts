@@ -1,0 +1,119 @@
+import { Readable } from 'node:stream'
+import { CsvError, parse } from 'csv-parse'
+import { MAX_CELL_LENGTH, MAX_COLUMNS } from '../vocabulary.ts'
+import { decodeText, detectEncoding } from './decode-text.server.ts'
+import { UnreadableFile } from './imported-animal.server.ts'
+
+/** A row of a table. */
+export interface TableRow {
+  /** As a spreadsheet counts: 1 is the row of titles. */
+  row: number
+  /** By title; empty cells are absent. */
+  cells: Record<string, string>
+}
+
+/** A table that can be read again and again. */
+export interface Table {
+  columns: string[]
+  rows: () => AsyncIterable<TableRow>
+}
+
+const SEPARATORS = [',', ';', '\t', '|'] as const
+
+/** @throws UnreadableFile */
+export async function openCsv(bytes: Uint8Array): Promise<Table> {
+  const encoding = detectEncoding(bytes)
+  const separator = separatorOf(bytes, encoding)
+  for await (const titles of records(bytes, encoding, separator)) {
+    if (isBlank(titles)) continue
+    const columns = toColumns(titles)
+    return { columns, rows: () => rows(records(bytes, encoding, separator), columns) }
+  }
+  throw new UnreadableFile('The file is empty.')
+}
+
+/** Unique titles: a second column of the same title gets a number, one without a title its letter. @throws UnreadableFile */
+export function toColumns(titles: readonly string[]): string[] {
+  if (titles.length > MAX_COLUMNS)
+    throw new UnreadableFile(
+      `The file has ${titles.length.toLocaleString('en')} columns. We read at most ${MAX_COLUMNS}.`,
+    )
+  const used = new Set<string>()
+  return titles.map((title, position) => {
+    const wanted = title.trim().slice(0, 200) || `Column ${position + 1}`
+    const free = used.has(wanted) ? `${wanted} (${position + 1})` : wanted
+    used.add(free)
+    return free
+  })
+}
+
+/** Rows without any text are skipped. */
+export async function* rows(
+  table: AsyncIterable<readonly string[]>,
+  columns: readonly string[],
+): AsyncGenerator<TableRow> {
+  let row = 0
+  let begun = false
+  for await (const values of table) {
+    row += 1
+    if (isBlank(values)) continue
+    if (!begun) {
+      begun = true
+      continue
+    }
+    const cells: Record<string, string> = {}
+    for (const [position, column] of columns.entries()) {
+      const value = values[position]?.trim()
+      if (value) cells[column] = value
+    }
+    yield { row, cells }
+  }
+}
+
+export const isBlank = (values: readonly string[]): boolean => values.every(value => !value.trim())
+
+async function* records(bytes: Uint8Array, encoding: string, separator: string): AsyncGenerator<string[]> {
+  const parser = parse({
+    delimiter: separator,
+    relax_column_count: true,
+    relax_quotes: true,
+    // Some programs write a blank after each comma.
+    ltrim: separator !== '\t',
+    max_record_size: MAX_CELL_LENGTH * 4,
+  })
+  const text = Readable.from(decodeText(bytes, encoding), { objectMode: true })
+  text.on('error', error => parser.destroy(error))
+  text.pipe(parser)
+  try {
+    for await (const record of parser) yield record
+  } catch (error) {
+    throw error instanceof CsvError ? new UnreadableFile(sentenceOf(error)) : error
+  } finally {
+    text.destroy()
+    parser.destroy()
+  }
+}
+
+function sentenceOf({ code, lines }: CsvError & { lines?: number }): string {
+  const where = lines === undefined ? '' : ` near line ${lines}`
+  if (code === 'CSV_QUOTE_NOT_CLOSED')
+    return `A quotation mark${where} is never closed. Please save the file again as CSV.`
+  if (code === 'CSV_MAX_RECORD_SIZE') return `A row${where} is too long to be a row. Is a quotation mark missing there?`
+  return `The file cannot be read${where}. Please save it again as CSV.`
+}
+
+/** The separator that stands most often in the first line, outside of quotation marks. */
+function separatorOf(bytes: Uint8Array, encoding: string): string {
+  const [head = ''] = decodeText(bytes.subarray(0, 1 << 16), encoding)
+  const counts = new Map<string, number>(SEPARATORS.map(separator => [separator, 0]))
+  let quoted = false
+  for (const character of head) {
+    if (character === '"') quoted = !quoted
+    else if (!quoted && character === '\n' && [...counts.values()].some(Boolean)) break
+    else if (!quoted) {
+      const count = counts.get(character)
+      if (count !== undefined) counts.set(character, count + 1)
+    }
+  }
+  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? ','
+}

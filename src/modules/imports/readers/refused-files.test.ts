@@ -1,0 +1,36 @@
+import { makeZip } from 'client-zip'
+import { expect, test } from 'vitest'
+import { bomb } from './archives.fixture.ts'
+import { openFile } from './open-file.server.ts'
+
+/** Reads all animals. */
+async function read(bytes: Uint8Array) {
+  const file = await openFile(bytes, { now: new Date('2024-06-15T12:00:00Z') })
+  return Array.fromAsync(file.animals())
+}
+
+const zip = (input: string) => new Response(makeZip([{ name: 'xl/worksheets/sheet1.xml', input }])).bytes()
+
+test.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
+  ['an empty file', () => new Uint8Array(), 'The file is empty.'],
+  ['only titles', () => Buffer.from('id,name\n\n'), 'no row with an animal'],
+  [
+    'a binary',
+    () => Buffer.from(Array.from({ length: 4000 }, (_, at) => (at * 7919) % 256)),
+    'no text and no spreadsheet',
+  ],
+  ['columns without a name', () => Buffer.from('x,y\n1,2\n'), 'No column looks like the names'],
+  [
+    '10,000 columns',
+    () => Buffer.from(`${Array.from({ length: 10_000 }, (_, at) => `c${at}`).join()}\n1\n`),
+    '10,000 columns',
+  ],
+  ['an open quotation mark', () => Buffer.from(`id,name\n1,"Ada\n${'x\n'.repeat(300_000)}`), 'quotation mark'],
+  ['half a JSON', () => Buffer.from('[{"ANIMALNAME": "Ada"'), 'not complete'],
+  ['another JSON', () => Buffer.from('{"hello": []}'), 'none that we know'],
+  ['a damaged archive', () => Buffer.from('PK\u0003\u0004 and then nothing'), 'damaged'],
+  ['an archive without a sheet', () => zip('<x/>'), 'cannot be read'],
+  ['an archive that is huge when unpacked', bomb, 'too large when it is unpacked'],
+])('%s', async (_, make, sentence) => {
+  await expect(read(await make())).rejects.toThrow(sentence)
+})

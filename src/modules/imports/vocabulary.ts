@@ -1,0 +1,69 @@
+export const FORMATS = {
+  petfinder: 'Petfinder CSV',
+  asm3: 'Animal Shelter Manager CSV',
+  'asm3-json': 'Animal Shelter Manager JSON',
+  shelterluv: 'Shelterluv JSON',
+  rescuegroups: 'RescueGroups CSV',
+  'rescuegroups-json': 'RescueGroups JSON',
+  pawpal: 'Pawpal export',
+  table: 'Spreadsheet',
+} as const
+export type ImportFormat = keyof typeof FORMATS
+export const FORMAT_NAMES = Object.keys(FORMATS) as ImportFormat[]
+
+/** What a column of a file can mean, with its label in the mapper. */
+export const COLUMN_MEANINGS = {
+  sourceId: 'Id of the animal',
+  name: 'Name',
+  description: 'Description',
+  species: 'Species',
+  sex: 'Sex',
+  breed: 'Breed',
+  secondBreed: 'Second breed',
+  mixed: 'Mixed: yes or no',
+  birthDate: 'Date of birth',
+  age: 'Age',
+  ageInYears: 'Age in years',
+  ageInMonths: 'Age in months',
+  size: 'Size',
+  colors: 'Colors',
+  coat: 'Coat',
+  goodWithChildren: 'Good with children',
+  goodWithDogs: 'Good with dogs',
+  goodWithCats: 'Good with cats',
+  notWithChildren: 'No children',
+  notWithDogs: 'No dogs',
+  notWithCats: 'No cats',
+  houseTrained: 'House-trained',
+  neutered: 'Neutered',
+  microchipped: 'Microchipped, or the number of the chip',
+  declawed: 'Declawed',
+  specialNeeds: 'Special needs',
+  specialNeedsNote: 'About special needs',
+  vaccinated: 'Vaccinated',
+  health: 'Health',
+  temperament: 'Temperament',
+  energy: 'Energy',
+  fee: 'Adoption fee',
+  location: 'Town',
+  photos: 'Addresses of photos',
+  status: 'Status',
+  leaveOut: 'Leave out where it says yes',
+} as const
+export type ColumnMeaning = keyof typeof COLUMN_MEANINGS
+export const COLUMN_MEANING_NAMES = Object.keys(COLUMN_MEANINGS) as ColumnMeaning[]
+
+/** Meanings that several columns can share. */
+export const SHARED_MEANINGS: readonly ColumnMeaning[] = ['photos', 'colors', 'leaveOut', 'health', 'temperament']
+
+export const DATE_ORDERS = { 'month-first': 'Month first, 12/31/2024', 'day-first': 'Day first, 31/12/2024' } as const
+export type DateOrder = keyof typeof DATE_ORDERS
+export const DATE_ORDER_NAMES = Object.keys(DATE_ORDERS) as DateOrder[]
+
+export const MAX_FILE_BYTES = 15 * 1024 * 1024
+export const MAX_COLUMNS = 500
+export const MAX_ROWS = 200_000
+export const MAX_CELL_LENGTH = 100_000
+/** What an XLSX or an export may hold when unpacked. */
+export const MAX_UNPACKED_BYTES = 150 * 1024 * 1024
+export const MAX_SOURCE_ID_LENGTH = 200
