@@ -21,6 +21,7 @@ const ORDER = [
   'teamwork',
   'fosters',
   'freshness',
+  'imports',
   'alerts',
   'admin',
   'site',

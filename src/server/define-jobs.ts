@@ -5,6 +5,7 @@ import { defineBackupJobs } from '../modules/backups/public.server.ts'
 import { defineUnreadMails } from '../modules/chat/public.server.ts'
 import { defineFosterJobs } from '../modules/fosters/public.server.ts'
 import { defineFreshnessJobs } from '../modules/freshness/public.server.ts'
+import { defineImportJobs } from '../modules/imports/public.server.ts'
 import { defineNewsMails } from '../modules/notifications/public.server.ts'
 import { defineInvitationMails } from '../modules/organizations/public.server.ts'
 import { definePhotoJobs } from '../modules/photos/public.server.ts'
@@ -12,8 +13,9 @@ import { definePlaceJobs } from '../modules/places/public.server.ts'
 import { placePosts, sweepPetNames } from '../modules/posts/public.server.ts'
 import { placeProfiles } from '../modules/profiles/public.server.ts'
 import { isHeldAsEvidence } from '../modules/safety/public.server.ts'
-import { defineSiteJobs, readListingDays, readRequestDays } from '../modules/site/public.server.ts'
+import { defineSiteJobs, readListingDays, readRequestDays, readReviewRequired } from '../modules/site/public.server.ts'
 import type { Services } from '../platform/context.ts'
+import { postEventHandlers } from './reactions.ts'
 
 /** Registers every background job. */
 export function defineJobs(services: Services): void {
@@ -26,6 +28,7 @@ export function defineJobs(services: Services): void {
   defineAdoptionJobs(services, () => readRequestDays(services))
   defineFosterJobs(services)
   defineFreshnessJobs(services, () => readListingDays(services))
+  defineImportJobs(services, { handlers: postEventHandlers, readReviewRequired })
   defineAlertJobs(services)
   defineSiteJobs(services)
   defineBackupJobs(services)

@@ -67,3 +67,31 @@ export const MAX_CELL_LENGTH = 100_000
 /** What an XLSX or an export may hold when unpacked. */
 export const MAX_UNPACKED_BYTES = 150 * 1024 * 1024
 export const MAX_SOURCE_ID_LENGTH = 200
+
+/** `ready`: read, and not run. `waiting`: it would pause most animals, and somebody has to say so. */
+export const IMPORT_STATES = ['ready', 'running', 'stopped', 'done', 'undoing', 'undone'] as const
+export type ImportState = (typeof IMPORT_STATES)[number]
+
+/** The fields of a post that an import writes, with the words of the choice who wins. */
+export const FIELDS = {
+  name: 'Name',
+  content: 'Description',
+  species: 'Species',
+  sex: 'Sex',
+  breed: 'Breed',
+  age: 'Age',
+  size: 'Size',
+  looks: 'Colors and coat',
+  location: 'Town',
+  home: 'Home and behavior',
+  health: 'Health',
+  fee: 'Adoption fee',
+  state: 'Adopted or on hold',
+} as const
+export type FieldName = keyof typeof FIELDS
+export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[]
+
+/** An import can be undone for so long. */
+export const UNDO_DAYS = 7
+export const MAX_KEPT_PROBLEMS = 5000
+export const MAX_COMMAND_FILE_BYTES = 50 * 1024 * 1024

@@ -20,3 +20,4 @@ export {
   writeIdentity,
 } from './store-identity.server.ts'
 export { needsConfirmation, SweepNotConfirmed, sweepOrphanedFiles } from './sweep-orphaned-files.server.ts'
+export { storeFetchedPhoto } from './upload-photo.server.ts'

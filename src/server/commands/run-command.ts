@@ -14,6 +14,7 @@ import { createOrganization } from './create-organization.ts'
 import { createAdmin, createVet } from './create-staff.ts'
 import { promote, suspend } from './manage-accounts.ts'
 import { doctor } from './doctor.ts'
+import { importAnimals } from './import.ts'
 import { jobs } from './jobs.ts'
 import { loadPlacesCommand, loadPostcodesCommand } from './places.ts'
 import { restore } from './restore.ts'
@@ -34,6 +35,7 @@ const commands: Record<string, Command> = {
   backup,
   restore,
   jobs,
+  import: importAnimals,
   'load-places': loadPlacesCommand,
   'load-postcodes': loadPostcodesCommand,
 }

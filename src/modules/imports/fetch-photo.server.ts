@@ -1,0 +1,56 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Services, SignedIn } from '../../platform/context.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { fetchPublic, FetchRefused, type Network } from '../../platform/fetch-public.ts'
+import { PhotoRefused } from '../../platform/photos/photo.ts'
+import { Problem } from '../../shared/problem.ts'
+import { actFor } from '../organizations/public.server.ts'
+import { storeFetchedPhoto } from '../photos/public.server.ts'
+import { addPhoto } from '../posts/public.server.ts'
+import { importPhotos } from './tables.server.ts'
+
+const BOUNDS = { maxBytes: 15 * 1024 * 1024, timeoutMs: 30_000 }
+
+type Wanted = typeof importPhotos.$inferSelect
+
+/**
+ * Fetches one photo and adds it to its post, in the order of the file. Idempotent.
+ * @throws where another try can succeed; then the job is run again, later each time
+ */
+export async function fetchPhoto(services: Services, id: number, network?: Network): Promise<void> {
+  const [wanted] = await services.db.select().from(importPhotos).where(and(eq(importPhotos.id, id), eq(importPhotos.state, 'waiting'))) // prettier-ignore
+  if (!wanted) return
+  try {
+    const context = await actFor(services, { id: wanted.accountId })
+    const bytes = await fetchPublic(wanted.url, BOUNDS, network)
+    const photo = await storeFetchedPhoto(context, bytes, 'photo')
+    await add(context, wanted, photo.id)
+  } catch (error) {
+    const message = messageOf(error)
+    const mayPass = !message || (error instanceof FetchRefused && error.mayPass)
+    await services.db.update(importPhotos).set({ message: message ?? 'We try again later.', ...(!mayPass && { state: 'failed' }) }).where(eq(importPhotos.id, id)) // prettier-ignore
+    if (mayPass) throw error
+  }
+}
+
+function messageOf(error: unknown): string | undefined {
+  if (error instanceof FetchRefused) return error.message
+  if (error instanceof PhotoRefused && error.reason !== 'busy') return 'This is no photo that we can read.'
+  return error instanceof Problem && error.status < 500 ? error.message : undefined
+}
+
+async function add(context: SignedIn, { id, postId, position }: Wanted, photoId: string): Promise<void> {
+  await inTransaction(context, async tx => {
+    const siblings = await tx
+      .select({ photoId: importPhotos.photoId, position: importPhotos.position })
+      .from(importPhotos)
+      .where(and(eq(importPhotos.postId, postId), inArray(importPhotos.state, ['stored'])))
+    const places = new Map([...siblings, { photoId, position }].map(row => [row.photoId, row.position]))
+    // Photos that people added by hand come after those of the file.
+    const placeOf = (one: string) => places.get(one) ?? Number.MAX_SAFE_INTEGER
+    const order = (photoIds: string[]) => photoIds.toSorted((one, other) => placeOf(one) - placeOf(other))
+    const added = await addPhoto(context, tx, { postId, photoId, order })
+    const outcome = added ? { state: 'stored' as const, photoId, message: '' } : { state: 'failed' as const, message: 'The post has as many photos as it can have.' } // prettier-ignore
+    await tx.update(importPhotos).set(outcome).where(eq(importPhotos.id, id))
+  })
+}

@@ -1,0 +1,8 @@
+export { defineImportJobs } from './define-jobs.server.ts'
+export { type LaterModules } from './import-work.server.ts'
+export { planImport, type Plan } from './plan-import.server.ts'
+export { UnreadableFile } from './readers/imported-animal.server.ts'
+export { openWithMapping } from './remember-mapping.server.ts'
+export { stageImport } from './stage-import.server.ts'
+export { startImport } from './start-import.server.ts'
+export { workOnImport } from './work-on-import.server.ts'

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { SignedIn } from '../../platform/context.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { planImport, type Plan, type PlannedRow } from './plan-import.server.ts'
+import type { OpenedFile } from './readers/open-file.server.ts'
+import { rememberMapping } from './remember-mapping.server.ts'
+import { importRows, imports } from './tables.server.ts'
+import { MAX_KEPT_PROBLEMS } from './vocabulary.ts'
+
+const ROWS_OF_STATEMENT = 500
+
+/**
+ * Reads a file to its end and keeps what an import of it would do. No post changes. The file itself is not kept, so nothing of it is
+ * stored that no animal has.
+ * @throws UnreadableFile
+ */
+export const stageImport = (
+  context: SignedIn,
+  file: OpenedFile,
+  fileName: string,
+): Promise<{ id: string; plan: Plan }> =>
+  inTransaction(context, async tx => {
+    const id = randomUUID()
+    const accountId = context.viewer.id
+    const at = context.now()
+    const startedBy = context.viewer.actingPerson?.id ?? accountId
+    await tx.insert(imports).values({ id, accountId, startedBy: startedBy === accountId ? null : startedBy, format: file.format, fileName: fileName.slice(0, 200), state: 'ready', createdAt: at, updatedAt: at }) // prettier-ignore
+    let position = 0
+    const keep = async (rows: PlannedRow[]) => {
+      for (let from = 0; from < rows.length; from += ROWS_OF_STATEMENT) {
+        const piece = rows.slice(from, from + ROWS_OF_STATEMENT)
+        await tx.insert(importRows).values(piece.map(row => ({ ...row, importId: id, position: position++ })))
+      }
+    }
+    const plan = await planImport(tx, accountId, file, keep)
+    await tx.update(imports).set(columnsOf(plan)).where(eq(imports.id, id))
+    await rememberMapping(tx, accountId, file, at)
+    tx.afterCommit(() => context.live.announce([accountId], [{ path: ['imports'] }]))
+    return { id, plan }
+  })
+
+const columnsOf = ({ new: added, problems, rows, changed, unchanged, gone }: Plan) => ({
+  rows,
+  added,
+  changed,
+  unchanged,
+  gone,
+  problems: problems.slice(0, MAX_KEPT_PROBLEMS),
+  problemCount: problems.length,
+})

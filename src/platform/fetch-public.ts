@@ -1,0 +1,139 @@
+import { lookup } from 'node:dns/promises'
+import type { IncomingMessage } from 'node:http'
+import { request, type RequestOptions } from 'node:https'
+import { BlockList, isIP, isIPv6 } from 'node:net'
+
+/** The address is not fetched, or its answer is no use. Another try changes nothing unless `mayPass`. */
+export class FetchRefused extends Error {
+  readonly mayPass: boolean
+  constructor(message: string, { mayPass = false, cause }: { mayPass?: boolean; cause?: unknown } = {}) {
+    super(message, { cause })
+    this.mayPass = mayPass
+  }
+}
+
+export interface FetchBounds {
+  maxBytes: number
+  /** For the whole answer, redirects included. */
+  timeoutMs: number
+}
+
+/** How names become addresses, and which of these may be called. Tests have their own. */
+export interface Network extends Pick<RequestOptions, 'ca'> {
+  resolve: (hostname: string) => Promise<string[]>
+  isPublic: (address: string) => boolean
+}
+
+const MAX_REDIRECTS = 5
+const INTERNET: Network = {
+  resolve: async hostname => (await lookup(hostname, { all: true })).map(({ address }) => address),
+  isPublic: isPublicAddress,
+}
+
+/**
+ * Fetches an https address that somebody gave us. The name is resolved once, all its addresses must be public, and the connection goes
+ * to the one that was checked; each redirect is checked the same way.
+ * @throws FetchRefused
+ */
+export async function fetchPublic(
+  address: string,
+  { maxBytes, timeoutMs }: FetchBounds,
+  network: Network = INTERNET,
+): Promise<Buffer<ArrayBuffer>> {
+  const signal = AbortSignal.timeout(timeoutMs)
+  let url = address
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+    const answer = await send(url, signal, network)
+    const { statusCode = 0, headers } = answer
+    if (statusCode >= 300 && statusCode < 400 && headers.location) {
+      answer.destroy()
+      if (!URL.canParse(headers.location, url)) throw new FetchRefused('The address leads nowhere.')
+      url = new URL(headers.location, url).href
+      continue
+    }
+    if (statusCode === 200) return read(answer, maxBytes, signal)
+    answer.destroy()
+    const mayPass = statusCode >= 500 || statusCode === 408 || statusCode === 429
+    throw new FetchRefused(`The address answers with status ${statusCode}.`, { mayPass })
+  }
+  throw new FetchRefused('The address redirects too often.')
+}
+
+async function send(address: string, signal: AbortSignal, network: Network): Promise<IncomingMessage> {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  if (url?.protocol !== 'https:' || url.username || url.password)
+    throw new FetchRefused('Only addresses that begin with https:// are fetched.')
+  const target = await targetOf(url, network)
+  return new Promise((resolve, reject) => {
+    const sent = request(url, {
+      signal,
+      agent: false,
+      ca: network.ca,
+      headers: { accept: '*/*', 'user-agent': 'Pawpal' },
+      lookup: (_, options, done) => {
+        const family = isIPv6(target) ? 6 : 4
+        if (options.all) done(null, [{ address: target, family }])
+        else done(null, target, family)
+      },
+    })
+    sent.on('response', resolve)
+    sent.on('error', error => reject(toRefusal(error, signal)))
+    sent.end()
+  })
+}
+
+/** @throws FetchRefused unless all addresses of the host are public */
+async function targetOf({ hostname }: URL, { resolve, isPublic }: Network): Promise<string> {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  const addresses = isIP(host) ? [host] : await resolve(host).catch(notFound)
+  const [first] = addresses
+  if (first === undefined) throw new FetchRefused('The name of the server is unknown.', { mayPass: true })
+  if (!addresses.every(isPublic))
+    throw new FetchRefused('The address leads into a private network, so it is not fetched.')
+  return first
+}
+
+function notFound(cause: unknown): never {
+  throw new FetchRefused('The name of the server is unknown.', { mayPass: true, cause })
+}
+
+async function read(answer: IncomingMessage, maxBytes: number, signal: AbortSignal): Promise<Buffer<ArrayBuffer>> {
+  const parts: Buffer[] = []
+  let bytes = 0
+  try {
+    for await (const part of answer) {
+      bytes += (part as Buffer).length
+      if (bytes > maxBytes)
+        throw new FetchRefused(`The answer is larger than ${Math.round(maxBytes / 1024 / 1024)} MB.`)
+      parts.push(part as Buffer)
+    }
+  } catch (error) {
+    throw error instanceof FetchRefused ? error : toRefusal(error, signal)
+  } finally {
+    answer.destroy()
+  }
+  return Buffer.concat(parts)
+}
+
+const toRefusal = (cause: unknown, signal: AbortSignal): FetchRefused =>
+  new FetchRefused(signal.aborted ? 'The server takes too long.' : 'The server cannot be reached.', {
+    mayPass: true,
+    cause,
+  })
+
+const PRIVATE = new BlockList()
+for (const range of [
+  '0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24', '192.0.2.0/24',
+  '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4',
+  '::/96', '::ffff:0:0/96', '64:ff9b::/96', '64:ff9b:1::/48', '100::/64', '2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20',
+  '5f00::/16', 'fc00::/7', 'fe80::/10', 'fec0::/10', 'ff00::/8',
+]) {
+  const [network = '', bits] = range.split('/')
+  PRIVATE.addSubnet(network, Number(bits), isIPv6(network) ? 'ipv6' : 'ipv4')
+} // prettier-ignore
+
+/** Whether an address is one of the public internet, by the registries of special addresses. */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address)
+  return family > 0 && !PRIVATE.check(address, family === 6 ? 'ipv6' : 'ipv4')
+}

@@ -1,0 +1,60 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { expect, inject, test } from 'vitest'
+import { testServer } from '../../../test/context.ts'
+import { runInTerminal } from '../../../test/run-command.ts'
+import { posts } from '../../modules/posts/tables.server.ts'
+
+const { db, url, aUser } = await testServer()
+const run = (...args: string[]) => runInTerminal(args, { DATABASE_URL: url })
+const folder = inject('temporaryFolder')
+const PETFINDER = new URL('../../../test/imports/petfinder.csv', import.meta.url).pathname
+
+test('import says first what would happen, then does it, and prints one object with --json', async () => {
+  const { email } = await aUser()
+  const { slug, id } = JSON.parse((await run('create-organization', 'Hill Farm', '--manager', email, '--json')).out)
+  const dry = await run('import', slug, PETFINDER, '--dry-run', '--json')
+  expect(dry).toMatchObject({ code: 0, err: '' })
+  expect(JSON.parse(dry.out)).toEqual({
+    format: 'petfinder',
+    rows: 4,
+    new: 3,
+    changed: 0,
+    unchanged: 0,
+    gone: 0,
+    problems: [{ row: 4, column: '', value: 'KL-003 Rex', message: expect.stringContaining('adopted') }],
+  })
+  const mine = () => db.select().from(posts).where(eq(posts.ownerId, id))
+  expect(await mine()).toEqual([])
+  expect((await run('import', slug, PETFINDER)).out).toContain('3 new, 0 changed, 0 unchanged, 0 not in the file.')
+  expect((await mine()).map(({ name, status }) => [name, status])).toEqual([
+    ['Biscuit', 'pending'],
+    ['Mittens', 'pending'],
+    ['Hopper', 'pending'],
+  ])
+  expect(JSON.parse((await run('import', slug, PETFINDER, '--json')).out)).toMatchObject({ new: 0, unchanged: 3 })
+  const mapping = join(folder, 'mapping.json')
+  const table = join(folder, 'table.csv')
+  await writeFile(mapping, '{"columns":{"sourceId":["Nr"],"name":["Wer"]}}')
+  await writeFile(table, 'Nr,Wer\n1,Ada\n')
+  expect(JSON.parse((await run('import', slug, table, '--dry-run', '--mapping', mapping, '--json')).out)).toMatchObject(
+    {
+      format: 'table',
+      new: 1,
+      gone: 3,
+    },
+  )
+})
+
+test('what cannot be read, missing files, unknown organisations and wrong calls are told apart', async () => {
+  const empty = join(folder, 'empty.csv')
+  await writeFile(empty, '')
+  const { email } = await aUser()
+  const { slug } = JSON.parse((await run('create-organization', 'Wrong Files', '--manager', email, '--json')).out)
+  expect(await run('import', slug, empty)).toMatchObject({ code: 1, out: '', err: 'The file is empty.' })
+  expect(await run('import', slug, join(folder, 'nowhere.csv'))).toMatchObject({ code: 1, err: expect.stringContaining('There is no file') }) // prettier-ignore
+  expect(await run('import', slug, PETFINDER, '--mapping', empty)).toMatchObject({ code: 1, err: expect.stringContaining('is no mapping') }) // prettier-ignore
+  expect(await run('import', 'no-such-shelter', PETFINDER)).toMatchObject({ code: 1, out: '' })
+  expect(await run('import', slug)).toMatchObject({ code: 2, out: '' })
+})

@@ -1,0 +1,100 @@
+import { existsSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import {
+  openWithMapping,
+  planImport,
+  stageImport,
+  startImport,
+  UnreadableFile,
+  workOnImport,
+  type Plan,
+} from '../../modules/imports/public.server.ts'
+import { ImportMapping } from '../../modules/imports/contract.ts'
+import { MAX_COMMAND_FILE_BYTES } from '../../modules/imports/vocabulary.ts'
+import { actFor } from '../../modules/organizations/public.server.ts'
+import { createSettingsCache, readReviewRequired } from '../../modules/site/public.server.ts'
+import type { Services } from '../../platform/context.ts'
+import { postEventHandlers } from '../reactions.ts'
+import { answer, FoundWrong, JSON_OPTION, UsageError, type Call, type Command } from './command.ts'
+import { withServices } from './with-database.ts'
+
+/** A server takes over when the command has been silent for so long. */
+const TAKEOVER_SECONDS = 120
+
+export const importAnimals: Command = {
+  usage: '<organization> <file> [--dry-run] [--mapping <file>] [--whole] [--json]',
+  summary: 'imports the animals of a file for an organisation; with --dry-run it only says what would happen',
+  options: {
+    'dry-run': { type: 'boolean', about: 'changes nothing' },
+    mapping: {
+      type: 'string',
+      about: 'a JSON file that says what the columns mean, e.g. {"columns":{"name":["Called"]}}',
+    },
+    whole: { type: 'boolean', about: 'pauses the animals that the file does not have, never more than half of them' },
+    json: JSON_OPTION,
+  },
+  run: async call => {
+    const [slug, file, ...others] = call.positionals
+    if (slug === undefined || file === undefined || others.length > 0)
+      throw new UsageError('Please name an organisation and a file.')
+    const bytes = await readBounded(file)
+    const mapping = call.options['mapping'] === undefined ? undefined : await readMapping(call.options['mapping'])
+    const { format, plan } = await withServices(call.settings, async asking => {
+      // Photos are fetched by a running server, so nothing here touches the store.
+      const services = { ...asking, siteSettings: createSettingsCache(asking) } as unknown as Services
+      const context = await actFor(services, { slug })
+      const opened = await openWithMapping(services.db, context.viewer.id, bytes, { mapping, now: services.now() })
+      if (call.options['dry-run'] !== undefined)
+        return { format: opened.format, plan: await planImport(services.db, context.viewer.id, opened) }
+      const staged = await stageImport(context, opened, basename(file))
+      const choices = { isWhole: call.options['whole'] !== undefined, mostMayGo: false, keptFields: [] }
+      await startImport(context, staged.id, choices, TAKEOVER_SECONDS)
+      await work(services, call, staged.id)
+      return { format: opened.format, plan: staged.plan }
+    }).catch(toFoundWrong)
+    const { listed: _, ...summary } = plan
+    return answer(call, { format, ...summary }, textOf(plan, call.options['dry-run'] !== undefined))
+  },
+}
+
+async function work(services: Services, { onProgress }: Call, id: string): Promise<void> {
+  const later = { handlers: postEventHandlers, readReviewRequired }
+  const until = new Date(8.64e15)
+  await workOnImport(services, later, {
+    id,
+    until,
+    onProgress: ({ done, total }) => onProgress({ what: 'animals', done, total }),
+  })
+}
+
+async function readBounded(file: string): Promise<Uint8Array> {
+  if (!existsSync(file) || !statSync(file).isFile()) throw new FoundWrong(`There is no file ${file}.`)
+  if (statSync(file).size > MAX_COMMAND_FILE_BYTES)
+    throw new FoundWrong('The file is larger than 50 MB. Please split it.')
+  return readFile(file)
+}
+
+async function readMapping(file: string): Promise<ImportMapping> {
+  try {
+    return ImportMapping.parse(JSON.parse(await readFile(file, 'utf8')))
+  } catch {
+    throw new FoundWrong(
+      `${file} is no mapping. It looks like {"columns":{"name":["Called"]},"dateOrder":"day-first"}.`,
+    )
+  }
+}
+
+function toFoundWrong(error: unknown): never {
+  throw error instanceof UnreadableFile ? new FoundWrong(error.message) : error
+}
+
+const number = (count: number): string => count.toLocaleString('en')
+
+function textOf(plan: Plan, isDryRun: boolean): string {
+  const counts = `${number(plan.new)} new, ${number(plan.changed)} changed, ${number(plan.unchanged)} unchanged, ${number(plan.gone)} not in the file.`
+  const problems = plan.problems.map(({ row, column, value, message }) =>
+    [`Row ${row}`, column && `, ${column}`, value && ` "${value}"`, `: ${message}`].join(''),
+  )
+  return [isDryRun ? `Nothing has changed. It would be: ${counts}` : counts, ...problems].join('\n')
+}
