@@ -8,6 +8,7 @@ import { commentsContract } from './modules/comments/contract.ts'
 import { communitiesContract } from './modules/communities/contract.ts'
 import { fostersContract } from './modules/fosters/contract.ts'
 import { freshnessContract } from './modules/freshness/contract.ts'
+import { importsContract } from './modules/imports/contract.ts'
 import { notificationsContract } from './modules/notifications/contract.ts'
 import { operationsContract } from './modules/operations/contract.ts'
 import { organizationsContract } from './modules/organizations/contract.ts'
@@ -32,6 +33,7 @@ export const contract = {
   communities: communitiesContract,
   fosters: fostersContract,
   freshness: freshnessContract,
+  imports: importsContract,
   notifications: notificationsContract,
   operations: operationsContract,
   organizations: organizationsContract,

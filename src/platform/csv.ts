@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 
 /** A file for spreadsheets, sent as its rows are read. @param rows of cells; the first is the titles */
 export function csvResponse(filename: string, rows: AsyncIterable<readonly Cell[]>): Response {
-  return new Response(Readable.toWeb(Readable.from(encode(rows))) as ReadableStream, {
+  return new Response(Readable.toWeb(Readable.from(encodeCsv(rows))) as ReadableStream, {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${filename}"`,
@@ -13,8 +13,8 @@ export function csvResponse(filename: string, rows: AsyncIterable<readonly Cell[
 
 export type Cell = string | number | boolean | null
 
-/** Starts with a byte order mark, by which spreadsheets recognize UTF-8. */
-async function* encode(rows: AsyncIterable<readonly Cell[]>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+/** Starts with a byte order mark, by which spreadsheets recognize UTF-8. Cells that would run as formulas are escaped. */
+export async function* encodeCsv(rows: AsyncIterable<readonly Cell[]>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder()
   yield encoder.encode('\uFEFF')
   for await (const row of rows) yield encoder.encode(`${row.map(toCell).join(',')}\r\n`)

@@ -56,7 +56,7 @@ describe.skipIf(!opensslInstalled)('over the network', async () => {
   const authority = await makeAuthority(folder, 'fetch-public')
   const { key, certificate } = await makeCertificate(folder, authority, 'DNS:photos.test')
   const asked: string[] = []
-  const server = createServer({ key: await readFile(key), cert: await readFile(certificate) }, (request, response) => {
+  const server = createServer({ key, cert: certificate }, (request, response) => {
     asked.push(request.url ?? '')
     if (request.url === '/moved') response.writeHead(302, { location: '/photo' }).end()
     else if (request.url === '/inside') response.writeHead(302, { location: 'https://127.0.0.2/secret' }).end()

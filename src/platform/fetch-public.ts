@@ -121,19 +121,46 @@ const toRefusal = (cause: unknown, signal: AbortSignal): FetchRefused =>
     cause,
   })
 
-const PRIVATE = new BlockList()
+/** One list for each family: in a common one the range of mapped addresses holds every IPv4 address. */
+const PRIVATE = { ipv4: new BlockList(), ipv6: new BlockList() }
 for (const range of [
-  '0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24', '192.0.2.0/24',
-  '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4',
-  '::/96', '::ffff:0:0/96', '64:ff9b::/96', '64:ff9b:1::/48', '100::/64', '2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20',
-  '5f00::/16', 'fc00::/7', 'fe80::/10', 'fec0::/10', 'ff00::/8',
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
+  '::/96',
+  '::ffff:0:0/96',
+  '64:ff9b::/96',
+  '64:ff9b:1::/48',
+  '100::/64',
+  '2001::/23',
+  '2001:db8::/32',
+  '2002::/16',
+  '3fff::/20',
+  '5f00::/16',
+  'fc00::/7',
+  'fe80::/10',
+  'fec0::/10',
+  'ff00::/8',
 ]) {
   const [network = '', bits] = range.split('/')
-  PRIVATE.addSubnet(network, Number(bits), isIPv6(network) ? 'ipv6' : 'ipv4')
-} // prettier-ignore
+  const family = isIPv6(network) ? 'ipv6' : 'ipv4'
+  PRIVATE[family].addSubnet(network, Number(bits), family)
+}
 
 /** Whether an address is one of the public internet, by the registries of special addresses. */
 export function isPublicAddress(address: string): boolean {
-  const family = isIP(address)
-  return family > 0 && !PRIVATE.check(address, family === 6 ? 'ipv6' : 'ipv4')
+  const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+  return isIP(address) > 0 && !PRIVATE[family].check(address, family)
 }

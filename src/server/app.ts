@@ -2,16 +2,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { z } from 'zod'
 import { answerGoogle, createSessionReader, renewSession } from '../modules/accounts/public.server.ts'
 import { clientAddressReader } from '../platform/client-address.ts'
 import { exportTable } from '../modules/admin/public.server.ts'
 import { EXPORTED_TABLES } from '../modules/admin/vocabulary.ts'
-import type { Context, Services } from '../platform/context.ts'
+import type { Context, Services, SignedIn } from '../platform/context.ts'
 import { currentScope } from '../platform/observe.ts'
 import { isUnavailable, isUnstorable, unlessUnavailable } from '../platform/db/db.ts'
 import { countTowards, setRetryAfter } from '../platform/enforce-limits.ts'
 import { hostChecker } from '../platform/hosts.ts'
-import { commonProblems, Problem } from '../shared/problem.ts'
+import { commonProblems, Problem, refuse } from '../shared/problem.ts'
 import { apiDocsPage } from './api-docs.ts'
 import { compressAnswers } from './compress-answers.ts'
 import { CSP_REPORTS_PATH, logCspReports, MAX_CSP_REPORT_BYTES } from './csp-reports.ts'
@@ -31,6 +32,7 @@ import { securityHeaders } from './security-headers.ts'
 import { securityText } from './security-text.ts'
 import { createAnonymousPageCache } from './anonymous-page-cache.ts'
 import { answerConfirmLink } from '../modules/freshness/public.server.ts'
+import { exportAnimals, exportResponse, forOrganization, sendProblems } from '../modules/imports/public.server.ts'
 import { answerUnsubscribe } from '../modules/notifications/public.server.ts'
 import { mayOpenMessagePhoto } from '../modules/chat/public.server.ts'
 import { mayOpenProof } from '../modules/posts/public.server.ts'
@@ -43,6 +45,8 @@ export interface HttpEnv {
   Variables: { requestId: string; viewer?: Context['viewer'] }
 }
 
+/** Photos, and files of animals. */
+const UPLOAD_PATH = /^\/api\/(?:photos|organizations\/[^/]+\/imports)$/
 const MAX_BODY_BYTES = 1024 * 1024
 
 const PHOTO_GATES = [mayOpenProof, mayOpenMessagePhoto]
@@ -91,7 +95,7 @@ export function createApp(services: Services, pages: Pages, state: ServerState):
   app.post(CSP_REPORTS_PATH, limitBody(MAX_CSP_REPORT_BYTES), async c => logCspReports(await contextOf(c), c.req.raw))
   const [limitUpload, limitCall] = [limitBody(MAX_UPLOAD_BYTES), limitBody(MAX_BODY_BYTES)]
   const receiveUpload = receiveUploads()
-  const takesUpload = ({ req }: HonoContext) => req.path === '/api/photos' && isUpload(req.raw)
+  const takesUpload = ({ req }: HonoContext) => UPLOAD_PATH.test(req.path) && isUpload(req.raw)
   app.use('/api/*', (c, next) => (takesUpload(c) ? limitUpload(c, next) : limitCall(c, next)))
   app.all('/api/*', refuseForeignOrigins(services), async c => {
     c.env.outgoing.setHeader('cache-control', 'no-store')
@@ -156,6 +160,7 @@ function addDownloads(app: Hono<HttpEnv>, contextOf: ReturnType<typeof contextRe
     const context = await contextOf(c)
     return context.viewer ? sendExport({ ...context, viewer: context.viewer }) : problem(c, 'UNAUTHORIZED')
   })
+  addOrganizationDownloads(app, contextOf)
   for (const table of EXPORTED_TABLES)
     app.get(`/api/admin/${table}.csv`, async c => {
       const context = await contextOf(c)
@@ -163,6 +168,27 @@ function addDownloads(app: Hono<HttpEnv>, contextOf: ReturnType<typeof contextRe
       const { viewer } = context
       return viewer ? exportTable({ ...context, viewer }, table, search) : problem(c, 'UNAUTHORIZED')
     })
+}
+
+/** For coordinators and managers. */
+function addOrganizationDownloads(app: Hono<HttpEnv>, contextOf: ReturnType<typeof contextReader>): void {
+  const actingOf = async (c: HonoContext<HttpEnv>): Promise<SignedIn> => {
+    const context = await contextOf(c)
+    const { viewer } = context
+    if (!viewer) throw refuse('UNAUTHORIZED')
+    return forOrganization({ ...context, viewer }, c.req.param('id') ?? '')
+  }
+  app.get('/api/organizations/:id/imports/:importId/problems.csv', async c => {
+    const importId = z.uuid().safeParse(c.req.param('importId'))
+    if (!importId.success) throw refuse('NOT_FOUND')
+    return sendProblems(await actingOf(c), importId.data)
+  })
+  app.get('/api/organizations/:id/export', async c => {
+    const context = await actingOf(c)
+    await countTowards(context, 'exports')
+    const { id, organization } = context.viewer
+    return exportResponse(await exportAnimals(context, id), organization?.slug ?? 'animals')
+  })
 }
 
 function contextReader(services: Services) {

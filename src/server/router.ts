@@ -13,6 +13,7 @@ import { discussionEvidence, removeReportedDiscussion } from '../modules/communi
 import { fostersApi } from '../modules/fosters/api.server.ts'
 import { isWithFoster } from '../modules/fosters/public.server.ts'
 import { createFreshnessApi } from '../modules/freshness/api.server.ts'
+import { importsApi } from '../modules/imports/api.server.ts'
 import { createNotificationsApi } from '../modules/notifications/api.server.ts'
 import { createOperationsApi } from '../modules/operations/api.server.ts'
 import { createOrganizationsApi } from '../modules/organizations/api.server.ts'
@@ -44,6 +45,7 @@ export const router = {
   communities: communitiesApi,
   fosters: fostersApi,
   freshness: createFreshnessApi(listingCommands),
+  imports: importsApi,
   notifications: createNotificationsApi(describeRequests),
   operations: createOperationsApi(readParts),
   organizations: createOrganizationsApi(accountDeletionSteps),

@@ -36,6 +36,10 @@ export async function successes(server: TestServer, things: Things) {
     'organizations.acceptInvitation': async (me, users) => ({
       token: (await things.organizationInvitation({ ...users, owner: users.other }, me)).token,
     }),
+    'imports.read': async (owner, users) => ({
+      id: (await things.organization({ ...users, owner })).id,
+      file: fileOf(Buffer.from('id,name\n1,Ada\n'), 'animals.csv', 'text/csv'),
+    }),
     'accounts.resetPassword': async me => ({ token: await tokenFor('reset-password', me), password: NEW_PASSWORD }),
     'accounts.confirmEmailChange': async me => ({
       token: await tokenFor('change-email', { id: me.id, email: newEmail(me) }),

@@ -69,6 +69,12 @@ const asked: Record<string, (users: TestUsers) => string | Promise<string>> = {
   'GET /files/* (reported message)': reportedPhoto,
   'GET /api/dev/mail/:name?': () => '/api/dev/mail/verification',
   'GET /api/live (topic)': async users => `/api/live?watch=post:${(await things.post(users)).id}`,
+  'GET /api/organizations/:id/export': async users =>
+    `/api/organizations/${(await things.organization(users)).id}/export`,
+  'GET /api/organizations/:id/imports/:importId/problems.csv': async users => {
+    const { id, importId } = await things.anImport(users, 'done')
+    return `/api/organizations/${id}/imports/${importId}/problems.csv`
+  },
   'POST /unsubscribe': ({ owner: { id: userId } }) =>
     `/unsubscribe?token=${createUnsubscribeToken(services.settings.authSecret, { userId, kind: 'requests' })}`,
   'POST /unsubscribe (forged)': ({ owner }) => `/unsubscribe?token=requests.${owner.id}.forged`,

@@ -86,6 +86,8 @@ export const callsAboutOwner = (things: Things, { aPhoto }: TestServer): Inputs 
   'notifications.chooseMail': () => ({ kind: 'requests', wanted: false }),
   'notifications.mailLink': () => ({ token: 'none' }),
 
+  ...importCalls(things),
+
   ...organizationCalls(things),
 
   'places.suggest': () => ({ text: 'Lisbon' }),
@@ -223,6 +225,25 @@ const teamworkCalls = (things: Things): Inputs => {
       conversationId: (await things.conversation(users)).conversationId,
       draft: true,
     }),
+  }
+}
+
+const importCalls = (things: Things): Inputs => {
+  const anImport = (state: 'ready' | 'running' | 'done') => (users: TestUsers) => things.anImport(users, state)
+  const ofOrganization = async (users: TestUsers) => ({ id: (await things.organization(users)).id })
+  return {
+    'imports.read': async users => ({ ...(await ofOrganization(users)), file: new File([], 'animals.csv') }),
+    'imports.list': ofOrganization,
+    'imports.get': anImport('ready'),
+    'imports.start': anImport('ready'),
+    'imports.stop': anImport('running'),
+    'imports.undo': anImport('done'),
+    'imports.setSchedule': async users => ({
+      ...(await ofOrganization(users)),
+      url: 'https://127.0.0.1/animals.csv',
+      every: 'night',
+    }),
+    'imports.removeSchedule': ofOrganization,
   }
 }
 

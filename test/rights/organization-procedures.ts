@@ -47,6 +47,15 @@ fosters.answerOffer                      ok            ok            403        
 freshness.questions                      ok            ok            ok            403           ok
 freshness.answer                         ok            ok            403           403           403
 
+imports.read                             FILE_UNREADABLE FILE_UNREADABLE 403           403           403
+imports.list                             ok            ok            403           403           403
+imports.get                              ok            ok            403           403           403
+imports.start                            ok            ok            403           403           403
+imports.stop                             ok            ok            403           403           403
+imports.undo                             ok            ok            403           403           403
+imports.setSchedule                      ok            ok            403           403           403
+imports.removeSchedule                   ok            ok            403           403           403
+
 organizations.get                        ok            ok            ok            ok            ok
 organizations.own                        ok            ok            ok            ok            ok
 organizations.update                     ok            403           403           403           ok

@@ -136,6 +136,15 @@ freshness.questions            401           ok            ok            ok     
 freshness.answer               401           403           ok            403           403           403           401
 freshness.answer (pending post) 401          404           STATUS_CHANGE_NOT_ALLOWED 404 403         403           401
 
+imports.read                   401           403           FILE_UNREADABLE 403           403           403           401
+imports.list                   401           403           ok            403           403           403           401
+imports.get                    401           403           ok            403           403           403           401
+imports.start                  401           403           ok            403           403           403           401
+imports.stop                   401           403           ok            403           403           403           401
+imports.undo                   401           403           ok            403           403           403           401
+imports.setSchedule            401           403           ok            403           403           403           401
+imports.removeSchedule         401           403           ok            403           403           403           401
+
 notifications.list             401           ok            ok            ok            ok            ok            401
 notifications.unreadCount      401           ok            ok            ok            ok            ok            401
 notifications.markRead         401           404           ok            404           404           404           401

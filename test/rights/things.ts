@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { credentials, sessions } from '../../src/modules/accounts/tables.server.ts'
+import { imports } from '../../src/modules/imports/tables.server.ts'
 import { notifications } from '../../src/modules/notifications/tables.server.ts'
 import { fosterOffers, fosterPlacements } from '../../src/modules/fosters/tables.server.ts'
 import { hashToken } from '../../src/modules/organizations/hash-token.server.ts'
@@ -166,6 +167,14 @@ export async function thingsOf(server: TestServer) {
     const [{ id: personId }, { id: organizationId }] = await Promise.all([aUser(), organization(users)])
     await db.insert(fosterOffers).values({ organizationId, personId, species: ['dog'], capacity: 1, message: '' })
     return { personId }
+  /** Of the organisation; no other one is at work. */
+  const anImport = async (users: TestUsers, state: 'ready' | 'running' | 'done') => {
+    const { id: accountId } = await organization(users)
+    const importId = randomUUID()
+    const at = new Date()
+    await db.delete(imports).where(eq(imports.accountId, accountId))
+    await db.insert(imports).values({ id: importId, accountId, format: 'table', fileName: 'animals.csv', state, createdAt: at, finishedAt: at }) // prettier-ignore
+    return { id: accountId, importId }
   }
 
   const organizationMember = async (users: TestUsers) => {
@@ -199,6 +208,7 @@ export async function thingsOf(server: TestServer) {
   return {
     organization,
     teamNote,
+    anImport,
     organizationMember,
     fostered,
     fosterOffer,

@@ -3,6 +3,7 @@ import type { Services } from '../../platform/context.ts'
 import { fetchPhoto } from './fetch-photo.server.ts'
 import type { LaterModules } from './import-work.server.ts'
 import { PHOTO_JOB } from './request-photos.server.ts'
+import { FETCH_JOB, requestDue, runSchedule } from './schedule.server.ts'
 import { WORK_JOB } from './start-import.server.ts'
 import { importRows, imports } from './tables.server.ts'
 import { UNDO_DAYS } from './vocabulary.ts'
@@ -11,6 +12,7 @@ import { workOnImport } from './work-on-import.server.ts'
 /** A run is interrupted after so long and goes on in the next one, so that a crash costs at most its time limit. */
 const WORK_MS = 40_000
 const WORK_LIMIT_SECONDS = 90
+const FETCH_LIMIT_SECONDS = 300
 const PHOTOS_AT_ONCE = 8
 const PHOTO_RETRIES = 8
 const DAY_MS = 86_400_000
@@ -33,6 +35,14 @@ export function defineImportJobs(services: Services, later: LaterModules): void 
     limitSeconds: WORK_LIMIT_SECONDS,
     run: ({ id }) => fetchPhoto(services, id),
   })
+  jobs.define<{ accountId: string }>({
+    name: FETCH_JOB,
+    once: true,
+    retries: 2,
+    limitSeconds: FETCH_LIMIT_SECONDS,
+    run: ({ accountId }) => runSchedule(services, accountId),
+  })
+  jobs.define({ name: 'imports.schedule', cron: '23 * * * *', run: () => requestDue(services) })
   jobs.define({ name: 'imports.sweep', cron: '17 4 * * *', run: () => sweepImports(services) })
 }
 

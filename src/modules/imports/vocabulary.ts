@@ -95,3 +95,7 @@ export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[]
 export const UNDO_DAYS = 7
 export const MAX_KEPT_PROBLEMS = 5000
 export const MAX_COMMAND_FILE_BYTES = 50 * 1024 * 1024
+export const MAX_LISTED_IMPORTS = 20
+export const MAX_LISTED_PROBLEMS = 100
+export const SCHEDULE_TIMES = ['hour', 'night'] as const
+export type ScheduleTime = (typeof SCHEDULE_TIMES)[number]

@@ -42,7 +42,7 @@ test('import says first what would happen, then does it, and prints one object w
     {
       format: 'table',
       new: 1,
-      gone: 3,
+      gone: 2,
     },
   )
 })

@@ -14,6 +14,7 @@ import { createOrganization } from './create-organization.ts'
 import { createAdmin, createVet } from './create-staff.ts'
 import { promote, suspend } from './manage-accounts.ts'
 import { doctor } from './doctor.ts'
+import { exportCommand } from './export.ts'
 import { importAnimals } from './import.ts'
 import { jobs } from './jobs.ts'
 import { loadPlacesCommand, loadPostcodesCommand } from './places.ts'
@@ -36,6 +37,7 @@ const commands: Record<string, Command> = {
   restore,
   jobs,
   import: importAnimals,
+  export: exportCommand,
   'load-places': loadPlacesCommand,
   'load-postcodes': loadPostcodesCommand,
 }
