@@ -6,6 +6,7 @@ import { posts } from '../../src/modules/posts/tables.server.ts'
 import { reviewClaims } from '../../src/modules/review/tables.server.ts'
 import type { TestServer } from '../context.ts'
 import type { User } from '../factories.ts'
+import { importCalls } from './import-calls.ts'
 import type { TestUsers } from './test-users.ts'
 import { PASSWORD, type Things } from './things.ts'
 
@@ -225,25 +226,6 @@ const teamworkCalls = (things: Things): Inputs => {
       conversationId: (await things.conversation(users)).conversationId,
       draft: true,
     }),
-  }
-}
-
-const importCalls = (things: Things): Inputs => {
-  const anImport = (state: 'ready' | 'running' | 'done') => (users: TestUsers) => things.anImport(users, state)
-  const ofOrganization = async (users: TestUsers) => ({ id: (await things.organization(users)).id })
-  return {
-    'imports.read': async users => ({ ...(await ofOrganization(users)), file: new File([], 'animals.csv') }),
-    'imports.list': ofOrganization,
-    'imports.get': anImport('ready'),
-    'imports.start': anImport('ready'),
-    'imports.stop': anImport('running'),
-    'imports.undo': anImport('done'),
-    'imports.setSchedule': async users => ({
-      ...(await ofOrganization(users)),
-      url: 'https://127.0.0.1/animals.csv',
-      every: 'night',
-    }),
-    'imports.removeSchedule': ofOrganization,
   }
 }
 

@@ -92,11 +92,12 @@ async function readPictures(db: Db, ids: readonly number[]): Promise<Map<number,
 }
 
 function toExported(
-  { id, status, paused, holdUntil: _, birthMonth, travelKm: __, vaccinated: ___, ...fields }: PostFields,
+  { id, status, paused, birthMonth, ...others }: PostFields,
   sourceId: string,
   pictures: readonly PhotoRow[],
   appUrl: string,
 ): ExportedAnimal {
+  const { holdUntil: _, travelKm: __, vaccinated: ___, ...fields } = others
   return {
     ...fields,
     sourceId,

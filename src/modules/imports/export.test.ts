@@ -45,8 +45,8 @@ async function animalsOf({ db, viewer }: SignedIn) {
   const own = await db.select({ id: posts.id }).from(posts).where(eq(posts.ownerId, viewer.id)).orderBy(asc(posts.id))
   const fields = await readPostFields(db, own.map(({ id }) => id)) // prettier-ignore
   return [...fields.values()]
-    .map(({ id: _, ...others }) => others)
-    .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+    .map(({ id, ...others }) => (id > 0 ? others : null))
+    .toSorted((one, other) => ((one?.name ?? '') < (other?.name ?? '') ? -1 : 1))
 }
 
 const text = (max: number) =>

@@ -245,8 +245,7 @@ describe('any other table', () => {
       photos: ['Picture'],
     })
     expect(columns[1]).toEqual({ title: 'What is it', examples: ['Dog', 'Cat'] })
-    expect(animals['A-1']).toMatchObject({ name: 'A-1', sex: 'male', neutered: 'yes' })
-    expect(animals['A-3']?.neutered).toBe('no')
+    expect(animals).toMatchObject({ 'A-1': { name: 'A-1', sex: 'male', neutered: 'yes' }, 'A-3': { neutered: 'no' } })
     expect(problems.map(({ row, message }) => [row, message])).toEqual([
       [4, 'Photos are fetched from addresses that begin with https:// only.'],
       [5, 'The id stands in row 4 already, so this row is left out.'],
@@ -282,13 +281,11 @@ describe('any other table', () => {
     expect(animals['1']?.birthDate).toBe('2021-03-04')
     expect(problems).toEqual([expect.objectContaining({ row: 1, column: 'dob' })])
     const chosen = await read(file, { dateOrder: 'day-first' })
-    expect(chosen.animals['1']?.birthDate).toBe('2021-04-03')
-    expect(chosen.problems).toEqual([])
+    expect([chosen.animals['1']?.birthDate, chosen.problems]).toEqual(['2021-04-03', []])
   })
 
   test('XLSX: numbers, dates and a formula, which stays the text that it shows', async () => {
-    const { format, animals } = await read(await spreadsheet())
-    expect(format).toBe('table')
+    const { animals } = await read(await spreadsheet())
     expect(animals['17']).toMatchObject({ name: '=1+1', species: 'cat', birthDate: '2021-03-04' })
   })
 })
