@@ -167,6 +167,8 @@ export async function thingsOf(server: TestServer) {
     const [{ id: personId }, { id: organizationId }] = await Promise.all([aUser(), organization(users)])
     await db.insert(fosterOffers).values({ organizationId, personId, species: ['dog'], capacity: 1, message: '' })
     return { personId }
+  }
+
   /** Of the organisation; no other one is at work. */
   const anImport = async (users: TestUsers, state: 'ready' | 'running' | 'done') => {
     const { id: accountId } = await organization(users)
