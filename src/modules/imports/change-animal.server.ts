@@ -3,6 +3,7 @@ import type { SignedIn } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { Problem } from '../../shared/problem.ts'
+import { isWithFoster } from '../fosters/public.server.ts'
 import { ageOf, readPostFields, setAvailability, updatePost, type PostFields } from '../posts/public.server.ts'
 import { columnsToWrite, toFields, type Written } from './animal-fields.server.ts'
 import { requestPhotos } from './request-photos.server.ts'
@@ -76,7 +77,8 @@ export async function write(
 ): Promise<void> {
   const age = birthMonth === undefined ? {} : { age: ageOf(birthMonth, context.now()) }
   const edit = { ...fields, ...age }
-  if (Object.keys(edit).length > 0) await updatePost(handlers, readReviewRequired)(context, { id, ...edit })
+  if (Object.keys(edit).length > 0)
+    await updatePost(handlers, readReviewRequired, isWithFoster)(context, { id, ...edit })
 }
 
 async function writeState(
@@ -89,7 +91,7 @@ async function writeState(
   const now = (await readPostFields(context.db, [id])).get(id)
   if (!now || now.status === 'adopted') return
   if (state === 'adopted' && now.status === 'approved')
-    await updatePost(handlers, readReviewRequired)(context, { id, status: 'adopted' })
+    await updatePost(handlers, readReviewRequired, isWithFoster)(context, { id, status: 'adopted' })
   const mayShow = known.isPaused || known.animal.state !== 'available'
   if (state !== 'available' && state !== 'adopted' && !now.paused) await setAvailability(handlers)(context, { id, availability: 'paused' }) // prettier-ignore
   if (state === 'available' && now.paused && mayShow) await setAvailability(handlers)(context, { id, availability: 'available' }) // prettier-ignore

@@ -6,6 +6,7 @@ import { digestTables } from '../../../test/site-digest.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import type { SignedIn } from '../../platform/context.ts'
 import { postEventHandlers } from '../../server/reactions.ts'
+import { isWithFoster } from '../fosters/public.server.ts'
 import { actFor, createOrganization } from '../organizations/public.server.ts'
 import { removePost, updatePost } from '../posts/public.server.ts'
 import { posts } from '../posts/tables.server.ts'
@@ -118,7 +119,8 @@ describe('a changed file', () => {
     const shelter = await aShelter()
     await run(shelter, dogs({ a: 'One.', b: 'One.', c: 'One.' }))
     const [a, b, c] = await postsOf(shelter)
-    for (const post of [a!, b!]) await updatePost([], async () => true)(shelter, { id: post.id, content: 'By hand.' })
+    for (const post of [a!, b!])
+      await updatePost([], async () => true, isWithFoster)(shelter, { id: post.id, content: 'By hand.' })
     await removePost([])(shelter, { id: c!.id })
     expect((await run(shelter, dogs({ a: 'Two.', b: 'One.', c: 'Two.' }), { keptFields: ['content'] })).counts).toEqual(
       [0, 1, 2, 0],
