@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import type pg from 'pg'
+import pg from 'pg'
 import { listTables, PLAIN_VALUES, quoteColumns, quoteTable } from '../src/platform/backup/catalog.ts'
 import type { Files } from '../src/platform/files/files.ts'
 
@@ -12,8 +12,56 @@ export async function digestTables(client: pg.ClientBase): Promise<Record<string
   return digests
 }
 
+/** Runs a backup and digests exactly its snapshot, while others write. `url` leads to the database of the pool. */
+export async function digestSnapshot<Made>(pool: pg.Pool, url: string, backup: () => Promise<Made>) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const state: { digests?: Promise<Record<string, string>> } = {}
+  const stop = followSnapshots(pool, snapshot => {
+    state.digests = client
+      .query('begin isolation level repeatable read')
+      .then(() => client.query(`set transaction snapshot '${snapshot}'`))
+      .then(() => digestTablesIn(client))
+  })
+  try {
+    const made = await backup().finally(stop)
+    if (!state.digests) throw new Error('There was no snapshot')
+    return { digests: await state.digests, made }
+  } finally {
+    await client.end()
+  }
+}
+
+/** Calls back with the name of each snapshot that a backup takes by a connection of the pool. */
+function followSnapshots(pool: pg.Pool, onSnapshot: (name: string) => void): () => void {
+  const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown
+  const followed: object[] = []
+  const follow = (connection: pg.PoolClient) => {
+    const ask = connection.query.bind(connection) as (...args: unknown[]) => unknown
+    const query = (...args: unknown[]) => {
+      const answered = ask(...args)
+      if (!String(args[0]).includes('pg_try_advisory_xact_lock')) return answered
+      return Promise.resolve(answered).then(async answer => {
+        const { rows } = (await ask('select pg_export_snapshot() as name')) as { rows: [{ name: string }] }
+        onSnapshot(rows[0].name)
+        return answer
+      })
+    }
+    followed.push(connection)
+    return Object.assign(connection, { query })
+  }
+  const own = async (...args: unknown[]) =>
+    args.length > 0 ? connect(...args) : follow((await connect()) as pg.PoolClient)
+  Object.assign(pool, { connect: own })
+  return () => {
+    Reflect.deleteProperty(pool, 'connect')
+    // The pool goes on using them.
+    for (const connection of followed) Reflect.deleteProperty(connection, 'query')
+  }
+}
+
 /** The same in a transaction of the caller. */
-export async function digestTablesIn(client: pg.ClientBase): Promise<Record<string, string>> {
+async function digestTablesIn(client: pg.ClientBase): Promise<Record<string, string>> {
   await client.query(PLAIN_VALUES)
   const digests: Record<string, string> = {}
   for (const table of await listTables(client)) {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Failure } from './load.ts'
 import { promote } from './postgres.ts'
+import { restoreCopy } from './restore-copy.ts'
 import type { ManagedServer, Stack } from './stack.ts'
 
 export const FAULTS = [
@@ -11,6 +12,7 @@ export const FAULTS = [
   'full disk',
   'failover to a replica',
   'rolling restart',
+  'restore',
 ] as const
 export type Fault = (typeof FAULTS)[number]
 
@@ -109,6 +111,12 @@ const causes: Record<Fault, (stack: Stack, note: Note) => Promise<void>> = {
       note('rolling restart', from, performance.now())
       await sleep(FAIL_TIMEOUT_MS)
     }
+  },
+  // Breaks nothing: no request may fail meanwhile.
+  restore: async (stack, note) => {
+    const from = performance.now()
+    await restoreCopy(stack)
+    note('restore', from, performance.now())
   },
 }
 

@@ -88,7 +88,7 @@ async function prepare({ db, env, url }: Stack): Promise<{ writers: Writer[]; po
   await raiseLimits(db, ...LIMIT_NAMES)
   const people = await signInMany({ db, env }, PEOPLE)
   const { aPost, aUser } = factoriesFor(db, () => new Date())
-  const { id: postId } = await aPost({ owner: await aUser({ email: 'owner@example.org' }) })
+  const { id: postId } = await aPost({ owner: await aUser({ email: 'owner@example.org' }), pictures: 0 })
   const writers = await Promise.all(
     people.map(async (visitor, index) => {
       const other = people[index ^ 1]

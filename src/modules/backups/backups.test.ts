@@ -1,10 +1,9 @@
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
 import { describe, expect, test, vi } from 'vitest'
 import { runInTerminal } from '../../../test/run-command.ts'
-import { digestFiles, digestTables, digestTablesIn } from '../../../test/site-digest.ts'
+import { digestFiles, digestSnapshot, digestTables } from '../../../test/site-digest.ts'
 import { freshFolder } from '../../../test-support/fresh-folder.ts'
 import { startEmbeddedPostgres } from '../../platform/db/embedded-postgres.ts'
 import { createS3Files } from '../../platform/files/s3-files.ts'
@@ -31,7 +30,9 @@ describe('a restored site', () => {
         await deletePhotoFiles(services)
       }
     })
-    const { digests, made } = await backupWithDigests('busy.tar').finally(() => (busy.on = false))
+    const { digests, made } = await digestSnapshot(site.db.$client, site.directUrl, () => backup('busy.tar')).finally(
+      () => (busy.on = false),
+    )
     await Promise.all(writers)
     const copy = await emptySite(folder)
     expect(await copy.restore('busy.tar', '--json')).toMatchObject({ code: 0, err: '' })
@@ -119,38 +120,3 @@ test('a backup that fails leaves no file and says why', async () => {
   await expect(runBackup(broken, { target: join(folder, 'broken.tar') })).rejects.toThrow('the disk is gone')
   expect(await readdir(folder)).toHaveLength(before)
 })
-
-/** The digest of exactly the snapshot that the backup takes, while others write. */
-async function backupWithDigests(name: string) {
-  const client = new pg.Client({ connectionString: site.directUrl })
-  await client.connect()
-  let digests: Promise<Record<string, string>> | undefined
-  const { $client } = site.db
-  const patched: object[] = []
-  const connect = $client.connect.bind($client) as (...args: unknown[]) => unknown
-  const spy = vi.spyOn($client, 'connect').mockImplementation((async (...args: unknown[]) => {
-    if (args.length > 0) return connect(...args)
-    const connection = (await connect()) as pg.PoolClient
-    const ask = connection.query.bind(connection) as (...args: unknown[]) => unknown
-    const query = (...args: unknown[]) => {
-      const answered = ask(...args)
-      if (!String(args[0]).includes('pg_try_advisory_xact_lock')) return answered
-      return Promise.resolve(answered).then(async answer => {
-        const { rows } = (await ask('select pg_export_snapshot() as snapshot')) as { rows: { snapshot: string }[] }
-        await client.query('begin isolation level repeatable read')
-        await client.query(`set transaction snapshot '${rows[0]?.snapshot}'`)
-        digests = digestTablesIn(client)
-        return answer
-      })
-    }
-    patched.push(connection)
-    return Object.assign(connection, { query })
-  }) as never)
-  const made = await backup(name).finally(() => spy.mockRestore())
-  // The pool goes on using them.
-  for (const connection of patched) Reflect.deleteProperty(connection, 'query')
-  const found = await digests
-  await client.end()
-  if (!found) throw new Error('There was no snapshot')
-  return { digests: found, made }
-}
