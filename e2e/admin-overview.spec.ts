@@ -50,9 +50,25 @@ test('admins see what is there and what happens, as it happens', async ({ join, 
   await test.step('Operations says how the servers are, what failed, and retries it', async () => {
     const job = { id: randomUUID(), name: 'accounts.reset-mail', failedAt: new Date().toISOString(), error: 'Away' }
     let failedJobs = [job]
+    const replicas = [
+      { host: 'db2.example.org:5432', status: 'in use', lagMs: 0 },
+      { host: 'db3.example.org:5432', status: 'lagging', lagMs: 12_000 },
+    ]
+    const problem = 'The backup cannot be written to /mnt/backups/wal (the disk is full).'
+    const place = '/mnt/backups/wal'
+    const at = job.failedAt
+    const logArchive = {
+      place,
+      lastFile: '0a1b2c3d-x.wal.zst',
+      lastAt: at,
+      waiting: 2,
+      waitingSince: at,
+      late: false,
+      problem,
+    }
     await page.route('**/api/admin/operations', async route => {
       const response = await route.fetch()
-      await route.fulfill({ response, json: { ...(await response.json()), failedJobs } })
+      await route.fulfill({ response, json: { ...(await response.json()), failedJobs, replicas, logArchive } })
     })
     await page.route(`**/api/admin/operations/failed-jobs/${job.id}/retry`, async route => {
       failedJobs = []
@@ -61,6 +77,11 @@ test('admins see what is there and what happens, as it happens', async ({ join, 
     await page.getByRole('link', { name: 'Operations' }).click()
     await expect(page.getByText('1 mail failed for the last time.')).toBeVisible()
     await expect(page.getByRole('table', { name: 'Servers' }).getByText('Running').first()).toBeVisible()
+    await expect(page.getByText(problem)).toBeVisible()
+    await expect(page.getByText(`In ${place}. The newest file is ${logArchive.lastFile}.`)).toBeVisible()
+    await expect(
+      page.getByRole('row', { name: 'db3.example.org:5432 Left out: lagging 12 seconds behind' }),
+    ).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Retry Accounts: reset mail' }).click()
     await expect(page.getByText('A server will try it again')).toBeVisible()

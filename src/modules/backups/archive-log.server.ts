@@ -1,13 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { BackupRefused } from '../../platform/backup/backup-error.ts'
-import { locate, type Located } from '../../platform/backup/backup-place.ts'
 import { keyCheckOf } from '../../platform/backup/encryption.ts'
 import type { Services } from '../../platform/context.ts'
-import { summarizeError } from '../../platform/describe-error.ts'
 import { makeBaseCopy } from '../../platform/wal-archive/base-copy.ts'
 import { shipSegments, waitingSegments } from '../../platform/wal-archive/ship-segments.ts'
 import {
-  archiveName,
   listArchives,
   removeOldCopies,
   segmentAfter,
@@ -15,6 +11,8 @@ import {
   siteOf,
   type WalArchive,
 } from '../../platform/wal-archive/wal-archive.ts'
+import { openLogArchive } from './open-log-archive.server.ts'
+import { noteArchiveProblem, problemOf } from './read-log-archive.server.ts'
 
 type Needed = Pick<Services, 'db' | 'settings' | 'log' | 'now'>
 
@@ -91,11 +89,13 @@ export async function createLogArchiver(services: Needed): Promise<LogArchiver> 
         if (!(await shipping.needsCopy())) return
         const { file, size } = await copy()
         shipping.hasCopy()
+        noteArchiveProblem(db, { copies: undefined })
         log.info({ file, size }, 'base copy of the database made')
         await removeOldCopies(place, siteOf(archive.name), settings.backup.keep)
       } catch (error) {
-        if (!stopping.signal.aborted)
-          log.error({ reason: problemOf(error) }, 'base copy of the database failed and will be tried again')
+        if (stopping.signal.aborted) return
+        noteArchiveProblem(db, { copies: problemOf(error) })
+        log.error({ reason: problemOf(error) }, 'base copy of the database failed and will be tried again')
       }
     },
     stop: async () => {
@@ -107,26 +107,15 @@ export async function createLogArchiver(services: Needed): Promise<LogArchiver> 
   }
 }
 
-async function openArchive({ db, settings }: Needed): Promise<{ data: string; archive: WalArchive }> {
-  const { rows } = await db.$client.query<{ site: string; cluster: string; data: string }>(
-    `select (select id from store_identity) as site, system_identifier::text as cluster, current_setting('data_directory') as data
-     from pg_control_system()`,
-  )
-  const [found] = rows
-  if (!found?.site) throw new BackupRefused('There is nothing to archive: the site has no identity yet.')
-  const { place } = locateArchives(settings.backup.to ?? '', settings)
-  const { key } = settings.backup
-  const name = archiveName(found.site, found.cluster)
+async function openArchive(services: Needed): Promise<{ data: string; archive: WalArchive }> {
+  const { data, place, name } = await openLogArchive(services)
+  const { key } = services.settings.backup
   const keyCheck = key === undefined ? null : await keyCheckOf(key, name)
-  return { data: found.data, archive: { place, name, key, keyCheck } }
+  return { data, archive: { place, name, key, keyCheck } }
 }
 
-/** The archives are in a folder of their own within `BACKUP_TO`. */
-export const locateArchives = (to: string, { s3Access }: Pick<Services['settings'], 's3Access'>): Located =>
-  locate(`${to}${to.endsWith('/') ? '' : '/'}wal/`, s3Access)
-
 /** Moves segments, warns while that fails, and watches for gaps. */
-function createShipping({ settings, log, now }: Needed, data: string, archive: WalArchive) {
+function createShipping({ db, settings, log, now }: Needed, data: string, archive: WalArchive) {
   /** The newest segment in the archive, and when the newest base copy began. */
   let newest: Promise<{ segment: string | undefined; copiedAt: number }> | undefined
   let hasGap = false
@@ -148,6 +137,7 @@ function createShipping({ settings, log, now }: Needed, data: string, archive: W
     return newest
   }
   const warn = async (failure: unknown) => {
+    noteArchiveProblem(db, { segments: problemOf(failure) })
     if (now().getTime() - warnedAt < WARN_EVERY_MS) return
     warnedAt = now().getTime()
     const { names, oldest } = await waitingSegments(data).catch(() => ({ names: [], oldest: undefined }))
@@ -163,6 +153,7 @@ function createShipping({ settings, log, now }: Needed, data: string, archive: W
       if (found.segment !== undefined && segment > segmentAfter(found.segment)) hasGap = true
       found.segment = segment
     })
+    noteArchiveProblem(db, { segments: undefined })
     if (warnedAt > -Infinity) log.info('the log of the database is archived again')
     warnedAt = -Infinity
   }
@@ -183,5 +174,3 @@ function createShipping({ settings, log, now }: Needed, data: string, archive: W
     },
   }
 }
-
-const problemOf = (error: unknown): string => (error instanceof BackupRefused ? error.message : summarizeError(error))

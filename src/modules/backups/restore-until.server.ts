@@ -16,7 +16,7 @@ import {
   type BaseCopy,
   type ListedArchive,
 } from '../../platform/wal-archive/wal-archive.ts'
-import { locateArchives } from './archive-log.server.ts'
+import { locateArchives } from './open-log-archive.server.ts'
 
 interface Wanted {
   until: Recovery['until']

@@ -51,6 +51,24 @@ const Statement = z.object({
   totalSeconds: z.number(),
 })
 
+export const LogArchive = z.object({
+  place: z.string().describe('a folder or an s3:// address'),
+  lastFile: z.string().nullable().describe('the newest segment in it; null: none, or unreadable'),
+  lastAt: Instant.nullable(),
+  waiting: Count.describe('segments that are not in it yet'),
+  waitingSince: Instant.nullable(),
+  late: z.boolean().describe('whether the first of them has waited for too long'),
+  problem: z.string().nullable().describe('why nothing can be written there'),
+})
+export type LogArchive = z.infer<typeof LogArchive>
+
+export const ReadReplica = z.object({
+  host: z.string().describe('name and port'),
+  status: z.string().describe('`in use`, or why it is left out'),
+  lagMs: z.number().nonnegative().describe('age of its oldest missing change'),
+})
+export type ReadReplica = z.infer<typeof ReadReplica>
+
 export const Operations = z
   .object({
     servers: z.array(RunningServer).describe('the newest beat first'),
@@ -63,6 +81,8 @@ export const Operations = z
       free: Bytes.nullable().describe('of the disk of the server that answers'),
     }),
     lastBackup: z.object({ at: Instant, bytes: Bytes }).nullable().describe('the newest that succeeded'),
+    logArchive: LogArchive.nullable().describe('of the embedded database; null where its log is not archived'),
+    replicas: z.array(ReadReplica).describe('as the server that answers sees them'),
     slowStatements: z
       .array(Statement)
       .max(MAX_STATEMENTS_LISTED)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { testServer } from '../../../test/context.ts'
 import { refusalOf } from '../../../test/refusal.ts'
 import { auditLog } from '../audit/public.server.ts'
@@ -96,6 +96,23 @@ test('parts, storage and slow statements are shown as far as they are known', as
   await db.$client.query('update photos set bytes = 5000')
   expect((await overview()).storage.photos).toBe(5000)
   expect(slowStatements).toBeNull()
+})
+
+test('read replicas and the archive of the log are shown where there are any', async () => {
+  expect(await overview()).toMatchObject({ replicas: [], logArchive: null })
+  const replicas = [
+    { host: 'db2:5432', status: 'in use' as const, lagMs: 3 },
+    { host: 'db3:5432', status: 'away' as const, lagMs: 0 },
+  ]
+  const states = vi.spyOn(services.replicas, 'states').mockReturnValue(replicas)
+  const { backup } = services.settings
+  services.settings.backup = { ...backup, wal: true, to: 's3://nobody-may-open-this/site' }
+  expect(await overview()).toMatchObject({
+    replicas,
+    logArchive: { lastFile: null, lastAt: null, late: false, problem: expect.stringMatching(/no identity yet/) },
+  })
+  services.settings.backup = backup
+  states.mockRestore()
 })
 
 test('slow statements come from the view of the extension, without those that may hold a password', async () => {

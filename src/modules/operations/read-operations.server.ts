@@ -1,11 +1,11 @@
 import { desc } from 'drizzle-orm'
 import type { Services, SignedIn } from '../../platform/context.ts'
-import { lastBackup } from '../backups/public.server.ts'
-import type { Operations, Parts, Queue, RunningServer } from './contract.ts'
+import { lastBackup, readLogArchive } from '../backups/public.server.ts'
+import type { LogArchive, Operations, Parts, Queue, RunningServer } from './contract.ts'
 import { readSlowStatements } from './read-slow-statements.server.ts'
 import { readStorage } from './read-storage.server.ts'
 import { servers } from './tables.server.ts'
-import { MAX_FAILED_LISTED, SILENT_SECONDS } from './vocabulary.ts'
+import { LATE_ARCHIVE_SECONDS, MAX_FAILED_LISTED, SILENT_SECONDS } from './vocabulary.ts'
 
 const MAX_SERVERS = 100
 
@@ -15,14 +15,15 @@ export type ReadParts = (services: Services) => Promise<Parts>
 export const readOperations =
   (readParts: ReadParts) =>
   async (context: SignedIn): Promise<Operations> => {
-    const { db, jobs, settings } = context
-    const [running, parts, queues, failed, storage, backups, slowStatements] = await Promise.all([
+    const { db, jobs, replicas, settings } = context
+    const [running, parts, queues, failed, storage, backups, logArchive, slowStatements] = await Promise.all([
       readServers(context),
       readParts(context),
       jobs.countByName().catch(() => null),
       jobs.listFailed().catch(() => []),
       readStorage(db, settings.dataDir),
       lastBackup(db),
+      readArchive(context),
       readSlowStatements(db),
     ])
     return {
@@ -36,9 +37,24 @@ export const readOperations =
       lastBackup: backups.lastGood
         ? { at: backups.lastGood.startedAt.toISOString(), bytes: backups.lastGood.size ?? 0 }
         : null,
+      logArchive,
+      replicas: replicas.states(),
       slowStatements,
     }
   }
+
+async function readArchive(services: Pick<Services, 'db' | 'settings' | 'now'>): Promise<LogArchive | null> {
+  const found = await readLogArchive(services)
+  if (!found) return null
+  const { last, waitingSince, ...archive } = found
+  return {
+    ...archive,
+    lastFile: last?.file ?? null,
+    lastAt: last?.at.toISOString() ?? null,
+    waitingSince: waitingSince?.toISOString() ?? null,
+    late: waitingSince !== null && waitingSince.getTime() < services.now().getTime() - LATE_ARCHIVE_SECONDS * 1000,
+  }
+}
 
 async function readServers({ db, now }: Pick<Services, 'db' | 'now'>): Promise<RunningServer[]> {
   const rows = await db.select().from(servers).orderBy(desc(servers.beatAt)).limit(MAX_SERVERS)

@@ -18,6 +18,8 @@ const WELL: Operations = {
   failedJobs: [],
   storage: { database: 1, photos: 1, free: 1 },
   lastBackup: null,
+  logArchive: null,
+  replicas: [],
   slowStatements: null,
 }
 const job = (name: string) => ({ id: name, name, failedAt: at, error: 'away' })
@@ -42,6 +44,26 @@ test('stuck queues, failed mails and silent servers are named', () => {
   ])
   const [server] = WELL.servers
   expect(texts({ servers: server ? [{ ...server, silent: true }] : [] })[0]).toContain('one:7')
+})
+
+test('an archive of the log that fails or is late is named, with its reason', () => {
+  const archive = {
+    place: '/mnt/wal',
+    lastFile: 'x',
+    lastAt: at,
+    waiting: 1,
+    waitingSince: at,
+    late: false,
+    problem: null,
+  }
+  expect(texts({ logArchive: archive })).toEqual([])
+  const sentence = 'The log of the database is not archived now: a restore to a minute ends before it.'
+  expect(adviceFor({ ...WELL, logArchive: { ...archive, problem: 'The disk is full.' } })).toEqual([
+    { what: sentence, action: 'The disk is full.', urgent: false },
+  ])
+  expect(adviceFor({ ...WELL, logArchive: { ...archive, late: true } })).toEqual([
+    { what: sentence, action: 'Look at /mnt/wal, and at the log of the server.', urgent: false },
+  ])
 })
 
 test.each([

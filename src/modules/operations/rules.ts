@@ -94,7 +94,7 @@ const PART_NAMES: Record<keyof Parts, string> = {
 const FINE = new Set(['ok', 'off', 'loading'])
 
 /** Everything that somebody should do, the urgent first. */
-export function adviceFor({ parts, queues, failedJobs, servers }: Operations): Advice[] {
+export function adviceFor({ parts, queues, failedJobs, servers, logArchive }: Operations): Advice[] {
   const advice = (Object.keys(ADVICE) as (keyof Parts)[])
     .filter(part => !FINE.has(parts[part]))
     .map(part => adviceOn(part, parts[part]))
@@ -109,6 +109,12 @@ export function adviceFor({ parts, queues, failedJobs, servers }: Operations): A
     advice.push({
       what: failedText(failedJobs),
       action: 'Read the reason below. Press Retry when its cause is gone.',
+      urgent: false,
+    })
+  if (logArchive?.problem || logArchive?.late)
+    advice.push({
+      what: 'The log of the database is not archived now: a restore to a minute ends before it.',
+      action: logArchive.problem ?? `Look at ${logArchive.place}, and at the log of the server.`,
       urgent: false,
     })
   for (const { name, silent } of servers)

@@ -5,13 +5,19 @@ import { BackupRefused } from './backup-error.ts'
 import { folderPlace } from './folder-place.ts'
 import { s3Place } from './s3-place.ts'
 
+export interface PlacedFile {
+  name: string
+  bytes: number
+  writtenAt: Date
+}
+
 /** A folder or a bucket with backups. */
 export interface BackupPlace {
   /** How people call it. */
   label: string
   /** Writes durably. The file has its name only when it is complete. Returns its size in bytes. @throws BackupRefused if the name is taken */
   write(name: string, content: AsyncIterable<Uint8Array>): Promise<number>
-  list(): Promise<{ name: string; bytes: number }[]>
+  list(): Promise<PlacedFile[]>
   remove(name: string): Promise<void>
   /** @throws BackupRefused if there is none */
   read(name: string): AsyncIterable<Uint8Array>

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { access, link, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BackupRefused } from './backup-error.ts'
-import type { BackupPlace } from './backup-place.ts'
+import type { BackupPlace, PlacedFile } from './backup-place.ts'
 import { rechunk } from './rechunk.ts'
 
 /** Members of a tar come in small pieces. */
@@ -46,7 +46,7 @@ async function write(folder: string, name: string, content: AsyncIterable<Uint8A
   return bytes
 }
 
-async function list(folder: string): Promise<{ name: string; bytes: number }[]> {
+async function list(folder: string): Promise<PlacedFile[]> {
   const names = await readdir(folder).catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return []
     throw error
@@ -54,7 +54,10 @@ async function list(folder: string): Promise<{ name: string; bytes: number }[]> 
   return Promise.all(
     names
       .filter(name => !name.endsWith(PARTIAL))
-      .map(async name => ({ name, bytes: (await stat(join(folder, name))).size })),
+      .map(async name => {
+        const { size, mtime } = await stat(join(folder, name))
+        return { name, bytes: size, writtenAt: mtime }
+      }),
   )
 }
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { S3FilesOptions } from '../files/s3-files.ts'
 import { connectS3 } from '../files/s3-files.ts'
 import { BackupRefused } from './backup-error.ts'
-import type { BackupPlace } from './backup-place.ts'
+import type { BackupPlace, PlacedFile } from './backup-place.ts'
 
 /** Two parts of this size are in memory; 10,000 parts are the most, so a backup has at most 160 GB. */
 const PART_BYTES = 16 * 1024 * 1024
@@ -16,10 +16,10 @@ export function s3Place(options: S3FilesOptions, prefix: string): BackupPlace {
   const keyOf = (name: string) => ({ Bucket: options.bucket, Key: prefix + name })
   const list = async (within: string) => {
     const { s3, client } = await connected()
-    const found: { name: string; bytes: number }[] = []
+    const found: PlacedFile[] = []
     for await (const page of s3.paginateListObjectsV2({ client }, { Bucket: options.bucket, Prefix: prefix + within }))
-      for (const { Key: key = '', Size: bytes = 0 } of page.Contents ?? [])
-        found.push({ name: key.slice(prefix.length), bytes })
+      for (const { Key: key = '', Size: bytes = 0, LastModified: writtenAt = new Date(0) } of page.Contents ?? [])
+        found.push({ name: key.slice(prefix.length), bytes, writtenAt })
     return found
   }
   return {

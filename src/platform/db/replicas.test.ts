@@ -121,7 +121,7 @@ describe('an address that is none of a replica', () => {
     await expect(openReplicas(db, [primary.url], { log })).rejects.toThrow(
       /^Setting DATABASE_REPLICA_URLS is wrong: The database at 127\.0\.0\.1:\d+ takes writes, so it is no replica/,
     )
-    expect(await describeReplica(db, primary.url)).toMatch(/takes writes/)
+    expect(await describeReplica(db, primary.url)).toEqual({ problem: expect.stringMatching(/takes writes/) })
   })
 
   test('is left out where it is the primary since a failover', async () => {
@@ -137,7 +137,10 @@ describe('an address that is none of a replica', () => {
     await expect(openReplicas(db, [other.href], { log })).rejects.toThrow(
       /is not a copy of the one in DATABASE_URL: a replica is made by pg_basebackup/,
     )
-    expect(await describeReplica(db, replica.url)).toBeUndefined()
+    expect(await describeReplica(db, replica.url)).toEqual({
+      host: new URL(replica.url).host,
+      behind: expect.any(Number),
+    })
   })
 
   test('is waited for where nobody answers', async () => {

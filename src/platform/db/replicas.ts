@@ -78,11 +78,16 @@ export async function openReplicas(
   }
 }
 
-/** What is wrong with the address of a replica, as a sentence; undefined where it serves. */
-export async function describeReplica(primary: Db, url: string): Promise<string | undefined> {
+/** What is wrong with the address of a replica, as a sentence, or how many bytes of the log it is behind. */
+export async function describeReplica(
+  primary: Db,
+  url: string,
+): Promise<{ problem: string } | { host: string; behind: number }> {
   const replica = new Replica(url, { max: 1 })
   try {
-    return PROBLEMS[await replica.examine(await readPrimaryState(primary))]?.(replica.host)
+    const state = await readPrimaryState(primary)
+    const problem = PROBLEMS[await replica.examine(state)]?.(replica.host)
+    return problem ? { problem } : { host: replica.host, behind: Math.max(0, state.position - replica.replayed) }
   } finally {
     await replica.close()
   }

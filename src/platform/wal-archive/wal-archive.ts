@@ -98,6 +98,20 @@ export async function listArchives(place: BackupPlace): Promise<Map<string, List
   return archives
 }
 
+/** The newest segment of an archive. */
+export async function newestSegment(
+  place: BackupPlace,
+  archive: string,
+): Promise<{ file: string; at: Date } | undefined> {
+  const segments = (await place.list()).filter(({ name }) => {
+    const [, own, segment] = FILE.exec(name) ?? []
+    return own === archive && segment !== undefined
+  })
+  // Names of segments sort by position.
+  const newest = segments.toSorted((one, other) => (one.name < other.name ? 1 : -1))[0]
+  return newest && { file: newest.name, at: newest.writtenAt }
+}
+
 async function readLabel(place: BackupPlace, name: string): Promise<BaseCopy> {
   const label = parseJson(await buffer(place.read(name))) as BaseCopy
   if (label.format !== 'pawpal-base-copy' || !isSegment(label.firstSegment) || !isSegment(label.lastSegment))

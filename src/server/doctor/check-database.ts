@@ -7,6 +7,7 @@ import type { Settings } from '../../platform/env.ts'
 import { countJobs, type JobCounts } from '../../platform/jobs.ts'
 import { gazetteerState } from '../../modules/places/public.server.ts'
 import { STUCK_SECONDS } from '../../modules/operations/vocabulary.ts'
+import { checkLogArchive } from './check-log-archive.ts'
 import { checkReplicas } from './check-replicas.ts'
 import { ok, problem, warning, type Finding } from './finding.ts'
 
@@ -24,7 +25,8 @@ export async function checkDatabase(db: Db, directUrl: string, settings: Setting
     await checkMigrations(db),
   ]
   const isMade = findings.at(-1)?.state === 'ok'
-  return isMade ? [...findings, await checkJobs(db), await checkPlaces(db, settings)] : findings
+  if (!isMade) return findings
+  return [...findings, await checkJobs(db), await checkPlaces(db, settings), ...(await checkLogArchive(db, settings))]
 }
 
 async function checkVersion({ $client }: Db): Promise<Finding> {

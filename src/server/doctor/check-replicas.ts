@@ -7,9 +7,9 @@ import { ok, warning, type Finding } from './finding.ts'
 export const checkReplicas = (db: Db, { databaseReplicaUrls }: Settings): Promise<Finding[]> =>
   Promise.all(
     databaseReplicaUrls.map(async url => {
-      const problem = await describeReplica(db, url)
-      return problem
-        ? warning('Read replica', problem, 'docs/database.md says how replicas are named')
-        : ok('Read replica', `${new URL(url).host} follows the primary`)
+      const found = await describeReplica(db, url)
+      return 'problem' in found
+        ? warning('Read replica', found.problem, 'docs/database.md says how replicas are named')
+        : ok('Read replica', `${found.host} follows the primary, ${Math.ceil(found.behind / 1024)} kB behind`)
     }),
   )

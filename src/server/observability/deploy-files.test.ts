@@ -10,7 +10,15 @@ const FILES = ['grafana-dashboard.json', 'alerts.yml']
 const NAME = /\b(?:pawpal|nodejs|process)_[a-z\d_]+/g
 const { services } = await testServer()
 const counts = [{ name: 'mail', waiting: 1, retrying: 1, failed: 1, oldestSeconds: 1 }]
-const metrics = createMetrics({ ...services, jobs: { ...services.jobs, countByName: () => Promise.resolve(counts) } })
+const metrics = createMetrics({
+  ...services,
+  jobs: { ...services.jobs, countByName: () => Promise.resolve(counts) },
+  replicas: { ...services.replicas, states: () => [{ host: 'db2:5432', status: 'lagging', lagMs: 12_000 }] },
+  settings: {
+    ...services.settings,
+    backup: { ...services.settings.backup, wal: true, to: 's3://nobody-may-open-this/site' },
+  },
+})
 afterAll(() => metrics.close())
 
 /** One of everything that the server counts: a metric with labels has no sample before. */
@@ -30,6 +38,13 @@ test.each(FILES)('every metric that %s names exists', async file => {
   const named = new Set(text.match(NAME))
   expect(named.size).toBeGreaterThan(10)
   expect([...named].filter(name => !known.has(name))).toEqual([])
+})
+
+test('a replica that is left out, and an archive that cannot be written, are figures', async () => {
+  const found = readMetrics((await metrics.read()).text)
+  expect(found.value('pawpal_replica_in_use', { host: 'db2:5432' })).toBe(0)
+  expect(found.value('pawpal_replica_lag_seconds', { host: 'db2:5432' })).toBe(12)
+  expect(found.value('pawpal_log_archive_up')).toBe(0)
 })
 
 test('the dashboard shows every metric of ours', async () => {

@@ -1,8 +1,10 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { readLogArchive, type LogArchive } from '../../modules/backups/public.server.ts'
 import type { Services } from '../../platform/context.ts'
+import type { ReplicaReport } from '../../platform/db/replicas.ts'
 import { addObserver, type Fact, type Observer, type Work } from '../../platform/observe.ts'
 import { VERSION } from '../../platform/server-name.ts'
-import { createDatabaseFigures } from './database-figures.ts'
+import { createDatabaseFigures, keptFor } from './database-figures.ts'
 
 export interface Metrics {
   /** All metrics in OpenMetrics. */
@@ -10,11 +12,13 @@ export interface Metrics {
   close(): void
 }
 
-type Source = Pick<Services, 'db' | 'live' | 'jobs'>
+type Source = Pick<Services, 'db' | 'live' | 'jobs' | 'replicas' | 'settings'>
 
 /** Seconds. */
 const FAST = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 const LONG = [0.01, 0.1, 0.5, 1, 5, 15, 60]
+/** The files of the archive are listed at most once in this time. */
+const ARCHIVE_KEPT_MS = 60_000
 const HOUR = 3600
 const DAYS = [HOUR, 6 * HOUR, 24 * HOUR, 3 * 24 * HOUR, 7 * 24 * HOUR, 14 * 24 * HOUR]
 
@@ -28,6 +32,8 @@ export function createMetrics(source: Source): Metrics {
   const removers = following.map(addObserver)
   collectServer(make, source)
   collectJobs(make, source)
+  collectReplicas(make, source)
+  if (source.settings.backup.wal) collectLogArchive(make, source)
   return {
     read: async () => ({ text: await register.metrics(), contentType: register.contentType }),
     close: () => {
@@ -172,4 +178,36 @@ function collectJobs({ gauge }: Make, source: Source): void {
   ofJobs('jobs_waiting', 'Jobs that are due and wait', 'waiting')
   ofJobs('jobs_failed', 'Jobs that failed for the last time', 'failed')
   ofJobs('jobs_oldest_seconds', 'How long the oldest due job has waited', 'oldestSeconds')
+}
+
+function collectReplicas({ gauge }: Make, { replicas }: Source): void {
+  const ofReplicas = (name: string, help: string, read: (replica: ReplicaReport) => number) =>
+    gauge(
+      name,
+      help,
+      found => {
+        found.reset()
+        for (const replica of replicas.states()) found.set({ host: replica.host }, read(replica))
+      },
+      ['host'],
+    )
+  ofReplicas('replica_in_use', 'Whether a read replica is used', ({ status }) => (status === 'in use' ? 1 : 0))
+  ofReplicas('replica_lag_seconds', 'Age of the oldest change that a replica lacks', ({ lagMs }) => lagMs / 1000)
+}
+
+/** The archive of the embedded database's log. */
+function collectLogArchive({ gauge }: Make, source: Source): void {
+  const read = keptFor(ARCHIVE_KEPT_MS, () => readLogArchive(source))
+  const ofArchive = (name: string, help: string, figure: (archive: LogArchive) => number) =>
+    gauge(`log_archive_${name}`, help, async found => {
+      const archive = await read()
+      if (archive) found.set(figure(archive))
+    })
+  const seconds = (date: Date | undefined | null) => (date ? date.getTime() / 1000 : 0)
+  ofArchive('up', 'Whether the log can be archived', ({ problem }) => (problem === null ? 1 : 0))
+  ofArchive('waiting', 'Files of the log that wait', ({ waiting }) => waiting)
+  ofArchive('waiting_since_seconds', 'Unix time at which the first began to wait, 0 where none does', archive =>
+    seconds(archive.waitingSince),
+  )
+  ofArchive('last_file_seconds', 'Unix time of the newest file, 0 before the first', ({ last }) => seconds(last?.at))
 }

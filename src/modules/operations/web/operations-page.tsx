@@ -11,6 +11,7 @@ import { cardStyles } from '../../../ui/layout/card.tsx'
 import { Section } from '../../../ui/layout/page.tsx'
 import type { Operations } from '../contract.ts'
 import { adviceFor, sizeText } from '../rules.ts'
+import { ArchivedLog, Replicas } from './copies.tsx'
 import { FailedJobs } from './failed-jobs.tsx'
 import { Queues, Servers, SlowStatements } from './operations-tables.tsx'
 import { operationsQuery } from './queries.ts'
@@ -40,6 +41,8 @@ export function OperationsPage() {
           <Servers servers={data.servers} />
           <Queues queues={data.queues} />
           <Storage storage={data.storage} lastBackup={data.lastBackup} />
+          {data.logArchive && <ArchivedLog archive={data.logArchive} />}
+          {data.replicas.length > 0 && <Replicas replicas={data.replicas} />}
           <SlowStatements statements={data.slowStatements} />
         </>
       )}

@@ -1,0 +1,141 @@
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test, vi } from 'vitest'
+import { runInTerminal } from '../../../test/run-command.ts'
+import { filesIn, refusal, restore, segmentsIn, startArchivedSite, usersIn } from './log-archive.fixture.ts'
+import { KEY } from './sites.fixture.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const { folder, dataDir, switchSegment, addUser, databaseTime, archiverTo, copyOf } = await startArchivedSite()
+
+const statusOf = (segment: string, state: 'ready' | 'done') =>
+  join(dataDir, 'postgres/cluster/data/pg_wal/archive_status', `${segment}.${state}`)
+
+const logArchiveByDoctor = async (place: string) => {
+  const environment = { DATA_DIR: dataDir, BACKUP_TO: place, BACKUP_WAL: 'on' }
+  const { out } = await runInTerminal(['doctor', '--json'], environment)
+  const { findings } = JSON.parse(out) as { findings: { name: string }[] }
+  return findings.find(({ name }) => name === 'Log archive')
+}
+
+describe('archiving', () => {
+  test('warns of a place that is away, loses nothing, and goes on', async () => {
+    const place = join(folder, 'away')
+    await writeFile(place, '')
+    const archiver = await archiverTo(place)
+    await addUser('while-away')
+    await switchSegment()
+    await archiver.ship()
+    await archiver.ship()
+    await archiver.copyIfDue()
+    const path = join(place, 'wal')
+    expect(await archiver.state()).toEqual({
+      place: path,
+      last: null,
+      waiting: 1,
+      waitingSince: expect.any(Date),
+      problem: expect.stringContaining('ENOTDIR'),
+    })
+    expect(await logArchiveByDoctor(place)).toMatchObject({
+      state: 'problem',
+      text: expect.stringContaining('ENOTDIR'),
+    })
+    expect(archiver.lines()).toMatchObject([
+      { level: 'warn', waiting: 1, oldest: expect.any(String), reason: expect.stringContaining('ENOTDIR') },
+      { level: 'error', msg: 'base copy of the database failed and will be tried again' },
+    ])
+    await rm(place)
+    await archiver.ship()
+    expect(await segmentsIn(place)).toHaveLength(1)
+    expect(archiver.lines().at(-1)).toMatchObject({ msg: 'the log of the database is archived again' })
+    // The base copy still has no place: its failure counts until it succeeds.
+    expect(await archiver.state()).toMatchObject({ waiting: 0, problem: expect.stringContaining('ENOTDIR') })
+    await archiver.copyIfDue()
+    await archiver.ship()
+    const [file = ''] = (await segmentsIn(place)).toReversed()
+    expect(await archiver.state()).toEqual({
+      place: path,
+      last: { file, at: expect.any(Date) },
+      waiting: 0,
+      waitingSince: null,
+      problem: null,
+    })
+    expect(await logArchiveByDoctor(place)).toMatchObject({
+      state: 'ok',
+      text: expect.stringMatching(/has the log up to .*; 0 files wait$/),
+    })
+  })
+
+  test('repeats a segment that was moved and not marked, and overwrites none', async () => {
+    const place = join(folder, 'repeated')
+    const archiver = await archiverTo(place)
+    await addUser('repeated')
+    await switchSegment()
+    await archiver.ship()
+    const [file = ''] = await segmentsIn(place)
+    const [segment = ''] = /[0-9A-F]{24}/.exec(file) ?? []
+    await rename(statusOf(segment, 'done'), statusOf(segment, 'ready'))
+    await archiver.ship()
+    expect(archiver.lines()).toEqual([])
+    await writeFile(join(place, 'wal', file), 'of another cluster')
+    await rename(statusOf(segment, 'done'), statusOf(segment, 'ready'))
+    await archiver.ship()
+    expect(archiver.lines()).toMatchObject([
+      { level: 'warn', reason: expect.stringMatching(/^There is a file .* already/) },
+    ])
+    expect(await readFile(join(place, 'wal', file), 'utf8')).toBe('of another cluster')
+    await rename(statusOf(segment, 'ready'), statusOf(segment, 'done'))
+  })
+
+  test('makes a new base copy after a gap, and removes what only older ones need', async () => {
+    const first = join(folder, 'first')
+    const before = await archiverTo(first)
+    await before.copyIfDue()
+    await before.ship()
+    await addUser('before-a-gap')
+    await switchSegment()
+    await before.ship()
+    await addUser('in-a-gap')
+    await switchSegment()
+    const elsewhere = await archiverTo(join(folder, 'elsewhere'))
+    await elsewhere.ship()
+    const place = await copyOf(first, 'gap')
+    const old = await readdir(join(place, 'wal'))
+    const archiver = await archiverTo(place)
+    await addUser('after-a-gap')
+    await switchSegment()
+    await archiver.ship()
+    await archiver.copyIfDue()
+    await archiver.ship()
+    const copies = await filesIn(place, /\.base\./)
+    expect(copies).toHaveLength(2)
+    expect(copies.filter(name => old.includes(name))).toEqual([])
+    const segments = await segmentsIn(place)
+    expect(segments.filter(name => old.includes(name))).toEqual([])
+    expect(segments.length).toBeGreaterThan(0)
+    await archiver.copyIfDue()
+    expect(await filesIn(place, /\.base\./)).toEqual(copies)
+  })
+
+  test('encrypts with a key, and brings the secret of sessions along', async () => {
+    const place = join(folder, 'encrypted')
+    const archiver = await archiverTo(place, { BACKUP_KEY: KEY })
+    await archiver.copyIfDue()
+    await addUser('encrypted')
+    const until = await databaseTime()
+    await addUser('after-encrypted')
+    await archiver.stop()
+    expect(await filesIn(place, /(?<!\.enc|\.json)$/)).toEqual([])
+    expect(await refusal(until, place)).toBe('The backup is encrypted: set BACKUP_KEY to its key.')
+    expect(await refusal(until, place, { BACKUP_KEY: `${KEY}!` })).toMatch(/^BACKUP_KEY is not the key of this backup/)
+    const other = await archiverTo(place, { BACKUP_KEY: `${KEY}!`, BACKUP_KEEP: '9' })
+    await other.copyIfDue()
+    expect(other.lines()).toMatchObject([{ msg: 'base copy of the database made' }])
+    const { code, target } = await restore(until, place, { BACKUP_KEY: KEY, AUTH_SECRET: '' })
+    expect(code).toBe(0)
+    const secretOf = (data: string) => readFile(join(data, 'auth-secret'), 'utf8')
+    expect(await secretOf(target)).toBe(await secretOf(dataDir))
+    expect((await usersIn(target)).filter(id => id.endsWith('encrypted'))).toEqual(['encrypted'])
+  })
+})

@@ -1,0 +1,52 @@
+import { Badge } from '../../../ui/data/badge.tsx'
+import { cellStyles, DataTable, rowStyles } from '../../../ui/data/data-table.tsx'
+import { Facts } from '../../../ui/data/facts.tsx'
+import { Moment } from '../../../ui/data/moment.tsx'
+import { Section } from '../../../ui/layout/page.tsx'
+import { cx } from '../../../ui/cx.ts'
+import type { LogArchive, ReadReplica } from '../contract.ts'
+import { durationText } from '../rules.ts'
+
+/** Where the log of the embedded database is archived, and how far. */
+export function ArchivedLog({ archive }: { archive: LogArchive }) {
+  const { place, lastFile, lastAt, waiting, waitingSince, problem, late } = archive
+  const isWell = problem === null && !late
+  return (
+    <Section title="Archive of the log">
+      <p className="text-soft wrap-anywhere">
+        {`In ${place}. `}
+        {lastFile !== null && `The newest file is ${lastFile}.`}
+      </p>
+      <Facts
+        items={[
+          { label: 'Last file', value: lastAt ? <Moment at={lastAt} /> : 'None yet' },
+          { label: 'Files that wait', value: waiting },
+          { label: 'Waiting since', value: waitingSince ? <Moment at={waitingSince} /> : 'Nothing waits' },
+          { label: 'State', value: isWell ? 'Archived' : problem === null ? 'Late' : 'Failing' },
+        ]}
+      />
+    </Section>
+  )
+}
+
+export function Replicas({ replicas }: { replicas: readonly ReadReplica[] }) {
+  return (
+    <Section title="Read replicas">
+      <DataTable caption="Read replicas" titles={['Name', 'State', 'Behind']}>
+        {replicas.map(({ host, status, lagMs }) => (
+          <tr key={host} className={rowStyles}>
+            <td className={cx(cellStyles, 'font-semibold wrap-anywhere max-md:w-full')}>{host}</td>
+            <td className={cellStyles}>
+              <Badge tone={status === 'in use' ? 'neutral' : 'rose'}>{stateText(status)}</Badge>
+            </td>
+            <td className={cx(cellStyles, 'text-sm text-soft')}>
+              {lagMs > 0 ? `${durationText(Math.ceil(lagMs / 1000))} behind` : 'Up to date'}
+            </td>
+          </tr>
+        ))}
+      </DataTable>
+    </Section>
+  )
+}
+
+const stateText = (status: string): string => (status === 'in use' ? 'In use' : `Left out: ${status}`)
