@@ -4,6 +4,6 @@ import type { Services, SignedIn } from '../../platform/context.ts'
 export const announceFosters = ({ live }: Pick<Services, 'live'>, organizationId: string): void =>
   live.announce([organizationId], [{ path: ['fosters'] }])
 
-/** The page of an animal for the team. */
-export const animalLink = ({ organization }: Pick<SignedIn['viewer'], 'organization'>, postId: number): string =>
-  `/organization/${organization?.slug ?? ''}/animals/${postId}`
+/** The page of an animal's foster home, for the team. */
+export const fosterHomeLink = ({ organization }: Pick<SignedIn['viewer'], 'organization'>, postId: number): string =>
+  `/organization/${organization?.slug ?? ''}/fosters/${postId}`

@@ -45,7 +45,7 @@ function questionOf(animals: Due[]) {
     userId: fosterId,
     type: 'foster_question' as const,
     message: `How ${one ? 'is' : 'are'} ${petsText(animals.map(({ name }) => name))} doing with you?`,
-    link: one ? `/organization/${slug}/animals/${postId}` : `/organization/${slug}/animals`,
+    link: one ? `/organization/${slug}/fosters/${postId}` : `/organization/${slug}/fosters`,
     ...(one && { postId }),
   }
 }

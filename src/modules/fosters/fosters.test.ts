@@ -55,7 +55,7 @@ describe('placing an animal', () => {
         until: null,
       },
     ])
-    const link = `/organization/${slug}/animals/${post.id}`
+    const link = `/organization/${slug}/fosters/${post.id}`
     expect(await noticesOf(foster, 'foster_placement')).toEqual([
       { message: 'Nilo of Kestrel Lane Shelter is with you now', link },
     ])

@@ -65,7 +65,7 @@ export async function offer(context: SignedIn, { slug, ...fields }: OfferFields 
         userId: id,
         type: 'foster_offer',
         message: `${viewer.name} offers to foster`,
-        link: `/organization/${slug}/people#foster-offers`,
+        link: `/organization/${slug}/fosters#foster-offers`,
         actorId: viewer.id,
       })
     tx.afterCommit(() => announceFosters(context, id))
@@ -132,7 +132,7 @@ export async function answerOffer(
       userId: personId,
       type: 'foster_answer',
       message: accept ? `You are a foster of ${viewer.name} now` : `${viewer.name} has enough fosters at the moment`,
-      link: accept ? `/organization/${viewer.organization?.slug}/animals` : `/shelter/${viewer.organization?.slug}`,
+      link: accept ? `/organization/${viewer.organization?.slug}/fosters` : `/shelter/${viewer.organization?.slug}`,
       actorId: viewer.id,
     })
     tx.afterCommit(() => {

@@ -6,7 +6,7 @@ import { refuse as refuseCommon } from '../../shared/problem.ts'
 import { notify } from '../notifications/public.server.ts'
 import { organizationMembers } from '../organizations/public.server.ts'
 import { lockPost, type LockedPost, type PostEvent } from '../posts/public.server.ts'
-import { animalLink, announceFosters } from './announce.server.ts'
+import { fosterHomeLink, announceFosters } from './announce.server.ts'
 import { refuse } from './problems.ts'
 import { fosterPlacements } from './tables.server.ts'
 
@@ -59,7 +59,7 @@ async function begin(tx: Transaction, context: SignedIn, post: LockedPost, foste
     userId: fosterId,
     type: 'foster_placement',
     message: `${post.name} of ${viewer.name} is with you now`,
-    link: animalLink(viewer, post.id),
+    link: fosterHomeLink(viewer, post.id),
     postId: post.id,
     actorId: viewer.id,
   })

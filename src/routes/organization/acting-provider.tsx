@@ -19,6 +19,7 @@ export function ActingProvider({ slug, children }: { slug: string; children: Rea
     afterCreate: `${base}/animals`,
     listings: `${base}/animals?`,
     round: `${base}/round`,
+    fosterHome: `${base}/fosters`,
   }
   return (
     <QueryClientProvider client={cache}>

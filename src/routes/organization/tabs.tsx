@@ -6,6 +6,8 @@ import * as chat from '../pages/chat.tsx'
 import * as create from '../pages/create.tsx'
 import * as animal from '../pages/post.tsx'
 import * as animals from './animals-tab.tsx'
+import * as fosterAnimal from './foster-animal-tab.tsx'
+import * as fosters from './fosters-tab.tsx'
 import * as people from './people-tab.tsx'
 import * as requests from './requests-tab.tsx'
 import * as round from './round-tab.tsx'
@@ -47,6 +49,8 @@ const TABS: readonly Tab[] = [
   tab('requests', 'volunteer', 'Requests', requests, 'Requests'),
   tab('inbox', 'volunteer', 'Inbox', chat, 'Inbox'),
   tab('inbox/:conversationId', 'volunteer', 'Inbox', chat),
+  tab('fosters', 'foster', 'Fosters', fosters, 'Fosters'),
+  tab('fosters/:id', 'foster', 'Foster home', fosterAnimal),
   tab('people', 'foster', 'People', people, 'People'),
   tab('settings', 'foster', 'Settings', settings, 'Settings'),
 ]

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { MessageCircle } from 'lucide-react'
 import { useParams, useSearchParams } from 'react-router'
 import { useMe, useQueries } from '../../client.ts'
+import { OfferToFoster } from '../../modules/fosters/web/offer-form.tsx'
 import { MessageButton } from '../../modules/chat/web/message-button.tsx'
 import type { Organization } from '../../modules/organizations/contract.ts'
 import { OrganizationHead } from '../../modules/organizations/web/public/organization-head.tsx'
@@ -86,7 +87,7 @@ function Actions({ organization: { id, name, slug, role } }: { organization: Org
   if (role)
     return (
       <Link
-        to={`/organization/${slug}/${role === 'foster' ? 'people' : 'animals'}`}
+        to={`/organization/${slug}/${role === 'foster' ? 'fosters' : 'animals'}`}
         className={buttonStyles({ variant: 'secondary' })}
       >
         {`Manage ${name}`}
@@ -100,6 +101,7 @@ function Actions({ organization: { id, name, slug, role } }: { organization: Org
         icon={<MessageCircle aria-hidden="true" size={18} />}
         variant="primary"
       />
+      {isMember && <OfferToFoster organization={{ slug, name }} />}
       {isMember && <ProfileMenu person={{ id, name }} />}
     </>
   )

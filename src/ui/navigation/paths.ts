@@ -11,6 +11,8 @@ interface Paths {
   listings: string
   /** The list of all own animals for printing. */
   round: string
+  /** Of an animal's foster home, followed by its id; for organisations. */
+  fosterHome?: string
 }
 
 /** Where the pages are that components link to: for an organisation they are others than for a person. */

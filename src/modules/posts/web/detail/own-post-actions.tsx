@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { preloadModal } from '../../../../ui/overlay/dialog.tsx'
 import { ActionBar } from '../../../../ui/layout/page.tsx'
 import { buttonStyles } from '../../../../ui/button/button.tsx'
+import { usePaths } from '../../../../ui/navigation/paths.ts'
 import { Link } from '../../../../ui/navigation/link.tsx'
 import { ReadyButton } from '../../../../ui/button/ready-button.tsx'
 import type { Post } from '../../contract.ts'
@@ -15,6 +16,7 @@ interface OwnPostActionsProps {
 
 /** The actions of a post's owner; admins may delete it. On phones the bar has no deletion, which would be hit by mistake. */
 export function OwnPostActions({ post, renderForm }: OwnPostActionsProps) {
+  const { fosterHome } = usePaths()
   const [updating, setUpdating] = useState(false)
   if (!post.abilities.edit) return <DeletePost post={post} />
   return (
@@ -25,6 +27,11 @@ export function OwnPostActions({ post, renderForm }: OwnPostActionsProps) {
             Update Post
           </ReadyButton>
         </ActionBar>
+        {fosterHome && (
+          <Link to={`${fosterHome}/${post.id}`} className={buttonStyles({ variant: 'quiet' })}>
+            Foster home
+          </Link>
+        )}
         <Link to={`/print?posts=${post.id}`} className={buttonStyles({ variant: 'quiet' })}>
           Print a card or flyer
         </Link>

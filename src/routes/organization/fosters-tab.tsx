@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { useQueries } from '../../client.ts'
+import { OfferList } from '../../modules/fosters/web/offer-list.tsx'
+import { PlacementList } from '../../modules/fosters/web/placement-list.tsx'
+import { placementsQuery } from '../../modules/fosters/web/queries.ts'
+import { ownOrganizationQuery } from '../../modules/organizations/web/queries.ts'
+import { includesRole } from '../../shared/organization-roles.ts'
+import { Page, PageHeader } from '../../ui/layout/page.tsx'
+import type { PageRequest } from '../page.tsx'
+
+export const queries = ({ queries }: PageRequest) => [placementsQuery(queries)]
+
+export function Component() {
+  const { data: own } = useQuery(ownOrganizationQuery(useQueries()))
+  if (!own) return null
+  return (
+    <Page width="text" className="grid grid-cols-1 gap-8">
+      <PageHeader title="Fosters" className="-mb-3" />
+      <PlacementList path={`/organization/${own.slug}/fosters`} />
+      {includesRole(own.role, 'coordinator') && <OfferList />}
+    </Page>
+  )
+}
