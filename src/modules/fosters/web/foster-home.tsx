@@ -32,7 +32,6 @@ export function FosterHome({ postId, coordinates, children }: FosterHomeProps) {
         <p className="font-semibold">{placement ? where(placement) : 'Not in a foster home'}</p>
         {coordinates && <PlaceSelect postId={postId} placement={placement} />}
       </Card>
-      {children}
       <Section title="Updates">
         {placement && <UpdateComposer postId={postId} />}
         {updates.length === 0 ? (
@@ -43,6 +42,7 @@ export function FosterHome({ postId, coordinates, children }: FosterHomeProps) {
           <Thread>{updates.map(entry)}</Thread>
         )}
       </Section>
+      {children}
     </>
   )
 }
