@@ -22,6 +22,7 @@ import { followRequests } from './observability/follow-requests.ts'
 import { answerMetrics } from './observability/metrics-endpoint.ts'
 import type { Metrics } from './observability/metrics.ts'
 import { openStream } from './open-stream.ts'
+import { openForTeams } from './open-team-photos.ts'
 import { previewMails } from './mail-preview.ts'
 import type { Pages } from './pages.ts'
 import { isUpload, MAX_UPLOAD_BYTES, receiveUploads } from './receive-uploads.ts'
@@ -49,7 +50,8 @@ export interface HttpEnv {
 const UPLOAD_PATH = /^\/api\/(?:photos|organizations\/[^/]+\/imports)$/
 const MAX_BODY_BYTES = 1024 * 1024
 
-const PHOTO_GATES = [mayOpenProof, mayOpenMessagePhoto]
+const GATES = [mayOpenProof, mayOpenMessagePhoto]
+const PHOTO_GATES = [...GATES, openForTeams(GATES)]
 
 export interface ServerState {
   stopping: boolean

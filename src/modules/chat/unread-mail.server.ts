@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import { oneAtATime } from '../../platform/db/one-at-a-time.ts'
 import type { Mail } from '../../platform/mail.ts'
 import { findRecipient, mailFooter, type Recipient } from '../notifications/public.server.ts'
+import { linkOfTeam, readTeams } from '../organizations/public.server.ts'
 import { people } from '../profiles/public.server.ts'
 import { between } from '../safety/public.server.ts'
 import { conversationMembers, conversations, messages } from './tables.server.ts'
@@ -49,11 +50,11 @@ const mailUnread = (services: Services, member: Member): Promise<void> =>
     const wait = Math.ceil(MAIL_AFTER_MINUTES * 60 - waitedSeconds)
     // The message of this reminder was read; a newer one is unread.
     if (wait > 0) return requestUnreadMail(services, tx, member, wait)
-    const recipient = await findRecipient(services, tx, member.userId, 'messages')
     const sender = (await people(tx, [unread.senderId])).get(unread.senderId)
-    if (!recipient || !sender) return
-    const url = `${services.settings.appUrl}/chat/${member.conversationId}`
-    await services.outbox.deliver(unreadMail(recipient, { url, from: sender.name, about: unread.petName }))
+    const recipients = sender ? await recipientsOfMail(services, tx, member) : []
+    if (!sender || recipients.length === 0) return
+    for (const { recipient, ...place } of recipients)
+      await services.outbox.deliver(unreadMail(recipient, { ...place, from: sender.name, about: unread.petName }))
     await tx
       .update(conversationMembers)
       .set({ mailedMessageId: unread.messageId })
@@ -64,6 +65,22 @@ const mailUnread = (services: Services, member: Member): Promise<void> =>
         ),
       )
   })
+
+/** The member, or where it is an organisation its people, with the URL of the conversation for them. */
+async function recipientsOfMail(services: Services, tx: Tx, { conversationId, userId }: Member) {
+  const { appUrl } = services.settings
+  const team = (await readTeams(tx, [userId])).get(userId)
+  const link = `/chat/${conversationId}`
+  const url = appUrl + (team ? linkOfTeam(team, link) : link)
+  const found = await Promise.all(
+    (team?.people ?? [userId]).map(async id => ({
+      recipient: await findRecipient(services, tx, id, 'messages'),
+      url,
+      ...(team && { organization: team.name }),
+    })),
+  )
+  return found.flatMap(({ recipient, ...place }) => (recipient ? { recipient, ...place } : []))
+}
 
 /** The member's first unread message whose sender still has an account, with no block between the two. */
 export async function findUnread(db: Db | Tx, { conversationId, userId }: Member) {
@@ -100,12 +117,14 @@ interface Unread {
   from: string
   /** The pet's name; null for a conversation about no pet. */
   about: string | null
+  /** The organisation that the message is for. */
+  organization?: string
 }
 
 /** The mail names the sender and the pet, never the text of the message. */
-export const unreadMail = (recipient: Recipient, { url, from, about }: Unread): Mail => ({
+export const unreadMail = (recipient: Recipient, { url, from, about, organization }: Unread): Mail => ({
   to: recipient.email,
-  subject: about ? `${from} wrote to you about ${about}` : `${from} wrote to you`,
+  subject: `${organization ? `${organization}: ` : ''}${from} wrote to you${about ? ` about ${about}` : ''}`,
   preview: 'You have a message that you have not read yet.',
   heading: `Hello ${recipient.name}`,
   paragraphs: [about ? `You have a new message from ${from} about ${about}.` : `You have a new message from ${from}.`],

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/in-transaction.ts'
+import { readTeams } from '../organizations/public.server.ts'
 import { notify } from '../notifications/public.server.ts'
 import { announcePost, type LockedPost } from '../posts/public.server.ts'
 import { requestListingMail } from './listing-mail.server.ts'
@@ -28,8 +29,16 @@ export async function notifyOwners(
     ...targetOf(own),
   }))
   const ids = await notify(services, tx, ...news)
-  for (const [index, id] of ids.entries())
-    await requestListingMail(services, tx, { id, postIds: (owners[index]?.[1] ?? []).map(post => post.id) })
+  const teams = await readTeams(
+    tx,
+    owners.map(([userId]) => userId),
+  )
+  for (const [index, [userId, own]] of owners.entries()) {
+    const [id] = ids[index] ?? []
+    // The mail's links answer for a person: the people of an organisation answer on its pages.
+    if (id === undefined || teams.has(userId)) continue
+    await requestListingMail(services, tx, { id, postIds: own.map(post => post.id) })
+  }
 }
 
 /** The pet's page for one, the list of open questions for several. */

@@ -1,5 +1,6 @@
-import type { Services } from '../../platform/context.ts'
+import type { Services, Viewer } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/in-transaction.ts'
+import { expandTeams } from './expand-teams.server.ts'
 import { joinGroup } from './join-group.server.ts'
 import { requestNewsMails } from './news-mail.server.ts'
 import { notifications } from './tables.server.ts'
@@ -21,12 +22,27 @@ export interface NewNotification {
   note?: string
 }
 
-/** Writes notifications and requests their mails in the transaction of their cause. Open pages are notified after the commit. Returns the ids. */
+/** With the viewer, so that who acted for an organisation does not hear of it as one of its people. */
+type NotifyingServices = Pick<Services, 'jobs' | 'notifications'> & { viewer?: Viewer | null }
+
+/**
+ * Writes notifications and requests their mails in the transaction of their cause. What is for an organisation goes to its managers and
+ * coordinators. Open pages are notified after the commit. Returns the ids for each of the given ones.
+ */
 export async function notify(
-  services: Pick<Services, 'jobs' | 'notifications'>,
+  services: NotifyingServices,
   tx: Transaction,
   ...news: NewNotification[]
-): Promise<number[]> {
+): Promise<number[][]> {
+  if (news.length === 0) return []
+  const expanded = await expandTeams(tx, news, services.viewer)
+  const all = expanded.flat()
+  const ids = await write(services, tx, all)
+  let from = 0
+  return expanded.map(some => ids.slice(from, (from += some.length)))
+}
+
+async function write(services: NotifyingServices, tx: Transaction, news: NewNotification[]): Promise<number[]> {
   if (news.length === 0) return []
   const rows: (typeof notifications.$inferInsert)[] = []
   for (const { note: _, ...item } of news) rows.push({ ...item, groupId: (await joinGroup(tx, item)) ?? null })

@@ -1,6 +1,8 @@
 export { actAsMember, actFor, findOrganization, type FoundOrganization } from './act-for.server.ts'
 export { listOrganizationSlugs } from './list-slugs.server.ts'
 export { createOrganization, type StartedOrganization } from './create-organization.server.ts'
+export { listOwnOrganizations } from './read-organization.server.ts'
+export { linkOfTeam, readTeams } from './read-teams.server.ts'
 export { organizationMembers, organizations } from './tables.server.ts'
 export { teamOf } from './team.server.ts'
 export { leaveOrganizations } from './change-members.server.ts'

@@ -10,7 +10,7 @@ import * as fosterAnimal from './foster-animal-tab.tsx'
 import * as fosters from './fosters-tab.tsx'
 import * as people from './people-tab.tsx'
 import * as requests from './requests-tab.tsx'
-import * as round from './round-tab.tsx'
+import * as round from '../pages/round.tsx'
 import * as settings from './settings-tab.tsx'
 
 interface TabModule {

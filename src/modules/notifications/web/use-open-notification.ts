@@ -20,6 +20,8 @@ export function useOpenNotification({ onClose, onRequest }: OpenTargets) {
   return async ({ id, type, read, request, postId, link, count }: Notification) => {
     if (!read) markRead.mutate({ id })
     onClose()
+    // The pages of an organisation show its posts and requests.
+    if (link.startsWith('/organization/')) return navigate(link)
     if (type === 'adoption_request' && count === 1) return onRequest(request?.id ?? null)
     if (postId === null) return navigate(link)
     const problem = await checkPost(postId)

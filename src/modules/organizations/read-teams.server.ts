@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../platform/db/db.ts'
+
+/** Who hears of what happens to an organisation. */
+export interface Team {
+  slug: string
+  name: string
+  /** Ids of its managers and coordinators who can sign in. */
+  people: string[]
+}
+
+/** The teams of those accounts that are organisations. */
+export async function readTeams(tx: Tx, accountIds: readonly string[]): Promise<Map<string, Team>> {
+  const { rows } = await tx.execute<{ id: string; slug: string; name: string; people: string[] }>(sql`
+    select o.account_id as id, o.slug, u.name, array(
+      select m.user_id from organization_members m join users p on p.id = m.user_id and not p.banned
+      where m.organization_id = o.account_id and m.role in ('manager', 'coordinator') order by m.user_id) as people
+    from organizations o join users u on u.id = o.account_id
+    where o.account_id = any(${sql.param([...new Set(accountIds)])}::text[])`)
+  return new Map(rows.map(({ id, ...team }) => [id, team]))
+}
+
+/** Where the people of an organisation find what a notification to it leads to. */
+export function linkOfTeam({ slug }: Pick<Team, 'slug'>, link: string): string {
+  const base = `/organization/${slug}`
+  const [, post, rest = ''] = /^\/post\/(\d+)(.*)$/.exec(link) ?? []
+  if (post) return `${base}/animals/${post}${rest}`
+  const [, conversation] = /^\/chat\/([\w-]+)/.exec(link) ?? []
+  if (conversation) return `${base}/inbox/${conversation}`
+  if (link.startsWith('/requests')) return `${base}/requests`
+  return link === '/profile' ? `/shelter/${slug}` : `${base}/animals`
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { createRouterClient } from '@orpc/server'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { testServer, type Api } from '../../test/context.ts'
+import type { User } from '../../test/factories.ts'
+import { membersOverHttp } from '../../test/http.ts'
+import { newOrganization } from '../../test/rights/organizations.ts'
+import { notifications } from '../modules/notifications/tables.server.ts'
+import { actAsMember } from '../modules/organizations/public.server.ts'
+import { fileKey } from '../modules/photos/file-key.server.ts'
+import { router } from './router.ts'
+
+const server = await testServer()
+const { db, as, aUser, aPost, aPhoto, contextOf, services } = server
+const { call, signIn } = membersOverHttp(server)
+
+const acting = async (user: User, slug: string): Promise<Api> =>
+  createRouterClient(router, { context: await actAsMember(contextOf(user), slug) })
+
+async function aTeam() {
+  const [manager, coordinator, volunteer, foster] = await Promise.all([aUser(), aUser(), aUser(), aUser()])
+  if (!manager || !coordinator || !volunteer || !foster) throw new Error('Nobody was made')
+  const organization = await newOrganization(server, manager, { coordinator, volunteer, foster })
+  return { ...organization, manager, coordinator, volunteer, foster }
+}
+
+const newsOf = async ({ id }: User) =>
+  db
+    .select({ type: notifications.type, message: notifications.message, link: notifications.link })
+    .from(notifications)
+    .where(eq(notifications.userId, id))
+
+describe('what happens to an organisation', () => {
+  test('reaches its managers and coordinators once, with the name and a link to its pages', async () => {
+    const { account, slug, manager, coordinator, volunteer, foster } = await aTeam()
+    const post = await aPost({ owner: account })
+    const adopter = await aUser()
+    await as(adopter).adoption.send({ postId: post.id })
+    const expected = {
+      type: 'adoption_request',
+      message: expect.stringMatching(/^Kestrel Lane Shelter: /),
+      link: `/organization/${slug}/animals/${post.id}`,
+    }
+    for (const one of [manager, coordinator]) expect(await newsOf(one)).toEqual([expected])
+    for (const one of [volunteer, foster, account]) expect(await newsOf(one)).toEqual([])
+  })
+
+  test('is no news to the member who did it', async () => {
+    const { account, slug, manager, coordinator } = await aTeam()
+    const post = await aPost({ owner: account })
+    await as(coordinator).adoption.send({ postId: post.id })
+    expect(await newsOf(coordinator)).toEqual([])
+    expect(await newsOf(manager)).toHaveLength(1)
+    expect(slug).toBeTruthy()
+  })
+})
+
+describe('who acts for an organisation', () => {
+  test('stays unknown to the adopter, in every answer and event', async () => {
+    const { account, slug, coordinator } = await aTeam()
+    const post = await aPost({ owner: account })
+    const adopter = await aUser()
+    await as(adopter).adoption.send({ postId: post.id })
+    const api = await acting(coordinator, slug)
+    const { items } = await api.adoption.received({})
+    server.announced.length = 0
+    const { conversationId } = await api.chat.start({ otherUserId: adopter.id, postId: post.id })
+    await api.chat.send({ conversationId, clientId: randomUUID(), content: 'When can you come?' })
+    await api.adoption.approve({ id: items[0]?.id ?? 0 })
+    await api.posts.update({ id: post.id, content: 'A new text' })
+    const seen = await Promise.all([
+      as(adopter).posts.get({ id: post.id }),
+      as(adopter).adoption.mineFor({ postId: post.id }),
+      as(adopter).adoption.sent({}),
+      as(adopter).chat.list({}),
+      as(adopter).chat.messages({ conversationId }),
+      as(adopter).notifications.list({}),
+      as(adopter).organizations.get({ slug }),
+    ])
+    const events = server.announced.filter(({ to }) => to.includes(adopter.id))
+    const text = JSON.stringify([seen, events])
+    expect(text).toContain('When can you come?')
+    for (const secret of [coordinator.id, coordinator.name, coordinator.email]) expect(text).not.toContain(secret)
+  })
+})
+
+describe('two who answer at once for an organisation', () => {
+  test('approve one request, and the other hears why not', async () => {
+    const { account, slug, manager, coordinator } = await aTeam()
+    const post = await aPost({ owner: account })
+    const adopters = await Promise.all([aUser(), aUser()])
+    for (const adopter of adopters) await as(adopter).adoption.send({ postId: post.id })
+    const [one, other] = [await acting(manager, slug), await acting(coordinator, slug)]
+    const { items } = await one.adoption.received({})
+    const ends = await Promise.allSettled([
+      one.adoption.approve({ id: items[0]?.id ?? 0 }),
+      other.adoption.approve({ id: items[1]?.id ?? 0 }),
+    ])
+    expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+})
+
+describe('private photos of an organisation', () => {
+  test('open for its people who see its messages, and for nobody else', async () => {
+    const { account, slug, manager, volunteer, foster } = await aTeam()
+    const [adopter, stranger] = [await aUser(), await aUser()]
+    const proof = await aPost({ owner: account, proof: true })
+    const picture = await aPhoto(adopter, { isPrivate: true })
+    const { conversationId } = await as(adopter).chat.start({ otherUserId: account.id })
+    await as(adopter).chat.send({ conversationId, clientId: randomUUID(), content: '', photoId: picture.id })
+    await services.files.put(fileKey(picture, '320.webp'), Buffer.from('a picture'), 'image/webp')
+    const statusFor = async (user: User, photoId: string | null) =>
+      (await call('GET', `/files/private/${photoId}/320.webp`, { headers: await signIn(user) })).status
+    for (const member of [manager, volunteer]) expect(await statusFor(member, picture.id)).toBe(200)
+    for (const one of [foster, stranger]) {
+      expect(await statusFor(one, picture.id)).toBe(404)
+      expect(await statusFor(one, proof.proofPhotoId)).toBe(404)
+    }
+    expect(slug).toBeTruthy()
+  })
+})
