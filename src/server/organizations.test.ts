@@ -9,6 +9,8 @@ import { newOrganization } from '../../test/rights/organizations.ts'
 import { notifications } from '../modules/notifications/tables.server.ts'
 import { actAsMember } from '../modules/organizations/public.server.ts'
 import { fileKey } from '../modules/photos/file-key.server.ts'
+import { posts } from '../modules/posts/tables.server.ts'
+import { profiles } from '../modules/profiles/tables.server.ts'
 import { router } from './router.ts'
 
 const server = await testServer()
@@ -118,5 +120,39 @@ describe('private photos of an organisation', () => {
       expect(await statusFor(one, proof.proofPhotoId)).toBe(404)
     }
     expect(slug).toBeTruthy()
+  })
+})
+
+describe('turning a shelter account into an organisation', () => {
+  test('moves its posts, requests and the conversations about them, and leaves the rest', async () => {
+    const [shelter, adopter, friend] = [await aUser(), await aUser(), await aUser()]
+    await db
+      .insert(profiles)
+      .values({ userId: shelter.id, isShelter: true, organisation: 'Old Mill', location: 'Porto' })
+    const [one, other] = [await aPost({ owner: shelter, proof: true }), await aPost({ owner: shelter })]
+    await db.update(posts).set({ bondedWithId: other.id }).where(eq(posts.id, one.id))
+    await db.update(posts).set({ bondedWithId: one.id }).where(eq(posts.id, other.id))
+    const { id: requestId } = await as(adopter).adoption.send({ postId: one.id })
+    const { conversationId } = await as(adopter).chat.start({ otherUserId: shelter.id, postId: one.id })
+    const write = (user: User, id: string, content: string) =>
+      as(user).chat.send({ conversationId: id, clientId: randomUUID(), content })
+    await write(adopter, conversationId, 'Is she still there?')
+    await write(shelter, conversationId, 'She is.')
+    const { conversationId: privately } = await as(friend).chat.start({ otherUserId: shelter.id })
+    await write(friend, privately, 'Dinner?')
+    const { slug, id } = await as(shelter).organizations.fromProfile()
+    expect(slug).toBe('old-mill')
+    const api = await acting(shelter, slug)
+    expect((await api.posts.mine({})).items.map(({ id: postId }) => postId).toSorted()).toEqual([one.id, other.id])
+    expect((await api.adoption.received({})).items).toMatchObject([{ id: requestId }])
+    const moved = await as(adopter).chat.list({})
+    expect(moved.items).toMatchObject([{ id: conversationId, other: { id, name: 'Old Mill' } }])
+    expect(JSON.stringify(await as(adopter).chat.messages({ conversationId }))).not.toContain(shelter.id)
+    expect((await as(shelter).chat.list({})).items).toMatchObject([{ id: privately }])
+    expect((await as(shelter).posts.mine({})).items).toEqual([])
+    expect(await as(null).profiles.get({ userId: shelter.id })).toMatchObject({ isShelter: false, name: shelter.name })
+    const again = await as(adopter).chat.start({ otherUserId: id, postId: one.id })
+    expect(again).toMatchObject({ conversationId, created: false })
+    await expect(as(shelter).organizations.fromProfile()).rejects.toMatchObject({ code: 'NO_SHELTER' })
   })
 })

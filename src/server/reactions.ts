@@ -1,13 +1,19 @@
 import type { DeletionStep } from '../modules/accounts/public.server.ts'
-import { cancelRequestsOfUser, postsRequestedBy, updateRequestsOnPostEvent } from '../modules/adoption/public.server.ts'
+import {
+  cancelRequestsOfUser,
+  moveRequests,
+  postsRequestedBy,
+  updateRequestsOnPostEvent,
+} from '../modules/adoption/public.server.ts'
 import { requestMatching } from '../modules/alerts/public.server.ts'
-import { leaveConversations } from '../modules/chat/public.server.ts'
+import { leaveConversations, moveConversations } from '../modules/chat/public.server.ts'
 import { postsCommentedBy, removeCommentsOfUser } from '../modules/comments/public.server.ts'
 import { leaveAllCommunities, lockCommunitiesOfUser } from '../modules/communities/public.server.ts'
-import { leaveOrganizations } from '../modules/organizations/public.server.ts'
+import { leaveOrganizations, type MoveStep } from '../modules/organizations/public.server.ts'
 import { endPlacementsOnPostEvent } from '../modules/fosters/public.server.ts'
 import {
   lockPostsOfUser,
+  movePosts,
   removeFavoritesOfUser,
   removePostsOfUser,
   type PostEventHandler,
@@ -36,3 +42,6 @@ export const accountDeletionSteps: readonly DeletionStep[] = [
   removeFavoritesOfUser,
   leaveAllCommunities,
 ]
+
+/** What moves from a shelter account to the organisation that it becomes. Posts first: the others ask whose they are. */
+export const organizationMoveSteps: readonly MoveStep[] = [movePosts, moveRequests, moveConversations]

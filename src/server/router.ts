@@ -28,7 +28,7 @@ import { siteApi } from '../modules/site/api.server.ts'
 import { readReviewRequired } from '../modules/site/public.server.ts'
 import { teamworkApi } from '../modules/teamwork/api.server.ts'
 import { readParts } from './health.ts'
-import { accountDeletionSteps, postEventHandlers } from './reactions.ts'
+import { accountDeletionSteps, organizationMoveSteps, postEventHandlers } from './reactions.ts'
 
 /** What commands of listings need from later modules. */
 export const listingCommands = { handlers: postEventHandlers, readReviewRequired, isWithFoster }
@@ -48,7 +48,7 @@ export const router = {
   imports: importsApi,
   notifications: createNotificationsApi(describeRequests),
   operations: createOperationsApi(readParts),
-  organizations: createOrganizationsApi(accountDeletionSteps),
+  organizations: createOrganizationsApi(accountDeletionSteps, organizationMoveSteps),
   photos: photosApi,
   places: placesApi,
   posts: createPostsApi(postEventHandlers, { countRequests, readAnalytics, readReviewRequired, isWithFoster }),

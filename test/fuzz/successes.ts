@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { createLink } from '../../src/modules/accounts/email-links.server.ts'
+import { profiles } from '../../src/modules/profiles/tables.server.ts'
 import type { TestServer } from '../context.ts'
 import type { User } from '../factories.ts'
 import type { TestUsers } from '../rights/test-users.ts'
@@ -28,6 +29,13 @@ export async function successes(server: TestServer, things: Things) {
       const id = randomUUID()
       failedJobs.add(id)
       return { id }
+    },
+    'organizations.fromProfile': async ({ id }) => {
+      await db
+        .insert(profiles)
+        .values({ userId: id, isShelter: true, organisation: 'Kestrel Lane' })
+        .onConflictDoUpdate({ target: profiles.userId, set: { isShelter: true } })
+      return {}
     },
     'organizations.close': async (_, { owner }) => {
       await things.organization({ owner } as TestUsers)

@@ -160,6 +160,7 @@ operations.retryJob            401           403           403           403    
 organizations.get              ok            ok            ok            ok            ok            ok            ok
 organizations.mine             401           ok            ok            ok            ok            ok            401
 organizations.create           401           ok            ok            ok            ok            ok            401
+organizations.fromProfile      401           NO_SHELTER    NO_SHELTER    NO_SHELTER    NO_SHELTER    NO_SHELTER    401
 organizations.own              401           403           403           403           403           403           401
 organizations.update           401           403           403           403           403           403           401
 organizations.close            401           403           403           403           403           403           401

@@ -9,15 +9,17 @@ import { startOrganization } from './create-organization.server.ts'
 import { invite, listInvitations, resendInvitation, withdrawInvitation } from './invitations.server.ts'
 import { listMembers } from './list-members.server.ts'
 import { listOwnOrganizations, readOrganization, readOwn } from './read-organization.server.ts'
+import { turnIntoOrganization, type MoveStep } from './turn-into-organization.server.ts'
 import { updateOrganization } from './update-organization.server.ts'
 
 const os = implement(organizationsContract).$context<Context>().use(guard)
 
-export const createOrganizationsApi = (deletionSteps: readonly DeletionStep[]) =>
+export const createOrganizationsApi = (deletionSteps: readonly DeletionStep[], moveSteps: readonly MoveStep[]) =>
   os.router({
     get: os.get.handler(by(readOrganization)),
     mine: os.mine.handler(bySignedIn(listOwnOrganizations)),
     create: os.create.handler(bySignedIn(startOrganization)),
+    fromProfile: os.fromProfile.handler(bySignedIn(turnIntoOrganization(moveSteps))),
     own: os.own.handler(bySignedIn(readOwn)),
     update: os.update.handler(bySignedIn(updateOrganization)),
     close: os.close.handler(bySignedIn(closeOrganization(deletionSteps))),

@@ -107,6 +107,22 @@ export const organizationProcedures = {
     })
     .input(z.strictObject({ name: Name, town: Town, formId: z.uuid() }))
     .output(z.object({ id: z.string(), slug: z.string() })),
+  fromProfile: forUsers
+    .meta({ limit: 'organizations' })
+    .route({
+      method: 'POST',
+      path: '/me/organization',
+      summary: 'Turn my shelter account into an organisation',
+      description:
+        'My posts with their requests, and the conversations about them, belong to it from then on. I become its manager and keep the rest.',
+      tags,
+      successStatus: 201,
+    })
+    .errors({
+      NO_SHELTER: organizationProblems.NO_SHELTER,
+      TOO_MANY_ORGANIZATIONS: organizationProblems.TOO_MANY_ORGANIZATIONS,
+    })
+    .output(z.object({ id: z.string(), slug: z.string() })),
   own: forMembers('foster')
     .route({
       method: 'GET',

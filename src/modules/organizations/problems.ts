@@ -3,6 +3,7 @@ import { MAX_INVITATIONS, MAX_MEMBERSHIPS } from './vocabulary.ts'
 
 export const organizationProblems = {
   NAME_NEEDED: { status: 422, message: 'Please enter the name of the organisation' },
+  NO_SHELTER: { status: 409, message: 'Only a shelter account can become an organisation.' },
   NAME_WRONG: { status: 422, message: 'Please enter the name of the organisation exactly as it is.' },
   EMAIL_WRONG: { status: 422, message: 'Please enter a whole address, like name@example.com' },
   LAST_MANAGER: {

@@ -2,6 +2,7 @@ export { actAsMember, actFor, findOrganization, type FoundOrganization } from '.
 export { listOrganizationSlugs } from './list-slugs.server.ts'
 export { createOrganization, type StartedOrganization } from './create-organization.server.ts'
 export { listOwnOrganizations } from './read-organization.server.ts'
+export type { MoveStep } from './turn-into-organization.server.ts'
 export { linkOfTeam, readTeams } from './read-teams.server.ts'
 export { organizationMembers, organizations } from './tables.server.ts'
 export { teamOf } from './team.server.ts'

@@ -1,0 +1,117 @@
+import { expectAccessibleEverywhere, setLook, DESKTOP_BY_DAY } from './support/accessible.ts'
+import { answer } from './support/listing.ts'
+import { picture } from './support/pictures.ts'
+import { press, sendRequest } from './support/requests.ts'
+import { expect, test } from './support/test.ts'
+
+test('a shelter is started, shared with a colleague, and gives an animal a home', async ({ join, joinVet, server }) => {
+  test.setTimeout(180_000)
+  const id = crypto.randomUUID().slice(0, 6)
+  const shelter = `Kestrel Lane ${id}`
+  const manager = await join('Marta')
+  const colleague = await join('Cleo')
+  const { page: home } = manager
+
+  await test.step('a person starts it and invites a colleague', async () => {
+    await home.goto('/home')
+    await press(home, 'Account menu')
+    await home.getByRole('link', { name: 'Start an organisation' }).click()
+    await expect(home.getByText('An admin of this site verifies your organisation')).toBeVisible()
+    await press(home, 'Start Organisation')
+    await expect(home.getByText('Please enter the name of the organisation')).toBeVisible()
+    await home.getByLabel('Name').fill(shelter)
+    await home.getByLabel('Town').fill('Porto, Portugal')
+    await press(home, 'Start Organisation')
+    await home.waitForURL(/\/organization\/kestrel-lane-\w+\/people$/)
+    await home.getByLabel('Email').fill(colleague.email)
+    await home.getByLabel('Role').selectOption({ label: 'Coordinator' })
+    await press(home, 'Invite')
+    await expect(home.getByRole('listitem').filter({ hasText: colleague.email })).toBeVisible()
+    await expectAccessibleEverywhere(home)
+    await setLook(home, DESKTOP_BY_DAY)
+  })
+  const base = new URL(home.url()).pathname.replace('/people', '')
+  const slug = base.split('/').at(-1) ?? ''
+
+  await test.step('the colleague accepts by the mailed link; another person cannot', async () => {
+    const link = await server.mailedLink(colleague.email)
+    await home.goto(link)
+    await expect(home.getByText(`you are signed in as ${manager.email}`, { exact: false })).toBeVisible()
+    const { page } = colleague
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: `Join ${shelter}` })).toBeVisible()
+    await expectAccessibleEverywhere(page)
+    await setLook(page, DESKTOP_BY_DAY)
+    await press(page, 'Accept')
+    await page.waitForURL(`**${base}/people`)
+    await expect(page.getByRole('listitem').filter({ hasText: manager.name })).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveCount(0)
+    await page.goto(link)
+    await expect(page.getByText('This invitation does not work any more')).toBeVisible()
+  })
+
+  const name = `Biscuit ${id}`
+  let path = ''
+  await test.step('the manager lists an animal for it, and a vet approves it', async () => {
+    await home.goto(`${base}/animals`)
+    await home.getByRole('link', { name: 'Create Your First Post' }).click()
+    await home.waitForURL(`**${base}/animals/new`)
+    await home.getByLabel('Pet Name').fill(name)
+    await home.getByLabel('Description').fill('A gentle beagle who loves long walks.')
+    await home.getByLabel('Species').selectOption({ label: 'Dog' })
+    await home.getByLabel('Main Image').setInputFiles(await picture('biscuit.jpg', 20))
+    await press(home, 'Create Post')
+    await home.waitForURL(`**${base}/animals`)
+    const listed = home.getByRole('link', { name, exact: true })
+    await expect(listed).toBeVisible()
+    const href = (await listed.getAttribute('href')) ?? ''
+    path = `/post/${href.split('/').at(-1)}`
+    const vet = await joinVet()
+    await answer(vet.page.request.post(`/api${path.replace('post', 'posts')}/approval`, { data: { notes: '' } }))
+    await expect(home.getByText('Available')).toBeVisible()
+    await expectAccessibleEverywhere(home)
+    await setLook(home, DESKTOP_BY_DAY)
+  })
+
+  const adopter = await join('Ana', path)
+  await test.step('an adopter sees whose it is, and asks for it', async () => {
+    const { page } = adopter
+    await page.getByRole('link', { name: shelter }).click()
+    await page.waitForURL(`**/shelter/${slug}`)
+    await expect(page.getByRole('heading', { name: shelter })).toBeVisible()
+    await expectAccessibleEverywhere(page)
+    await setLook(page, DESKTOP_BY_DAY)
+    await page.getByRole('link', { name: new RegExp(`^${name}`) }).click()
+    await page.waitForURL(`**${path}`)
+    await sendRequest(page)
+  })
+
+  await test.step('the coordinator hears of it, answers and approves it for the shelter', async () => {
+    const { page } = colleague
+    await page.goto(`${base}/requests`)
+    await expectAccessibleEverywhere(page)
+    await setLook(page, DESKTOP_BY_DAY)
+    const request = page.getByRole('listitem', { name })
+    await press(request, 'Message')
+    await page.waitForURL(new RegExp(`${base}/inbox/`))
+    await page.getByLabel('Type a message...').fill('When can you come?')
+    await press(page, 'Send')
+    await expect(page.getByRole('log').getByText('When can you come?')).toBeVisible()
+    await page.goto(`${base}${path.replace('/post', '/animals')}`)
+    const row = page.locator('#adoption-requests').getByRole('listitem').filter({ hasText: adopter.name })
+    await row.getByRole('button', { name: 'Approve' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Adoption Request' })
+    await press(dialog, 'Approve')
+    await expect(dialog.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+  })
+
+  await test.step('the adopter hears from the shelter, not from a person of it', async () => {
+    const { page } = adopter
+    await page.goto('/chat')
+    await page.getByRole('link', { name: new RegExp(shelter) }).click()
+    await expect(page.getByRole('log').getByText('When can you come?')).toBeVisible()
+    await expect(page.getByText(colleague.name)).toHaveCount(0)
+    await page.goto(`/shelter/${slug}?show=adopted`)
+    await expect(page.getByRole('link', { name: new RegExp(`^${name}`) })).toBeVisible()
+  })
+})
