@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { useMe } from '../../client.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useMe, useQueries } from '../../client.ts'
 import type { Me } from '../../modules/accounts/contract.ts'
 import { accountQuery, sessionsQuery } from '../../modules/accounts/web/queries.ts'
 import { DataExport } from '../../modules/accounts/web/settings/data-export.tsx'
@@ -11,6 +12,7 @@ import { ownVetQuery } from '../../modules/admin/web/queries.ts'
 import { OwnVetDetails } from '../../modules/admin/web/vets/own-vet-details.tsx'
 import { MailSettings } from '../../modules/notifications/web/mail-settings.tsx'
 import { mailChoicesQuery } from '../../modules/notifications/web/queries.ts'
+import { OrganizationPart } from '../../modules/organizations/web/organization-part.tsx'
 import { usePhotoField } from '../../modules/photos/web/use-photo-field.tsx'
 import { ProfileForm } from '../../modules/profiles/web/profile-form.tsx'
 import { profileSettingsQuery } from '../../modules/profiles/web/queries.ts'
@@ -40,6 +42,7 @@ const isVet = (me: Me | null): boolean => me?.role === 'vet' && mayReview(me)
 
 function Settings({ isVet }: { isVet: boolean }) {
   const avatar = usePhotoField()
+  const { data: profile } = useQuery(profileSettingsQuery(useQueries()))
   return (
     <Page width="text">
       <title>Settings · Pawpal</title>
@@ -53,6 +56,12 @@ function Settings({ isVet }: { isVet: boolean }) {
             <OwnVetDetails />
           </Part>
         )}
+        <Part
+          title="Organisation"
+          text="Shelters and rescue groups share their animals, requests and messages with their people."
+        >
+          <OrganizationPart isShelter={profile?.isShelter ?? false} />
+        </Part>
         <Part title="Email" text="Only you and the admins see it.">
           <EmailSettings />
         </Part>
