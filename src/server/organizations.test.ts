@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createRouterClient } from '@orpc/server'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testServer, type Api } from '../../test/context.ts'
 import type { User } from '../../test/factories.ts'
@@ -9,7 +9,6 @@ import { newOrganization } from '../../test/rights/organizations.ts'
 import { notifications } from '../modules/notifications/tables.server.ts'
 import { actAsMember } from '../modules/organizations/public.server.ts'
 import { fileKey } from '../modules/photos/file-key.server.ts'
-import { posts } from '../modules/posts/tables.server.ts'
 import { profiles } from '../modules/profiles/tables.server.ts'
 import { router } from './router.ts'
 
@@ -130,8 +129,10 @@ describe('turning a shelter account into an organisation', () => {
       .insert(profiles)
       .values({ userId: shelter.id, isShelter: true, organisation: 'Old Mill', location: 'Porto' })
     const [one, other] = [await aPost({ owner: shelter, proof: true }), await aPost({ owner: shelter })]
-    await db.update(posts).set({ bondedWithId: other.id }).where(eq(posts.id, one.id))
-    await db.update(posts).set({ bondedWithId: one.id }).where(eq(posts.id, other.id))
+    // Bonded pets refer to each other, so one statement writes both.
+    await db.execute(sql`
+      update posts set bonded_with_id = case id when ${one.id} then ${other.id}::bigint else ${one.id}::bigint end
+      where id in (${one.id}, ${other.id})`)
     const { id: requestId } = await as(adopter).adoption.send({ postId: one.id })
     const { conversationId } = await as(adopter).chat.start({ otherUserId: shelter.id, postId: one.id })
     const write = (user: User, id: string, content: string) =>
