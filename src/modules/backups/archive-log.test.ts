@@ -1,7 +1,9 @@
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
+import { startProxy } from '../../../test/proxy.ts'
 import { runInTerminal } from '../../../test/run-command.ts'
+import { startS3Server } from '../../platform/files/s3-server.fixture.ts'
 import { filesIn, refusal, restore, segmentsIn, startArchivedSite, usersIn } from './log-archive.fixture.ts'
 import { KEY } from './sites.fixture.ts'
 
@@ -137,5 +139,61 @@ describe('archiving', () => {
     const secretOf = (data: string) => readFile(join(data, 'auth-secret'), 'utf8')
     expect(await secretOf(target)).toBe(await secretOf(dataDir))
     expect((await usersIn(target)).filter(id => id.endsWith('encrypted'))).toEqual(['encrypted'])
+  })
+})
+
+describe('archiving to a bucket', () => {
+  test('restores, waits while it is away, goes on, overwrites nothing, and keeps the newest copy only', async () => {
+    const server = await startS3Server({ bucket: 'backups', pageSize: 3 })
+    const proxy = await startProxy({ host: '127.0.0.1', port: Number(new URL(server.endpoint).port) })
+    const place = 's3://backups/site'
+    const environment = {
+      S3_ENDPOINT: `http://127.0.0.1:${proxy.port}`,
+      S3_ACCESS_KEY_ID: 'a',
+      S3_SECRET_ACCESS_KEY: 's',
+    }
+    const archiver = await archiverTo(place, environment)
+    await archiver.copyIfDue()
+    await addUser('in-a-bucket')
+    const until = await databaseTime()
+    await addUser('after-in-a-bucket')
+    await switchSegment()
+    await archiver.ship()
+    expect([...server.objects.keys()].filter(key => !key.startsWith('site/wal/'))).toEqual([])
+    const { code, err, target } = await restore(until, place, environment)
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+    expect((await usersIn(target)).filter(id => id.endsWith('in-a-bucket'))).toEqual(['in-a-bucket'])
+
+    await proxy.leave()
+    await addUser('bucket-away')
+    await switchSegment()
+    await archiver.ship()
+    const reason = expect.stringMatching(/^The bucket of s3:\/\/backups\/site\/wal\/ cannot be used/)
+    expect(archiver.lines().at(-1)).toMatchObject({ level: 'warn', waiting: 1, reason })
+    expect(await archiver.state()).toMatchObject({ place: `${place}/wal/`, last: null, waiting: 1, problem: reason })
+    await proxy.comeBack()
+    await archiver.ship()
+    expect(archiver.lines().at(-1)).toMatchObject({ msg: 'the log of the database is archived again' })
+    const newest =
+      [...server.objects.keys()]
+        .filter(key => key.includes('.wal.'))
+        .toSorted()
+        .at(-1) ?? ''
+    const last = { file: newest.slice('site/wal/'.length), at: expect.any(Date) }
+    expect(await archiver.state()).toMatchObject({ last, waiting: 0, waitingSince: null, problem: null })
+
+    const segment = /[0-9A-F]{24}/.exec(newest)?.[0] ?? ''
+    const bytes = server.objects.get(newest)?.bytes
+    await rename(statusOf(segment, 'done'), statusOf(segment, 'ready'))
+    await archiver.ship()
+    expect(server.objects.get(newest)?.bytes).toBe(bytes)
+    expect(archiver.lines().at(-1)).toMatchObject({ msg: 'the log of the database is archived again' })
+
+    const encrypting = await archiverTo(place, { ...environment, BACKUP_KEY: KEY })
+    await encrypting.copyIfDue()
+    expect([...server.objects.keys()].filter(key => key.endsWith('.base.tar'))).toEqual([])
+    expect([...server.objects.keys()].filter(key => key.endsWith('.base.tar.enc'))).toHaveLength(1)
+    await server.close()
+    await proxy.leave()
   })
 })

@@ -13,6 +13,20 @@ import { makeBackup } from './make-backup.server.ts'
 import { backUpIfDue, lastBackup } from './run-backup.server.ts'
 import { emptySite, startSite, withClient } from './sites.fixture.ts'
 
+const { OLD_LEVEL } = vi.hoisted(() => ({ OLD_LEVEL: 30 }))
+
+/** As if every migration after the old level built its indexes outside of a transaction. */
+vi.mock(import('../../platform/db/migrate.ts'), async original => {
+  const real = await original()
+  const concurrently = (statement: string) => statement.replace(/create (unique )?index (?=")/gi, '$&concurrently ')
+  const knownMigrations = () =>
+    real.knownMigrations().map((migration, at) => {
+      if (at < OLD_LEVEL) return migration
+      return { ...migration, sql: ['-- outside-of-a-transaction', ...migration.sql.map(concurrently)] }
+    })
+  return { ...real, knownMigrations }
+})
+
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 const { site, services, folder, backup } = await startSite()
@@ -101,9 +115,9 @@ test('only the embedded database goes back to a minute', async () => {
   })
 })
 
-test('a backup of an older version goes through the migrations since then', async () => {
+test('a backup of an older version goes through the migrations since then, also those that build an index concurrently', async () => {
   const { directUrl } = await testDatabase()
-  const before = knownMigrations().slice(0, 30)
+  const before = knownMigrations().slice(0, OLD_LEVEL)
   await withClient(directUrl, async client => {
     await dropSchema(client)
     await createRecord(client, 'migrations')
@@ -122,4 +136,14 @@ test('a backup of an older version goes through the migrations since then', asyn
        (select count(*)::int from backup_runs) as runs from users`,
   )
   expect(rows).toEqual([{ name: 'Zoë', migrations: knownMigrations().length, runs: 0 }])
+  const newer = knownMigrations()
+    .slice(OLD_LEVEL)
+    .flatMap(migration => migration.sql)
+    .join('\n')
+  const named = [...newer.matchAll(/create (?:unique )?index concurrently "(\w+)"/gi)].map(([, name = '']) => name)
+  expect(named.length).toBeGreaterThan(3)
+  const { rows: built } = await copy.query(
+    `select count(*)::int as valid from pg_index where indisvalid and indexrelid::regclass::text = any('{${named}}')`,
+  )
+  expect(built[0].valid).toBeGreaterThan(3)
 })

@@ -95,12 +95,18 @@ async function run(
   let settings: Settings | undefined
   return command.run({
     get settings() {
-      return (settings ??= readSettings(environment))
+      return (settings ??= readSettings(withBackupPlace(environment, [...positionals, options['from']])))
     },
     positionals,
     options,
     onProgress,
   })
+}
+
+/** With backups in a bucket, S3_ENDPOINT needs no bucket of photos, also where the command alone names it. */
+function withBackupPlace(environment: NodeJS.ProcessEnv, given: readonly (string | undefined)[]): NodeJS.ProcessEnv {
+  const bucket = given.find(text => text?.startsWith('s3://'))
+  return bucket === undefined || environment['BACKUP_TO'] ? environment : { ...environment, BACKUP_TO: bucket }
 }
 
 const help = (): string =>
