@@ -143,7 +143,7 @@ test('a backup of an older version goes through the migrations since then, also 
   const named = [...newer.matchAll(/create (?:unique )?index concurrently "(\w+)"/gi)].map(([, name = '']) => name)
   expect(named.length).toBeGreaterThan(3)
   const { rows: built } = await copy.query(
-    `select count(*)::int as valid from pg_index where indisvalid and indexrelid::regclass::text = any('{${named}}')`,
+    `select count(*)::int as valid from pg_index where indisvalid and indexrelid::regclass::text = any('{${named.join(',')}}')`,
   )
   expect(built[0].valid).toBeGreaterThan(3)
 })
