@@ -145,7 +145,7 @@ describe('turning a shelter account into an organisation', () => {
     expect(slug).toBe('old-mill')
     const api = await acting(shelter, slug)
     expect((await api.posts.mine({})).items.map(({ id: postId }) => postId).toSorted()).toEqual([one.id, other.id])
-    expect((await api.adoption.received({})).items).toMatchObject([{ id: requestId }])
+    expect((await api.adoption.received({})).items.map(request => request.id)).toContain(requestId)
     const moved = await as(adopter).chat.list({})
     expect(moved.items).toMatchObject([{ id: conversationId, other: { id, name: 'Old Mill' } }])
     expect(JSON.stringify(await as(adopter).chat.messages({ conversationId }))).not.toContain(shelter.id)

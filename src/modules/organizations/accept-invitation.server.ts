@@ -15,8 +15,8 @@ import { MAX_MEMBERSHIPS } from './vocabulary.ts'
 const inviters = alias(users, 'inviters')
 const invited = alias(users, 'invited')
 
-/** @throws INVITATION_INVALID */
-export async function readInvitation(context: Context, { token }: { token: string }): Promise<Invitation> {
+/** The invitation of a mailed link; null if it cannot be accepted any more. */
+export async function readInvitation(context: Context, { token }: { token: string }): Promise<Invitation | null> {
   const { db, viewer } = context
   const [row] = await db
     .select({
@@ -35,7 +35,7 @@ export async function readInvitation(context: Context, { token }: { token: strin
     .leftJoin(inviters, eq(inviters.id, invitations.invitedBy))
     .leftJoin(invited, eq(invited.email, invitations.email))
     .where(isUsable(token, context))
-  if (!row) throw refuse('INVITATION_INVALID')
+  if (!row) return null
   const { slug, name, logoUrl, verified, role, email, invitedBy, account } = row
   return {
     organization: { slug, name, logoUrl, verified },

@@ -89,9 +89,8 @@ export const invitationProcedures = {
       summary: 'Get an invitation by its mailed link',
       tags,
     })
-    .errors({ INVITATION_INVALID })
     .input(Token)
-    .output(Invitation),
+    .output(Invitation.nullable().describe('null if it expired, was withdrawn or was already used')),
   acceptInvitation: forUsers
     .route({ method: 'POST', path: '/invitations/acceptance', summary: 'Accept an invitation', tags })
     .errors({ INVITATION_INVALID, OTHER_ADDRESS, TOO_MANY_ORGANIZATIONS })

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { BadgeCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { isRefused, messageOf, useMe, useQueries } from '../../../client.ts'
+import { messageOf, useMe, useQueries } from '../../../client.ts'
 import { Button, buttonStyles } from '../../../ui/button/button.tsx'
 import { useMutation } from '../../../ui/button/use-mutation.ts'
 import { Avatar } from '../../../ui/data/avatar.tsx'
@@ -27,7 +27,7 @@ export function InvitationView({ token }: { token: string }) {
         <Step invitation={data} token={token} />
       </Card>
     )
-  if (error && !isRefused(error, 'INVITATION_INVALID') && !isRefused(error, 'BAD_REQUEST'))
+  if (error)
     return (
       <ErrorState
         level={1}
