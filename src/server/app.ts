@@ -101,10 +101,7 @@ export function createApp(services: Services, pages: Pages, state: ServerState):
   app.use('/api/*', (c, next) => (takesUpload(c) ? limitUpload(c, next) : limitCall(c, next)))
   app.all('/api/*', refuseForeignOrigins(services), async c => {
     c.env.outgoing.setHeader('cache-control', 'no-store')
-    const own = await contextOf(c)
-    await renewSession(own)
-    const slug = c.req.header(ORGANIZATION_HEADER)
-    const context = slug === undefined ? own : await actAsMember(own, slug)
+    const context = await actingContext(await contextOf(c), c.req.header(ORGANIZATION_HEADER))
     const call = (request: Request) => api.handle(request, { prefix: '/api', context })
     const { matched, response } = await (takesUpload(c) ? receiveUpload(context, c.req.raw, call) : call(c.req.raw))
     if (!matched) return problem(c, 'NOT_FOUND')
@@ -122,6 +119,12 @@ export function createApp(services: Services, pages: Pages, state: ServerState):
   })
   app.onError((error, c) => failed(services, error, c))
   return app
+}
+
+/** The context of an API call: the person's, or for an organisation that the header names. */
+async function actingContext(context: Context, slug: string | undefined): Promise<Context> {
+  await renewSession(context)
+  return slug === undefined ? context : actAsMember(context, slug)
 }
 
 function addMetrics(app: Hono<HttpEnv>, { settings }: Services, { metrics }: ServerState): void {

@@ -74,6 +74,7 @@ describe('who acts for an organisation', () => {
       as(adopter).posts.get({ id: post.id }),
       as(adopter).adoption.mineFor({ postId: post.id }),
       as(adopter).adoption.sent({}),
+      as(adopter).adoption.get({ id: items[0]?.id ?? 0 }),
       as(adopter).chat.list({}),
       as(adopter).chat.messages({ conversationId }),
       as(adopter).notifications.list({}),
@@ -82,6 +83,7 @@ describe('who acts for an organisation', () => {
     const events = server.announced.filter(({ to }) => to.includes(adopter.id))
     const text = JSON.stringify([seen, events])
     expect(text).toContain('When can you come?')
+    expect(await api.adoption.get({ id: items[0]?.id ?? 0 })).toMatchObject({ decidedBy: coordinator.name })
     for (const secret of [coordinator.id, coordinator.name, coordinator.email]) expect(text).not.toContain(secret)
   })
 })
@@ -144,7 +146,10 @@ describe('turning a shelter account into an organisation', () => {
     const { slug, id } = await as(shelter).organizations.fromProfile()
     expect(slug).toBe('old-mill')
     const api = await acting(shelter, slug)
-    expect((await api.posts.mine({})).items.map(({ id: postId }) => postId).toSorted()).toEqual([one.id, other.id])
+    expect((await api.posts.mine({})).items.map(({ id: postId }) => postId).toSorted((a, b) => a - b)).toEqual([
+      one.id,
+      other.id,
+    ])
     expect((await api.adoption.received({})).items.map(request => request.id)).toContain(requestId)
     const moved = await as(adopter).chat.list({})
     expect(moved.items).toMatchObject([{ id: conversationId, other: { id, name: 'Old Mill' } }])

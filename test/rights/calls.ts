@@ -8,6 +8,7 @@ import type { TestServer } from '../context.ts'
 import type { User } from '../factories.ts'
 import { importCalls } from './import-calls.ts'
 import type { TestUsers } from './test-users.ts'
+import { organizationCalls } from './organization-calls.ts'
 import { PASSWORD, type Things } from './things.ts'
 
 type Input = Record<string, unknown>
@@ -226,36 +227,6 @@ const teamworkCalls = (things: Things): Inputs => {
       conversationId: (await things.conversation(users)).conversationId,
       draft: true,
     }),
-  }
-}
-
-const organizationCalls = (things: Things): Inputs => {
-  const fields = { name: 'Kestrel Lane', town: 'Porto', street: '', email: '', phone: '', website: '' }
-  return {
-    'organizations.get': async users => ({ slug: (await things.organization(users)).slug }),
-    'fosters.ofPost': async users => ({ postId: (await things.post(users)).id }),
-    'fosters.place': async users => ({ postId: (await things.post(users)).id, fosterId: null }),
-    'fosters.addUpdate': async users => ({ ...(await things.fostered(users)), content: 'Well.', formId: randomUUID() }),
-    'fosters.ownOffer': async users => ({ slug: (await things.organization(users)).slug }),
-    'fosters.offer': async users => ({
-      slug: (await things.organization(users)).slug,
-      species: ['dog'],
-      capacity: 1,
-      message: '',
-    }),
-    'fosters.withdrawOffer': async users => ({ slug: (await things.organization(users)).slug }),
-    'fosters.answerOffer': async users => ({ ...(await things.fosterOffer(users)), accept: false }),
-    'organizations.create': () => ({ name: 'Kestrel Lane', town: 'Porto', formId: randomUUID() }),
-    'organizations.update': () => ({ ...fields, openingHours: '', about: '', adoptionPolicy: '', socialLinks: [] }),
-    'organizations.close': () => ({ name: 'Another name' }),
-    'organizations.setRole': async users => ({ ...(await things.organizationMember(users)), role: 'coordinator' }),
-    'organizations.removeMember': things.organizationMember,
-    'organizations.handOver': things.organizationMember,
-    'organizations.invite': () => ({ email: email(), role: 'volunteer' }),
-    'organizations.resendInvitation': users => idOf(things.organizationInvitation(users)),
-    'organizations.withdrawInvitation': users => idOf(things.organizationInvitation(users)),
-    'organizations.invitation': async users => ({ token: (await things.organizationInvitation(users)).token }),
-    'organizations.acceptInvitation': async users => ({ token: (await things.organizationInvitation(users)).token }),
   }
 }
 

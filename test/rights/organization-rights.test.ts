@@ -38,7 +38,7 @@ async function newUsers() {
 }
 
 /** After these calls somebody belongs to the organisation no more, or in another role. */
-const CHANGES_CALLER = ['organizations.leave', 'organizations.handOver']
+const CHANGES_CALLER = new Set(['organizations.leave', 'organizations.handOver'])
 
 describe('every procedure that people call for an organisation', async () => {
   const shared = await newUsers()
@@ -47,7 +47,7 @@ describe('every procedure that people call for an organisation', async () => {
   test.each(lines)('$name', async ({ name, cells }) => {
     const changes = routes.get(procedureOf(name))?.method !== 'GET'
     const answers: Record<string, string> = {}
-    const { users, organization } = CHANGES_CALLER.includes(name) ? await newUsers() : shared
+    const { users, organization } = CHANGES_CALLER.has(name) ? await newUsers() : shared
     let input: Record<string, unknown> | undefined
     for (const who of ACTORS) {
       input ??= (await aboutOwner[name]?.(users)) ?? {}

@@ -75,6 +75,10 @@ export const RequestDetails = AdoptionRequest.extend({
     .object({ name: z.string().describe('of the first requester'), count: z.int().positive() })
     .nullable()
     .describe('for the owner of a pending request: the requesters whom an approval rejects'),
+  decidedBy: z
+    .string()
+    .optional()
+    .describe('for people of the organisation that owns the pet: the name of who decided for it'),
 }).meta({ id: 'AdoptionRequestDetails' })
 export type RequestDetails = z.infer<typeof RequestDetails>
 

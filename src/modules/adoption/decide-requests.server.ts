@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
-import type { Services, SignedIn } from '../../platform/context.ts'
+import type { Context, Services, SignedIn } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { Transaction } from '../../platform/db/in-transaction.ts'
 import { note } from '../../platform/observe.ts'
@@ -45,15 +45,16 @@ interface Outcome {
 
 /** Decides the requests for locked posts that meet a condition, and notifies their requesters. */
 export async function decideRequests(
-  services: Pick<Services, 'jobs' | 'live' | 'notifications'>,
+  services: Pick<Services, 'jobs' | 'live' | 'notifications'> & Partial<Pick<Context, 'viewer'>>,
   tx: Transaction,
   pets: RequestedPets,
   condition: SQL | undefined,
   { decision, message = '', at }: Outcome,
 ): Promise<(DecidedRequest & { createdAt: Date })[]> {
+  const decidedBy = services.viewer?.actingPerson?.id ?? null
   const decided = await tx
     .update(adoptionRequests)
-    .set({ held: false, status: decision, decisionMessage: message, decidedAt: at, updatedAt: at })
+    .set({ held: false, status: decision, decisionMessage: message, decidedAt: at, decidedBy, updatedAt: at })
     .where(and(inArray(adoptionRequests.postId, pets.ids), condition))
     .returning({
       id: adoptionRequests.id,

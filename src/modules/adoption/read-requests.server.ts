@@ -58,7 +58,17 @@ export async function readRequest(context: SignedIn, { id }: { id: number }): Pr
   const [pet, owner] = [pets.get(postId), owners.get(ownerId)]
   if (!request || !pet || !owner) throw refuse('NOT_FOUND')
   const photo = seesPhoto(pet, row.request, viewer.id) ? pet.photo : null
-  return { ...request, owner, pet: { ...request.pet, photo }, othersWaiting }
+  const decidedBy = await readDecider(context, row.request)
+  return { ...request, owner, pet: { ...request.pet, photo }, othersWaiting, ...(decidedBy && { decidedBy }) }
+}
+
+/** Who decided a request for an organisation; for its people only. */
+async function readDecider(
+  { db, viewer }: SignedIn,
+  { ownerId, decidedBy }: Pick<typeof adoptionRequests.$inferSelect, 'ownerId' | 'decidedBy'>,
+): Promise<string | undefined> {
+  if (decidedBy === null || viewer.organization?.id !== ownerId) return undefined
+  return (await people(db, [decidedBy])).get(decidedBy)?.name
 }
 
 interface Request {

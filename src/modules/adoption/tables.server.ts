@@ -20,6 +20,8 @@ export const adoptionRequests = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     status: text().$type<RequestStatus>().notNull().default('pending'),
     decidedAt: instant('decided_at'),
+    /** The person who decided it for an organisation; only its people may learn of it. */
+    decidedBy: text('decided_by').references(() => users.id, { onDelete: 'set null' }),
     /** The owner's message to the requester. */
     decisionMessage: text('decision_message').notNull().default(''),
     /** The pet is on hold for this requester, while its hold lasts. */
@@ -43,6 +45,9 @@ export const adoptionRequests = pgTable(
     index('adoption_requests_waiting')
       .on(table.createdAt, table.id)
       .where(sql`${table.status} = 'pending'`),
+    index('adoption_requests_decided_by')
+      .on(table.decidedBy)
+      .where(sql`${table.decidedBy} is not null`),
     index('adoption_requests_newest').on(table.createdAt),
     index('adoption_requests_requester').on(table.requesterId, table.createdAt, table.id),
     index('adoption_requests_owner').on(table.ownerId, table.createdAt, table.id),

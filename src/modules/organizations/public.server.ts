@@ -1,6 +1,6 @@
 export { actAsMember, actFor, findOrganization, type FoundOrganization } from './act-for.server.ts'
 export { listOrganizationSlugs } from './list-slugs.server.ts'
-export { createOrganization, type StartedOrganization } from './create-organization.server.ts'
+export { createOrganization } from './create-organization.server.ts'
 export { listOwnOrganizations } from './read-organization.server.ts'
 export type { MoveStep } from './turn-into-organization.server.ts'
 export { linkOfTeam, readTeams } from './read-teams.server.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Cursor, Done, forAnyone, forUsers, Id, Instant, pageOf, Text } from '../../shared/procedure.ts'
-import { Person, PersonId } from '../accounts/contract.ts'
+import { Person } from '../accounts/contract.ts'
 import { Photo } from '../photos/contract.ts'
 import { ResponseTimeField } from '../profiles/contract.ts'
 import { safetyProblems } from '../safety/problems.ts'
@@ -17,6 +17,7 @@ import { NewPost, PetFields, PostPhotos } from './pet-fields-contract.ts'
 import { MAX_PRINTED } from './print-vocabulary.ts'
 import { postProblems } from './problems.ts'
 import { AGE_GROUPS, MAX_ALMOST, STATUSES } from './vocabulary.ts'
+import { PostsOfOwner } from './owner-contract.ts'
 import { Near, SearchInput, Total } from './search-contract.ts'
 import { MAX_REMOVAL_REASON_LENGTH } from '../safety/vocabulary.ts'
 
@@ -197,14 +198,7 @@ export const postsContract = {
       summary: "List a person's approved and adopted posts",
       tags: ['Posts'],
     })
-    .input(
-      z.object({
-        ownerId: PersonId,
-        status: z.enum(['approved', 'adopted']).optional(),
-        species: PetFields.shape.species.optional(),
-        cursor: Cursor,
-      }),
-    )
+    .input(PostsOfOwner)
     .output(pageOf(PostCard)),
   create: forUsers
     .meta({ limit: 'posts', organization: 'coordinator' })

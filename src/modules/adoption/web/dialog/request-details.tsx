@@ -32,6 +32,7 @@ export function RequestDetails({ request, chat, onLeave }: RequestDetailsProps) 
           <p className="font-display text-2xl/tight font-[650]">{pet.name}</p>
           {pet.bondedWith && <p>{`With ${pet.bondedWith}: they go to one home`}</p>}
           <RequestStatus status={status} />
+          {request.decidedBy && <p className="text-sm text-soft">{`Decided by ${request.decidedBy}`}</p>}
           {abilities.cancel && <ListingStatus status={pet.status} />}
         </div>
       </div>

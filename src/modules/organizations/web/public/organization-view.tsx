@@ -1,4 +1,4 @@
-import { BadgeCheck, Clock, Globe, Link as LinkIcon, Mail, MapPin, Phone } from 'lucide-react'
+import { BadgeCheck, Clock, Globe, Link as LinkIcon, Mail, MapPin, Phone, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../../../ui/data/avatar.tsx'
 import { Badge } from '../../../../ui/data/badge.tsx'
@@ -69,60 +69,55 @@ const Text = ({ title, children }: { title: string; children: string }) => (
   </Card>
 )
 
+interface Way {
+  name: string
+  Icon: LucideIcon
+  /** Absent where it names none. */
+  value: ReactNode
+}
+
 /** The ways to reach it that it names. */
-function waysOf({ street, town, phone, email, website, openingHours, socialLinks }: Organization): ReactNode[] {
-  const ways: [string, ReactNode, ReactNode][] = [
-    ['Address', <MapPin key="i" aria-hidden="true" size={18} />, street && [street, town].filter(Boolean).join(', ')],
-    [
-      'Opening hours',
-      <Clock key="i" aria-hidden="true" size={18} />,
-      openingHours && <span className="whitespace-pre-line">{openingHours}</span>,
-    ],
-    [
-      'Phone',
-      <Phone key="i" aria-hidden="true" size={18} />,
-      phone && (
-        <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className={link}>
-          {phone}
-        </a>
-      ),
-    ],
-    [
-      'Email',
-      <Mail key="i" aria-hidden="true" size={18} />,
-      email && (
-        <a href={`mailto:${email}`} className={link}>
-          {email}
-        </a>
-      ),
-    ],
-    ['Website', <Globe key="i" aria-hidden="true" size={18} />, website && <Outside href={website} />],
-    [
-      'Elsewhere',
-      <LinkIcon key="i" aria-hidden="true" size={18} />,
-      socialLinks.length > 0 && (
-        <ul className="grid gap-1">
-          {socialLinks.map(href => (
-            <li key={href}>
-              <Outside href={href} />
-            </li>
-          ))}
-        </ul>
-      ),
-    ],
-  ]
-  return ways
-    .filter(([, , value]) => value)
-    .map(([name, icon, value]) => (
+const waysOf = (organization: Organization): ReactNode[] =>
+  allWays(organization)
+    .filter(({ value }) => Boolean(value))
+    .map(({ name, Icon, value }) => (
       <div key={name} className="grid grid-cols-[auto_1fr] gap-x-3">
         <dt className="col-span-2 grid grid-cols-subgrid items-center text-sm text-soft">
-          {icon}
+          <Icon aria-hidden="true" size={18} />
           {name}
         </dt>
         <dd className="col-start-2 wrap-anywhere">{value}</dd>
       </div>
     ))
-}
+
+const allWays = ({ street, town, phone, email, website, openingHours, socialLinks }: Organization): Way[] => [
+  { name: 'Address', Icon: MapPin, value: street && [street, town].filter(Boolean).join(', ') },
+  {
+    name: 'Opening hours',
+    Icon: Clock,
+    value: openingHours && <span className="whitespace-pre-line">{openingHours}</span>,
+  },
+  { name: 'Phone', Icon: Phone, value: phone && inside(`tel:${phone.replaceAll(/[^\d+]/g, '')}`, phone) },
+  { name: 'Email', Icon: Mail, value: email && inside(`mailto:${email}`, email) },
+  { name: 'Website', Icon: Globe, value: website && <Outside href={website} /> },
+  { name: 'Elsewhere', Icon: LinkIcon, value: socialLinks.length > 0 && <SocialLinks links={socialLinks} /> },
+]
+
+const inside = (href: string, text: string) => (
+  <a href={href} className={link}>
+    {text}
+  </a>
+)
+
+const SocialLinks = ({ links }: { links: readonly string[] }) => (
+  <ul className="grid gap-1">
+    {links.map(href => (
+      <li key={href}>
+        <Outside href={href} />
+      </li>
+    ))}
+  </ul>
+)
 
 const Outside = ({ href }: { href: string }) => (
   <a href={href} rel="nofollow noopener" target="_blank" className={link}>

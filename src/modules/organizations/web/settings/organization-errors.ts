@@ -1,6 +1,6 @@
 import { EMAIL_PATTERN } from '../../../accounts/vocabulary.ts'
 import { profileErrors, toWebsite } from '../../../profiles/rules.ts'
-import type { OrganizationFields } from '../../organization-contract.ts'
+import type { OrganizationFields } from '../../contract.ts'
 import { MAX_SOCIAL_LINKS } from '../../vocabulary.ts'
 
 export type FieldName = keyof OrganizationFields

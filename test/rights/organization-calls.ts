@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import type { TestUsers } from './test-users.ts'
+import type { Things } from './things.ts'
+
+type Input = Record<string, unknown>
+
+/** The inputs of lines about organisations: one that belongs to the owner, or is the owner. */
+export const organizationCalls = (things: Things): Record<string, (users: TestUsers) => Input | Promise<Input>> => {
+  const fields = { name: 'Kestrel Lane', town: 'Porto', street: '', email: '', phone: '', website: '' }
+  const invitationId = async (users: TestUsers) => ({ id: (await things.organizationInvitation(users)).id })
+  return {
+    'organizations.get': async users => ({ slug: (await things.organization(users)).slug }),
+    'fosters.ofPost': async users => ({ postId: (await things.post(users)).id }),
+    'fosters.place': async users => ({ postId: (await things.post(users)).id, fosterId: null }),
+    'fosters.addUpdate': async users => ({ ...(await things.fostered(users)), content: 'Well.', formId: randomUUID() }),
+    'fosters.ownOffer': async users => ({ slug: (await things.organization(users)).slug }),
+    'fosters.offer': async users => ({
+      slug: (await things.organization(users)).slug,
+      species: ['dog'],
+      capacity: 1,
+      message: '',
+    }),
+    'fosters.withdrawOffer': async users => ({ slug: (await things.organization(users)).slug }),
+    'fosters.answerOffer': async users => ({ ...(await things.fosterOffer(users)), accept: false }),
+    'organizations.create': () => ({ name: 'Kestrel Lane', town: 'Porto', formId: randomUUID() }),
+    'organizations.update': () => ({ ...fields, openingHours: '', about: '', adoptionPolicy: '', socialLinks: [] }),
+    'organizations.close': () => ({ name: 'Another name' }),
+    'organizations.setRole': async users => ({ ...(await things.organizationMember(users)), role: 'coordinator' }),
+    'organizations.removeMember': things.organizationMember,
+    'organizations.handOver': things.organizationMember,
+    'organizations.invite': () => ({ email: `${randomUUID()}@example.org`, role: 'volunteer' }),
+    'organizations.resendInvitation': invitationId,
+    'organizations.withdrawInvitation': invitationId,
+    'organizations.invitation': async users => ({ token: (await things.organizationInvitation(users)).token }),
+    'organizations.acceptInvitation': async users => ({ token: (await things.organizationInvitation(users)).token }),
+  }
+}
