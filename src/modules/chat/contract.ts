@@ -5,7 +5,13 @@ import { Person, PersonId } from '../accounts/contract.ts'
 import { Photo } from '../photos/contract.ts'
 import { safetyProblems } from '../safety/problems.ts'
 import { chatProblems } from './problems.ts'
-import { DELETE_WITHIN_MINUTES, MAX_MESSAGE_LENGTH, MAX_SEARCH_LENGTH, MAX_UNREAD_MESSAGES } from './vocabulary.ts'
+import {
+  ASSIGNED,
+  DELETE_WITHIN_MINUTES,
+  MAX_MESSAGE_LENGTH,
+  MAX_SEARCH_LENGTH,
+  MAX_UNREAD_MESSAGES,
+} from './vocabulary.ts'
 
 const Gone = { CONVERSATION_GONE: chatProblems.CONVERSATION_GONE }
 const AccountGone = { ACCOUNT_GONE: chatProblems.ACCOUNT_GONE }
@@ -100,6 +106,7 @@ export interface SeenSignal {
 
 /** The data of `ANSWERED_MEANWHILE`: the newest message that a colleague has sent. */
 export const AnsweredMeanwhile = z.object({ message: Message })
+export type AnsweredMeanwhile = z.infer<typeof AnsweredMeanwhile>
 
 export const chatContract = {
   list: forUsers
@@ -116,6 +123,7 @@ export const chatContract = {
         search: Search.optional().describe(
           'only those in which the names of the person and the pet contain each of these words',
         ),
+        assigned: z.enum(ASSIGNED).optional().describe('for an organisation: only those of the person, or of nobody'),
       }),
     )
     .output(pageOf(Conversation)),

@@ -8,6 +8,7 @@ import { profiles } from '../profiles/public.server.ts'
 import { isBlocked } from '../safety/public.server.ts'
 import { isListedFor } from './membership.server.ts'
 import { conversationMembers, conversations, messages } from './tables.server.ts'
+import type { IsAssignedTo } from './services.server.ts'
 import { messageColumns, quoted, quotedColumns } from './to-message.server.ts'
 import { CONVERSATIONS_PAGE, FOUND_MESSAGES_PAGE, MAX_UNREAD_MESSAGES } from './vocabulary.ts'
 
@@ -21,7 +22,7 @@ const VIEWER = sql.placeholder('viewerId')
  * Prepared statements that read a person's conversations, the latest first, with everything that a list shows. They are prepared
  * because planning costs more than running them.
  */
-export function prepareConversations(db: Db) {
+export function prepareConversations(db: Db, isAssignedTo: IsAssignedTo) {
   const { id, updatedAt } = conversations
   const position = sql`(${sql.placeholder('at')}::timestamptz, ${sql.placeholder('id')}::uuid)`
   const pageSize = CONVERSATIONS_PAGE + 1
@@ -36,6 +37,12 @@ export function prepareConversations(db: Db) {
         and ${namesOf(VIEWER)} ilike all(${sql.placeholder('patterns')}::text[])`,
       limit: pageSize,
     }).prepare('chat.named-conversations'),
+    assigned: select(db, {
+      condition: sql`${listed} and (${sql.placeholder('at')}::timestamptz is null or (${updatedAt}, ${id}) < ${position})
+        and ${namesOf(VIEWER)} ilike all(${sql.placeholder('patterns')}::text[])
+        and ${isAssignedTo(id, sql`${sql.placeholder('personId')}`)}`,
+      limit: pageSize,
+    }).prepare('chat.assigned-conversations'),
     some: select(db, {
       condition: sql`${id} = any(${sql.placeholder('ids')}::uuid[])`,
       limit: FOUND_MESSAGES_PAGE,

@@ -5,28 +5,40 @@ import { wordsIn } from './rules.ts'
 import type { Conversation } from './contract.ts'
 import { refuse } from './problems.ts'
 import { toConversations } from './to-conversation.server.ts'
-import { CONVERSATIONS_PAGE } from './vocabulary.ts'
+import { CONVERSATIONS_PAGE, type Assigned } from './vocabulary.ts'
 
 interface Wanted {
   cursor?: string | undefined
   /** Words of the names of the person and the pet. */
   search?: string | undefined
+  /** Of an organisation's conversations: those of the acting person, or of nobody. */
+  assigned?: Assigned | undefined
 }
 
 /** A page of the viewer's conversations, the latest first, by one query. */
-export async function listConversations(context: SignedIn, { cursor, search }: Wanted) {
+export async function listConversations(context: SignedIn, { cursor, search, assigned }: Wanted) {
   const { chat, viewer } = context
   const words = wordsIn(search)
-  const { newest, older, named } = chat.statements
+  const { newest, older, named, assigned: assignedTo } = chat.statements
   const position = decodeCursor(cursor, 'uuid')
   const after = position && { ...position, at: position.at.toISOString() }
   const viewerId = viewer.id
   const patterns = words.map(word => `%${escapeWildcards(word)}%`)
-  const rows = await (words.length > 0
-    ? named.execute({ viewerId, patterns, at: null, id: null, ...after })
-    : after
-      ? older.execute({ viewerId, ...after })
-      : newest.execute({ viewerId }))
+  const { actingPerson } = viewer
+  const rows = await (assigned && actingPerson
+    ? assignedTo.execute({
+        viewerId,
+        patterns,
+        personId: assigned === 'me' ? actingPerson.id : '',
+        at: null,
+        id: null,
+        ...after,
+      })
+    : words.length > 0
+      ? named.execute({ viewerId, patterns, at: null, id: null, ...after })
+      : after
+        ? older.execute({ viewerId, ...after })
+        : newest.execute({ viewerId }))
   const { items, next } = cutPage(rows, CONVERSATIONS_PAGE, ({ updatedAt, id }) => ({ at: updatedAt, id }))
   // The query also compares names that the viewer does not see, e.g. that of a hidden post.
   const found = (await toConversations(context, items)).filter(item => hasNames(item, words))

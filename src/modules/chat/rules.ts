@@ -84,10 +84,14 @@ export function snippetOf(content: string, search: string): { before: string; ma
   }
 }
 
-/** Whether a message belongs to the same run as the one before: same sender, same day, a few minutes apart. */
+/** Whether a message belongs to the same run as the one before: same sender and writer, same day, a few minutes apart. */
 export function continues(message: Message, before: Message | undefined, sameDay: boolean): boolean {
   return (
-    Boolean(before) && sameDay && before?.senderId === message.senderId && minutesBetween(before, message) < RUN_MINUTES
+    before !== undefined &&
+    sameDay &&
+    before.senderId === message.senderId &&
+    before.writtenBy?.id === message.writtenBy?.id &&
+    minutesBetween(before, message) < RUN_MINUTES
   )
 }
 

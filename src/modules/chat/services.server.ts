@@ -1,3 +1,4 @@
+import type { SQL, SQLWrapper } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { createCountPublisher, type CountPublisher } from '../../platform/publish-counts.ts'
@@ -20,6 +21,12 @@ export type FindRequests = (
   pairs: readonly Pair[],
 ) => Promise<(pair: Pair) => NonNullable<Conversation['request']> | undefined>
 
+/**
+ * A condition on a conversation of an organisation: this person looks after it; for an empty id nobody does. The module of teamwork
+ * answers it.
+ */
+export type IsAssignedTo = (conversationId: SQLWrapper, personId: SQLWrapper) => SQL
+
 /** The chat's state in a running server. */
 export interface ChatServices {
   statements: ConversationStatements
@@ -39,14 +46,14 @@ declare module '../../platform/context.ts' {
 
 export function createChatServices(
   { db, live, log, now }: Pick<Services, 'db' | 'live' | 'log' | 'now'>,
-  findRequests: FindRequests,
+  { findRequests, isAssignedTo }: { findRequests: FindRequests; isAssignedTo: IsAssignedTo },
 ): ChatServices {
   const unreadCounts = createCountPublisher(live, log, {
     path: ['chat', 'unreadCount'],
     read: userIds => countUnreadOf(db, userIds),
   })
   return {
-    statements: prepareConversations(db),
+    statements: prepareConversations(db, isAssignedTo),
     findRequests,
     reminders: createPendingReminders(now),
     insertInBatch: createInsertInBatch(db),

@@ -20,3 +20,7 @@ export const SEEN_SIGNAL = 'chat.seen'
 export const TYPING_EVERY_MS = 2000
 /** How long after a typing signal pages show that its sender is typing. */
 export const TYPING_SHOWN_MS = 5000
+
+/** Of an organisation's conversations: those that the acting person looks after, or that nobody does. */
+export const ASSIGNED = ['me', 'nobody'] as const
+export type Assigned = (typeof ASSIGNED)[number]

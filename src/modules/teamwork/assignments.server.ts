@@ -2,14 +2,15 @@ import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
-import { ORGANIZATION_ROLES } from '../../shared/organization-roles.ts'
 import { organizationMembers, teamOf } from '../organizations/public.server.ts'
 import { announceAssignments } from './announce.server.ts'
 import { colleagues, toColleague, type Colleagues } from './colleagues.server.ts'
 import type { Assignment } from './contract.ts'
+import { isMembershipOfAssignee } from './is-assigned-to.server.ts'
 import { refuse } from './problems.ts'
 import { isAssignable } from './rules.ts'
-import { ownSubject, type SubjectColumns, type SubjectOf } from './subject.server.ts'
+import { ownSubject, type SubjectColumns } from './subject.server.ts'
+import type { SubjectOf } from './subject.ts'
 import { teamAssignments } from './tables.server.ts'
 import type { ASSIGNABLE } from './vocabulary.ts'
 
@@ -82,14 +83,7 @@ async function read(db: Db | Tx, condition: SQL | undefined): Promise<Assignment
   const rows = await db
     .select({ assignment: teamAssignments })
     .from(teamAssignments)
-    .innerJoin(
-      organizationMembers,
-      and(
-        eq(organizationMembers.organizationId, teamAssignments.organizationId),
-        eq(organizationMembers.userId, teamAssignments.assigneeId),
-        inArray(organizationMembers.role, ORGANIZATION_ROLES.filter(isAssignable)),
-      ),
-    )
+    .innerJoin(organizationMembers, isMembershipOfAssignee())
     .where(condition)
   const ids = rows.flatMap(({ assignment }) => [assignment.assigneeId, assignment.assignedBy])
   const found = await colleagues(db, ids)

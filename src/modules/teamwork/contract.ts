@@ -6,6 +6,13 @@ import { ASSIGNABLE, MAX_ASSIGNMENTS_READ, MAX_NOTE_LENGTH, SUBJECTS } from './v
 
 const SubjectId = Text.min(1).max(36).describe('the id of the conversation, the request or the post')
 
+/** Ids with commas between them. */
+const Ids = Text.max(50 * MAX_ASSIGNMENTS_READ)
+  .default('')
+  .transform(text => text.split(',').filter(Boolean))
+
+const NumberedId = z.int().positive().max(Number.MAX_SAFE_INTEGER)
+
 /** A person of the organisation. */
 const Colleague = z.object({ id: z.string(), name: z.string(), avatarUrl: z.string().nullable() })
 
@@ -89,8 +96,10 @@ export const teamworkContract = {
     })
     .input(
       z.object({
-        conversationIds: z.array(z.uuid()).max(MAX_ASSIGNMENTS_READ).default([]),
-        requestIds: z.array(Id).max(MAX_ASSIGNMENTS_READ).default([]),
+        conversationIds: Ids.pipe(z.array(z.uuid()).max(MAX_ASSIGNMENTS_READ)).describe('with commas between them'),
+        requestIds: Ids.transform(ids => ids.map(Number))
+          .pipe(z.array(NumberedId).max(MAX_ASSIGNMENTS_READ))
+          .describe('with commas between them'),
       }),
     )
     .output(z.array(Assignment)),

@@ -4,12 +4,7 @@ import { refuse } from '../../shared/problem.ts'
 import { adoptionRequests } from '../adoption/public.server.ts'
 import { conversationMembers } from '../chat/public.server.ts'
 import { posts } from '../posts/public.server.ts'
-import type { Subject } from './vocabulary.ts'
-
-export interface SubjectOf<Kind extends Subject = Subject> {
-  subject: Kind
-  subjectId: string
-}
+import type { SubjectOf } from './subject.ts'
 
 export interface SubjectColumns {
   conversationId: string | null

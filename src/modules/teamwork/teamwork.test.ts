@@ -118,7 +118,7 @@ describe('assignments', () => {
     const api = await by(people.coordinator)
     await api.teamwork.assign({ ...subjects[0], userId: people.manager.id })
     await api.teamwork.assign({ ...subjects[1], userId: people.coordinator.id })
-    const read = await api.teamwork.assignments({ conversationIds: [conversationId], requestIds: [requestId] })
+    const read = await api.teamwork.assignments({ conversationIds: conversationId, requestIds: `${requestId}` })
     expect(read).toMatchObject([
       { subject: 'conversation', subjectId: conversationId, assignee: { id: people.manager.id } },
       { subject: 'request', subjectId: String(requestId), assignedBy: { name: people.coordinator.name } },
@@ -135,7 +135,7 @@ describe('assignments', () => {
     ])
     expect(await db.$count(teamAssignments, eq(teamAssignments.conversationId, conversationId))).toBe(1)
     expect(await manager.teamwork.assign({ ...subjects[0], userId: null })).toBeNull()
-    expect(await manager.teamwork.assignments({ conversationIds: [conversationId] })).toEqual([])
+    expect(await manager.teamwork.assignments({ conversationIds: conversationId })).toEqual([])
   })
 
   test('go to coordinators and managers of the same organisation only', async () => {
@@ -145,10 +145,27 @@ describe('assignments', () => {
       expect(await refusalOf(api.teamwork.assign({ ...subjects[0], userId }))).toMatchObject({ code: 'NOT_ASSIGNABLE' })
   })
 
+  test("filter the inbox: mine, nobody's, all", async () => {
+    const { conversationId, adopter, subjects, people, by, organization } = await newShelter()
+    const { conversationId: other } = await as(adopter).chat.start({ otherUserId: organization.account.id })
+    clock.advance(1000)
+    await as(adopter).chat.send({ conversationId: other, clientId: randomUUID(), content: 'When are you open?' })
+    const [manager, coordinator] = [await by(people.manager), await by(people.coordinator)]
+    await manager.teamwork.assign({ ...subjects[0], userId: people.manager.id })
+    const idsOf = async (api: typeof manager, input: Parameters<typeof manager.chat.list>[0]) =>
+      (await api.chat.list(input)).items.map(({ id }) => id)
+    expect(await idsOf(manager, { assigned: 'me' })).toEqual([conversationId])
+    expect(await idsOf(manager, { assigned: 'me', search: 'nobody of this name' })).toEqual([])
+    expect(await idsOf(coordinator, { assigned: 'me' })).toEqual([])
+    expect(await idsOf(coordinator, { assigned: 'nobody' })).toEqual([other])
+    expect(await idsOf(coordinator, {})).toEqual([other, conversationId])
+    expect(await idsOf(as(adopter), { assigned: 'nobody' })).toHaveLength(2)
+  })
+
   test('end with the membership, and hide from those who become volunteers', async () => {
     const { conversationId, subjects, people, by, organization } = await newShelter()
     const api = await by(people.manager)
-    const read = () => api.teamwork.assignments({ conversationIds: [conversationId] })
+    const read = () => api.teamwork.assignments({ conversationIds: conversationId })
     await api.teamwork.assign({ ...subjects[0], userId: people.coordinator.id })
     await api.organizations.setRole({ userId: people.coordinator.id, role: 'volunteer' })
     expect(await read()).toEqual([])
@@ -203,7 +220,7 @@ describe('notes and assignments reach', () => {
       expect(await refusalOf(as(people.coordinator).teamwork.notes(of))).toMatchObject({ code: 'FORBIDDEN' })
     }
     expect(await refusalOf(stranger.teamwork.removeNote({ id }))).toMatchObject({ code: 'NOT_FOUND' })
-    const ids = { conversationIds: [conversationId], requestIds: [requestId] }
+    const ids = { conversationIds: conversationId, requestIds: `${requestId}` }
     expect(await stranger.teamwork.assignments(ids)).toEqual([])
     expect(await refusalOf(as(people.manager).teamwork.assignments(ids))).toMatchObject({ code: 'FORBIDDEN' })
   })

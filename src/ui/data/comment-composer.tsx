@@ -5,6 +5,8 @@ type CommentComposerProps<Posted> = {
   text: string
   onText: (text: string) => void
   maxLength: number
+  /** For other entries than comments. */
+  words?: { label: string; submitText: string; done: string; failed: string }
   /** Posts a comment under its form's idempotency key. */
   send: (comment: { content: string; formId: string }) => Promise<Posted>
   /** Brings the posted comment into the page. */
@@ -15,24 +17,31 @@ type CommentComposerProps<Posted> = {
 
 /** A form for one comment. The caller keeps the text, which is cleared once the page shows the comment. */
 export function CommentComposer<Posted>(props: CommentComposerProps<Posted>) {
-  const { text, onText, maxLength, send, refresh, messageOf } = props
+  const { text, onText, maxLength, send, refresh, messageOf, words = COMMENT } = props
   const posting = usePosting({
     send: (content, idOf) => send({ content, formId: idOf(content) }),
     refresh,
     onPosted: () => onText(''),
-    done: 'Comment posted',
+    done: words.done,
   })
   return (
     <ThreadComposer
-      label="Add a comment"
-      submitText="Post Comment"
+      label={words.label}
+      submitText={words.submitText}
       busyText="Posting..."
       text={text}
       onText={onText}
       onSubmit={posting.mutate}
       maxLength={maxLength}
       busy={posting.isPending}
-      problem={posting.error ? messageOf(posting.error, 'Failed to post comment') : undefined}
+      problem={posting.error ? messageOf(posting.error, words.failed) : undefined}
     />
   )
+}
+
+const COMMENT = {
+  label: 'Add a comment',
+  submitText: 'Post Comment',
+  done: 'Comment posted',
+  failed: 'Failed to post comment',
 }

@@ -14,8 +14,8 @@ export function Thread({ children }: { children: ReactNode }) {
 
 type ThreadEntryProps = {
   author: { name: string; avatarUrl: string | null }
-  /** The URL of the author's profile. */
-  href: string
+  /** The URL of the author's profile; none for a deleted account. */
+  href: string | undefined
   at: string
   /** Beside the name, e.g. a badge. */
   badge?: ReactNode
@@ -40,9 +40,15 @@ export function ThreadEntry(props: ThreadEntryProps) {
       <div className="grid justify-items-start gap-1">
         <div className="flex w-full items-start justify-between gap-2">
           <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5">
-            <Link id={heading} to={href} className="font-[650] hover:underline">
-              {name}
-            </Link>
+            {href === undefined ? (
+              <b id={heading} className="font-[650]">
+                {name}
+              </b>
+            ) : (
+              <Link id={heading} to={href} className="font-[650] hover:underline">
+                {name}
+              </Link>
+            )}
             {badge}
             <Moment at={at} className="text-sm text-soft" />
           </div>

@@ -29,10 +29,12 @@ type OwnRequestsProps = {
   renderTellMe?: (postId: number) => ReactNode
   /** The same in the dialog. */
   renderDialogChat: RenderChat
+  /** What the people of an organisation share about a request: in its row, and in its dialog. */
+  team?: { renderRow: (requestId: number) => ReactNode; renderDialog: (requestId: number) => ReactNode }
 }
 
 /** The requests that the viewer sent, or received for their pets, newest first. Live updates keep it current. */
-export function OwnRequests({ side, empty, renderChat, renderTellMe, renderDialogChat }: OwnRequestsProps) {
+export function OwnRequests({ side, empty, renderChat, renderTellMe, renderDialogChat, team }: OwnRequestsProps) {
   const list = useInfiniteQuery(ownRequestsQuery(useQueries(), side))
   const { data, refetch, isFetching } = list
   const [shown, setShown] = useState<number>()
@@ -53,12 +55,18 @@ export function OwnRequests({ side, empty, renderChat, renderTellMe, renderDialo
             onShow={setShown}
             chat={renderChat(request)}
             tellMe={tellMe(request)}
+            team={team?.renderRow(request.id)}
           />
         ))}
       </ul>
       <ShowMore list={list} what="requests" />
       {shown !== undefined && (
-        <RequestDialog requestId={shown} onClose={() => setShown(undefined)} renderChat={renderDialogChat} />
+        <RequestDialog
+          requestId={shown}
+          onClose={() => setShown(undefined)}
+          renderChat={renderDialogChat}
+          renderTeam={team?.renderDialog}
+        />
       )}
     </div>
   )
@@ -73,9 +81,10 @@ type RowProps = {
   onShow: (requestId: number) => void
   chat: ReactNode
   tellMe: ReactNode
+  team: ReactNode
 }
 
-function Row({ side, request, onShow, chat, tellMe }: RowProps) {
+function Row({ side, request, onShow, chat, tellMe, team }: RowProps) {
   const { id, postId, pet, status, createdAt, applied } = request
   const paths = usePaths()
   return (
@@ -100,6 +109,7 @@ function Row({ side, request, onShow, chat, tellMe }: RowProps) {
           <Moment at={createdAt} />
           {applied && ' · with application'}
         </p>
+        {team}
       </div>
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
         <ReadyButton

@@ -47,7 +47,7 @@ function Chat({ slots }: { slots: ChatSlots }) {
           >
             <ListHeader level={busy ? 2 : 1} cleanUp={cleanUp} />
             <ChatSearch level={busy ? 3 : 2}>
-              <ConversationList level={busy ? 3 : 2} />
+              <ConversationList level={busy ? 3 : 2} team={slots.team} />
             </ChatSearch>
           </aside>
           <section
@@ -71,16 +71,21 @@ function Chat({ slots }: { slots: ChatSlots }) {
           </section>
         </div>
       </div>
-      <ListDrawer open={listOpen} onOpenChange={setListOpen} cleanUp={cleanUp} />
+      <ListDrawer open={listOpen} onOpenChange={setListOpen} cleanUp={cleanUp} team={slots.team} />
     </div>
   )
 }
 
 type CleanUp = ReturnType<typeof useCleanUp>
-type ListDrawerProps = { open: boolean; onOpenChange: (open: boolean) => void; cleanUp: CleanUp }
+type ListDrawerProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  cleanUp: CleanUp
+  team: ChatSlots['team']
+}
 
 /** The list on small screens, while a conversation is open. */
-function ListDrawer({ open, onOpenChange, cleanUp }: ListDrawerProps) {
+function ListDrawer({ open, onOpenChange, cleanUp, team }: ListDrawerProps) {
   return (
     <Drawer
       side="left"
@@ -95,7 +100,7 @@ function ListDrawer({ open, onOpenChange, cleanUp }: ListDrawerProps) {
     >
       <div className="-mx-5 sm:-mx-6">
         <ChatSearch level={3}>
-          <ConversationList level={3} />
+          <ConversationList level={3} team={team} />
         </ChatSearch>
       </div>
     </Drawer>

@@ -3,6 +3,7 @@ import { isRefused } from '../../../client.ts'
 import type { Queries } from '../../../queries.ts'
 import { defineMerge } from '../../../shared/apply-changes.ts'
 import type { Conversation } from '../contract.ts'
+import type { Assigned } from '../vocabulary.ts'
 import { withNewest, withSeen, type Thread } from '../rules.ts'
 import { mergeConversation, mergeMessage, type ListChange } from './merge-changes.ts'
 
@@ -15,9 +16,9 @@ defineMerge('chat.list', (list: Parameters<typeof mergeConversation>[0], change:
 export const unreadMessagesQuery = (queries: Queries) => queries.chat.unreadCount.queryOptions({})
 
 /** @param search words of the names of the person and the pet */
-export const conversationsQuery = (queries: Queries, search?: string) =>
+export const conversationsQuery = (queries: Queries, search?: string, assigned?: Assigned) =>
   queries.chat.list.infiniteOptions({
-    input: (cursor: string | undefined) => ({ cursor, ...(search && { search }) }),
+    input: (cursor: string | undefined) => ({ cursor, ...(search && { search }), ...(assigned && { assigned }) }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
   })

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Photo } from '../../photos/contract.ts'
 import type { Conversation } from '../contract.ts'
+import type { Assigned } from '../vocabulary.ts'
 
 /** A photo that is being added to a message. */
 export interface PhotoPick {
@@ -10,6 +11,19 @@ export interface PhotoPick {
   photo: Photo | undefined
   busy: boolean
   preview: ReactNode
+}
+
+interface TeamSlots {
+  /** Whether the person may only read along. */
+  readOnly: boolean
+  /** Who looks after the conversation, and the notes on it. */
+  ConversationBar: ComponentType<{ conversationId: string }>
+  /** Names colleagues who have a draft in the conversation, and tells them of the viewer's draft. */
+  Answering: ComponentType<{ conversationId: string; draft: boolean }>
+  /** Who looks after a conversation of the list. */
+  Assignee: ComponentType<{ conversationId: string }>
+  /** Chooses the conversations of the list. */
+  ListFilter: ComponentType<{ value: Assigned | undefined; onChange: (value: Assigned | undefined) => void }>
 }
 
 /** Components of other modules that the chat shows. Its route passes them in. */
@@ -27,4 +41,6 @@ export interface ChatSlots {
   /** The state of the adoption request; a click opens the request. */
   RequestState: ComponentType<{ request: NonNullable<Conversation['request']> }>
   UnblockButton: ComponentType<{ person: { id: string; name: string } }>
+  /** For an organisation: what its people share. */
+  team?: TeamSlots
 }

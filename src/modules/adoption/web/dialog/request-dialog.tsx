@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { isRefused, useQueries } from '../../../../client.ts'
@@ -24,10 +24,12 @@ export type RequestDialogProps = {
   onClose: () => void
   /** The button that opens the chat about the pet. */
   renderChat?: RenderChat
+  /** What the people of an organisation share about it. */
+  renderTeam?: ((requestId: number) => ReactNode) | undefined
 }
 
 /** One request with its details, the owner's decision, and the requester's Cancel button. */
-export function RequestDialog({ requestId, onClose, renderChat }: RequestDialogProps) {
+export function RequestDialog({ requestId, onClose, renderChat, renderTeam }: RequestDialogProps) {
   const { data, error, refetch, isRefetching } = useQuery(
     useQueries().adoption.get.queryOptions({ input: { id: requestId ?? 0 }, enabled: requestId !== null }),
   )
@@ -68,6 +70,7 @@ export function RequestDialog({ requestId, onClose, renderChat }: RequestDialogP
               onChange={setMessage}
             />
           )}
+          {renderTeam?.(shown.id)}
         </div>
       )}
       {!gone && !failed && !shown && <DetailsSkeleton />}

@@ -1,4 +1,4 @@
-import { useRef, type ClipboardEvent, type ComponentProps, type FormEvent, type KeyboardEvent } from 'react'
+import { useRef, useState, type ClipboardEvent, type ComponentProps, type FormEvent, type KeyboardEvent } from 'react'
 import { SendHorizontal } from 'lucide-react'
 import { Button } from '../../../../ui/button/button.tsx'
 import { IconButton } from '../../../../ui/button/icon-button.tsx'
@@ -6,9 +6,9 @@ import { CloseIcon } from '../../../../ui/icons.tsx'
 import { controlStyles } from '../../../../ui/form/field.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import { useEarlyText } from '../../../../ui/form/use-early-text.ts'
-import type { Photo } from '../../../photos/contract.ts'
 import type { Quote } from '../../contract.ts'
 import { MAX_MESSAGE_LENGTH } from '../../vocabulary.ts'
+import type { Written } from './pending-messages.ts'
 import { PhotoButton } from './photo-button.tsx'
 import type { PhotoPick } from '../slots.ts'
 import { Quoted } from '../thread/quoted.tsx'
@@ -24,24 +24,27 @@ type ComposerProps = {
   replyTo: Quote | undefined
   /** The other member's name. */
   name: string
+  /** For an organisation: the newest message on screen. */
+  newest: number | undefined
   onReplyEnd: () => void
-  onSend: (message: { content: string; photo: Photo | null; replyTo: Quote | null }) => void
+  onSend: (message: Written) => void
 }
 
 /** The form to write a message. Enter sends, Shift+Enter starts a new line. Unsent text is stored as a draft. */
-export function Composer({ conversationId, pick, replyTo, name, onReplyEnd, onSend }: ComposerProps) {
+export function Composer({ conversationId, pick, replyTo, name, newest, onReplyEnd, onSend }: ComposerProps) {
   const [text, setText] = useDraft(conversationId)
   const field = useRef<HTMLTextAreaElement>(null)
   useEarlyText(field, text, setText)
   const signalTyping = useSignalTyping(conversationId)
   const dropping = useImageDrop(field, pick.take)
   const content = text.trim()
+  const lastSeen = useSeenAtStart(content !== '', newest)
   const ready = !pick.busy && (content !== '' || pick.photo !== undefined)
   useFocus(field, replyTo?.id)
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault()
     if (!ready) return
-    onSend({ content, photo: pick.photo ?? null, replyTo: replyTo ?? null })
+    onSend({ content, photo: pick.photo ?? null, replyTo: replyTo ?? null, ...lastSeen })
     setText('')
     onReplyEnd()
     if (pick.photo) pick.drop()
@@ -77,6 +80,15 @@ export function Composer({ conversationId, pick, replyTo, name, onReplyEnd, onSe
       </div>
     </form>
   )
+}
+
+/** The newest message when the person began the draft: what a colleague has sent since may make it needless. */
+function useSeenAtStart(hasDraft: boolean, newest: number | undefined): Pick<Written, 'lastSeenMessageId'> {
+  const [atStart, setAtStart] = useState<number>()
+  const next = hasDraft ? (atStart ?? newest) : undefined
+  if (next !== atStart) setAtStart(next)
+  const lastSeenMessageId = next ?? newest
+  return lastSeenMessageId === undefined ? {} : { lastSeenMessageId }
 }
 
 function pasteImages(event: ClipboardEvent, take: PhotoPick['take']): void {

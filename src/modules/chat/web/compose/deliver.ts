@@ -8,8 +8,11 @@ interface Delivery {
   send: (message: PendingMessage) => Promise<Message>
   onSent: (message: Message) => void
   /** Returns what becomes of the message. `waiting`: no answer came, so it is sent again. */
-  onFailed: (error: unknown, message: PendingMessage) => 'failed' | 'gone' | 'waiting'
+  onFailed: (error: unknown, message: PendingMessage) => 'failed' | 'gone' | 'waiting' | Answered
 }
+
+/** A colleague's answer came first. */
+export type Answered = Pick<PendingMessage, 'answeredBy'> & { state: 'answered' }
 
 /** How long a sent message stays among the pending ones, so that other tabs can show it. */
 const SHOWN_MS = 5000
@@ -43,7 +46,7 @@ async function deliverAll({ pending, conversationId, send, onSent, onFailed }: D
       const state = onFailed(error, next)
       setUnreachable(state === 'waiting')
       if (state === 'waiting') await mayReconnect()
-      else pending.put({ ...next, state })
+      else pending.put({ ...next, ...(typeof state === 'string' ? { state } : state) })
     }
   }
 }

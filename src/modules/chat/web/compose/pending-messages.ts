@@ -12,11 +12,18 @@ export interface PendingMessage {
   photo: Photo | null
   /** The message that it answers. */
   replyTo?: Quote | null
+  /** For an organisation: the newest message when the person began to write. */
+  lastSeenMessageId?: number
+  /** The name of a colleague who answered meanwhile. */
+  answeredBy?: string
   /** When it was written, in milliseconds. Each message has a later time than the one before. */
   at: number
-  /** `gone`: the conversation no longer exists. `sent`: the server confirmed it. */
-  state: 'waiting' | 'failed' | 'gone' | 'sent'
+  /** `gone`: the conversation no longer exists. `sent`: the server confirmed it. `answered`: a colleague was faster. */
+  state: 'waiting' | 'failed' | 'gone' | 'answered' | 'sent'
 }
+
+/** What a person wrote. */
+export type Written = Pick<PendingMessage, 'content' | 'photo' | 'replyTo' | 'lastSeenMessageId'>
 
 const KEPT_MS = 30 * 24 * 60 * 60_000
 
@@ -50,7 +57,7 @@ export class PendingMessages {
     return parse(this.snapshot())
   }
 
-  write(message: Pick<PendingMessage, 'conversationId' | 'content' | 'photo' | 'replyTo'>): PendingMessage {
+  write(message: Written & { conversationId: string }): PendingMessage {
     this.#lastAt = Math.max(Date.now(), this.#lastAt + 1)
     const pending: PendingMessage = { ...message, clientId: randomUuid(), at: this.#lastAt, state: 'waiting' }
     this.put(pending)

@@ -3,8 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { isRefused, messageOf, refusalOf, useMe, useQueries } from '../../../../client.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { withMessage, type Thread } from '../../rules.ts'
+import type { AnsweredMeanwhile } from '../../contract.ts'
 import { deliver } from './deliver.ts'
-import { pendingMessagesOf, parse, type PendingMessage } from './pending-messages.ts'
+import { pendingMessagesOf, parse, type PendingMessage, type Written } from './pending-messages.ts'
 import { conversationQuery, threadQuery } from '../queries.ts'
 
 /** The unsent messages of a conversation, with functions to send, retry and discard. */
@@ -20,9 +21,11 @@ export function usePendingMessages(conversationId: string, thread: Thread | null
   }
   return {
     unsent: own.filter(({ clientId }) => !arrived.has(clientId)),
-    send: (message: Pick<PendingMessage, 'content' | 'photo' | 'replyTo'>) =>
-      wait(pending.write({ conversationId, ...message })),
+    send: (message: Written) => wait(pending.write({ conversationId, ...message })),
     retry: wait,
+    /** After a colleague's answer, which the person has seen now. */
+    sendAnyway: (message: PendingMessage) =>
+      wait({ ...message, lastSeenMessageId: thread?.messages[0]?.id ?? message.lastSeenMessageId ?? 0 }),
     discard: ({ clientId }: PendingMessage) => pending.remove(clientId),
   }
 }
@@ -65,7 +68,7 @@ function useDelivery() {
     const { queryKey } = threadQuery(queries, conversationId)
     // As a mutation, so that the handler for ended sessions applies here, too.
     const options = queries.chat.send.mutationOptions()
-    const send = ({ clientId, content, photo, replyTo }: PendingMessage) =>
+    const send = ({ clientId, content, photo, replyTo, lastSeenMessageId }: PendingMessage) =>
       cache
         .getMutationCache()
         .build(cache, cache.defaultMutationOptions(options))
@@ -75,6 +78,7 @@ function useDelivery() {
           content,
           ...(photo && { photoId: photo.id }),
           ...(replyTo && { replyToId: replyTo.id }),
+          ...(lastSeenMessageId !== undefined && { lastSeenMessageId }),
         })
     void deliver({
       pending,
@@ -85,6 +89,11 @@ function useDelivery() {
         // The server may have stored the message before the connection broke: the client id makes the retry idempotent.
         if (!refusalOf(error)) return 'waiting'
         if (isRefused(error, 'CONVERSATION_GONE')) return 'gone'
+        if (isRefused(error, 'ANSWERED_MEANWHILE')) {
+          const { message } = (error as unknown as { data: AnsweredMeanwhile }).data
+          cache.setQueryData<Thread | null>(queryKey, known => known && withMessage(known, message))
+          return { state: 'answered', answeredBy: message.writtenBy?.name ?? 'A colleague' }
+        }
         if (isRefused(error, 'ACCOUNT_GONE'))
           void cache.invalidateQueries({ queryKey: conversationQuery(queries, conversationId).queryKey })
         const known = cache.getQueryData<Thread | null>(queryKey)

@@ -9,6 +9,7 @@ import { ConversationPicture } from '../conversation-picture.tsx'
 import { useDraft } from '../compose/use-draft.ts'
 import { lineOf, otherName } from '../names.ts'
 import { PetLine } from '../pet-line.tsx'
+import type { ChatSlots } from '../slots.ts'
 import { UnreadBadge } from '../unread-badge.tsx'
 import { usePaths } from '../../../../ui/navigation/paths.ts'
 
@@ -41,7 +42,13 @@ export function ConversationLink({ to, conversation, pictureSize, at, here, chil
   )
 }
 
-export function ConversationEntry({ conversation, here }: { conversation: Conversation; here: Here }) {
+type ConversationEntryProps = {
+  conversation: Conversation
+  here: Here
+  team?: ChatSlots['team'] | undefined
+}
+
+export function ConversationEntry({ conversation, here, team }: ConversationEntryProps) {
   const { id, lastMessage, unread, updatedAt } = conversation
   const paths = usePaths()
   const at = lastMessage?.createdAt ?? updatedAt
@@ -51,6 +58,7 @@ export function ConversationEntry({ conversation, here }: { conversation: Conver
         <LastMessage conversation={conversation} />
         <UnreadBadge count={unread} className="shrink-0 ring-0" />
       </span>
+      {team && <team.Assignee conversationId={id} />}
     </ConversationLink>
   )
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useQueries } from '../../../../client.ts'
 import { Button, buttonStyles } from '../../../../ui/button/button.tsx'
@@ -8,16 +9,33 @@ import { Link } from '../../../../ui/navigation/link.tsx'
 import { Loading, Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { ConversationEntry } from './conversation-entry.tsx'
 import { conversationsQuery } from '../queries.ts'
+import type { ChatSlots } from '../slots.ts'
+import type { Assigned } from '../../vocabulary.ts'
 import { useAtLeast } from './use-at-least.ts'
 import { useHere } from '../use-here.ts'
 
 /** The skeleton stays at least this long, so that it does not flash. */
 const LOADING_MS = 300
 
-/** @param props.level the heading level of the empty and error states */
-export function ConversationList({ level }: { level: 2 | 3 }) {
+type ConversationListProps = {
+  /** The heading level of the empty and error states. */
+  level: 2 | 3
+  team?: ChatSlots['team'] | undefined
+}
+
+export function ConversationList({ level, team }: ConversationListProps) {
+  const [assigned, setAssigned] = useState<Assigned>()
+  return (
+    <>
+      {team && <team.ListFilter value={assigned} onChange={setAssigned} />}
+      <List key={assigned} level={level} team={team} assigned={assigned} />
+    </>
+  )
+}
+
+function List({ level, team, assigned }: ConversationListProps & { assigned: Assigned | undefined }) {
   const { data, isPending, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(conversationsQuery(useQueries()))
+    useInfiniteQuery(conversationsQuery(useQueries(), undefined, assigned))
   const here = useHere()
   const loading = useAtLeast(isPending && !isError, LOADING_MS)
   if (loading) return <LoadingList />
@@ -26,12 +44,13 @@ export function ConversationList({ level }: { level: 2 | 3 }) {
       <ErrorState title="Failed to load conversations" level={level} busy={isFetching} onRetry={() => void refetch()} />
     )
   const conversations = data.pages.flatMap(({ items }) => items)
-  if (conversations.length === 0) return <NoConversations level={level} />
+  if (conversations.length === 0)
+    return team ? <NoneAssigned level={level} assigned={assigned} /> : <NoConversations level={level} />
   return (
     <>
       <ul>
         {conversations.map(conversation => (
-          <ConversationEntry key={conversation.id} conversation={conversation} here={here} />
+          <ConversationEntry key={conversation.id} conversation={conversation} here={here} team={team} />
         ))}
       </ul>
       {hasNextPage && (
@@ -43,6 +62,16 @@ export function ConversationList({ level }: { level: 2 | 3 }) {
       )}
     </>
   )
+}
+
+const NONE = {
+  all: 'Nobody has written to you yet',
+  me: 'No conversation is assigned to you',
+  nobody: 'Every conversation has somebody who looks after it',
+}
+
+function NoneAssigned({ level, assigned = 'all' }: { level: 2 | 3; assigned: Assigned | 'all' | undefined }) {
+  return <EmptyState picture={<SleepingDog />} title={NONE[assigned]} level={level} />
 }
 
 function NoConversations({ level }: { level: 2 | 3 }) {

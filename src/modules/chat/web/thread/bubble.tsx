@@ -37,7 +37,12 @@ export function Bubble({ message, here, own, name, joined, last, seen }: BubbleP
       tabIndex={-1}
       className={cx('group flex flex-col outline-none', own ? 'items-end' : 'items-start', joined ? 'mt-1' : 'mt-3')}
     >
-      <span className="sr-only">{own ? 'You' : sender}:</span>
+      {message.writtenBy && !joined && (
+        <span aria-hidden="true" className="mx-1 mb-0.5 text-xs text-soft">
+          {message.writtenBy.name}
+        </span>
+      )}
+      <span className="sr-only">{message.writtenBy?.name ?? (own ? 'You' : sender)}:</span>
       {message.deleted ? (
         <p className={cx(bubble, 'border border-line px-3.5 py-2 text-sm text-soft italic')}>Message deleted</p>
       ) : (
@@ -69,20 +74,29 @@ type UnsentBubbleProps = {
   name: string
   /** Absent where a retry cannot succeed. */
   onRetry: (() => void) | undefined
+  onSendAnyway: () => void
   onDiscard: () => void
 }
 
 /** A message that is being sent, or that failed and can be retried. */
-export function UnsentBubble({ message, name, onRetry, onDiscard }: UnsentBubbleProps) {
+export function UnsentBubble({ message, name, onRetry, onSendAnyway, onDiscard }: UnsentBubbleProps) {
   const online = useConnection() === 'online'
   const { state } = message
   const me = useMe()?.name ?? ''
   const failed = state === 'failed' || state === 'gone'
+  const held = failed || state === 'answered'
   return (
     <li className="mt-1 flex flex-col items-end" aria-busy={state === 'waiting' || undefined}>
       <span className="sr-only">You:</span>
-      <Content {...message} from={me} name={name} look={failed ? unsent : state === 'sent' ? mine : waiting} />
-      {failed ? (
+      <Content {...message} from={me} name={name} look={held ? unsent : state === 'sent' ? mine : waiting} />
+      {state === 'answered' ? (
+        <span role="alert" className="mt-0.5 flex flex-wrap items-center justify-end gap-x-1 text-sm text-rose">
+          <CircleAlert aria-hidden="true" size={15} />
+          {`${message.answeredBy ?? 'A colleague'} has answered meanwhile.`}
+          <Action onClick={onSendAnyway}>Send anyway</Action>
+          <Action onClick={onDiscard}>Discard</Action>
+        </span>
+      ) : failed ? (
         <span className="mt-0.5 flex items-center gap-1 text-sm text-rose">
           <CircleAlert aria-hidden="true" size={15} />
           Not sent

@@ -24,6 +24,8 @@ type MessageListProps = {
   /** False while the thread may be an outdated one from the cache. */
   current: boolean
   pending: ReturnType<typeof usePendingMessages>
+  /** The person reads along for an organisation: that marks nothing as read. */
+  readOnly: boolean
   /** Absent in a read-only conversation. */
   onReply: ((messageId: number) => void) | undefined
 }
@@ -32,16 +34,16 @@ type MessageListProps = {
  * The messages, the newest at the bottom. The list opens at the first unread one, else at the bottom, and follows new messages while
  * the reader stays there.
  */
-export function MessageList({ conversation, thread, current, pending, onReply }: MessageListProps) {
+export function MessageList({ conversation, thread, current, pending, readOnly, onReply }: MessageListProps) {
   const { id, seenUpTo, abilities, other } = conversation
   const { unsent } = pending
   const name = otherName(conversation)
-  const sending = unsent.findLast(({ state }) => state !== 'failed')?.clientId
+  const sending = unsent.findLast(({ state }) => state !== 'failed' && state !== 'answered')?.clientId
   const newest = sending ?? unsent.at(-1)?.clientId ?? thread.messages[0]?.clientId
   const scroll = useThreadScroll({ newest, sending: sending !== undefined })
   const { box, list, atEnd, fresh, toEnd, onScroll } = scroll
   const older = useOlderMessages(id, thread)
-  const newFrom = useReadingPosition({ conversation, thread, current, scroll })
+  const newFrom = useReadingPosition({ conversation, thread, current, readOnly, scroll })
   const goTo = useJump({ reach: older.reach, ...scroll })
   const { ask, question } = useDeletion(id)
   const actions = useMemo(() => ({ reply: onReply, remove: ask, goTo }), [onReply, ask, goTo])
@@ -70,6 +72,7 @@ export function MessageList({ conversation, thread, current, pending, onReply }:
                   message={message}
                   name={name}
                   onRetry={other ? () => pending.retry(message) : undefined}
+                  onSendAnyway={() => pending.sendAnyway(message)}
                   onDiscard={() => pending.discard(message)}
                 />
               ))}
@@ -83,19 +86,19 @@ export function MessageList({ conversation, thread, current, pending, onReply }:
   )
 }
 
-interface Position extends Pick<MessageListProps, 'conversation' | 'thread' | 'current'> {
+interface Position extends Pick<MessageListProps, 'conversation' | 'thread' | 'current' | 'readOnly'> {
   scroll: ReturnType<typeof useThreadScroll>
 }
 
 /** Opens the list at the first unread message and marks what was on the screen. Returns the message below the line. */
-function useReadingPosition({ conversation, thread, current, scroll }: Position): number | undefined {
+function useReadingPosition({ conversation, thread, current, readOnly, scroll }: Position): number | undefined {
   const { id, readUpTo } = conversation
   const visible = useVisible()
   const line = useNewLine({ thread, readUpTo, current, reading: visible && scroll.atEnd })
   // A wanted message comes before the line.
   const jumps = useWantedMessage() !== undefined
   useScrollToLine(scroll, jumps ? undefined : line, visible)
-  useReading(id, { thread, readUpTo, box: scroll.box, active: visible && line !== undefined })
+  useReading(id, { thread, readUpTo, box: scroll.box, active: visible && !readOnly && line !== undefined })
   return line?.before
 }
 

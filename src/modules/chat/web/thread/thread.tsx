@@ -7,6 +7,7 @@ import type { Conversation } from '../../contract.ts'
 import { toQuote, type Thread as Messages } from '../../rules.ts'
 import { ChatTitle } from '../chat-title.tsx'
 import { Composer } from '../compose/composer.tsx'
+import { useDraft } from '../compose/use-draft.ts'
 import { MessageList } from './message-list.tsx'
 import { otherName } from '../names.ts'
 import { conversationQuery, threadQuery } from '../queries.ts'
@@ -51,6 +52,7 @@ export function Thread({ conversationId, onOpenList, onPointList, moving, slots 
     <>
       <ChatTitle petName={conversation.petName} />
       <ThreadHeader conversation={conversation} onOpenList={onOpenList} onPointList={onPointList} slots={slots} />
+      {slots.team && <slots.team.ConversationBar conversationId={conversationId} />}
       <SafetyNote />
       {thread ? (
         <MessageList
@@ -58,7 +60,8 @@ export function Thread({ conversationId, onOpenList, onPointList, moving, slots 
           thread={thread}
           current={!isFetching}
           pending={pending}
-          onReply={conversation.abilities.write ? setAnswered : undefined}
+          readOnly={slots.team?.readOnly ?? false}
+          onReply={conversation.abilities.write && !slots.team?.readOnly ? setAnswered : undefined}
         />
       ) : isError ? (
         <div className="grid min-h-0 flex-1 content-center overflow-y-auto">
@@ -90,15 +93,17 @@ type WritingProps = {
 }
 
 function Writing({ conversation, thread, answered, onAnswered, onSend, slots }: WritingProps) {
-  const { PhotoPick, UnblockButton } = slots
+  const { PhotoPick, UnblockButton, team } = slots
   const { id, abilities } = conversation
   const typing = useTyping(id, thread)
   const message = thread?.messages.find(one => one.id === answered && !one.deleted)
   const name = otherName(conversation)
   if (!abilities.write) return <Unwritable conversation={conversation} UnblockButton={UnblockButton} />
+  if (team?.readOnly) return <p className="border-t border-line p-4 text-center text-soft">{READ_ONLY}</p>
   return (
     <>
       <TypingLine name={name} typing={typing} />
+      {team && <Colleagues conversationId={id} Answering={team.Answering} />}
       <PhotoPick>
         {pick => (
           <Composer
@@ -106,6 +111,7 @@ function Writing({ conversation, thread, answered, onAnswered, onSend, slots }: 
             pick={pick}
             replyTo={message && toQuote(message)}
             name={name}
+            newest={team && thread && (thread.messages[0]?.id ?? 0)}
             onReplyEnd={() => onAnswered(undefined)}
             onSend={onSend}
           />
@@ -113,6 +119,15 @@ function Writing({ conversation, thread, answered, onAnswered, onSend, slots }: 
       </PhotoPick>
     </>
   )
+}
+
+const READ_ONLY = 'You read along here. Coordinators and managers answer.'
+
+type ColleaguesProps = { conversationId: string; Answering: NonNullable<ChatSlots['team']>['Answering'] }
+
+function Colleagues({ conversationId, Answering }: ColleaguesProps) {
+  const [text] = useDraft(conversationId)
+  return <Answering conversationId={conversationId} draft={text.trim() !== ''} />
 }
 
 export function ThreadSkeleton() {

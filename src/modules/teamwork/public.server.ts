@@ -1,0 +1,1 @@
+export { isAssignedTo } from './is-assigned-to.server.ts'

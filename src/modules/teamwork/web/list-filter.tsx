@@ -1,0 +1,27 @@
+import { useId } from 'react'
+import { RadioChips } from '../../../ui/form/radio-chips.tsx'
+
+type Assigned = 'me' | 'nobody'
+
+const OPTIONS = [
+  { value: 'all', label: 'All' },
+  { value: 'me', label: 'Mine' },
+  { value: 'nobody', label: "Nobody's" },
+] as const
+
+type ListFilterProps = { value: Assigned | undefined; onChange: (value: Assigned | undefined) => void }
+
+/** Chooses the conversations of the inbox by who looks after them. */
+export function ListFilter({ value, onChange }: ListFilterProps) {
+  return (
+    <RadioChips
+      label="Looked after by"
+      hideLabel
+      name={useId()}
+      className="px-4 pb-3 sm:px-5"
+      options={OPTIONS}
+      value={value ?? 'all'}
+      onChange={chosen => onChange(chosen === 'all' ? undefined : chosen)}
+    />
+  )
+}
