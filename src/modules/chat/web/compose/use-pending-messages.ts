@@ -90,7 +90,7 @@ function useDelivery() {
         if (!refusalOf(error)) return 'waiting'
         if (isRefused(error, 'CONVERSATION_GONE')) return 'gone'
         if (isRefused(error, 'ANSWERED_MEANWHILE')) {
-          const { message } = (error as unknown as { data: AnsweredMeanwhile }).data
+          const { message } = (error as { data: AnsweredMeanwhile }).data
           cache.setQueryData<Thread | null>(queryKey, known => known && withMessage(known, message))
           return { state: 'answered', answeredBy: message.writtenBy?.name ?? 'A colleague' }
         }
