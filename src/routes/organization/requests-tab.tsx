@@ -2,6 +2,8 @@ import type { RequestSummary } from '../../modules/adoption/contract.ts'
 import { OwnRequests } from '../../modules/adoption/web/own-requests.tsx'
 import { ownRequestsQuery } from '../../modules/adoption/web/queries.ts'
 import { MessageButton } from '../../modules/chat/web/message-button.tsx'
+import { Assignee } from '../../modules/teamwork/web/assignment-select.tsx'
+import { RequestTeam } from '../../modules/teamwork/web/request-team.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { PerchedBird } from '../../ui/illustrations/illustrations.tsx'
 import { Page, PageHeader } from '../../ui/layout/page.tsx'
@@ -28,9 +30,15 @@ export function Component() {
         }
         renderChat={messageRequester}
         renderDialogChat={chatInDialog}
+        team={team}
       />
     </Page>
   )
+}
+
+const team = {
+  renderRow: (requestId: number) => <Assignee subject="request" subjectId={String(requestId)} />,
+  renderDialog: (requestId: number) => <RequestTeam requestId={requestId} />,
 }
 
 const messageRequester = ({ other, pet, postId, status }: RequestSummary) => (

@@ -2,12 +2,12 @@ import type { ComponentType } from 'react'
 import { matchPath } from 'react-router'
 import { includesRole, type OrganizationRole } from '../../shared/organization-roles.ts'
 import type { AnyQuery, PageRequest } from '../page.tsx'
-import * as chat from '../pages/chat.tsx'
 import * as create from '../pages/create.tsx'
-import * as animal from '../pages/post.tsx'
+import * as animal from './animal-tab.tsx'
 import * as animals from './animals-tab.tsx'
 import * as fosterAnimal from './foster-animal-tab.tsx'
 import * as fosters from './fosters-tab.tsx'
+import * as inbox from './inbox-tab.tsx'
 import * as people from './people-tab.tsx'
 import * as requests from './requests-tab.tsx'
 import * as round from '../pages/round.tsx'
@@ -47,8 +47,8 @@ const TABS: readonly Tab[] = [
   tab('animals/:id', 'volunteer', 'Animal', animal),
   tab('round', 'volunteer', 'Daily round', round),
   tab('requests', 'volunteer', 'Requests', requests, 'Requests'),
-  tab('inbox', 'volunteer', 'Inbox', chat, 'Inbox'),
-  tab('inbox/:conversationId', 'volunteer', 'Inbox', chat),
+  tab('inbox', 'volunteer', 'Inbox', inbox, 'Inbox'),
+  tab('inbox/:conversationId', 'volunteer', 'Inbox', inbox),
   tab('fosters', 'foster', 'Fosters', fosters, 'Fosters'),
   tab('fosters/:id', 'foster', 'Foster home', fosterAnimal),
   tab('people', 'foster', 'People', people, 'People'),
