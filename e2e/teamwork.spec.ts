@@ -1,0 +1,82 @@
+import { expectAccessibleEverywhere, setLook, DESKTOP_BY_DAY } from './support/accessible.ts'
+import { answer } from './support/listing.ts'
+import { press } from './support/requests.ts'
+import { allowRefusal, expect, test } from './support/test.ts'
+
+test('two people of a shelter share an inbox, and the adopter sees the shelter only', async ({ join, server }) => {
+  test.setTimeout(120_000)
+  const [marta, cleo, ana] = [await join('Marta'), await join('Cleo'), await join('Ana')]
+  const [manager, coordinator, adopter] = [marta.page, cleo.page, ana.page]
+  const organization = await answer<{ id: string; slug: string }>(
+    manager.request.post('/api/organizations', {
+      data: { name: 'Kestrel Lane', town: 'Porto', formId: crypto.randomUUID() },
+    }),
+  )
+  await answer(
+    manager.request.post('/api/organization/invitations', {
+      headers: { 'x-organization': organization.slug },
+      data: { email: cleo.email, role: 'coordinator' },
+    }),
+  )
+  const token = new URL(await server.mailedLink(cleo.email)).searchParams.get('token')
+  await answer(coordinator.request.post('/api/invitations/acceptance', { data: { token } }))
+  const { conversationId } = await answer<{ conversationId: string }>(
+    adopter.request.post('/api/conversations', { data: { otherUserId: organization.id } }),
+  )
+  const question = { clientId: crypto.randomUUID(), content: 'Are you open on Sunday?' }
+  await answer(adopter.request.post(`/api/conversations/${conversationId}/messages`, { data: question }))
+  const inbox = `/organization/${organization.slug}/inbox`
+  const notesOf = (page: typeof manager) => page.getByRole('dialog', { name: 'Notes' })
+
+  await test.step('one looks after a conversation, and the other sees it at once', async () => {
+    await coordinator.goto(`${inbox}/${conversationId}`)
+    await manager.goto(`${inbox}/${conversationId}`)
+    await manager.getByRole('combobox', { name: 'Looked after by' }).selectOption({ label: cleo.name })
+    await expect(coordinator.getByRole('combobox', { name: 'Looked after by' })).toHaveValue(/./)
+    await expect(coordinator.getByText(`With ${cleo.name}`).first()).toBeVisible()
+  })
+
+  await test.step('a note shows to the other at once', async () => {
+    await press(coordinator, 'Notes')
+    const notes = notesOf(coordinator)
+    await notes.getByLabel('Add a note').fill('Has a garden.')
+    await press(notes, 'Add Note')
+    await expect(notes.getByRole('listitem').getByText('Has a garden.')).toBeVisible()
+    await expectAccessibleEverywhere(coordinator)
+    await setLook(coordinator, DESKTOP_BY_DAY)
+    await press(notes, 'Close')
+    await press(manager, 'Notes (1)')
+    await expect(notesOf(manager).getByText('Has a garden.')).toBeVisible()
+    await press(notesOf(manager), 'Close')
+  })
+
+  await test.step('each sees that the other answers, and the second answer waits for a word', async () => {
+    allowRefusal(coordinator, /\/messages$/)
+    await manager.getByLabel('Type a message...').fill('We are.')
+    await expect(coordinator.getByText(`${marta.name} is answering`)).toBeVisible()
+    await coordinator.getByLabel('Type a message...').fill('Sorry, no.')
+    await press(manager, 'Send')
+    await expect(coordinator.getByRole('log').getByText('We are.')).toBeVisible()
+    await press(coordinator, 'Send')
+    await expect(coordinator.getByText(`${marta.name} has answered meanwhile.`)).toBeVisible()
+    await expectAccessibleEverywhere(coordinator)
+    await setLook(coordinator, DESKTOP_BY_DAY)
+    await press(coordinator, 'Send anyway')
+    await expect(manager.getByRole('log').getByText('Sorry, no.')).toBeVisible()
+    await expect(manager.getByRole('log').getByText(cleo.name).first()).toBeVisible()
+  })
+
+  await test.step('the inbox shows what is mine, and what nobody looks after', async () => {
+    const conversation = manager.getByRole('link', { name: /Ana Test/ })
+    await manager.getByText("Nobody's", { exact: true }).click()
+    await expect(manager.getByText('Every conversation has somebody who looks after it')).toBeVisible()
+    await manager.getByText('All', { exact: true }).click()
+    await expect(conversation.first()).toBeVisible()
+  })
+
+  await test.step('the adopter sees neither names nor notes', async () => {
+    await adopter.goto(`/chat/${conversationId}`)
+    await expect(adopter.getByRole('log').getByText('We are.')).toBeVisible()
+    for (const text of [marta.name, cleo.name, 'Has a garden.']) await expect(adopter.getByText(text)).toHaveCount(0)
+  })
+})
