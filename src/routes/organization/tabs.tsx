@@ -8,6 +8,7 @@ import * as animals from './animals-tab.tsx'
 import * as fosterAnimal from './foster-animal-tab.tsx'
 import * as fosters from './fosters-tab.tsx'
 import * as inbox from './inbox-tab.tsx'
+import * as imports from './import-tab.tsx'
 import * as people from './people-tab.tsx'
 import * as requests from './requests-tab.tsx'
 import * as round from '../pages/round.tsx'
@@ -52,6 +53,7 @@ const TABS: readonly Tab[] = [
   tab('fosters', 'foster', 'Fosters', fosters, 'Fosters'),
   tab('fosters/:id', 'foster', 'Foster home', fosterAnimal),
   tab('people', 'foster', 'People', people, 'People'),
+  tab('import', 'coordinator', 'Import', imports, 'Import'),
   tab('settings', 'foster', 'Settings', settings, 'Settings'),
 ]
 

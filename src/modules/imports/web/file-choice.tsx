@@ -1,0 +1,29 @@
+import { Field } from '../../../ui/form/field.tsx'
+import { FileInput } from '../../../ui/form/file-input.tsx'
+import { Progress } from '../../../ui/feedback/progress.tsx'
+import { Section } from '../../../ui/layout/page.tsx'
+import type { Reading } from './import-page.tsx'
+
+export function FileChoice({ reading: { busy, error, choose } }: { reading: Reading }) {
+  return (
+    <Section title="Choose a file">
+      <p className="text-soft">
+        We read the exports of Petfinder, Animal Shelter Manager, Shelterluv and RescueGroups, and any spreadsheet as
+        CSV or Excel, up to 15 MB. What the file says of people is not read.
+      </p>
+      <Field label="File of animals" error={error}>
+        <FileInput
+          text="Choose a file or drop it here"
+          accept=".csv,.tsv,.txt,.xlsx,.json,.zip"
+          disabled={busy}
+          onChange={({ currentTarget }) => {
+            choose(currentTarget.files?.[0])
+            // So that the same file can be chosen again after it was corrected.
+            currentTarget.value = ''
+          }}
+        />
+      </Field>
+      {busy && <Progress label="Reading the file" />}
+    </Section>
+  )
+}

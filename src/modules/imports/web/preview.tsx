@@ -1,0 +1,122 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isRefused, messageOf, useQueries } from '../../../client.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { useMutation } from '../../../ui/button/use-mutation.ts'
+import { Facts } from '../../../ui/data/facts.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Section } from '../../../ui/layout/page.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import type { ReadImport } from '../contract.ts'
+import { FIELD_NAMES, FIELDS, FORMATS, type FieldName } from '../vocabulary.ts'
+import { ColumnMapper } from './column-mapper.tsx'
+import type { Reading } from './import-page.tsx'
+import { Problems } from './problems.tsx'
+import { animalsText } from './texts.ts'
+
+/** What an import would do, and the choices before it starts. Nothing has changed yet. */
+export function Preview({ id, read, reading }: { id: string; read: ReadImport; reading: Reading }) {
+  const [isWhole, setWhole] = useState(false)
+  const [kept, setKept] = useState<ReadonlySet<FieldName>>(new Set())
+  const start = useStart(id, read, reading.discard)
+  const work = read.new + read.changed + (isWhole ? read.gone : 0)
+  const choices = { isWhole, keptFields: [...kept] }
+  return (
+    <Section title="What would happen">
+      <p className="text-soft" role="status">
+        {`${read.fileName} is a ${FORMATS[read.format]} with ${animalsText(read.rows)}. Nothing has changed yet.`}
+      </p>
+      <Facts
+        items={[
+          { label: 'New', value: number(read.new) },
+          { label: 'Changed', value: number(read.changed) },
+          { label: 'Unchanged', value: number(read.unchanged) },
+          { label: 'Not in the file', value: number(read.gone) },
+        ]}
+      />
+      <Problems id={id} read={read} />
+      {read.columns.length > 0 && <ColumnMapper read={read} busy={reading.busy} onRead={reading.again} />}
+      <Card className="grid gap-3">
+        <Checkbox
+          label="The file has all of our animals"
+          hint={`Animals that it does not have are paused: ${number(read.gone)} now.`}
+          checked={isWhole}
+          onChange={event => setWhole(event.currentTarget.checked)}
+        />
+        {read.changed > 0 && <KeptFields kept={kept} onChange={setKept} />}
+        <div className="flex flex-wrap gap-2">
+          <Button disabled={work === 0} busy={start.isPending} onClick={() => start.begin(choices)}>
+            {work === 0 ? 'Nothing to import' : `Import ${animalsText(work)}`}
+          </Button>
+          <Button variant="secondary" onClick={reading.discard}>
+            Discard
+          </Button>
+        </div>
+      </Card>
+      <ConfirmDialog
+        open={start.asks}
+        onOpenChange={start.close}
+        title="Pause more than half of your animals?"
+        description={`The file does not have ${animalsText(read.gone)} that are listed now. Is it the right file?`}
+        confirmText="Pause them"
+        busy={start.isPending}
+        onConfirm={() => start.begin({ ...choices, mostMayGo: true })}
+      />
+    </Section>
+  )
+}
+
+const number = (count: number): string => count.toLocaleString('en')
+
+function useStart(id: string, { id: importId }: ReadImport, onStarted: () => void) {
+  const { imports } = useQueries()
+  const cache = useQueryClient()
+  const [asks, setAsks] = useState(false)
+  const { mutate, isPending } = useMutation(
+    imports.start.mutationOptions({
+      onSuccess: () => {
+        toast.success('The import has started')
+        onStarted()
+      },
+      onError: error => {
+        const isMany = isRefused(error, 'MOST_ARE_GONE')
+        setAsks(isMany)
+        if (!isMany) toast.error(messageOf(error, 'It could not be started. Please try again.'))
+      },
+      onSettled: () => cache.invalidateQueries({ queryKey: imports.key() }),
+    }),
+  )
+  const begin = (choices: { isWhole: boolean; keptFields: FieldName[]; mostMayGo?: boolean }) =>
+    mutate({ id, importId, ...choices })
+  return { begin, isPending, asks, close: () => setAsks(false) }
+}
+
+interface KeptFieldsProps {
+  kept: ReadonlySet<FieldName>
+  onChange: (kept: ReadonlySet<FieldName>) => void
+}
+
+function KeptFields({ kept, onChange }: KeptFieldsProps) {
+  return (
+    <details className="rounded-md border border-line px-4 py-3">
+      <summary className="cursor-pointer font-semibold">Where somebody edited an animal here</summary>
+      <fieldset className="mt-2">
+        <legend className="text-sm text-soft">The file wins, except in the fields that you tick.</legend>
+        <div className="mt-1 grid gap-x-4 sm:grid-cols-2">
+          {FIELD_NAMES.map(field => (
+            <Checkbox
+              key={field}
+              label={FIELDS[field]}
+              checked={kept.has(field)}
+              onChange={event =>
+                onChange(event.currentTarget.checked ? kept.union(new Set([field])) : kept.difference(new Set([field])))
+              }
+            />
+          ))}
+        </div>
+      </fieldset>
+    </details>
+  )
+}
