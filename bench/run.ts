@@ -6,6 +6,7 @@ import { benchChat } from './chat.ts'
 import { benchCommunities } from './communities.ts'
 import { benchDecisions } from './decisions.ts'
 import { benchFinding } from './finding.ts'
+import { benchImport } from './import.ts'
 import { benchGrowth } from './growth.ts'
 import { benchNavigation } from './navigation.ts'
 import { benchObservability } from './observability.ts'
@@ -21,6 +22,7 @@ const benches: Record<string, (args: string[]) => Promise<void>> = {
   pages: benchPagesAndLists,
   finding: benchFinding,
   growth: benchGrowth,
+  import: benchImport,
   navigation: benchNavigation,
   accounts: benchAccounts,
   admin: benchAdmin,

@@ -1,0 +1,120 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { users } from '../src/modules/accounts/tables.server.ts'
+import {
+  openWithMapping,
+  planImport,
+  stageImport,
+  startImport,
+  workOnImport,
+} from '../src/modules/imports/public.server.ts'
+import { actFor, createOrganization } from '../src/modules/organizations/public.server.ts'
+import { posts } from '../src/modules/posts/tables.server.ts'
+import { createSettingsCache, readReviewRequired } from '../src/modules/site/public.server.ts'
+import type { Services } from '../src/platform/context.ts'
+import type { Db } from '../src/platform/db/db.ts'
+import { inTransaction } from '../src/platform/db/in-transaction.ts'
+import { createJobs } from '../src/platform/jobs.ts'
+import { createLive } from '../src/platform/live.ts'
+import { createLog } from '../src/platform/log.ts'
+import { postEventHandlers } from '../src/server/reactions.ts'
+import { onFreshDatabase, print } from './bench.ts'
+
+const ROWS = 30_000
+const BOUNDS = { dryRunS: 60, runS: 300, memoryMB: 300 }
+/** Real intakes of a shelter, where they are at hand. */
+const REAL = '/work/shared/data/longbeach.csv'
+
+/** Plans, runs and repeats an import of 30,000 animals. @param args a file to import in place of made-up animals */
+export async function benchImport([file = process.env['IMPORT_FILE']]: string[]): Promise<void> {
+  const given = file ?? (existsSync(REAL) ? REAL : undefined)
+  const bytes = given ? new Uint8Array(await readFile(given)) : madeUp()
+  print(given ? `File: ${given}` : `There is no file of real animals; ${ROWS} are made up`)
+  await onFreshDatabase(async ({ db, env }) => {
+    const services = await servicesOn(db, String(env['DATABASE_URL']))
+    try {
+      await measure(services, bytes)
+    } finally {
+      await services.jobs.stop()
+      await services.live.close()
+    }
+  })
+}
+
+async function measure(services: Services, bytes: Uint8Array): Promise<void> {
+  const { db, now } = services
+  const shelter = await aShelter(services)
+  const open = () => openWithMapping(db, shelter.viewer.id, bytes, { now: now() })
+  const idle = memory()
+  const highest = watchMemory()
+  const [plan, dryRunS] = await timed(async () => planImport(db, shelter.viewer.id, await open()))
+  print(`dry run of ${plan.rows} rows: ${dryRunS.toFixed(1)} s, ${plan.new} new, ${plan.problems.length} problems`)
+  const [, runS] = await timed(async () => {
+    const { id } = await stageImport(shelter, await open(), 'bench.csv')
+    await startImport(shelter, id, { isWhole: false, mostMayGo: false, keptFields: [] })
+    await workOnImport(services, { handlers: postEventHandlers, readReviewRequired }, { id, until: new Date(8.64e15) })
+  })
+  print(`run: ${runS.toFixed(1)} s, ${await db.$count(posts)} posts`)
+  const [again, againS] = await timed(async () => planImport(db, shelter.viewer.id, await open()))
+  print(
+    `the same file again: ${againS.toFixed(1)} s, ${again.unchanged} unchanged, ${again.new + again.changed} others`,
+  )
+  const memoryMB = highest() - idle
+  print(`memory over idle: ${Math.round(memoryMB)} MB`)
+  const measured = { dryRunS, runS, memoryMB }
+  for (const [name, most] of Object.entries(BOUNDS))
+    if (measured[name as keyof typeof BOUNDS] > most) throw new Error(`${name} is over its bound of ${most}`)
+}
+
+async function timed<Result>(work: () => Promise<Result>): Promise<[Result, seconds: number]> {
+  const start = performance.now()
+  return [await work(), (performance.now() - start) / 1000]
+}
+
+const memory = (): number => process.memoryUsage().rss / 1024 / 1024
+
+/** @returns a function that stops watching and gives the highest memory in megabytes */
+function watchMemory(): () => number {
+  let most = 0
+  const timer = setInterval(() => (most = Math.max(most, memory())), 100)
+  return () => {
+    clearInterval(timer)
+    return most
+  }
+}
+
+async function aShelter(services: Services) {
+  const managerId = randomUUID()
+  await services.db.insert(users).values({ id: managerId, name: 'Manager', email: `${managerId}@example.org` })
+  const organization = { name: 'Bench Shelter', town: '', managerId }
+  const { id } = await inTransaction(services, tx => createOrganization(tx, services, organization))
+  return actFor(services, { id })
+}
+
+/** Those that an import needs; photos are not fetched. */
+async function servicesOn(db: Db, url: string): Promise<Services> {
+  const log = createLog('silent')
+  const now = () => new Date()
+  const jobs = createJobs(url, log, { works: false })
+  await jobs.start()
+  const siteSettings = createSettingsCache({ db, now, log })
+  return { db, log, now, jobs, live: createLive(undefined, log), siteSettings } as unknown as Services
+}
+
+function madeUp(): Uint8Array {
+  const colors = ['Black', 'White', 'Brown', 'Black & White / Tuxedo']
+  const rows = Array.from({ length: ROWS }, (_, index) =>
+    [
+      `A${index}`,
+      `Pet ${index}`,
+      index % 2 === 0 ? 'Cat' : 'Dog',
+      index % 3 === 0 ? 'Male' : 'Spayed',
+      `Breed ${index % 200} Mix`,
+      `${2010 + (index % 14)}-0${1 + (index % 9)}-15`,
+      colors[index % colors.length],
+      `"A friend of everybody, number ${index}.\nLikes walks."`,
+    ].join(','),
+  )
+  return Buffer.from(['id,name,species,sex,breed,dob,color,description', ...rows].join('\n'))
+}
