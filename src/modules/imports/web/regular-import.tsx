@@ -26,7 +26,8 @@ export function RegularImport({ id, schedule }: { id: string; schedule: Schedule
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const url = String(form.get('url')).trim()
+    const given = form.get('url')
+    const url = typeof given === 'string' ? given.trim() : ''
     const isGood = URL.canParse(url) && new URL(url).protocol === 'https:'
     setError(isGood ? undefined : 'Please enter an address that begins with https://.')
     if (isGood) save({ url, every: form.get('every') as ScheduleTime, isWhole: form.has('isWhole') })
