@@ -1,5 +1,5 @@
 import { expectAccessibleEverywhere } from './support/accessible.ts'
-import { expect, test } from './support/test.ts'
+import { allowRefusal, expect, test } from './support/test.ts'
 
 const ANIMALS = ['Nr;Rufname;Art;Farbe', '1;Nilo;Dog;Black', '2;Bea;Cat;Chartreuse', '3;Old Rex;Dog;Black'].join('\n')
 
@@ -14,10 +14,11 @@ test('a manager maps the columns of a spreadsheet, imports its animals, and undo
   await expectAccessibleEverywhere(page)
 
   const file = page.getByLabel('File of animals')
+  allowRefusal(page, /\/imports$/)
   await file.setInputFiles({ name: 'empty.csv', mimeType: 'text/csv', buffer: Buffer.from('') })
   await expect(page.getByText('The file is empty.')).toBeVisible()
   await file.setInputFiles({ name: 'animals.csv', mimeType: 'text/csv', buffer: Buffer.from(ANIMALS) })
-  await expect(page.getByText('animals.csv is a Spreadsheet with 3 animals. Nothing has changed yet.')).toBeVisible()
+  await expect(page.getByText('Spreadsheet, 3 animals read. Nothing has changed yet.')).toBeVisible()
   const problems = page.getByRole('table', { name: 'Problems of the file' })
   await expect(problems.getByRole('row').nth(1)).toBeVisible()
   await page.getByText('What the columns mean').click()

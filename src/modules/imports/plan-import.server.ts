@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { posts } from '../posts/public.server.ts'
 import type { ImportedAnimal, ImportProblem, ReadAnimal } from './readers/imported-animal.server.ts'
@@ -24,7 +24,7 @@ export interface Plan {
   problems: ImportProblem[]
 }
 
-const BATCH = 500
+const BATCH = 1000
 
 /**
  * Compares a file with what was imported before. Writes nothing.
@@ -85,10 +85,12 @@ const hashOf = (animal: ImportedAnimal): string =>
 type Known = Pick<typeof importedAnimals.$inferSelect, 'hash' | 'postId' | 'isPaused'>
 
 async function readKnown(db: Db | Tx, accountId: string, sourceIds: string[]): Promise<Map<string, Known>> {
+  const { sourceId, hash, postId, isPaused } = importedAnimals
+  const isAmong = sql`${sourceId} = any(${sql.param(sourceIds)}::text[])`
   const rows = await db
-    .select()
+    .select({ sourceId, hash, postId, isPaused })
     .from(importedAnimals)
-    .where(and(eq(importedAnimals.accountId, accountId), inArray(importedAnimals.sourceId, sourceIds)))
+    .where(and(eq(importedAnimals.accountId, accountId), isAmong))
   return new Map(rows.map(row => [row.sourceId, row]))
 }
 

@@ -120,7 +120,7 @@ function Actions({ id, item: { id: importId, state, mayUndo, problemCount } }: {
       )}
       {mayUndo && <SmallButton onClick={() => setAsks(true)}>Undo</SmallButton>}
       {problemCount > 0 && (
-        <a className="link text-sm" href={problemsUrl(id, importId)} download>
+        <a className="text-sm font-medium underline" href={problemsUrl(id, importId)} download>
           {`${problemCount.toLocaleString('en')} ${problemCount === 1 ? 'problem' : 'problems'} as CSV`}
         </a>
       )}

@@ -26,7 +26,7 @@ export function Preview({ id, read, reading }: { id: string; read: ReadImport; r
   return (
     <Section title="What would happen">
       <p className="text-soft" role="status">
-        {`${read.fileName} is a ${FORMATS[read.format]} with ${animalsText(read.rows)}. Nothing has changed yet.`}
+        {`${FORMATS[read.format]}, ${animalsText(read.rows)} read. Nothing has changed yet.`}
       </p>
       <Facts
         items={[
