@@ -107,6 +107,7 @@ const { FILE_UNREADABLE, IMPORT_RUNNING, IMPORT_OUTDATED, IMPORT_NOT_READY, MOST
 
 export const importsContract = {
   read: procedure
+    .meta({ limit: 'uploads' })
     .route({
       method: 'POST',
       path: '/organizations/{id}/imports',

@@ -1,3 +1,4 @@
+import { countTowards } from '../../platform/enforce-limits.ts'
 import type { SignedIn } from '../../platform/context.ts'
 import { Problem, refuse as refuseCommon } from '../../shared/problem.ts'
 import { ImportMapping, type ReadImport } from './contract.ts'
@@ -14,6 +15,7 @@ export async function readFile(
   { file, mapping }: { file: File; mapping?: string | undefined },
 ): Promise<ReadImport> {
   if (file.size > MAX_FILE_BYTES) throw unreadable('The file is larger than 15 MB. Please split it.')
+  await countTowards(context, 'uploads')
   const bytes = new Uint8Array(await file.arrayBuffer())
   try {
     const chosen = mapping === undefined ? undefined : toMapping(mapping)

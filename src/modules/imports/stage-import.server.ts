@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, desc, eq, notInArray } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/db.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { planImport, type Plan, type PlannedRow } from './plan-import.server.ts'
 import type { OpenedFile } from './readers/open-file.server.ts'
@@ -9,6 +10,7 @@ import { importRows, imports } from './tables.server.ts'
 import { MAX_KEPT_PROBLEMS } from './vocabulary.ts'
 
 const ROWS_OF_STATEMENT = 500
+const MAX_READY = 3
 
 /**
  * Reads a file to its end and keeps what an import of it would do. No post changes. The file itself is not kept, so nothing of it is
@@ -26,6 +28,7 @@ export const stageImport = (
     const at = context.now()
     const startedBy = context.viewer.actingPerson?.id ?? accountId
     await tx.insert(imports).values({ id, accountId, startedBy: startedBy === accountId ? null : startedBy, format: file.format, fileName: fileName.slice(0, 200), state: 'ready', createdAt: at, updatedAt: at }) // prettier-ignore
+    await dropForgotten(tx, accountId)
     let position = 0
     const keep = async (rows: PlannedRow[]) => {
       for (let from = 0; from < rows.length; from += ROWS_OF_STATEMENT) {
@@ -39,6 +42,18 @@ export const stageImport = (
     tx.afterCommit(() => context.live.announce([accountId], [{ path: ['imports'] }]))
     return { id, plan }
   })
+
+/** Of files that were read and not imported, the newest few are kept. */
+async function dropForgotten(tx: Tx, accountId: string): Promise<void> {
+  const isReady = and(eq(imports.accountId, accountId), eq(imports.state, 'ready'))
+  const newest = tx
+    .select({ id: imports.id })
+    .from(imports)
+    .where(isReady)
+    .orderBy(desc(imports.createdAt))
+    .limit(MAX_READY)
+  await tx.delete(imports).where(and(isReady, notInArray(imports.id, newest)))
+}
 
 const columnsOf = ({ new: added, problems, rows, changed, unchanged, gone }: Plan) => ({
   rows,
