@@ -1,7 +1,6 @@
 export { defineImportJobs } from './define-jobs.server.ts'
 export { forOrganization } from './act-on-imports.server.ts'
 export { exportAnimals, exportResponse } from './export-animals.server.ts'
-export { type LaterModules } from './import-work.server.ts'
 export { planImport, type Plan } from './plan-import.server.ts'
 export { UnreadableFile } from './readers/imported-animal.server.ts'
 export { openWithMapping } from './remember-mapping.server.ts'

@@ -13,7 +13,7 @@ import { splitFacts, toFactColumns } from './stored-facts.server.ts'
 import { breeds, locations, posts } from './tables.server.ts'
 
 /** A post without photos, whose age is a month of birth. */
-export interface PostWithoutPhotos extends Omit<PetFields, 'age' | 'travelKm' | 'vaccinated'> {
+interface PostWithoutPhotos extends Omit<PetFields, 'age' | 'travelKm' | 'vaccinated'> {
   /** Idempotency key: a post of the same owner with this id is not made again. */
   formId: string
   /** Year * 12 + month (0 to 11). */

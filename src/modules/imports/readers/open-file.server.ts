@@ -1,6 +1,5 @@
 import {
   COLUMN_MEANING_NAMES,
-  DATE_ORDER_NAMES,
   MAX_ROWS,
   MAX_SOURCE_ID_LENGTH,
   type DateOrder,
@@ -169,5 +168,3 @@ function readOne(row: TableRow, reading: Reading, rowOf: Map<string, number>): R
 /** Of an animal without an id. */
 const identityOf = (cells: ReturnType<typeof cellsOf>): string =>
   ['name', 'species', 'birthDate'].map(meaning => cells.text(meaning as 'name').toLowerCase()).join(' | ')
-
-export const isDateOrder = (text: unknown): text is DateOrder => DATE_ORDER_NAMES.some(order => order === text)
