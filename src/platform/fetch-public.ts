@@ -12,7 +12,7 @@ export class FetchRefused extends Error {
   }
 }
 
-export interface FetchBounds {
+interface FetchBounds {
   maxBytes: number
   /** For the whole answer, redirects included. */
   timeoutMs: number

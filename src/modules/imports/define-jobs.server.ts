@@ -47,7 +47,7 @@ export function defineImportJobs(services: Services, later: LaterModules): void 
 }
 
 /** Removes what only an undo or a start would need, a week after the import was read. */
-export async function sweepImports({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+async function sweepImports({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const old = new Date(now().getTime() - (UNDO_DAYS + 1) * DAY_MS)
   const ended = db
     .select({ id: imports.id })

@@ -9,7 +9,7 @@ type Json = Record<string, unknown>
 /** An animal's values by their meaning; lists are several values. */
 type Values = Partial<Record<ColumnMeaning, string | string[]>>
 
-export interface JsonTable extends Table {
+interface JsonTable extends Table {
   format: ImportFormat
   mapping: Columns
 }

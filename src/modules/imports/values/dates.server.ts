@@ -1,7 +1,7 @@
 import type { DateOrder } from '../vocabulary.ts'
 
 /** What the dates of a column have in common. */
-export interface DateProfile {
+interface DateProfile {
   /** Dates that can only be read with the day first, and only with the month first. */
   dayFirst: number
   monthFirst: number
