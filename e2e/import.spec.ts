@@ -37,7 +37,7 @@ test('a manager maps the columns of a spreadsheet, imports its animals, and undo
   const entry = page.getByRole('listitem').filter({ hasText: 'animals.csv' })
   await expect(entry.getByText('3 new, 0 changed, 0 unchanged.')).toBeVisible()
   await page.getByRole('link', { name: 'Animals', exact: true }).click()
-  await expect(page.getByText('Old Rex')).toBeVisible()
+  await expect(page.getByText('Old Rex', { exact: true })).toBeVisible()
 
   await page.getByRole('link', { name: 'Import', exact: true }).click()
   await entry.getByRole('button', { name: 'Undo' }).click()
