@@ -25,6 +25,10 @@ export async function benchBackups([posts = `${POSTS}`, photos = `${PHOTOS}`]: s
   try {
     await onFreshDatabase(async ({ db, folder, env }) => {
       await fillWithPosts(db, Number(posts), { photos: false })
+      // A restore checks every key, and these proofs are among the photos that were left out.
+      await db.$client.query(
+        'update posts set proof_photo_id = null, proof_seen_at = null where proof_photo_id is not null',
+      )
       await fillWithPhotos(db, join(folder, 'files'), Number(photos))
       print(`${posts} posts, ${photos} photos with ${Object.keys(FILES).length} files each`)
       for (const key of [undefined, 'a key of sixteen characters']) {
