@@ -1,5 +1,5 @@
 import type { Services } from '../../platform/context.ts'
-import type { SubjectOf } from './subject.ts'
+import type { SubjectOf } from './vocabulary.ts'
 
 /** To the open pages of the organisation; they refetch. Ordinary pages of its people hear nothing. */
 export function announceNotes({ live }: Pick<Services, 'live'>, organizationId: string, of: SubjectOf): void {

@@ -10,7 +10,7 @@ import { isMembershipOfAssignee } from './is-assigned-to.server.ts'
 import { refuse } from './problems.ts'
 import { isAssignable } from './rules.ts'
 import { ownSubject, type SubjectColumns } from './subject.server.ts'
-import type { SubjectOf } from './subject.ts'
+import type { SubjectOf } from './vocabulary.ts'
 import { teamAssignments } from './tables.server.ts'
 import type { ASSIGNABLE } from './vocabulary.ts'
 

@@ -11,7 +11,7 @@ import { colleagues, toColleague, type Colleagues } from './colleagues.server.ts
 import type { Note } from './contract.ts'
 import { mayDeleteNote } from './rules.ts'
 import { ownSubject, subjectOf, type SubjectColumns } from './subject.server.ts'
-import type { SubjectOf } from './subject.ts'
+import type { SubjectOf } from './vocabulary.ts'
 import { teamNotes } from './tables.server.ts'
 import { NOTES_PAGE } from './vocabulary.ts'
 

@@ -4,7 +4,7 @@ import { refuse } from '../../shared/problem.ts'
 import { adoptionRequests } from '../adoption/public.server.ts'
 import { conversationMembers } from '../chat/public.server.ts'
 import { posts } from '../posts/public.server.ts'
-import type { SubjectOf } from './subject.ts'
+import type { SubjectOf } from './vocabulary.ts'
 
 export interface SubjectColumns {
   conversationId: string | null

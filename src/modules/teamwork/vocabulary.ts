@@ -2,6 +2,12 @@
 export const SUBJECTS = ['conversation', 'request', 'post'] as const
 export type Subject = (typeof SUBJECTS)[number]
 
+/** What a note or an assignment is about: its kind and its id as text. */
+export interface SubjectOf<Kind extends Subject = Subject> {
+  subject: Kind
+  subjectId: string
+}
+
 /** What one of them takes on. */
 export const ASSIGNABLE = ['conversation', 'request'] as const satisfies readonly Subject[]
 

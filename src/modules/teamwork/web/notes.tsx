@@ -13,7 +13,7 @@ import { useStoredText } from '../../../ui/form/use-stored-text.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { preloadModal } from '../../../ui/overlay/dialog.tsx'
 import type { Note } from '../contract.ts'
-import type { SubjectOf } from '../subject.ts'
+import type { SubjectOf } from '../vocabulary.ts'
 import { MAX_NOTE_LENGTH } from '../vocabulary.ts'
 import { notesQuery } from './queries.ts'
 
