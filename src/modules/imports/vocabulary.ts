@@ -68,7 +68,7 @@ export const MAX_CELL_LENGTH = 100_000
 export const MAX_UNPACKED_BYTES = 150 * 1024 * 1024
 export const MAX_SOURCE_ID_LENGTH = 200
 
-/** `ready`: read, and not run. `waiting`: it would pause most animals, and somebody has to say so. */
+/** `ready`: read, and not run. `stopped` ones can go on. */
 export const IMPORT_STATES = ['ready', 'running', 'stopped', 'done', 'undoing', 'undone'] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
 
