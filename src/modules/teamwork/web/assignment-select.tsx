@@ -29,7 +29,7 @@ export function AssignmentSelect({ subject, subjectId, className }: Assignable &
     .map(({ id, name, isMe }) => ({ value: id, label: isMe ? `${name} (you)` : name }))
   return (
     <label className={cx('flex min-w-0 items-center gap-2 text-sm text-soft', className)}>
-      <span className="shrink-0">{LABEL}</span>
+      <span className="shrink-0 max-sm:sr-only">{LABEL}</span>
       <Select
         className="w-auto! max-w-56"
         value={chosen ?? ''}
