@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { createLink } from '../../src/modules/accounts/email-links.server.ts'
+import { organizationMembers } from '../../src/modules/organizations/tables.server.ts'
 import { profiles } from '../../src/modules/profiles/tables.server.ts'
 import type { TestServer } from '../context.ts'
 import type { User } from '../factories.ts'
@@ -35,6 +37,12 @@ export async function successes(server: TestServer, things: Things) {
         .insert(profiles)
         .values({ userId: id, isShelter: true, organisation: 'Kestrel Lane' })
         .onConflictDoUpdate({ target: profiles.userId, set: { isShelter: true } })
+      return {}
+    },
+    /** The last manager stays, so there is another one. */
+    'organizations.leave': async (_, { owner }) => {
+      const { userId } = await things.organizationMember({ owner } as TestUsers)
+      await db.update(organizationMembers).set({ role: 'manager' }).where(eq(organizationMembers.userId, userId))
       return {}
     },
     'organizations.close': async (_, { owner }) => {

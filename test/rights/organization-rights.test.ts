@@ -122,3 +122,27 @@ describe('nobody acts for an organisation', () => {
     }
   })
 })
+
+describe('the live events of an organisation', () => {
+  const open = (slug: string, cookie: string) => fetch(`${url}/api/live?organization=${slug}`, { headers: { cookie } })
+
+  test('reach its people alone, and end with the membership', async () => {
+    const { organization, cookies } = await newUsers()
+    const { slug, headers, people } = organization
+    const answers = [
+      await open(slug, headers.manager.cookie),
+      await open(slug, headers.stranger.cookie),
+      await open(slug, cookies.admin),
+      await open(slug, cookies.visitor),
+      await open('unknown', headers.manager.cookie),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([200, 403, 403, 401, 404])
+    for (const { body } of answers) await body?.cancel()
+    const { body } = await open(slug, headers.coordinator.cookie)
+    const removal = { userId: people.coordinator.id }
+    expect((await fetch(toRequest(url, 'organizations.removeMember', removal, headers.manager))).status).toBe(200)
+    // It would not end before the test's time.
+    expect(await new Response(body).text()).toContain('retry')
+    expect((await open(slug, headers.coordinator.cookie)).status).toBe(403)
+  })
+})
