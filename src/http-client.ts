@@ -10,7 +10,6 @@ export class CallError extends Error {
   readonly data: unknown
   constructor({ code, status, message, data }: { code: string; status: number; message: string; data?: unknown }) {
     super(message)
-    this.name = 'CallError'
     this.code = code
     this.status = status
     this.data = data
@@ -45,13 +44,15 @@ export function createHttpClient(
   const callOf =
     (module: string, name: string): Call =>
     (input, options) => {
-      const route = routeOf(module, name)
+      const go = (route = routeOf(module, name)) => route && send(route, base, input, { ...options, headers })
       // At once: a page that ends sends nothing later.
-      if (route) return send(route, base, input, { ...options, headers })
-      return loadOthers().then(table => {
-        others = table
-        return send(routeOf(module, name) ?? '', base, input, { ...options, headers })
-      })
+      return (
+        go() ||
+        loadOthers().then(table => {
+          others = table
+          return go()
+        })
+      )
     }
   return byName(module => byName(name => callOf(module, name)))
 }
@@ -93,7 +94,7 @@ export async function answerOf(response: Response): Promise<unknown> {
   const text = await response.text()
   const body = parse(text)
   if (response.ok) return body
-  const { code = 'INTERNAL_SERVER_ERROR', message = response.statusText, data } = (body ?? {}) as Partial<CallError>
+  const { code = '', message = response.statusText, data } = (body ?? {}) as Partial<CallError>
   throw new CallError({ code, status: response.status, message, data })
 }
 

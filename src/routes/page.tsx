@@ -76,7 +76,7 @@ export const needsAccount = (handle: unknown): boolean =>
   ((handle as PageRules | undefined)?.access ?? 'anyone') !== 'anyone'
 
 /** A route whose page is the module of that name in `routes/pages`, loaded lazily. */
-export function page(path: string, name: string, { access = 'anyone' }: PageRules = {}): RouteObject {
+export function page(path: string, name: string, access: Access = 'anyone'): RouteObject {
   const file = `./pages/${name}.tsx`
   return {
     id: `src/routes/pages/${name}.tsx#${path}`,
@@ -84,7 +84,7 @@ export function page(path: string, name: string, { access = 'anyone' }: PageRule
     handle: { access } satisfies PageRules,
     lazy: async () => {
       const load = modules[file] ?? (await import('./further-pages.ts')).furtherPages[file]
-      if (!load) throw new Error(`There is no page called ${name}`)
+      if (!load) throw new Error(file)
       const { Component, ...module } = await load()
       return { Component, loader: (call: LoaderFunctionArgs) => loadPage(module, access, call) }
     },

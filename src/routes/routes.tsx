@@ -4,28 +4,15 @@ import { ErrorPage } from './error-page.tsx'
 import { Content, Root, RootError } from './root.tsx'
 import { Shell } from './shell.tsx'
 
-const ADMIN_PAGES = ['posts', 'users', 'vets', 'reports', 'contact-messages', 'settings', 'operations', 'audit']
+const ADMIN_PAGES = 'posts users vets reports contact-messages settings operations audit'.split(' ')
 
 /** Pages whose path is their name. */
-const PUBLIC = [
-  'home',
-  'search',
-  'login',
-  'signup',
-  'verify-email',
-  'confirm-email',
-  'forgot-password',
-  'reset-password',
-  'about',
-  'contact',
-  'unsubscribe',
-  'confirm',
-  'packs',
-  'print',
-  'invitation',
-]
+const PUBLIC =
+  'home search login signup verify-email confirm-email forgot-password reset-password about contact unsubscribe confirm packs print invitation'.split(
+    ' ',
+  )
 /** The same, for signed-in people. */
-const OWN = ['create', 'settings', 'saved', 'requests', 'notifications']
+const OWN = 'create settings saved requests notifications'.split(' ')
 
 /** All URLs of the site. Routes in `Shell` have the common header. */
 export const routes: RouteObject[] = [
@@ -45,22 +32,21 @@ export const routes: RouteObject[] = [
             children: [
               page('/', 'landing'),
               ...PUBLIC.map(name => page(name, name)),
-              ...OWN.map(name => page(name, name, { access: 'user' })),
+              ...OWN.map(name => page(name, name, 'user')),
               page('post/:id', 'post'),
               page('pet/:id', 'pet'),
-              page('saved/new', 'new-saved-search', { access: 'user' }),
-              page('saved/:id', 'saved-search', { access: 'user' }),
-              page('print/round', 'round', { access: 'user' }),
+              page('saved/new', 'new-saved-search', 'user'),
+              page('saved/:id', 'saved-search', 'user'),
+              page('print/round', 'round', 'user'),
               page('shelter/:slug', 'shelter'),
-              page('organization/start', 'start-organization', { access: 'user' }),
-              page('organization/:slug/*', 'organization', { access: 'user' }),
-              page('community/create', 'create-community', { access: 'user' }),
+              page('organization/:slug/*', 'organization', 'user'),
+              page('community/create', 'create-community', 'user'),
               page('community/:id', 'community'),
-              page('profile', 'own-profile', { access: 'asks' }),
+              page('profile', 'own-profile', 'asks'),
               page('profile/:userId', 'profile'),
-              page('chat', 'chat', { access: 'asks' }),
-              page('chat/:conversationId', 'chat', { access: 'asks' }),
-              page('messages', 'messages', { access: 'asks' }),
+              page('chat', 'chat', 'asks'),
+              page('chat/:conversationId', 'chat', 'asks'),
+              page('messages', 'messages', 'asks'),
               {
                 id: 'missing',
                 path: '*',
@@ -77,14 +63,14 @@ export const routes: RouteObject[] = [
         Component: Content,
         ErrorBoundary: RootError,
         children: [
-          page('vet-dashboard', 'vet-dashboard', { access: 'user' }),
+          page('vet-dashboard', 'vet-dashboard', 'user'),
           {
             // The module by name, like those of pages.
             id: 'src/routes/admin-shell.tsx',
             lazy: async () => ({ Component: (await import('./admin-shell.tsx')).AdminShell }),
             children: [
-              page('admin-dashboard', 'admin-dashboard', { access: 'user' }),
-              ...ADMIN_PAGES.map(name => page(`admin-dashboard/${name}`, `admin-${name}`, { access: 'user' })),
+              page('admin-dashboard', 'admin-dashboard', 'user'),
+              ...ADMIN_PAGES.map(name => page(`admin-dashboard/${name}`, `admin-${name}`, 'user')),
             ],
           },
         ],

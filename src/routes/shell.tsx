@@ -8,7 +8,7 @@ import { Header } from './header.tsx'
 export function Shell() {
   const content = useFocusedContent()
   // The chat fills the window; a footer would only make it scroll.
-  const filled = /^\/(chat|messages)\b|\/inbox\b/.test(useLocation().pathname)
+  const filled = /^\/(chat|messages)\b|inbox/.test(useLocation().pathname)
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#content" className={skipLink}>

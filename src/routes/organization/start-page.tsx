@@ -2,7 +2,7 @@ import { StartForm } from '../../modules/organizations/web/start-form.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Page, PageHeader } from '../../ui/layout/page.tsx'
 
-export function Component() {
+export function StartPage() {
   return (
     <Page width="form">
       <title>Start an organisation · Pawpal</title>
