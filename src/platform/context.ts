@@ -9,6 +9,7 @@ import type { Outbox } from './mail.ts'
 import type { PhotoProcessor } from './photos/photos.ts'
 import type { Settings } from './env.ts'
 import type { LimitValues } from '../shared/limit-rules.ts'
+import type { OrganizationTrust } from '../shared/organization-trust.ts'
 import type { OrganizationRole } from '../shared/organization-roles.ts'
 
 /** The services of a running server. */
@@ -25,6 +26,8 @@ export interface Services {
   limits: Limits
   /** The current values of all limits. */
   limitValues: () => Promise<LimitValues>
+  /** What trusted organisations may do at the moment. */
+  organizationTrust: () => Promise<OrganizationTrust>
   log: Log
   /** Present on a server with demo data; with accounts only if just this machine can reach the server. */
   demo: { accounts?: { role: string; email: string; password: string }[] } | undefined

@@ -24,6 +24,7 @@ export const organizationCalls = (things: Things): Record<string, (users: TestUs
     'fosters.answerOffer': async users => ({ ...(await things.fosterOffer(users)), accept: false }),
     'organizations.create': () => ({ name: 'Kestrel Lane', town: 'Porto', formId: randomUUID() }),
     'organizations.update': () => ({ ...fields, openingHours: '', about: '', adoptionPolicy: '', socialLinks: [] }),
+    'organizations.setTrust': async users => ({ slug: (await things.organization(users)).slug, trusted: true }),
     'organizations.close': () => ({ name: 'Another name' }),
     'organizations.setRole': async users => ({ ...(await things.organizationMember(users)), role: 'coordinator' }),
     'organizations.removeMember': things.organizationMember,

@@ -163,6 +163,7 @@ organizations.create           401           ok            ok            ok     
 organizations.fromProfile      401           NO_SHELTER    NO_SHELTER    NO_SHELTER    NO_SHELTER    NO_SHELTER    401
 organizations.own              401           403           403           403           403           403           401
 organizations.update           401           403           403           403           403           403           401
+organizations.setTrust         401           403           403           403           403           ok            401
 organizations.close            401           403           403           403           403           403           401
 organizations.members          401           403           403           403           403           403           401
 organizations.setRole          401           403           403           403           403           403           401

@@ -61,6 +61,8 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   setting_changed: 'Setting changed',
   exported: 'Exported',
   job_retried: 'Job retried',
+  trusted: 'Organisation trusted',
+  trust_ended: 'Trust ended',
 }
 
 export const SUBJECT_NAMES: Record<AuditSubject, string> = {

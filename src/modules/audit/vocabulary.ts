@@ -19,6 +19,8 @@ export const AUDIT_ACTIONS = [
   'setting_changed',
   'exported',
   'job_retried',
+  'trusted',
+  'trust_ended',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 

@@ -9,6 +9,7 @@ import { startOrganization } from './create-organization.server.ts'
 import { invite, listInvitations, resendInvitation, withdrawInvitation } from './invitations.server.ts'
 import { listMembers } from './list-members.server.ts'
 import { listOwnOrganizations, readOrganization, readOwn } from './read-organization.server.ts'
+import { setTrust } from './trust.server.ts'
 import { turnIntoOrganization, type MoveStep } from './turn-into-organization.server.ts'
 import { updateOrganization } from './update-organization.server.ts'
 
@@ -22,6 +23,7 @@ export const createOrganizationsApi = (deletionSteps: readonly DeletionStep[], m
     fromProfile: os.fromProfile.handler(bySignedIn(turnIntoOrganization(moveSteps))),
     own: os.own.handler(bySignedIn(readOwn)),
     update: os.update.handler(bySignedIn(updateOrganization)),
+    setTrust: os.setTrust.handler(bySignedIn(setTrust)),
     close: os.close.handler(bySignedIn(closeOrganization(deletionSteps))),
     members: os.members.handler(bySignedIn(listMembers)),
     setRole: os.setRole.handler(bySignedIn(setRole)),

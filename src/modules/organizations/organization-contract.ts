@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ORGANIZATION_ROLES } from '../../shared/organization-roles.ts'
-import { Done, forAnyone, forMembers, forUsers, Instant, Text } from '../../shared/procedure.ts'
+import { Done, forAdmins, forAnyone, forMembers, forUsers, Instant, Text } from '../../shared/procedure.ts'
 import { MAX_EMAIL_LENGTH } from '../accounts/vocabulary.ts'
 import { Photo } from '../photos/contract.ts'
 import { ResponseTimeField } from '../profiles/contract.ts'
@@ -47,6 +47,7 @@ export const Organization = z
     verification: z.object({ at: Instant.nullable(), publicLine: z.string() }).nullable(),
     answersWithin: ResponseTimeField,
     memberSince: Instant,
+    trusted: z.boolean().nullable().describe('whether admins trust it; null for others than admins'),
     role: Role.nullable().describe('what I am in it; null for others'),
   })
   .meta({ id: 'Organization' })
@@ -155,6 +156,16 @@ export const organizationProcedures = {
       }),
     )
     .output(Organization),
+  setTrust: forAdmins
+    .route({
+      method: 'PUT',
+      path: '/organizations/{slug}/trust',
+      summary: 'Trust an organisation, or trust it no more',
+      description: "The site's setting `organizationTrust` says what trusted organisations may do.",
+      tags,
+    })
+    .input(z.strictObject({ slug: Slug, trusted: z.boolean() }))
+    .output(Done),
   close: forMembers('manager')
     .route({
       method: 'POST',

@@ -14,6 +14,7 @@ import { MAX_MEMBERSHIPS } from './vocabulary.ts'
 export async function readOrganization({ db, viewer }: Context, { slug }: { slug: string }): Promise<Organization> {
   const [row] = await select(db, viewer?.actingPerson?.id ?? viewer?.id ?? '').where(eq(organizations.slug, slug))
   if (!row) throw refuse('NOT_FOUND')
+  const trusted = viewer?.role === 'admin' ? row.organization.trusted : null
   const pictures = await db
     .select({ photo: photos })
     .from(organizationPhotos)
@@ -21,7 +22,7 @@ export async function readOrganization({ db, viewer }: Context, { slug }: { slug
     .where(eq(organizationPhotos.organizationId, row.user.id))
     .orderBy(asc(organizationPhotos.position))
   return toOrganization(
-    row,
+    { ...row, trusted },
     pictures.map(({ photo }) => toPhoto(photo)),
   )
 }
@@ -47,7 +48,7 @@ const select = (db: Db, personId: string) =>
 type Row = Awaited<ReturnType<typeof select>>[number]
 
 const toOrganization = (
-  { user, organization, profile, answersWithin, role }: Row,
+  { user, organization, profile, answersWithin, role, trusted }: Row & Pick<Organization, 'trusted'>,
   pictures: Organization['photos'],
 ): Organization => ({
   id: user.id,
@@ -69,6 +70,7 @@ const toOrganization = (
     : null,
   answersWithin,
   memberSince: user.createdAt.toISOString(),
+  trusted,
   role,
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ORGANIZATION_TRUST } from '../../shared/organization-trust.ts'
 import { LIMIT_NAMES } from '../../shared/limit-rules.ts'
 import { parseWebAddress } from '../../shared/links.ts'
 import { Cursor, Done, forAdmins, forAnyone, Id, Instant, pageOf, Text } from '../../shared/procedure.ts'
@@ -54,6 +55,11 @@ const Days = z.int().min(1).max(MAX_DAYS)
 export const SiteSettings = z
   .object({
     ...SiteInfo.shape,
+    organizationTrust: z
+      .enum(ORGANIZATION_TRUST)
+      .describe(
+        'what organisations may do that admins trust: nothing more, be reviewed by a vet of their own, list without a review',
+      ),
     contactEmail: Address.nullable().describe('where messages of the contact form are mailed to'),
     limits: z
       .partialRecord(z.enum(LIMIT_NAMES), z.int().min(1).max(MAX_LIMIT))

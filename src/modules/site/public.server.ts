@@ -4,5 +4,6 @@ export {
   readLimitValues,
   readListingDays,
   readRequestDays,
+  readOrganizationTrust,
   readReviewRequired,
 } from './read-settings.server.ts'

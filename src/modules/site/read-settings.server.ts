@@ -1,7 +1,9 @@
 import { DEFAULT_LISTING_DAYS } from '../freshness/public.server.ts'
-import type { Services } from '../../platform/context.ts'
+import type { Services, SignedIn } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { DEFAULT_LIMITS, type LimitValues } from '../../shared/limit-rules.ts'
+import { isTrusted } from '../organizations/public.server.ts'
+import type { OrganizationTrust } from '../../shared/organization-trust.ts'
 import { SiteSettings, type SiteInfo } from './contract.ts'
 import { siteSettings } from './tables.server.ts'
 
@@ -14,6 +16,7 @@ export const DEFAULTS: SiteSettings = {
     { name: 'YouTube', href: 'https://www.youtube.com/' },
   ],
   reviewRequired: true,
+  organizationTrust: 'none',
   contactEmail: null,
   limits: {},
   requestDays: { remindOwner: 3, tellRequester: 7 },
@@ -78,9 +81,15 @@ export async function readListingDays(source: Source): Promise<SiteSettings['lis
   return (await source.siteSettings.read()).listingDays
 }
 
-/** Whether a vet must approve a post before it is listed. */
-export async function readReviewRequired(source: Source): Promise<boolean> {
-  return (await source.siteSettings.read()).reviewRequired
+export async function readOrganizationTrust(source: Source): Promise<OrganizationTrust> {
+  return (await source.siteSettings.read()).organizationTrust
+}
+
+/** Whether a vet must approve the caller's posts before they are listed. */
+export async function readReviewRequired({ siteSettings, db, viewer }: SignedIn): Promise<boolean> {
+  const { reviewRequired, organizationTrust } = await siteSettings.read()
+  if (!reviewRequired || !viewer.organization || organizationTrust !== 'withoutReview') return reviewRequired
+  return !(await isTrusted(db, viewer.organization.id))
 }
 
 /** Reads all settings past the cache. */

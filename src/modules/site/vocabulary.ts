@@ -91,6 +91,7 @@ export const SETTING_LABELS = {
   'contact.address': 'Address',
   social: 'Social links',
   reviewRequired: 'Review required',
+  organizationTrust: 'Trusted organisations',
   contactEmail: 'Messages are mailed to',
   'requestDays.remindOwner': 'Remind the owner after',
   'requestDays.tellRequester': 'Tell the requester after',

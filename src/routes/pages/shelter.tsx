@@ -7,6 +7,7 @@ import { MessageButton } from '../../modules/chat/web/message-button.tsx'
 import type { Organization } from '../../modules/organizations/contract.ts'
 import { OrganizationHead } from '../../modules/organizations/web/public/organization-head.tsx'
 import { OrganizationView } from '../../modules/organizations/web/public/organization-view.tsx'
+import { TrustSwitch } from '../../modules/organizations/web/public/trust-switch.tsx'
 import { organizationQuery } from '../../modules/organizations/web/queries.ts'
 import { photoSources } from '../../modules/photos/rules.ts'
 import { SPECIES, SPECIES_LABELS, type Species } from '../../modules/posts/vocabulary.ts'
@@ -77,6 +78,9 @@ export function Component() {
           />
         ))}
       />
+      {organization.trusted !== null && (
+        <TrustSwitch organization={{ ...organization, trusted: organization.trusted }} />
+      )}
       <Animals organization={organization} />
     </Page>
   )

@@ -1,4 +1,7 @@
 import { Note } from '../../../../ui/feedback/banner.tsx'
+import type { OrganizationTrust } from '../../../../shared/organization-trust.ts'
+import { Field } from '../../../../ui/form/field.tsx'
+import { Select } from '../../../../ui/form/select.tsx'
 import { Switch } from '../../../../ui/form/switch.tsx'
 import type { SiteSettings } from '../../contract.ts'
 import { SETTING_LABELS } from '../../vocabulary.ts'
@@ -6,9 +9,11 @@ import { SettingSection } from './setting-card.tsx'
 import { useChangeSettings } from './use-change-settings.ts'
 
 /** Switches the review of posts; it is saved at once. */
-export function ReviewSetting({ settings: { reviewRequired } }: { settings: SiteSettings }) {
+export function ReviewSetting({ settings: { reviewRequired, organizationTrust } }: { settings: SiteSettings }) {
   const { changeAsync, pending, failure } = useChangeSettings()
   const set = (required: boolean) => changeAsync({ changes: { reviewRequired: required }, from: { reviewRequired } })
+  const trust = (wanted: OrganizationTrust) =>
+    changeAsync({ changes: { organizationTrust: wanted }, from: { organizationTrust } })
   return (
     <SettingSection title="Review" text="Whether a vet or an admin sees a pet before everybody does.">
       <Switch
@@ -19,12 +24,30 @@ export function ReviewSetting({ settings: { reviewRequired } }: { settings: Site
         onSwitch={set}
         className="max-w-3xl"
       />
+      <Field
+        label={SETTING_LABELS.organizationTrust}
+        hint="An admin trusts an organisation on its public page."
+        className="max-w-3xl"
+      >
+        <Select
+          value={organizationTrust}
+          options={TRUST_OPTIONS}
+          disabled={pending || !reviewRequired}
+          onChange={({ target }) => void trust(target.value as OrganizationTrust).catch(() => undefined)}
+        />
+      </Field>
       <div role="alert" className="empty:hidden">
         {failure && <Note tone="rose">{failure}</Note>}
       </div>
     </SettingSection>
   )
 }
+
+const TRUST_OPTIONS: { value: OrganizationTrust; label: string }[] = [
+  { value: 'none', label: 'Are reviewed like everybody' },
+  { value: 'ownVet', label: 'May be reviewed by a vet of their own team' },
+  { value: 'withoutReview', label: 'List without a review' },
+]
 
 const REQUIRED =
   'A new post waits until a vet or an admin has approved it. So does an approved one whose photos, species, breed, age, health, behavior or vaccination proof change.'
