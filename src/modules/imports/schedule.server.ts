@@ -60,7 +60,10 @@ export async function runSchedule(services: Services, accountId: string, network
   if (!schedule) return
   const message = await importFrom(services, schedule, network).then(() => '', messageOf)
   const at = services.now()
-  await services.db.update(importSchedules).set({ message, lastRunAt: at }).where(and(eq(importSchedules.accountId, accountId), eq(importSchedules.url, schedule.url))) // prettier-ignore
+  await services.db
+    .update(importSchedules)
+    .set({ message, lastRunAt: at })
+    .where(and(eq(importSchedules.accountId, accountId), eq(importSchedules.url, schedule.url)))
   services.live.announce([accountId], [{ path: ['imports'] }])
 }
 
