@@ -41,7 +41,11 @@ export async function addAnimals(
       return postId === undefined ? [] : [{ ...animal, postId }]
     })
     await remember(tx, accountId, listed, context.now())
-    await requestPhotos(context, tx, listed.map(({ postId, animal }) => ({ postId, urls: animal.photoUrls }))) // prettier-ignore
+    await requestPhotos(
+      context,
+      tx,
+      listed.map(({ postId, animal }) => ({ postId, urls: animal.photoUrls })),
+    )
     await markDone(tx, id, listed)
     await countDone(tx, id, rows.length)
   })

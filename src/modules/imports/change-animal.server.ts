@@ -63,7 +63,8 @@ function fieldsOf(animal: ImportedAnimal, known: Known, now: Date): Written {
   return sameAge ? { ...fields, birthMonth: known.birthMonth } : fields
 }
 
-const pickWritten = (current: PostFields, like: Written): Written => pick(current, Object.keys(like) as (keyof Written)[]) as Written // prettier-ignore
+const pickWritten = (current: PostFields, like: Written): Written =>
+  pick(current, Object.keys(like) as (keyof Written)[]) as Written
 
 const pick = (fields: Written, columns: readonly (keyof Written)[]): Partial<Written> =>
   Object.fromEntries(columns.map(column => [column, fields[column]]))
@@ -93,8 +94,10 @@ async function writeState(
   if (state === 'adopted' && now.status === 'approved')
     await updatePost(handlers, readReviewRequired, isWithFoster)(context, { id, status: 'adopted' })
   const mayShow = known.isPaused || known.animal.state !== 'available'
-  if (state !== 'available' && state !== 'adopted' && !now.paused) await setAvailability(handlers)(context, { id, availability: 'paused' }) // prettier-ignore
-  if (state === 'available' && now.paused && mayShow) await setAvailability(handlers)(context, { id, availability: 'available' }) // prettier-ignore
+  if (state !== 'available' && state !== 'adopted' && !now.paused)
+    await setAvailability(handlers)(context, { id, availability: 'paused' })
+  if (state === 'available' && now.paused && mayShow)
+    await setAvailability(handlers)(context, { id, availability: 'available' })
 }
 
 const isAnimal = ({ accountId, sourceId }: Pick<Known, 'accountId' | 'sourceId'>) =>

@@ -12,6 +12,7 @@ import {
   MAX_LISTED_IMPORTS,
   MAX_LISTED_PROBLEMS,
   SCHEDULE_TIMES,
+  MAX_URL_LENGTH,
 } from './vocabulary.ts'
 
 const Title = Text.max(300)
@@ -120,14 +121,14 @@ export const importsContract = {
       FILE_UNREADABLE,
       UPLOADS_BUSY: { ...photoProblems.UPLOADS_BUSY, data: RetryAfter },
       FILE_NAME_TOO_LONG: photoProblems.FILE_NAME_TOO_LONG,
-    }) // prettier-ignore
+    })
     .input(
       z.strictObject({
         id,
         file: z.file(),
         mapping: Text.max(100_000).optional().describe('an ImportMapping as JSON'),
       }),
-    ) // prettier-ignore
+    )
     .output(ReadImport),
   list: procedure
     .route({ method: 'GET', path: '/organizations/{id}/imports', summary: 'List the newest imports', tags })
@@ -149,7 +150,7 @@ export const importsContract = {
       path: `${one}/run`,
       summary: 'Start an import that was read, or go on with one that was stopped',
       tags,
-    }) // prettier-ignore
+    })
     .errors({ IMPORT_RUNNING, IMPORT_OUTDATED, IMPORT_NOT_READY, MOST_ARE_GONE })
     .input(
       z.strictObject({
@@ -157,7 +158,11 @@ export const importsContract = {
         importId,
         isWhole: z.boolean().default(false).describe('pauses the animals that the file does not have'),
         mostMayGo: z.boolean().default(false).describe('even if these are more than half of all'),
-        keptFields: z.array(z.enum(FIELD_NAMES)).max(FIELD_NAMES.length).default([]).describe('fields in which edits by hand stay'), // prettier-ignore
+        keptFields: z
+          .array(z.enum(FIELD_NAMES))
+          .max(FIELD_NAMES.length)
+          .default([])
+          .describe('fields in which edits by hand stay'),
       }),
     )
     .output(Done),
@@ -177,15 +182,18 @@ export const importsContract = {
       path: '/organizations/{id}/import-schedule',
       summary: 'Import from an https address again and again',
       tags,
-    }) // prettier-ignore
+    })
     .input(
       z.strictObject({
         id,
-        url: z.url({ protocol: /^https$/ }).max(2000),
+        url: z
+          .string()
+          .max(MAX_URL_LENGTH, { abort: true })
+          .pipe(z.url({ protocol: /^https$/ })),
         every: z.enum(SCHEDULE_TIMES),
         isWhole: z.boolean().default(false),
       }),
-    ) // prettier-ignore
+    )
     .output(Done),
   removeSchedule: procedure
     .route({ method: 'DELETE', path: '/organizations/{id}/import-schedule', summary: 'End the regular import', tags })

@@ -17,9 +17,16 @@ const PETFINDER =
   )
 
 const TYPES: Record<Species, string> = {
-  dog: 'Dog', cat: 'Cat', rabbit: 'Rabbit', bird: 'Bird', 'small pet': 'Small&Furry', reptile: 'Reptile', horse: 'Horse',
-  'farm animal': 'Barnyard', other: 'Other',
-} // prettier-ignore
+  dog: 'Dog',
+  cat: 'Cat',
+  rabbit: 'Rabbit',
+  bird: 'Bird',
+  'small pet': 'Small&Furry',
+  reptile: 'Reptile',
+  horse: 'Horse',
+  'farm animal': 'Barnyard',
+  other: 'Other',
+}
 const SIZES: Record<Size, string> = { Small: 'S', Medium: 'M', Large: 'L', 'Extra Large': 'XL' }
 const SEXES = { male: 'M', female: 'F', unknown: '' }
 const STATUSES = { available: 'A', onHold: 'H', adopted: 'X', unavailable: 'F' }
@@ -77,8 +84,11 @@ const ASM3 =
   )
 /** The words of their default list. */
 const ASM3_SPECIES: Record<Species, string> = {
-  ...TYPES, 'small pet': 'Small&Furry', 'farm animal': 'Barnyard', other: 'Other',
-} // prettier-ignore
+  ...TYPES,
+  'small pet': 'Small&Furry',
+  'farm animal': 'Barnyard',
+  other: 'Other',
+}
 const SIZE_WORDS: Record<Size, string> = {
   Small: 'Small',
   Medium: 'Medium',

@@ -43,14 +43,22 @@ const zipOf = async (shelter: SignedIn) =>
 /** All that people wrote, by name. */
 async function animalsOf({ db, viewer }: SignedIn) {
   const own = await db.select({ id: posts.id }).from(posts).where(eq(posts.ownerId, viewer.id)).orderBy(asc(posts.id))
-  const fields = await readPostFields(db, own.map(({ id }) => id)) // prettier-ignore
+  const fields = await readPostFields(
+    db,
+    own.map(({ id }) => id),
+  )
   return [...fields.values()]
     .map(({ id, ...others }) => (id > 0 ? others : null))
     .toSorted((one, other) => ((one?.name ?? '') < (other?.name ?? '') ? -1 : 1))
 }
 
 const text = (max: number) =>
-  fc.oneof(fc.constantFrom('=1+1', '"quoted", and\nbroken', 'Ünïcode 🐕', '-dash', '@home'), fc.string({ unit: 'grapheme', maxLength: max })).map(one => one.replaceAll('\0', '').toWellFormed().slice(0, max).toWellFormed().trim()) // prettier-ignore
+  fc
+    .oneof(
+      fc.constantFrom('=1+1', '"quoted", and\nbroken', 'Ünïcode 🐕', '-dash', '@home'),
+      fc.string({ unit: 'grapheme', maxLength: max }),
+    )
+    .map(one => one.replaceAll('\0', '').toWellFormed().slice(0, max).toWellFormed().trim())
 const answer = fc.constantFrom(...ANSWERS)
 
 const animal = fc.constantFrom(...SPECIES).chain(species =>
@@ -61,7 +69,11 @@ const animal = fc.constantFrom(...SPECIES).chain(species =>
     breed: text(40),
     secondBreed: text(40),
     mixed: fc.boolean(),
-    birthDate: fc.option(fc.date({ min: new Date('1990-01-01'), max: new Date('2024-01-01'), noInvalidDate: true }).map(date => date.toISOString().slice(0, 10))), // prettier-ignore
+    birthDate: fc.option(
+      fc
+        .date({ min: new Date('1990-01-01'), max: new Date('2024-01-01'), noInvalidDate: true })
+        .map(date => date.toISOString().slice(0, 10)),
+    ),
     ageMonths: fc.constant(null),
     size: fc.constantFrom(...SIZES),
     location: text(60),
@@ -80,7 +92,12 @@ const animal = fc.constantFrom(...SPECIES).chain(species =>
     declawed: species === 'cat' ? answer : fc.constant('unknown' as const),
     specialNeeds: answer,
     specialNeedsNote: text(100),
-    fee: fc.option(fc.record({ amount: fc.integer({ min: 0, max: 100_000 }).map(cents => cents / 100), currency: fc.constantFrom('USD', 'EUR') })), // prettier-ignore
+    fee: fc.option(
+      fc.record({
+        amount: fc.integer({ min: 0, max: 100_000 }).map(cents => cents / 100),
+        currency: fc.constantFrom('USD', 'EUR'),
+      }),
+    ),
     healthInfo: text(100),
     temperament: fc.uniqueArray(text(20).filter(Boolean), { maxLength: 4 }),
     rehomingReason: text(100),
@@ -132,7 +149,19 @@ test('the tables of an export are read back with what their columns can say', as
     state: 'available',
   }
   await run(shelter, fileOf([dog]))
-  const expected = { sourceId: 'D-1', name: 'Biscuit', species: 'dog', sex: 'male', breed: 'Beagle', colors: ['Black'], goodWithDogs: 'no', goodWithCats: 'yes', birthDate: '2020-05-01', size: 'Large', content: `'${dog.content}` } // prettier-ignore
+  const expected = {
+    sourceId: 'D-1',
+    name: 'Biscuit',
+    species: 'dog',
+    sex: 'male',
+    breed: 'Beagle',
+    colors: ['Black'],
+    goodWithDogs: 'no',
+    goodWithCats: 'yes',
+    birthDate: '2020-05-01',
+    size: 'Large',
+    content: `'${dog.content}`,
+  }
   for (const name of ['petfinder.csv', 'asm3.csv']) {
     const [read] = await file(name)(shelter)
     expect(read?.animal).toMatchObject(expected)

@@ -18,7 +18,10 @@ type Wanted = typeof importPhotos.$inferSelect
  * @throws where another try can succeed; then the job is run again, later each time
  */
 export async function fetchPhoto(services: Services, id: number, network?: Network): Promise<void> {
-  const [wanted] = await services.db.select().from(importPhotos).where(and(eq(importPhotos.id, id), eq(importPhotos.state, 'waiting'))) // prettier-ignore
+  const [wanted] = await services.db
+    .select()
+    .from(importPhotos)
+    .where(and(eq(importPhotos.id, id), eq(importPhotos.state, 'waiting')))
   if (!wanted) return
   try {
     const context = await actFor(services, { id: wanted.accountId })
@@ -28,7 +31,10 @@ export async function fetchPhoto(services: Services, id: number, network?: Netwo
   } catch (error) {
     const message = messageOf(error)
     const mayPass = !message || (error instanceof FetchRefused && error.mayPass)
-    await services.db.update(importPhotos).set({ message: message ?? 'We try again later.', ...(!mayPass && { state: 'failed' }) }).where(eq(importPhotos.id, id)) // prettier-ignore
+    await services.db
+      .update(importPhotos)
+      .set({ message: message ?? 'We try again later.', ...(!mayPass && { state: 'failed' }) })
+      .where(eq(importPhotos.id, id))
     if (mayPass) throw error
   }
 }
@@ -50,7 +56,9 @@ async function add(context: SignedIn, { id, postId, position }: Wanted, photoId:
     const placeOf = (one: string) => places.get(one) ?? Number.MAX_SAFE_INTEGER
     const order = (photoIds: string[]) => photoIds.toSorted((one, other) => placeOf(one) - placeOf(other))
     const added = await addPhoto(context, tx, { postId, photoId, order })
-    const outcome = added ? { state: 'stored' as const, photoId, message: '' } : { state: 'failed' as const, message: 'The post has as many photos as it can have.' } // prettier-ignore
+    const outcome = added
+      ? { state: 'stored' as const, photoId, message: '' }
+      : { state: 'failed' as const, message: 'The post has as many photos as it can have.' }
     await tx.update(importPhotos).set(outcome).where(eq(importPhotos.id, id))
   })
 }

@@ -36,7 +36,7 @@ async function wanted(...positions: number[]) {
         url: `https://shelter.example/${position}.jpg`,
         position,
       })),
-    ) // prettier-ignore
+    )
     .returning()
   return { post, ids: rows.map(row => row.id) }
 }

@@ -63,7 +63,11 @@ async function* inBatches(animals: AsyncIterable<ReadAnimal>): AsyncGenerator<Re
 
 async function compare(db: Db | Tx, accountId: string, batch: readonly ReadAnimal[], plan: Plan, seen: Set<string>) {
   const animals = batch.flatMap(({ row, animal }) => (animal ? [{ row, animal, hash: hashOf(animal) }] : []))
-  const known = await readKnown(db, accountId, animals.map(({ animal }) => animal.sourceId)) // prettier-ignore
+  const known = await readKnown(
+    db,
+    accountId,
+    animals.map(({ animal }) => animal.sourceId),
+  )
   const rows: PlannedRow[] = []
   for (const { row, animal, hash } of animals) {
     seen.add(animal.sourceId)
@@ -116,6 +120,13 @@ async function readListed(db: Db | Tx, accountId: string): Promise<string[]> {
     .select({ sourceId: importedAnimals.sourceId })
     .from(importedAnimals)
     .innerJoin(posts, eq(posts.id, importedAnimals.postId))
-    .where(and(eq(importedAnimals.accountId, accountId), isNotNull(importedAnimals.postId), inArray(posts.status, ['pending', 'approved']), eq(posts.paused, false))) // prettier-ignore
+    .where(
+      and(
+        eq(importedAnimals.accountId, accountId),
+        isNotNull(importedAnimals.postId),
+        inArray(posts.status, ['pending', 'approved']),
+        eq(posts.paused, false),
+      ),
+    )
   return rows.map(({ sourceId }) => sourceId)
 }

@@ -41,4 +41,6 @@ export async function openWithMapping(
 }
 
 const hashOf = (columns: OpenedFile['columns']): string =>
-  createHash('sha256').update(JSON.stringify(columns.map(({ title }) => title))).digest('base64url') // prettier-ignore
+  createHash('sha256')
+    .update(JSON.stringify(columns.map(({ title }) => title)))
+    .digest('base64url')

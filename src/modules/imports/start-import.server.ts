@@ -36,7 +36,13 @@ export async function startImport(context: SignedIn, id: string, choices: Choice
     if (isWhole && !mostMayGo && gone > (await countListed(tx, context.viewer.id)) / 2) throw refuse('MOST_ARE_GONE')
     if (!isWhole && state === 'ready')
       await tx.delete(importRows).where(and(eq(importRows.importId, id), eq(importRows.kind, 'gone')))
-    await begin(context, tx, id, state === 'ready' ? { state: 'running', isWhole, keptFields } : { state: 'running' }, afterSeconds) // prettier-ignore
+    await begin(
+      context,
+      tx,
+      id,
+      state === 'ready' ? { state: 'running', isWhole, keptFields } : { state: 'running' },
+      afterSeconds,
+    )
   }).catch(toRunning)
 }
 
@@ -69,7 +75,10 @@ async function begin(
   change: Partial<Import> & { state: ImportState },
   afterSeconds: number,
 ): Promise<void> {
-  await tx.update(imports).set({ ...change, worker: null, finishedAt: null, updatedAt: now() }).where(eq(imports.id, id)) // prettier-ignore
+  await tx
+    .update(imports)
+    .set({ ...change, worker: null, finishedAt: null, updatedAt: now() })
+    .where(eq(imports.id, id))
   await jobs.send(WORK_JOB, { id }, tx, afterSeconds)
   tx.afterCommit(() => live.announce([viewer.id], [{ path: ['imports'] }]))
 }
@@ -101,7 +110,7 @@ async function wasImportedAfter(tx: Tx, accountId: string, id: string, createdAt
         ne(imports.id, id),
         inArray(imports.state, ['done', 'stopped', 'undone']),
       ),
-    ) // prettier-ignore
+    )
     .orderBy(desc(imports.createdAt))
     .limit(1)
   return later !== undefined
@@ -112,6 +121,12 @@ async function countListed(tx: Tx, accountId: string): Promise<number> {
     .select({ count: count() })
     .from(importedAnimals)
     .innerJoin(posts, eq(posts.id, importedAnimals.postId))
-    .where(and(eq(importedAnimals.accountId, accountId), inArray(posts.status, ['pending', 'approved']), eq(posts.paused, false))) // prettier-ignore
+    .where(
+      and(
+        eq(importedAnimals.accountId, accountId),
+        inArray(posts.status, ['pending', 'approved']),
+        eq(posts.paused, false),
+      ),
+    )
   return row?.count ?? 0
 }

@@ -26,7 +26,10 @@ export async function undoRow(context: SignedIn, later: LaterModules, row: Impor
       .update(importRows)
       .set({ done: false })
       .where(and(eq(importRows.importId, row.importId), eq(importRows.position, row.position)))
-    await tx.update(imports).set({ done: sql`greatest(0, ${imports.done} - 1)` }).where(eq(imports.id, row.importId)) // prettier-ignore
+    await tx
+      .update(imports)
+      .set({ done: sql`greatest(0, ${imports.done} - 1)` })
+      .where(eq(imports.id, row.importId))
   })
 }
 
@@ -56,7 +59,8 @@ async function restore(
   const columns = Object.keys(fields) as (keyof Written)[]
   const untouched = columns.filter(column => written && same(current[column], written[column]))
   await write(context, later, current, Object.fromEntries(untouched.map(column => [column, fields[column]])))
-  if (kind === 'gone' && current.paused) await setAvailability(later.handlers)(context, { id: current.id, availability: 'available' }) // prettier-ignore
+  if (kind === 'gone' && current.paused)
+    await setAvailability(later.handlers)(context, { id: current.id, availability: 'available' })
   await saveAnimal(
     context.db,
     { accountId: context.viewer.id, sourceId },

@@ -66,6 +66,7 @@ export const MAX_ROWS = 200_000
 export const MAX_CELL_LENGTH = 100_000
 /** What an XLSX or an export may hold when unpacked. */
 export const MAX_UNPACKED_BYTES = 150 * 1024 * 1024
+export const MAX_URL_LENGTH = 500
 export const MAX_SOURCE_ID_LENGTH = 200
 
 /** `ready`: read, and not run. `stopped` ones can go on. */

@@ -103,7 +103,10 @@ async function doRows(context: SignedIn, later: LaterModules, work: Import, rows
 
 async function markDone({ db }: SignedIn, id: string, row: ImportRow, { problem }: Outcome): Promise<void> {
   await db.transaction(async tx => {
-    await tx.update(importRows).set({ done: true }).where(and(eq(importRows.importId, id), eq(importRows.position, row.position))) // prettier-ignore
+    await tx
+      .update(importRows)
+      .set({ done: true })
+      .where(and(eq(importRows.importId, id), eq(importRows.position, row.position)))
     await countDone(tx, id, 1)
     if (problem) await addProblem(tx, id, problem)
   })
@@ -122,6 +125,9 @@ const addProblem = (tx: Tx, id: string, problem: ImportProblem) =>
 /** Unless somebody stopped it meanwhile. */
 async function finish({ db, live, now }: SignedIn, { id, accountId, state }: Import): Promise<void> {
   const ended = state === 'undoing' ? 'undone' : 'done'
-  await db.update(imports).set({ state: ended, finishedAt: now(), updatedAt: now(), worker: null }).where(and(eq(imports.id, id), eq(imports.state, state))) // prettier-ignore
+  await db
+    .update(imports)
+    .set({ state: ended, finishedAt: now(), updatedAt: now(), worker: null })
+    .where(and(eq(imports.id, id), eq(imports.state, state)))
   live.announce([accountId], [{ path: ['imports'] }])
 }

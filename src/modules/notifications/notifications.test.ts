@@ -92,7 +92,7 @@ describe('the list can be filtered', () => {
   it('by unread, by kind and by both', async () => {
     const me = await aUser()
     for (const type of NOTIFICATION_TYPES) await tell(me, type, undefined, type)
-    expect(await told(me, { kind: 'requests' })).toEqual(['adoption_cancelled', 'adoption_request'])
+    expect(await told(me, { kind: 'requests' })).toEqual(['foster_offer', 'adoption_cancelled', 'adoption_request'])
     const [newest] = (await as(me).notifications.list({ kind: 'reviews' })).items
     await as(me).notifications.markRead({ id: newest!.id })
     expect(await told(me, { unread: true })).toHaveLength(NOTIFICATION_TYPES.length - 1)

@@ -57,7 +57,15 @@ const readByForms = (tx: Tx, ownerId: string, forms: readonly PostWithoutPhotos[
   tx
     .select({ id: posts.id, formId: posts.formId })
     .from(posts)
-    .where(and(eq(posts.ownerId, ownerId), inArray(posts.formId, forms.map(({ formId }) => formId)))) // prettier-ignore
+    .where(
+      and(
+        eq(posts.ownerId, ownerId),
+        inArray(
+          posts.formId,
+          forms.map(({ formId }) => formId),
+        ),
+      ),
+    )
 
 function announce({ live, viewer }: SignedIn, count: number): void {
   for (let at = 0; at < count; at += 1) note({ what: 'post' })
@@ -77,7 +85,12 @@ async function toColumns(tx: Tx, forms: readonly PostWithoutPhotos[]) {
     const key = JSON.stringify([fields.species, facts])
     const known = coats.get(key) ?? toFactColumns(tx, facts, fields.species)
     coats.set(key, known)
-    columns.push({ ...others, ...(await known), breedId: breedIds.get(breed) ?? null, locationId: locationIds.get(location) ?? null }) // prettier-ignore
+    columns.push({
+      ...others,
+      ...(await known),
+      breedId: breedIds.get(breed) ?? null,
+      locationId: locationIds.get(location) ?? null,
+    })
   }
   return columns
 }

@@ -53,8 +53,14 @@ test('what cannot be read, missing files, unknown organisations and wrong calls 
   const { email } = await aUser()
   const { slug } = JSON.parse((await run('create-organization', 'Wrong Files', '--manager', email, '--json')).out)
   expect(await run('import', slug, empty)).toMatchObject({ code: 1, out: '', err: 'The file is empty.' })
-  expect(await run('import', slug, join(folder, 'nowhere.csv'))).toMatchObject({ code: 1, err: expect.stringContaining('There is no file') }) // prettier-ignore
-  expect(await run('import', slug, PETFINDER, '--mapping', empty)).toMatchObject({ code: 1, err: expect.stringContaining('is no mapping') }) // prettier-ignore
+  expect(await run('import', slug, join(folder, 'nowhere.csv'))).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('There is no file'),
+  })
+  expect(await run('import', slug, PETFINDER, '--mapping', empty)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('is no mapping'),
+  })
   expect(await run('import', 'no-such-shelter', PETFINDER)).toMatchObject({ code: 1, out: '' })
   expect(await run('import', slug)).toMatchObject({ code: 2, out: '' })
 })

@@ -1,8 +1,9 @@
+import { buffer } from 'node:stream/consumers'
 import { makeZip } from 'client-zip'
 
 /** Few bytes that say 200 MB of zeros. */
 export async function bomb(): Promise<Uint8Array> {
-  const bytes = await new Response(makeZip([{ name: 'xl/workbook.xml', input: 'x' }])).bytes()
+  const bytes = await buffer(makeZip([{ name: 'xl/workbook.xml', input: 'x' }]))
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   for (let at = 0; at + 46 < bytes.length; at += 1)
     if (view.getUint32(at, true) === 0x02014b50) {
@@ -34,5 +35,5 @@ export function spreadsheet(): Promise<Uint8Array> {
     </sheetData></worksheet>`,
   }
   const files = Object.entries(parts).map(([name, xml]) => ({ name, input: XML + xml }))
-  return new Response(makeZip(files)).bytes()
+  return buffer(makeZip(files))
 }

@@ -37,8 +37,14 @@ const bounded = (months: number): number | undefined =>
   months >= 0 && months <= MAX_AGE_MONTHS ? Math.floor(months) : undefined
 
 const WORDS: Record<string, AgeGroup> = {
-  baby: 'baby', puppy: 'baby', kitten: 'baby', young: 'young', adult: 'adult', senior: 'senior', old: 'senior',
-} // prettier-ignore
+  baby: 'baby',
+  puppy: 'baby',
+  kitten: 'baby',
+  young: 'young',
+  adult: 'adult',
+  senior: 'senior',
+  old: 'senior',
+}
 
 /** The middle of the group's ages: the file knows no better. */
 function readAgeGroup(text: string, species: Species): number | undefined {

@@ -2,9 +2,22 @@ import { COLORS_OF, MAX_COLORS } from '../../posts/coat-vocabulary.ts'
 import type { Species } from '../../posts/vocabulary.ts'
 
 const SAME: Record<string, string> = {
-  grey: 'gray', blk: 'black', blck: 'black', wht: 'white', brn: 'brown', choc: 'chocolate', org: 'orange', ginger: 'orange',
-  yel: 'yellow', tri: 'tricolor', blonde: 'blond', tortie: 'tortoiseshell', crm: 'cream', brndl: 'brindle', tiger: 'striped',
-} // prettier-ignore
+  grey: 'gray',
+  blk: 'black',
+  blck: 'black',
+  wht: 'white',
+  brn: 'brown',
+  choc: 'chocolate',
+  org: 'orange',
+  ginger: 'orange',
+  yel: 'yellow',
+  tri: 'tricolor',
+  blonde: 'blond',
+  tortie: 'tortoiseshell',
+  crm: 'cream',
+  brndl: 'brindle',
+  tiger: 'striped',
+}
 const EMPTY = new Set(['none', 'unknown', 'n', 'a', 'and', 'with', 'mix'])
 
 interface Entry {

@@ -1,6 +1,14 @@
 const ENTITIES: Record<string, string> = {
-  amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', '#10': '\n', '#13': '', '#39': "'",
-} // prettier-ignore
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  '#10': '\n',
+  '#13': '',
+  '#39': "'",
+}
 
 /** Text of a description that may hold line breaks as `<br>` or `&#10;`, other tags and entities. */
 export function plainText(value: string): string {

@@ -46,10 +46,24 @@ export function readSex(value: string): { sex: Sex; neutered: Answer } | undefin
 }
 
 const SIZE_WORDS: Record<string, Size> = {
-  s: 'Small', xs: 'Small', small: 'Small', tiny: 'Small', toy: 'Small', m: 'Medium', med: 'Medium', medium: 'Medium',
-  l: 'Large', lg: 'Large', large: 'Large', xl: 'Extra Large', xlarge: 'Extra Large', extralarge: 'Extra Large',
-  verylarge: 'Extra Large', giant: 'Extra Large', huge: 'Extra Large',
-} // prettier-ignore
+  s: 'Small',
+  xs: 'Small',
+  small: 'Small',
+  tiny: 'Small',
+  toy: 'Small',
+  m: 'Medium',
+  med: 'Medium',
+  medium: 'Medium',
+  l: 'Large',
+  lg: 'Large',
+  large: 'Large',
+  xl: 'Extra Large',
+  xlarge: 'Extra Large',
+  extralarge: 'Extra Large',
+  verylarge: 'Extra Large',
+  giant: 'Extra Large',
+  huge: 'Extra Large',
+}
 
 /** "Medium (20-59)", "X-Large", "Very large". */
 export const readSize = (value: string): Size | undefined =>
@@ -58,8 +72,14 @@ export const readSize = (value: string): Size | undefined =>
 /** The size that most animals of a species have, where a file does not say it. */
 export const usualSize = (species: Species): Size => USUAL[species] ?? 'Medium'
 const USUAL: Partial<Record<Species, Size>> = {
-  cat: 'Small', rabbit: 'Small', bird: 'Small', 'small pet': 'Small', reptile: 'Small', horse: 'Extra Large', 'farm animal': 'Large',
-} // prettier-ignore
+  cat: 'Small',
+  rabbit: 'Small',
+  bird: 'Small',
+  'small pet': 'Small',
+  reptile: 'Small',
+  horse: 'Extra Large',
+  'farm animal': 'Large',
+}
 
 export const readCoat = (value: string): Coat | undefined =>
   COATS.find(coat => fold(value).startsWith(coat)) ?? (fold(value).startsWith('medium') ? 'medium' : undefined)
