@@ -12,6 +12,7 @@ import { ownVetQuery } from '../../modules/admin/web/queries.ts'
 import { OwnVetDetails } from '../../modules/admin/web/vets/own-vet-details.tsx'
 import { MailSettings } from '../../modules/notifications/web/mail-settings.tsx'
 import { mailChoicesQuery } from '../../modules/notifications/web/queries.ts'
+import { ownOrganizationsQuery } from '../../modules/organizations/web/queries.ts'
 import { OrganizationPart } from '../../modules/organizations/web/organization-part.tsx'
 import { usePhotoField } from '../../modules/photos/web/use-photo-field.tsx'
 import { ProfileForm } from '../../modules/profiles/web/profile-form.tsx'
@@ -30,6 +31,7 @@ export const queries = ({ queries, me }: PageRequest) => [
   sessionsQuery(queries),
   mailChoicesQuery(queries),
   blocksQuery(queries),
+  ownOrganizationsQuery(queries),
 ]
 
 export function Component() {
