@@ -175,17 +175,15 @@ export async function thingsOf(server: TestServer) {
     const importId = randomUUID()
     const at = new Date()
     await db.delete(imports).where(eq(imports.accountId, accountId))
-    await db
-      .insert(imports)
-      .values({
-        id: importId,
-        accountId,
-        format: 'table',
-        fileName: 'animals.csv',
-        state,
-        createdAt: at,
-        finishedAt: at,
-      })
+    await db.insert(imports).values({
+      id: importId,
+      accountId,
+      format: 'table',
+      fileName: 'animals.csv',
+      state,
+      createdAt: at,
+      finishedAt: at,
+    })
     return { id: accountId, importId }
   }
 

@@ -27,18 +27,16 @@ export const stageImport = (
     const accountId = context.viewer.id
     const at = context.now()
     const startedBy = context.viewer.actingPerson?.id ?? accountId
-    await tx
-      .insert(imports)
-      .values({
-        id,
-        accountId,
-        startedBy: startedBy === accountId ? null : startedBy,
-        format: file.format,
-        fileName: fileName.slice(0, 200),
-        state: 'ready',
-        createdAt: at,
-        updatedAt: at,
-      })
+    await tx.insert(imports).values({
+      id,
+      accountId,
+      startedBy: startedBy === accountId ? null : startedBy,
+      format: file.format,
+      fileName: fileName.slice(0, 200),
+      state: 'ready',
+      createdAt: at,
+      updatedAt: at,
+    })
     await dropForgotten(tx, accountId)
     let position = 0
     const keep = async (rows: PlannedRow[]) => {
