@@ -111,6 +111,7 @@ export const callsAboutOwner = (things: Things, { aPhoto }: TestServer): Inputs 
   'posts.print (pending post)': async users => ({ ids: String((await things.pending(users)).id) }),
   'posts.ofOwner': ({ owner }) => ({ ownerId: owner.id }),
   'posts.create': async ({ owner }) => newPost((await aPhoto(owner)).id),
+  'posts.submit': users => idOf(things.post(users)),
   'posts.update': users => idOf(things.post(users), { name: 'Luna' }),
   'posts.update (pending post)': users => idOf(things.pending(users), { name: 'Luna' }),
   'posts.setAvailability': users => idOf(things.post(users), { availability: 'paused' }),

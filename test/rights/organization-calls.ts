@@ -8,7 +8,12 @@ type Input = Record<string, unknown>
 export const organizationCalls = (things: Things): Record<string, (users: TestUsers) => Input | Promise<Input>> => {
   const fields = { name: 'Kestrel Lane', town: 'Porto', street: '', email: '', phone: '', website: '' }
   const invitationId = async (users: TestUsers) => ({ id: (await things.organizationInvitation(users)).id })
+  const draft = async (users: TestUsers) => ({ id: (await things.draft(users)).id })
   return {
+    'posts.submit (draft)': draft,
+    'posts.get (draft)': draft,
+    'posts.update (draft)': async users => ({ ...(await draft(users)), name: 'Luna' }),
+    'posts.remove (draft)': draft,
     'organizations.get': async users => ({ slug: (await things.organization(users)).slug }),
     'fosters.ofPost': async users => ({ postId: (await things.post(users)).id }),
     'fosters.place': async users => ({ postId: (await things.post(users)).id, fosterId: null }),

@@ -87,13 +87,18 @@ posts.ofOwner                            ok            ok            ok         
 posts.mine                               ok            ok            ok            403           ok
 posts.round                              ok            ok            ok            403           ok
 posts.analytics                          ok            ok            ok            403           ok
-posts.create                             ok            ok            403           403           PHOTO_UNKNOWN
+posts.create                             ok            ok            ok            403           PHOTO_UNKNOWN
+posts.submit                             ok            ok            403           403           403
+posts.submit (draft)                     ok            ok            403           403           404
+posts.get (draft)                        ok            ok            ok            ok            404
 posts.update                             ok            ok            403           403           403
 posts.update (pending post)              ok            ok            403           403           404
+posts.update (draft)                     ok            ok            ok            403           404
 posts.setAvailability                    ok            ok            403           403           403
 posts.bondable                           ok            ok            ok            403           ok
 posts.remove                             ok            ok            403           403           403
 posts.remove (pending post)              ok            ok            403           403           404
+posts.remove (draft)                     ok            ok            403           403           404
 
 profiles.get                             ok            ok            ok            ok            ok
 

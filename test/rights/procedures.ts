@@ -196,6 +196,7 @@ posts.mine                     401           ok            ok            ok     
 posts.analytics                401           ok            ok            ok            ok            ok            401
 posts.create (own photo)       401           ok            ok            ok            ok            ok            401
 posts.create                   401           PHOTO_UNKNOWN ok            PHOTO_UNKNOWN PHOTO_UNKNOWN PHOTO_UNKNOWN 401
+posts.submit                   401           403           403           403           403           403           401
 posts.update                   401           403           ok            403           403           403           401
 posts.update (pending post)    401           404           ok            404           403           403           401
 posts.setAvailability          401           403           ok            403           403           403           401

@@ -29,6 +29,7 @@ export async function thingsOf(server: TestServer) {
 
   const post = ({ owner }: TestUsers) => aPost({ owner })
   const pending = ({ owner }: TestUsers) => aPost({ owner, status: 'pending' })
+  const draft = ({ owner }: TestUsers) => aPost({ owner, status: 'pending', draft: true })
 
   /** Made by a vet who is none of the users. */
   const claimed = async (users: TestUsers) => {
@@ -225,6 +226,7 @@ export async function thingsOf(server: TestServer) {
     organizationInvitation,
     post,
     pending,
+    draft,
     claimed,
     request,
     comment,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import { users } from '../accounts/public.server.ts'
 import type { Role } from '../accounts/vocabulary.ts'
@@ -8,21 +8,29 @@ import type { Activity, AdminDashboard } from './contract.ts'
 import { findPosts } from './find-posts.server.ts'
 import { ACTIVITY_LENGTH } from './vocabulary.ts'
 
+const isDraft = sql`${posts.draft}`
+
 /** Reads the dashboard's first page; vets get no totals. An index answers every count. */
 export async function readDashboard(context: SignedIn): Promise<AdminDashboard> {
   const { db, viewer } = context
-  const [pendingReviews, totals, activity] = await Promise.all([
+  const [pending, drafts, totals, activity] = await Promise.all([
     db.$count(posts, eq(posts.status, 'pending')),
+    db.$count(posts, isDraft),
     viewer.role === 'admin' ? countAll(context) : null,
     recentActivity(context),
   ])
-  return { pendingReviews, totals, activity }
+  return { pendingReviews: pending - drafts, totals, activity }
 }
 
 async function countAll({ db }: SignedIn): Promise<AdminDashboard['totals']> {
   const having = (role: Role) => db.$count(users, eq(users.role, role))
-  const [all, members, vets] = await Promise.all([db.$count(posts), having('user'), having('vet')])
-  return { posts: all, users: members, vets }
+  const [all, drafts, members, vets] = await Promise.all([
+    db.$count(posts),
+    db.$count(posts, isDraft),
+    having('user'),
+    having('vet'),
+  ])
+  return { posts: all - drafts, users: members, vets }
 }
 
 async function recentActivity({ db, viewer }: SignedIn): Promise<Activity[]> {

@@ -36,13 +36,15 @@ const QUERY = {
   name: 'admin.weeks',
   text: `
     select date_bin('7 days', at, $1::timestamptz) as week,
-      count(*) filter (where what = 'post')::int as posts,
+      (count(*) filter (where what = 'post') - count(*) filter (where what = 'draft'))::int as posts,
       count(*) filter (where what = 'request')::int as requests,
       count(*) filter (where what = 'adoption')::int as adoptions
     from (
       select 'post' as what, made.at
       from unnest($2::text[]) as known(status)
       cross join lateral (select created_at as at from posts where status = known.status and created_at >= $1) as made
+      union all
+      select 'draft', created_at from posts where draft and created_at >= $1
       union all
       select 'request', created_at from adoption_requests where created_at >= $1
       union all

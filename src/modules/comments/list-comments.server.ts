@@ -24,7 +24,7 @@ export async function listComments(
   const after = decodeCursor(cursor)
   const { rows } = await db.$client.query<Row>({ ...QUERY, values: [postId, after?.at ?? 'infinity', after?.id ?? 0] })
   const [first] = rows
-  if (!first || !isVisibleTo({ status: first.status, ownerId: first.owner_id }, viewer)) throw refuse('NOT_FOUND')
+  if (!first || !isVisibleTo({ ...first, ownerId: first.owner_id }, viewer)) throw refuse('NOT_FOUND')
   const { items, next } = cutPage(rows.filter(isComment), PAGE_SIZE, ({ created_at, id }) => ({ at: created_at, id }))
   const written = items.map(({ id, content, created_at, author }) =>
     toComment({ id, content, createdAt: created_at, author: personOf(author) }, first.owner_id, viewer),
@@ -36,7 +36,7 @@ export async function listComments(
 const QUERY = {
   name: 'comments.page',
   text: `
-    select p.status, p.owner_id, c.id, c.content, c.created_at, ${personJson('c.author_id')} as author
+    select p.status, p.draft, p.owner_id, c.id, c.content, c.created_at, ${personJson('c.author_id')} as author
     from posts p left join lateral (
       select * from comments
       where post_id = p.id and (created_at, id) < ($2::timestamptz, $3::bigint)
@@ -46,6 +46,7 @@ const QUERY = {
 
 interface PostRow {
   status: Status
+  draft: boolean
   owner_id: string
 }
 interface CommentRow {

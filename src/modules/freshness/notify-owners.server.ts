@@ -47,7 +47,7 @@ const targetOf = ([first, ...more]: readonly OwnedPost[]) =>
 
 /** Open pages of the posts, and the owners' lists, are fetched again. */
 export function announceToOwners(services: Pick<Services, 'live'>, posts: readonly OwnedPost[]): void {
-  for (const post of posts) announcePost(services, post)
+  for (const post of posts) announcePost(services, { ...post, draft: false })
   const owners = [...new Set(posts.map(({ ownerId }) => ownerId))]
   if (owners.length > 0) services.live.announce(owners, [{ path: ['freshness'] }])
 }

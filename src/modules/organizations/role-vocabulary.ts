@@ -17,8 +17,8 @@ export const ROLE_TEXTS: Record<OrganizationRole, { name: string; withArticle: s
   volunteer: {
     name: 'Volunteer',
     withArticle: 'a volunteer',
-    may: 'you see the animals, the requests and the messages.',
-    duty: 'Sees animals, requests and messages.',
+    may: 'you write drafts of animals, and see the requests and the messages.',
+    duty: 'Writes drafts of animals. Sees requests and messages.',
   },
   foster: {
     name: 'Foster',

@@ -3,19 +3,20 @@ import type { LockedPost } from './lock-post.server.ts'
 import { postAudience, type AnnouncedPost } from './post-audience.server.ts'
 
 /**
- * Announces a change of a post: to its open pages, to the lists of its owner and of `people`, and to reviewers and admins.
+ * Announces a change of a post: to its open pages, to the lists of its owner and of `people`, and to reviewers and admins. Of a draft
+ * only its owner hears.
  *
  * @param post the post before the change, so that pages that showed it learn that it is gone
  */
 export function announcePost(
   { live }: Pick<Services, 'live'>,
-  post: AnnouncedPost,
+  post: AnnouncedPost & Pick<LockedPost, 'draft'>,
   people: readonly string[] = [],
 ): void {
   const { audience, change } = postAudience(post)
   const watching = audience.filter(id => id !== post.ownerId)
   if (watching.length > 0) live.announce(watching, [change])
-  live.announce({ roles: ['vet', 'admin'] }, [{ path: ['review'] }, { path: ['admin'] }, change])
+  if (!post.draft) live.announce({ roles: ['vet', 'admin'] }, [{ path: ['review'] }, { path: ['admin'] }, change])
   live.announce([post.ownerId, ...people], [{ path: ['posts'] }])
 }
 

@@ -9,6 +9,7 @@ import { searchAlmost } from './search-almost.server.ts'
 import { mapPosts } from './map-posts.server.ts'
 import { listRound, printPosts } from './print-posts.server.ts'
 import { readPost } from './read-post.server.ts'
+import { submitPost } from './submit-post.server.ts'
 import { removePost } from './remove-post.server.ts'
 import { favoritePost, unfavoritePost } from './favorite-post.server.ts'
 import { listBondable } from './list-bondable.server.ts'
@@ -47,6 +48,7 @@ export const createPostsApi = (
     analytics: os.analytics.handler(bySignedIn(readAnalytics)),
     ofOwner: os.ofOwner.handler(by(listPostsByOwner)),
     create: os.create.handler(bySignedIn(createPost(handlers, readReviewRequired))),
+    submit: os.submit.handler(bySignedIn(submitPost(handlers, readReviewRequired))),
     update: os.update.handler(bySignedIn(updatePost(handlers, readReviewRequired, isWithFoster))),
     setAvailability: os.setAvailability.handler(bySignedIn(setAvailability(handlers))),
     bondable: os.bondable.handler(bySignedIn(listBondable)),

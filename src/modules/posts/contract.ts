@@ -17,10 +17,12 @@ import { NewPost, PetFields, PostPhotos } from './pet-fields-contract.ts'
 import { MAX_PRINTED } from './print-vocabulary.ts'
 import { postProblems } from './problems.ts'
 import { AGE_GROUPS, MAX_ALMOST, STATUSES } from './vocabulary.ts'
-import { PostsOfOwner } from './owner-contract.ts'
+import { Draft, draftProcedures } from './draft-contract.ts'
+import { Analytics, PostsOfOwner } from './owner-contract.ts'
 import { Near, SearchInput, Total } from './search-contract.ts'
 import { MAX_REMOVAL_REASON_LENGTH } from '../safety/vocabulary.ts'
 
+export { Analytics } from './owner-contract.ts'
 export type { Partner } from './availability-contract.ts'
 export { NewPost, PetFields } from './pet-fields-contract.ts'
 export type { Miss } from './almost-contract.ts'
@@ -36,6 +38,7 @@ export const PostCard = z
       .shape,
     excerpt: z.string(),
     status: z.enum(STATUSES),
+    draft: Draft,
     ...availabilityFields,
     bondedWith: Partner.nullable(),
     photo: Photo.nullable(),
@@ -57,25 +60,13 @@ export const OwnPostCard = PostCard.extend({
 }).meta({ id: 'OwnPostCard' })
 export type OwnPostCard = z.infer<typeof OwnPostCard>
 
-/** Counts of one's own posts. */
-export const Analytics = z
-  .object({
-    total: z.int(),
-    available: z.int(),
-    pending: z.int(),
-    adopted: z.int(),
-    rejected: z.int(),
-    requested: z.int().describe('posts with at least one adoption request'),
-  })
-  .meta({ id: 'Analytics' })
-export type Analytics = z.infer<typeof Analytics>
-
 export const Post = z
   .object({
     id: z.int(),
     ...PetFields.shape,
     ageGroup: z.enum(AGE_GROUPS).nullable().describe('by species and age; null without an age'),
     status: z.enum(STATUSES),
+    draft: Draft,
     ...availabilityFields,
     bondedWith: PartnerDetails.nullable(),
     photos: z.array(Photo),
@@ -109,6 +100,7 @@ export const Post = z
       review: z.boolean(),
       adopt: z.boolean(),
       message: z.boolean(),
+      submit: z.boolean().optional().describe('of a draft: whether I may send it to review'),
     }),
   })
   .meta({ id: 'Post' })
@@ -201,11 +193,12 @@ export const postsContract = {
     .input(PostsOfOwner)
     .output(pageOf(PostCard)),
   create: forUsers
-    .meta({ limit: 'posts', organization: 'coordinator' })
+    .meta({ limit: 'posts', organization: 'volunteer' })
     .route({
       method: 'POST',
       path: '/posts',
       summary: 'Create a post; a vet reviews it first if the site requires that',
+      description: 'A volunteer of an organisation creates a draft, which a coordinator sends to review.',
       tags: ['Posts'],
       successStatus: 201,
     })
@@ -216,6 +209,7 @@ export const postsContract = {
     })
     .input(NewPost)
     .output(z.object({ id: z.int(), status: z.enum(STATUSES) })),
+  ...draftProcedures,
   update: forUsers
     .meta({ organization: 'foster' })
     .route({

@@ -5,16 +5,15 @@ import { insertOnce } from '../../platform/db/insert-once.ts'
 import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
 import { countingMade } from '../../platform/enforce-limits.ts'
 import { note } from '../../platform/observe.ts'
-import { awardBadge } from '../badges/public.server.ts'
 import { publicLocation } from '../places/public.server.ts'
-import { announcePost } from './announce-post.server.ts'
 import { arrangePhotos, attachPhotos, describePhotos } from './attach-photos.server.ts'
 import type { NewPost } from './contract.ts'
+import { announceNewPost } from './announce-new-post.server.ts'
 import { idOfLocation, idOfValue } from './dictionary.server.ts'
 import { lockPosts, type LockedPost } from './lock-post.server.ts'
-import { handlePostEvent, type PostEventHandler } from './post-events.server.ts'
+import { type PostEventHandler } from './post-events.server.ts'
 import { refuse } from './problems.ts'
-import { birthMonthOf, statusOfNew } from './rules.ts'
+import { birthMonthOf, isDraftOfNew, statusOfNew } from './rules.ts'
 import { splitFacts, toFactColumns } from './stored-facts.server.ts'
 import { posts } from './tables.server.ts'
 import { changeBond } from './set-bond.server.ts'
@@ -29,18 +28,19 @@ interface Listed {
 }
 
 /**
- * Lists a pet, as pending or approved. Idempotent by its form id.
- * @throws PROOF_REQUIRED, PHOTO_UNKNOWN, TOO_MANY_REQUESTS
+ * Lists a pet, as pending or approved, or as a draft. Idempotent by its form id.
+ * @throws PROOF_REQUIRED, PHOTO_UNKNOWN, BOND_NOT_ALLOWED, TOO_MANY_REQUESTS
  */
 export const createPost =
   (handlers: readonly PostEventHandler[], readReviewRequired: ReadReviewRequired) =>
   async (context: SignedIn, form: NewPost): Promise<Listed> => {
     if (form.vaccinated && !form.proofPhotoId) throw refuse('PROOF_REQUIRED')
-    const status = statusOfNew(await readReviewRequired(context))
+    const draft = isDraftOfNew(context.viewer)
+    const status = draft ? 'pending' : statusOfNew(await readReviewRequired(context))
     return countingMade(context, context.viewer.organization ? 'organizationPosts' : 'posts', made =>
       inTransaction(context, async tx => {
-        const { post, created } = await findOrMake(tx, context, { ...form, status }, made)
-        if (created && status === 'approved') await handlePostEvent(handlers, context, tx, { kind: 'listed', post })
+        const { post, created } = await findOrMake(tx, context, { ...form, status, draft }, made)
+        if (created) await announceNewPost(handlers, context, tx, post)
         return { id: post.id, status: post.status }
       }),
     )
@@ -49,10 +49,9 @@ export const createPost =
 async function findOrMake(
   tx: Transaction,
   context: SignedIn,
-  form: NewPost & { status: 'pending' | 'approved' },
+  form: NewPost & { status: 'pending' | 'approved'; draft: boolean },
   made: () => void,
 ): Promise<{ post: LockedPost; created: boolean }> {
-  const { status } = form
   const ownerId = context.viewer.id
   const locked = form.bondedWithId ? await lockPosts(tx, [form.bondedWithId]) : new Map<number, LockedPost>()
   const columns = await toColumns(tx, ownerId, form, context.now())
@@ -63,8 +62,6 @@ async function findOrMake(
   tx.afterCommit(() => note({ what: 'post' }))
   await addPictures(tx, context, id, form)
   if (form.bondedWithId) await changeBond(tx, row, form.bondedWithId, locked)
-  tx.afterCommit(() => announcePost(context, { id, ownerId, status }))
-  if (status === 'approved') await awardBadge(context, tx, ownerId, 'first_listing')
   return { post: row, created }
 }
 
@@ -77,7 +74,7 @@ async function addPictures(tx: Tx, { viewer, now: clock }: SignedIn, id: number,
 }
 
 /** The columns of a new post. Adds its breed, location and coat to the dictionaries. */
-async function toColumns(tx: Tx, ownerId: string, form: NewPost & { status: Status }, now: Date) {
+async function toColumns(tx: Tx, ownerId: string, form: NewPost & { status: Status; draft: boolean }, now: Date) {
   const {
     breed,
     location,

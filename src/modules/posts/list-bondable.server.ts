@@ -13,6 +13,7 @@ export const listBondable = ({ db, viewer }: SignedIn, { search }: { search?: st
       and(
         eq(posts.ownerId, viewer.id),
         ne(posts.status, 'adopted'),
+        eq(posts.draft, false),
         isNull(posts.bondedWithId),
         search ? sql`${foldedName(posts.name)} like lower(${`%${escapeWildcards(search)}%`})` : undefined,
       ),

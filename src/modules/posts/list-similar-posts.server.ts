@@ -13,14 +13,19 @@ import { MAX_SIMILAR, type Status } from './vocabulary.ts'
 export async function listSimilarPosts(context: Context, { id }: { id: number }): Promise<PostCard[]> {
   const { rows } = await context.db.$client.query<Row>({ ...QUERY, values: [id] })
   const [first] = rows
-  if (!first || !isVisibleTo({ status: first.model_status, ownerId: first.model_owner }, context.viewer))
-    throw refuse('NOT_FOUND')
+  if (!first || !isVisibleTo(modelOf(first), context.viewer)) throw refuse('NOT_FOUND')
   return toCards(context, rows.filter(isCard))
 }
 
-type Model = { model_status: Status; model_owner: string }
+type Model = { model_status: Status; model_draft: boolean; model_owner: string }
 /** A post without similar ones has one row whose card is null. */
 type Row = Model & (CardRow | { id: null })
+
+const modelOf = ({ model_status, model_draft, model_owner }: Model) => ({
+  status: model_status,
+  draft: model_draft,
+  ownerId: model_owner,
+})
 
 const isCard = (row: Row): row is Model & CardRow => row.id !== null
 
@@ -47,7 +52,7 @@ const PICKED = `
 const QUERY = {
   name: 'posts.similar',
   text: `
-    select model.status as model_status, model.owner_id as model_owner, card.*
+    select model.status as model_status, model.draft as model_draft, model.owner_id as model_owner, card.*
     from posts model left join lateral (${cardsOf(PICKED, 'p.rank')}) as card on true
     where model.id = $1 order by card.rank`,
 }

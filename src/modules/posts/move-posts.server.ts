@@ -16,8 +16,8 @@ export async function movePosts(
       select photo_id from post_photos join posts on posts.id = post_photos.post_id where posts.owner_id = ${from}
       union select proof_photo_id from posts where owner_id = ${from})`)
   // In one statement, because bonded pets have one owner.
-  const { rows } = await tx.execute<{ id: number; status: Status }>(
-    sql`update posts set owner_id = ${to} where owner_id = ${from} returning id::int, status`,
+  const { rows } = await tx.execute<{ id: number; status: Status; draft: boolean }>(
+    sql`update posts set owner_id = ${to} where owner_id = ${from} returning id::int, status, draft`,
   )
-  for (const { id, status } of rows) tx.afterCommit(() => announcePost(services, { id, ownerId: from, status }))
+  for (const row of rows) tx.afterCommit(() => announcePost(services, { ...row, ownerId: from }))
 }

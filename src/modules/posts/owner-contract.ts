@@ -10,3 +10,16 @@ export const PostsOfOwner = z.object({
   species: PetFields.shape.species.optional(),
   cursor: Cursor,
 })
+
+/** Counts of one's own posts. */
+export const Analytics = z
+  .object({
+    total: z.int(),
+    available: z.int(),
+    pending: z.int(),
+    adopted: z.int(),
+    rejected: z.int(),
+    requested: z.int().describe('posts with at least one adoption request'),
+  })
+  .meta({ id: 'Analytics' })
+export type Analytics = z.infer<typeof Analytics>

@@ -81,7 +81,7 @@ export const newestCards = (picked: string): string => sortedCards(picked, NEWES
 
 /** Joins what cards show to the posts `p` of a query, with further columns of it. */
 export const cardsOf = (picked: string, ...others: string[]): string => `
-    select ${others.map(column => `${column}, `).join('')}p.id, p.name, p.species, p.sex, p.breed_id, p.birth_month, p.size, p.location_id, p.status, p.has_proof,
+    select ${others.map(column => `${column}, `).join('')}p.id, p.name, p.species, p.sex, p.breed_id, p.birth_month, p.size, p.location_id, p.status, p.draft, p.has_proof,
       p.paused, p.hold_until::text, p.unanswered_since is not null as unanswered, bonded.id as bonded_id, bonded.name as bonded_name,
       left(p.content, ${EXCERPT_LENGTH}) as excerpt, p.like_count, p.created_at,
       ph.id as photo_id, ph.folder, ph.is_private, ph.widths, ph.width, ph.height, ph.placeholder, ph.alt
@@ -100,6 +100,7 @@ export interface CardRow {
   size: Size
   location_id: number | null
   status: Status
+  draft: boolean
   has_proof: boolean
   paused: boolean
   hold_until: string | null
@@ -140,6 +141,7 @@ const toCard = (row: CardRow, { hearted, breed, location }: Described, now: Date
   location,
   excerpt: row.excerpt,
   status: row.status,
+  ...(row.draft && { draft: true }),
   ...availabilityColumns(row, now),
   bondedWith: row.bonded_id === null ? null : { id: row.bonded_id, name: row.bonded_name },
   photo: row.photo_id === null ? null : toPhoto(mainPhoto(row, row.photo_id)),

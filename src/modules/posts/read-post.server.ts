@@ -50,7 +50,7 @@ async function readRows({ $client }: Db, ids: readonly number[]): Promise<Row[]>
 }
 
 const PARTNER = `
-  (select json_build_object('id', o.id, 'name', o.name, 'status', o.status, 'photo',
+  (select json_build_object('id', o.id, 'name', o.name, 'status', o.status, 'draft', o.draft, 'photo',
       (select ${photoJson('ph')} from post_photos pp join photos ph on ph.id = pp.photo_id
         where pp.post_id = o.id and pp.position = 0))
     from posts o where o.id = p.bonded_with_id)`
@@ -60,7 +60,7 @@ const QUERY = {
   name: 'posts.whole',
   text: `
     select p.id, p.owner_id, p.name, p.content, p.species, p.sex, p.breed_id, p.birth_month, p.size, p.location_id, p.temperament,
-      p.health_info, p.vaccinated, p.facts, p.status, p.paused, p.hold_until::text, p.vet_notes, p.rejection_reason, p.proof_seen_at,
+      p.health_info, p.vaccinated, p.facts, p.status, p.draft, p.paused, p.hold_until::text, p.vet_notes, p.rejection_reason, p.proof_seen_at,
       p.like_count, p.comment_count, p.created_at, p.updated_at, p.confirmed_at, p.asked_at,
       (select answers_within from response_times where user_id = p.owner_id) as answers_within,
       (select name from users where id = p.vet_id) as vet_name, ${personJson('p.owner_id')} as owner,
@@ -89,9 +89,10 @@ interface Row {
   vaccinated: boolean
   facts: StoredFacts
   status: Status
+  draft: boolean
   paused: boolean
   hold_until: string | null
-  partner: { id: number; name: string; status: Status; photo: PhotoRow | null } | null
+  partner: { id: number; name: string; status: Status; draft: boolean; photo: PhotoRow | null } | null
   vet_name: string | null
   vet_notes: string
   rejection_reason: string
@@ -107,8 +108,9 @@ interface Row {
   answers_within: ResponseTime | null
 }
 
-const toStated = ({ status, owner_id, paused, partner }: Row) => ({
+const toStated = ({ status, owner_id, draft, paused, partner }: Row) => ({
   status,
+  draft,
   ownerId: owner_id,
   paused,
   partnerStatus: partner?.status,
@@ -140,6 +142,7 @@ const toPost = (row: Row, { hearted, breed, location, travelKm, viewer, now }: A
   ...readFacts(row.facts),
   ageGroup: ageGroupOf(row.species, ageOf(row.birth_month, now)),
   status: row.status,
+  ...(row.draft && { draft: true }),
   ...availabilityColumns(row, now),
   bondedWith: partnerOf(row, viewer),
   photos: row.photos.map(toPhoto),
@@ -160,10 +163,11 @@ const toPost = (row: Row, { hearted, breed, location, travelKm, viewer, now }: A
 })
 
 /** A partner that the viewer may not see is not mentioned. */
-const partnerOf = ({ partner, owner_id }: Row, viewer: PostViewer): Post['bondedWith'] =>
-  partner && isVisibleTo({ status: partner.status, ownerId: owner_id }, viewer)
-    ? { ...partner, photo: partner.photo && toPhoto(partner.photo) }
-    : null
+function partnerOf({ partner, owner_id }: Row, viewer: PostViewer): Post['bondedWith'] {
+  if (!partner || !isVisibleTo({ ...partner, ownerId: owner_id }, viewer)) return null
+  const { id, name, status, photo } = partner
+  return { id, name, status, photo: photo && toPhoto(photo) }
+}
 
 /** Everybody sees whether there is a proof; its photo is for the owner, vets and admins. */
 const proofOf = (row: Row, viewer: PostViewer): Post['vaccinationProof'] => ({

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import type { OrganizationRole } from '../../shared/organization-roles.ts'
 import {
   abilities,
+  actorOn,
   ageOf,
   birthMonthOf,
+  bondRefusal,
+  isDraftOfNew,
   isMaterialEdit,
   isVisibleTo,
   mayChange,
@@ -19,7 +23,9 @@ const stranger = { id: 'stranger', role: 'user', verified: true }
 const vet = { id: 'vet', role: 'vet', verified: true }
 const unverifiedVet = { ...vet, verified: false }
 const admin = { id: 'admin', role: 'admin', verified: false }
-const post = (status: Status) => ({ status, ownerId: 'owner' })
+const post = (status: Status) => ({ status, ownerId: 'owner', draft: false })
+const draft = { status: 'pending' as const, ownerId: 'owner', draft: true }
+const actingAs = (role: OrganizationRole) => ({ ...owner, organization: { role } })
 
 describe('the status machine', () => {
   const allowed: [from: Status, to: Status, actor: Actor][] = [
@@ -51,6 +57,33 @@ describe('who sees a post', () => {
   test.each(['pending', 'rejected'] as const)('its owner, verified vets and admins, when it is %s', status => {
     for (const viewer of [owner, vet, admin]) expect(isVisibleTo(post(status), viewer)).toBe(true)
     for (const viewer of [null, stranger, unverifiedVet]) expect(isVisibleTo(post(status), viewer)).toBe(false)
+  })
+})
+
+describe('a draft', () => {
+  test('is for the owner alone, also where others review', () => {
+    for (const viewer of [null, stranger, unverifiedVet, vet, admin]) {
+      expect(isVisibleTo(draft, viewer)).toBe(false)
+      expect(actorOn(draft, viewer)).toBeUndefined()
+      expect(Object.values(abilities(draft, viewer))).not.toContain(true)
+    }
+    expect(isVisibleTo(draft, actingAs('volunteer'))).toBe(true)
+  })
+
+  test('is what lower roles than a coordinator write, and these neither send it to review nor delete it', () => {
+    const roles = ['foster', 'volunteer', 'coordinator', 'manager'] as const
+    expect(roles.map(role => isDraftOfNew(actingAs(role)))).toEqual([true, true, false, false])
+    expect(isDraftOfNew(owner)).toBe(false)
+    for (const right of ['submit', 'delete'] as const)
+      expect(roles.map(role => abilities(draft, actingAs(role))[right])).toEqual([false, false, true, true])
+    expect(abilities(post('pending'), actingAs('manager'))).not.toHaveProperty('submit')
+  })
+
+  test('is not bonded', () => {
+    const one = { ...post('approved'), id: 1, bondedWithId: null }
+    expect(bondRefusal(one, { ...one, id: 2 })).toBe(false)
+    expect(bondRefusal(one, { ...one, ...draft, id: 2 })).toBe(true)
+    expect(bondRefusal({ ...one, ...draft }, { ...one, id: 2 })).toBe(true)
   })
 })
 

@@ -1,13 +1,20 @@
 import { mayReview } from '../../shared/may-review.ts'
+import { includesRole, type OrganizationRole } from '../../shared/organization-roles.ts'
 import { MATERIAL_FACTS } from './fact-vocabulary.ts'
 import { MAX_HOLD_DAYS, MAX_TRAIT_LENGTH, MAX_TRAITS, type Availability, type Status } from './vocabulary.ts'
 
-/** The person who reads or acts; null for a visitor. */
-export type PostViewer = { id: string; role: string; verified: boolean } | null
+/** The person who reads or acts, or an organisation with the role of whoever acts for it; null for a visitor. */
+export type PostViewer = {
+  id: string
+  role: string
+  verified: boolean
+  organization?: { role: OrganizationRole }
+} | null
 
 interface Stated {
   status: Status
   ownerId: string
+  draft: boolean
   paused?: boolean
   /** The status of the post that it is bonded with. */
   partnerStatus?: Status | undefined
@@ -28,10 +35,10 @@ export const mayChange = (from: Status, to: Status, actor: Actor | undefined): b
   actor !== undefined && (changes[from][to]?.includes(actor) ?? false)
 
 /** The right by which the viewer may act on a post; undefined for the public. */
-export function actorOn({ ownerId }: Pick<Stated, 'ownerId'>, viewer: PostViewer): Actor | undefined {
+export function actorOn({ ownerId, draft }: Pick<Stated, 'ownerId' | 'draft'>, viewer: PostViewer): Actor | undefined {
   if (!viewer) return undefined
   if (viewer.id === ownerId) return 'owner'
-  if (!mayReview(viewer)) return undefined
+  if (draft || !mayReview(viewer)) return undefined
   return viewer.role === 'admin' ? 'admin' : 'vet'
 }
 
@@ -40,39 +47,53 @@ export const postTopic = (id: number): string => `post:${id}`
 
 export const isPublic = (status: Status): boolean => status === 'approved' || status === 'adopted'
 
-/** Only their owner, verified vets and admins see unapproved posts. For others they do not exist. */
+/** Only their owner, verified vets and admins see unapproved posts, and drafts only their owner. For others they do not exist. */
 export const isVisibleTo = (post: Stated, viewer: PostViewer): boolean =>
   isPublic(post.status) || actorOn(post, viewer) !== undefined
 
 /** Bonded pets are adopted together, so both must be approved. */
-export const isAdoptable = ({ status, paused, partnerStatus = 'approved' }: Omit<Stated, 'ownerId'>): boolean =>
-  status === 'approved' && partnerStatus === 'approved' && !paused
+export const isAdoptable = ({
+  status,
+  paused,
+  partnerStatus = 'approved',
+}: Omit<Stated, 'ownerId' | 'draft'>): boolean => status === 'approved' && partnerStatus === 'approved' && !paused
 
 /** The viewer's actions on a post. Visitors see what any person may do after signing in. */
 export function abilities(post: Stated, viewer: PostViewer) {
   const actor = actorOn(post, viewer)
   return {
     edit: actor === 'owner',
-    delete: actor === 'owner' || actor === 'admin',
+    delete: actor === 'admin' || (actor === 'owner' && hasRole(viewer, 'coordinator')),
     review: mayChange(post.status, 'approved', actor) && actor !== 'owner',
     adopt: actor !== 'owner' && isAdoptable(post),
     message: actor !== 'owner' && isVisibleTo(post, viewer),
+    ...(post.draft && { submit: actor === 'owner' && hasRole(viewer, 'coordinator') }),
   }
 }
+
+/** Whether somebody acts for themselves, or for an organisation in at least this role. */
+export const hasRole = (viewer: PostViewer, role: OrganizationRole): boolean =>
+  !viewer?.organization || includesRole(viewer.organization.role, role)
+
+/** Posts of those who act for an organisation in a lower role than coordinator begin as drafts. */
+export const isDraftOfNew = (viewer: PostViewer): boolean => !hasRole(viewer, 'coordinator')
 
 interface Bondable {
   id: number
   ownerId: string
   status: Status
   bondedWithId: number | null
+  draft: boolean
 }
 
-/** Whether two posts cannot be bonded: one owner, two pets that look for a home, and neither bonded with a third. */
+/** Whether two posts cannot be bonded: one owner, two pets that look for a home, no draft, and neither bonded with a third. */
 export const bondRefusal = (post: Bondable, partner: Bondable): boolean =>
   post.id === partner.id ||
   post.ownerId !== partner.ownerId ||
   post.status === 'adopted' ||
   partner.status === 'adopted' ||
+  post.draft ||
+  partner.draft ||
   (partner.bondedWithId !== null && partner.bondedWithId !== post.id)
 
 /** Fields whose changes a reviewer must see. */

@@ -106,6 +106,8 @@ export const posts = pgTable(
     /** When a vet reviewed the post with this proof. */
     proofSeenAt: instant('proof_seen_at'),
     status: text().$type<Status>().notNull().default('pending'),
+    /** Pending, and not sent to review yet: for the people of the organisation that owns it alone. */
+    draft: boolean().notNull().default(false),
     vetId: text('vet_id').references(() => users.id, { onDelete: 'set null' }),
     /** Public: the reviewer's notes about the pet's health. */
     vetNotes: text('vet_notes').notNull().default(''),
@@ -152,6 +154,9 @@ export const posts = pgTable(
     check('posts_status', sql`${table.status} in (${oneOf(STATUSES)})`),
     ...listIndexes(table),
     index('posts_by_owner').on(table.ownerId, table.createdAt, table.id),
+    index('posts_drafts')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.draft}`),
     index('posts_by_vet').on(table.vetId, table.reviewedAt, table.id),
     // With the name itself: an index-only scan needs the column and not only an expression of it.
     index('posts_by_name').on(table.status, foldedName(table.name), table.id, table.createdAt, table.name),

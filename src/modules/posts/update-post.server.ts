@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
-import { includesRole } from '../../shared/organization-roles.ts'
 import { refuse as refuseCommon } from '../../shared/problem.ts'
 import { dropPhotos, photos } from '../photos/public.server.ts'
 import { publicLocation } from '../places/public.server.ts'
@@ -15,7 +14,7 @@ import { idOfLocation, idOfValue } from './dictionary.server.ts'
 import { confirmPosts, hasChangedSince, lockPosts, nextVersion, type LockedPost } from './lock-post.server.ts'
 import { handlePostEvent, type PostEvent, type PostEventHandler } from './post-events.server.ts'
 import { refuse } from './problems.ts'
-import { abilities, birthMonthOf, isVisibleTo, statusAfterEdit } from './rules.ts'
+import { abilities, birthMonthOf, hasRole, isVisibleTo, statusAfterEdit } from './rules.ts'
 import { changeBond, setBond } from './set-bond.server.ts'
 import { changedFacts, splitFacts, toFactColumns } from './stored-facts.server.ts'
 import { locations, postPhotos, posts } from './tables.server.ts'
@@ -80,7 +79,8 @@ interface TeamEdit {
 /** Whether the role of somebody who acts for an organisation covers the edit. */
 async function mayEditForTeam(tx: Tx, { viewer }: SignedIn, { post, edit, isWithFoster }: TeamEdit): Promise<boolean> {
   const { organization, actingPerson } = viewer
-  if (!organization || includesRole(organization.role, 'coordinator')) return true
+  if (!organization || hasRole(viewer, 'coordinator')) return true
+  if (organization.role === 'volunteer') return post.draft
   if (organization.role !== 'foster' || !actingPerson) return false
   const isTheirs = Object.entries(edit).every(([field, value]) => value === undefined || FOSTER_FIELDS.has(field))
   return isTheirs && isWithFoster(tx, post.id, actingPerson.id)

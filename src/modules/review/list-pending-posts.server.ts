@@ -18,6 +18,7 @@ export async function listPendingPosts(context: SignedIn, { cursor }: { cursor?:
     .where(
       and(
         eq(posts.status, 'pending'),
+        eq(posts.draft, false),
         ne(posts.ownerId, viewer.id),
         newerThan(posts.createdAt, posts.id, decodeCursor(cursor)),
       ),

@@ -13,7 +13,7 @@ export function Component() {
   return (
     <Page width="text">
       <h1 className="sr-only">Animals</h1>
-      <OwnListings from={fromIn(search)} title="Animals" />
+      <OwnListings from={fromIn(search)} title="Animals" create="New animal" />
     </Page>
   )
 }

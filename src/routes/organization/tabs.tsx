@@ -2,13 +2,13 @@ import type { ComponentType } from 'react'
 import { matchPath } from 'react-router'
 import { includesRole, type OrganizationRole } from '../../shared/organization-roles.ts'
 import type { AnyQuery, PageRequest } from '../page.tsx'
-import * as create from '../pages/create.tsx'
 import * as animal from './animal-tab.tsx'
 import * as animals from './animals-tab.tsx'
 import * as fosterAnimal from './foster-animal-tab.tsx'
 import * as fosters from './fosters-tab.tsx'
 import * as inbox from './inbox-tab.tsx'
 import * as imports from './import-tab.tsx'
+import * as newAnimal from './new-animal-tab.tsx'
 import * as people from './people-tab.tsx'
 import * as requests from './requests-tab.tsx'
 import * as round from '../pages/round.tsx'
@@ -44,7 +44,7 @@ const tab = (path: string, role: OrganizationRole, title: string, module: TabMod
 /** The pages of an organisation in the order of their menu. Another one is a line here. */
 const TABS: readonly Tab[] = [
   tab('animals', 'volunteer', 'Animals', animals, 'Animals'),
-  tab('animals/new', 'coordinator', 'New animal', create),
+  tab('animals/new', 'volunteer', 'New animal', newAnimal),
   tab('animals/:id', 'volunteer', 'Animal', animal),
   tab('round', 'volunteer', 'Daily round', round),
   tab('requests', 'volunteer', 'Requests', requests, 'Requests'),

@@ -8,23 +8,27 @@ import type { PageRequest } from '../page.tsx'
 
 export const extras = ({ queries }: PageRequest) => [siteInfoQuery(queries)]
 
-export function Component() {
+export const Component = () => <CreatePage drafting={false} />
+
+/** @param drafting whether the new post is an organisation's draft */
+export function CreatePage({ drafting }: { drafting: boolean }) {
   const { lead, others, said } = usePhotoAlbum({ max: MAX_PHOTOS })
   const proof = usePhotoField({ visibility: 'private' })
   const online = useSiteInfo()?.reviewRequired === false
+  const next = online ? 'Your post is online at once.' : 'A vet checks every post before it is listed.'
   return (
     <Page width="text">
       <title>Create Post · Pawpal</title>
       <PageHeader
         title="Create a pet post"
-        text={`Tell people who needs a home. ${online ? 'Your post is online at once.' : 'A vet checks every post before it is listed.'}`}
+        text={`Tell people who needs a home. ${drafting ? 'Your draft goes to a coordinator first.' : next}`}
       />
       <noscript>
         <p className="mb-5 rounded-md bg-sun-well px-4 py-3 text-sun">
           Uploading images needs JavaScript. Please turn it on to create a post.
         </p>
       </noscript>
-      <CreatePostForm photos={{ main: lead, additional: others, proof, said }} />
+      <CreatePostForm photos={{ main: lead, additional: others, proof, said }} drafting={drafting} />
     </Page>
   )
 }

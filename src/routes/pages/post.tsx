@@ -68,7 +68,7 @@ function Shown({ id }: { id: string | undefined }) {
       post={post}
       actions={<Actions post={post} />}
       question={post.askedAt !== null && <ListingQuestion {...post} paused={post.availability === 'paused'} />}
-      requests={post.abilities.edit && <RequestList postId={post.id} renderChat={chatWithRequester} />}
+      requests={post.abilities.edit && !post.draft && <RequestList postId={post.id} renderChat={chatWithRequester} />}
       comments={<Comments post={post} />}
     />
   )
@@ -98,7 +98,9 @@ function Actions({ post }: { post: Post }) {
           className="[&_button]:shrink [&_button]:whitespace-normal"
         />
       )}
-      {abilities.edit && post.status !== 'adopted' && <AvailabilityForm post={post} />}
+      {abilities.edit && abilities.delete && !post.draft && post.status !== 'adopted' && (
+        <AvailabilityForm post={post} />
+      )}
       {owned && <OwnPostActions post={post} renderForm={onClose => <UpdateForm post={post} onClose={onClose} />} />}
     </>
   )

@@ -7,6 +7,7 @@ import { Link } from '../../../../ui/navigation/link.tsx'
 import { ReadyButton } from '../../../../ui/button/ready-button.tsx'
 import type { Post } from '../../contract.ts'
 import { DeletePost } from './delete-post.tsx'
+import { SubmitDraft } from './submit-draft.tsx'
 
 interface OwnPostActionsProps {
   post: Post
@@ -19,14 +20,19 @@ export function OwnPostActions({ post, renderForm }: OwnPostActionsProps) {
   const { fosterHome } = usePaths()
   const [updating, setUpdating] = useState(false)
   if (!post.abilities.edit) return <DeletePost post={post} />
+  // Of an organisation's people, volunteers change drafts alone, and delete nothing.
+  const mayUpdate = post.abilities.delete || post.draft
   return (
     <>
       <div className="grid gap-2">
-        <ActionBar>
-          <ReadyButton onPointerEnter={preloadModal} onFocus={preloadModal} onClick={() => setUpdating(true)}>
-            Update Post
-          </ReadyButton>
-        </ActionBar>
+        {post.abilities.submit && <SubmitDraft id={post.id} />}
+        {mayUpdate && (
+          <ActionBar>
+            <ReadyButton onPointerEnter={preloadModal} onFocus={preloadModal} onClick={() => setUpdating(true)}>
+              Update Post
+            </ReadyButton>
+          </ActionBar>
+        )}
         {fosterHome && (
           <Link to={`${fosterHome}/${post.id}`} className={buttonStyles({ variant: 'quiet' })}>
             Foster home

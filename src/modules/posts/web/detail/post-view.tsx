@@ -89,6 +89,7 @@ function PetHeading({ post }: { post: Post }) {
       <div className="grid min-w-0 grid-cols-1 gap-2 wrap-anywhere">
         <div className="flex flex-wrap items-center gap-3">
           <h1 className="text-[clamp(2rem,1.6rem+1.8vw,2.75rem)]">{name}</h1>
+          {post.draft && <Badge>Draft</Badge>}
           {post.status === 'adopted' && <Badge tone="brand">Adopted</Badge>}
           <AvailabilityBadge post={post} />
         </div>

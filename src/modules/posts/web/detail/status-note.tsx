@@ -2,7 +2,16 @@ import { Note } from '../../../../ui/feedback/banner.tsx'
 import type { Post } from '../../contract.ts'
 
 /** Explains why a post is not public, for those who can see it. */
-export function StatusNote({ post: { status, rejectionReason, abilities } }: { post: Post }) {
+export function StatusNote({ post: { status, draft, rejectionReason, abilities } }: { post: Post }) {
+  if (draft)
+    return (
+      <Note>
+        <b>Draft.</b>{' '}
+        {abilities.submit
+          ? 'Only your team can see it. Send it to review when it is complete.'
+          : 'Only your team can see it. A coordinator sends it to review.'}
+      </Note>
+    )
   if (status === 'pending')
     return (
       <Note tone="sun">

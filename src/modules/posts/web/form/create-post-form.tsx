@@ -13,7 +13,7 @@ import { useCreatePost } from './use-create-post.tsx'
 import { usePetForm, type PetPhotos } from './use-pet-form.ts'
 
 /** The form for a new post. It keeps a draft in the tab, which survives a reload. */
-export function CreatePostForm({ photos }: { photos: PetPhotos }) {
+export function CreatePostForm({ photos, drafting }: { photos: PetPhotos; drafting: boolean }) {
   const { main, additional, proof } = photos
   const userId = useMe()?.id
   const draft = useFoundDraft(userId)
@@ -25,16 +25,18 @@ export function CreatePostForm({ photos }: { photos: PetPhotos }) {
   useEffect(() => {
     if (draft) showPhotos(draft.photos)
   }, [draft])
-  return <NewPostForm key={draft?.formId} photos={photos} draft={draft} userId={userId} />
+  return <NewPostForm key={draft?.formId} photos={photos} draft={draft} userId={userId} drafting={drafting} />
 }
 
 interface NewPostFormProps {
   photos: PetPhotos
   draft: Draft | undefined
+  /** Whether the new post is an organisation's draft. */
+  drafting: boolean
   userId: string | undefined
 }
 
-function NewPostForm({ photos, draft, userId }: NewPostFormProps) {
+function NewPostForm({ photos, draft, drafting, userId }: NewPostFormProps) {
   const hydrated = useHydrated()
   const [initial] = useState(draft?.pet ?? NO_PET)
   const [pet, setPet] = useState(initial)
@@ -59,16 +61,11 @@ function NewPostForm({ photos, draft, userId }: NewPostFormProps) {
   return (
     <form {...form} className="grid gap-4 sm:gap-5">
       <PetFormFields pet={initial} photos={photos} errors={errors} now={pet} cards />
-      <BondField value={bond} onChange={setBond} />
+      {!drafting && <BondField value={bond} onChange={setBond} />}
       <div className="grid justify-items-start gap-3">
         {status === 'success' && (
           <Note tone="leaf" className="w-full">
-            <p role="status">
-              Post created successfully!{' '}
-              {online
-                ? 'It is online now: everybody can see it.'
-                : 'A vet looks at it first, then everybody can see it.'}
-            </p>
+            <p role="status">Post created successfully! {nextStep({ drafting, online })}</p>
           </Note>
         )}
         {waiting && (
@@ -88,4 +85,9 @@ function NewPostForm({ photos, draft, userId }: NewPostFormProps) {
       </div>
     </form>
   )
+}
+
+function nextStep({ drafting, online }: { drafting: boolean; online: boolean }): string {
+  if (drafting) return 'A coordinator looks at your draft first.'
+  return online ? 'It is online now: everybody can see it.' : 'A vet looks at it first, then everybody can see it.'
 }

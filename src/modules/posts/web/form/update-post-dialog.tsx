@@ -58,8 +58,10 @@ export function UpdatePostDialog({ post, photos, reviewRequired, onClose }: Upda
       }
     >
       <form {...form} id={formId} className="grid gap-7">
-        <StatusField post={base} value={status} reviewRequired={reviewRequired} onChange={setStatus} />
-        {base.status !== 'adopted' && <BondField post={base} value={edit.bond} onChange={edit.setBond} />}
+        {!base.draft && <StatusField post={base} value={status} reviewRequired={reviewRequired} onChange={setStatus} />}
+        {base.status !== 'adopted' && !base.draft && (
+          <BondField post={base} value={edit.bond} onChange={edit.setBond} />
+        )}
         <PetFormFields key={base.updatedAt} pet={initial} photos={photos} errors={errors} now={pet} />
       </form>
     </Dialog>

@@ -17,8 +17,15 @@ import { LoadMore } from '../../../../ui/data/load-more.tsx'
 import { petName } from '../pet-texts.ts'
 import { usePaths } from '../../../../ui/navigation/paths.ts'
 
+interface OwnListingsProps {
+  from: string | undefined
+  title?: string
+  /** The name of the link to the form. */
+  create?: string
+}
+
 /** The viewer's posts in every status. */
-export function OwnListings({ from, title = 'Your Pet Listings' }: { from: string | undefined; title?: string }) {
+export function OwnListings({ from, title = 'Your Pet Listings', create = 'New Post' }: OwnListingsProps) {
   const list = useInfiniteQuery(ownListingsQuery(useQueries(), from))
   const paths = usePaths()
   const pages = list.data?.pages ?? []
@@ -35,7 +42,7 @@ export function OwnListings({ from, title = 'Your Pet Listings' }: { from: strin
           )}
           <Link to={paths.create} className={buttonStyles({ variant: 'secondary', size: 'sm' })}>
             <Plus aria-hidden="true" size={16} />
-            New Post
+            {create}
           </Link>
         </span>
       }
@@ -66,7 +73,7 @@ function Listing({ post }: { post: OwnPostCard }) {
           <Link to={`${paths.post}/${post.id}`} className="stretched font-display text-lg font-[650] tracking-tight">
             {petName(post)}
           </Link>
-          <Badge tone={tones[post.status]}>{STATUS_LABELS[post.status]}</Badge>
+          {post.draft ? <Badge>Draft</Badge> : <Badge tone={tones[post.status]}>{STATUS_LABELS[post.status]}</Badge>}
         </div>
         <p className="flex flex-wrap gap-x-3 text-sm text-soft">
           <ListedSince at={post.createdAt} />
