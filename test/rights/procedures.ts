@@ -186,6 +186,7 @@ posts.list                     ok            ok            ok            ok     
 posts.map                      ok            ok            ok            ok            ok            ok            ok
 posts.get                      ok            ok            ok            ok            ok            ok            ok
 posts.get (pending post)       404           404           ok            404           ok            ok            404
+posts.get (draft)              404           404           ok            404           404           404           404
 posts.similar                  ok            ok            ok            ok            ok            ok            ok
 posts.similar (pending post)   404           404           ok            404           ok            ok            404
 posts.print                    ok            ok            ok            ok            ok            ok            ok
@@ -197,8 +198,10 @@ posts.analytics                401           ok            ok            ok     
 posts.create (own photo)       401           ok            ok            ok            ok            ok            401
 posts.create                   401           PHOTO_UNKNOWN ok            PHOTO_UNKNOWN PHOTO_UNKNOWN PHOTO_UNKNOWN 401
 posts.submit                   401           403           403           403           403           403           401
+posts.submit (draft)           401           403           403           403           403           403           401
 posts.update                   401           403           ok            403           403           403           401
 posts.update (pending post)    401           404           ok            404           403           403           401
+posts.update (draft)           401           404           ok            404           404           404           401
 posts.setAvailability          401           403           ok            403           403           403           401
 posts.setAvailability (pending post) 401     404           ok            404           403           403           401
 posts.bondable                 401           ok            ok            ok            ok            ok            401
@@ -208,6 +211,7 @@ posts.favorite (pending post)  401           404           ok            404    
 posts.unfavorite               401           ok            ok            ok            ok            ok            401
 posts.remove                   401           403           ok            403           403           ok            401
 posts.remove (pending post)    401           404           ok            404           403           ok            401
+posts.remove (draft)           401           404           ok            404           404           404           401
 
 profiles.get                   ok            ok            ok            ok            ok            ok            ok
 profiles.updateBio             401           ok            ok            ok            ok            ok            401
