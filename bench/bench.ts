@@ -17,10 +17,10 @@ export interface Bench {
 }
 
 /** Runs a benchmark on a fresh migrated database and deletes everything afterwards. Its child processes must end before. */
-export async function onFreshDatabase(work: (bench: Bench) => Promise<void>): Promise<void> {
+export async function onFreshDatabase<Result>(work: (bench: Bench) => Promise<Result>): Promise<Result> {
   const folder = await freshFolder('bench-')
   try {
-    await onDatabaseIn(folder, work)
+    return await onDatabaseIn(folder, work)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -53,7 +53,7 @@ export async function onFilledDatabase(
   })
 }
 
-async function onDatabaseIn(folder: string, work: (bench: Bench) => Promise<void>): Promise<void> {
+async function onDatabaseIn<Result>(folder: string, work: (bench: Bench) => Promise<Result>): Promise<Result> {
   const database = await startEmbeddedPostgres({ directory: join(folder, 'postgres') })
   await migrate(database.url)
   const db = connect(database.url)
@@ -65,7 +65,7 @@ async function onDatabaseIn(folder: string, work: (bench: Bench) => Promise<void
     AUTH_SECRET: 'a secret for a benchmark that nobody keeps',
   }
   try {
-    await work({ db, folder, env })
+    return await work({ db, folder, env })
   } finally {
     await db.$client.end()
     await database.stop()

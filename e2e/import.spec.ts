@@ -1,9 +1,10 @@
+import { truncate, writeFile } from 'node:fs/promises'
 import { expectAccessibleEverywhere } from './support/accessible.ts'
 import { allowRefusal, expect, test } from './support/test.ts'
 
 const ANIMALS = ['Nr;Rufname;Art;Farbe', '1;Nilo;Dog;Black', '2;Bea;Cat;Chartreuse', '3;Old Rex;Dog;Black'].join('\n')
 
-test('a manager maps the columns of a spreadsheet, imports its animals, and undoes it', async ({ join }) => {
+test('a manager maps the columns of a spreadsheet, imports its animals, and undoes it', async ({ join }, testInfo) => {
   const { page } = await join('Olga Moreira')
   const started = await page.request.post('/api/organizations', {
     data: { name: `Hill Farm ${crypto.randomUUID().slice(0, 6)}`, town: 'Porto', formId: crypto.randomUUID() },
@@ -17,6 +18,11 @@ test('a manager maps the columns of a spreadsheet, imports its animals, and undo
   allowRefusal(page, /\/imports$/)
   await file.setInputFiles({ name: 'empty.csv', mimeType: 'text/csv', buffer: Buffer.from('') })
   await expect(page.getByText('The file is empty.')).toBeVisible()
+  const huge = testInfo.outputPath('huge.csv')
+  await writeFile(huge, '')
+  await truncate(huge, 2 ** 31)
+  await file.setInputFiles(huge)
+  await expect(page.getByText('The file is larger than 15 MB. Please split it.')).toBeVisible()
   await file.setInputFiles({ name: 'animals.csv', mimeType: 'text/csv', buffer: Buffer.from(ANIMALS) })
   await expect(page.getByText('Spreadsheet, 3 animals read. Nothing has changed yet.')).toBeVisible()
   const problems = page.getByRole('table', { name: 'Problems of the file' })

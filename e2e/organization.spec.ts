@@ -1,10 +1,13 @@
 import { expectAccessibleEverywhere, setLook, DESKTOP_BY_DAY } from './support/accessible.ts'
-import { answer } from './support/listing.ts'
 import { picture } from './support/pictures.ts'
-import { press, sendRequest } from './support/requests.ts'
+import { press, said, sendRequest } from './support/requests.ts'
 import { expect, test } from './support/test.ts'
 
-test('a shelter is started, shared with a colleague, and gives an animal a home', async ({ join, joinVet, server }) => {
+test('a shelter is started, shared with a colleague, and gives an imported animal a home', async ({
+  join,
+  joinVet,
+  server,
+}) => {
   test.setTimeout(180_000)
   const id = crypto.randomUUID().slice(0, 6)
   const shelter = `Kestrel Lane ${id}`
@@ -50,27 +53,53 @@ test('a shelter is started, shared with a colleague, and gives an animal a home'
     await expect(page.getByText('This invitation does not work any more')).toBeVisible()
   })
 
-  const name = `Biscuit ${id}`
-  let path = ''
-  await test.step('the manager lists an animal for it, and a vet approves it', async () => {
+  await test.step('the manager lists an animal for it by hand', async () => {
     await home.goto(`${base}/animals`)
     await home.getByRole('link', { name: 'Create Your First Post' }).click()
     await home.waitForURL(`**${base}/animals/new`)
-    await home.getByLabel('Pet Name').fill(name)
+    await home.getByLabel('Pet Name').fill(`Biscuit ${id}`)
     await home.getByLabel('Description').fill('A gentle beagle who loves long walks.')
     await home.getByLabel('Species').selectOption({ label: 'Dog' })
     await home.getByLabel('Main Image').setInputFiles(await picture('biscuit.jpg', 20))
     await press(home, 'Create Post')
     await home.waitForURL(`**${base}/animals`)
-    const listed = home.getByRole('link', { name, exact: true })
-    await expect(listed).toBeVisible()
-    const href = (await listed.getAttribute('href')) ?? ''
-    path = `/post/${href.split('/').at(-1)}`
-    const vet = await joinVet()
-    await answer(vet.page.request.post(`/api${path.replace('post', 'posts')}/approval`, { data: { notes: '' } }))
-    await expect(home.getByText('Available')).toBeVisible()
+    await expect(home.getByRole('link', { name: `Biscuit ${id}`, exact: true })).toBeVisible()
     await expectAccessibleEverywhere(home)
     await setLook(home, DESKTOP_BY_DAY)
+  })
+
+  const name = `Nilo ${id}`
+  await test.step('the coordinator imports the others from a file', async () => {
+    const { page } = colleague
+    await page.goto(`${base}/import`)
+    const file = ['id,name,species,sex', `1,${name},Dog,Male`, `2,Bea ${id},Cat,Female`].join('\n')
+    await page
+      .getByLabel('File of animals')
+      .setInputFiles({ name: 'animals.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
+    await expect(page.getByText('Spreadsheet, 2 animals read. Nothing has changed yet.')).toBeVisible()
+    await expect(home.getByRole('link', { name, exact: true })).toHaveCount(0)
+    await press(page, 'Import 2 animals')
+    const entry = page.getByRole('listitem').filter({ hasText: 'animals.csv' })
+    await expect(entry.getByText('2 new, 0 changed, 0 unchanged.')).toBeVisible()
+  })
+
+  let path = ''
+  await test.step('a vet looks through the animals of the shelter and approves all at once', async () => {
+    const { page } = await joinVet('/admin-dashboard/posts')
+    await page.getByLabel('Search').fill(shelter)
+    await page.getByLabel('Status').selectOption('Pending Review')
+    await expect(page.getByRole('row')).toHaveCount(4)
+    await page.getByRole('button', { name }).click()
+    await expect(page.getByRole('dialog', { name }).getByText(shelter)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('checkbox', { name: 'Select all' }).check()
+    await press(page, 'Approve (3)')
+    await press(page.getByRole('alertdialog', { name: 'Approve 3 posts?' }), 'Approve')
+    await said(page, '3 approved')
+    await home.goto(`${base}/animals`)
+    await expect(home.getByText('Available', { exact: true })).toHaveCount(3)
+    const href = (await home.getByRole('link', { name, exact: true }).getAttribute('href')) ?? ''
+    path = `/post/${href.split('/').at(-1)}`
   })
 
   const adopter = await join('Ana', path)
@@ -111,7 +140,11 @@ test('a shelter is started, shared with a colleague, and gives an animal a home'
     await page.getByRole('link', { name: new RegExp(shelter) }).click()
     await expect(page.getByRole('log').getByText('When can you come?')).toBeVisible()
     await expect(page.getByText(colleague.name)).toHaveCount(0)
-    await page.goto(`/shelter/${slug}?show=adopted`)
+    await page.goto(`/shelter/${slug}`)
+    await expect(page.getByRole('link', { name: new RegExp(`^Biscuit ${id}`) })).toBeVisible()
+    await expect(page.getByRole('link', { name: new RegExp(`^${name}`) })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Happy endings' }).click()
+    await page.waitForURL(`**/shelter/${slug}?show=adopted`)
     await expect(page.getByRole('link', { name: new RegExp(`^${name}`) })).toBeVisible()
   })
 })

@@ -11,13 +11,14 @@ const url = await serveHere(createApp(services, noPages, { stopping: false }))
 
 const MEGABYTE = 1024 * 1024
 const UPLOAD = 16 * MEGABYTE
-const LIMITS: Record<string, number> = { '/api/session': MEGABYTE, '/api/photos': UPLOAD }
+const IMPORTS = '/api/organizations/hill-farm/imports'
+const LIMITS: Record<string, number> = { '/api/session': MEGABYTE, '/api/photos': UPLOAD, [IMPORTS]: UPLOAD }
 const TOO_LARGE = { code: 'PAYLOAD_TOO_LARGE', status: 413, message: 'This is larger than we can take.' }
 
 /** Posts a body of so many bytes; in pieces of unknown number where no length is stated. One that is refused is sent no further. */
 const send = (path: string, bytes: number, stated: boolean) =>
   new Promise<{ status: number; body: string }>((resolve, reject) => {
-    const type = path === '/api/photos' ? 'multipart/form-data; boundary=x' : 'application/json'
+    const type = path !== '/api/session' ? 'multipart/form-data; boundary=x' : 'application/json'
     const headers = { 'content-type': type, ...(stated && { 'content-length': bytes }) }
     const sent = request(url + path, { method: 'POST', headers }, response => {
       void text(response)
@@ -42,4 +43,13 @@ test.each([
 test('an upload may be as large as the largest photo and its form', async () => {
   expect((await send('/api/photos', MEGABYTE + 1, true)).status).not.toBe(413)
   expect((await send('/api/photos', UPLOAD + 1, true)).status).toBe(413)
+})
+
+test.each([
+  ['that states its 2 GB', 2 ** 31, true],
+  ['that comes in pieces', UPLOAD + 1, false],
+])('a file of animals %s is refused in a sentence, not read to its end', async (_, bytes, stated) => {
+  const { status, body } = await send(IMPORTS, bytes, stated)
+  expect(status).toBe(413)
+  expect(JSON.parse(body)).toEqual(TOO_LARGE)
 })

@@ -7,14 +7,14 @@ import { readImport } from './read-imports.server.ts'
 import { UnreadableFile } from './readers/imported-animal.server.ts'
 import { openWithMapping } from './remember-mapping.server.ts'
 import { stageImport } from './stage-import.server.ts'
-import { MAX_FILE_BYTES } from './vocabulary.ts'
+import { FILE_TOO_LARGE, MAX_FILE_BYTES } from './vocabulary.ts'
 
 /** Reads an uploaded file, and keeps what an import of it would do. @throws FILE_UNREADABLE with the reason */
 export async function readFile(
   context: SignedIn,
   { file, mapping }: { file: File; mapping?: string | undefined },
 ): Promise<ReadImport> {
-  if (file.size > MAX_FILE_BYTES) throw unreadable('The file is larger than 15 MB. Please split it.')
+  if (file.size > MAX_FILE_BYTES) throw unreadable(FILE_TOO_LARGE)
   await countTowards(context, 'uploads')
   const bytes = new Uint8Array(await file.arrayBuffer())
   try {

@@ -61,6 +61,7 @@ export type DateOrder = keyof typeof DATE_ORDERS
 export const DATE_ORDER_NAMES = Object.keys(DATE_ORDERS) as DateOrder[]
 
 export const MAX_FILE_BYTES = 15 * 1024 * 1024
+export const FILE_TOO_LARGE = 'The file is larger than 15 MB. Please split it.'
 export const MAX_COLUMNS = 500
 export const MAX_ROWS = 200_000
 export const MAX_CELL_LENGTH = 100_000

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
@@ -50,9 +50,18 @@ test('import says first what would happen, then does it, and prints one object w
 test('what cannot be read, missing files, unknown organisations and wrong calls are told apart', async () => {
   const empty = join(folder, 'empty.csv')
   await writeFile(empty, '')
+  const huge = join(folder, 'huge.csv')
+  await writeFile(huge, 'id,name\n')
+  await truncate(huge, 2 ** 31)
   const { email } = await aUser()
   const { slug } = JSON.parse((await run('create-organization', 'Wrong Files', '--manager', email, '--json')).out)
   expect(await run('import', slug, empty)).toMatchObject({ code: 1, out: '', err: 'The file is empty.' })
+  // More than Node can read into memory.
+  expect(await run('import', slug, huge)).toEqual({
+    code: 1,
+    out: '',
+    err: 'The file is larger than 50 MB. Please split it.',
+  })
   expect(await run('import', slug, join(folder, 'nowhere.csv'))).toMatchObject({
     code: 1,
     err: expect.stringContaining('There is no file'),

@@ -6,6 +6,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { PageHeader, Section } from '../../../ui/layout/page.tsx'
 import type { ImportMapping, ReadImport } from '../contract.ts'
+import { FILE_TOO_LARGE, MAX_FILE_BYTES } from '../vocabulary.ts'
 import { FileChoice } from './file-choice.tsx'
 import { ImportHistory } from './import-history.tsx'
 import { Preview } from './preview.tsx'
@@ -79,6 +80,8 @@ function useReading(id: string): Reading {
   const [state, setState] = useState<{ read?: ReadImport; error?: string; busy?: boolean }>({})
   const start = async (chosen: File | undefined, mapping?: ImportMapping): Promise<void> => {
     if (!chosen) return
+    // Not even sent.
+    if (chosen.size > MAX_FILE_BYTES) return setState({ error: FILE_TOO_LARGE })
     setState(before => ({ ...(mapping && before.read && { read: before.read }), busy: true }))
     try {
       setState({ read: await readImportFile(id, chosen, mapping) })
