@@ -90,7 +90,7 @@ test('a shelter is started, shared with a colleague, and gives an imported anima
     await page.getByLabel('Status').selectOption('Pending Review')
     await expect(page.getByRole('row')).toHaveCount(4)
     await page.getByRole('button', { name }).click()
-    await expect(page.getByRole('dialog', { name }).getByText(shelter)).toBeVisible()
+    await expect(page.getByRole('dialog', { name }).getByText(shelter).first()).toBeVisible()
     await page.keyboard.press('Escape')
     await page.getByRole('checkbox', { name: 'Select all' }).check()
     await press(page, 'Approve (3)')

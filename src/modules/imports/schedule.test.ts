@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile } from 'node:fs/promises'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { makeAuthority, makeCertificate, opensslInstalled } from '../../../test/certificates.ts'
@@ -25,7 +26,7 @@ async function aShelter() {
 }
 
 describe.skipIf(!opensslInstalled)('over the network', async () => {
-  const folder = inject('temporaryFolder')
+  const folder = await mkdtemp(join(inject('temporaryFolder'), 'schedule-'))
   const authority = await makeAuthority(folder, 'import-schedule')
   const { key, certificate } = await makeCertificate(folder, authority, 'DNS:animals.test')
   let file = ''
