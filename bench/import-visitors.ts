@@ -49,10 +49,10 @@ export async function measureVisitors({ db, env }: Bench, shelter: Shelter, file
 
 /** How long each answer took, in milliseconds, until `work` has ended. */
 async function waitsDuring(url: string, work: Promise<void>): Promise<number[]> {
-  let atWork = true
-  const ended = work.finally(() => (atWork = false))
+  const end = new AbortController()
+  const ended = work.finally(() => end.abort())
   const waits: Promise<number>[] = []
-  while (atWork) {
+  while (!end.signal.aborted) {
     const read = READS[waits.length % READS.length]!
     waits.push(waitFor(url + read.path, read.headers))
     await sleep(EVERY_MS)

@@ -13,7 +13,7 @@ import { WORK_JOB } from './start-import.server.ts'
 import { imports } from './tables.server.ts'
 
 const PASSWORD = 'Sunny-Meadow-7'
-const ANIMALS = 3000
+const ANIMALS = 1000
 
 const server = await testServer()
 const { db, services, aUser } = server
