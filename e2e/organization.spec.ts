@@ -87,7 +87,9 @@ test('a shelter is started, shared with a colleague, and gives an imported anima
   await test.step('a vet looks through the animals of the shelter and approves all at once', async () => {
     const { page } = await joinVet('/admin-dashboard/posts')
     await page.getByLabel('Search').fill(shelter)
+    await expect(page).toHaveURL(/search=/)
     await page.getByLabel('Status').selectOption('Pending Review')
+    await expect(page).toHaveURL(/status=pending/)
     await expect(page.getByRole('row')).toHaveCount(4)
     await page.getByRole('button', { name }).click()
     await expect(page.getByRole('dialog', { name }).getByText(shelter).first()).toBeVisible()
