@@ -97,7 +97,9 @@ function watchMemory(): () => number {
 
 async function aShelter(services: Services) {
   const managerId = randomUUID()
-  await services.db.insert(users).values({ id: managerId, name: 'Manager', email: `${managerId}@example.org` })
+  await services.db
+    .insert(users)
+    .values({ id: managerId, name: 'Manager', email: `${managerId}@example.org`, emailVerified: true })
   const organization = { name: 'Bench Shelter', town: '', managerId }
   const { id, slug } = await inTransaction(services, tx => createOrganization(tx, services, organization))
   return { id, slug, managerId }
