@@ -50,7 +50,9 @@ describe.skipIf(!opensslInstalled)('over the network', async () => {
       file = ['id,name,species', ...animals].join('\n')
       clock.advance(3_600_000)
       await runSchedule(services, id, network)
-      const started = (await db.select().from(imports).where(eq(imports.accountId, id))).find(one => one.state === 'running') // prettier-ignore
+      const started = (await db.select().from(imports).where(eq(imports.accountId, id))).find(
+        one => one.state === 'running',
+      )
       const later = { handlers: postEventHandlers, readReviewRequired: async () => true }
       if (started) await workOnImport(services, later, { id: started.id, until: new Date(8.64e15) })
       return started
@@ -83,7 +85,6 @@ test('each hour or night has its addresses', async () => {
     [hourly, 'hour'],
     [nightly, 'night'],
   ] as const)
-    // prettier-ignore
     await as(manager).imports.setSchedule({ id, url: `https://animals.example/${every}`, every })
   const due = async (at: string) => {
     clock.set(at)

@@ -41,7 +41,11 @@ test('export writes tables, JSON and photos, which import reads for another orga
   const [photo, ...others] = [...files.keys()].filter(name => name.startsWith('photos/'))
   expect(others).toEqual([])
   expect(files.get(photo!)?.toString()).toBe('the photo')
-  expect([...files.keys()].filter(name => name !== photo).toSorted()).toEqual(['animals.json', 'asm3.csv', 'petfinder.csv']) // prettier-ignore
+  expect([...files.keys()].filter(name => name !== photo).toSorted()).toEqual([
+    'animals.json',
+    'asm3.csv',
+    'petfinder.csv',
+  ])
   expect(files.get('petfinder.csv')?.toString()).toContain('Biscuit')
 
   const to = await aShelter('Valley Farm')
@@ -57,7 +61,11 @@ test('files that exist stay, and unknown organisations and wrong calls are told 
   expect(await run('export', slug, kept)).toEqual({ code: 1, out: '', err: `${kept} exists already.` })
   expect(await readFile(kept, 'utf8')).toBe('kept')
   const none = join(folder, 'none.zip')
-  expect(await run('export', 'no-such-shelter', none)).toEqual({ code: 1, out: '', err: 'There is no organisation no-such-shelter.' }) // prettier-ignore
+  expect(await run('export', 'no-such-shelter', none)).toEqual({
+    code: 1,
+    out: '',
+    err: 'There is no organisation no-such-shelter.',
+  })
   await expect(readFile(none)).rejects.toMatchObject({ code: 'ENOENT' })
   expect(await run('export', slug)).toMatchObject({ code: 2, out: '' })
 })
