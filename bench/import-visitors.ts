@@ -51,6 +51,8 @@ export async function measureVisitors({ db, env }: Bench, shelter: Shelter, file
 async function waitsDuring(url: string, work: Promise<void>): Promise<number[]> {
   const end = new AbortController()
   const ended = work.finally(() => end.abort())
+  // A failure is thrown where it is awaited; until then nobody listens.
+  ended.catch(() => undefined)
   const waits: Promise<number>[] = []
   while (!end.signal.aborted) {
     const read = READS[waits.length % READS.length]!
