@@ -4,6 +4,7 @@ import { ORGANIZATION_ROLES } from '../../shared/organization-roles.ts'
 import { Person, PersonId } from '../accounts/contract.ts'
 import { Photo } from '../photos/contract.ts'
 import { SPECIES } from '../posts/vocabulary.ts'
+import { organizationProblems } from '../organizations/problems.ts'
 import { fosterProblems } from './problems.ts'
 import { MAX_CAPACITY, MAX_OFFER_LENGTH, MAX_UPDATE_LENGTH, OFFER_STATES } from './vocabulary.ts'
 
@@ -156,7 +157,10 @@ export const fostersContract = {
       summary: 'Accept an offer to foster, which makes the person a foster of the team, or decline it',
       tags: ['Fosters'],
     })
-    .errors({ OFFER_ANSWERED: fosterProblems.OFFER_ANSWERED })
+    .errors({
+      OFFER_ANSWERED: fosterProblems.OFFER_ANSWERED,
+      TOO_MANY_ORGANIZATIONS: organizationProblems.TOO_MANY_ORGANIZATIONS,
+    })
     .input(z.strictObject({ personId: PersonId, accept: z.boolean() }))
     .output(Done),
 }

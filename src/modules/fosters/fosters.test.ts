@@ -1,25 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { createRouterClient } from '@orpc/server'
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { acting as actingFor } from '../../../test/acting.ts'
 import { testServer } from '../../../test/context.ts'
 import type { User } from '../../../test/factories.ts'
 import { mailbox } from '../../../test/mailbox.ts'
 import { newOrganization } from '../../../test/rights/organizations.ts'
-import { router } from '../../server/router.ts'
 import { notifications } from '../notifications/tables.server.ts'
-import { actAsMember } from '../organizations/public.server.ts'
+import { MAX_MEMBERSHIPS } from '../organizations/vocabulary.ts'
 import { organizationMembers } from '../organizations/tables.server.ts'
 import { askForUpdates } from './ask-for-updates.server.ts'
 import { fosterPlacements } from './tables.server.ts'
 
 const server = await testServer()
-const { as, aUser, aPost, clock, contextOf, db, services } = server
+const { as, aUser, aPost, clock, db, services } = server
 const newMails = mailbox(server)
 const DAY_MS = 86_400_000
 
-const acting = async (user: User, slug: string) =>
-  createRouterClient(router, { context: await actAsMember(contextOf(user), slug) })
+const acting = (user: User, slug: string) => actingFor(server, user, slug)
 
 async function aTeam() {
   const [manager, foster, other] = await Promise.all([aUser({ name: 'Marta' }), aUser({ name: 'Filipe' }), aUser()])
@@ -174,6 +172,15 @@ describe('an offer to foster', () => {
       'You are a foster of Kestrel Lane Shelter now',
     ])
     await expect(as(other).fosters.offer({ slug, ...fields })).rejects.toMatchObject({ code: 'OWN_ORGANIZATION' })
+  })
+
+  test('of somebody who belongs to as many organisations as one can is not accepted, and stays open', async () => {
+    const { other, slug, team } = await aTeam()
+    await as(other).fosters.offer({ slug, ...fields })
+    for (let number = 0; number < MAX_MEMBERSHIPS; number += 1) await newOrganization(server, other)
+    const accepting = team.fosters.answerOffer({ personId: other.id, accept: true })
+    await expect(accepting).rejects.toMatchObject({ code: 'TOO_MANY_ORGANIZATIONS', status: 409 })
+    expect(await team.fosters.offers()).toHaveLength(1)
   })
 
   test('can be declined, withdrawn and made again', async () => {

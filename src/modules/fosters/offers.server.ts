@@ -4,7 +4,12 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { refuse as refuseCommon } from '../../shared/problem.ts'
 import { notify } from '../notifications/public.server.ts'
-import { findOrganization, organizationMembers, type FoundOrganization } from '../organizations/public.server.ts'
+import {
+  addMember,
+  findOrganization,
+  organizationMembers,
+  type FoundOrganization,
+} from '../organizations/public.server.ts'
 import { people } from '../profiles/public.server.ts'
 import { checkReach } from '../safety/public.server.ts'
 import { announceFosters } from './announce.server.ts'
@@ -109,7 +114,7 @@ export async function listOffers({ db, viewer }: SignedIn): Promise<Offer[]> {
 
 /**
  * Accepts an offer, which makes the person a foster of the team, or declines it. The person is told.
- * @throws NOT_FOUND, OFFER_ANSWERED
+ * @throws NOT_FOUND, OFFER_ANSWERED, TOO_MANY_ORGANIZATIONS
  */
 export async function answerOffer(
   context: SignedIn,
@@ -123,11 +128,7 @@ export async function answerOffer(
     if (row.state === state) return { done: true }
     if (row.state !== 'open') throw refuse('OFFER_ANSWERED')
     await tx.update(fosterOffers).set({ state }).where(isOffer(viewer.id, personId))
-    if (accept)
-      await tx
-        .insert(organizationMembers)
-        .values({ organizationId: viewer.id, userId: personId, role: 'foster' })
-        .onConflictDoNothing()
+    if (accept) await addMember(tx, { organizationId: viewer.id, userId: personId, role: 'foster', at: context.now() })
     await notify(context, tx, {
       userId: personId,
       type: 'foster_answer',

@@ -4,13 +4,13 @@ import type { Tx } from '../../platform/db/db.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/public.server.ts'
+import { addMember } from './add-member.server.ts'
 import { announceMembers } from './announce.server.ts'
 import { lockOrganization } from './change-members.server.ts'
 import type { Invitation } from './contract.ts'
 import { isUsable } from './invitations.server.ts'
 import { refuse } from './problems.ts'
-import { organizationInvitations as invitations, organizationMembers, organizations } from './tables.server.ts'
-import { MAX_MEMBERSHIPS } from './vocabulary.ts'
+import { organizationInvitations as invitations, organizations } from './tables.server.ts'
 
 const inviters = alias(users, 'inviters')
 const invited = alias(users, 'invited')
@@ -56,14 +56,8 @@ export function acceptInvitation(context: SignedIn, { token }: { token: string }
   return inTransaction(context, async tx => {
     const { id, organizationId, email, role, slug } = await lockInvitation(tx, context, token)
     if (email !== viewer.email) throw refuse('OTHER_ADDRESS')
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, viewer.id)).for('no key update')
-    if ((await tx.$count(organizationMembers, eq(organizationMembers.userId, viewer.id))) >= MAX_MEMBERSHIPS)
-      throw refuse('TOO_MANY_ORGANIZATIONS')
+    await addMember(tx, { organizationId, userId: viewer.id, role, at: now() })
     await tx.update(invitations).set({ acceptedAt: now() }).where(eq(invitations.id, id))
-    await tx
-      .insert(organizationMembers)
-      .values({ organizationId, userId: viewer.id, role, createdAt: now() })
-      .onConflictDoNothing()
     tx.afterCommit(() => announceMembers(context, organizationId, [viewer.id]))
     return { slug }
   })

@@ -6,10 +6,10 @@ import { inTransaction, type Transaction } from '../../platform/db/in-transactio
 import { refuse as refuseCommon } from '../../shared/problem.ts'
 import { users } from '../accounts/public.server.ts'
 import { saveProfile } from '../profiles/public.server.ts'
+import { addMember } from './add-member.server.ts'
 import { refuse } from './problems.ts'
 import { slugCandidates, slugOf } from './rules.ts'
-import { organizationMembers, organizations } from './tables.server.ts'
-import { MAX_MEMBERSHIPS } from './vocabulary.ts'
+import { organizations } from './tables.server.ts'
 
 interface NewOrganization {
   name: string
@@ -46,8 +46,6 @@ export async function createOrganization(
   await lockManager(tx, managerId)
   const started = await findStarted(tx, managerId, formId)
   if (started) return started
-  if ((await tx.$count(organizationMembers, eq(organizationMembers.userId, managerId))) >= MAX_MEMBERSHIPS)
-    throw refuse('TOO_MANY_ORGANIZATIONS')
   const id = randomUUID()
   const at = now()
   await tx.insert(users).values({ id, name, email: unusableAddress(id), kind: 'organization', createdAt: at })
@@ -69,7 +67,7 @@ export async function createOrganization(
     createdAt: at,
     updatedAt: at,
   })
-  await tx.insert(organizationMembers).values({ organizationId: id, userId: managerId, role: 'manager', createdAt: at })
+  await addMember(tx, { organizationId: id, userId: managerId, role: 'manager', at })
   tx.afterCommit(() => live.announce([managerId], [{ path: ['organizations'] }]))
   return { id, slug }
 }

@@ -3,7 +3,7 @@ import { includesRole, type OrganizationRole } from '../../shared/organization-r
 import { MATERIAL_FACTS } from './fact-vocabulary.ts'
 import { MAX_HOLD_DAYS, MAX_TRAIT_LENGTH, MAX_TRAITS, type Availability, type Status } from './vocabulary.ts'
 
-/** The person who reads or acts, or an organisation with the role of whoever acts for it; null for a visitor. */
+/** The person who reads or acts, or an organisation with the role of the person who acts for it; null for a visitor. */
 export type PostViewer = {
   id: string
   role: string

@@ -15,10 +15,7 @@ export const queries = ({ queries }: PageRequest) => [ownRequestsQuery(queries, 
 export function Component() {
   return (
     <Page width="text">
-      <PageHeader
-        title="Requests"
-        text="Everybody who asks for one of your animals. Whoever answers first answers for all."
-      />
+      <PageHeader title="Requests" text="The requests for your animals. Everybody in the team sees each answer." />
       <OwnRequests
         side="received"
         empty={
