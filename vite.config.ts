@@ -159,6 +159,25 @@ const lighterRouter = (): Plugin => {
   }
 }
 
+const VIEWER_LANDMARK = 'createElement("main",{id:"operations",tabIndex:"-1"'
+
+/** The viewer of the API brings a second main landmark into our page. */
+const plainViewer: Plugin = {
+  name: 'plain-viewer',
+  ...forBrowserBuilds,
+  transform: {
+    filter: { id: /\/swagger-ui-dist\/.*\.js$/ },
+    handler(source) {
+      const code = source.replace(
+        VIEWER_LANDMARK,
+        'createElement("div",{id:"operations",role:"group","aria-label":"Calls",tabIndex:"-1"',
+      )
+      if (code === source) this.error(notFound('the main landmark of swagger-ui-dist'))
+      return code
+    },
+  },
+}
+
 /** Fails the build where a name in the lists of the groups matches no file of the pages. */
 const groupsMatch: Plugin = {
   name: 'groups-match',
@@ -174,7 +193,7 @@ const groupsMatch: Plugin = {
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: 'public',
-  plugins: [react(), tailwindcss(), procedures, lighterRouter(), groupsMatch],
+  plugins: [react(), tailwindcss(), procedures, lighterRouter(), plainViewer, groupsMatch],
   builder: {},
   // The libraries of the pages are bundled: an installed package does without them. Those of the server stay outside.
   // The development server loads libraries as they are installed.
@@ -188,7 +207,7 @@ export default defineConfig(({ command }) => ({
         target: 'es2024',
         manifest: 'manifest.json',
         rolldownOptions: {
-          input: ['src/routes/entry.browser.tsx', 'src/routes/entry.first.ts'],
+          input: ['src/routes/entry.browser.tsx', 'src/routes/entry.first.ts', 'src/routes/entry.embed.ts'],
           output: { codeSplitting: { groups } },
         },
       },

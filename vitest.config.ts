@@ -8,12 +8,15 @@ const mocking = files.filter(file => readFileSync(file, 'utf8').includes('vi.moc
 export default defineConfig({
   test: {
     globalSetup: 'test/global-setup.ts',
+    setupFiles: 'test/setup-file.ts',
     environment: 'node',
     // A database statement may wait behind other test files for one of few cores.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // A file mostly waits: for the database, or for a server that it started. Two at once share two cores well.
     maxWorkers: 3,
+    // With room for young objects, collecting them takes an eighth less processor time.
+    execArgv: ['--max-semi-space-size=64'],
     projects: [
       // Loading modules took more time than the tests: these files share them.
       {

@@ -5,11 +5,13 @@ import { benchCalls } from './calls.ts'
 import { benchChat } from './chat.ts'
 import { benchCommunities } from './communities.ts'
 import { benchDecisions } from './decisions.ts'
+import { benchFeeds } from './feeds.ts'
 import { benchFinding } from './finding.ts'
 import { benchImport } from './import.ts'
 import { benchGrowth } from './growth.ts'
 import { benchNavigation } from './navigation.ts'
 import { benchObservability } from './observability.ts'
+import { benchOpenData } from './open-data.ts'
 import { benchPagesAndLists } from './pages-and-lists.ts'
 import { benchPosts } from './posts.ts'
 import { benchReference } from './reference.ts'
@@ -20,6 +22,7 @@ import { benchUploads } from './uploads.ts'
 /** `npm run bench` measures pages and lists, `npm run bench -- accounts` accounts, and so on. Arguments after the name go to the benchmark. */
 const benches: Record<string, (args: string[]) => Promise<void>> = {
   pages: benchPagesAndLists,
+  feeds: benchFeeds,
   finding: benchFinding,
   growth: benchGrowth,
   import: benchImport,
@@ -32,6 +35,7 @@ const benches: Record<string, (args: string[]) => Promise<void>> = {
   communities: benchCommunities,
   decisions: benchDecisions,
   observability: benchObservability,
+  'open-data': benchOpenData,
   posts: benchPosts,
   reference: benchReference,
   sizes: benchSizes,

@@ -22,7 +22,7 @@ test('a manager maps the columns of a spreadsheet, imports its animals, and undo
   await writeFile(huge, '')
   await truncate(huge, 2 ** 31)
   await file.setInputFiles(huge)
-  await expect(page.getByText('The file is larger than 15 MB. Please split it.')).toBeVisible()
+  await expect(page.getByText('The file is larger than 50 MB. Please split it.')).toBeVisible()
   await file.setInputFiles({ name: 'animals.csv', mimeType: 'text/csv', buffer: Buffer.from(ANIMALS) })
   await expect(page.getByText('Spreadsheet, 3 animals read. Nothing has changed yet.')).toBeVisible()
   const problems = page.getByRole('table', { name: 'Problems of the file' })

@@ -83,6 +83,21 @@ test('a shelter is started, shared with a colleague, and gives an imported anima
     await expect(entry.getByText('2 new, 0 changed, 0 unchanged.')).toBeVisible()
   })
 
+  await test.step('the manager sends the animals to a network', async () => {
+    await home.goto(`${base}/networks`)
+    const network = home.getByRole('group', { name: 'Petfinder' })
+    await press(network, 'Begin')
+    await expect(network.getByText('Please enter the name of the server, without ftp://.')).toBeVisible()
+    await network.getByLabel('Server').fill('127.0.0.1')
+    await network.getByLabel('Username').fill('shelter')
+    await network.getByLabel('Password').fill('Quiet-Paws-17')
+    await network.getByLabel('File name').fill('NJ333')
+    await press(network, 'Begin')
+    await expect(network.getByText('The address leads into a private network, so it is not called.')).toBeVisible()
+    await expectAccessibleEverywhere(home)
+    await setLook(home, DESKTOP_BY_DAY)
+  })
+
   let path = ''
   await test.step('a vet looks through the animals of the shelter and approves all at once', async () => {
     const { page } = await joinVet('/admin-dashboard/posts')

@@ -22,6 +22,21 @@ test('people say who they are, and everybody sees it', async ({ join, browse }) 
   const visitor = await browse(`/profile/${id}`)
   await expect(visitor.getByRole('heading', { name: 'Porto Paws' })).toBeVisible()
   await expect(visitor.getByText('Porto', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Turn into an organisation' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Turn this account into an organisation?' })
+  await expect(dialog.getByText('You become its manager.', { exact: false })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Turn into an organisation' }).click()
+  await page.waitForURL(/\/organization\/porto-paws[\w-]*\/people$/)
+  await expect(page.getByText('You act as Porto Paws (manager)')).toBeVisible()
+  const slug = new URL(page.url()).pathname.split('/')[2] ?? ''
+  await visitor.goto(`/shelter/${slug}`)
+  await expect(visitor.getByRole('heading', { name: 'Porto Paws' })).toBeVisible()
+  // On a phone the menu shows the page that is open.
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto(`/organization/${slug}/settings`)
+  const menu = page.getByRole('navigation', { name: 'Porto Paws' })
+  await expect(menu.getByRole('link', { name: 'Settings' })).toBeInViewport({ ratio: 0.9 })
 })
 
 test('vets edit their name and practice', async ({ joinVet, join }) => {

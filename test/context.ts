@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createRouterClient, type RouterClient } from '@orpc/server'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
+import { afterFile } from './after-file.ts'
 import type { Context, Services, Viewer } from '../src/platform/context.ts'
 import { noReplicas } from '../src/platform/db/replicas.ts'
 import { readSettings } from '../src/platform/env.ts'
@@ -91,7 +92,7 @@ export async function testServer({
   }
   const services: Services = { ...base, ...createModuleServices(base) }
   if (!realHashing) services.auth = rememberHashes(services.auth)
-  afterAll(async () => {
+  afterFile(async () => {
     await closeModuleServices(services)
     await Promise.all([services.live.close(), services.photos.close(), services.jobs.stop()])
     await rm(folder, { recursive: true, force: true })

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
-import { afterAll } from 'vitest'
+import { afterFile } from './after-file.ts'
 import type { HttpEnv } from '../src/server/app.ts'
 
 /** Serves an app in this process until the test file's last test; its address. */
@@ -11,7 +11,7 @@ export async function serveHere(app: Hono<HttpEnv>): Promise<string> {
   const listener = getRequestListener(app.fetch)
   const server = createServer((request, response) => void listener(request, response))
   await once(server.listen(0, '127.0.0.1'), 'listening')
-  afterAll(() => {
+  afterFile(() => {
     server.closeAllConnections()
     server.close()
   })

@@ -21,6 +21,8 @@ export async function scannedTables(
   spy.mockRestore()
   const scanned: string[] = []
   for (const { text, values } of statements) {
+    // A new connection begins with settings.
+    if (/^\s*set /i.test(text)) continue
     const { rows } = await db.$client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (format json) ${text}`, values)
     scanned.push(...scansIn(rows[0]?.['QUERY PLAN'][0].Plan))
   }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
-import { afterAll } from 'vitest'
+import { afterFile } from './after-file.ts'
 
 /** What a mail server got, and what it answers when a mail is complete. */
 interface SmtpServer {
@@ -25,7 +25,7 @@ export async function smtpServer(take: (mail: string) => Promise<void>): Promise
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   state.url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}?ignoreTLS=true`
-  afterAll(() => {
+  afterFile(() => {
     for (const socket of sockets) socket.destroy()
     server.close()
   })

@@ -3,7 +3,7 @@ import { ORPCError, os } from '@orpc/server'
 import { mayReview } from '../shared/may-review.ts'
 import { includesRole } from '../shared/organization-roles.ts'
 import { Problem, refuse } from '../shared/problem.ts'
-import type { Access, ProcedureMeta } from '../shared/procedure.ts'
+import { scopeOf, type Access, type ProcedureMeta } from '../shared/procedure.ts'
 import type { Context, SignedIn, Viewer } from './context.ts'
 import { isUnavailable, isUnstorable, missingReference, type Db } from './db/db.ts'
 import { countingCall, setRetryAfter } from './enforce-limits.ts'
@@ -25,6 +25,21 @@ function isPermitted({ access, organization }: ProcedureMeta, viewer: Viewer | n
 }
 
 /**
+ * Who calls: for a key its owner, as far as its scopes go. Public data are what visitors see, and with `write` also what the owner sees.
+ * @throws FORBIDDEN
+ */
+function viewerOf(meta: ProcedureMeta, method: string | undefined, viewer: Viewer | null): Viewer | null {
+  if (!viewer?.apiKey) return viewer
+  const { scopes } = viewer.apiKey
+  const needed = scopeOf(meta, method)
+  if (!needed) throw new Problem('FORBIDDEN', { status: 403, message: 'No key may do this. Please do it on the site.' })
+  if (!scopes.includes(needed))
+    throw new Problem('FORBIDDEN', { status: 403, message: `This key may not do this: it needs the scope ${needed}.` })
+  const seesOwn = needed !== 'read' || (scopes.includes('write') && isPermitted(meta, viewer))
+  return seesOwn ? viewer : null
+}
+
+/**
  * Middleware of every procedure: `implement(contract).$context<Context>().use(guard)`. Enforces the access that the contract states
  * (without one, nobody may call it) and the rate limits. Reads that anybody may do may come from a replica. Turns refusals into the contract's typed errors.
  */
@@ -37,8 +52,9 @@ export const guard = os
     const scope = context.request.overHttp ? currentScope() : undefined
     if (scope) scope.route = `/api${route.path}`
     try {
-      if (!isPermitted(meta, context.viewer)) throw refuse(context.viewer ? 'FORBIDDEN' : 'UNAUTHORIZED')
-      const answer = async (db: Db) => next({ context: { db } })
+      const viewer = viewerOf(meta, route.method, context.viewer)
+      if (!isPermitted(meta, viewer)) throw refuse(viewer ? 'FORBIDDEN' : 'UNAUTHORIZED')
+      const answer = async (db: Db) => next({ context: { db, viewer } })
       const isPublicRead = access === 'anyone' && route.method === 'GET'
       return await countingCall(context, { method: route.method, limit }, () =>
         isPublicRead ? context.replicas.read(context.db, answer) : answer(context.db),

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { afterFile } from '../../test/after-file.ts'
 import { NO_REDIS, redisInstalled, redisServer } from '../../test/redis-server.ts'
 import { redisBus } from './bus.ts'
 import { createLimits } from './limits.ts'
@@ -23,7 +24,7 @@ function join() {
     { receive: event => void heard.push(event), onGap: () => void (gaps += 1), keyOf: ({ key }) => key },
     log,
   )
-  afterAll(() => bus.close())
+  afterFile(() => bus.close())
   return { bus, heard, gaps: () => gaps }
 }
 
@@ -79,7 +80,7 @@ test('several Redis servers share the counts of limits, and each limit is one co
   if (!redisInstalled) return context.skip(NO_REDIS)
   const server = () => createLimits({ redisUrl: setting, now: () => new Date(), log })
   const limits = [server(), server()] as const
-  afterAll(() => limits.forEach(each => each.close()))
+  afterFile(() => limits.forEach(each => each.close()))
   const counted = () =>
     Promise.all(
       servers.map(server => server.inspect(async client => (await client.keys('pawpal:limit:tries:*')).length)),

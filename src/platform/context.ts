@@ -8,6 +8,7 @@ import type { Log } from './log.ts'
 import type { Outbox } from './mail.ts'
 import type { PhotoProcessor } from './photos/photos.ts'
 import type { Settings } from './env.ts'
+import type { ApiScope } from '../shared/api-scopes.ts'
 import type { LimitValues } from '../shared/limit-rules.ts'
 import type { OrganizationTrust } from '../shared/organization-trust.ts'
 import type { OrganizationRole } from '../shared/organization-roles.ts'
@@ -35,7 +36,7 @@ export interface Services {
   now: () => Date
 }
 
-/** The caller, from the session; where a person acts for an organisation, its account. */
+/** The caller, from the session or a key; where a person acts for an organisation, its account. */
 export interface Viewer {
   id: string
   name: string
@@ -50,6 +51,8 @@ export interface Viewer {
   organization?: { id: string; slug: string; role: OrganizationRole }
   /** Who acts for the organisation; only its team may learn of it. */
   actingPerson?: { id: string; name: string; email: string }
+  /** Present in a call with a key instead of a session: it may do what the key's scopes name. */
+  apiKey?: { id: string; scopes: readonly ApiScope[] }
 }
 
 /** The context of one call for commands and reads. */

@@ -91,7 +91,7 @@ export function setRetryAfter(error: unknown, headers: Headers): void {
 /** What a person does for an organisation counts for the person, unless the limit is the organisation's. */
 function callerOf({ viewer, request }: Context, name: LimitName): string {
   const { per } = LIMITS[name]
-  if (per === 'account') throw new TypeError(`${name} is counted by account`)
+  if (per === 'account' || per === 'key') throw new TypeError(`${name} is counted by ${per}`)
   if (!viewer || per === 'address') return networkOf(request.address)
   return per === 'person' ? (viewer.actingPerson?.id ?? viewer.id) : viewer.id
 }

@@ -59,17 +59,43 @@ export async function fetchPublic(
   throw new FetchRefused('The address redirects too often.')
 }
 
-async function send(address: string, signal: AbortSignal, network: Network): Promise<IncomingMessage> {
+interface Posted {
+  body: string
+  headers: Record<string, string>
+  timeoutMs: number
+}
+
+/**
+ * Posts to an https address that somebody gave us, checked in the same way, and returns the status of the answer. Redirects are not followed.
+ * @throws FetchRefused
+ */
+export async function postPublic(
+  address: string,
+  { body, headers, timeoutMs }: Posted,
+  network: Network = INTERNET,
+): Promise<number> {
+  const answer = await send(address, AbortSignal.timeout(timeoutMs), network, { headers, body })
+  answer.destroy()
+  return answer.statusCode ?? 0
+}
+
+async function send(
+  address: string,
+  signal: AbortSignal,
+  network: Network,
+  posted?: Pick<Posted, 'body' | 'headers'>,
+): Promise<IncomingMessage> {
   const url = URL.canParse(address) ? new URL(address) : undefined
   if (url?.protocol !== 'https:' || url.username || url.password)
-    throw new FetchRefused('Only addresses that begin with https:// are fetched.')
+    throw new FetchRefused('Only addresses that begin with https:// are called.')
   const target = await targetOf(url, network)
   return new Promise((resolve, reject) => {
     const sent = request(url, {
       signal,
       agent: false,
       ca: network.ca,
-      headers: { accept: '*/*', 'user-agent': 'Pawpal' },
+      ...(posted && { method: 'POST' }),
+      headers: { accept: '*/*', 'user-agent': 'Pawpal', ...posted?.headers },
       lookup: (_, options, done) => {
         const family = isIPv6(target) ? 6 : 4
         if (options.all) done(null, [{ address: target, family }])
@@ -78,18 +104,25 @@ async function send(address: string, signal: AbortSignal, network: Network): Pro
     })
     sent.on('response', resolve)
     sent.on('error', error => reject(toRefusal(error, signal)))
-    sent.end()
+    sent.end(posted?.body)
   })
 }
 
+/**
+ * The address of a server that somebody named: a connection goes to it, not to the name, which may lead elsewhere a moment later.
+ * @throws FetchRefused unless all addresses of the host are public
+ */
+export const resolvePublic = (hostname: string, network: Network = INTERNET): Promise<string> =>
+  targetOf({ hostname }, network)
+
 /** @throws FetchRefused unless all addresses of the host are public */
-async function targetOf({ hostname }: URL, { resolve, isPublic }: Network): Promise<string> {
+async function targetOf({ hostname }: Pick<URL, 'hostname'>, { resolve, isPublic }: Network): Promise<string> {
   const host = hostname.replace(/^\[|\]$/g, '')
   const addresses = isIP(host) ? [host] : await resolve(host).catch(notFound)
   const [first] = addresses
   if (first === undefined) throw new FetchRefused('The name of the server is unknown.', { mayPass: true })
   if (!addresses.every(isPublic))
-    throw new FetchRefused('The address leads into a private network, so it is not fetched.')
+    throw new FetchRefused('The address leads into a private network, so it is not called.')
   return first
 }
 

@@ -30,7 +30,7 @@ export function createProcessLimits(now: () => Date, maxWindows = MAX_WINDOWS): 
       const { window } = findWindow(windows, key, time) ?? begin(windows, key, { time, windowSeconds, maxWindows })
       if (window.count >= limit) return { ok: false, retryAfter: Math.ceil((window.endsAt - time) / 1000) }
       window.count += 1
-      return { ok: true }
+      return { ok: true, count: window.count }
     },
     giveBack: async count => {
       const found = find(count)

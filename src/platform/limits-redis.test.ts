@@ -43,20 +43,20 @@ describe('limits shared through Redis', () => {
     const refused = taken.find(({ ok }) => !ok)
     expect(refused).toEqual({ ok: false, retryAfter: expect.toSatisfy(wait => wait > 50 && wait <= 60) })
     await one.giveBack(rule)
-    expect(await other.take(rule)).toEqual({ ok: true })
+    expect(await other.take(rule)).toEqual({ ok: true, count: 3 })
     expect((await one.take(rule)).ok).toBe(false)
     await other.forget(rule)
-    expect(await one.take(rule)).toEqual({ ok: true })
+    expect(await one.take(rule)).toEqual({ ok: true, count: 1 })
   })
 
   test('end with their window, and leave nothing behind', async context => {
     if (!installed) return context.skip(SKIPPED)
     const short = { ...rule, name: 'short', limit: 1, windowSeconds: 1 }
     const limits = await serverLimits()
-    expect(await limits.take(short)).toEqual({ ok: true })
+    expect(await limits.take(short)).toEqual({ ok: true, count: 1 })
     expect(await limits.take(short)).toEqual({ ok: false, retryAfter: 1 })
     await expect.poll(() => keys('short'), { timeout: 5000 }).toEqual([])
-    expect(await limits.take(short)).toEqual({ ok: true })
+    expect(await limits.take(short)).toEqual({ ok: true, count: 1 })
   })
 
   test('keep no address readable', async context => {
@@ -72,9 +72,9 @@ describe('limits shared through Redis', () => {
     const [one, other] = [await serverLimits(), await serverLimits()]
     const away = { ...rule, name: 'away', limit: 1 }
     await redis.signal()
-    expect(await one.take(away)).toEqual({ ok: true })
+    expect(await one.take(away)).toEqual({ ok: true, count: 1 })
     expect((await one.take(away)).ok).toBe(false)
-    expect(await other.take(away)).toEqual({ ok: true })
+    expect(await other.take(away)).toEqual({ ok: true, count: 1 })
     await redis.start()
     await Promise.all([countedInRedis(one), countedInRedis(other)])
     const taken = await Promise.all([one.take(away), other.take(away)])
@@ -86,7 +86,7 @@ describe('limits shared through Redis', () => {
     silent.listen(0, '127.0.0.1')
     await once(silent, 'listening')
     const limits = createLimits({ redisUrl: urlOf(silent.address() as AddressInfo), now: () => new Date(), log })
-    expect(await limits.take(rule)).toEqual({ ok: true })
+    expect(await limits.take(rule)).toEqual({ ok: true, count: 1 })
     limits.close()
     silent.close()
   })
@@ -97,7 +97,7 @@ describe('limits shared through Redis', () => {
     await redis.signal('SIGSTOP')
     const hung = { ...rule, name: 'hung', limit: 1 }
     const began = performance.now()
-    expect(await limits.take(hung)).toEqual({ ok: true })
+    expect(await limits.take(hung)).toEqual({ ok: true, count: 1 })
     expect((await limits.take(hung)).ok).toBe(false)
     expect(performance.now() - began).toBeLessThan(5000)
     await redis.signal('SIGCONT')

@@ -3,14 +3,14 @@ import { Redis } from 'ioredis'
 import type { Count, Limits } from './limits.ts'
 import type { Log } from './log.ts'
 
-/** Atomic in Redis, so that simultaneous calls on several servers never exceed the limit. Returns the wait in milliseconds, or 0. */
+/** Atomic in Redis, so that simultaneous calls on several servers never exceed the limit. Returns the wait in milliseconds, or 0, and the count. */
 const TAKE = `
   local count = tonumber(redis.call('get', KEYS[1]) or '0')
   local wait = redis.call('pttl', KEYS[1])
-  if count >= tonumber(ARGV[1]) and wait > 0 then return wait end
-  redis.call('incr', KEYS[1])
+  if count >= tonumber(ARGV[1]) and wait > 0 then return {wait, count} end
+  count = redis.call('incr', KEYS[1])
   if wait < 0 then redis.call('pexpire', KEYS[1], ARGV[2]) end
-  return 0`
+  return {0, count}`
 
 const GIVE_BACK = `if tonumber(redis.call('get', KEYS[1]) or '0') > 0 then redis.call('decr', KEYS[1]) end`
 
@@ -43,8 +43,10 @@ export function createRedisLimits(url: string, own: Limits, log: Log): Limits {
     take: limited =>
       ask(
         async () => {
-          const wait = Number(await redis.eval(TAKE, 1, redisKey(limited), limited.limit, limited.windowSeconds * 1000))
-          return wait > 0 ? { ok: false, retryAfter: Math.ceil(wait / 1000) } : { ok: true }
+          const { limit, windowSeconds } = limited
+          const taken = (await redis.eval(TAKE, 1, redisKey(limited), limit, windowSeconds * 1000)) as number[]
+          const [wait = 0, count = 0] = taken
+          return wait > 0 ? { ok: false, retryAfter: Math.ceil(wait / 1000) } : { ok: true, count }
         },
         () => own.take(limited),
       ),

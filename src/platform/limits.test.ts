@@ -20,22 +20,22 @@ const three = (key: string) => ({ name: 'tries', key, limit: 3, windowSeconds: 6
 describe('limits within the process', () => {
   test('let through as many as the limit in a window, then tell how long it lasts', async () => {
     const { limits, advance } = limitsWithClock()
-    expect(await limits.take(three('one'))).toEqual({ ok: true })
+    expect(await limits.take(three('one'))).toEqual({ ok: true, count: 1 })
     advance(20_000)
-    expect(await limits.take(three('one'))).toEqual({ ok: true })
-    expect(await limits.take(three('one'))).toEqual({ ok: true })
+    expect(await limits.take(three('one'))).toEqual({ ok: true, count: 2 })
+    expect(await limits.take(three('one'))).toEqual({ ok: true, count: 3 })
     expect(await limits.take(three('one'))).toEqual({ ok: false, retryAfter: 40 })
     advance(39_500)
     expect(await limits.take(three('one'))).toEqual({ ok: false, retryAfter: 1 })
     advance(500)
-    expect(await limits.take(three('one'))).toEqual({ ok: true })
+    expect(await limits.take(three('one'))).toEqual({ ok: true, count: 1 })
   })
 
   test('count nobody for somebody else, nor under another name', async () => {
     const { limits } = limitsWithClock()
     for (let time = 0; time < 4; time += 1) await limits.take(three('one'))
-    expect(await limits.take(three('other'))).toEqual({ ok: true })
-    expect(await limits.take({ ...three('one'), name: 'more tries' })).toEqual({ ok: true })
+    expect(await limits.take(three('other'))).toEqual({ ok: true, count: 1 })
+    expect(await limits.take({ ...three('one'), name: 'more tries' })).toEqual({ ok: true, count: 1 })
     expect((await limits.take(three('one'))).ok).toBe(false)
   })
 
@@ -49,17 +49,18 @@ describe('limits within the process', () => {
     const { limits } = limitsWithClock()
     for (let time = 0; time < 3; time += 1) await limits.take(three('one'))
     await limits.giveBack(three('one'))
-    expect(await limits.take(three('one'))).toEqual({ ok: true })
+    expect(await limits.take(three('one'))).toEqual({ ok: true, count: 3 })
     expect((await limits.take(three('one'))).ok).toBe(false)
     await limits.forget(three('one'))
-    for (let time = 0; time < 3; time += 1) expect(await limits.take(three('one'))).toEqual({ ok: true })
+    for (let time = 0; time < 3; time += 1)
+      expect(await limits.take(three('one'))).toEqual({ ok: true, count: time + 1 })
     await limits.giveBack(three('never counted'))
   })
 
   test('follow a limit that was changed meanwhile', async () => {
     const { limits } = limitsWithClock()
     for (let time = 0; time < 4; time += 1) await limits.take(three('one'))
-    expect(await limits.take({ ...three('one'), limit: 4 })).toEqual({ ok: true })
+    expect(await limits.take({ ...three('one'), limit: 4 })).toEqual({ ok: true, count: 4 })
     expect((await limits.take({ ...three('one'), limit: 2 })).ok).toBe(false)
   })
 
@@ -69,7 +70,7 @@ describe('limits within the process', () => {
     advance(MINUTE_MS)
     for (let time = 0; time < 3; time += 1) await limits.take(three('one'))
     expect((await limits.take(three('one'))).ok).toBe(false)
-    expect(await limits.take(three('ended'))).toEqual({ ok: true })
+    expect(await limits.take(three('ended'))).toEqual({ ok: true, count: 1 })
   })
 
   test('forget no window that still counts in a flood of other keys', async () => {
@@ -79,7 +80,7 @@ describe('limits within the process', () => {
     for (let other = 0; other < 20_000; other += 1) await take(`other ${other}`)
     expect((await take('guessed')).ok).toBe(false)
     advance(MINUTE_MS)
-    expect(await take('guessed')).toEqual({ ok: true })
+    expect(await take('guessed')).toEqual({ ok: true, count: 1 })
   })
 
   test('count keys together while there is no room, so that none passes more often than it may', async () => {
@@ -89,7 +90,7 @@ describe('limits within the process', () => {
     for (let time = 0; time < 3; time += 1) await limits.take(three('late'))
     expect((await limits.take(three('late'))).ok).toBe(false)
     await limits.forget(three('late'))
-    expect(await limits.take(three('late'))).toEqual({ ok: true })
+    expect(await limits.take(three('late'))).toEqual({ ok: true, count: 3 })
     expect((await limits.take(three('late'))).ok).toBe(false)
     await limits.forget(three('first'))
     expect((await limits.take(three('late'))).ok).toBe(false)

@@ -14,8 +14,8 @@ export interface Limited extends Count {
   windowSeconds: number
 }
 
-/** `retryAfter` is whole seconds, at least one. */
-export type Taken = { ok: true } | { ok: false; retryAfter: number }
+/** `count` is that of the window, this one included; `retryAfter` is whole seconds, at least one. */
+export type Taken = { ok: true; count: number } | { ok: false; retryAfter: number }
 
 /**
  * Rate limits with fixed windows. A window starts with its first count. Refused attempts are not counted, so retries do not prolong

@@ -8,7 +8,7 @@ const ADMIN_PAGES = 'posts users vets reports contact-messages settings operatio
 
 /** Pages whose path is their name. */
 const PUBLIC =
-  'home search login signup verify-email confirm-email forgot-password reset-password about contact unsubscribe confirm packs print invitation'.split(
+  'home search login signup verify-email confirm-email forgot-password reset-password about contact unsubscribe confirm packs print invitation embed'.split(
     ' ',
   )
 /** The same, for signed-in people. */
@@ -35,6 +35,8 @@ export const routes: RouteObject[] = [
               ...OWN.map(name => page(name, name, 'user')),
               page('post/:id', 'post'),
               page('pet/:id', 'pet'),
+              page('api/docs', 'api-docs'),
+              page('settings/api-keys', 'api-keys', 'user'),
               page('saved/new', 'new-saved-search', 'user'),
               page('saved/:id', 'saved-search', 'user'),
               page('print/round', 'round', 'user'),

@@ -27,9 +27,9 @@ function writesIn(part: Contract): Write[] {
   return (meta as ProcedureMeta).access === 'anyone' && method !== 'GET' ? [{ method, path: `/api${path}` }] : []
 }
 
-/** Every other address of the server that takes a write; routes name one for each handler. */
+/** Every other address of the server that takes a write; routes name one for each handler. OPTIONS asks what is allowed. */
 const otherRoutes = createApp(services, noPages, { stopping: false }).routes.filter(
-  ({ method, path }) => !['GET', 'ALL'].includes(method) && !path.startsWith('/api/*'),
+  ({ method, path }) => !['GET', 'ALL', 'OPTIONS'].includes(method) && !path.startsWith('/api/*'),
 )
 const otherWrites = [
   ...new Map(otherRoutes.map(({ method, path }) => [`${method} ${path}`, { method, path }])).values(),

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { answerGoogle, createSessionReader, renewSession } from '../modules/accounts/public.server.ts'
 import { clientAddressReader } from '../platform/client-address.ts'
@@ -11,26 +10,31 @@ import type { Context, Services, SignedIn } from '../platform/context.ts'
 import { currentScope } from '../platform/observe.ts'
 import { isUnavailable, isUnstorable, unlessUnavailable } from '../platform/db/db.ts'
 import { countTowards, setRetryAfter } from '../platform/enforce-limits.ts'
-import { hostChecker } from '../platform/hosts.ts'
 import { commonProblems, Problem, refuse } from '../shared/problem.ts'
-import { apiDocsPage } from './api-docs.ts'
 import { compressAnswers } from './compress-answers.ts'
 import { CSP_REPORTS_PATH, logCspReports, MAX_CSP_REPORT_BYTES } from './csp-reports.ts'
 import { readiness } from './health.ts'
 import { createHttpApi, openApiDocument } from './http-api.ts'
+import { embedRoutes } from './embed.ts'
+import { feedRoutes } from './feeds.ts'
 import { followRequests } from './observability/follow-requests.ts'
 import { answerMetrics } from './observability/metrics-endpoint.ts'
+import { isKeyCall, keyCalls, openToKeys } from './key-calls.ts'
 import type { Metrics } from './observability/metrics.ts'
 import { openStream } from './open-stream.ts'
 import { openForTeams } from './open-team-photos.ts'
+import { petfinderRoutes } from './petfinder-routes.ts'
 import { previewMails } from './mail-preview.ts'
 import type { Pages } from './pages.ts'
-import { isUpload, MAX_UPLOAD_BYTES, receiveUploads } from './receive-uploads.ts'
+import { limitBody } from './limit-body.ts'
+import { MAX_BODY_BYTES, receiveBodies } from './receive-bodies.ts'
 import { listingCommands } from './router.ts'
 import { sendExport } from './send-export.ts'
 import { searchEngines } from './search-engines.ts'
+import { refuseUnknownHosts } from './refuse-unknown-hosts.ts'
 import { securityHeaders } from './security-headers.ts'
 import { securityText } from './security-text.ts'
+import { tokenRoutes } from './token-routes.ts'
 import { createAnonymousPageCache } from './anonymous-page-cache.ts'
 import { answerConfirmLink } from '../modules/freshness/public.server.ts'
 import { exportAnimals, exportResponse, forOrganization, sendProblems } from '../modules/imports/public.server.ts'
@@ -46,12 +50,10 @@ export interface HttpEnv {
   Variables: { requestId: string; viewer?: Context['viewer'] }
 }
 
-/** Photos, and files of animals. */
-const UPLOAD_PATH = /^\/api\/(?:photos|organizations\/[^/]+\/imports)$/
-const MAX_BODY_BYTES = 1024 * 1024
-
 const GATES = [mayOpenProof, mayOpenMessagePhoto]
 const PHOTO_GATES = [...GATES, openForTeams(GATES)]
+
+type ContextOf = ReturnType<typeof contextReader>
 
 export interface ServerState {
   stopping: boolean
@@ -65,6 +67,10 @@ export function createApp(services: Services, pages: Pages, state: ServerState):
   const api = createHttpApi()
   const pageCache = createAnonymousPageCache(services.live)
   const contextOf = contextReader(services)
+  const withKey = keyCalls(services)
+  const callerContext = async (c: HonoContext<HttpEnv>) =>
+    isKeyCall(c) ? withKey(c, await contextOf(c)) : actingContext(await contextOf(c), c.req.header(ORGANIZATION_HEADER))
+  const page = servePages(pages, services, contextOf, pageCache)
   const countWrite: MiddlewareHandler<HttpEnv> = async (c, next) => {
     await countTowards(await contextOf(c), 'anonymousWrites')
     return next()
@@ -81,10 +87,11 @@ export function createApp(services: Services, pages: Pages, state: ServerState):
     app.get('/favicon.svg', serveStatic({ root: pages.assets }))
   }
   app.route('/', searchEngines(services, pageCache))
+  addProgramRoutes(app, services, pages, contextOf)
   app.get('/.well-known/security.txt', securityText(services))
   app.get('/files/*', async c => servePhotoFile(await contextOf(c), c.req.raw, PHOTO_GATES))
   app.get('/api/openapi.json', async c => c.json(await openApiDocument(services.settings.appUrl)))
-  app.get('/api/docs', async c => c.html(apiDocsPage(await openApiDocument(services.settings.appUrl))))
+  app.get('/api/docs/errors', c => c.redirect('/api/docs'))
   app.get('/api/dev/mail/:name?', previewMails(services))
   app.get('/api/live', async c => {
     if (state.stopping) return problem(c, 'SERVICE_UNAVAILABLE', { 'retry-after': '2' })
@@ -95,19 +102,39 @@ export function createApp(services: Services, pages: Pages, state: ServerState):
   addMailLinks(app, contextOf, countWrite)
   // Browsers send reports for pages of any origin, and a report changes nothing.
   app.post(CSP_REPORTS_PATH, limitBody(MAX_CSP_REPORT_BYTES), async c => logCspReports(await contextOf(c), c.req.raw))
-  const [limitUpload, limitCall] = [limitBody(MAX_UPLOAD_BYTES), limitBody(MAX_BODY_BYTES)]
-  const receiveUpload = receiveUploads()
-  const takesUpload = ({ req }: HonoContext) => UPLOAD_PATH.test(req.path) && isUpload(req.raw)
-  app.use('/api/*', (c, next) => (takesUpload(c) ? limitUpload(c, next) : limitCall(c, next)))
+  const bodies = receiveBodies()
+  app.get('/api/docs', page)
+  app.use('/api/*', bodies.limit)
+  app.use('/api/*', openToKeys)
   app.all('/api/*', refuseForeignOrigins(services), async c => {
     c.env.outgoing.setHeader('cache-control', 'no-store')
-    const context = await actingContext(await contextOf(c), c.req.header(ORGANIZATION_HEADER))
+    const context = await callerContext(c)
     const call = (request: Request) => api.handle(request, { prefix: '/api', context })
-    const { matched, response } = await (takesUpload(c) ? receiveUpload(context, c.req.raw, call) : call(c.req.raw))
+    const { matched, response } = await bodies.receive(c, context, call)
     if (!matched) return problem(c, 'NOT_FOUND')
     return withHeaders(response, context.responseHeaders)
   })
-  app.get('*', c => {
+  app.get('*', page)
+  app.onError((error, c) => failed(services, error, c))
+  return app
+}
+
+/** What programs and other sites read. */
+function addProgramRoutes(app: Hono<HttpEnv>, services: Services, pages: Pages, contextOf: ContextOf): void {
+  app.route('/', feedRoutes(contextOf))
+  app.route('/', embedRoutes(contextOf, pages))
+  app.route('/', tokenRoutes(contextOf))
+  app.route('/', petfinderRoutes(services))
+}
+
+/** Renders pages: for somebody with a cookie or a token each time, else from the cache. */
+function servePages(
+  pages: Pages,
+  services: Services,
+  contextOf: ContextOf,
+  pageCache: ReturnType<typeof createAnonymousPageCache>,
+): (c: HonoContext<HttpEnv>) => Promise<Response> {
+  return async c => {
     const render = async () => {
       const context = await contextOf(c).catch(unlessUnavailable)
       if (!context) return pages.renderUnavailable(c.req.raw, services)
@@ -116,9 +143,7 @@ export function createApp(services: Services, pages: Pages, state: ServerState):
     }
     const forOne = c.req.header('cookie') || c.req.query('token')
     return forOne ? render() : pageCache.serve(`${c.req.method} ${c.req.url}`, render, c.req.header('accept-encoding'))
-  })
-  app.onError((error, c) => failed(services, error, c))
-  return app
+  }
 }
 
 /** The context of an API call: the person's, or for an organisation that the header names. */
@@ -135,11 +160,7 @@ function addMetrics(app: Hono<HttpEnv>, { settings }: Services, { metrics }: Ser
 /**
  * What mails link to takes a POST of any origin, also from mail programs: the token in its URL authenticates it, not a cookie.
  */
-function addMailLinks(
-  app: Hono<HttpEnv>,
-  contextOf: ReturnType<typeof contextReader>,
-  countWrite: MiddlewareHandler<HttpEnv>,
-): void {
+function addMailLinks(app: Hono<HttpEnv>, contextOf: ContextOf, countWrite: MiddlewareHandler<HttpEnv>): void {
   const limit = limitBody(MAX_BODY_BYTES)
   const answerLink = answerConfirmLink(listingCommands)
   app.post('/unsubscribe', countWrite, limit, async c => answerUnsubscribe(await contextOf(c), c.req.raw))
@@ -160,7 +181,7 @@ const keepSecret: MiddlewareHandler<HttpEnv> = (c, next) => {
 }
 
 /** Downloads for signed-in users. */
-function addDownloads(app: Hono<HttpEnv>, contextOf: ReturnType<typeof contextReader>): void {
+function addDownloads(app: Hono<HttpEnv>, contextOf: ContextOf): void {
   app.get('/api/me/export', async c => {
     const context = await contextOf(c)
     return context.viewer ? sendExport({ ...context, viewer: context.viewer }) : problem(c, 'UNAUTHORIZED')
@@ -176,7 +197,7 @@ function addDownloads(app: Hono<HttpEnv>, contextOf: ReturnType<typeof contextRe
 }
 
 /** For coordinators and managers. */
-function addOrganizationDownloads(app: Hono<HttpEnv>, contextOf: ReturnType<typeof contextReader>): void {
+function addOrganizationDownloads(app: Hono<HttpEnv>, contextOf: ContextOf): void {
   const actingOf = async (c: HonoContext<HttpEnv>): Promise<SignedIn> => {
     const context = await contextOf(c)
     const { viewer } = context
@@ -201,7 +222,7 @@ function contextReader(services: Services) {
   const readSession = createSessionReader(services)
   return async (c: HonoContext<HttpEnv>): Promise<Context> => {
     const { raw } = c.req
-    const viewer = await readSession(raw.headers)
+    const viewer = isKeyCall(c) ? null : await readSession(raw.headers)
     const scope = currentScope()
     if (scope) scope.user = viewer?.id
     return {
@@ -227,27 +248,6 @@ function withHeaders(response: Response, headers: Headers): Response {
   return response
 }
 
-/**
- * Limits a body by its Content-Length, because Node reads no further. Only chunked bodies are counted, which costs several times as
- * much as the rest of a small request.
- */
-function limitBody(maxSize: number): MiddlewareHandler<HttpEnv> {
-  const counted = bodyLimit({ maxSize, onError: tooLarge })
-  return async (c, next) => {
-    if (c.req.header('transfer-encoding') !== undefined) return counted(c, next)
-    return Number(c.req.header('content-length') ?? 0) > maxSize ? tooLarge(c) : next()
-  }
-}
-
-/** Health checks are mounted before this check, because load balancers send an IP address as the host. */
-function refuseUnknownHosts({ settings }: Services): MiddlewareHandler<HttpEnv> {
-  const isOwnHost = hostChecker(settings)
-  return (c, next) => (isOwnHost(c.req.header('host')) ? next() : Promise.resolve(c.text(UNKNOWN_HOST, 421)))
-}
-
-const UNKNOWN_HOST =
-  'This server does not answer for this host name. Its operator can name it in APP_URL or ALLOWED_HOSTS.\n'
-
 /** Prevents CSRF: calls that change something must come from our origin. The host was checked before. */
 const refuseForeignOrigins =
   ({ settings }: Services) =>
@@ -259,7 +259,9 @@ const refuseForeignOrigins =
       origin === settings.appUrl ||
       origin === `${new URL(settings.appUrl).protocol}//${c.req.header('host')?.toLowerCase()}`
     const crossSite = c.req.header('sec-fetch-site') === 'cross-site'
-    if (method !== 'GET' && method !== 'HEAD' && (!own || crossSite)) return Promise.resolve(problem(c, 'FORBIDDEN'))
+    const readsCookie = !isKeyCall(c)
+    if (readsCookie && method !== 'GET' && method !== 'HEAD' && (!own || crossSite))
+      return Promise.resolve(problem(c, 'FORBIDDEN'))
     return next()
   }
 
@@ -287,9 +289,6 @@ function refused(refusal: Problem): Response {
   setRetryAfter(refusal, headers)
   return Response.json({ defined: true, code, status, message, data }, { status, headers })
 }
-
-const tooLarge = (c: HonoContext): Response =>
-  c.json({ code: 'PAYLOAD_TOO_LARGE', status: 413, message: 'This is larger than we can take.' }, 413)
 
 function problem(c: HonoContext, code: keyof typeof commonProblems, headers?: Record<string, string>): Response {
   const { status, message } = commonProblems[code]

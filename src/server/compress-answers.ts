@@ -61,11 +61,12 @@ export async function compress(body: Bytes, encoding: Encoding, effort: Effort):
   return inThread[encoding](body, options)
 }
 
-/** Compresses texts of 1 kB or more, unless they are compressed already. Streams of events and files pass. */
+/** Compresses texts of 1 kB or more, unless they are compressed already. Streams of events and files pass, and answers that say `no-transform`. */
 export const compressAnswers: MiddlewareHandler<HttpEnv> = async (c, next) => {
   await next()
   const { res: answer } = c
   if (!COMPRESSIBLE.test(answer.headers.get('content-type') ?? '') || answer.headers.has('content-encoding')) return
+  if (answer.headers.get('cache-control')?.includes('no-transform')) return
   // Pages from the cache have it already.
   if (!answer.headers.has('vary')) answer.headers.set('vary', 'accept-encoding')
   const encoding = chooseEncoding(c.req.header('accept-encoding'))

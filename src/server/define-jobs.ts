@@ -3,6 +3,7 @@ import { defineAdoptionJobs } from '../modules/adoption/public.server.ts'
 import { defineAlertJobs } from '../modules/alerts/public.server.ts'
 import { defineBackupJobs } from '../modules/backups/public.server.ts'
 import { defineUnreadMails } from '../modules/chat/public.server.ts'
+import { defineUploadJobs } from '../modules/feeds/public.server.ts'
 import { defineFosterJobs } from '../modules/fosters/public.server.ts'
 import { defineFreshnessJobs } from '../modules/freshness/public.server.ts'
 import { defineImportJobs } from '../modules/imports/public.server.ts'
@@ -14,6 +15,7 @@ import { placePosts, sweepPetNames } from '../modules/posts/public.server.ts'
 import { placeProfiles } from '../modules/profiles/public.server.ts'
 import { isHeldAsEvidence } from '../modules/safety/public.server.ts'
 import { defineSiteJobs, readListingDays, readRequestDays, readReviewRequired } from '../modules/site/public.server.ts'
+import { defineWebhookJobs } from '../modules/webhooks/public.server.ts'
 import type { Services } from '../platform/context.ts'
 import { postEventHandlers } from './reactions.ts'
 
@@ -29,6 +31,8 @@ export function defineJobs(services: Services): void {
   defineFosterJobs(services)
   defineFreshnessJobs(services, () => readListingDays(services))
   defineImportJobs(services, { handlers: postEventHandlers, readReviewRequired })
+  defineUploadJobs(services)
+  defineWebhookJobs(services)
   defineAlertJobs(services)
   defineSiteJobs(services)
   defineBackupJobs(services)

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { afterFile } from '../../test/after-file.ts'
 import { givePassword } from '../../test/accounts.ts'
 import { startApi } from '../../test/api-process.ts'
 import { testServer } from '../../test/context.ts'
@@ -30,7 +31,7 @@ async function startServers() {
   const folder = await freshFolder('pawpal-few-')
   const starting = Array.from({ length: SERVERS }, () => startApi({ DATABASE_URL: urlOfPets(), DATA_DIR: folder }))
   const servers = await Promise.all(starting)
-  afterAll(() => Promise.all(servers.map(server => server.kill())))
+  afterFile(() => Promise.all(servers.map(server => server.kill())))
   return servers
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { afterFile } from '../../test/after-file.ts'
 import { givePassword } from '../../test/accounts.ts'
 import { startApi } from '../../test/api-process.ts'
 import { testServer } from '../../test/context.ts'
@@ -81,7 +82,7 @@ test('a schema that is older than the server makes it unready, one that is newer
 
 test('a read-only database is unavailable, and a server finds the new primary by new connections', async () => {
   const api = await startApi({ DATABASE_URL: server.url, DATA_DIR: services.settings.dataDir })
-  afterAll(() => api.kill())
+  afterFile(() => api.kill())
   const owner = await server.aUser()
   await givePassword(server, owner, PASSWORD)
   const cookie = await api.signIn(owner.email, PASSWORD)

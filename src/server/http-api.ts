@@ -5,11 +5,14 @@ import {
 } from '@orpc/openapi-client/standard'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { StandardOpenAPICodec, StandardOpenAPIMatcher } from '@orpc/openapi/standard'
+import type { AnyContractProcedure } from '@orpc/contract'
 import { ORPCError } from '@orpc/server'
 import { FetchHandler } from '@orpc/server/fetch'
 import { StandardHandler } from '@orpc/server/standard'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { Context } from '../platform/context.ts'
+import type { ApiScope } from '../shared/api-scopes.ts'
+import { scopeOf, type ProcedureMeta } from '../shared/procedure.ts'
 import { contract } from '../contract.ts'
 import { PLACE_ATTRIBUTION } from '../modules/places/vocabulary.ts'
 import { router } from './router.ts'
@@ -54,15 +57,49 @@ async function logUnexpected<Result>({
 let document: Promise<object> | undefined
 
 /** The OpenAPI 3.1 document, made at the first request for it. */
-export const openApiDocument = (appUrl: string): Promise<object> =>
-  (document ??= new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(contract, {
+export const openApiDocument = (appUrl: string): Promise<object> => (document ??= makeDocument(appUrl))
+
+async function makeDocument(appUrl: string): Promise<object> {
+  const made = await new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(contract, {
     info: {
       title: 'Pawpal',
       version: '1',
       description:
-        'Everything the pages do, as an API. Sessions live in an http-only cookie set by `POST /session`. Refusals carry `code`, `status` and a `message` for people.' +
+        'Everything the pages do, as an API. Programs exchange a key and its secret for a token at `POST /api/token`. Each call names the scope that a key needs; the others need a session, an http-only cookie set by `POST /session`. Refusals carry `code`, `status` and a `message` for people. Version 1 keeps its calls, parameters and fields with their meaning. Fields, calls, optional parameters and values of lists may be added: ignore what you do not know. What breaks programs comes as version 2 under another address, and version 1 works for a year from then on.' +
         ` ${PLACE_ATTRIBUTION}.`,
       license: { name: 'MIT' },
     },
     servers: [{ url: `${appUrl}/api` }],
-  }))
+    components: { securitySchemes: securitySchemes(appUrl) },
+  })
+  const paths = (made.paths ?? {}) as Record<string, Record<string, { security?: object[] } | undefined> | undefined>
+  for (const procedures of Object.values(contract))
+    for (const { '~orpc': procedure } of Object.values<AnyContractProcedure>(procedures)) {
+      const { method = 'POST', path = '' } = procedure.route
+      const operation = paths[path]?.[method.toLowerCase()]
+      if (operation) operation.security = securityOf(procedure)
+    }
+  return made
+}
+
+const securitySchemes = (appUrl: string) => ({
+  key: {
+    type: 'oauth2' as const,
+    description: 'A key and its secret, from Settings, API keys.',
+    flows: { clientCredentials: { tokenUrl: `${appUrl}/api/token`, scopes: SCOPE_MEANINGS } },
+  },
+  session: { type: 'apiKey' as const, in: 'cookie' as const, name: 'session' },
+})
+
+const SCOPE_MEANINGS: Record<ApiScope, string> = {
+  read: 'Public data, as visitors see them; every key has it',
+  write: 'Import and write own listings',
+  requests: 'Read own adoption requests',
+}
+
+/** With a key of this scope, or with a session, or without either. */
+function securityOf({ meta, route }: AnyContractProcedure['~orpc']): object[] {
+  const scope = scopeOf(meta as ProcedureMeta, route.method)
+  const bySession = (meta as ProcedureMeta).access === 'anyone' ? {} : { session: [] }
+  return scope ? [{ key: [scope] }, bySession] : [bySession]
+}

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
+import { afterFile } from '../../test/after-file.ts'
 import { givePassword } from '../../test/accounts.ts'
 import { startApi } from '../../test/api-process.ts'
 import { testServer } from '../../test/context.ts'
@@ -30,7 +31,7 @@ const holder = await holdConnection()
 
 async function holdConnection() {
   const client = await server.db.$client.connect()
-  afterAll(() => client.release())
+  afterFile(() => client.release())
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   return { client, pid: rows[0]?.pid ?? 0 }
 }

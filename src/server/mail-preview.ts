@@ -63,9 +63,9 @@ function sampleMails(appUrl: string): Record<string, Mail> {
       from: 'Ana Example',
       about: 'Biscuit',
     }),
-    'listing-question': questionMail(appUrl, recipient('listings'), samplePets.slice(0, 1), 7),
-    'listing-questions': questionMail(appUrl, recipient('listings'), samplePets, 7),
-    'listing-paused': pausedMail(appUrl, recipient('listings'), samplePets.slice(0, 1)),
+    'listing-question': questionMail({ appUrl, allPath: '/confirm' }, recipient('listings'), samplePets.slice(0, 1), 7),
+    'listing-questions': questionMail({ appUrl, allPath: '/confirm' }, recipient('listings'), samplePets, 7),
+    'listing-paused': pausedMail({ appUrl, allPath: '/confirm' }, recipient('listings'), samplePets.slice(0, 1)),
     'saved-search': alertMail(appUrl, recipient('alerts'), [{ id: 1, name: 'Dog, Beagle', pets: ['Biscuit'] }]),
     'saved-searches': alertMail(appUrl, recipient('alerts'), [
       { id: 1, name: 'Dog, Beagle', pets: ['Biscuit', 'Luna', 'Max', 'Bella', 'Charlie', 'Rocky', 'Daisy'] },
@@ -85,6 +85,11 @@ type News = Parameters<typeof newsMail>[2]
 const about = { link: '/home', from: 'Ana Example' }
 const news: News[] = [
   { type: 'adoption_request', message: 'New adoption request for Biscuit', ...about },
+  {
+    type: 'webhook_disabled',
+    message: 'We stopped sending to your webhook at hooks.example.org',
+    link: '/settings/api-keys',
+  },
   {
     type: 'adoption_approved',
     message: 'Your adoption request for Biscuit has been approved!',
@@ -109,6 +114,12 @@ const news: News[] = [
     type: 'post_rejected',
     message: 'Your post for Biscuit has been rejected.',
     note: 'Please add a photo on which Biscuit can be seen.',
+    ...about,
+  },
+  { type: 'draft_written', message: 'Kestrel Lane Shelter: Ana Example wrote a draft about Biscuit', ...about },
+  {
+    type: 'team_assignment',
+    message: 'Kestrel Lane Shelter: Ana Example gave you the request of Rui Costa for Biscuit',
     ...about,
   },
   { type: 'comment', message: 'Ana Example commented on Biscuit', ...about },

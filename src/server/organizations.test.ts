@@ -6,10 +6,12 @@ import { testServer, type Api } from '../../test/context.ts'
 import type { User } from '../../test/factories.ts'
 import { membersOverHttp } from '../../test/http.ts'
 import { newOrganization } from '../../test/rights/organizations.ts'
+import { replaceNotifications } from '../modules/notifications/public.server.ts'
 import { notifications } from '../modules/notifications/tables.server.ts'
 import { actAsMember } from '../modules/organizations/public.server.ts'
 import { fileKey } from '../modules/photos/file-key.server.ts'
 import { profiles } from '../modules/profiles/tables.server.ts'
+import { inTransaction } from '../platform/db/in-transaction.ts'
 import { router } from './router.ts'
 
 const server = await testServer()
@@ -45,6 +47,25 @@ describe('what happens to an organisation', () => {
     }
     for (const one of [manager, coordinator]) expect(await newsOf(one)).toEqual([expected])
     for (const one of [volunteer, foster, account]) expect(await newsOf(one)).toEqual([])
+  })
+
+  test('is told with its name also where several ask, and where one replaces another', async () => {
+    const { account, slug, manager } = await aTeam()
+    const post = await aPost({ owner: account, name: 'Biscuit' })
+    for (const adopter of [await aUser(), await aUser()]) await as(adopter).adoption.send({ postId: post.id })
+    expect((await as(manager).notifications.list({})).items).toMatchObject([
+      {
+        message: 'Kestrel Lane Shelter: 2 people asked for Biscuit',
+        link: `/organization/${slug}/animals/${post.id}#adoption-requests`,
+      },
+    ])
+    const news = (message: string) => [{ userId: account.id, type: 'saved_search' as const, message, link: '/saved' }]
+    for (const message of ['One', 'Two'])
+      await inTransaction(services, tx => replaceNotifications(services, tx, news(message)))
+    expect((await newsOf(manager)).filter(({ type }) => type === 'saved_search')).toMatchObject([
+      { message: 'Kestrel Lane Shelter: Two' },
+    ])
+    expect(await newsOf(account)).toEqual([])
   })
 
   test('is no news to the member who did it', async () => {

@@ -141,11 +141,17 @@ function headFromManifest(manifest: Manifest): HeadTags {
   }
 }
 
+/** For feed readers. It stands in every page without a byte of script. */
+const FEEDS =
+  '<link rel="alternate" type="application/rss+xml" title="New animals" href="/feeds/animals.rss">' +
+  '<link rel="alternate" type="application/feed+json" title="New animals" href="/feeds/animals.json">'
+
 /** Visitors' pages fetch scripts after the first paint. Members have most of them cached, so theirs fetch at once. */
 function headTags(first: string, files: ReadonlySet<string>, reader: 'visitor' | 'member'): string {
   const modules = [...files].map(file => `/${file}`)
   const ahead = reader === 'visitor' ? [] : modules
   return (
+    FEEDS +
     `<script type="module" src="/${first}" data-reader="${reader}" data-modules="${modules.join(' ')}"></script>` +
     ahead.map(file => `<link rel="modulepreload" href="${file}" fetchpriority="low">`).join('')
   )

@@ -3,13 +3,15 @@ import { createAdminApi } from '../modules/admin/api.server.ts'
 import { adoptionApi } from '../modules/adoption/api.server.ts'
 import { countRequests, describeRequests, readAnalytics } from '../modules/adoption/public.server.ts'
 import { alertsApi } from '../modules/alerts/api.server.ts'
+import { apiKeysApi } from '../modules/api-keys/api.server.ts'
 import { badgesApi } from '../modules/badges/api.server.ts'
-import { chatApi } from '../modules/chat/api.server.ts'
+import { createChatApi } from '../modules/chat/api.server.ts'
 import { conversationEvidence } from '../modules/chat/public.server.ts'
 import { commentsApi } from '../modules/comments/api.server.ts'
 import { commentEvidence, removeReportedComment } from '../modules/comments/public.server.ts'
 import { communitiesApi } from '../modules/communities/api.server.ts'
 import { discussionEvidence, removeReportedDiscussion } from '../modules/communities/public.server.ts'
+import { feedsApi } from '../modules/feeds/api.server.ts'
 import { fostersApi } from '../modules/fosters/api.server.ts'
 import { isWithFoster } from '../modules/fosters/public.server.ts'
 import { createFreshnessApi } from '../modules/freshness/api.server.ts'
@@ -27,6 +29,8 @@ import { createSafetyApi } from '../modules/safety/api.server.ts'
 import { siteApi } from '../modules/site/api.server.ts'
 import { readReviewRequired } from '../modules/site/public.server.ts'
 import { teamworkApi } from '../modules/teamwork/api.server.ts'
+import { mergeTeamwork } from '../modules/teamwork/public.server.ts'
+import { webhooksApi } from '../modules/webhooks/api.server.ts'
 import { readParts } from './health.ts'
 import { accountDeletionSteps, organizationMoveSteps, postEventHandlers } from './reactions.ts'
 
@@ -39,10 +43,12 @@ export const router = {
   admin: createAdminApi(postEventHandlers),
   adoption: adoptionApi,
   alerts: alertsApi,
+  apiKeys: apiKeysApi,
   badges: badgesApi,
-  chat: chatApi,
+  chat: createChatApi([mergeTeamwork]),
   comments: commentsApi,
   communities: communitiesApi,
+  feeds: feedsApi,
   fosters: fostersApi,
   freshness: createFreshnessApi(listingCommands),
   imports: importsApi,
@@ -69,4 +75,5 @@ export const router = {
   ),
   site: siteApi,
   teamwork: teamworkApi,
+  webhooks: webhooksApi,
 }

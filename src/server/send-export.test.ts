@@ -66,6 +66,8 @@ test('the export holds all that is theirs, private pictures too, and nothing of 
     'conversations',
     'notifications',
     'mail-choices',
+    'api-keys',
+    'webhooks',
   ]
   for (const name of [...names, 'photos']) expect(archive).toContain(`${name}.json`)
   for (const text of [

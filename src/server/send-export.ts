@@ -2,6 +2,7 @@ import { makeZip } from 'client-zip'
 import { exportAccount } from '../modules/accounts/public.server.ts'
 import { exportRequests } from '../modules/adoption/public.server.ts'
 import { exportSearches } from '../modules/alerts/public.server.ts'
+import { exportKeys } from '../modules/api-keys/public.server.ts'
 import { exportBadges } from '../modules/badges/public.server.ts'
 import { exportMessages } from '../modules/chat/public.server.ts'
 import { exportComments } from '../modules/comments/public.server.ts'
@@ -13,6 +14,7 @@ import { exportPosts, exportFavorites } from '../modules/posts/public.server.ts'
 import { exportImages, exportProfile } from '../modules/profiles/public.server.ts'
 import { exportReviews } from '../modules/review/public.server.ts'
 import { exportSafety } from '../modules/safety/public.server.ts'
+import { exportWebhooks } from '../modules/webhooks/public.server.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { SignedIn } from '../platform/context.ts'
 import { countTowards } from '../platform/enforce-limits.ts'
@@ -22,6 +24,7 @@ const PARTS: Record<string, (db: Db, userId: string) => Promise<unknown>> = {
   account: exportAccount,
   profile: exportProfile,
   images: exportImages,
+  'api-keys': exportKeys,
   badges: exportBadges,
   posts: exportPosts,
   saved: exportFavorites,
@@ -34,6 +37,7 @@ const PARTS: Record<string, (db: Db, userId: string) => Promise<unknown>> = {
   notifications: exportNotifications,
   'mail-choices': exportMailChoices,
   reviews: exportReviews,
+  webhooks: exportWebhooks,
   'blocks-and-reports': exportSafety,
 }
 

@@ -25,6 +25,7 @@ test('the defaults are those that the documentation promises', () => {
   const defaults = Object.entries(LIMITS).map(([name, { limit, windowSeconds }]) => [name, [limit, windowSeconds]])
   expect(Object.fromEntries(defaults)).toEqual({
     signIns: [600, 15 * minute],
+    apiCalls: [1000, day],
     failedSignIns: [10, 15 * minute],
     failedSignInsFromAddress: [100, 15 * minute],
     failedSignInsToAccount: [50, hour],

@@ -6,7 +6,7 @@ export interface LimitRule {
   /** A window starts with its first counted call. 0 for limits on stored megabytes. */
   windowSeconds: number
   /** The counter's key. `account` is the e-mail address in the input, registered or not. */
-  per: 'person' | 'organization' | 'address' | 'account'
+  per: 'person' | 'organization' | 'address' | 'account' | 'key'
   /**
    * `calls`: the API's guard counts every successful call. `by command`: the command counts, e.g. only new rows or failures.
    * `megabytes`: the limit is on storage, and nothing is counted.
@@ -45,6 +45,7 @@ export const LIMITS = {
   exports: { limit: 5, windowSeconds: HOUR, per: 'person', counts: 'by command' },
   anonymousWrites: { limit: 600, windowSeconds: 15 * MINUTE, per: 'address', counts: 'calls' },
   cspReports: { limit: 30, windowSeconds: MINUTE, per: 'address', counts: 'by command' },
+  apiCalls: { limit: 1000, windowSeconds: DAY, per: 'key', counts: 'by command' },
   anonymousReads: { limit: 300, windowSeconds: MINUTE, per: 'address', counts: 'calls' },
 } as const satisfies Record<string, LimitRule>
 

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import type { ApiScope } from './api-scopes.ts'
 import type { LimitName } from './limit-rules.ts'
 import type { OrganizationRole } from './organization-roles.ts'
 import { commonProblems } from './problem.ts'
@@ -12,9 +13,15 @@ export interface ProcedureMeta {
   access?: Access
   /** This role and those above it may call it for their organisation; without one nobody may. */
   organization?: OrganizationRole
+  /** The scope of a key that may call it. Default: `read` for what visitors may read; else no key may. */
+  scope?: ApiScope
   /** The rate limit that a call counts towards; see `limit-rules.ts`. */
   limit?: LimitName
 }
+
+/** The scope that a key needs for a procedure; undefined where no key may call it. */
+export const scopeOf = ({ access, scope }: ProcedureMeta, method: string | undefined): ApiScope | undefined =>
+  scope ?? (access === 'anyone' && method === 'GET' ? 'read' : undefined)
 
 /** How long to wait before a retry. */
 export const RetryAfter = z.object({ retryAfter: z.int().describe('seconds') }).optional()

@@ -61,6 +61,10 @@ const asked: Record<string, (users: TestUsers) => string | Promise<string>> = {
     await things.post(users)
     return '/sitemaps/posts-1.xml'
   },
+  'GET /feeds/*': () => '/feeds/animals.json',
+  'GET /shelter/:slug/feeds/*': async users => `/shelter/${(await things.organization(users)).slug}/feeds/animals.json`,
+  'GET /oembed': async users =>
+    `/oembed?url=${encodeURIComponent(`${services.settings.appUrl}/post/${(await things.post(users)).id}`)}`,
   'GET /files/* (public photo)': async ({ owner }) => addressOf(await aPhoto(owner)),
   'GET /files/* (proof)': async ({ owner }) => photoById((await aPost({ owner, proof: true })).proofPhotoId),
   'GET /files/* (own picture)': async users => photoById((await things.image(users)).photoId),

@@ -15,6 +15,14 @@ GET /sitemaps/shelters.xml         200      200      200      200      200      
 GET /sitemaps/:file                200      200      200      200      200      200      200
 GET /.well-known/security.txt      200      200      200      200      200      200      200
 
+GET /feeds/*                       200      200      200      200      200      200      200
+OPTIONS /feeds/*                   204      204      204      204      204      204      204
+GET /shelter/:slug/feeds/*         200      200      200      200      200      200      200
+OPTIONS /shelter/:slug/feeds/*     204      204      204      204      204      204      204
+GET /embed.js                      200      200      200      200      200      200      200
+GET /embed/frame                   200      200      200      200      200      200      200
+GET /oembed                        200      200      200      200      200      200      200
+
 GET /files/* (public photo)        200      200      200      200      200      200      200
 GET /files/* (proof)               404      404      200      404      200      200      404
 GET /files/* (own picture)         404      404      200      404      404      404      404
@@ -24,6 +32,7 @@ GET /files/* (reported message)    404      404      200      200      404      
 
 GET /api/openapi.json              200      200      200      200      200      200      200
 GET /api/docs                      200      200      200      200      200      200      200
+GET /api/docs/errors               302      302      302      302      302      302      302
 GET /api/dev/mail/:name?           404      404      404      404      404      404      404
 GET /api/live                      401      200      200      200      200      200      401
 GET /api/live (topic)              200      200      200      200      200      200      200
@@ -36,6 +45,10 @@ GET /api/admin/audit.csv           401      403      403      403      403      
 GET /api/organizations/:id/export  401      403      200      403      403      403      401
 GET /api/organizations/:id/imports/:importId/problems.csv 401      403      200      403      403      403      401
 
+POST /api/token                    400      400      400      400      400      400      400
+POST /v2/oauth2/token              400      400      400      400      400      400      400
+POST /v2/oauth2/token/             400      400      400      400      400      400      400
+OPTIONS /v2/*                      204      204      204      204      204      204      204
 POST /unsubscribe                  200      200      200      200      200      200      200
 POST /unsubscribe (forged)         403      403      403      403      403      403      403
 POST /confirm                      303      303      303      303      303      303      303

@@ -52,6 +52,15 @@ export const callsAboutOwner = (things: Things, { aPhoto }: TestServer): Inputs 
   'accounts.requestEmailChange': () => ({ email: email(), password: PASSWORD }),
   'accounts.revokeSession': things.device,
 
+  'apiKeys.create': () => ({ name: 'Site', scopes: ['read'], expiresInDays: 0, formId: randomUUID() }),
+  'apiKeys.revoke': things.apiKey,
+  'webhooks.create': () => ({ url: 'https://example.org', events: ['post.adopted'], formId: randomUUID() }),
+  'webhooks.enable': things.webhook,
+  'webhooks.test': things.webhook,
+  'webhooks.remove': things.webhook,
+  'webhooks.deliveries': things.webhook,
+  'webhooks.resend': things.webhookDelivery,
+
   'operations.retryJob': () => ({ id: randomUUID() }),
 
   'admin.changeRole': ({ owner }) => ({ userId: owner.id, role: 'vet' }),

@@ -17,6 +17,18 @@ adoption.hold                            ok            ok            403        
 adoption.reject                          ok            ok            403           403           404
 adoption.rejectMany                      ok            ok            403           403           404
 
+apiKeys.list                             ok            403           403           403           ok
+apiKeys.create                           ok            403           403           403           ok
+apiKeys.revoke                           ok            403           403           403           404
+
+webhooks.list                            ok            403           403           403           ok
+webhooks.create                          ok            403           403           403           ok
+webhooks.enable                          ok            403           403           403           404
+webhooks.test                            ok            403           403           403           404
+webhooks.remove                          ok            403           403           403           404
+webhooks.deliveries                      ok            403           403           403           404
+webhooks.resend                          ok            403           403           403           404
+
 badges.ofPerson                          ok            ok            ok            ok            ok
 
 chat.list                                ok            ok            ok            403           ok
@@ -43,6 +55,11 @@ fosters.place                            ok            ok            403        
 fosters.addUpdate                        ok            ok            ok            404           404
 fosters.offers                           ok            ok            403           403           ok
 fosters.answerOffer                      ok            ok            403           403           404
+
+feeds.listUploads                        ok            403           403           403           ok
+feeds.saveUpload                         ok            403           403           403           ok
+feeds.runUpload                          ok            403           403           403           404
+feeds.removeUpload                       ok            403           403           403           ok
 
 freshness.questions                      ok            ok            ok            403           ok
 freshness.answer                         ok            ok            403           403           403

@@ -120,6 +120,18 @@ communities.unlike             401           403           ok            ok     
 communities.comment            401           403           ok            ok            403           403           401
 communities.removeComment      401           403           ok            403           403           ok            401
 
+apiKeys.list                   401           ok            ok            ok            ok            ok            401
+apiKeys.create                 401           ok            ok            ok            ok            ok            401
+apiKeys.revoke                 401           404           ok            404           404           404           401
+
+webhooks.list                  401           ok            ok            ok            ok            ok            401
+webhooks.create                401           ok            ok            ok            ok            ok            401
+webhooks.enable                401           404           ok            404           404           404           401
+webhooks.test                  401           404           ok            404           404           404           401
+webhooks.remove                401           404           ok            404           404           404           401
+webhooks.deliveries            401           404           ok            404           404           404           401
+webhooks.resend                401           404           ok            404           404           404           401
+
 fosters.placements             401           403           403           403           403           403           401
 fosters.ofPost                 401           403           403           403           403           403           401
 fosters.people                 401           403           403           403           403           403           401
@@ -130,6 +142,11 @@ fosters.offer                  401           ok            OWN_ORGANIZATION ok  
 fosters.withdrawOffer          401           ok            ok            ok            ok            ok            401
 fosters.offers                 401           403           403           403           403           403           401
 fosters.answerOffer            401           403           403           403           403           403           401
+
+feeds.listUploads              401           403           403           403           403           403           401
+feeds.saveUpload               401           403           403           403           403           403           401
+feeds.runUpload                401           403           403           403           403           403           401
+feeds.removeUpload             401           403           403           403           403           403           401
 
 freshness.link                 ok            ok            ok            ok            ok            ok            ok
 freshness.questions            401           ok            ok            ok            ok            ok            401

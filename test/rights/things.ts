@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { credentials, sessions } from '../../src/modules/accounts/tables.server.ts'
+import { insertKey } from '../../src/modules/api-keys/public.server.ts'
+import { apiKeys } from '../../src/modules/api-keys/tables.server.ts'
 import { imports } from '../../src/modules/imports/tables.server.ts'
 import { notifications } from '../../src/modules/notifications/tables.server.ts'
 import { fosterOffers, fosterPlacements } from '../../src/modules/fosters/tables.server.ts'
@@ -14,6 +16,8 @@ import { userImages } from '../../src/modules/profiles/tables.server.ts'
 import { reports } from '../../src/modules/safety/tables.server.ts'
 import { contactMessages } from '../../src/modules/site/tables.server.ts'
 import { teamNotes } from '../../src/modules/teamwork/tables.server.ts'
+import { feedUploads } from '../../src/modules/feeds/tables.server.ts'
+import { webhookDeliveries, webhooks } from '../../src/modules/webhooks/tables.server.ts'
 import type { TestServer } from '../context.ts'
 import type { User } from '../factories.ts'
 import { newOrganization } from './organizations.ts'
@@ -36,6 +40,38 @@ export async function thingsOf(server: TestServer) {
     const { id } = await pending(users)
     await as(await aUser({ role: 'vet' })).review.claim({ id })
     return { id }
+  }
+
+  const apiKey = async ({ owner }: TestUsers) => {
+    const { key } = await insertKey(db, { ownerId: owner.id, createdBy: owner.id, name: 'Site', scopes: [] })
+    return only(await db.select({ id: apiKeys.id }).from(apiKeys).where(eq(apiKeys.key, key)))
+  }
+
+  const webhook = async ({ owner }: TestUsers) => {
+    const row = { ownerId: owner.id, url: 'https://example.org', secret: 'sealed', events: [] }
+    return only(await db.insert(webhooks).values(row).returning({ id: webhooks.id }))
+  }
+
+  const webhookDelivery = async (users: TestUsers) => {
+    const { id: webhookId } = await webhook(users)
+    const row = { webhookId, event: 'post.adopted', subjectId: '1', data: {} }
+    return only(await db.insert(webhookDeliveries).values(row).returning({ id: webhookDeliveries.id }))
+  }
+
+  const upload = async ({ owner }: TestUsers) => {
+    const target = { protocol: 'sftp', host: 'files.example', port: 22, username: 'shelter', folder: '' } as const
+    const row = {
+      accountId: owner.id,
+      network: 'rescuegroups',
+      password: 'sealed',
+      fileName: 'a',
+      every: 'night',
+    } as const
+    await db
+      .insert(feedUploads)
+      .values({ ...target, ...row })
+      .onConflictDoNothing()
+    return { network: row.network }
   }
 
   const request = async (users: TestUsers) => {
@@ -217,6 +253,10 @@ export async function thingsOf(server: TestServer) {
   }
 
   return {
+    apiKey,
+    webhook,
+    webhookDelivery,
+    upload,
     organization,
     teamNote,
     anImport,

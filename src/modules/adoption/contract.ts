@@ -113,7 +113,7 @@ const Decided = z.object({ status: z.enum(REQUEST_STATUSES), decision: Decision 
 
 export const adoptionContract = {
   mineFor: forUsers
-    .meta({ organization: 'volunteer' })
+    .meta({ scope: 'requests', organization: 'volunteer' })
     .route({
       method: 'GET',
       path: '/posts/{postId}/adoption-request',
@@ -123,7 +123,7 @@ export const adoptionContract = {
     .input(z.object({ postId: Id }))
     .output(AdoptionRequest.nullable()),
   listForPost: forUsers
-    .meta({ organization: 'volunteer' })
+    .meta({ scope: 'requests', organization: 'volunteer' })
     .route({
       method: 'GET',
       path: '/posts/{postId}/adoption-requests',
@@ -133,7 +133,7 @@ export const adoptionContract = {
     .input(z.object({ postId: Id, cursor: Cursor }))
     .output(pageOf(AdoptionRequest)),
   get: forUsers
-    .meta({ organization: 'volunteer' })
+    .meta({ scope: 'requests', organization: 'volunteer' })
     .route({
       method: 'GET',
       path: '/adoption-requests/{id}',
@@ -143,6 +143,7 @@ export const adoptionContract = {
     .input(z.object({ id: Id }))
     .output(RequestDetails),
   sent: forUsers
+    .meta({ scope: 'requests' })
     .route({
       method: 'GET',
       path: '/me/adoption-requests/sent',
@@ -152,7 +153,7 @@ export const adoptionContract = {
     .input(z.object({ cursor: Cursor }))
     .output(pageOf(RequestSummary)),
   received: forUsers
-    .meta({ organization: 'volunteer' })
+    .meta({ scope: 'requests', organization: 'volunteer' })
     .route({
       method: 'GET',
       path: '/me/adoption-requests/received',

@@ -1,6 +1,7 @@
 import { cp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, expect } from 'vitest'
+import { expect } from 'vitest'
+import { afterFile } from '../../../test/after-file.ts'
 import { recordLog } from '../../../test/record-log.ts'
 import { runInTerminal } from '../../../test/run-command.ts'
 import { freshFolder } from '../../../test-support/fresh-folder.ts'
@@ -21,13 +22,16 @@ export async function startArchivedSite() {
   const embedded = await startEmbeddedPostgres({ directory: join(dataDir, 'postgres'), archives: true })
   await migrate(embedded.url)
   const db = connect(embedded.url, { max: 4 })
-  afterAll(async () => {
+  afterFile(async () => {
     await db.$client.end()
     await embedded.stop()
     await rm(folder, { recursive: true, force: true })
   })
   await adoptStore({ db, files: createLocalFiles({ folder: join(dataDir, 'files') }) })
   const query = (text: string) => db.$client.query(text)
+  // Each base copy would compress their six hundred files, too.
+  await query('update pg_database set datistemplate = false')
+  for (const name of ['template0', 'template1']) await query(`drop database ${name}`)
   return {
     folder,
     dataDir,
@@ -74,7 +78,7 @@ export const restore = async (
   options: string[] = [],
 ) => {
   const target = more['DATA_DIR'] ?? (await freshFolder('until-'))
-  if (!more['DATA_DIR']) afterAll(() => rm(target, { recursive: true, force: true }))
+  if (!more['DATA_DIR']) afterFile(() => rm(target, { recursive: true, force: true }))
   const result = await runInTerminal(['restore', '--until', until, '--from', from, ...options], {
     DATA_DIR: target,
     ...more,

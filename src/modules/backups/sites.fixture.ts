@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll } from 'vitest'
+import { afterFile } from '../../../test/after-file.ts'
 import { testServer } from '../../../test/context.ts'
 import { testDatabase } from '../../../test/database.ts'
 import { runInTerminal } from '../../../test/run-command.ts'
@@ -24,7 +24,7 @@ export async function startSite() {
   const site = await testServer({ realJobs: true })
   const { services, aUser, aPost, aPhoto } = site
   const folder = await freshFolder('backups-')
-  afterAll(() => rm(folder, { recursive: true, force: true }))
+  afterFile(() => rm(folder, { recursive: true, force: true }))
 
   /** A photo with files, as an upload stores it. */
   const storedPhoto = async (isPrivate = false) => {
@@ -56,7 +56,7 @@ export async function startSite() {
 export async function emptySite(folder: string, more: Record<string, string> = {}) {
   const { directUrl } = await testDatabase()
   const dataDir = await freshFolder('restored-')
-  afterAll(() => rm(dataDir, { recursive: true, force: true }))
+  afterFile(() => rm(dataDir, { recursive: true, force: true }))
   const environment = { DATABASE_URL: directUrl, DATA_DIR: dataDir, ...more }
   return {
     environment,

@@ -1,6 +1,6 @@
 import { bySignedIn, guard, implement } from '../../platform/api.ts'
 import type { Context } from '../../platform/context.ts'
-import { cleanUpConversations } from './clean-up-conversations.server.ts'
+import { cleanUpConversations, type MergeHandler } from './clean-up-conversations.server.ts'
 import { chatContract } from './contract.ts'
 import { countUnread } from './count-unread.server.ts'
 import { deleteMessage } from './delete-message.server.ts'
@@ -14,16 +14,18 @@ import { startConversation } from './start-conversation.server.ts'
 
 const os = implement(chatContract).$context<Context>().use(guard)
 
-export const chatApi = os.router({
-  list: os.list.handler(bySignedIn(listConversations)),
-  get: os.get.handler(bySignedIn(readConversation)),
-  unreadCount: os.unreadCount.handler(bySignedIn(countUnread)),
-  start: os.start.handler(bySignedIn(startConversation)),
-  messages: os.messages.handler(bySignedIn(listMessages)),
-  search: os.search.handler(bySignedIn(searchMessages)),
-  send: os.send.handler(bySignedIn(sendMessage)),
-  deleteMessage: os.deleteMessage.handler(bySignedIn(deleteMessage)),
-  typing: os.typing.handler(bySignedIn(signalTyping)),
-  markRead: os.markRead.handler(bySignedIn(markRead)),
-  cleanUp: os.cleanUp.handler(bySignedIn(cleanUpConversations)),
-})
+/** @param mergeHandlers of later modules, for conversations that become one */
+export const createChatApi = (mergeHandlers: readonly MergeHandler[]) =>
+  os.router({
+    list: os.list.handler(bySignedIn(listConversations)),
+    get: os.get.handler(bySignedIn(readConversation)),
+    unreadCount: os.unreadCount.handler(bySignedIn(countUnread)),
+    start: os.start.handler(bySignedIn(startConversation)),
+    messages: os.messages.handler(bySignedIn(listMessages)),
+    search: os.search.handler(bySignedIn(searchMessages)),
+    send: os.send.handler(bySignedIn(sendMessage)),
+    deleteMessage: os.deleteMessage.handler(bySignedIn(deleteMessage)),
+    typing: os.typing.handler(bySignedIn(signalTyping)),
+    markRead: os.markRead.handler(bySignedIn(markRead)),
+    cleanUp: os.cleanUp.handler(bySignedIn(cleanUpConversations(mergeHandlers))),
+  })

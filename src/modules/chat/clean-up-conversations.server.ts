@@ -12,6 +12,9 @@ interface CleanedUp {
   movedTo: Record<string, string>
 }
 
+/** Moves what later modules keep about conversations to the one that stays, before the others are deleted. */
+export type MergeHandler = (tx: Tx, keptId: string, otherIds: readonly string[]) => Promise<void>
+
 /** Conversations of the same two people about the same post, the oldest first. */
 type Group = [Row, ...Row[]]
 type Row = Awaited<ReturnType<typeof readMine>>[number]
@@ -20,24 +23,26 @@ type Row = Awaited<ReturnType<typeof readMine>>[number]
  * Merges the viewer's conversations with the same person about the same post into the oldest one, with messages and read marks.
  * Only rows imported from an older system can be duplicates. They get the unique key that prevents new ones.
  */
-export async function cleanUpConversations(context: SignedIn): Promise<CleanedUp> {
-  const { db, viewer, live } = context
-  const mine = await readMine(db, viewer.id)
-  const seen = mine.filter(({ hiddenFrom }) => hiddenFrom !== viewer.id)
-  if (toSettle(mine).length === 0) return { conversations: seen.length, merged: 0, movedTo: {} }
-  const merged = await inTransaction(context, async tx => {
-    await lock(tx, toSettle(mine).flat())
-    // Read again: the other member may have cleaned up while this call waited for the locks.
-    const locked = toSettle(await readMine(tx, viewer.id))
-    for (const group of locked) await settle(tx, viewer.id, group)
-    const merged = locked.filter(({ length }) => length > 1)
-    const members = [viewer.id, ...merged.map(([{ otherId }]) => otherId ?? '')]
-    if (merged.length > 0) tx.afterCommit(() => live.announce(members, [{ path: ['chat'] }]))
-    return merged
-  })
-  const moves = merged.flatMap(([kept, ...others]) => others.map(({ id }) => [id, kept.id] as const))
-  return { conversations: seen.length, merged: moves.length, movedTo: Object.fromEntries(moves) }
-}
+export const cleanUpConversations =
+  (handlers: readonly MergeHandler[]) =>
+  async (context: SignedIn): Promise<CleanedUp> => {
+    const { db, viewer, live } = context
+    const mine = await readMine(db, viewer.id)
+    const seen = mine.filter(({ hiddenFrom }) => hiddenFrom !== viewer.id)
+    if (toSettle(mine).length === 0) return { conversations: seen.length, merged: 0, movedTo: {} }
+    const merged = await inTransaction(context, async tx => {
+      await lock(tx, toSettle(mine).flat())
+      // Read again: the other member may have cleaned up while this call waited for the locks.
+      const locked = toSettle(await readMine(tx, viewer.id))
+      for (const group of locked) await settle(tx, viewer.id, group, handlers)
+      const merged = locked.filter(({ length }) => length > 1)
+      const members = [viewer.id, ...merged.map(([{ otherId }]) => otherId ?? '')]
+      if (merged.length > 0) tx.afterCommit(() => live.announce(members, [{ path: ['chat'] }]))
+      return merged
+    })
+    const moves = merged.flatMap(([kept, ...others]) => others.map(({ id }) => [id, kept.id] as const))
+    return { conversations: seen.length, merged: moves.length, movedTo: Object.fromEntries(moves) }
+  }
 
 const readMine = (db: Db | Tx, viewerId: string) =>
   db
@@ -82,7 +87,7 @@ const lock = (tx: Tx, rows: Row[]) =>
     .orderBy(conversations.id)
     .for('update')
 
-async function settle(tx: Tx, viewerId: string, group: Group): Promise<void> {
+async function settle(tx: Tx, viewerId: string, group: Group, handlers: readonly MergeHandler[]): Promise<void> {
   const [kept, ...others] = group
   const otherIds = others.map(({ id }) => id)
   if (otherIds.length > 0) {
@@ -92,6 +97,7 @@ async function settle(tx: Tx, viewerId: string, group: Group): Promise<void> {
       group.map(({ id }) => id),
     )
     await tx.update(messages).set({ conversationId: kept.id }).where(inArray(messages.conversationId, otherIds))
+    for (const move of handlers) await move(tx, kept.id, otherIds)
     await tx.delete(conversations).where(inArray(conversations.id, otherIds))
   }
   await tx

@@ -1,3 +1,4 @@
+export type { MergeHandler } from './clean-up-conversations.server.ts'
 export { conversationEvidence } from './conversation-evidence.server.ts'
 export { exportMessages } from './export-messages.server.ts'
 export { leaveConversations } from './leave-conversations.server.ts'

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Context, SignedIn } from '../../platform/context.ts'
 import { Problem } from '../../shared/problem.ts'
 import { linkSecretOf, users } from '../accounts/public.server.ts'
+import { actFor, mayAnswerFor } from '../organizations/public.server.ts'
 import { availabilityOf, posts } from '../posts/public.server.ts'
 import { answerQuestion, type LaterModules } from './answer-question.server.ts'
 import { isSigned, parseConfirmToken } from './confirm-token.server.ts'
@@ -34,8 +35,10 @@ export const answerConfirmLink =
     const answer = ANSWERS.find(known => known === form.get('answer'))
     const found = answer && (await findPost(context, token))
     if (answer && found && typeof found !== 'string' && found.open) {
-      const owner = await asOwner(context, found.post.ownerId)
-      await answerQuestion(later)(owner, { id: found.post.id, answer }).catch(unlessRefused)
+      const { post, personId } = found
+      await asOwner(context, post.ownerId, personId)
+        .then(owner => answerQuestion(later)(owner, { id: post.id, answer }))
+        .catch(unlessRefused)
     }
     return new Response(null, { status: 303, headers: { location: `/confirm?token=${encodeURIComponent(token)}` } })
   }
@@ -45,16 +48,23 @@ async function findPost({ db, settings, now }: Context, token: string) {
   const asked = parseConfirmToken(token)
   if (!asked) return 'invalid'
   const [post] = await db.select(questionColumns).from(posts).where(eq(posts.id, asked.postId))
-  const secret = post && (await linkSecretOf(db, post.ownerId))
+  const { personId } = asked
+  if (post && personId && !(await mayAnswerFor(db, post.ownerId, personId))) return 'invalid'
+  const secret = post && (await linkSecretOf(db, personId ?? post.ownerId))
   if (!secret || !isSigned([settings.authSecret, secret], asked)) return 'invalid'
   if (asked.expiresAt <= now()) return 'expired'
-  return { post, open: post.status === 'approved' && post.askedAt?.getTime() === asked.askedAt.getTime() }
+  return { post, personId, open: post.status === 'approved' && post.askedAt?.getTime() === asked.askedAt.getTime() }
 }
 
-/** The context of a call by the owner of the post. */
-async function asOwner(context: Context, ownerId: string): Promise<SignedIn> {
-  const [owner] = await context.db.select().from(users).where(eq(users.id, ownerId))
+/** The context of a call by the owner of the post, or by this person for the organisation that owns it. */
+async function asOwner(context: Context, ownerId: string, personId?: string): Promise<SignedIn> {
+  const [owner] = await context.db
+    .select()
+    .from(users)
+    .where(eq(users.id, personId ?? ownerId))
   if (!owner) throw new Error('A post has an owner')
+  if (personId !== undefined)
+    return actFor(context, { id: ownerId }, { id: owner.id, name: owner.name, email: owner.email })
   const { id, name, email, role, verified, image, createdAt } = owner
   const viewer = { id, name, email, role, verified, image, createdAt, sessionId: '', sessionExpiresAt: context.now() }
   return { ...context, viewer }

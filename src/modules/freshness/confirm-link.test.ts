@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { givePassword } from '../../../test/accounts.ts'
+import { acting } from '../../../test/acting.ts'
 import { testServer } from '../../../test/context.ts'
-import type { PostRecord } from '../../../test/factories.ts'
+import type { PostRecord, User } from '../../../test/factories.ts'
 import { httpClient } from '../../../test/http.ts'
 import { mailbox } from '../../../test/mailbox.ts'
+import { newOrganization } from '../../../test/rights/organizations.ts'
 import { recordLog } from '../../../test/record-log.ts'
 import { users } from '../accounts/tables.server.ts'
 import { posts } from '../posts/tables.server.ts'
@@ -68,6 +70,42 @@ describe('the page behind the link', () => {
     expect(await rowOf(post)).toEqual(before)
     expect(logged()).not.toContain(token)
     expect(server.mails.every(({ action }) => !action?.url.includes('/confirm'))).toBe(true)
+  })
+})
+
+describe('for the pets of an organisation', () => {
+  async function askedTeam() {
+    const [manager, coordinator, volunteer] = [await aUser(), await aUser(), await aUser()]
+    const { account, slug } = await newOrganization(server, manager, { coordinator, volunteer })
+    const post = await aPost({ owner: account, name: 'Biscuit' })
+    clock.advance(31 * DAY_MS)
+    await askOwners(services, DAYS)
+    const mails = await newMails()
+    const tokenOf = ({ email }: User) => tokenIn(mails.find(({ to }) => to === email)?.actions?.[0]?.url)
+    return { account, slug, manager, coordinator, volunteer, post, mails, tokenOf }
+  }
+
+  it('managers and coordinators get a link each, which answers for the organisation', async () => {
+    const { account, manager, coordinator, volunteer, post, mails, tokenOf } = await askedTeam()
+    const people = [manager, coordinator].map(({ email }) => email)
+    expect(mails.map(({ to }) => to).toSorted()).toEqual(people.toSorted())
+    for (const { subject } of mails) expect(subject).toBe(`${account.name}: Is Biscuit still looking for a home?`)
+    expect(mails.some(({ to }) => to === volunteer.email)).toBe(false)
+    await press(tokenOf(coordinator), 'looking')
+    expect(await rowOf(post)).toMatchObject({ askedAt: null, confirmedAt: clock.now() })
+    expect(await stateOf(tokenOf(manager))).toMatchObject({ state: 'answered' })
+  })
+
+  it('the link of somebody who left, of another person or of a lower role answers nothing', async () => {
+    const { slug, manager, coordinator, volunteer, post, tokenOf } = await askedTeam()
+    const token = tokenOf(coordinator)
+    expect(await stateOf(token)).toMatchObject({ state: 'asked' })
+    for (const other of [volunteer, manager])
+      expect(await stateOf(token.replace(coordinator.id, other.id))).toEqual({ state: 'invalid' })
+    await (await acting(server, manager, slug)).organizations.setRole({ userId: coordinator.id, role: 'volunteer' })
+    expect(await stateOf(token)).toEqual({ state: 'invalid' })
+    await press(token, 'looking')
+    expect((await rowOf(post)).askedAt).not.toBeNull()
   })
 })
 

@@ -6,6 +6,8 @@ export interface AskedAbout {
   /** When it was asked: the link of an earlier question answers nothing. */
   askedAt: Date
   expiresAt: Date
+  /** Who answers for the organisation that owns the post. */
+  personId?: string | undefined
 }
 
 /**
@@ -13,18 +15,25 @@ export interface AskedAbout {
  * @param secrets the site's secret, and that of the owner's links
  */
 export const createConfirmToken = (secrets: readonly string[], asked: AskedAbout): string =>
-  `${asked.postId}.${asked.askedAt.getTime()}.${asked.expiresAt.getTime()}.${sign(secrets, asked).toString('base64url')}`
+  [
+    asked.postId,
+    asked.askedAt.getTime(),
+    asked.expiresAt.getTime(),
+    sign(secrets, asked).toString('base64url'),
+    ...(asked.personId === undefined ? [] : [asked.personId]),
+  ].join('.')
 
 /** What a token says. Check it with `isSigned` before it is believed. */
 export function parseConfirmToken(token: string): (AskedAbout & { signature: string }) | undefined {
-  const [, postId, askedAt, expiresAt, signature] =
-    /^(\d{1,15})\.(\d{1,15})\.(\d{1,15})\.([\w-]{43})$/.exec(token) ?? []
+  const [, postId, askedAt, expiresAt, signature, personId] =
+    /^(\d{1,15})\.(\d{1,15})\.(\d{1,15})\.([\w-]{43})(?:\.([\w-]{1,64}))?$/.exec(token) ?? []
   if (!postId || !signature) return undefined
   return {
     postId: Number(postId),
     askedAt: new Date(Number(askedAt)),
     expiresAt: new Date(Number(expiresAt)),
     signature,
+    personId,
   }
 }
 
@@ -36,7 +45,9 @@ export function isSigned(
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-function sign([site = '', ...secrets]: readonly string[], { postId, askedAt, expiresAt }: AskedAbout): Buffer {
-  const text = JSON.stringify(['confirm-listing', postId, askedAt.getTime(), expiresAt.getTime(), ...secrets])
+function sign([site = '', ...secrets]: readonly string[], asked: AskedAbout): Buffer {
+  const { postId, askedAt, expiresAt, personId } = asked
+  const about = [postId, askedAt.getTime(), expiresAt.getTime(), ...(personId === undefined ? [] : [{ personId }])]
+  const text = JSON.stringify(['confirm-listing', ...about, ...secrets])
   return createHmac('sha256', site).update(text).digest()
 }

@@ -1,10 +1,11 @@
-import { and, asc, inArray, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { Mail } from '../../platform/mail.ts'
-import { linkSecretOf } from '../accounts/public.server.ts'
+import { linkSecretOf, users } from '../accounts/public.server.ts'
 import { countRequests } from '../adoption/public.server.ts'
 import { mailFooter, mailNotification, type Recipient } from '../notifications/public.server.ts'
+import { mayAnswerFor } from '../organizations/public.server.ts'
 import { posts } from '../posts/public.server.ts'
 import { createConfirmToken } from './confirm-token.server.ts'
 import type { ListingDays } from './rules.ts'
@@ -28,31 +29,50 @@ export function defineListingMails(services: Services, readDays: () => Promise<L
   services.jobs.define<Requested>({
     name: MAIL_JOB,
     run: ({ id, postIds }) =>
-      mailNotification(services, id, async (tx, { userId, type }, recipient) => {
-        const pets = await readAsked(services, tx, userId, postIds)
+      mailNotification(services, id, async (tx, { userId, type, link }, recipient) => {
+        const { pets, team } = await readAsked(services, tx, userId, postIds)
         if (pets.length === 0) return undefined
-        const { appUrl } = services.settings
-        if (type === 'listing_paused') return pausedMail(appUrl, recipient, pets)
-        return questionMail(appUrl, recipient, pets, (await readDays()).pause)
+        const site = { appUrl: services.settings.appUrl, allPath: link, team }
+        if (type === 'listing_paused') return pausedMail(site, recipient, pets)
+        return questionMail(site, recipient, pets, (await readDays()).pause)
       }),
   })
 }
 
-async function readAsked({ settings, now }: Services, tx: Tx, ownerId: string, ids: number[]): Promise<AskedPet[]> {
+/** Pets of this person, or of an organisation for which this person may answer now. */
+async function readAsked({ settings, now }: Services, tx: Tx, userId: string, ids: number[]) {
   const rows = await tx
-    .select({ id: posts.id, name: posts.name, askedAt: posts.askedAt })
+    .select({ id: posts.id, name: posts.name, askedAt: posts.askedAt, ownerId: posts.ownerId, owner: users.name })
     .from(posts)
+    .innerJoin(users, eq(users.id, posts.ownerId))
     .where(and(inArray(posts.id, ids), isNotNull(posts.askedAt)))
     .orderBy(asc(posts.id))
-  const secret = await linkSecretOf(tx, ownerId)
-  if (secret === undefined) return []
+  const [first] = rows
+  const secret = await linkSecretOf(tx, userId)
+  const isTeam = first !== undefined && first.ownerId !== userId
+  if (!first || secret === undefined || (isTeam && !(await mayAnswerFor(tx, first.ownerId, userId))))
+    return { pets: [] }
   const requests = await countRequests(tx, ids, 'pending')
   const expiresAt = new Date(now().getTime() + LINK_DAYS * DAY_MS)
-  return rows.map(({ id, name, askedAt }) => ({
+  const pets = rows.map(({ id, name, askedAt }) => ({
     name,
     requests: requests.get(id) ?? 0,
-    token: createConfirmToken([settings.authSecret, secret], { postId: id, askedAt: askedAt ?? now(), expiresAt }),
+    token: createConfirmToken([settings.authSecret, secret], {
+      postId: id,
+      askedAt: askedAt ?? now(),
+      expiresAt,
+      ...(isTeam && { personId: userId }),
+    }),
   }))
+  return { pets, team: isTeam ? first.owner : undefined }
+}
+
+/** Where the links of a mail lead, and the organisation whose pets it is about. */
+interface Site {
+  appUrl: string
+  /** Of the page with all questions. */
+  allPath: string
+  team?: string | undefined
 }
 
 interface AskedPet {
@@ -66,14 +86,9 @@ interface AskedPet {
  * Asks whether pets still look for a home. Each link answers for one, without signing in.
  * @param pauseDays days until a listing without an answer is paused
  */
-export const questionMail = (
-  appUrl: string,
-  recipient: Recipient,
-  pets: readonly AskedPet[],
-  pauseDays: number,
-): Mail => ({
+export const questionMail = (site: Site, recipient: Recipient, pets: readonly AskedPet[], pauseDays: number): Mail => ({
   to: recipient.email,
-  subject: questionText(namesOf(pets)),
+  subject: forTeam(site, questionText(namesOf(pets))),
   preview: 'One press is enough, and you need not sign in.',
   heading: questionText(namesOf(pets)),
   paragraphs: [
@@ -82,14 +97,14 @@ export const questionMail = (
     ...waitingOf(pets),
     `After ${pauseDays === 1 ? 'a day' : `${pauseDays} days`} without an answer we pause the listing, and bring it back as soon as you answer.`,
   ],
-  actions: actionsOf(appUrl, pets, name => `Answer for ${name}`),
+  actions: actionsOf(site, pets, name => `Answer for ${name}`),
   ...mailFooter(recipient),
 })
 
 /** Tells that listings were paused, with a link for each that brings it back. */
-export const pausedMail = (appUrl: string, recipient: Recipient, pets: readonly AskedPet[]): Mail => ({
+export const pausedMail = (site: Site, recipient: Recipient, pets: readonly AskedPet[]): Mail => ({
   to: recipient.email,
-  subject: pausedText(namesOf(pets)),
+  subject: forTeam(site, pausedText(namesOf(pets))),
   preview: 'One press brings it back.',
   heading: pets.length === 1 ? 'Your listing is paused' : 'Your listings are paused',
   paragraphs: [
@@ -98,9 +113,11 @@ export const pausedMail = (appUrl: string, recipient: Recipient, pets: readonly 
     ...waitingOf(pets),
     'One press brings a listing back, and you need not sign in.',
   ],
-  actions: actionsOf(appUrl, pets, name => `Bring back ${name}`),
+  actions: actionsOf(site, pets, name => `Bring back ${name}`),
   ...mailFooter(recipient),
 })
+
+const forTeam = ({ team }: Site, text: string): string => (team === undefined ? text : `${team}: ${text}`)
 
 const namesOf = (pets: readonly AskedPet[]): string[] => pets.map(({ name }) => name)
 
@@ -111,11 +128,11 @@ const waitingOf = (pets: readonly AskedPet[]): string[] =>
     .slice(0, MAX_MAILED_PETS)
 
 /** The rest of many pets is answered on the page, after signing in. */
-function actionsOf(appUrl: string, pets: readonly AskedPet[], labelOf: (name: string) => string) {
+function actionsOf({ appUrl, allPath }: Site, pets: readonly AskedPet[], labelOf: (name: string) => string) {
   const own = pets.slice(0, MAX_MAILED_PETS).map(({ name, token }) => ({
     label: labelOf(name),
     url: `${appUrl}/confirm?token=${encodeURIComponent(token)}`,
   }))
-  const all = { label: `See all ${pets.length}`, url: `${appUrl}/login?next=${encodeURIComponent('/confirm')}` }
+  const all = { label: `See all ${pets.length}`, url: `${appUrl}/login?next=${encodeURIComponent(allPath)}` }
   return pets.length > MAX_MAILED_PETS ? [...own, all] : own
 }

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/in-transaction.ts'
-import { readTeams } from '../organizations/public.server.ts'
 import { notify } from '../notifications/public.server.ts'
 import { announcePost, type LockedPost } from '../posts/public.server.ts'
 import { requestListingMail } from './listing-mail.server.ts'
@@ -14,7 +13,7 @@ export type OwnedPost = Pick<LockedPost, 'id' | 'ownerId' | 'name' | 'status'>
 
 const texts = { listing_question: questionText, listing_paused: pausedText }
 
-/** One notification and one mail for each owner, about all their posts among these. */
+/** One notification and one mail for each owner, or each of an organisation's people, about all their posts among these. */
 export async function notifyOwners(
   services: Services,
   tx: Transaction,
@@ -29,16 +28,8 @@ export async function notifyOwners(
     ...targetOf(own),
   }))
   const ids = await notify(services, tx, ...news)
-  const teams = await readTeams(
-    tx,
-    owners.map(([userId]) => userId),
-  )
-  for (const [index, [userId, own]] of owners.entries()) {
-    const [id] = ids[index] ?? []
-    // The mail's links answer for a person: the people of an organisation answer on its pages.
-    if (id === undefined || teams.has(userId)) continue
-    await requestListingMail(services, tx, { id, postIds: own.map(post => post.id) })
-  }
+  for (const [index, [, own]] of owners.entries())
+    for (const id of ids[index] ?? []) await requestListingMail(services, tx, { id, postIds: own.map(post => post.id) })
 }
 
 /** The pet's page for one, the list of open questions for several. */

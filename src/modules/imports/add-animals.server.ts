@@ -44,6 +44,7 @@ export async function addAnimals(
     await requestPhotos(
       context,
       tx,
+      id,
       listed.map(({ postId, animal }) => ({ postId, urls: animal.photoUrls })),
     )
     await markDone(tx, id, listed)

@@ -20,7 +20,7 @@ export function toFields(animal: ImportedAnimal, now: Date): Written {
 const monthOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
 
 /** The columns of each choice between file and hand. */
-const COLUMNS_OF: Record<Exclude<FieldName, 'state'>, readonly (keyof Written)[]> = {
+const COLUMNS_OF: Record<Exclude<FieldName, 'photos' | 'state'>, readonly (keyof Written)[]> = {
   name: ['name'],
   content: ['content', 'rehomingReason'],
   species: ['species'],

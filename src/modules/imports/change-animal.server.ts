@@ -6,6 +6,7 @@ import { Problem } from '../../shared/problem.ts'
 import { isWithFoster } from '../fosters/public.server.ts'
 import { ageOf, readPostFields, setAvailability, updatePost, type PostFields } from '../posts/public.server.ts'
 import { columnsToWrite, toFields, type Written } from './animal-fields.server.ts'
+import { keepDropped, noteDropped, readDropped } from './drop-photos.server.ts'
 import { requestPhotos } from './request-photos.server.ts'
 import type { ImportedAnimal, ImportProblem } from './readers/imported-animal.server.ts'
 import { importedAnimals, importRows } from './tables.server.ts'
@@ -35,14 +36,28 @@ export async function changeAnimal(
   const columns = columnsToWrite({ last, next, current: pickWritten(current, next), kept })
   await keepBefore(context, row, known, Object.fromEntries(columns.map(column => [column, current[column]])))
   try {
-    await write(context, later, current, pick(next, columns))
+    const photos = kept.has('photos') ? {} : await photosToKeep(context, row, current.id, animal.photoUrls)
+    await write(context, later, current, { ...pick(next, columns), ...photos })
     if (!kept.has('state')) await writeState(context, later, current, known, animal)
   } catch (error) {
     if (!(error instanceof Problem) || error.status >= 500) throw error
     return { problem: toProblem(row, error) }
   }
-  await remember(context, known, row, next)
+  await remember(context, known, row, next, kept.has('photos'))
   return {}
+}
+
+/** The photos that stay on a post, if its file dropped some. */
+async function photosToKeep(
+  context: SignedIn,
+  { importId }: ImportRow,
+  postId: number,
+  urls: readonly string[],
+): Promise<{ photoIds?: string[] }> {
+  const { dropped, photoIds } = await readDropped(context.db, postId, urls)
+  if (dropped.length === 0) return {}
+  await keepDropped(context, importId, dropped)
+  return { photoIds }
 }
 
 /** Pauses a post whose animal the file does not have. */
@@ -74,7 +89,7 @@ export async function write(
   context: SignedIn,
   { handlers, readReviewRequired }: LaterModules,
   { id }: Pick<PostFields, 'id'>,
-  { birthMonth, ...fields }: Partial<Written>,
+  { birthMonth, ...fields }: Partial<Written> & { photoIds?: string[] },
 ): Promise<void> {
   const age = birthMonth === undefined ? {} : { age: ageOf(birthMonth, context.now()) }
   const edit = { ...fields, ...age }
@@ -128,11 +143,20 @@ async function keepBefore(
 const isRow = ({ importId, position }: ImportRow) =>
   and(eq(importRows.importId, importId), eq(importRows.position, position))
 
-async function remember(context: SignedIn, known: Known, { animal, hash }: ImportRow, next: Written): Promise<void> {
+async function remember(
+  context: SignedIn,
+  known: Known,
+  { importId, animal, hash }: ImportRow,
+  next: Written,
+  keepsPhotos: boolean,
+): Promise<void> {
   await inTransaction(context, async tx => {
     const changes = { hash, ...(animal && { animal }), birthMonth: next.birthMonth, isPaused: false }
     await saveAnimal(tx, known, changes, context.now())
-    if (known.postId && animal) await requestPhotos(context, tx, [{ postId: known.postId, urls: animal.photoUrls }])
+    const { postId } = known
+    if (!postId || !animal) return
+    if (!keepsPhotos) await noteDropped(tx, importId, postId, animal.photoUrls)
+    await requestPhotos(context, tx, importId, [{ postId, urls: animal.photoUrls }])
   })
 }
 

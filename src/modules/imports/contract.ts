@@ -17,6 +17,11 @@ import {
 
 const Title = Text.max(300)
 
+const HttpsUrl = z
+  .string()
+  .max(MAX_URL_LENGTH, { abort: true })
+  .pipe(z.url({ protocol: /^https$/ }))
+
 /** What the columns of a table mean. What is absent is guessed. */
 export const ImportMapping = z
   .strictObject({
@@ -30,6 +35,9 @@ export const ImportMapping = z
       .regex(/^[A-Z]{3}$/)
       .optional()
       .describe('of fees without one; USD by default'),
+    photoService: HttpsUrl.optional().describe(
+      'the service of an Animal Shelter Manager that has the photos of its JSON, with its account if there is one',
+    ),
   })
   .meta({ id: 'ImportMapping' })
 export type ImportMapping = z.infer<typeof ImportMapping>
@@ -83,6 +91,7 @@ export const ReadImport = ImportDetails.extend({
     columns: z.partialRecord(z.enum(COLUMN_MEANING_NAMES), z.array(z.string())),
     dateOrder: z.enum(DATE_ORDER_NAMES).nullable(),
     currency: z.string(),
+    photoService: z.string().nullable(),
   }),
 }).meta({ id: 'ReadImport' })
 export type ReadImport = z.infer<typeof ReadImport>
@@ -92,6 +101,7 @@ export const Schedule = z
     url: z.string(),
     every: z.enum(SCHEDULE_TIMES),
     isWhole: z.boolean(),
+    keptFields: z.array(z.enum(FIELD_NAMES)),
     lastRunAt: Instant.nullable(),
     message: z.string().describe('why the last fetch failed; empty after one that did not'),
   })
@@ -100,8 +110,13 @@ export type Schedule = z.infer<typeof Schedule>
 
 const id = Text.min(1).max(200).describe("the organisation's id or slug")
 const importId = z.uuid()
+const KeptFields = z
+  .array(z.enum(FIELD_NAMES))
+  .max(FIELD_NAMES.length)
+  .default([])
+  .describe('fields in which edits by hand stay')
 const tags = ['Organisations']
-const procedure = forUsers.meta({ organization: 'coordinator' })
+const procedure = forUsers.meta({ organization: 'coordinator', scope: 'write' })
 const one = '/organizations/{id}/imports/{importId}'
 const { FILE_UNREADABLE, IMPORT_RUNNING, IMPORT_OUTDATED, IMPORT_NOT_READY, MOST_ARE_GONE, UNDO_TOO_LATE } =
   importProblems
@@ -158,11 +173,7 @@ export const importsContract = {
         importId,
         isWhole: z.boolean().default(false).describe('pauses the animals that the file does not have'),
         mostMayGo: z.boolean().default(false).describe('even if these are more than half of all'),
-        keptFields: z
-          .array(z.enum(FIELD_NAMES))
-          .max(FIELD_NAMES.length)
-          .default([])
-          .describe('fields in which edits by hand stay'),
+        keptFields: KeptFields,
       }),
     )
     .output(Done),
@@ -186,12 +197,10 @@ export const importsContract = {
     .input(
       z.strictObject({
         id,
-        url: z
-          .string()
-          .max(MAX_URL_LENGTH, { abort: true })
-          .pipe(z.url({ protocol: /^https$/ })),
+        url: HttpsUrl,
         every: z.enum(SCHEDULE_TIMES),
         isWhole: z.boolean().default(false),
+        keptFields: KeptFields,
       }),
     )
     .output(Done),

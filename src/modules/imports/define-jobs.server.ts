@@ -1,9 +1,11 @@
 import { and, eq, inArray, lt } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
+import { createPace } from '../../platform/pace.ts'
 import { fetchPhoto } from './fetch-photo.server.ts'
 import type { LaterModules } from './import-work.server.ts'
 import { PHOTO_JOB } from './request-photos.server.ts'
 import { FETCH_JOB, requestDue, runSchedule } from './schedule.server.ts'
+import { sweepPictures } from './staged-pictures.server.ts'
 import { WORK_JOB } from './start-import.server.ts'
 import { importRows, imports } from './tables.server.ts'
 import { UNDO_DAYS } from './vocabulary.ts'
@@ -25,7 +27,8 @@ export function defineImportJobs(services: Services, later: LaterModules): void 
     limitSeconds: WORK_LIMIT_SECONDS,
     run: async ({ id }) => {
       const until = new Date(now().getTime() + WORK_MS)
-      if (!(await workOnImport(services, later, { id, until }))) await jobs.send(WORK_JOB, { id }, undefined, 1)
+      if (!(await workOnImport(services, later, { id, until, pace: createPace(0.5) })))
+        await jobs.send(WORK_JOB, { id }, undefined, 1)
     },
   })
   jobs.define<{ id: number }>({
@@ -47,7 +50,8 @@ export function defineImportJobs(services: Services, later: LaterModules): void 
 }
 
 /** Removes what only an undo or a start would need, a week after the import was read. */
-async function sweepImports({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+async function sweepImports(services: Services): Promise<void> {
+  const { db, now } = services
   const old = new Date(now().getTime() - (UNDO_DAYS + 1) * DAY_MS)
   const ended = db
     .select({ id: imports.id })
@@ -55,4 +59,5 @@ async function sweepImports({ db, now }: Pick<Services, 'db' | 'now'>): Promise<
     .where(and(lt(imports.updatedAt, old), inArray(imports.state, ['done', 'stopped', 'undone'])))
   await db.delete(importRows).where(inArray(importRows.importId, ended))
   await db.delete(imports).where(and(lt(imports.updatedAt, old), eq(imports.state, 'ready')))
+  await sweepPictures(services)
 }

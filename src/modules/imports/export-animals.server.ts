@@ -6,7 +6,8 @@ import type { Db } from '../../platform/db/db.ts'
 import { openLargest, photos, toPhoto } from '../photos/public.server.ts'
 import { postPhotos, posts, readPostFields, type PostFields } from '../posts/public.server.ts'
 import { asm3Table, petfinderTable, type ExportTable } from './export-columns.server.ts'
-import { EXPORT_FILE, type ExportedAnimal } from './readers/read-export.server.ts'
+import { EXPORT_FILE } from './readers/read-archive.server.ts'
+import type { ExportedAnimal } from './readers/read-export.server.ts'
 import { importedAnimals } from './tables.server.ts'
 
 type Exporting = Pick<Services, 'db' | 'files' | 'settings' | 'now'>
@@ -110,5 +111,5 @@ function toExported(
   }
 }
 
-const firstDayOf = (month: number): string =>
+export const firstDayOf = (month: number): string =>
   `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}-01`

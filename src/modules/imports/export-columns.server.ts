@@ -3,6 +3,7 @@ import type { Size, Species } from '../posts/vocabulary.ts'
 import type { Cell } from '../../platform/csv.ts'
 import type { ExportedAnimal } from './readers/read-export.server.ts'
 import { VACCINATED_LINE } from './readers/to-animal.server.ts'
+import { capital } from '../../shared/text.ts'
 
 /** A table of animals, as another program reads it: its titles and the cells of an animal. */
 export interface ExportTable {
@@ -34,7 +35,6 @@ const STATUSES = { available: 'A', onHold: 'H', adopted: 'X', unavailable: 'F' }
 const flag = (answer: Answer): string => (answer === 'yes' ? '1' : '')
 /** Columns of what a home must not have. */
 const opposite = (answer: Answer): string => ({ yes: '0', no: '1', unknown: '' })[answer]
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 const withBreaks = (text: string): string => text.replaceAll('\n', '&#10;')
 
 const isVaccinated = ({ healthInfo }: ExportedAnimal): boolean => healthInfo.startsWith(VACCINATED_LINE)

@@ -15,7 +15,7 @@ import { ENERGIES, SEXES, SIZES, SPECIES } from '../posts/vocabulary.ts'
 import { exportAnimals } from './export-animals.server.ts'
 import type { ImportedAnimal } from './readers/imported-animal.server.ts'
 import { openFile, type OpenedFile } from './readers/open-file.server.ts'
-import { unzip } from './readers/read-zip.server.ts'
+import { unzip } from './readers/archives.fixture.ts'
 import { stageImport } from './stage-import.server.ts'
 import { startImport } from './start-import.server.ts'
 import { workOnImport } from './work-on-import.server.ts'
@@ -127,7 +127,7 @@ test('an export that is imported into an empty site makes the same animals', asy
 
 test('the tables of an export are read back with what their columns can say', async () => {
   const file = (name: string) => async (shelter: SignedIn) => {
-    const files = await unzip(await zipOf(shelter), () => true)
+    const files = await unzip(await zipOf(shelter))
     return Array.fromAsync((await openFile(files.get(name)!, { now: here.clock.now() })).animals())
   }
   const shelter = await aShelter(here)
@@ -171,7 +171,7 @@ test('the tables of an export are read back with what their columns can say', as
 const fileOf = (animals: readonly ImportedAnimal[]): OpenedFile => ({
   format: 'table',
   columns: [],
-  mapping: { columns: {}, dateOrder: null, currency: 'USD' },
+  mapping: { columns: {}, dateOrder: null, currency: 'USD', photoService: null },
   problems: [],
   animals: async function* () {
     for (const [index, one] of animals.entries()) yield { row: index + 2, animal: one, problems: [] }

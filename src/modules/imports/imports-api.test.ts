@@ -56,8 +56,8 @@ test('a file that cannot be read is refused with the reason, and nothing of it s
   await expect(
     as(manager).imports.read({ id, file: file(`id,name\n1,"Ada\n${'x\n'.repeat(300_000)}`) }),
   ).rejects.toMatchObject({ code: 'FILE_UNREADABLE' })
-  await expect(as(manager).imports.read({ id, file: file('x'.repeat(15 * 1024 * 1024 + 1)) })).rejects.toMatchObject({
-    message: expect.stringContaining('15 MB'),
+  await expect(as(manager).imports.read({ id, file: file('x'.repeat(50 * 1024 * 1024 + 1)) })).rejects.toMatchObject({
+    message: expect.stringContaining('50 MB'),
   })
   await expect(
     as(manager).imports.read({ id, file: file('id,name\n1,Ada\n'), mapping: '{"columns":{"people":["name"]}}' }),
@@ -81,14 +81,35 @@ test('problems are sent as a table in which no cell is a formula', async () => {
   expect(text).toContain("2,color,'=SUM(A1)")
 })
 
+test('the address of the service that has the photos is remembered; private schemes are refused', async () => {
+  const { id, manager } = await aShelter()
+  const animals = JSON.stringify([{ ID: 7, SHELTERCODE: 'D7', ANIMALNAME: 'Pepper', WEBSITEIMAGECOUNT: 1 }])
+  const read = (mapping?: object) =>
+    as(manager).imports.read({
+      id,
+      file: file(animals, 'animals.json'),
+      ...(mapping && { mapping: JSON.stringify(mapping) }),
+    })
+  expect(await read()).toMatchObject({ problemCount: 1, mapping: { photoService: null } })
+  const photoService = 'https://service.example/asmservice?account=kl0001'
+  expect(await read({ photoService })).toMatchObject({ problemCount: 0, mapping: { photoService } })
+  expect(await read()).toMatchObject({ problemCount: 0, mapping: { photoService } })
+  await expect(read({ photoService: 'http://service.example/' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+})
+
 test('an address is fetched again and again, but none of a private network', async () => {
   const { id, manager } = await aShelter()
-  await as(manager).imports.setSchedule({ id, url: 'https://127.0.0.1/animals.csv', every: 'hour' })
+  await as(manager).imports.setSchedule({
+    id,
+    url: 'https://127.0.0.1/animals.csv',
+    every: 'hour',
+    keptFields: ['content'],
+  })
   expect(server.sent.at(-1)).toEqual({ name: 'imports.fetch', data: { accountId: id } })
   await runSchedule(services, id)
   expect(await as(manager).imports.list({ id })).toMatchObject({
     items: [],
-    schedule: { every: 'hour', message: expect.stringContaining('private network') },
+    schedule: { every: 'hour', keptFields: ['content'], message: expect.stringContaining('private network') },
   })
   await as(manager).imports.removeSchedule({ id })
   expect(await as(manager).imports.list({ id })).toMatchObject({ schedule: null })

@@ -24,7 +24,7 @@ export interface Plan {
   problems: ImportProblem[]
 }
 
-const BATCH = 1000
+const BATCH = 200
 
 /**
  * Compares a file with what was imported before. Writes nothing.

@@ -100,6 +100,6 @@ async function countPhotos({ db, viewer }: SignedIn) {
 async function readSchedule({ db, viewer }: SignedIn): Promise<Schedule | null> {
   const [row] = await db.select().from(importSchedules).where(eq(importSchedules.accountId, viewer.id))
   if (!row) return null
-  const { url, every, isWhole, lastRunAt, message } = row
-  return { url, every, isWhole, lastRunAt: lastRunAt?.toISOString() ?? null, message }
+  const { url, every, isWhole, keptFields, lastRunAt, message } = row
+  return { url, every, isWhole, keptFields, lastRunAt: lastRunAt?.toISOString() ?? null, message }
 }

@@ -1,6 +1,7 @@
 import { and, eq, lt, or, isNull } from 'drizzle-orm'
 import type { Services, SignedIn } from '../../platform/context.ts'
 import { fetchPublic, FetchRefused, type Network } from '../../platform/fetch-public.ts'
+import { createPace } from '../../platform/pace.ts'
 import { Problem } from '../../shared/problem.ts'
 import { actFor } from '../organizations/public.server.ts'
 import { UnreadableFile } from './readers/imported-animal.server.ts'
@@ -8,7 +9,7 @@ import { openWithMapping } from './remember-mapping.server.ts'
 import { stageImport } from './stage-import.server.ts'
 import { startImport } from './start-import.server.ts'
 import { importSchedules } from './tables.server.ts'
-import { MAX_FILE_BYTES, type ScheduleTime } from './vocabulary.ts'
+import { MAX_FILE_BYTES, type FieldName, type ScheduleTime } from './vocabulary.ts'
 
 export const FETCH_JOB = 'imports.fetch'
 const BOUNDS = { maxBytes: MAX_FILE_BYTES, timeoutMs: 60_000 }
@@ -18,6 +19,7 @@ interface Chosen {
   url: string
   every: ScheduleTime
   isWhole: boolean
+  keptFields: FieldName[]
 }
 
 /** Imports from an address again and again, for the first time at once. */
@@ -74,7 +76,11 @@ async function importFrom(
 ): Promise<void> {
   const context = await actFor(services, { id: accountId })
   const bytes = await fetchPublic(url, BOUNDS, network)
-  const file = await openWithMapping(services.db, accountId, bytes, { now: services.now() })
+  const file = await openWithMapping(services.db, accountId, bytes, {
+    now: services.now(),
+    pace: createPace(0.3),
+    fetchedFrom: url,
+  })
   const { id, plan } = await stageImport(context, file, new URL(url).hostname)
   const work = plan.new + plan.changed + (isWhole ? plan.gone : 0)
   if (work > 0) await startImport(context, id, { isWhole, keptFields, mostMayGo: false })

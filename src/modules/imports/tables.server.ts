@@ -126,7 +126,7 @@ export const importedAnimals = pgTable(
   ],
 )
 
-/** Photos that jobs fetch. */
+/** Photos that jobs fetch, or take from what was staged of a ZIP. */
 export const importPhotos = pgTable(
   'import_photos',
   {
@@ -135,9 +135,14 @@ export const importPhotos = pgTable(
     postId: bigint('post_id', { mode: 'number' })
       .notNull()
       .references(() => posts.id, { onDelete: 'cascade' }),
+    /** https, or of a picture in a ZIP. */
     url: text().notNull(),
+    /** The folder and name of a staged file; null for photos that are fetched. */
+    stagedIn: text('staged_in'),
+    stagedAs: text('staged_as'),
     position: smallint().notNull(),
-    state: text().$type<'waiting' | 'stored' | 'failed'>().notNull().default('waiting'),
+    /** `dropped`: the file has it no more, and the post neither. Kept for an undo. */
+    state: text().$type<'waiting' | 'stored' | 'failed' | 'dropped'>().notNull().default('waiting'),
     /** Why it failed. */
     message: text().notNull().default(''),
     photoId: uuid('photo_id').references(() => photos.id, { onDelete: 'set null' }),
@@ -147,6 +152,9 @@ export const importPhotos = pgTable(
     unique('import_photos_url').on(table.postId, table.url),
     index('import_photos_account').on(table.accountId, table.state),
     index('import_photos_photo').on(table.photoId),
+    index('import_photos_waiting')
+      .on(table.createdAt)
+      .where(sql`${table.state} = 'waiting'`),
   ],
 )
 

@@ -1,8 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { Problem } from '../../shared/problem.ts'
 import { readPostFields, removePost, setAvailability, type PostFields } from '../posts/public.server.ts'
 import { same, toFields, type Written } from './animal-fields.server.ts'
+import { noteDropped, readDropped, requestDropped } from './drop-photos.server.ts'
 import { readKnown, saveAnimal, write } from './change-animal.server.ts'
 import { importedAnimals, importRows, imports } from './tables.server.ts'
 import type { ImportRow, LaterModules } from './import-work.server.ts'
@@ -46,10 +48,18 @@ async function removeNew(
     .where(and(eq(importedAnimals.accountId, context.viewer.id), eq(importedAnimals.sourceId, sourceId)))
 }
 
+/** Requests the photos that the import dropped, after those that it added are gone. */
+async function restorePhotos(context: SignedIn, importId: string, postId: number, urls: readonly string[]) {
+  await inTransaction(context, async tx => {
+    await noteDropped(tx, importId, postId, urls)
+    await requestDropped(context, tx, postId, urls)
+  })
+}
+
 async function restore(
   context: SignedIn,
   later: LaterModules,
-  { kind, before, animal: imported, sourceId }: ImportRow,
+  { importId, kind, before, animal: imported, sourceId }: ImportRow,
   current: PostFields,
   birthMonth: number | null,
 ): Promise<void> {
@@ -58,7 +68,13 @@ async function restore(
   const written = imported && { ...toFields(imported, context.now()), birthMonth }
   const columns = Object.keys(fields) as (keyof Written)[]
   const untouched = columns.filter(column => written && same(current[column], written[column]))
-  await write(context, later, current, Object.fromEntries(untouched.map(column => [column, fields[column]])))
+  const { photoUrls } = before.animal
+  const { dropped, photoIds } = imported ? await readDropped(context.db, current.id, photoUrls) : { dropped: [] }
+  await write(context, later, current, {
+    ...Object.fromEntries(untouched.map(column => [column, fields[column]])),
+    ...(dropped.length > 0 && { photoIds }),
+  })
+  if (imported) await restorePhotos(context, importId, current.id, photoUrls)
   if (kind === 'gone' && current.paused)
     await setAvailability(later.handlers)(context, { id: current.id, availability: 'available' })
   await saveAnimal(

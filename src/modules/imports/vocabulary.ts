@@ -46,7 +46,7 @@ export const COLUMN_MEANINGS = {
   energy: 'Energy',
   fee: 'Adoption fee',
   location: 'Town',
-  photos: 'Addresses of photos',
+  photos: 'Photos',
   status: 'Status',
   leaveOut: 'Leave out where it says yes',
 } as const
@@ -60,13 +60,18 @@ export const DATE_ORDERS = { 'month-first': 'Month first, 12/31/2024', 'day-firs
 export type DateOrder = keyof typeof DATE_ORDERS
 export const DATE_ORDER_NAMES = Object.keys(DATE_ORDERS) as DateOrder[]
 
-export const MAX_FILE_BYTES = 15 * 1024 * 1024
-export const FILE_TOO_LARGE = 'The file is larger than 15 MB. Please split it.'
+const MEGABYTE = 1024 * 1024
+export const MAX_FILE_BYTES = 50 * MEGABYTE
+export const FILE_TOO_LARGE = 'The file is larger than 50 MB. Please split it.'
+/** A ZIP with pictures, packed and unpacked. */
+export const MAX_ARCHIVE_BYTES = 500 * MEGABYTE
+export const ARCHIVE_TOO_LARGE = 'The file is larger than 500 MB. Please split it, or leave out some of its pictures.'
+export const MAX_PICTURE_BYTES = 15 * MEGABYTE
 export const MAX_COLUMNS = 500
 export const MAX_ROWS = 200_000
 export const MAX_CELL_LENGTH = 100_000
 /** What an XLSX or an export may hold when unpacked. */
-export const MAX_UNPACKED_BYTES = 150 * 1024 * 1024
+export const MAX_UNPACKED_BYTES = 150 * MEGABYTE
 export const MAX_URL_LENGTH = 500
 export const MAX_SOURCE_ID_LENGTH = 200
 
@@ -88,6 +93,7 @@ export const FIELDS = {
   home: 'Home and behavior',
   health: 'Health',
   fee: 'Adoption fee',
+  photos: 'Photos',
   state: 'Adopted or on hold',
 } as const
 export type FieldName = keyof typeof FIELDS
@@ -96,7 +102,6 @@ export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[]
 /** An import can be undone for so long. */
 export const UNDO_DAYS = 7
 export const MAX_KEPT_PROBLEMS = 5000
-export const MAX_COMMAND_FILE_BYTES = 50 * 1024 * 1024
 export const MAX_LISTED_IMPORTS = 20
 export const MAX_LISTED_PROBLEMS = 100
 export const SCHEDULE_TIMES = ['hour', 'night'] as const

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Services, SignedIn } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { atFullSpeed, type Pace } from '../../platform/pace.ts'
 import { actFor } from '../organizations/public.server.ts'
 import { addAnimals } from './add-animals.server.ts'
 import { changeAnimal, pauseAnimal, type Outcome } from './change-animal.server.ts'
@@ -11,7 +12,7 @@ import { importRows, imports } from './tables.server.ts'
 import { undoRow } from './undo-row.server.ts'
 
 /** New animals are added together; each is whole after the commit, or not there. */
-const ADDED_AT_ONCE = 250
+const ADDED_AT_ONCE = 50
 const CHANGED_AT_ONCE = 50
 const LEASE_MS = 60_000
 
@@ -23,7 +24,7 @@ const LEASE_MS = 60_000
 export async function workOnImport(
   services: Services,
   later: LaterModules,
-  { id, until, onProgress = () => undefined }: Work,
+  { id, until, onProgress = () => undefined, pace = atFullSpeed }: Work,
 ): Promise<boolean> {
   const worker = randomUUID()
   for (;;) {
@@ -36,8 +37,13 @@ export async function workOnImport(
       await finish(context, work)
       return true
     }
-    if (work.state === 'undoing') for (const row of rows) await undoRow(context, later, row)
-    else await doRows(context, later, work, rows)
+    if (rows[0]?.kind === 'new' && work.state === 'running') await addAnimals(context, later, work, rows)
+    else
+      for (const row of rows) {
+        await (work.state === 'undoing' ? undoRow(context, later, row) : changeRow(context, later, work, row))
+        await pace()
+      }
+    await pace()
     context.live.announce([work.accountId], [{ path: ['imports'] }])
     if (services.now() >= until) {
       await services.db.update(imports).set({ worker: null }).where(eq(imports.id, id))
@@ -50,6 +56,7 @@ interface Work {
   id: string
   until: Date
   onProgress?: (state: { done: number; total: number }) => void
+  pace?: Pace
 }
 
 const atWork = sql`${imports.state} in ('running', 'undoing')`
@@ -91,14 +98,11 @@ async function readBatch(db: Db, { id, state }: Import): Promise<ImportRow[]> {
   return changed.length > 0 ? changed : open('gone', CHANGED_AT_ONCE)
 }
 
-async function doRows(context: SignedIn, later: LaterModules, work: Import, rows: readonly ImportRow[]): Promise<void> {
-  if (rows[0]?.kind === 'new') return addAnimals(context, later, work, rows)
-  for (const row of rows) {
-    const outcome = await (row.kind === 'gone'
-      ? pauseAnimal(context, later, row)
-      : changeAnimal(context, later, work, row))
-    await markDone(context, work.id, row, outcome)
-  }
+async function changeRow(context: SignedIn, later: LaterModules, work: Import, row: ImportRow): Promise<void> {
+  const outcome = await (row.kind === 'gone'
+    ? pauseAnimal(context, later, row)
+    : changeAnimal(context, later, work, row))
+  await markDone(context, work.id, row, outcome)
 }
 
 async function markDone({ db }: SignedIn, id: string, row: ImportRow, { problem }: Outcome): Promise<void> {

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import { olderThan } from '../../platform/db/keyset.ts'
 import { cutPage, decodeCursor } from '../../shared/cursor.ts'
+import { readTeamNames } from '../organizations/public.server.ts'
 import { people } from '../profiles/public.server.ts'
 import type { Notification, Subject } from './contract.ts'
 import { readGroups, type Causes } from './read-groups.server.ts'
@@ -44,6 +45,10 @@ export const listNotifications = (readSubjects: ReadSubjects) => async (context:
     db,
     items.flatMap(item => causesOf(item, groups).ids),
   )
+  const teams = await readTeamNames(
+    db,
+    items.flatMap(({ link }) => slugOf(link) ?? []),
+  )
   const toItem = (row: Row): Notification => {
     const { ids, ...counts } = causesOf(row, groups)
     const shown = ids.flatMap(id => persons.get(id) ?? []).map(({ id, name, avatarUrl }) => ({ id, name, avatarUrl }))
@@ -51,7 +56,7 @@ export const listNotifications = (readSubjects: ReadSubjects) => async (context:
       ...toNotification(row, subjects.get(row.id) ?? GONE),
       people: shown,
       ...counts,
-      ...textOf(row, counts, shown),
+      ...textOf(row, counts, shown, teams.get(slugOf(row.link) ?? '')),
     }
   }
   return { items: items.map(toItem), ...(next && { next }) }
@@ -77,12 +82,16 @@ function textOf(
   { type, message, link, subject }: Row,
   { count, peopleCount }: Omit<Causes, 'ids'>,
   shown: { name: string }[],
+  team: string | undefined,
 ) {
   if (count === 1) return { message, link }
   const name = shown[0]?.name ?? null
   const text = groupText(type, { count, people: peopleCount, name, subject: subject ?? '' })
-  return { message: text, link: groupLink(type, link) }
+  return { message: team === undefined ? text : `${team}: ${text}`, link: groupLink(type, link) }
 }
+
+/** Of the organisation whose page a link opens. */
+const slugOf = (link: string): string | undefined => /^\/organization\/([^/]+)\//.exec(link)?.[1]
 
 const toNotification = (row: Row, subject: Subject): Omit<Notification, 'people' | 'peopleCount' | 'count'> => ({
   id: row.id,

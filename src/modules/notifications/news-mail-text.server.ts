@@ -86,10 +86,26 @@ const wordings: Record<MailedType, Wording> = {
     text: () => 'You see which animals they can take, and accept or decline.',
     action: 'See the offer',
   },
+  webhook_disabled: {
+    title: 'Your webhook is disabled',
+    text: () =>
+      'Its log says what went wrong. When the address answers again, you can enable it and resend what failed.',
+    action: 'See the webhook',
+  },
   foster_answer: {
     title: 'An answer to your offer to foster',
     text: () => 'Thank you for offering a place.',
     action: 'See more',
+  },
+  draft_written: {
+    title: 'A draft waits for your look',
+    text: () => 'Nobody else sees it yet. Read it, change what you like, and send it to review.',
+    action: 'See the draft',
+  },
+  team_assignment: {
+    title: 'Something is yours to look after',
+    text: () => 'Your colleagues see that you answer. You can hand it over at any time.',
+    action: 'Have a look',
   },
   comment: {
     title: 'A new comment on your listing',

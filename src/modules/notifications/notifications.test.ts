@@ -92,7 +92,12 @@ describe('the list can be filtered', () => {
   it('by unread, by kind and by both', async () => {
     const me = await aUser()
     for (const type of NOTIFICATION_TYPES) await tell(me, type, undefined, type)
-    expect(await told(me, { kind: 'requests' })).toEqual(['foster_offer', 'adoption_cancelled', 'adoption_request'])
+    expect(await told(me, { kind: 'requests' })).toEqual([
+      'team_assignment',
+      'foster_offer',
+      'adoption_cancelled',
+      'adoption_request',
+    ])
     const [newest] = (await as(me).notifications.list({ kind: 'reviews' })).items
     await as(me).notifications.markRead({ id: newest!.id })
     expect(await told(me, {})).toContain('post_rejected')

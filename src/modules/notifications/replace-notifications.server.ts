@@ -1,19 +1,21 @@
 import { sql } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/in-transaction.ts'
+import { expandTeams } from './expand-teams.server.ts'
 import type { NewNotification } from './notify.server.ts'
 
 type Replacing = Pick<NewNotification, 'userId' | 'type' | 'message' | 'link'>
 
 /**
  * Writes notifications of one type without mails. Each replaces the unread one of its person with the same link, which says
- * less. Open pages are notified after the commit.
+ * less. What is for an organisation goes to its people. Open pages are notified after the commit.
  */
 export async function replaceNotifications(
   services: Pick<Services, 'notifications'>,
   tx: Transaction,
-  news: readonly Replacing[],
+  given: readonly Replacing[],
 ): Promise<void> {
+  const news = (await expandTeams(tx, given, null)).flat()
   if (news.length === 0) return
   await tx.execute(sql`
     delete from notifications old

@@ -23,6 +23,10 @@ export const NOTIFICATION_TYPES = [
   'foster_offer',
   /** To somebody who offered to foster. */
   'foster_answer',
+  /** To an organisation: a volunteer wrote a draft. */
+  'draft_written',
+  /** To somebody of an organisation: a conversation or a request is theirs to look after. */
+  'team_assignment',
   'comment',
   'discussion_reply',
   'discussion_mention',
@@ -33,6 +37,8 @@ export const NOTIFICATION_TYPES = [
   'report_closed',
   /** To the author of content that an admin removed. */
   'content_removed',
+  /** To an owner: deliveries to a webhook failed for a day. */
+  'webhook_disabled',
   /** Pets fit a saved search; one for each search, about all that are new. */
   'saved_search',
 ] as const
@@ -69,6 +75,9 @@ export const KIND_OF = {
   foster_question: 'listings',
   foster_offer: 'requests',
   foster_answer: 'answers',
+  draft_written: 'listings',
+  team_assignment: 'requests',
+  webhook_disabled: 'listings',
   comment: 'comments',
   discussion_reply: 'communities',
   discussion_mention: 'communities',

@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm'
-import type { Tx } from '../../platform/db/db.ts'
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { users } from '../accounts/public.server.ts'
+import { organizations } from './tables.server.ts'
 
 /** Who hears of what happens to an organisation. */
 export interface Team {
@@ -27,6 +29,18 @@ export function linkOfTeam({ slug }: Pick<Team, 'slug'>, link: string): string {
   if (post) return `${base}/animals/${post}${rest}`
   const [, conversation] = /^\/chat\/([\w-]+)/.exec(link) ?? []
   if (conversation) return `${base}/inbox/${conversation}`
+  if (link === '/settings/api-keys') return base + link
   if (link.startsWith('/requests')) return `${base}/requests`
   return link === '/profile' ? `/shelter/${slug}` : `${base}/animals`
+}
+
+/** The names of organisations by their slugs. */
+export async function readTeamNames(db: Db, slugs: readonly string[]): Promise<Map<string, string>> {
+  if (slugs.length === 0) return new Map()
+  const rows = await db
+    .select({ slug: organizations.slug, name: users.name })
+    .from(organizations)
+    .innerJoin(users, eq(users.id, organizations.accountId))
+    .where(inArray(organizations.slug, [...new Set(slugs)]))
+  return new Map(rows.map(({ slug, name }) => [slug, name]))
 }

@@ -1,4 +1,4 @@
-import { boolean, index, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant, updatedAt } from '../../platform/db/columns.ts'
 import type { OrganizationRole } from '../../shared/organization-roles.ts'
 import { users } from '../accounts/public.server.ts'
@@ -15,6 +15,8 @@ export const organizations = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     slug: text().notNull().unique(),
+    /** Its id for other programs, see the module petfinder; lower numbers are taken. */
+    number: integer().notNull().unique().generatedAlwaysAsIdentity({ startWith: 101 }),
     street: text().notNull().default(''),
     /** Public; mails go to the people of the organisation. */
     email: text().notNull().default(''),

@@ -11,3 +11,6 @@ export const MAX_MEMBERSHIPS = 20
 
 /** The header of a call that acts for an organisation: its slug. */
 export const ORGANIZATION_HEADER = 'x-organization'
+
+/** In what other programs read, the animals of all private people stand under this name. */
+export const FAMILIES_NAME = 'Families on Pawpal'

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
 import { BIN } from './bin.server.ts'
 import { fileKey } from './file-key.server.ts'
+import { STAGED } from './staged-files.server.ts'
 import { IDENTITY_KEY } from './store-identity.server.ts'
 import { photoRemovals, photos } from './tables.server.ts'
 
@@ -112,13 +113,13 @@ async function explainedAmong({ db }: Stored, keys: string[]): Promise<(key: str
   return key => named.has(key) || leaving.has(folderOf(key))
 }
 
-/** All files except the store's identity. Files in the bin are only counted. */
+/** All files except the store's identity and staged ones. Files in the bin are only counted. */
 async function listStore({ files }: Stored, onMany: (found: number) => void) {
   const unexplained = new Set<string>()
   let inBin = 0
   for await (const { key } of files.list('')) {
     if (key.startsWith(BIN)) inBin += 1
-    else if (key !== IDENTITY_KEY) unexplained.add(key)
+    else if (key !== IDENTITY_KEY && !key.startsWith(STAGED)) unexplained.add(key)
     if (unexplained.size % BATCH === 0 && unexplained.size > 0) onMany(unexplained.size)
   }
   return { unexplained, inBin }

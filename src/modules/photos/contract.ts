@@ -20,7 +20,7 @@ export type Photo = z.infer<typeof Photo>
 
 export const photosContract = {
   upload: forUsers
-    .meta({ limit: 'uploads', organization: 'foster' })
+    .meta({ scope: 'write', limit: 'uploads', organization: 'foster' })
     .route({
       method: 'POST',
       path: '/photos',

@@ -21,3 +21,4 @@ export {
 } from './store-identity.server.ts'
 export { needsConfirmation, SweepNotConfirmed, sweepOrphanedFiles } from './sweep-orphaned-files.server.ts'
 export { storeFetchedPhoto } from './upload-photo.server.ts'
+export { listStagedFolders, readStaged, removeStaged, stageFile } from './staged-files.server.ts'

@@ -7,3 +7,4 @@ export { definePlaceJobs, preparePlaces, requestPlaces, type PlaceRows } from '.
 export { distanceKm } from './distance.ts'
 export { drawLand, onGrid, placeOnMap, viewOf, type MapView } from './draw-map.server.ts'
 export type { Coordinates } from './read-text.ts'
+export { townsOf, type Town } from './towns-of.server.ts'

@@ -12,6 +12,7 @@ export async function attachPhotos(tx: Tx, ids: readonly string[], taking: Takin
 /** Replaces the photos of a post, in order, the main photo first. */
 export async function arrangePhotos(tx: Tx, postId: number, photoIds: readonly string[]): Promise<void> {
   await tx.delete(postPhotos).where(eq(postPhotos.postId, postId))
+  if (photoIds.length === 0) return
   await tx.insert(postPhotos).values(photoIds.map((photoId, position) => ({ photoId, postId, position })))
 }
 

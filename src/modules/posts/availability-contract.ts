@@ -21,7 +21,7 @@ export const bondedWithId = Id.nullable().describe('another post of mine that is
 
 export const availabilityProcedures = {
   setAvailability: forUsers
-    .meta({ organization: 'coordinator' })
+    .meta({ scope: 'write', organization: 'coordinator' })
     .route({
       method: 'PUT',
       path: '/posts/{id}/availability',

@@ -169,7 +169,7 @@ export const postsContract = {
     .input(z.object({ id: Id }))
     .output(z.array(PostCard)),
   mine: forUsers
-    .meta({ organization: 'volunteer' })
+    .meta({ scope: 'write', organization: 'volunteer' })
     .route({
       method: 'GET',
       path: '/me/posts',
@@ -193,7 +193,7 @@ export const postsContract = {
     .input(PostsOfOwner)
     .output(pageOf(PostCard)),
   create: forUsers
-    .meta({ limit: 'posts', organization: 'volunteer' })
+    .meta({ scope: 'write', limit: 'posts', organization: 'volunteer' })
     .route({
       method: 'POST',
       path: '/posts',
@@ -211,7 +211,7 @@ export const postsContract = {
     .output(z.object({ id: z.int(), status: z.enum(STATUSES) })),
   ...draftProcedures,
   update: forUsers
-    .meta({ organization: 'foster' })
+    .meta({ scope: 'write', organization: 'foster' })
     .route({
       method: 'PATCH',
       path: '/posts/{id}',
@@ -273,7 +273,7 @@ export const postsContract = {
     .input(z.object({ id: Id }))
     .output(Favorite),
   remove: forUsers
-    .meta({ organization: 'coordinator' })
+    .meta({ scope: 'write', organization: 'coordinator' })
     .route({
       method: 'DELETE',
       path: '/posts/{id}',

@@ -5,6 +5,7 @@ import { insertOnce } from '../../platform/db/insert-once.ts'
 import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
 import { countingMade } from '../../platform/enforce-limits.ts'
 import { note } from '../../platform/observe.ts'
+import { notify } from '../notifications/public.server.ts'
 import { publicLocation } from '../places/public.server.ts'
 import { arrangePhotos, attachPhotos, describePhotos } from './attach-photos.server.ts'
 import type { NewPost } from './contract.ts'
@@ -41,10 +42,24 @@ export const createPost =
       inTransaction(context, async tx => {
         const { post, created } = await findOrMake(tx, context, { ...form, status, draft }, made)
         if (created) await announceNewPost(handlers, context, tx, post)
+        if (created && draft) await notifyOfDraft(context, tx, post)
         return { id: post.id, status: post.status }
       }),
     )
   }
+
+/** Coordinators and managers send it to review. */
+async function notifyOfDraft(context: SignedIn, tx: Transaction, { id, name, ownerId }: LockedPost): Promise<void> {
+  const { actingPerson } = context.viewer
+  await notify(context, tx, {
+    userId: ownerId,
+    type: 'draft_written',
+    message: `${actingPerson?.name || 'A volunteer'} wrote a draft about ${name}`,
+    link: `/post/${id}`,
+    postId: id,
+    ...(actingPerson && { actorId: actingPerson.id }),
+  })
+}
 
 async function findOrMake(
   tx: Transaction,

@@ -9,6 +9,7 @@ export const Draft = z
 
 export const draftProcedures = {
   submit: forMembers('coordinator')
+    .meta({ scope: 'write' })
     .route({
       method: 'POST',
       path: '/posts/{id}/submission',

@@ -53,6 +53,23 @@ describe('a draft of a volunteer', () => {
     expect(await (await actAs(volunteer)).posts.get({ id: other.id })).not.toHaveProperty('draft')
   })
 
+  test('is told to coordinators and managers, who may send it to review', async () => {
+    const { id } = await aDraft('Bell draft')
+    const bellOf = async (person: User) =>
+      (await as(person).notifications.list({})).items.filter(({ postId }) => postId === id)
+    for (const person of [manager, coordinator])
+      expect(await bellOf(person)).toMatchObject([
+        {
+          type: 'draft_written',
+          message: expect.stringContaining(`${volunteer.name} wrote a draft about Bell draft`),
+          link: `/organization/${slug}/animals/${id}`,
+        },
+      ])
+    for (const person of [volunteer, vet, admin]) expect(await bellOf(person)).toEqual([])
+    const { id: listed } = await (await actAs(coordinator)).posts.create(await aForm('No draft'))
+    expect((await as(manager).notifications.list({})).items.filter(({ postId }) => postId === listed)).toEqual([])
+  })
+
   test('does not exist for anybody else, its proof included', async () => {
     const { id } = await aDraft()
     for (const person of [null, await aUser(), volunteer, vet, admin]) {

@@ -1,3 +1,13 @@
+export { publicPostsVersion } from './public-version.server.ts'
+export {
+  countPublicPosts,
+  findPublicPosts,
+  preparePublicSearch,
+  type PublicMatches,
+  type PublicSearch,
+  type PublicSort,
+} from './public-search.server.ts'
+export { currentValues } from './dictionary-copy.server.ts'
 export { readSitemapPosts, readSitemapPages, type SitemapPost } from './sitemap-posts.server.ts'
 export { awardAdoptions } from './award-adoptions.server.ts'
 export { announceAdoption, announcePost } from './announce-post.server.ts'
@@ -15,7 +25,7 @@ export { readPetSummaries } from './read-pet-summaries.server.ts'
 export { confirmPost, endHolds, holdPosts, setAvailability } from './set-availability.server.ts'
 export { bitsOf } from './fact-bits.server.ts'
 export { ageGroupOf, agesOf } from './fact-rules.ts'
-export { fold, patternOf } from './dictionary.server.ts'
+export { fold, patternOf, valuesLike, type Matches } from './dictionary.server.ts'
 export { readPost, readPosts } from './read-post.server.ts'
 export { actorOn, ageOf, availabilityOf, birthMonthOf, dayOf, isVisibleTo, mayChange } from './rules.ts'
 export { markAdopted, recordReview } from './record-review.server.ts'

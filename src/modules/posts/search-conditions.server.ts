@@ -6,6 +6,7 @@ import { bitsOf, supersetsOf } from './fact-bits.server.ts'
 import { birthMonthOf } from './rules.ts'
 import { posts, type FilterColumn } from './tables.server.ts'
 import {
+  AGE_GROUPS,
   MAX_AGE_MONTHS,
   OTHER_PETS,
   SPECIES,
@@ -132,13 +133,46 @@ function speciesOf(wanted: SpeciesFilter): readonly string[] {
   return wanted === OTHER_PETS ? SPECIES.filter(species => species !== 'dog' && species !== 'cat') : [wanted]
 }
 
+/** Several age groups: all have their bounds in the array, and those that are not wanted match no month. */
+const ageGroups: Comparison<never> = {
+  column: 'birthMonth',
+  type: 'int[]',
+  compare: (column, value) =>
+    `(${AGE_GROUPS.map((_, group) => isOfAgeGroup(column, `(${value})[${group * BOUNDS + 1}:${(group + 1) * BOUNDS}]`)).join(' or ')})`,
+  toValue: value => value,
+}
+const BOUNDS = birthMonthsOf('baby', new Date()).length
+const NO_MONTHS = Array.from({ length: BOUNDS }, (_, index) => (index % 2 === 0 ? 1 : 0))
+
 const columns = getTableColumns(posts)
 
 /** Locations around a place, which `locationsAround` finds. */
 const near: Lookup = { column: 'locationId', type: 'text', dictionary: 'locations' }
 
-type ConditionName = keyof typeof declared | 'bits' | 'near'
-const conditions: Record<ConditionName, Comparison<never> | Lookup> = { ...declared, bits, near }
+const anyOf = (column: FilterColumn): Comparison<never> => ({
+  column,
+  type: 'text[]',
+  compare: (column, value) => `${column} = any(${value})`,
+  toValue: value => value,
+})
+
+/** Conditions that no filter of the pages has: other programs ask for several values at once, or for what is not so. */
+const others = {
+  near,
+  sexes: anyOf('sex'),
+  sizes: anyOf('size'),
+  ageGroups,
+  withoutBits: {
+    column: 'factBits',
+    type: 'int',
+    compare: (column, value) => `(${column} & ${value}) = 0`,
+    toValue: value => value,
+    isCommon: () => true,
+  },
+} satisfies Record<string, Comparison<never> | Lookup>
+
+type ConditionName = keyof typeof declared | 'bits' | keyof typeof others
+const conditions: Record<ConditionName, Comparison<never> | Lookup> = { ...declared, bits, ...others }
 
 /** The conditions of a search with the names of their columns in SQL. */
 export const SQL_CONDITIONS = (Object.keys(conditions) as ConditionName[]).map(name => {
@@ -154,11 +188,15 @@ export function toSearchValues(asked: PostFilters, now: Date): SearchValues {
   const filters = withAges(asked)
   const values = SQL_CONDITIONS.map((condition): [ConditionName, unknown] => {
     const { name } = condition
-    if (name === 'near') return [name, undefined]
-    const parameter = name === 'bits' ? filters : filters[name]
+    if (name in others) return [name, undefined]
+    const parameter = name === 'bits' ? filters : filters[name as keyof typeof declared]
     if (parameter === undefined) return [name, undefined]
     if ('dictionary' in condition) return [name, (condition.toPattern ?? patternOf)(parameter as string)]
     return [name, condition.toValue(parameter, now)]
   })
   return Object.fromEntries(values.filter(([, value]) => value !== undefined))
 }
+
+/** The value of `ageGroups`. */
+export const birthMonthsOfGroups = (groups: readonly AgeGroup[], now: Date): number[] =>
+  AGE_GROUPS.flatMap(group => (groups.includes(group) ? birthMonthsOf(group, now) : NO_MONTHS))

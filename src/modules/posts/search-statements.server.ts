@@ -203,7 +203,7 @@ const counted = (matches: string): string => `select count(*)::int as total from
  * `not paused` would be compared within the index, by an algorithm that also tries to skip the values of all columns before it, and
  * takes three times as long.
  */
-const isListed = (statuses: readonly Status[]): string =>
+export const isListed = (statuses: readonly Status[]): string =>
   `status in (${statuses.map(status => `'${status}'`).join(', ')}) and paused is not true`
 
 /** The lists of the statuses, each for itself: no index has two statuses in one order. */
@@ -242,10 +242,11 @@ export function scanned(
 type Condition = (typeof SQL_CONDITIONS)[number]
 
 /** An age group depends on the species. */
-const columnsOf = ({ name, column }: Condition): string[] => (name === 'ageGroup' ? [column, 'species'] : [column])
+const columnsOf = ({ name, column }: Condition): string[] =>
+  name.startsWith('ageGroup') ? [column, 'species'] : [column]
 
 /** The conditions of a statement that is planned for its values, so that it finds them in an index. */
-function narrowing({ values, matches }: Wanted, given: Given): string[] {
+export function narrowing({ values, matches }: Wanted, given: Given): string[] {
   return SQL_CONDITIONS.filter(({ name }) => values[name] !== undefined).map(filter => {
     if (!('dictionary' in filter)) {
       const compared = comparison(filter, values[filter.name], given)

@@ -15,6 +15,7 @@ import {
   serial,
   smallint,
   text,
+  timestamp,
   unique,
   uuid,
   type ExtraConfigColumn,
@@ -24,7 +25,8 @@ import { createdAt, instant, updatedAt } from '../../platform/db/columns.ts'
 import { users } from '../accounts/public.server.ts'
 import { photos } from '../photos/public.server.ts'
 import type { StoredFacts } from './stored-facts.server.ts'
-import { SEXES, SIZES, SPECIES, STATUSES, type Sex, type Size, type Species, type Status } from './vocabulary.ts'
+import { GONE_REASONS, SEXES, SIZES, SPECIES, STATUSES } from './vocabulary.ts'
+import type { GoneReason, Sex, Size, Species, Status } from './vocabulary.ts'
 import type { TravelKm } from './travel-vocabulary.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -225,6 +227,14 @@ function listIndexes(table: Record<IndexedColumn, Partial<ExtraConfigColumn>>): 
   ]
 }
 
+/**
+ * A row for each statement that changed what the public sees of animals or organisations; triggers add them and remove old ones.
+ * `publicPostsVersion` reads them.
+ */
+export const publicChanges = pgTable('public_changes', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+})
+
 export const postPhotos = pgTable(
   'post_photos',
   {
@@ -256,5 +266,28 @@ export const favorites = pgTable(
     primaryKey({ columns: [table.userId, table.postId] }),
     index('hearts_newest').on(table.userId, table.createdAt, table.postId),
     index('hearts_post').on(table.postId),
+  ],
+)
+
+/**
+ * When each post that is or was listed last changed for the public. Triggers on posts and photos write it, so that no command forgets
+ * it. Rows of deleted posts stay: programs that copied those posts learn that they are gone.
+ */
+export const postChanges = pgTable(
+  'post_changes',
+  {
+    postId: bigint('post_id', { mode: 'number' }).primaryKey(),
+    ownerId: text('owner_id').notNull(),
+    /** Why the post is no longer listed; null while it is. */
+    gone: text().$type<GoneReason>(),
+    /** By the clock of the database, and before the commit. */
+    changedAt: timestamp('changed_at', { withTimezone: true })
+      .notNull()
+      .default(sql`clock_timestamp()`),
+  },
+  table => [
+    index('post_changes_newest').on(table.changedAt, table.postId),
+    index('post_changes_of_owner').on(table.ownerId, table.changedAt, table.postId),
+    check('post_changes_gone', sql`${table.gone} in (${oneOf(GONE_REASONS)})`),
   ],
 )

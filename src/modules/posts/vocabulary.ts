@@ -26,6 +26,10 @@ export type Size = (typeof SIZES)[number]
 export const STATUSES = ['pending', 'approved', 'rejected', 'adopted'] as const
 export type Status = (typeof STATUSES)[number]
 
+/** Why a post is no longer listed. `removed`: deleted, rejected, or pending again. */
+export const GONE_REASONS = ['adopted', 'paused', 'removed'] as const
+export type GoneReason = (typeof GONE_REASONS)[number]
+
 /** Beside the status: whether an approved post takes requests now. */
 export const AVAILABILITIES = ['available', 'onHold', 'paused'] as const
 export type Availability = (typeof AVAILABILITIES)[number]

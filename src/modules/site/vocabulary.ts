@@ -79,6 +79,10 @@ export const LIMIT_TEXTS: Record<LimitName, { label: string; meaning: string }> 
     label: 'Reports of browsers',
     meaning: 'Reports that a browser blocked something on a page, which go to the log.',
   },
+  apiCalls: {
+    label: 'Calls with a key',
+    meaning: 'Calls that a program makes with one key in a day, until midnight UTC.',
+  },
   anonymousReads: { label: 'Reading without an account', meaning: 'Calls of the API that read without a session.' },
 }
 

@@ -7,6 +7,7 @@ import { announceAssignments } from './announce.server.ts'
 import { colleagues, toColleague, type Colleagues } from './colleagues.server.ts'
 import type { Assignment } from './contract.ts'
 import { isMembershipOfAssignee } from './is-assigned-to.server.ts'
+import { notifyAssignee } from './notify-assignee.server.ts'
 import { refuse } from './problems.ts'
 import { isAssignable } from './rules.ts'
 import { ownSubject, type SubjectColumns } from './subject.server.ts'
@@ -45,6 +46,7 @@ export async function assign(
     }
     await lockAssignee(tx, organization.id, userId)
     const { conversationId, requestId } = columns
+    const [before] = await tx.select().from(teamAssignments).where(isAbout(columns))
     const assigned = {
       organizationId: organization.id,
       assigneeId: userId,
@@ -58,6 +60,7 @@ export async function assign(
         target: conversationId === null ? teamAssignments.requestId : teamAssignments.conversationId,
         set: assigned,
       })
+    if (before?.assigneeId !== userId) await notifyAssignee(context, tx, userId, columns)
     const [assignment] = await read(tx, isAbout(columns))
     return assignment ?? null
   })

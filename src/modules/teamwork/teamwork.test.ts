@@ -6,6 +6,8 @@ import { testServer } from '../../../test/context.ts'
 import type { User } from '../../../test/factories.ts'
 import { refusalOf } from '../../../test/refusal.ts'
 import { newTestOrganization } from '../../../test/rights/organizations.ts'
+import { conversationMembers, conversations } from '../chat/tables.server.ts'
+import { notifications } from '../notifications/tables.server.ts'
 import { organizationMembers } from '../organizations/tables.server.ts'
 import { teamAssignments, teamNotes } from './tables.server.ts'
 import { NOTES_PAGE, type Subject } from './vocabulary.ts'
@@ -145,6 +147,27 @@ describe('assignments', () => {
       expect(await refusalOf(api.teamwork.assign({ ...subjects[0], userId }))).toMatchObject({ code: 'NOT_ASSIGNABLE' })
   })
 
+  test('ring the bell of those who get one from a colleague, once', async () => {
+    const { conversationId, subjects, people, by, organization } = await newShelter()
+    const api = await by(people.manager)
+    const bellOf = async (person: User) => (await as(person).notifications.list({})).items
+    for (const of of subjects.slice(0, 2)) {
+      const given = { subject: of.subject as 'request', subjectId: of.subjectId, userId: people.coordinator.id }
+      await api.teamwork.assign(given)
+      await api.teamwork.assign(given)
+    }
+    const base = `/organization/${organization.slug}`
+    expect((await bellOf(people.coordinator)).filter(({ type }) => type === 'team_assignment')).toMatchObject([
+      { message: expect.stringMatching(/: .+ gave you the request of Rui Costa for /), link: `${base}/requests` },
+      {
+        message: expect.stringMatching(/: .+ gave you the conversation with Rui Costa$/),
+        link: `${base}/inbox/${conversationId}`,
+      },
+    ])
+    await api.teamwork.assign({ ...subjects[0], userId: people.manager.id })
+    expect((await bellOf(people.manager)).filter(({ type }) => type === 'team_assignment')).toEqual([])
+  })
+
   test("filter the inbox: mine, nobody's, all", async () => {
     const { conversationId, adopter, subjects, people, by, organization } = await newShelter()
     const { conversationId: other } = await as(adopter).chat.start({ otherUserId: organization.account.id })
@@ -178,6 +201,28 @@ describe('assignments', () => {
   })
 })
 
+test('notes and the newest assignment stay when duplicate conversations become one', async () => {
+  const { adopter, conversationId, post, subjects, people, by, organization } = await newShelter()
+  const api = await by(people.coordinator)
+  const older = randomUUID()
+  const at = new Date(clock.now().getTime() - 9 * 86_400_000)
+  await db.insert(conversations).values({ id: older, postId: post.id, createdAt: at, updatedAt: at })
+  const members = [adopter.id, organization.account.id]
+  await db.insert(conversationMembers).values(members.map(userId => ({ conversationId: older, userId })))
+  const ofOlder = { subject: 'conversation', subjectId: older } as const
+  await api.teamwork.addNote(note(ofOlder, 'Of the older one.'))
+  await api.teamwork.assign({ ...ofOlder, userId: people.manager.id })
+  clock.advance(1000)
+  await api.teamwork.addNote(note(subjects[0]))
+  await api.teamwork.assign({ ...subjects[0], userId: people.coordinator.id })
+  expect(await as(adopter).chat.cleanUp()).toMatchObject({ merged: 1, movedTo: { [conversationId]: older } })
+  const contents = (await api.teamwork.notes(ofOlder)).items.map(({ content }) => content)
+  expect(contents).toEqual([NOTE, 'Of the older one.'])
+  expect(await api.teamwork.assignments({ conversationIds: older })).toMatchObject([
+    { subjectId: older, assignee: { id: people.coordinator.id } },
+  ])
+})
+
 describe('notes and assignments reach', () => {
   test('no answer to the adopter, no export, mail or event of theirs', async () => {
     const { adopter, conversationId, requestId, subjects, people, by, post, organization } = await newShelter()
@@ -192,9 +237,14 @@ describe('notes and assignments reach', () => {
       })
     await api.teamwork.answering({ conversationId, draft: true })
     const events = [...announced, ...signalled]
-    expect(events).toHaveLength(6)
-    for (const { to } of events) expect(to).toEqual([organization.account.id])
-    expect([mails, sent]).toEqual([[], []])
+    const toAssignee = events.filter(({ to }) => to.includes(people.manager.id))
+    expect(toAssignee).toHaveLength(4)
+    const others = events.filter(event => !toAssignee.includes(event))
+    expect(others).toHaveLength(6)
+    for (const { to } of others) expect(to).toEqual([organization.account.id])
+    expect([mails, sent.length]).toEqual([[], 2])
+    const news = await db.select().from(notifications).where(eq(notifications.type, 'team_assignment'))
+    expect(news.filter(({ userId }) => userId === adopter.id)).toEqual([])
     const answers = [
       await as(adopter).chat.list({}),
       await as(adopter).chat.messages({ conversationId }),

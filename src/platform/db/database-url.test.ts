@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, describe, expect, test } from 'vitest'
+import { afterFile } from '../../../test/after-file.ts'
 import { makeAuthority, makeCertificate, NO_OPENSSL, opensslInstalled } from '../../../test/certificates.ts'
 import { freshFolder } from '../../../test-support/fresh-folder.ts'
 import { postgresServer, type PostgresServer } from '../../../test/postgres-server.ts'
@@ -100,13 +101,13 @@ async function startEncrypted(postgres: PostgresServer, { key, certificate }: { 
 
 test('of several hosts the one that takes writes is used, also after they change places', async () => {
   const [one, two] = [await postgresServer(), await postgresServer()]
-  afterAll(() => Promise.all([one.discard(), two.discard()]))
+  afterFile(() => Promise.all([one.discard(), two.discard()]))
   await Promise.all([one.start('default_transaction_read_only=on'), two.start()])
   const role = "create role pets superuser login password 'pets'"
   await one.run(`begin read write; ${role}; commit`)
   await two.run(role)
   const db = connect(`postgres://pets:pets@127.0.0.1:1,127.0.0.1:${one.port},127.0.0.1:${two.port}/postgres`)
-  afterAll(() => db.$client.end())
+  afterFile(() => db.$client.end())
   const port = async () => (await db.$client.query<{ port: string }>('show port')).rows[0]?.port
   const write = () =>
     db

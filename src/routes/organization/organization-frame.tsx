@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck, ExternalLink } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Route, Routes, useParams } from 'react-router'
 import { useQueries } from '../../client.ts'
 import type { OwnOrganization } from '../../modules/organizations/contract.ts'
@@ -14,7 +15,7 @@ import { Link, NavLink } from '../../ui/navigation/link.tsx'
 import { menuOf, tabOf } from './tabs.tsx'
 
 /** The organisation's name and menu above each of its pages. It says for whom one acts. */
-export function OrganizationFrame({ slug }: { slug: string }) {
+export function OrganizationFrame() {
   const { data: organization } = useQuery(ownOrganizationQuery(useQueries()))
   const { '*': path = '' } = useParams()
   if (!organization) return null
@@ -23,15 +24,7 @@ export function OrganizationFrame({ slug }: { slug: string }) {
     <>
       <title>{`${tab?.title ?? 'Not found'} · ${organization.name} · Pawpal`}</title>
       <Head organization={organization} />
-      <nav aria-label={organization.name} className="border-b border-line print:hidden">
-        <div className="mx-auto flex max-w-[77rem] gap-1 overflow-x-auto px-4 [scrollbar-width:none] sm:px-6 lg:px-8">
-          {menuOf(organization.role).map(item => (
-            <NavLink key={item.path} to={`/organization/${slug}/${item.path}`} className={itemStyles}>
-              {item.name}
-            </NavLink>
-          ))}
-        </div>
-      </nav>
+      <Menu organization={organization} path={tab?.path} />
       {tab && includesRole(organization.role, tab.role) ? (
         <Routes>
           <Route path={`${tab.path}/*`} element={<tab.Component />} />
@@ -45,6 +38,36 @@ export function OrganizationFrame({ slug }: { slug: string }) {
         />
       )}
     </>
+  )
+}
+
+/** On narrow screens it scrolls sideways, to the current page. */
+function Menu({
+  organization: { name, slug, role },
+  path,
+}: {
+  organization: OwnOrganization
+  path: string | undefined
+}) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>(`[href$="/${path?.split('/')[0]}"]`)
+    if (list.current && current)
+      list.current.scrollLeft = current.offsetLeft - (list.current.clientWidth - current.offsetWidth) / 2
+  }, [path])
+  return (
+    <nav aria-label={name} className="border-b border-line print:hidden">
+      <div
+        ref={list}
+        className="relative mx-auto flex max-w-[77rem] gap-1 overflow-x-auto px-4 [scrollbar-width:none] sm:px-6 lg:px-8"
+      >
+        {menuOf(role).map(item => (
+          <NavLink key={item.path} to={`/organization/${slug}/${item.path}`} className={itemStyles}>
+            {item.name}
+          </NavLink>
+        ))}
+      </div>
+    </nav>
   )
 }
 

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { matchPath } from 'react-router'
 import { includesRole, type OrganizationRole } from '../../shared/organization-roles.ts'
 import type { AnyQuery, PageRequest } from '../page.tsx'
+import * as apiKeys from './api-keys-tab.tsx'
 import * as animal from './animal-tab.tsx'
 import * as animals from './animals-tab.tsx'
 import * as fosterAnimal from './foster-animal-tab.tsx'
@@ -12,6 +13,7 @@ import * as newAnimal from './new-animal-tab.tsx'
 import * as people from './people-tab.tsx'
 import * as requests from './requests-tab.tsx'
 import * as round from '../pages/round.tsx'
+import * as uploads from './uploads-tab.tsx'
 import * as settings from './settings-tab.tsx'
 
 interface TabModule {
@@ -54,7 +56,9 @@ const TABS: readonly Tab[] = [
   tab('fosters/:id', 'foster', 'Foster home', fosterAnimal),
   tab('people', 'foster', 'People', people, 'People'),
   tab('import', 'coordinator', 'Import', imports, 'Import'),
+  tab('networks', 'manager', 'Networks', uploads, 'Networks'),
   tab('settings', 'foster', 'Settings', settings, 'Settings'),
+  tab('settings/api-keys', 'manager', 'API keys', apiKeys),
 ]
 
 /** The page of a path below the organisation's, and the path's parameters. */

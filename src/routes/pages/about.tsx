@@ -56,6 +56,11 @@ export function Component() {
         </div>
       </section>
       <p className="text-sm text-soft">
+        <Link to="/embed" className="underline">
+          Show these animals on your own site
+        </Link>
+      </p>
+      <p className="text-sm text-soft">
         <a href="https://www.geonames.org/">{PLACE_ATTRIBUTION}</a>
       </p>
     </Page>

@@ -29,7 +29,7 @@ export function Component() {
   if (slug === START) return <StartPage />
   return (
     <ActingProvider key={slug} slug={slug}>
-      <OrganizationFrame slug={slug} />
+      <OrganizationFrame />
     </ActingProvider>
   )
 }

@@ -20,6 +20,9 @@ import { profileSettingsQuery } from '../../modules/profiles/web/queries.ts'
 import { BlockedPeople } from '../../modules/safety/web/blocking/blocked-people.tsx'
 import { blocksQuery } from '../../modules/safety/web/queries.ts'
 import { mayReview } from '../../shared/may-review.ts'
+import { buttonStyles } from '../../ui/button/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Link } from '../../ui/navigation/link.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Page, PageHeader } from '../../ui/layout/page.tsx'
 import type { PageRequest } from '../page.tsx'
@@ -80,23 +83,36 @@ function Settings({ isVet }: { isVet: boolean }) {
         <Part title="Blocked people" text="You cannot write to each other, nor ask for each other's pets.">
           <BlockedPeople />
         </Part>
-        <Part title="Signed-in devices" text="Sign out what you do not know or use any more.">
-          <DeviceList />
+        <Part title="API keys" text="Let your own site or program read the animals here, or write yours.">
+          <Link to="/settings/api-keys" className={cx(buttonStyles({ variant: 'secondary' }), 'justify-self-start')}>
+            Manage API keys
+          </Link>
         </Part>
-        <Part
-          title="Your data"
-          text="Everything of yours in one ZIP file: your account, posts, requests, messages and photos."
-        >
-          <DataExport />
-        </Part>
-        <Part
-          title="Delete account"
-          text="Your posts, photos, requests and profile are removed. Messages that you sent stay readable for the people you wrote to, without your name."
-        >
-          <DeleteAccount />
-        </Part>
+        <AccountParts />
       </div>
     </Page>
+  )
+}
+
+function AccountParts() {
+  return (
+    <>
+      <Part title="Signed-in devices" text="Sign out what you do not know or use any more.">
+        <DeviceList />
+      </Part>
+      <Part
+        title="Your data"
+        text="Everything of yours in one ZIP file: your account, posts, requests, messages and photos."
+      >
+        <DataExport />
+      </Part>
+      <Part
+        title="Delete account"
+        text="Your posts, photos, requests and profile are removed. Messages that you sent stay readable for the people you wrote to, without your name."
+      >
+        <DeleteAccount />
+      </Part>
+    </>
   )
 }
 

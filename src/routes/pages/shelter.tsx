@@ -82,6 +82,15 @@ export function Component() {
         <TrustSwitch organization={{ ...organization, trusted: organization.trusted }} />
       )}
       <Animals organization={organization} />
+      <p className="text-sm text-soft">
+        <Link to={`/embed?organization=${organization.slug}`} className="underline">
+          Show these animals on another site
+        </Link>
+        {' · '}
+        <a href={`/shelter/${organization.slug}/feeds/animals.rss`} className="underline">
+          RSS
+        </a>
+      </p>
     </Page>
   )
 }

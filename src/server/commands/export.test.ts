@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
 import { testServer } from '../../../test/context.ts'
 import { runInTerminal } from '../../../test/run-command.ts'
-import { unzip } from '../../modules/imports/readers/read-zip.server.ts'
+import { unzip } from '../../modules/imports/readers/archives.fixture.ts'
 import { users } from '../../modules/accounts/tables.server.ts'
 import { postPhotos, posts } from '../../modules/posts/tables.server.ts'
 
@@ -37,7 +37,7 @@ test('export writes tables, JSON and photos, which import reads for another orga
     err: '',
     out: `The animals of ${from.slug} are in ${file}.`,
   })
-  const files = await unzip(await readFile(file), () => true)
+  const files = await unzip(await readFile(file))
   const [photo, ...others] = [...files.keys()].filter(name => name.startsWith('photos/'))
   expect(others).toEqual([])
   expect(files.get(photo!)?.toString()).toBe('the photo')
@@ -50,6 +50,8 @@ test('export writes tables, JSON and photos, which import reads for another orga
 
   const to = await aShelter('Valley Farm')
   expect(JSON.parse((await run('import', to.slug, file, '--json')).out)).toMatchObject({ format: 'pawpal', new: 3 })
+  const staged = await Array.fromAsync(services.files.list('staged/'))
+  expect(staged.map(({ size }) => size)).toEqual(['the photo'.length])
   const names = await db.select({ name: posts.name }).from(posts).where(eq(posts.ownerId, to.id)).orderBy(posts.name)
   expect(names.map(({ name }) => name)).toEqual(['Biscuit', 'Hopper', 'Mittens'])
 })

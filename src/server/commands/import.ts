@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, openAsBlob, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import {
@@ -11,13 +11,15 @@ import {
   type Plan,
 } from '../../modules/imports/public.server.ts'
 import { ImportMapping } from '../../modules/imports/contract.ts'
-import { MAX_COMMAND_FILE_BYTES } from '../../modules/imports/vocabulary.ts'
 import { actFor } from '../../modules/organizations/public.server.ts'
 import { createSettingsCache, readReviewRequired } from '../../modules/site/public.server.ts'
 import type { Services } from '../../platform/context.ts'
+import type { Settings } from '../../platform/env.ts'
+import type { Files } from '../../platform/files/files.ts'
+import { openFiles } from '../../platform/files/open-files.ts'
 import { postEventHandlers } from '../reactions.ts'
 import { answer, FoundWrong, JSON_OPTION, UsageError, type Call, type Command } from './command.ts'
-import { withServices } from './with-database.ts'
+import { withServices, type Asking } from './with-database.ts'
 
 /** A server takes over when the command has been silent for so long. */
 const TAKEOVER_SECONDS = 120
@@ -38,13 +40,13 @@ export const importAnimals: Command = {
     const [slug, file, ...others] = call.positionals
     if (slug === undefined || file === undefined || others.length > 0)
       throw new UsageError('Please name an organisation and a file.')
-    const bytes = await readBounded(file)
+    const blob = await openBlob(file)
     const mapping = call.options['mapping'] === undefined ? undefined : await readMapping(call.options['mapping'])
-    const { format, plan } = await withServices(call.settings, async asking => {
-      // Photos are fetched by a running server, so nothing here touches the store.
-      const services = { ...asking, siteSettings: createSettingsCache(asking) } as unknown as Services
+    const { format, plan } = await withFiles(call.settings, async (asking, files) => {
+      // A running server makes photos, so nothing here decodes one.
+      const services = { ...asking, files, siteSettings: createSettingsCache(asking) } as unknown as Services
       const context = await actFor(services, { slug })
-      const opened = await openWithMapping(services.db, context.viewer.id, bytes, { mapping, now: services.now() })
+      const opened = await openWithMapping(services.db, context.viewer.id, blob, { mapping, now: services.now() })
       if (call.options['dry-run'] !== undefined)
         return { format: opened.format, plan: await planImport(services.db, context.viewer.id, opened) }
       const staged = await stageImport(context, opened, basename(file))
@@ -58,6 +60,18 @@ export const importAnimals: Command = {
   },
 }
 
+async function withFiles<Result>(
+  settings: Settings,
+  work: (asking: Asking, files: Files) => Promise<Result>,
+): Promise<Result> {
+  const files = openFiles(settings)
+  try {
+    return await withServices(settings, asking => work(asking, files))
+  } finally {
+    await files.close()
+  }
+}
+
 async function work(services: Services, { onProgress }: Call, id: string): Promise<void> {
   const later = { handlers: postEventHandlers, readReviewRequired }
   const until = new Date(8.64e15)
@@ -68,11 +82,10 @@ async function work(services: Services, { onProgress }: Call, id: string): Promi
   })
 }
 
-async function readBounded(file: string): Promise<Uint8Array> {
+/** Read from disk piece by piece, however large it is. */
+function openBlob(file: string): Promise<Blob> {
   if (!existsSync(file) || !statSync(file).isFile()) throw new FoundWrong(`There is no file ${file}.`)
-  if (statSync(file).size > MAX_COMMAND_FILE_BYTES)
-    throw new FoundWrong('The file is larger than 50 MB. Please split it.')
-  return readFile(file)
+  return openAsBlob(file)
 }
 
 async function readMapping(file: string): Promise<ImportMapping> {

@@ -10,6 +10,7 @@ import { Problem } from '../../shared/problem.ts'
 import { BackupRefused } from '../../platform/backup/backup-error.ts'
 import { backup } from './backup.ts'
 import { FoundWrong, UsageError, type Command, type Progress } from './command.ts'
+import { createApiKey } from './create-api-key.ts'
 import { createOrganization } from './create-organization.ts'
 import { createAdmin, createVet } from './create-staff.ts'
 import { promote, suspend } from './manage-accounts.ts'
@@ -27,6 +28,7 @@ const commands: Record<string, Command> = {
   'create-admin': createAdmin,
   'create-vet': createVet,
   'create-organization': createOrganization,
+  'create-api-key': createApiKey,
   promote,
   suspend,
   verify,

@@ -30,7 +30,7 @@ export async function withDatabase<Result>(
   }
 }
 
-type Asking = Pick<Services, 'settings' | 'db' | 'log' | 'jobs' | 'live' | 'notifications' | 'now' | 'auth'>
+export type Asking = Pick<Services, 'settings' | 'db' | 'log' | 'jobs' | 'live' | 'notifications' | 'now' | 'auth'>
 
 /** The same with jobs and live events: running servers do the requested jobs, and end streams if Redis connects them. */
 export const withServices = <Result>(

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
+import { afterFile } from '../../../test/after-file.ts'
 import { testServer } from '../../../test/context.ts'
 import { httpClient, membersOverHttp, noPages } from '../../../test/http.ts'
 import { readMetrics } from '../../../test/read-metrics.ts'
@@ -37,7 +38,7 @@ test('metrics need the token, in OpenMetrics; without a setting they do not exis
 test('with a port of their own, metrics are there and nowhere else', async () => {
   const settings = { ...services.settings, host: '127.0.0.1', metricsPort: 0 }
   const own = await serveMetrics(metrics, settings)
-  afterAll(() => own.close())
+  afterFile(() => own.close())
   const url = `http://127.0.0.1:${(own.address() as AddressInfo).port}`
   expect((await fetch(`${url}/metrics`)).status).toBe(200)
   expect((await fetch(`${url}/`)).status).toBe(404)

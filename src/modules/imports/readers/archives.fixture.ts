@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { makeZip } from 'client-zip'
+import { fromBufferPromise } from 'yauzl'
 
 /** Few bytes that say 200 MB of zeros. */
 export async function bomb(): Promise<Uint8Array> {
@@ -36,4 +37,13 @@ export function spreadsheet(): Promise<Uint8Array> {
   }
   const files = Object.entries(parts).map(([name, xml]) => ({ name, input: XML + xml }))
   return buffer(makeZip(files))
+}
+
+/** All files of a ZIP by their names. */
+export async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
+  const zip = await fromBufferPromise(bytes, { lazyEntries: true, autoClose: false })
+  const files = new Map<string, Buffer>()
+  for await (const entry of zip.eachEntry())
+    files.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)))
+  return files
 }

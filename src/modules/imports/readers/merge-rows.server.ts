@@ -43,6 +43,6 @@ function toRow({ row: { row, cells }, photos, vaccinations }: Merged): TableRow 
     cells['ANIMALHEALTHPROBLEMS'],
     vaccinations.size > 0 ? `Vaccinations: ${[...vaccinations].join(', ')}.` : '',
   ]
-  const merged = { [PHOTO]: photos.join(' '), ANIMALHEALTHPROBLEMS: health.filter(Boolean).join('\n') }
+  const merged = { [PHOTO]: photos.join('\n'), ANIMALHEALTHPROBLEMS: health.filter(Boolean).join('\n') }
   return { row, cells: { ...cells, ...Object.fromEntries(Object.entries(merged).filter(([, value]) => value)) } }
 }

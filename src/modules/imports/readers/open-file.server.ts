@@ -1,5 +1,8 @@
+import type { Pace } from '../../../platform/pace.ts'
 import {
   COLUMN_MEANING_NAMES,
+  FILE_TOO_LARGE,
+  MAX_FILE_BYTES,
   MAX_ROWS,
   MAX_SOURCE_ID_LENGTH,
   type DateOrder,
@@ -10,12 +13,12 @@ import { recognizeTable, type Columns } from './formats.server.ts'
 import { guessColumns } from './guess-columns.server.ts'
 import { UnreadableFile, type ImportProblem, type ReadAnimal } from './imported-animal.server.ts'
 import { mergeRows } from './merge-rows.server.ts'
-import { isExport, openExport } from './read-export.server.ts'
+import { EXPORT_FILE, isZip, openArchive, type Pictures } from './read-archive.server.ts'
+import { openExport } from './read-export.server.ts'
 import { cellsOf, type Reading } from './read-cells.server.ts'
 import { openCsv, type Table, type TableRow } from './read-csv.server.ts'
 import { openJson } from './read-json.server.ts'
 import { openXlsx } from './read-xlsx.server.ts'
-import { isZip, unzip } from './read-zip.server.ts'
 import { toAnimal } from './to-animal.server.ts'
 
 /** What somebody chose in the mapper; what is absent is guessed. */
@@ -23,6 +26,8 @@ export interface Mapping {
   columns?: Columns | undefined
   dateOrder?: DateOrder | undefined
   currency?: string | undefined
+  /** https, of an ASM3 that has the photos of its JSON. */
+  photoService?: string | undefined
 }
 
 /** A file whose format is known, before its animals are read. */
@@ -30,32 +35,65 @@ export interface OpenedFile {
   format: ImportFormat
   /** All titles, with examples; empty for formats that need no mapper. */
   columns: { title: string; examples: string[] }[]
-  mapping: { columns: Columns; dateOrder: DateOrder | null; currency: string }
+  mapping: { columns: Columns; dateOrder: DateOrder | null; currency: string; photoService: string | null }
   /** Of the file as a whole. */
   problems: ImportProblem[]
   animals: () => AsyncIterable<ReadAnimal>
+  /** Of a ZIP; the animals name them by their addresses. */
+  pictures?: Pictures | undefined
 }
 
 interface Options {
   mapping?: Mapping | undefined
   now: Date
+  pictures?: Pictures | undefined
+  /** Between pieces of a long file. */
+  pace?: Pace | undefined
+  /** The address of the file, which may be that of the service that has the photos. */
+  fetchedFrom?: string | undefined
 }
 
 const SAMPLE_ROWS = 200
 const EXAMPLES = 3
+const ROWS_OF_PIECE = 50
 
-/** Recognizes a file by its content. @throws UnreadableFile */
-export async function openFile(bytes: Uint8Array, options: Options): Promise<OpenedFile> {
-  if (bytes.length === 0) throw new UnreadableFile('The file is empty.')
-  if (isZip(bytes)) {
-    const files = await unzip(bytes, isExport)
-    return files.size > 0 ? openExport(files) : openTable(await openXlsx(bytes), options)
+/** Recognizes a file by its content. A blob may be on disk: a ZIP is read there, piece by piece. @throws UnreadableFile */
+export async function openFile(file: Blob | Uint8Array, options: Options): Promise<OpenedFile> {
+  const blob = file instanceof Blob ? file : toBlob(file)
+  if (blob.size === 0) throw new UnreadableFile('The file is empty.')
+  if (isZip(new Uint8Array(await blob.slice(0, 4).arrayBuffer()))) return openZip(blob, options)
+  return openBytes(await bytesOf(blob), options)
+}
+
+const toBlob = (bytes: Uint8Array): Blob => new Blob([bytes as Uint8Array<ArrayBuffer>])
+
+async function openZip(blob: Blob, options: Options): Promise<OpenedFile> {
+  const { file, pictures } = await openArchive(blob)
+  if (!file) return openTable(await openXlsx(await bytesOf(blob)), options)
+  const bytes = await file.read()
+  if (file.name === EXPORT_FILE) return openExport(bytes, pictures)
+  if (!isZip(bytes)) return openBytes(bytes, { ...options, pictures })
+  const inner = await openArchive(toBlob(bytes))
+  if (inner.file) throw new UnreadableFile('The ZIP is in another ZIP. Please unpack it first.')
+  return openTable(await openXlsx(bytes), { ...options, pictures })
+}
+
+async function bytesOf(blob: Blob): Promise<Uint8Array> {
+  if (blob.size > MAX_FILE_BYTES) throw new UnreadableFile(FILE_TOO_LARGE)
+  return new Uint8Array(await blob.arrayBuffer())
+}
+
+async function openBytes(bytes: Uint8Array, options: Options): Promise<OpenedFile> {
+  if (!isJson(bytes)) return openTable(await openCsv(bytes), options)
+  const photoService = options.mapping?.photoService ?? options.fetchedFrom ?? null
+  const { format, mapping: columns, lacksPhotos, ...table } = openJson(bytes, photoService)
+  const { mapping, problems, ...file } = await openTable(table, options, { format, columns })
+  return {
+    ...file,
+    mapping: { ...mapping, photoService },
+    problems: lacksPhotos ? [...problems, noPhotos()] : problems,
+    columns: [],
   }
-  if (isJson(bytes)) {
-    const { format, mapping, ...table } = openJson(bytes)
-    return { ...(await openTable(table, options, { format, columns: mapping })), columns: [] }
-  }
-  return openTable(await openCsv(bytes), options)
 }
 
 /** Begins with a bracket, after a byte order mark and blanks; zeros belong to UTF-16. */
@@ -69,7 +107,9 @@ interface Known {
   columns: Columns
 }
 
-async function openTable(table: Table, { mapping = {}, now }: Options, given?: Known): Promise<OpenedFile> {
+async function openTable(read: Table, options: Options, given?: Known): Promise<OpenedFile> {
+  const { mapping = {}, now, pictures, pace } = options
+  const table = pace ? { ...read, rows: () => inPieces(read.rows(), pace) } : read
   const known = given ?? recognizeTable(table.columns)
   const sample = await firstRows(table)
   if (sample.length === 0) throw new UnreadableFile('The file has titles, but no row with an animal.')
@@ -79,15 +119,38 @@ async function openTable(table: Table, { mapping = {}, now }: Options, given?: K
   if (!columns.name?.length && !columns.sourceId?.length)
     throw new UnreadableFile('No column looks like the names or ids of animals. Please say which one it is.')
   const { dateOrders, problems } = await readDateOrders(table, columns, mapping.dateOrder)
-  const reading: Reading = { format, columns, dateOrders, currency: mapping.currency ?? 'USD', now }
+  const reading: Reading = { format, columns, dateOrders, currency: mapping.currency ?? 'USD', now, pictures }
   return {
     format,
     columns: table.columns.map(title => ({ title, examples: examplesOf(sample, title) })),
-    mapping: { columns, dateOrder: Object.values(dateOrders)[0] ?? null, currency: reading.currency },
+    mapping: {
+      columns,
+      dateOrder: Object.values(dateOrders)[0] ?? null,
+      currency: reading.currency,
+      photoService: null,
+    },
     problems: columns.sourceId?.length ? problems : [...problems, noIds()],
     animals: () => readAnimals(table, reading),
+    pictures,
   }
 }
+
+/** Parsers never give way by themselves. */
+async function* inPieces(rows: AsyncIterable<TableRow>, pace: Pace): AsyncGenerator<TableRow> {
+  let count = 0
+  for await (const row of rows) {
+    count += 1
+    if (count % ROWS_OF_PIECE === 0) await pace()
+    yield row
+  }
+}
+
+const noPhotos = (): ImportProblem => ({
+  row: 1,
+  column: 'WEBSITEIMAGECOUNT',
+  value: '',
+  message: 'The file does not say where its photos are. Please enter the address of the service that made it.',
+})
 
 const noIds = (): ImportProblem => ({
   row: 1,

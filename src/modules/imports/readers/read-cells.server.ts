@@ -1,6 +1,7 @@
 import { COLUMN_MEANINGS, type ColumnMeaning, type DateOrder, type ImportFormat } from '../vocabulary.ts'
 import type { Columns } from './formats.server.ts'
 import type { ImportProblem } from './imported-animal.server.ts'
+import type { Pictures } from './read-archive.server.ts'
 import type { TableRow } from './read-csv.server.ts'
 
 /** How the values of a file are read. */
@@ -12,6 +13,8 @@ export interface Reading {
   /** Three letters, for fees without one. */
   currency: string
   now: Date
+  /** Of the ZIP in which the table is. */
+  pictures?: Pictures | undefined
 }
 
 const MAX_SHOWN = 200

@@ -1,12 +1,8 @@
 import { z } from 'zod'
 import { PetFields } from '../../posts/contract.ts'
-import { UnreadableFile, type ImportedAnimal } from './imported-animal.server.ts'
+import { UnreadableFile, type ImportedAnimal, type ReadAnimal } from './imported-animal.server.ts'
 import type { OpenedFile } from './open-file.server.ts'
-
-/** The file in an export that an import reads; the others are for other programs. */
-export const EXPORT_FILE = 'animals.json'
-
-export const isExport = (name: string): boolean => name === EXPORT_FILE
+import type { Pictures } from './read-archive.server.ts'
 
 const ExportedAnimal = PetFields.omit({ age: true, travelKm: true, vaccinated: true }).extend({
   sourceId: z.string().trim().min(1).max(200),
@@ -19,14 +15,15 @@ export type ExportedAnimal = z.infer<typeof ExportedAnimal>
 const Export = z.object({ format: z.literal('pawpal'), version: z.literal(1), animals: z.array(z.unknown()) })
 
 /** @throws UnreadableFile */
-export function openExport(files: ReadonlyMap<string, Buffer>): OpenedFile {
-  const { animals } = parse(files.get(EXPORT_FILE)?.toString('utf8') ?? '')
+export function openExport(bytes: Buffer, pictures: Pictures): OpenedFile {
+  const { animals } = parse(bytes.toString('utf8'))
   return {
     format: 'pawpal',
     columns: [],
-    mapping: { columns: {}, dateOrder: null, currency: 'USD' },
+    mapping: { columns: {}, dateOrder: null, currency: 'USD', photoService: null },
     problems: [],
-    animals: () => readAll(animals),
+    animals: () => readAll(animals, pictures),
+    pictures,
   }
 }
 
@@ -38,13 +35,13 @@ function parse(text: string) {
   }
 }
 
-async function* readAll(animals: readonly unknown[]): AsyncGenerator<Awaited<ReturnType<typeof readOne>>> {
-  for (const [index, animal] of animals.entries()) yield readOne(animal, index + 1)
+async function* readAll(animals: readonly unknown[], pictures: Pictures): AsyncGenerator<ReadAnimal> {
+  for (const [index, animal] of animals.entries()) yield readOne(animal, index + 1, pictures)
 }
 
-function readOne(value: unknown, row: number) {
+function readOne(value: unknown, row: number, pictures: Pictures): ReadAnimal {
   const read = ExportedAnimal.safeParse(value)
-  if (read.success) return { row, animal: toAnimal(read.data), problems: [] }
+  if (read.success) return { row, animal: toAnimal(read.data, pictures), problems: [] }
   const [issue] = read.error.issues
   const column = issue?.path.join('.') ?? ''
   return {
@@ -54,8 +51,9 @@ function readOne(value: unknown, row: number) {
   }
 }
 
-const toAnimal = ({ photos, ...animal }: ExportedAnimal): ImportedAnimal => ({
+/** Photos that the ZIP lacks are fetched from the site that made it. */
+const toAnimal = ({ photos, ...animal }: ExportedAnimal, { named }: Pictures): ImportedAnimal => ({
   ...animal,
   ageMonths: null,
-  photoUrls: photos.flatMap(({ url }) => (url.startsWith('https://') ? url : [])),
+  photoUrls: photos.flatMap(({ file, url }) => named(file) ?? (url.startsWith('https://') ? url : [])),
 })

@@ -12,12 +12,18 @@ type Values = Partial<Record<ColumnMeaning, string | string[]>>
 interface JsonTable extends Table {
   format: ImportFormat
   mapping: Columns
+  /** Whether it has photos, but not their addresses. */
+  lacksPhotos: boolean
 }
 
-/** A JSON document as a table whose columns are named by their meanings. @throws UnreadableFile */
-export function openJson(bytes: Uint8Array): JsonTable {
+/**
+ * A JSON document as a table whose columns are named by their meanings.
+ * @param photoService of an ASM3, whose JSON has no addresses of photos
+ * @throws UnreadableFile
+ */
+export function openJson(bytes: Uint8Array, photoService: string | null): JsonTable {
   const document = parse(bytes)
-  const found = recognize(document)
+  const found = recognize(document, photoService)
   if (!found)
     throw new UnreadableFile(
       'This JSON is none that we know: we read those of Animal Shelter Manager, Shelterluv and RescueGroups.',
@@ -29,7 +35,8 @@ export function openJson(bytes: Uint8Array): JsonTable {
     COLUMN_MEANING_NAMES.map(meaning => [meaning, namesOf(meaning, most(meaning))]),
   ) as Columns
   const columns = Object.values(mapping).flat()
-  return { format, mapping, columns, rows: () => rows(animals) }
+  const lacksPhotos = format === 'asm3-json' && photoService === null && countPhotos(document) > 0
+  return { format, mapping, columns, lacksPhotos, rows: () => rows(animals) }
 }
 
 const namesOf = (meaning: string, count: number): string[] =>
@@ -57,10 +64,14 @@ function parse(bytes: Uint8Array): unknown {
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 const objects = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isObject) : [])
 
-function recognize(document: unknown): { format: ImportFormat; animals: Values[] } | undefined {
+function recognize(
+  document: unknown,
+  photoService: string | null,
+): { format: ImportFormat; animals: Values[] } | undefined {
   if (Array.isArray(document)) {
     const animals = objects(document)
-    if (animals.some(animal => 'ANIMALNAME' in animal)) return { format: 'asm3-json', animals: animals.map(ofAsm3) }
+    if (animals.some(animal => 'ANIMALNAME' in animal))
+      return { format: 'asm3-json', animals: animals.map(animal => ofAsm3(animal, photoService)) }
     if (animals.some(animal => 'Internal-ID' in animal))
       return { format: 'shelterluv', animals: animals.map(ofShelterluv) }
     return undefined
@@ -90,7 +101,22 @@ const FLAG = { 0: 'no', 1: 'yes' }
 /** Numbers other than these are ages from which children are welcome. */
 const TRI = { 0: 'yes', 1: 'no', 2: 'unknown', 5: 'Over 5', 12: 'Over 12' }
 
-function ofAsm3(animal: Json): Values {
+const MAX_ASM3_PHOTOS = 50
+
+const countPhotos = (document: unknown): number =>
+  objects(document).reduce((sum, animal) => sum + (Number(animal['WEBSITEIMAGECOUNT']) || 0), 0)
+
+/** The pictures of an animal: `method=animal_image`, numbered from 1. Only the account of the given address is kept. */
+function asm3Photos(animal: Json, service: string): string[] {
+  const [base, account] = [new URL(service), new URL(service).searchParams.get('account')]
+  return Array.from({ length: Math.min(MAX_ASM3_PHOTOS, Number(animal['WEBSITEIMAGECOUNT']) || 0) }, (_, index) => {
+    const query = { method: 'animal_image', animalid: text(animal['ID']), seq: String(index + 1) }
+    base.search = new URLSearchParams({ ...(account !== null && { account }), ...query }).toString()
+    return base.href
+  })
+}
+
+function ofAsm3(animal: Json, photoService: string | null): Values {
   const get = (key: string) => text(animal[key])
   const cents = Number(animal['FEE'])
   return {
@@ -115,6 +141,7 @@ function ofAsm3(animal: Json): Values {
     houseTrained: pick(animal['ISHOUSETRAINED'], TRI),
     description: get('WEBSITEMEDIANOTES') || get('ANIMALCOMMENTS'),
     health: get('HEALTHPROBLEMS'),
+    ...(photoService !== null && { photos: asm3Photos(animal, photoService) }),
     fee: cents > 0 ? (cents / 100).toFixed(2) : '',
     leaveOut: pick(animal['ISNOTAVAILABLEFORADOPTION'], { 1: 'yes' }) || get('DECEASEDDATE'),
     status:

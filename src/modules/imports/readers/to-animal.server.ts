@@ -64,7 +64,7 @@ export function toAnimal(cells: Cells, reading: Reading, sourceId: string): Impo
     healthInfo: healthOf(cells),
     temperament: traitsOf(cells),
     rehomingReason: '',
-    photoUrls: photosOf(cells),
+    photoUrls: photosOf(cells, reading, sourceId),
     state: stateOf(cells),
   }
 }
@@ -202,16 +202,26 @@ function traitsOf(cells: Cells): string[] {
 }
 
 /** Addresses of videos among them are left out. */
-function photosOf(cells: Cells): string[] {
+/** Addresses, or the names of pictures in the ZIP. A table that says nothing has those that are called after the animal's id. */
+function photosOf(cells: Cells, { pictures }: Reading, sourceId: string): string[] {
   const urls = new Set<string>()
   for (const { value } of cells.texts('photos'))
-    for (const part of value.split(/[\s,;|](?=https?:)/).map(piece => piece.trim().replace(/[,;|]$/, ''))) {
-      if (/^https:\/\/(?:[\w.-]*\.)?(?:youtube\.com|youtu\.be|vimeo\.com)\//i.test(part)) continue
-      if (part.length <= 2000 && URL.canParse(part) && part.startsWith('https://')) urls.add(new URL(part).href)
-      else cells.problem('photos', part, 'Photos are fetched from addresses that begin with https:// only.')
+    for (const part of value.split(pictures ? /[\n,;|]/ : /[\s,;|](?=https?:)/).map(trimmed)) {
+      const picture = pictures?.named(part)
+      if (picture) urls.add(picture)
+      else if (!part || VIDEO.test(part)) continue
+      else if (part.length <= 2000 && URL.canParse(part) && part.startsWith('https://')) urls.add(new URL(part).href)
+      else cells.problem('photos', part, pictures ? NOT_IN_ZIP : NO_ADDRESS)
     }
+  if (urls.size === 0) for (const picture of pictures?.of(sourceId) ?? []) urls.add(picture)
   return [...urls].slice(0, MAX_PHOTOS)
 }
+
+const VIDEO = /^https:\/\/(?:[\w.-]*\.)?(?:youtube\.com|youtu\.be|vimeo\.com)\//i
+const NO_ADDRESS = 'Photos are fetched from addresses that begin with https:// only.'
+const NOT_IN_ZIP =
+  'The ZIP has no picture of this name with at most 15 MB, and it is no address that begins with https://.'
+const trimmed = (piece: string): string => piece.trim().replace(/[,;|]$/, '')
 
 function stateOf(cells: Cells): AnimalState {
   const leftOut = cells.texts('leaveOut').some(({ value }) => readAnswer(value)?.answer !== 'no')

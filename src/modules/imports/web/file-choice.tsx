@@ -9,7 +9,8 @@ export function FileChoice({ reading: { busy, error, choose } }: { reading: Read
     <Section title="Choose a file">
       <p className="text-soft">
         We read the exports of Petfinder, Animal Shelter Manager, Shelterluv and RescueGroups, and any spreadsheet as
-        CSV or Excel, up to 15 MB. What the file says of people is not read.
+        CSV or Excel, up to 50 MB. A ZIP of one with its pictures may have 500 MB. What the file says of people is not
+        read.
       </p>
       <Field label="File of animals" error={error}>
         <FileInput

@@ -6,7 +6,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { PageHeader, Section } from '../../../ui/layout/page.tsx'
 import type { ImportMapping, ReadImport } from '../contract.ts'
-import { FILE_TOO_LARGE, MAX_FILE_BYTES } from '../vocabulary.ts'
+import { ARCHIVE_TOO_LARGE, FILE_TOO_LARGE, MAX_ARCHIVE_BYTES, MAX_FILE_BYTES } from '../vocabulary.ts'
 import { FileChoice } from './file-choice.tsx'
 import { ImportHistory } from './import-history.tsx'
 import { Preview } from './preview.tsx'
@@ -60,6 +60,11 @@ export function ImportPage({ id }: { id: string }) {
   )
 }
 
+function sizeProblem({ name, size }: File): string | undefined {
+  if (/\.zip$/i.test(name)) return size > MAX_ARCHIVE_BYTES ? ARCHIVE_TOO_LARGE : undefined
+  return size > MAX_FILE_BYTES ? FILE_TOO_LARGE : undefined
+}
+
 const isAtWork = ({ state }: { state: string }): boolean => state === 'running' || state === 'undoing'
 
 export interface Reading {
@@ -81,7 +86,8 @@ function useReading(id: string): Reading {
   const start = async (chosen: File | undefined, mapping?: ImportMapping): Promise<void> => {
     if (!chosen) return
     // Not even sent.
-    if (chosen.size > MAX_FILE_BYTES) return setState({ error: FILE_TOO_LARGE })
+    const refusal = sizeProblem(chosen)
+    if (refusal) return setState({ error: refusal })
     setState(before => ({ ...(mapping && before.read && { read: before.read }), busy: true }))
     try {
       setState({ read: await readImportFile(id, chosen, mapping) })

@@ -10,8 +10,10 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Section } from '../../../ui/layout/page.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import type { ReadImport } from '../contract.ts'
-import { FIELD_NAMES, FIELDS, FORMATS, type FieldName } from '../vocabulary.ts'
+import { FORMATS, type FieldName } from '../vocabulary.ts'
 import { ColumnMapper } from './column-mapper.tsx'
+import { KeptFields } from './kept-fields.tsx'
+import { PhotoService } from './photo-service.tsx'
 import type { Reading } from './import-page.tsx'
 import { Problems } from './problems.tsx'
 import { animalsText } from './texts.ts'
@@ -38,6 +40,7 @@ export function Preview({ id, read, reading }: { id: string; read: ReadImport; r
       />
       <Problems id={id} read={read} />
       {read.columns.length > 0 && <ColumnMapper read={read} busy={reading.busy} onRead={reading.again} />}
+      {read.format === 'asm3-json' && <PhotoService read={read} busy={reading.busy} onRead={reading.again} />}
       <Card className="grid gap-3">
         <Checkbox
           label="The file has all of our animals"
@@ -91,32 +94,4 @@ function useStart(id: string, { id: importId }: ReadImport, onStarted: () => voi
   const begin = (choices: { isWhole: boolean; keptFields: FieldName[]; mostMayGo?: boolean }) =>
     mutate({ id, importId, ...choices })
   return { begin, isPending, asks, close: () => setAsks(false) }
-}
-
-interface KeptFieldsProps {
-  kept: ReadonlySet<FieldName>
-  onChange: (kept: ReadonlySet<FieldName>) => void
-}
-
-function KeptFields({ kept, onChange }: KeptFieldsProps) {
-  return (
-    <details className="rounded-md border border-line px-4 py-3">
-      <summary className="cursor-pointer font-semibold">Where somebody edited an animal here</summary>
-      <fieldset className="mt-2">
-        <legend className="text-sm text-soft">The file wins, except in the fields that you tick.</legend>
-        <div className="mt-1 grid gap-x-4 sm:grid-cols-2">
-          {FIELD_NAMES.map(field => (
-            <Checkbox
-              key={field}
-              label={FIELDS[field]}
-              checked={kept.has(field)}
-              onChange={event =>
-                onChange(event.currentTarget.checked ? kept.union(new Set([field])) : kept.difference(new Set([field])))
-              }
-            />
-          ))}
-        </div>
-      </fieldset>
-    </details>
-  )
 }

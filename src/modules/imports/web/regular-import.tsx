@@ -12,7 +12,8 @@ import { RadioChips } from '../../../ui/form/radio-chips.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Section } from '../../../ui/layout/page.tsx'
 import type { Schedule } from '../contract.ts'
-import type { ScheduleTime } from '../vocabulary.ts'
+import type { FieldName, ScheduleTime } from '../vocabulary.ts'
+import { KeptFields } from './kept-fields.tsx'
 
 const TIMES: { value: ScheduleTime; label: string }[] = [
   { value: 'hour', label: 'Every hour' },
@@ -23,6 +24,7 @@ const TIMES: { value: ScheduleTime; label: string }[] = [
 export function RegularImport({ id, schedule }: { id: string; schedule: Schedule | null }) {
   const { save, end, isSaving, isEnding } = useSchedule(id)
   const [error, setError] = useState<string>()
+  const [kept, setKept] = useState<ReadonlySet<FieldName>>(new Set(schedule?.keptFields))
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -30,7 +32,8 @@ export function RegularImport({ id, schedule }: { id: string; schedule: Schedule
     const url = typeof given === 'string' ? given.trim() : ''
     const isGood = URL.canParse(url) && new URL(url).protocol === 'https:'
     setError(isGood ? undefined : 'Please enter an address that begins with https://.')
-    if (isGood) save({ url, every: form.get('every') as ScheduleTime, isWhole: form.has('isWhole') })
+    if (isGood)
+      save({ url, every: form.get('every') as ScheduleTime, isWhole: form.has('isWhole'), keptFields: [...kept] })
   }
   return (
     <Section title="From an address, again and again">
@@ -51,6 +54,7 @@ export function RegularImport({ id, schedule }: { id: string; schedule: Schedule
             hint="Those that it does not have are paused, never more than half of them."
             defaultChecked={schedule?.isWhole}
           />
+          <KeptFields kept={kept} onChange={setKept} />
           <div className="flex flex-wrap gap-2">
             <Button type="submit" variant="secondary" busy={isSaving}>
               {schedule ? 'Save and fetch now' : 'Begin'}
@@ -92,7 +96,8 @@ function useSchedule(id: string) {
   const set = useMutation(imports.setSchedule.mutationOptions(settled('The address is fetched from now on')))
   const remove = useMutation(imports.removeSchedule.mutationOptions(settled('The address is fetched no more')))
   return {
-    save: (chosen: { url: string; every: ScheduleTime; isWhole: boolean }) => set.mutate({ id, ...chosen }),
+    save: (chosen: { url: string; every: ScheduleTime; isWhole: boolean; keptFields: FieldName[] }) =>
+      set.mutate({ id, ...chosen }),
     end: () => remove.mutate({ id }),
     isSaving: set.isPending,
     isEnding: remove.isPending,

@@ -22,10 +22,30 @@ export function OrganizationHead({ organization }: { organization: Organization 
         url={`${site}/shelter/${slug}`}
         picture={picture === undefined ? undefined : { ...SHARE_SIZE, src: site + picture, alt: name }}
       />
+      <link
+        rel="alternate"
+        type="application/json+oembed"
+        title={name}
+        href={`${site}/oembed?url=${encodeURIComponent(`${site}/shelter/${slug}`)}`}
+      />
+      {FEEDS.map(([type, file]) => (
+        <link
+          key={file}
+          rel="alternate"
+          type={type}
+          title={`Animals of ${name}`}
+          href={`/shelter/${slug}/feeds/${file}`}
+        />
+      ))}
       <DataBlock type="application/ld+json" data={structuredData(organization, site)} />
     </>
   )
 }
+
+const FEEDS = [
+  ['application/rss+xml', 'animals.rss'],
+  ['application/feed+json', 'animals.json'],
+] as const
 
 const summaryOf = (name: string, town: string): string =>
   `${name}${town ? ` in ${town}` : ''}, and the animals that wait there for a home.`

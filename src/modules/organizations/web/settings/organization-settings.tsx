@@ -1,8 +1,11 @@
 import { useState, type ReactNode } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { messageOf, useQueries } from '../../../../client.ts'
+import { buttonStyles } from '../../../../ui/button/button.tsx'
 import { ReadyButton } from '../../../../ui/button/ready-button.tsx'
 import { useMutation } from '../../../../ui/button/use-mutation.ts'
+import { cx } from '../../../../ui/cx.ts'
+import { Link } from '../../../../ui/navigation/link.tsx'
 import { Note } from '../../../../ui/feedback/banner.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
@@ -40,6 +43,18 @@ export function OrganizationSettings(props: SettingsProps) {
         <>
           <Card>
             <Form {...props} />
+          </Card>
+          <Card className="grid gap-4">
+            <div className="grid gap-1">
+              <h2>API keys</h2>
+              <p className="text-soft">Let your own site or program read the animals here, or write yours.</p>
+            </div>
+            <Link
+              to={`/organization/${props.organization.slug}/settings/api-keys`}
+              className={cx(buttonStyles({ variant: 'secondary' }), 'justify-self-start')}
+            >
+              Manage API keys
+            </Link>
           </Card>
           <CloseOrganization name={props.organization.name} />
         </>

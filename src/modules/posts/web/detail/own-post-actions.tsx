@@ -25,10 +25,15 @@ export function OwnPostActions({ post, renderForm }: OwnPostActionsProps) {
   return (
     <>
       <div className="grid gap-2">
-        {post.abilities.submit && <SubmitDraft id={post.id} />}
         {mayUpdate && (
           <ActionBar>
-            <ReadyButton onPointerEnter={preloadModal} onFocus={preloadModal} onClick={() => setUpdating(true)}>
+            {post.abilities.submit && <SubmitDraft id={post.id} />}
+            <ReadyButton
+              variant={post.abilities.submit ? 'secondary' : 'primary'}
+              onPointerEnter={preloadModal}
+              onFocus={preloadModal}
+              onClick={() => setUpdating(true)}
+            >
               Update Post
             </ReadyButton>
           </ActionBar>

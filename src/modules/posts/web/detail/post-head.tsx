@@ -30,6 +30,14 @@ export function PostHead({ post }: { post: Post }) {
         url={`${site}/post/${post.id}`}
         picture={photo && { ...SHARE_SIZE, src: site + sharePicture(photo), alt: photo.alt || petName(post) }}
       />
+      {listed && (
+        <link
+          rel="alternate"
+          type="application/json+oembed"
+          title={title}
+          href={`${site}/oembed?url=${encodeURIComponent(`${site}/post/${post.id}`)}`}
+        />
+      )}
       {listed && <DataBlock type="application/ld+json" data={structuredData(post, site)} />}
     </>
   )

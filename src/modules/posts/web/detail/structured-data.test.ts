@@ -40,3 +40,12 @@ test.each([
 ] as const)('%j is %s in the terms of schema.org', (state, term) => {
   expect(offerFor(null, state)).toMatchObject({ availability: `https://schema.org/${term}` })
 })
+
+test.each([
+  [{ isShelter: true, organizationSlug: 'rose-city' }, 'AnimalShelter', 'https://pawpal.example/shelter/rose-city'],
+  [{ isShelter: true }, 'Organization', 'https://pawpal.example/profile/olga'],
+  [{}, 'Person', 'https://pawpal.example/profile/olga'],
+])('who offers a pet (%j) is a %s', (owner, type, url) => {
+  const offer = offerFor(null, { owner: { ...post.owner, ...owner } })
+  expect(offer?.seller).toMatchObject({ '@type': type, url })
+})

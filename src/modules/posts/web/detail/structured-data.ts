@@ -33,7 +33,7 @@ function pet(post: Post, site: string) {
       availability: `https://schema.org/${post.status === 'approved' ? OFFERS[post.availability] : 'SoldOut'}`,
       ...(post.location && { areaServed: post.location }),
       seller: {
-        '@type': post.owner.isShelter ? 'Organization' : 'Person',
+        '@type': post.owner.organizationSlug ? 'AnimalShelter' : post.owner.isShelter ? 'Organization' : 'Person',
         name: post.owner.name,
         url: `${site}${post.owner.organizationSlug ? `/shelter/${post.owner.organizationSlug}` : `/profile/${post.owner.id}`}`,
       },

@@ -1,0 +1,22 @@
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { API_SCOPES, type ApiScope } from '../../shared/api-scopes.ts'
+import { hashSecret, newKeyAndSecret } from './secret.server.ts'
+import { apiKeys } from './tables.server.ts'
+
+export interface NewKey {
+  ownerId: string
+  createdBy: string
+  name: string
+  /** `read` is added where it is missing. */
+  scopes: readonly ApiScope[]
+  expiresAt?: Date | null
+  formId?: string
+}
+
+/** Creates a key. Only this answer has the secret: its hash alone is stored. */
+export async function insertKey(tx: Db | Tx, { scopes, ...fields }: NewKey): Promise<{ key: string; secret: string }> {
+  const { key, secret } = newKeyAndSecret()
+  const given = API_SCOPES.filter(scope => scope === 'read' || scopes.includes(scope))
+  await tx.insert(apiKeys).values({ ...fields, key, secretHash: hashSecret(secret), scopes: given })
+  return { key, secret }
+}

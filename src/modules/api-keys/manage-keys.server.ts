@@ -1,0 +1,107 @@
+import { and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { SignedIn } from '../../platform/context.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
+import type { ApiScope } from '../../shared/api-scopes.ts'
+import { refuse as refuseCommon } from '../../shared/problem.ts'
+import { users } from '../accounts/public.server.ts'
+import type { ApiKey } from './contract.ts'
+import { insertKey } from './create-key.server.ts'
+import { refuse } from './problems.ts'
+import { hashSecret, newKeyAndSecret } from './secret.server.ts'
+import { apiKeys } from './tables.server.ts'
+import { MAX_KEYS } from './vocabulary.ts'
+
+const DAY_MS = 24 * 3_600_000
+/** Revoked keys are kept this long, for the export of one's data. */
+const KEPT_MS = 90 * DAY_MS
+
+/** The viewer's keys that are not revoked, newest first. */
+export async function listKeys({ db, viewer, now }: SignedIn): Promise<ApiKey[]> {
+  const { id, name, key, scopes, createdAt, lastUsedAt, expiresAt } = apiKeys
+  const rows = await db
+    .select({ id, name, key, scopes, createdAt, lastUsedAt, expiresAt, createdBy: users.name })
+    .from(apiKeys)
+    .leftJoin(users, eq(users.id, apiKeys.createdBy))
+    .where(isLiveKeyOf(viewer.id))
+    .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id))
+    .limit(MAX_KEYS)
+  return rows.map(row => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    isExpired: row.expiresAt !== null && row.expiresAt <= now(),
+  }))
+}
+
+interface KeyForm {
+  name: string
+  scopes: ApiScope[]
+  /** 0: never. */
+  expiresInDays: number
+  formId: string
+}
+
+/**
+ * Creates a key. The secret of an answer that got lost is unknown to everybody, so the same form again gives its key another one.
+ * @throws NAME_NEEDED, TOO_MANY_KEYS
+ */
+export async function createKey(context: SignedIn, form: KeyForm): Promise<{ key: string; secret: string }> {
+  const { name, scopes, expiresInDays, formId } = form
+  if (!name) throw refuse('NAME_NEEDED')
+  const { viewer, now } = context
+  const createdBy = viewer.actingPerson?.id ?? viewer.id
+  return inTransaction(context, async tx => {
+    // One form of an owner after the other.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`api-keys ${viewer.id}`}, 0))`)
+    const again = await renewSecret(tx, viewer.id, formId)
+    if (again) return again
+    const isOld = lt(apiKeys.revokedAt, new Date(now().getTime() - KEPT_MS))
+    await tx.delete(apiKeys).where(and(eq(apiKeys.ownerId, viewer.id), isOld))
+    const [live] = await tx.select({ count: count() }).from(apiKeys).where(isLiveKeyOf(viewer.id))
+    if ((live?.count ?? 0) >= MAX_KEYS) throw refuse('TOO_MANY_KEYS')
+    const expiresAt = expiresInDays === 0 ? null : new Date(now().getTime() + expiresInDays * DAY_MS)
+    tx.afterCommit(() => announce(context))
+    return insertKey(tx, { ownerId: viewer.id, createdBy, name, scopes, expiresAt, formId })
+  })
+}
+
+async function renewSecret(tx: Db | Tx, ownerId: string, formId: string) {
+  const { secret } = newKeyAndSecret()
+  const isUnused = and(eq(apiKeys.formId, formId), isNull(apiKeys.lastUsedAt), isLiveKeyOf(ownerId))
+  const [row] = await tx
+    .update(apiKeys)
+    .set({ secretHash: hashSecret(secret) })
+    .where(isUnused)
+    .returning({ key: apiKeys.key })
+  return row && { key: row.key, secret }
+}
+
+/** Ends a key: the next call with one of its tokens is refused, on every server. @throws NOT_FOUND */
+export async function revokeKey(context: SignedIn, { id }: { id: string }): Promise<{ done: true }> {
+  const { db, viewer, now } = context
+  const revoked = await db
+    .update(apiKeys)
+    .set({ revokedAt: now() })
+    .where(and(eq(apiKeys.id, id), isLiveKeyOf(viewer.id)))
+    .returning({ id: apiKeys.id })
+  if (revoked.length === 0) throw refuseCommon('NOT_FOUND')
+  announce(context)
+  return { done: true }
+}
+
+const isLiveKeyOf = (ownerId: string) => and(eq(apiKeys.ownerId, ownerId), isNull(apiKeys.revokedAt))
+
+const announce = ({ live, viewer }: SignedIn): void =>
+  live.announce([viewer.actingPerson?.id ?? viewer.id], [{ path: ['apiKeys'] }])
+
+/** A person's keys without their secrets, for the export of their data. */
+export const exportKeys = (db: Db, ownerId: string) => {
+  const { name, key, scopes, createdAt, lastUsedAt, expiresAt, revokedAt } = apiKeys
+  return db
+    .select({ name, key, scopes, createdAt, lastUsedAt, expiresAt, revokedAt })
+    .from(apiKeys)
+    .where(eq(apiKeys.ownerId, ownerId))
+    .orderBy(desc(apiKeys.createdAt))
+}

@@ -1,0 +1,9 @@
+import { refuser, type ProblemKind } from '../../shared/problem.ts'
+import { MAX_KEYS } from './vocabulary.ts'
+
+export const apiKeyProblems = {
+  NAME_NEEDED: { status: 422, message: 'Please say what the key is for.' },
+  TOO_MANY_KEYS: { status: 409, message: `You have ${MAX_KEYS} keys. Please revoke one that you do not need.` },
+} as const satisfies Record<string, ProblemKind>
+
+export const refuse = refuser(apiKeyProblems)

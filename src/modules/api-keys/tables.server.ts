@@ -1,0 +1,33 @@
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, instant } from '../../platform/db/columns.ts'
+import type { ApiScope } from '../../shared/api-scopes.ts'
+import { users } from '../accounts/public.server.ts'
+
+/** Keys with which programs call the API for a person or an organisation. */
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
+    name: text().notNull(),
+    /** The public part, which programs send as `client_id`. */
+    key: text().notNull().unique(),
+    /** SHA-256 of the secret: it has 256 random bits, so it needs no slow hash. */
+    secretHash: text('secret_hash').notNull(),
+    scopes: text().array().$type<ApiScope[]>().notNull(),
+    /** Idempotency key of the form that created it. */
+    formId: uuid('form_id').notNull().defaultRandom().unique(),
+    createdAt: createdAt(),
+    /** Written at most once a minute. */
+    lastUsedAt: instant('last_used_at'),
+    expiresAt: instant('expires_at'),
+    revokedAt: instant('revoked_at'),
+  },
+  table => [
+    index('api_keys_owner').on(table.ownerId, table.createdAt),
+    index('api_keys_created_by').on(table.createdBy),
+  ],
+)

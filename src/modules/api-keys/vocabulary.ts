@@ -1,0 +1,10 @@
+export const MAX_KEY_NAME_LENGTH = 60
+/** Keys of one owner that are not revoked. */
+export const MAX_KEYS = 20
+/** An access token ends after this time. */
+export const TOKEN_SECONDS = 3600
+/** As with the interface that `/v2` takes the place of. */
+export const CALLS_PER_SECOND = 50
+
+/** Days until a new key ends; 0 is never. */
+export const EXPIRY_DAYS = [30, 90, 365, 0] as const

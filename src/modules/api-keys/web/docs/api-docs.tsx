@@ -1,0 +1,142 @@
+import { use, type ReactNode } from 'react'
+import { SiteContext } from '../../../../ui/layout/site.ts'
+import { Card } from '../../../../ui/layout/card.tsx'
+import { Page, PageHeader } from '../../../../ui/layout/page.tsx'
+import { Link } from '../../../../ui/navigation/link.tsx'
+import { API_ERRORS } from '../../error-vocabulary.ts'
+import { curlExample, typeScriptExample } from './examples.ts'
+import { OpenApiViewer } from './viewer.tsx'
+
+/** How programs use the API: keys, examples, errors, and every call to try. */
+export function ApiDocs() {
+  const site = use(SiteContext)
+  return (
+    <Page width="wide" className="grid grid-cols-1 gap-8">
+      <title>API · Pawpal</title>
+      <meta name="description" content="Read the animals of this site, and write your own, with programs of yours." />
+      <PageHeader
+        title="API"
+        text="Read the animals of this site, and write your own, with programs of yours."
+        className="-mb-2"
+      />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        <Start />
+        <Promise />
+      </div>
+      <Part id="examples" title="Examples">
+        <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+          <Example title="curl" text={curlExample(site)} />
+          <Example title="TypeScript" text={typeScriptExample(site)} />
+        </div>
+      </Part>
+      <Part id="errors" title="Errors">
+        <p className="max-w-2xl text-soft">
+          A refusal of <code>/api</code> is JSON with <code>code</code>, <code>status</code> and a <code>message</code>{' '}
+          for people. Those of <code>/v2</code> are problem documents, whose <code>type</code> leads here.
+        </p>
+        <Errors />
+      </Part>
+      <Part id="calls" title="Try the calls">
+        <p className="max-w-2xl text-soft">
+          Choose Authorize, enter a key and its secret, and try a call. What needs a person who signs in stands only in{' '}
+          <a href="/api/openapi.json" className={link}>
+            the OpenAPI 3.1 document
+          </a>
+          .
+        </p>
+        <OpenApiViewer />
+      </Part>
+    </Page>
+  )
+}
+
+const link = 'font-semibold text-brand underline underline-offset-3'
+
+function Start() {
+  return (
+    <Card className="grid content-start gap-3">
+      <h2>Begin</h2>
+      <ol className="grid list-decimal gap-2 pl-5 marker:text-soft">
+        <li>
+          <Link to="/settings/api-keys" className={link}>
+            Create a key
+          </Link>{' '}
+          in your settings, or in those of your organisation.
+        </li>
+        <li>
+          Exchange key and secret at <code>POST /api/token</code> for a token. It lasts an hour.
+        </li>
+        <li>
+          Send <code>Authorization: Bearer</code> with the token. The headers <code>RateLimit-*</code> say how many
+          calls of the day are left.
+        </li>
+      </ol>
+      <p className="text-soft">
+        Programs written for Petfinder change the address to <code>/v2</code> and nothing else.
+      </p>
+    </Card>
+  )
+}
+
+function Promise() {
+  return (
+    <Card className="grid content-start gap-3">
+      <h2>Version 1, and what may change</h2>
+      <p>
+        What this version promises stays: no call, parameter or field goes away or changes its meaning. Fields, calls,
+        optional parameters and values of lists may be added, so ignore what you do not know.
+      </p>
+      <p className="text-soft">
+        A change that breaks programs comes as version 2 under its own address. Version 1 then works for at least a
+        year.
+      </p>
+    </Card>
+  )
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-4">
+      <h2 id={id} className="scroll-mt-24">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+function Example({ title, text }: { title: string; text: string }) {
+  return (
+    <Card className="grid min-w-0 grid-cols-1 content-start gap-3">
+      <h3>{title}</h3>
+      <pre className="rounded-sm bg-well p-4 text-sm wrap-anywhere whitespace-pre-wrap">
+        <code>{text}</code>
+      </pre>
+    </Card>
+  )
+}
+
+function Errors() {
+  return (
+    <Card>
+      <dl className="grid gap-4 sm:grid-cols-[auto_1fr] sm:gap-x-8">
+        {API_ERRORS.map(({ status, code, problem, meaning }) => (
+          <div key={code} id={problem} className="grid scroll-mt-24 gap-y-1 sm:col-span-2 sm:grid-cols-subgrid">
+            <dt className="font-semibold">
+              {status} <code>{code}</code>
+            </dt>
+            <dd className="text-soft">
+              {meaning}
+              {problem && (
+                <>
+                  {' '}
+                  In <code>/v2</code>: <code>{problem}</code>.
+                </>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '../../../ui/button/button.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+
+type NewSecretProps = { name: string; publicKey?: string; secret: string; onDone: () => void }
+
+/** A secret that is shown this once. */
+export function NewSecret({ name, publicKey, secret, onDone }: NewSecretProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <Card role="region" aria-label={`Secret of ${name}`} className="grid gap-4 border-leaf bg-leaf-well">
+      <div className="grid gap-1">
+        <h2 ref={heading} tabIndex={-1} className="outline-none">
+          Copy the secret of {name} now
+        </h2>
+        <p className="text-soft">It is not shown again. Keep it like a password.</p>
+      </div>
+      {publicKey !== undefined && <Value label="Key" text={publicKey} />}
+      <Value label="Secret" text={secret} />
+      <Button variant="secondary" className="justify-self-start" onClick={onDone}>
+        I have copied it
+      </Button>
+    </Card>
+  )
+}
+
+function Value({ label, text }: { label: string; text: string }) {
+  return (
+    <div className="grid gap-1.5">
+      <p className="text-sm font-semibold">{label}</p>
+      <div className="flex flex-wrap items-center gap-2">
+        <code className="min-w-0 flex-1 basis-60 rounded-sm bg-card px-3 py-2.5 text-sm break-all">{text}</code>
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={`Copy ${label.toLowerCase()}`}
+          onClick={() => void copy(text)}
+        >
+          Copy
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    toast.success('Copied')
+  } catch {
+    toast.error('It could not be copied. Please select it and copy it by hand.')
+  }
+}

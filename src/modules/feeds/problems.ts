@@ -1,0 +1,7 @@
+import { refuser, type ProblemKind } from '../../shared/problem.ts'
+
+export const feedProblems = {
+  PASSWORD_NEEDED: { status: 422, message: 'Please enter the password.' },
+} as const satisfies Record<string, ProblemKind>
+
+export const refuse = refuser(feedProblems)

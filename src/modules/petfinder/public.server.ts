@@ -1,0 +1,1 @@
+export { createPetfinder } from './answer.server.ts'

@@ -1,0 +1,2 @@
+export { defineWebhookJobs } from './define-jobs.server.ts'
+export { exportWebhooks } from './manage-webhooks.server.ts'

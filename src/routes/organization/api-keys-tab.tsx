@@ -1,0 +1,7 @@
+import { Programs, programQueries } from '../programs.tsx'
+
+export const queries = programQueries
+
+export const Component = () => (
+  <Programs text="With a key a program acts for your organisation, as far as you allow it." />
+)

@@ -1,0 +1,1 @@
+export { ApiDocs as Component } from '../../modules/api-keys/web/docs/api-docs.tsx'

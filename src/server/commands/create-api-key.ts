@@ -1,0 +1,61 @@
+import { and, eq } from 'drizzle-orm'
+import { accountIdOf } from '../../modules/accounts/public.server.ts'
+import { insertKey } from '../../modules/api-keys/public.server.ts'
+import { MAX_KEY_NAME_LENGTH } from '../../modules/api-keys/vocabulary.ts'
+import { organizationMembers, organizations } from '../../modules/organizations/public.server.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { API_SCOPES, type ApiScope } from '../../shared/api-scopes.ts'
+import { answer, FoundWrong, JSON_OPTION, UsageError, type Command } from './command.ts'
+import { readEmail } from './read-email.ts'
+import { withDatabase } from './with-database.ts'
+
+export const createApiKey: Command = {
+  usage: '<email> --name <name> [--scope read|write] [--organization <slug>] [--json]',
+  summary:
+    'creates a key with which a program calls the API for the account of that address, and prints its secret once',
+  options: {
+    name: { type: 'string', about: 'what the key is for' },
+    scope: { type: 'string', about: 'read (public data, the default), write, requests, or several with commas' },
+    organization: { type: 'string', about: 'the slug of an organisation that the account manages: the key is for it' },
+    json: JSON_OPTION,
+  },
+  run: async call => {
+    const { settings, positionals, options } = call
+    const email = readEmail(positionals)
+    const name = options.name?.trim() ?? ''
+    if (!name) throw new UsageError('Please say what the key is for, with --name <name>.')
+    if (name.length > MAX_KEY_NAME_LENGTH) throw new UsageError('The name is too long.')
+    const scopes = readScopes(options.scope ?? 'read')
+    const { key, secret } = await withDatabase(settings, async db => {
+      const createdBy = await accountIdOf(db, email)
+      const slug = options.organization
+      const ownerId = slug === undefined ? createdBy : await managedBy(db, createdBy, slug)
+      return insertKey(db, { ownerId, createdBy, name, scopes })
+    })
+    return answer(call, { key, secret }, `Key: ${key}\nSecret: ${secret}\n\nThe secret is not shown again.`)
+  },
+}
+
+function readScopes(text: string): ApiScope[] {
+  return text.split(',').map(word => {
+    const scope = API_SCOPES.find(known => known === word.trim())
+    if (!scope) throw new UsageError(`A scope is one of ${API_SCOPES.join(', ')}.`)
+    return scope
+  })
+}
+
+async function managedBy(db: Db, userId: string, slug: string): Promise<string> {
+  const [found] = await db
+    .select({ id: organizations.accountId })
+    .from(organizations)
+    .innerJoin(organizationMembers, eq(organizationMembers.organizationId, organizations.accountId))
+    .where(
+      and(
+        eq(organizations.slug, slug),
+        eq(organizationMembers.userId, userId),
+        eq(organizationMembers.role, 'manager'),
+      ),
+    )
+  if (!found) throw new FoundWrong(`This account manages no organisation with the slug ${slug}.`)
+  return found.id
+}
