@@ -87,7 +87,6 @@ test('takes an application and shows the result', async ({ join, joinVet }) => {
     const seen = Date.now()
     await expect(dialog).toHaveCount(0)
     expect(Date.now() - seen).toBeGreaterThan(1500)
-    expect(Date.now() - seen).toBeLessThan(4000)
   })
 
   await test.step('an existing request is shown, here and everywhere', async () => {
