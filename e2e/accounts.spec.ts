@@ -40,6 +40,25 @@ test('the sign-up form says what is wrong, where it is wrong, as soon as a field
   await expect(page).toHaveURL(/\/signup$/)
 })
 
+test('a common or personal password is refused beside its field, and all else stays', async ({ browse }) => {
+  const page = await browse('/signup')
+  allowRefusal(page, /\/api\/accounts$/)
+  await fillSignUp(page, newEmail(), 'Sunshine-2026!')
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  const password = page.getByLabel('Password', { exact: true })
+  await expect(password).toHaveAccessibleDescription(/^Many people use this password/)
+  await expect(password).toBeFocused()
+  await expect(page.getByLabel('First Name')).toHaveValue('Ana')
+  await expect(page.getByRole('alert')).toBeHidden()
+  for (const name of ['Password', 'Confirm Password']) await page.getByLabel(name, { exact: true }).fill('My-Pawpal-17')
+  await expect(page.getByText(/^Many people use this password/)).toBeHidden()
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(password).toHaveAccessibleDescription(/the name of this site/)
+  for (const name of ['Password', 'Confirm Password']) await page.getByLabel(name, { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await page.waitForURL('**/verify-email')
+})
+
 test('what was typed before the scripts came is kept and sent', async ({ browse, server }) => {
   const page = await browse('/about')
   const { promise: held, resolve: release } = Promise.withResolvers<void>()

@@ -51,6 +51,8 @@ describe('changing the password', () => {
   test.each([
     ['WRONG_PASSWORD', { currentPassword: 'Wrong-Paws-17', password: NEW_PASSWORD }],
     ['WEAK_PASSWORD', { currentPassword: PASSWORD, password: 'weak' }],
+    ['COMMON_PASSWORD', { currentPassword: PASSWORD, password: 'Sunshine-2026!' }],
+    ['PERSONAL_PASSWORD', { currentPassword: PASSWORD, password: 'My-Pawpal-17' }],
   ])('is refused with %s, and everything stays', async (code, input) => {
     const person = await member()
     const there = await signInDevice(server, person)

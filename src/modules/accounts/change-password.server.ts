@@ -4,9 +4,8 @@ import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { countTowards } from '../../platform/enforce-limits.ts'
 import { requestResetMail } from './account-mails.server.ts'
 import { requestPasswordChangedMail } from './change-mails.server.ts'
+import { checkNewPassword } from './check-new-password.server.ts'
 import { confirmPassword } from './confirm-password.server.ts'
-import { refuse } from './problems.ts'
-import { isStrongPassword } from './rules.ts'
 import { endOtherSessions } from './sessions.server.ts'
 import { savePassword } from './sign-up.server.ts'
 import { emailLinks } from './tables.server.ts'
@@ -19,13 +18,13 @@ interface Change {
 /**
  * Sets a new password. Other sessions end, and mailed links to reset the password or change the address stop working.
  *
- * @throws WEAK_PASSWORD, WRONG_PASSWORD, NO_PASSWORD, TOO_MANY_REQUESTS
+ * @throws WEAK_PASSWORD, COMMON_PASSWORD, PERSONAL_PASSWORD, WRONG_PASSWORD, NO_PASSWORD, TOO_MANY_REQUESTS
  */
 export async function changePassword(
   context: SignedIn,
   { currentPassword, password }: Change,
 ): Promise<{ done: true }> {
-  if (!isStrongPassword(password)) throw refuse('WEAK_PASSWORD')
+  await checkNewPassword(password, context.viewer)
   await confirmPassword(context, context.viewer, currentPassword)
   const { viewer, live } = context
   const { password: passwords } = await (await context.auth()).$context

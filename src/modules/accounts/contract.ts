@@ -57,6 +57,13 @@ const passwordProblems = {
   NO_PASSWORD: accountProblems.NO_PASSWORD,
 }
 
+/** Refusals of a password that somebody chooses. */
+export const newPasswordProblems = {
+  WEAK_PASSWORD: accountProblems.WEAK_PASSWORD,
+  COMMON_PASSWORD: accountProblems.COMMON_PASSWORD,
+  PERSONAL_PASSWORD: accountProblems.PERSONAL_PASSWORD,
+}
+
 const SiteNotice = z.object({
   /** Present on a demo server that only this machine can reach. */
   demoAccounts: z.array(z.object({ role: z.string(), email: z.string(), password: z.string() })).optional(),
@@ -76,7 +83,7 @@ export const accountsContract = {
   signUp: forAnyone
     .meta({ limit: 'signUps' })
     .route({ method: 'POST', path: '/accounts', summary: 'Create an account', tags: ['Accounts'] })
-    .errors({ WEAK_PASSWORD: accountProblems.WEAK_PASSWORD, NAME_REQUIRED: accountProblems.NAME_REQUIRED })
+    .errors({ ...newPasswordProblems, NAME_REQUIRED: accountProblems.NAME_REQUIRED })
     .input(
       z.strictObject({
         firstName: Text.trim().max(MAX_NAME_LENGTH),
@@ -152,7 +159,7 @@ export const accountsContract = {
       summary: 'Set a new password by a mailed link',
       tags: ['Accounts'],
     })
-    .errors({ WEAK_PASSWORD: accountProblems.WEAK_PASSWORD, LINK_INVALID: accountProblems.LINK_INVALID })
+    .errors({ ...newPasswordProblems, LINK_INVALID: accountProblems.LINK_INVALID })
     .input(z.strictObject({ token: Text.max(200), password: Password }))
     .output(Done),
   signOutEverywhere: forUsers
@@ -163,7 +170,7 @@ export const accountsContract = {
     .output(z.object({ email: z.string(), hasPassword: z.boolean() })),
   changePassword: forUsers
     .route({ method: 'PUT', path: '/me/password', summary: 'Change my password', tags: ['Accounts'] })
-    .errors({ ...passwordProblems, WEAK_PASSWORD: accountProblems.WEAK_PASSWORD })
+    .errors({ ...passwordProblems, ...newPasswordProblems })
     .input(z.strictObject({ currentPassword: Password, password: Password }))
     .output(Done),
   requestPasswordLink: forUsers

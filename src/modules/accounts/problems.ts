@@ -4,6 +4,15 @@ import { PASSWORD_RULE } from './rules.ts'
 export const accountProblems = {
   NAME_REQUIRED: { status: 422, message: 'First name and last name are required' },
   WEAK_PASSWORD: { status: 422, message: PASSWORD_RULE },
+  COMMON_PASSWORD: {
+    status: 422,
+    message: 'Many people use this password or one much like it, so it is easy to guess. Please choose another one.',
+  },
+  PERSONAL_PASSWORD: {
+    status: 422,
+    message:
+      'This password contains your name, your email address or the name of this site. Please choose another one.',
+  },
   INVALID_CREDENTIALS: { status: 401, message: 'Invalid email or password' },
   EMAIL_NOT_VERIFIED: { status: 403, message: 'Please check your email to verify your account before signing in.' },
   SUSPENDED: { status: 403, message: 'This account is suspended.' },

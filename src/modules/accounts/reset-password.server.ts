@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { countTowards } from '../../platform/enforce-limits.ts'
 import { requestResetMail } from './account-mails.server.ts'
 import { requestPasswordChangedMail } from './change-mails.server.ts'
+import { checkNewPassword } from './check-new-password.server.ts'
 import { findLink, redeemLink } from './email-links.server.ts'
 import { rememberBrowser } from './known-browser.server.ts'
 import { refuse } from './problems.ts'
@@ -32,7 +33,7 @@ export async function checkResetLink(
  * every other link: somebody else may have signed up with the address. It also clears the count of failed sign-ins for
  * this browser.
  *
- * @throws WEAK_PASSWORD, LINK_INVALID, TOO_MANY_REQUESTS
+ * @throws WEAK_PASSWORD, COMMON_PASSWORD, PERSONAL_PASSWORD, LINK_INVALID, TOO_MANY_REQUESTS
  */
 export async function resetPassword(
   context: Context,
@@ -40,7 +41,9 @@ export async function resetPassword(
 ): Promise<{ done: true }> {
   if (!isStrongPassword(password)) throw refuse('WEAK_PASSWORD')
   // Hashing is slow, so only a valid link starts it.
-  if (!(await findLink(context.db, 'reset-password', token, context.now()))) throw refuse('LINK_INVALID')
+  const valid = await findLink(context.db, 'reset-password', token, context.now())
+  if (!valid) throw refuse('LINK_INVALID')
+  await checkNewPassword(password, { name: await nameOf(context, valid.userId), email: valid.email })
   const { password: passwords } = await (await context.auth()).$context
   const hash = await passwords.hash(password)
   const { email } = await inTransaction(context, async tx => {
@@ -56,6 +59,11 @@ export async function resetPassword(
   })
   rememberBrowser(context, email)
   return { done: true }
+}
+
+async function nameOf({ db }: Context, userId: string): Promise<string | undefined> {
+  const [user] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId))
+  return user?.name
 }
 
 async function confirmOwner(tx: Tx, userId: string): Promise<void> {

@@ -4,9 +4,9 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { requestVerificationMail } from './account-mails.server.ts'
+import { checkNewPassword } from './check-new-password.server.ts'
 import { rememberSignUp } from './known-browser.server.ts'
 import { refuse } from './problems.ts'
-import { isStrongPassword } from './rules.ts'
 import { credentials, users } from './tables.server.ts'
 
 interface SignUp {
@@ -26,9 +26,10 @@ export async function signUp(
   { firstName, lastName, email, password }: SignUp,
 ): Promise<{ done: true }> {
   if (!firstName || !lastName) throw refuse('NAME_REQUIRED')
-  if (!isStrongPassword(password)) throw refuse('WEAK_PASSWORD')
+  const name = `${firstName} ${lastName}`
+  await checkNewPassword(password, { name, email })
   const { password: passwords } = await (await context.auth()).$context
-  const account = { name: `${firstName} ${lastName}`, email, hash: await passwords.hash(password) }
+  const account = { name, email, hash: await passwords.hash(password) }
   const id = randomUUID()
   await inTransaction(context, async tx => {
     await insertUnconfirmed(tx, { id, ...account })

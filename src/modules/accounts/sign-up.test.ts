@@ -90,6 +90,9 @@ describe('signing up', () => {
     [{ password: 'NO-LOWERCASE-1' }, 'WEAK_PASSWORD', PASSWORD_RULE],
     [{ password: 'No-Digit-At-All' }, 'WEAK_PASSWORD', PASSWORD_RULE],
     [{ password: 'NoSpecialChar1' }, 'WEAK_PASSWORD', PASSWORD_RULE],
+    [{ password: 'Sunshine-2026!' }, 'COMMON_PASSWORD', expect.stringContaining('easy to guess')],
+    [{ lastName: 'Sommer', password: 'House-of-S0mmer' }, 'PERSONAL_PASSWORD', expect.stringContaining('your name')],
+    [{ password: 'My-Pawpal-17' }, 'PERSONAL_PASSWORD', expect.stringContaining('this site')],
   ])('refuses %j', async (wrong, code, message) => {
     await expect(accounts.signUp({ ...form('wrong@example.org'), ...wrong })).rejects.toMatchObject({
       code,

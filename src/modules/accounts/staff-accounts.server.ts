@@ -4,10 +4,11 @@ import type { Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { recordAuditEntry } from '../audit/public.server.ts'
+import { checkNewPassword } from './check-new-password.server.ts'
 import { createLink } from './email-links.server.ts'
 import { lockAccountAndAdmins } from './lock-account-and-admins.server.ts'
 import { refuse } from './problems.ts'
-import { displayName, isStrongPassword } from './rules.ts'
+import { displayName } from './rules.ts'
 import { savePassword } from './sign-up.server.ts'
 import { credentials, sessions, users } from './tables.server.ts'
 import type { Role } from './vocabulary.ts'
@@ -35,12 +36,15 @@ type StaffServices = Pick<Services, 'auth' | 'db' | 'log' | 'settings' | 'now'> 
  * Creates a verified vet or admin, or gives the account of the address that role and ends its streams. For the command
  * line.
  *
- * @throws Problem WEAK_PASSWORD, or ADMIN_ALREADY where an admin would become less
+ * @throws Problem WEAK_PASSWORD, COMMON_PASSWORD, PERSONAL_PASSWORD, or ADMIN_ALREADY where an admin would become less
  */
 export async function ensureStaffAccount(services: StaffServices, wanted: StaffAccount): Promise<EnsuredAccount> {
   const { settings, now, live } = services
   const { email, role } = wanted
-  const hash = await hashNewPassword(services, wanted.password)
+  const hash =
+    wanted.password === undefined
+      ? undefined
+      : await hashNewPassword(services, { ...wanted, password: wanted.password })
   return inTransaction(services, async tx => {
     const [former] = await tx.select().from(users).where(eq(users.email, email)).for('update')
     if (former?.role === 'admin' && role !== 'admin') throw refuse('ADMIN_ALREADY')
@@ -85,15 +89,14 @@ export async function createStaffAccount(
   return userId
 }
 
-/** Hashes a password. Call it outside of a transaction, because hashing is slow. @throws WEAK_PASSWORD */
-export async function hashNewPassword<Given extends string | undefined>(
+/** Hashes a password. Call it outside of a transaction, because hashing is slow. @throws WEAK_PASSWORD, COMMON_PASSWORD, PERSONAL_PASSWORD */
+export async function hashNewPassword(
   services: Pick<Services, 'auth'>,
-  password: Given,
-): Promise<Given> {
-  if (password === undefined) return password
-  if (!isStrongPassword(password)) throw refuse('WEAK_PASSWORD')
+  { password, ...owner }: { name?: string | undefined; email: string; password: string },
+): Promise<string> {
+  await checkNewPassword(password, owner)
   const { password: passwords } = await (await services.auth()).$context
-  return (await passwords.hash(password)) as Given
+  return passwords.hash(password)
 }
 
 interface By {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Cursor, Done, forAdmins, forStaff, Id, Instant, pageOf, Text } from '../../shared/procedure.ts'
-import { Email, PersonId } from '../accounts/contract.ts'
+import { Email, newPasswordProblems, PersonId } from '../accounts/contract.ts'
 import { accountProblems } from '../accounts/problems.ts'
 import { MAX_NAME_LENGTH, PASSWORD_MAX_LENGTH, ROLES } from '../accounts/vocabulary.ts'
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '../audit/vocabulary.ts'
@@ -200,7 +200,7 @@ export const adminContract = {
       tags: ['Admin'],
       successStatus: 201,
     })
-    .errors({ WEAK_PASSWORD: accountProblems.WEAK_PASSWORD, EMAIL_TAKEN: accountProblems.EMAIL_TAKEN })
+    .errors({ ...newPasswordProblems, EMAIL_TAKEN: accountProblems.EMAIL_TAKEN })
     .input(VetName.extend({ email: Email, password: Text.max(PASSWORD_MAX_LENGTH), details: VetDetails }).strict())
     .output(z.object({ id: z.string() })),
   updateVet: forAdmins

@@ -16,14 +16,14 @@ interface NewVet {
 /**
  * Creates a confirmed and verified vet. The typed password works at once, and a mail brings a link to choose another.
  *
- * @throws WEAK_PASSWORD, EMAIL_TAKEN, or FORBIDDEN for who is no admin any more
+ * @throws WEAK_PASSWORD, COMMON_PASSWORD, PERSONAL_PASSWORD, EMAIL_TAKEN, or FORBIDDEN for who is no admin any more
  */
 export async function createVet(
   context: SignedIn,
   { email, password, details, ...names }: NewVet,
 ): Promise<{ id: string }> {
   const { viewer, now, live } = context
-  const hash = await hashNewPassword(context, password)
+  const hash = await hashNewPassword(context, { email, password, name: fullName(names) })
   return inTransaction(context, async tx => {
     const id = await createStaffAccount(tx, { email, role: 'vet', name: fullName(names) }, hash, {
       actorId: viewer.id,

@@ -223,6 +223,9 @@ describe('a vet’s account', () => {
     expect(await refusalOf(createVet({ email, password: 'weakling', details: NO_DETAILS }))).toMatchObject({
       code: 'WEAK_PASSWORD',
     })
+    expect(await refusalOf(createVet({ email, password: 'Sunshine-2026!', details: NO_DETAILS }))).toMatchObject({
+      code: 'COMMON_PASSWORD',
+    })
     expect(await refusalOf(createVet({ email, password: PASSWORD, details: NO_DETAILS }))).toMatchObject({
       code: 'EMAIL_TAKEN',
       status: 409,

@@ -99,6 +99,10 @@ describe('create-admin and create-vet', () => {
       out: '',
       err: PASSWORD_RULE,
     })
+    expect(await pawpal(['create-vet', 'weak@example.org', '--password', 'Sunshine-2026!'])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('easy to guess'),
+    })
     expect(await accountOf('weak@example.org')).toBeUndefined()
   })
 })

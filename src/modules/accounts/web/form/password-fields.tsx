@@ -1,29 +1,44 @@
 import { Check } from 'lucide-react'
-import { useState, type ComponentProps } from 'react'
+import { useEffect, useRef, useState, type ComponentProps } from 'react'
 import { cx } from '../../../../ui/cx.ts'
 import { Field } from '../../../../ui/form/field.tsx'
 import { PasswordInput as Input } from '../../../../ui/form/password-input.tsx'
 import type { FieldErrors } from '../../../../ui/form/use-checked-form.ts'
 import { PASSWORD_PARTS } from '../../rules.ts'
 import { PASSWORD_MAX_LENGTH } from '../../vocabulary.ts'
+import { passwordRefusal } from './password-refusal.ts'
 
 /** A field for an account's password. */
 export function PasswordInput(props: ComponentProps<typeof Input>) {
   return <Input maxLength={PASSWORD_MAX_LENGTH} {...props} />
 }
 
-type PasswordFieldsProps = { label: string; errors: FieldErrors<'password' | 'confirmPassword'> }
+type PasswordFieldsProps = {
+  label: string
+  errors: FieldErrors<'password' | 'confirmPassword'>
+  /** The call that sent the password: what it refuses shows beside the field until the password changes. */
+  sent: { error: unknown; reset: () => void }
+}
 
 /** Fields for a new password and its confirmation, with the missing parts. */
-export function PasswordFields({ label, errors }: PasswordFieldsProps) {
+export function PasswordFields({ label, errors, sent }: PasswordFieldsProps) {
   const [password, setPassword] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const refusal = passwordRefusal(sent.error)
+  useEffect(() => {
+    if (refusal) field.current?.focus()
+  }, [refusal])
   return (
     <>
-      <Field label={label} required error={errors.password}>
+      <Field label={label} required error={errors.password ?? refusal}>
         <PasswordInput
           name="password"
           autoComplete="new-password"
-          onInput={event => setPassword(event.currentTarget.value)}
+          ref={field}
+          onInput={event => {
+            setPassword(event.currentTarget.value)
+            if (refusal) sent.reset()
+          }}
         />
       </Field>
       <ul aria-label="A password needs" className="-mt-2 grid grid-cols-2 gap-x-4 gap-y-1 text-sm">

@@ -12,6 +12,7 @@ import { AuthFrame, textLinkStyles } from '../form/auth-frame.tsx'
 import { FormAlert } from '../../../../ui/form/form-alert.tsx'
 import { useMutation } from '../../../../ui/button/use-mutation.ts'
 import { PasswordFields } from '../form/password-fields.tsx'
+import { passwordRefusal } from '../form/password-refusal.ts'
 import { SubmitButton } from '../form/form-buttons.tsx'
 
 export const resetLinkQuery = (queries: Queries, token: string) =>
@@ -72,9 +73,11 @@ function ResetPasswordForm({ token }: { token: string }) {
   )
   return (
     <form {...form} className="grid gap-5">
-      <PasswordFields label="New Password" errors={errors} />
+      <PasswordFields label="New Password" errors={errors} sent={reset} />
       <FormAlert>
-        {reset.error && messageOf(reset.error, 'The password could not be changed. Please try again.')}
+        {reset.error &&
+          !passwordRefusal(reset.error) &&
+          messageOf(reset.error, 'The password could not be changed. Please try again.')}
       </FormAlert>
       <SubmitButton busy={reset.isPending}>Reset Password</SubmitButton>
     </form>

@@ -11,6 +11,7 @@ import { FormAlert } from '../../../../ui/form/form-alert.tsx'
 import { useMutation } from '../../../../ui/button/use-mutation.ts'
 import { LinkOutcome } from '../form/link-outcome.tsx'
 import { PasswordFields } from '../form/password-fields.tsx'
+import { passwordRefusal } from '../form/password-refusal.ts'
 import { PasswordInput } from '../form/password-fields.tsx'
 import { SaveButton } from '../form/form-buttons.tsx'
 
@@ -43,9 +44,11 @@ function ChangePassword() {
       <Field label="Current Password" required error={errors.currentPassword}>
         <PasswordInput name="currentPassword" autoComplete="current-password" />
       </Field>
-      <PasswordFields label="New Password" errors={errors} />
+      <PasswordFields label="New Password" errors={errors} sent={change} />
       <FormAlert>
-        {change.error && messageOf(change.error, 'The password could not be changed. Please try again.')}
+        {change.error &&
+          !passwordRefusal(change.error) &&
+          messageOf(change.error, 'The password could not be changed. Please try again.')}
       </FormAlert>
       <SaveButton busy={change.isPending} busyText="Changing...">
         Change Password

@@ -7,6 +7,7 @@ import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from '../../vocabulary.ts'
 import { FormAlert } from '../../../../ui/form/form-alert.tsx'
 import { useMutation } from '../../../../ui/button/use-mutation.ts'
 import { PasswordFields } from '../form/password-fields.tsx'
+import { passwordRefusal } from '../form/password-refusal.ts'
 import { rememberReturnPath } from '../session/return-path.ts'
 import { SubmitButton } from '../form/form-buttons.tsx'
 import { toVerifyEmail } from '../verify-email/verify-email-state.ts'
@@ -38,9 +39,11 @@ export function SignUpForm() {
       <Field label="Email" required error={errors.email}>
         <Input name="email" type="email" autoComplete="email" maxLength={MAX_EMAIL_LENGTH} />
       </Field>
-      <PasswordFields label="Password" errors={errors} />
+      <PasswordFields label="Password" errors={errors} sent={signUp} />
       <FormAlert>
-        {signUp.error && failureText(signUp.error, 'An unexpected error occurred. Please try again.')}
+        {signUp.error &&
+          !passwordRefusal(signUp.error) &&
+          failureText(signUp.error, 'An unexpected error occurred. Please try again.')}
       </FormAlert>
       <SubmitButton busy={signUp.isPending}>Sign Up</SubmitButton>
     </form>

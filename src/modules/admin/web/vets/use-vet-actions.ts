@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { isRefused, messageOf, refusalOf, useQueries } from '../../../../client.ts'
+import { isPasswordRefusal } from '../../../accounts/refusal-rules.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { splitServices, type VetDetailsFieldName, type VetFormValues } from './vet-form-errors.ts'
 import { useActionFeedback } from '../users/use-user-actions.ts'
@@ -20,7 +21,9 @@ export function useCreateVet() {
     mutation.mutate({ email, password, ...toInput(others) }, { onSuccess: onCreated })
   }
   const { error } = mutation
-  return { create, busy: mutation.isPending, failure: error && failureText(error, 'Failed to create vet account') }
+  const refusedPassword = isPasswordRefusal(refusalOf(error)?.code) ? error?.message : undefined
+  const failure = error && !refusedPassword && failureText(error, 'Failed to create vet account')
+  return { create, busy: mutation.isPending, refusedPassword, failure }
 }
 
 /** Changes a vet's name and details. */
@@ -67,7 +70,7 @@ const toInput = ({ firstName, lastName, servicesOffered, ...details }: Record<Ve
   details: { ...details, servicesOffered: splitServices(servicesOffered) },
 })
 
-/** The form has checked email and passwords, so the server refuses only the details. */
+/** The form has checked what it can, so a bad request concerns the details. */
 function failureText(error: Error, failed: string): string {
   if (!refusalOf(error)) return 'An unexpected error occurred'
   if (isRefused(error, 'UNAUTHORIZED')) return 'Failed to get user session'

@@ -12,7 +12,7 @@ import { vetFormErrors, type VetFieldName } from './vet-form-errors.ts'
 
 /** Creates a vet's account; a failure keeps the typed values. */
 export function VetForm({ id, onCreated }: { id: string; onCreated: () => void }) {
-  const { create, busy, failure } = useCreateVet()
+  const { create, busy, refusedPassword, failure } = useCreateVet()
   const { form, errors } = useCheckedForm<VetFieldName>(vetFormErrors, values => !busy && create(values, onCreated))
   return (
     <form {...form} id={id} aria-label="Create New Vet Account" className={cx(cardStyles(), 'grid gap-7 p-5 sm:p-6')}>
@@ -24,7 +24,7 @@ export function VetForm({ id, onCreated }: { id: string; onCreated: () => void }
         <Field
           label="Password"
           required
-          error={errors.password}
+          error={errors.password ?? refusedPassword}
           hint="They get a mail to choose their own. At least 8 characters, with lowercase, uppercase, number and special character."
         >
           <PasswordInput name="password" autoComplete="new-password" maxLength={PASSWORD_MAX_LENGTH} />
