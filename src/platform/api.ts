@@ -8,6 +8,7 @@ import type { Context, SignedIn, Viewer } from './context.ts'
 import { isUnavailable, isUnstorable, missingReference, type Db } from './db/db.ts'
 import { countingCall, setRetryAfter } from './enforce-limits.ts'
 import { currentScope } from './observe.ts'
+import { logCall } from './security-log.ts'
 
 const permits: Record<Access, (viewer: Viewer | null) => boolean> = {
   anyone: () => true,
@@ -46,8 +47,9 @@ function viewerOf(meta: ProcedureMeta, method: string | undefined, viewer: Viewe
 export const guard = os
   .$context<Context>()
   .$meta<ProcedureMeta>({})
-  .middleware(async ({ context, procedure, next }) => {
+  .middleware(async ({ context, path, procedure, next }, input) => {
     const { meta, route } = procedure['~orpc']
+    const call = { path, method: route.method, input }
     const { access, limit } = meta
     const scope = context.request.overHttp ? currentScope() : undefined
     if (scope) scope.route = `/api${route.path}`
@@ -56,12 +58,16 @@ export const guard = os
       if (!isPermitted(meta, viewer)) throw refuse(viewer ? 'FORBIDDEN' : 'UNAUTHORIZED')
       const answer = async (db: Db) => next({ context: { db, viewer } })
       const isPublicRead = access === 'anyone' && route.method === 'GET'
-      return await countingCall(context, { method: route.method, limit }, () =>
+      const answered = await countingCall(context, { method: route.method, limit }, () =>
         isPublicRead ? context.replicas.read(context.db, answer) : answer(context.db),
       )
+      logCall(context, call, 'done')
+      return answered
     } catch (error) {
       setRetryAfter(error, context.responseHeaders)
-      throw toTypedError(error, context.viewer)
+      const typed = toTypedError(error, context.viewer)
+      logCall(context, call, typed instanceof ORPCError ? typed.code : 'failed')
+      throw typed
     }
   })
 

@@ -84,6 +84,7 @@ const Environment = z.object({
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   TRUSTED_PROXIES: list(isAddressRange, 'must be addresses or ranges like 10.0.0.0/8, separated by commas'),
   SECURITY_CONTACT: Url(['https:', 'mailto:']).optional(),
+  HSTS_SUBDOMAINS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
   AUTH_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   GAZETTEER: z.string().min(1).optional(),
   DEMO: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
@@ -148,6 +149,8 @@ export interface Settings {
   trustedProxies: string[]
   /** The contact for security reports: a `mailto:` or `https:` address. */
   securityContact: string | undefined
+  /** Whether all subdomains of the site need TLS, too. */
+  hstsSubdomains: boolean
   /** Seconds in which alerts at once are collected for one mail. */
   alertWindowS: number
   /** The port that serves `/metrics` alone. */
@@ -207,6 +210,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     google: googleSettings(env),
     trustedProxies: env.TRUSTED_PROXIES,
     securityContact: env.SECURITY_CONTACT,
+    hstsSubdomains: env.HSTS_SUBDOMAINS === 'on',
     alertWindowS: env.ALERT_WINDOW_S,
     metricsPort: env.METRICS_PORT,
     metricsToken: env.METRICS_TOKEN,

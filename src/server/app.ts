@@ -3,14 +3,14 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono'
 import { z } from 'zod'
 import { answerGoogle, createSessionReader, renewSession } from '../modules/accounts/public.server.ts'
-import { clientAddressReader } from '../platform/client-address.ts'
 import { exportTable } from '../modules/admin/public.server.ts'
 import { EXPORTED_TABLES } from '../modules/admin/vocabulary.ts'
 import type { Context, Services, SignedIn } from '../platform/context.ts'
 import { currentScope } from '../platform/observe.ts'
-import { isUnavailable, isUnstorable, unlessUnavailable } from '../platform/db/db.ts'
-import { countTowards, setRetryAfter } from '../platform/enforce-limits.ts'
-import { commonProblems, Problem, refuse } from '../shared/problem.ts'
+import { unlessUnavailable } from '../platform/db/db.ts'
+import { countTowards } from '../platform/enforce-limits.ts'
+import { refuse } from '../shared/problem.ts'
+import { answerFailures, problemAnswer } from './answer-failures.ts'
 import { compressAnswers } from './compress-answers.ts'
 import { CSP_REPORTS_PATH, logCspReports, MAX_CSP_REPORT_BYTES } from './csp-reports.ts'
 import { readiness } from './health.ts'
@@ -31,7 +31,9 @@ import { MAX_BODY_BYTES, receiveBodies } from './receive-bodies.ts'
 import { listingCommands } from './router.ts'
 import { sendExport } from './send-export.ts'
 import { searchEngines } from './search-engines.ts'
+import { refuseForeignOrigins } from './refuse-foreign-origins.ts'
 import { refuseUnknownHosts } from './refuse-unknown-hosts.ts'
+import { requestAddressReader } from './request-address.ts'
 import { securityHeaders } from './security-headers.ts'
 import { securityText } from './security-text.ts'
 import { tokenRoutes } from './token-routes.ts'
@@ -94,7 +96,7 @@ export function createApp(services: Services, pages: Pages, state: ServerState):
   app.get('/api/docs/errors', c => c.redirect('/api/docs'))
   app.get('/api/dev/mail/:name?', previewMails(services))
   app.get('/api/live', async c => {
-    if (state.stopping) return problem(c, 'SERVICE_UNAVAILABLE', { 'retry-after': '2' })
+    if (state.stopping) return problemAnswer(c, 'SERVICE_UNAVAILABLE', { 'retry-after': '2' })
     return openStream(await contextOf(c), c.req, c.env.outgoing)
   })
   app.get('/api/auth/callback/google', countWrite, async c => answerGoogle(await contextOf(c), c.req.raw))
@@ -111,11 +113,11 @@ export function createApp(services: Services, pages: Pages, state: ServerState):
     const context = await callerContext(c)
     const call = (request: Request) => api.handle(request, { prefix: '/api', context })
     const { matched, response } = await bodies.receive(c, context, call)
-    if (!matched) return problem(c, 'NOT_FOUND')
+    if (!matched) return problemAnswer(c, 'NOT_FOUND')
     return withHeaders(response, context.responseHeaders)
   })
   app.get('*', page)
-  app.onError((error, c) => failed(services, error, c))
+  app.onError(answerFailures(services))
   return app
 }
 
@@ -164,9 +166,18 @@ function addMailLinks(app: Hono<HttpEnv>, contextOf: ContextOf, countWrite: Midd
   const limit = limitBody(MAX_BODY_BYTES)
   const answerLink = answerConfirmLink(listingCommands)
   app.post('/unsubscribe', countWrite, limit, async c => answerUnsubscribe(await contextOf(c), c.req.raw))
-  for (const path of ['/confirm', '/invitation']) app.use(path, keepSecret)
+  for (const path of PATHS_WITH_TOKENS) app.use(path, keepSecret)
   app.post('/confirm', countWrite, limit, async c => answerLink(await contextOf(c), c.req.raw))
 }
+
+const PATHS_WITH_TOKENS = [
+  '/confirm',
+  '/invitation',
+  '/confirm-email',
+  '/reset-password',
+  '/unsubscribe',
+  '/verify-email',
+]
 
 /** For pages whose URL has a token: no other site, cache or search engine learns it. */
 const keepSecret: MiddlewareHandler<HttpEnv> = (c, next) => {
@@ -184,7 +195,7 @@ const keepSecret: MiddlewareHandler<HttpEnv> = (c, next) => {
 function addDownloads(app: Hono<HttpEnv>, contextOf: ContextOf): void {
   app.get('/api/me/export', async c => {
     const context = await contextOf(c)
-    return context.viewer ? sendExport({ ...context, viewer: context.viewer }) : problem(c, 'UNAUTHORIZED')
+    return context.viewer ? sendExport({ ...context, viewer: context.viewer }) : problemAnswer(c, 'UNAUTHORIZED')
   })
   addOrganizationDownloads(app, contextOf)
   for (const table of EXPORTED_TABLES)
@@ -192,7 +203,7 @@ function addDownloads(app: Hono<HttpEnv>, contextOf: ContextOf): void {
       const context = await contextOf(c)
       const search = new URL(c.req.url).searchParams
       const { viewer } = context
-      return viewer ? exportTable({ ...context, viewer }, table, search) : problem(c, 'UNAUTHORIZED')
+      return viewer ? exportTable({ ...context, viewer }, table, search) : problemAnswer(c, 'UNAUTHORIZED')
     })
 }
 
@@ -218,7 +229,7 @@ function addOrganizationDownloads(app: Hono<HttpEnv>, contextOf: ContextOf): voi
 }
 
 function contextReader(services: Services) {
-  const addressOf = clientAddressReader(services.settings.trustedProxies)
+  const addressOf = requestAddressReader(services)
   const readSession = createSessionReader(services)
   return async (c: HonoContext<HttpEnv>): Promise<Context> => {
     const { raw } = c.req
@@ -230,7 +241,7 @@ function contextReader(services: Services) {
       viewer,
       request: {
         id: c.get('requestId'),
-        address: addressOf(c.env.incoming.socket.remoteAddress, raw.headers.get('x-forwarded-for')),
+        address: addressOf(c),
         headers: raw.headers,
         // Made when somebody asks for it: most calls, and streams for as long as they last, do without.
         get signal() {
@@ -248,49 +259,9 @@ function withHeaders(response: Response, headers: Headers): Response {
   return response
 }
 
-/** Prevents CSRF: calls that change something must come from our origin. The host was checked before. */
-const refuseForeignOrigins =
-  ({ settings }: Services) =>
-  (c: HonoContext<HttpEnv>, next: () => Promise<void>) => {
-    const { method } = c.req
-    const origin = c.req.header('origin')
-    const own =
-      !origin ||
-      origin === settings.appUrl ||
-      origin === `${new URL(settings.appUrl).protocol}//${c.req.header('host')?.toLowerCase()}`
-    const crossSite = c.req.header('sec-fetch-site') === 'cross-site'
-    const readsCookie = !isKeyCall(c)
-    if (readsCookie && method !== 'GET' && method !== 'HEAD' && (!own || crossSite))
-      return Promise.resolve(problem(c, 'FORBIDDEN'))
-    return next()
-  }
-
 const immutableAssets = (root: string) =>
   serveStatic<HttpEnv>({
     root,
     precompressed: true,
     onFound: (_path, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
   })
-
-function failed({ log }: Services, error: Error, c: HonoContext<HttpEnv>): Response {
-  if (isUnavailable(error)) return problem(c, 'SERVICE_UNAVAILABLE')
-  if (error instanceof Problem) return refused(error)
-  if (isUnstorable(error)) return problem(c, 'BAD_REQUEST')
-  log.error({ request: c.get('requestId'), error }, 'request failed')
-  return c.json(
-    { code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'Something went wrong on our side. Please try again.' },
-    500,
-  )
-}
-
-function refused(refusal: Problem): Response {
-  const { code, status, message, data } = refusal
-  const headers = new Headers()
-  setRetryAfter(refusal, headers)
-  return Response.json({ defined: true, code, status, message, data }, { status, headers })
-}
-
-function problem(c: HonoContext, code: keyof typeof commonProblems, headers?: Record<string, string>): Response {
-  const { status, message } = commonProblems[code]
-  return c.json({ defined: true, code, status, message }, status, headers)
-}

@@ -13,6 +13,7 @@ const POLICY = [
   "font-src 'self'",
   "connect-src 'self'",
   "manifest-src 'self'",
+  "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
@@ -39,7 +40,7 @@ const UNUSED_FEATURES = [
  * Sets the strict policy outside development, where Vite injects styles and sockets. It sets headers on Node's response, because
  * Hono's middleware would copy each response and turn its body into a stream.
  */
-export function securityHeaders({ development, appUrl }: Settings): MiddlewareHandler<HttpEnv> {
+export function securityHeaders({ development, appUrl, hstsSubdomains }: Settings): MiddlewareHandler<HttpEnv> {
   const headers = new Map([
     ['x-content-type-options', 'nosniff'],
     ['referrer-policy', 'strict-origin-when-cross-origin'],
@@ -52,7 +53,8 @@ export function securityHeaders({ development, appUrl }: Settings): MiddlewareHa
     headers.set('content-security-policy', POLICY)
     headers.set('reporting-endpoints', `csp="${CSP_REPORTS_PATH}"`)
   }
-  if (appUrl.startsWith('https:')) headers.set('strict-transport-security', 'max-age=31536000')
+  if (appUrl.startsWith('https:'))
+    headers.set('strict-transport-security', `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`)
   return (c, next) => {
     c.env.outgoing.setHeaders(headers)
     return next()

@@ -16,6 +16,7 @@ describe('the headers of answers', () => {
     expect(headers.get('permissions-policy')).toMatch(/^geolocation=\(self\),.* camera=\(\),.* microphone=\(\),/)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('content-security-policy')).toContain("object-src 'none'; base-uri 'none'")
     expect(headers.get('content-security-policy')).toContain('report-uri /api/csp-reports; report-to csp')
     expect(headers.get('reporting-endpoints')).toBe('csp="/api/csp-reports"')
     expect(headers.has('strict-transport-security')).toBe(false)
@@ -23,9 +24,22 @@ describe('the headers of answers', () => {
 
   test('ask for TLS where the origin is https', async () => {
     const settings = { ...services.settings, appUrl: 'https://pets.example.org' }
-    const { headers } = await httpClient({ ...services, settings })('GET', '/home')
-    expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
+    const ask = async (hstsSubdomains: boolean) => {
+      const { headers } = await httpClient({ ...services, settings: { ...settings, hstsSubdomains } })('GET', '/home')
+      return headers.get('strict-transport-security')
+    }
+    expect([await ask(false), await ask(true)]).toEqual(['max-age=31536000', 'max-age=31536000; includeSubDomains'])
   })
+
+  test.each(['/confirm', '/confirm-email', '/invitation', '/reset-password', '/unsubscribe', '/verify-email'])(
+    'of %s, whose address has a token, tell it to nobody',
+    async path => {
+      const { headers } = await call('GET', `${path}?token=secret`)
+      expect(headers.get('referrer-policy')).toBe('no-referrer')
+      expect(headers.get('cache-control')).toContain('no-store')
+      expect(headers.get('x-robots-tag')).toBe('noindex')
+    },
+  )
 
   test('let other sites show public photos and their share cards, and no private ones', async () => {
     const owner = await aUser()

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { ADDRESS_HEADER, googleFailedUrl } from './auth.server.ts'
-import { googleOptions, refuseUnconfirmed } from './google-options.server.ts'
+import { googleOptions, refuseUnconfirmed, withoutTokens } from './google-options.server.ts'
 import { createPasswordHashing } from './hash-password.server.ts'
 import { cookiePrefix, isSecure } from './cookies.server.ts'
 import { SESSION_SECONDS, sessionEnd } from './renew-session.server.ts'
@@ -43,6 +43,7 @@ export const createAuth = ({ db, settings, now }: AuthServices) =>
     onAPIError: { errorURL: googleFailedUrl(settings) },
     databaseHooks: {
       user: { create: { after: user => nameNameless(db, user) } },
+      account: { create: { before: withoutTokens }, update: { before: withoutTokens } },
       // The library uses this machine's clock, which may be wrong.
       session: { create: { before: session => Promise.resolve({ data: { ...session, ...sessionDates(now()) } }) } },
     },

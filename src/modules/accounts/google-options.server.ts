@@ -25,3 +25,14 @@ type Validate = NonNullable<NonNullable<BetterAuthOptions['user']>['validateUser
 /** Refuses an address that Google has not confirmed. */
 export const refuseUnconfirmed: Validate = ({ user, source }) =>
   source.action === 'sign-in' || user.emailVerified ? undefined : { error: 'email_not_verified' }
+
+const NO_TOKENS = {
+  accessToken: null,
+  refreshToken: null,
+  idToken: null,
+  accessTokenExpiresAt: null,
+  refreshTokenExpiresAt: null,
+}
+
+/** Keeps the tokens of Google out of the database: after the sign-in nothing is asked of Google. */
+export const withoutTokens = (account: object) => Promise.resolve({ data: { ...account, ...NO_TOKENS } })

@@ -1,7 +1,10 @@
 import type { Context } from '../../platform/context.ts'
+import { logSecurityEvent } from '../../platform/security-log.ts'
 import { authHeaders, googleFailedUrl } from './auth.server.ts'
+import { sessionCookieName } from './cookies.server.ts'
 import { refuse } from './problems.ts'
 import { safeReturnPath } from './rules.ts'
+import { endReplacedSession } from './sessions.server.ts'
 import { forwardCookies } from './sign-in.server.ts'
 
 /** Starts a sign-in with Google. A cookie binds the callback to this browser. */
@@ -30,6 +33,11 @@ export async function startGoogle(context: Context, { next }: { next?: string | 
 export async function answerGoogle(context: Context, request: Request): Promise<Response> {
   if (!context.settings.google) return new Response(null, { status: 404 })
   const answer = await (await context.auth()).handler(new Request(request.url, { headers: authHeaders(context) }))
+  const signedIn = answer.headers
+    .getSetCookie()
+    .some(cookie => cookie.startsWith(`${sessionCookieName(context.settings)}=`))
+  logSecurityEvent(context, { event: 'accounts.answerGoogle', outcome: signedIn ? 'done' : 'refused' })
+  if (signedIn) await endReplacedSession(context)
   // The callback may have created an account.
   context.live.announce({ roles: ['admin'] }, [{ path: ['admin', 'dashboard'] }])
   return answer

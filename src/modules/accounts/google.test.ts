@@ -85,6 +85,19 @@ describe('signing in with Google', () => {
     expect(await db.select().from(users).where(eq(users.email, ana.email))).toHaveLength(1)
   })
 
+  test('keeps no token of Google, and ends the session that the browser had', async () => {
+    const first = await signIn({ ...ana, sub: '6', email: 'tokens@gmail.example' })
+    const { url, cookie } = await start()
+    letGoogleConfirm({ ...ana, sub: '6', email: 'tokens@gmail.example' })
+    const again = await call('GET', `/api/auth/callback/google?code=c&state=${url.searchParams.get('state')}`, {
+      headers: { cookie: `${cookie}; ${cookiesOf(first)}` },
+    })
+    expect(await me(again)).toMatchObject({ email: 'tokens@gmail.example' })
+    expect(await me(first)).toBeNull()
+    const [stored] = await db.select().from(credentials).where(eq(credentials.accountId, '6'))
+    expect(stored).toMatchObject({ providerId: 'google', accessToken: null, refreshToken: null, idToken: null })
+  })
+
   test('gives a neutral name to a person whom Google does not name', async () => {
     const { name: _, ...nameless } = { ...ana, sub: '2', email: 'nameless@gmail.example' }
     const person = (await me(await signIn(nameless))) as { id: string; name: string }

@@ -1,6 +1,6 @@
 import Bowser from 'bowser'
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
-import type { SignedIn, Viewer } from '../../platform/context.ts'
+import type { Context, SignedIn, Viewer } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { refuse } from '../../shared/problem.ts'
 import type { Session } from './contract.ts'
@@ -47,6 +47,13 @@ export async function signOutEverywhere({ db, viewer, live }: SignedIn): Promise
   await db.delete(sessions).where(eq(sessions.userId, viewer.id))
   live.end(viewer.id)
   return { done: true }
+}
+
+/** Ends the session that this browser had before a new sign-in: its cookie is gone, so nobody could end it by a sign-out. */
+export async function endReplacedSession({ db, viewer, live }: Context): Promise<void> {
+  if (!viewer || viewer.apiKey) return
+  await db.delete(sessions).where(eq(sessions.id, viewer.sessionId))
+  live.end(viewer.id, [viewer.sessionId])
 }
 
 /** Ends all sessions of a person but the current one. Returns their ids for `live.end` after the commit. */

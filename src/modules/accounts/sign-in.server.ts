@@ -1,16 +1,19 @@
 import type { Context } from '../../platform/context.ts'
+import { currentScope } from '../../platform/observe.ts'
 import { authHeaders } from './auth.server.ts'
 import { rememberBrowser } from './known-browser.server.ts'
 import { limitSignIns } from './limit-sign-ins.server.ts'
 import { refuse } from './problems.ts'
 import { readMe } from './read-me.server.ts'
 import { readSession } from './read-session.server.ts'
+import { endReplacedSession } from './sessions.server.ts'
 import type { Me } from './contract.ts'
 
 /** Opens a session for a confirmed account and sets its cookie. @throws TOO_MANY_REQUESTS after too many failures */
 export async function signIn(context: Context, body: { email: string; password: string }): Promise<Me> {
   const me = await limitSignIns(context, body.email, () => openSession(context, body))
   rememberBrowser(context, body.email)
+  await endReplacedSession(context)
   return me
 }
 
@@ -23,6 +26,8 @@ async function openSession(context: Context, body: { email: string; password: st
   const viewer = await readSession(context, asRequestCookies(headers))
   const me = readMe(viewer)
   if (!me) throw refuse('SUSPENDED')
+  const scope = currentScope()
+  if (scope) scope.user = me.id
   return me
 }
 

@@ -172,6 +172,16 @@ describe('a session', () => {
     expect(await me(other)).toMatchObject({ email: EMAIL })
   })
 
+  test('ends when its browser signs in again, and no other does; a failed attempt ends none', async () => {
+    const [replaced, other] = [cookiesOf(await signIn()), cookiesOf(await signIn())]
+    const answer = await signIn(undefined, { cookie: replaced })
+    expect(await me(replaced)).toBeNull()
+    expect(await me(other)).toMatchObject({ email: EMAIL })
+    expect(await me(cookiesOf(answer))).toMatchObject({ email: EMAIL })
+    await signIn({ email: EMAIL, password: 'Wrong-Paws-17' }, { cookie: other })
+    expect(await me(other)).toMatchObject({ email: EMAIL })
+  })
+
   test('need not exist for a sign-out', async () => {
     expect((await call('DELETE', '/api/session')).status).toBe(200)
   })

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { countTowards } from '../../platform/enforce-limits.ts'
+import { logSecurityEvent } from '../../platform/security-log.ts'
 import { users } from '../accounts/public.server.ts'
 import { createAccessToken } from './access-token.server.ts'
 import { isSecret } from './secret.server.ts'
@@ -26,6 +27,7 @@ export async function issueToken(context: Context, request: Request): Promise<Is
   const fields = await readFields(request)
   if (fields.grantType !== 'client_credentials') return 'unsupported_grant_type'
   const keyId = await findKey(context, fields)
+  logSecurityEvent(context, { event: 'apiKeys.issueToken', outcome: keyId === undefined ? 'invalid_client' : 'done' })
   if (keyId === undefined) return 'invalid_client'
   await context.limits.giveBack(tried)
   const token = createAccessToken(context.settings.authSecret, keyId, context.now())

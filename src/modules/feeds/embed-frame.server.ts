@@ -19,7 +19,7 @@ const Parameters = z.object({
 
 /** The only page that other sites may show in a frame. It changes nothing and knows nobody, so nothing on it can be clicked by a trick. */
 const POLICY =
-  "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self'; style-src-attr 'unsafe-inline'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *"
+  "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self'; style-src-attr 'unsafe-inline'; style-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors *"
 
 /** The animals alone, for sites that allow no script of others. Parameters that make no sense are left out. */
 export function embedFrame(request: Request): Response {
