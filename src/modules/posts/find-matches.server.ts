@@ -1,5 +1,7 @@
 import type { Db } from '../../platform/db/db.ts'
 import type { Total } from './contract.ts'
+import { estimateMatches } from './estimate-matches.server.ts'
+import { gatherNarrow } from './gather-narrow.server.ts'
 import {
   allListed,
   allWithWords,
@@ -11,6 +13,7 @@ import {
   remaining,
   sample,
   scan,
+  type DictionaryMatches,
   type Scope,
   type Wanted,
 } from './search-statements.server.ts'
@@ -27,6 +30,8 @@ export interface Found {
 
 /** Scans the first posts, where nearly every search finds its page. Only rare matches are gathered, see decision 6. */
 export async function findByTime(db: Db, wanted: Wanted, scope: Scope): Promise<Found[]> {
+  const narrow = await findNarrow(db, wanted, scope)
+  if (narrow) return read(db, gatherNarrow(wanted, scope, narrow))
   const first = await read(db, scan(wanted, scope, FIRST_SCAN))
   if (first.length > PAGE_SIZE || (scope.after && !(await isMore(db, scope)))) return first
   if (first.length >= MIN_HITS) {
@@ -48,6 +53,14 @@ export async function findLocations(db: Db, wanted: Wanted, scope: Scope, most: 
 
 interface Located extends Found {
   location_id: number | null
+}
+
+/** The condition on breeds, places or coats whose posts are fewer than a scan would read until its page is full. */
+async function findNarrow(db: Db, wanted: Wanted, scope: Scope): Promise<keyof DictionaryMatches | undefined> {
+  if (wanted.values.q !== undefined) return undefined
+  const estimate = await estimateMatches(db, wanted, scope)
+  if (!estimate || estimate.narrowest > Math.min(SECOND_SCAN, (PAGE_SIZE + 1) / estimate.share)) return undefined
+  return estimate.by
 }
 
 /** Reads all matches, or those of the first parts of the list where they have a page already and the rest costs much. */

@@ -1,6 +1,7 @@
 import type { QueryConfig } from 'pg'
 import { orderBy, type Order } from './post-cards.server.ts'
-import { allMatches, isListed, narrowing, scanned, type Scope, type Wanted } from './search-statements.server.ts'
+import { narrowing } from './match-conditions.server.ts'
+import { allMatches, isListed, scanned, type Scope, type Wanted } from './search-statements.server.ts'
 import { named, parameters, type Given, type Statement } from './statement.server.ts'
 
 /** A part of a list. */

@@ -104,6 +104,19 @@ test('every way of reading finds the same pets and their number', async () => {
   expect(gathered).toBeGreaterThan(SEARCHES / 10)
 })
 
+test('the posts of a rare place are read without a scan of the list before', async () => {
+  const { rows } = await db.$client.query<{ name: string }>(
+    'select name from locations where id = (select location_id from posts group by location_id order by count(*), location_id limit 1)',
+  )
+  const spy = vi.spyOn(db.$client, 'query')
+  const { items } = await as(null).posts.list({ location: rows[0]?.name ?? '' })
+  const texts = spy.mock.calls.map(([config]) => (config as unknown as { text: string }).text)
+  spy.mockRestore()
+  expect(items.length).toBeGreaterThan(0)
+  expect(texts.filter(text => text.includes('as scanned'))).toEqual([])
+  expect(texts.filter(text => text.includes('as narrow'))).toHaveLength(1)
+})
+
 test('no other list of posts and no next page does', async () => {
   const visitor = as(null)
   const { items, next } = await visitor.posts.list({})

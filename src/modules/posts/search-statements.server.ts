@@ -1,7 +1,8 @@
 import type { Position } from '../../shared/cursor.ts'
 import type { Matches } from './dictionary.server.ts'
 import { cardsOf, firstPage, orderBy, sortedCards, type Order } from './post-cards.server.ts'
-import { SQL_CONDITIONS, type SearchValues } from './search-conditions.server.ts'
+import { columnsOf, narrowing, passing, usedBy } from './match-conditions.server.ts'
+import type { SearchValues } from './search-conditions.server.ts'
 import { named, parameters, type Given, type Statement } from './statement.server.ts'
 import { MAX_COUNTED, PAGE_SIZE, type PostSort, type Status } from './vocabulary.ts'
 
@@ -25,7 +26,7 @@ export interface Scope {
 export type TimeSort = Exclude<PostSort, 'nearest'>
 
 /** Each order has an index that holds all filters. */
-const orders: Record<TimeSort, Order> = {
+export const orders: Record<TimeSort, Order> = {
   newest: { column: 'created_at', direction: 'desc' },
   updated: { column: 'updated_at', direction: 'desc' },
   waiting: { column: 'created_at', direction: 'asc' },
@@ -214,68 +215,24 @@ function listed(scope: Scope, given: Given, ...conditions: string[]): string[] {
 }
 
 /** Whether a post comes after a position. */
-const behind = ({ sort }: Scope, time: string, at: string, id: string): string =>
+export const behind = ({ sort }: Scope, time: string, at: string, id: string): string =>
   `(${time}, id) ${orders[sort].direction === 'asc' ? '>' : '<'} (${at}, ${id})`
 
 /** The first posts of the list, and which of them pass the filters. */
 export function scanned(
-  { values, matches }: Wanted,
+  wanted: Wanted,
   scope: Scope,
   count: number,
   given: Given,
   { conditions = [], columns: others = [] }: { conditions?: string[]; columns?: readonly string[] } = {},
 ) {
   const { column } = orders[scope.sort]
-  const used = SQL_CONDITIONS.filter(({ name }) => values[name] !== undefined)
+  const used = usedBy(wanted)
   const columns = [...new Set(['id', column, ...used.flatMap(filter => columnsOf(filter)), ...others])].join(', ')
   const limit = `${orderBy(orders[scope.sort])} limit ${given(count)}`
   const lists = listed(scope, given, ...conditions).map(list => `(select ${columns} from ${list} ${limit})`)
   const first = lists.length > 1 ? `select * from (${lists.join(' union all ')}) as lists ${limit}` : lists.join()
-  const tests = used.map(filter =>
-    'dictionary' in filter
-      ? isAmong(filter, matches, given)
-      : filter.compare(filter.column, `${given(values[filter.name])}::${filter.type}`),
-  )
-  return { first, where: tests.length > 0 ? tests.join(' and ') : 'true' }
-}
-
-type Condition = (typeof SQL_CONDITIONS)[number]
-
-/** An age group depends on the species. */
-const columnsOf = ({ name, column }: Condition): string[] =>
-  name.startsWith('ageGroup') ? [column, 'species'] : [column]
-
-/** The conditions of a statement that is planned for its values, so that it finds them in an index. */
-export function narrowing({ values, matches }: Wanted, given: Given): string[] {
-  return SQL_CONDITIONS.filter(({ name }) => values[name] !== undefined).map(filter => {
-    if (!('dictionary' in filter)) {
-      const compared = comparison(filter, values[filter.name], given)
-      return filter.isCommon?.(values[filter.name]) ? `(${compared}) is not false` : compared
-    }
-    const { ids, count } = matches[filter.name] ?? NOTHING
-    return count > MAX_LOOKED_UP ? isAmong(filter, matches, given) : `${filter.column} = any(${given(ids)}::int[])`
-  })
-}
-
-/** More ids than this cost PostgreSQL more time to plan than they save. They are compared with and not looked up in an index. */
-const MAX_LOOKED_UP = 300
-
-/** A hashed set: an array would be read from its start for each post, and a bare `in` would become a join. */
-const isAmong = ({ name, column }: Condition, matches: DictionaryMatches, given: Given): string =>
-  `(${column} in (select unnest(${given((matches[name] ?? NOTHING).ids)}::int[]))) is true`
-
-const NOTHING: Matches = { ids: '{}', count: 0 }
-
-function comparison(
-  { column, type, compare, valuesFor, rareFrom = Infinity }: Exclude<Condition, { dictionary: unknown }>,
-  value: unknown,
-  given: Given,
-): string {
-  const matches = compare(column, `${given(value)}::${type}`)
-  const values = valuesFor?.(Number(value)) ?? []
-  if (values.length === 0) return matches
-  if (values.length <= MAX_VALUES) return `${column} = any(${given(values)}::${type}[]) and ${matches}`
-  return Number(values[0]) >= rareFrom ? `${column} >= ${given(values[0])} and ${matches}` : matches
+  return { first, where: ['true', ...passing(wanted, given)].join(' and ') }
 }
 
 /** Words in any form; words like "the", which nothing is found by, are left out. */
@@ -295,6 +252,3 @@ function comparableTime(column: Order['column'], values: SearchValues): string {
   const hasOther = [species, breed, location, near].some(value => value !== undefined)
   return isByAge && !hasOther ? column : `(${column} + interval '0')`
 }
-
-/** More values of a column than this are compared with the least of them, for the same reason as ids below. */
-const MAX_VALUES = 64
