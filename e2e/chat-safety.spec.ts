@@ -131,7 +131,7 @@ test('a person is reported, blocked and unblocked', async ({ join }) => {
     await expect(dialog).toContainText('The last messages of this conversation go with your report.')
     await dialog.getByRole('button', { name: 'Send Report' }).click()
     await expect(dialog.getByText('Please choose what is wrong.')).toBeVisible()
-    await dialog.getByText('Asks for money or looks like a scam').click()
+    await dialog.getByText('Asks for money before a visit').click()
     await dialog.getByLabel('What happened').fill('He wants money before I met Pip.')
     await dialog.getByLabel('Block Rui Costa too').check()
     await expectAccessible(page)

@@ -2,6 +2,7 @@ import { RequestState } from '../modules/adoption/web/request-state.tsx'
 import type { ChatSlots } from '../modules/chat/web/slots.ts'
 import { PhotoPick } from '../modules/photos/web/photo-pick.tsx'
 import { PersonMenu } from '../modules/safety/web/person-menu.tsx'
+import { MoneyReportButton, SendMoneyReport } from '../modules/safety/web/reporting/money-report.tsx'
 import { UnblockButton } from '../modules/safety/web/blocking/unblock-button.tsx'
 import { defineDependents } from '../shared/apply-changes.ts'
 
@@ -18,5 +19,9 @@ export const chatSlots: ChatSlots = {
     <PersonMenu {...rest} subject="conversation" subjectId={conversationId} />
   ),
   RequestState,
+  MoneyReportButton: ({ conversationId, person }) => (
+    <MoneyReportButton subject="conversation" subjectId={conversationId} person={person} />
+  ),
+  SendMoneyReport,
   UnblockButton,
 }

@@ -2,11 +2,20 @@
 export const REPORT_SUBJECTS = ['person', 'post', 'comment', 'conversation', 'discussion'] as const
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number]
 
-export const REPORT_REASONS = ['scam', 'cruelty', 'harassment', 'spam', 'false_listing', 'other'] as const
+export const REPORT_REASONS = [
+  'money_first',
+  'scam',
+  'cruelty',
+  'harassment',
+  'spam',
+  'false_listing',
+  'other',
+] as const
 export type ReportReason = (typeof REPORT_REASONS)[number]
 
 export const REASON_LABELS: Record<ReportReason, string> = {
-  scam: 'Asks for money or looks like a scam',
+  money_first: 'Asks for money before a visit',
+  scam: 'Looks like a scam',
   cruelty: 'An animal may be suffering',
   harassment: 'Insults, threats or unwanted messages',
   spam: 'Spam or advertising',

@@ -40,6 +40,7 @@ export function Component() {
         </Card>
       </div>
       <Differences />
+      <Rules />
       <section className="grid items-center gap-6 rounded-lg bg-brand-well p-6 sm:grid-cols-[auto_1fr] sm:gap-12 sm:p-12">
         <div className="justify-self-center">
           <PerchedBird />
@@ -55,14 +56,7 @@ export function Component() {
           </Link>
         </div>
       </section>
-      <p className="text-sm text-soft">
-        <Link to="/embed" className="underline">
-          Show these animals on your own site
-        </Link>
-      </p>
-      <p className="text-sm text-soft">
-        <a href="https://www.geonames.org/">{PLACE_ATTRIBUTION}</a>
-      </p>
+      <Credits />
     </Page>
   )
 }
@@ -82,6 +76,38 @@ function Differences() {
           </li>
         ))}
       </ul>
+    </section>
+  )
+}
+
+function Credits() {
+  return (
+    <>
+      <p className="text-sm text-soft">
+        <Link to="/embed" className="underline">
+          Show these animals on your own site
+        </Link>
+      </p>
+      <p className="text-sm text-soft">
+        <a href="https://www.geonames.org/">{PLACE_ATTRIBUTION}</a>
+      </p>
+    </>
+  )
+}
+
+/** What everybody agrees to who lists an animal or asks for one. */
+function Rules() {
+  return (
+    <section id="rules" className="grid scroll-mt-24 gap-4">
+      <h2 className="text-3xl">Our rule about money</h2>
+      <p className="max-w-2xl text-soft">
+        Asking for money before a visit is against the rules, whatever it is for: a deposit, transport, a vet, gift
+        cards. People meet the animal first. A fee may be paid when it moves in.
+      </p>
+      <p className="max-w-2xl text-soft">
+        If somebody asks you, report it from the message or the listing. Our team reads it, and they are not told who
+        reported them. Accounts that break the rule are suspended.
+      </p>
     </section>
   )
 }

@@ -3,10 +3,11 @@ import { ApplyPanel } from '../../modules/adoption/web/adopt/apply-panel.tsx'
 import { HiddenPost } from '../../modules/adoption/web/adopt/hidden-post.tsx'
 import { ownRequestQuery } from '../../modules/adoption/web/queries.ts'
 import { MessageButton } from '../../modules/chat/web/message-button.tsx'
+import { MoneyReportButton } from '../../modules/safety/web/reporting/money-report.tsx'
 import { PetView } from '../../modules/posts/web/detail/pet-view.tsx'
 import { postIdOf, postQuery } from '../../modules/posts/web/queries.ts'
 import { usePost } from '../../modules/posts/web/use-post.ts'
-import { isRefused, reasonOf } from '../../client.ts'
+import { isRefused, reasonOf, useMe } from '../../client.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { shownWithout, useHiddenRequest } from '../hidden-post.tsx'
@@ -30,6 +31,7 @@ export function Component() {
 
 function Shown({ id }: { id: string | undefined }) {
   const { data: post, error, refetch, isFetching } = usePost(id)
+  const me = useMe()
   useWatchedPost(postIdOf(id))
   if (isRefused(error, 'NOT_FOUND')) return <Gone />
   if (!post) {
@@ -40,11 +42,13 @@ function Shown({ id }: { id: string | undefined }) {
     )
   }
   const { owner, abilities } = post
+  const mayReport = me !== null && !abilities.edit && owner.id !== me.id
   const wanted = { otherUserId: owner.id, petName: post.name, postId: post.id }
   return (
     <PetView
       key={post.id}
       post={post}
+      report={mayReport && <MoneyReportButton subject="post" subjectId={`${post.id}`} person={owner} />}
       actions={
         <ApplyPanel
           post={post}

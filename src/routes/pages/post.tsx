@@ -21,6 +21,7 @@ import { AvailabilityForm } from '../../modules/posts/web/detail/availability-fo
 import { OwnPostActions } from '../../modules/posts/web/detail/own-post-actions.tsx'
 import { PostView } from '../../modules/posts/web/detail/post-view.tsx'
 import { UpdatePostDialog } from '../../modules/posts/web/form/update-post-dialog.tsx'
+import { MoneyReportButton } from '../../modules/safety/web/reporting/money-report.tsx'
 import { siteInfoQuery, useSiteInfo } from '../../modules/site/web/queries.ts'
 import { postIdOf, postQuery, similarQuery } from '../../modules/posts/web/queries.ts'
 import { usePost } from '../../modules/posts/web/use-post.ts'
@@ -54,6 +55,7 @@ export function Component() {
 
 function Shown({ id }: { id: string | undefined }) {
   const { data: post, error, refetch, isFetching } = usePost(id)
+  const me = useMe()
   useWatchedPost(postIdOf(id))
   if (isRefused(error, 'NOT_FOUND')) return <Gone />
   if (!post)
@@ -62,11 +64,13 @@ function Shown({ id }: { id: string | undefined }) {
         <ErrorState level={1} title="Error loading post." onRetry={() => void refetch()} busy={isFetching} />
       </Page>
     )
+  const mayReport = me !== null && !post.abilities.edit && post.owner.id !== me.id
   return (
     <PostView
       key={post.id}
       post={post}
       actions={<Actions post={post} />}
+      report={mayReport && <MoneyReportButton subject="post" subjectId={`${post.id}`} person={post.owner} />}
       question={post.askedAt !== null && <ListingQuestion {...post} paused={post.availability === 'paused'} />}
       requests={post.abilities.edit && !post.draft && <RequestList postId={post.id} renderChat={chatWithRequester} />}
       comments={<Comments post={post} />}

@@ -40,6 +40,10 @@ export interface ChatSlots {
   }>
   /** The state of the adoption request; a click opens the request. */
   RequestState: ComponentType<{ request: NonNullable<Conversation['request']> }>
+  /** Opens a report that the person asks for money before a visit. */
+  MoneyReportButton: ComponentType<{ person: { id: string; name: string }; conversationId: string }>
+  /** Passes on how a message's menu reports that at once. */
+  SendMoneyReport: ComponentType<{ conversationId: string; children: (report: () => void) => ReactNode }>
   UnblockButton: ComponentType<{ person: { id: string; name: string } }>
   /** For an organisation: what its people share. */
   team?: TeamSlots

@@ -1,5 +1,5 @@
 import { createContext, use, useCallback, useSyncExternalStore } from 'react'
-import { Copy, Ellipsis, Reply, Trash2 } from 'lucide-react'
+import { Copy, Ellipsis, Flag, Reply, Trash2 } from 'lucide-react'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { Menu, MenuItem } from '../../../../ui/overlay/menu.tsx'
 import type { Message } from '../../contract.ts'
@@ -9,6 +9,8 @@ import { DELETE_WITHIN_MINUTES } from '../../vocabulary.ts'
 export interface MessageActions {
   /** Absent in a read-only conversation. */
   reply: ((messageId: number) => void) | undefined
+  /** Reports that the other member asks for money. Absent for people who may not report. */
+  report: (() => void) | undefined
   /** Asks, then deletes. */
   remove: (messageId: number) => void
   /** Scrolls to a message, and loads it first where needed. */
@@ -25,10 +27,11 @@ export const useMessageActions = (): MessageActions => {
 
 /** The menu beside a message. With a mouse it shows on hover and focus, on touch screens always. */
 export function MessageMenu({ message, own }: { message: Message; own: boolean }) {
-  const { reply, remove } = useMessageActions()
+  const { reply, report, remove } = useMessageActions()
   const deletable = useDeletable(message) && own
   const { id, content } = message
-  if (!reply && !content && !deletable) return null
+  const reportable = report && !own
+  if (!reply && !content && !deletable && !reportable) return null
   return (
     <Menu
       label="Message actions"
@@ -44,6 +47,14 @@ export function MessageMenu({ message, own }: { message: Message; own: boolean }
       {content && (
         <MenuItem icon={<Copy aria-hidden="true" size={18} />} onClick={() => void copy(content)}>
           Copy
+        </MenuItem>
+      )}
+      {reportable && (
+        <MenuItem icon={<Flag aria-hidden="true" size={18} className="shrink-0" />} onClick={report}>
+          <span className="grid py-1.5">
+            Report: asks for money
+            <span className="text-sm font-normal text-soft">Our team gets the last messages</span>
+          </span>
         </MenuItem>
       )}
       {deletable && (

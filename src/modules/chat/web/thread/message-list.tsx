@@ -28,13 +28,16 @@ type MessageListProps = {
   readOnly: boolean
   /** Absent in a read-only conversation. */
   onReply: ((messageId: number) => void) | undefined
+  /** Reports that the other member asks for money. Absent for people who may not report. */
+  onReport: (() => void) | undefined
 }
 
 /**
  * The messages, the newest at the bottom. The list opens at the first unread one, else at the bottom, and follows new messages while
  * the reader stays there.
  */
-export function MessageList({ conversation, thread, current, pending, readOnly, onReply }: MessageListProps) {
+export function MessageList(props: MessageListProps) {
+  const { conversation, thread, current, pending, readOnly, onReply, onReport } = props
   const { id, seenUpTo, abilities, other } = conversation
   const { unsent } = pending
   const name = otherName(conversation)
@@ -46,7 +49,10 @@ export function MessageList({ conversation, thread, current, pending, readOnly, 
   const newFrom = useReadingPosition({ conversation, thread, current, readOnly, scroll })
   const goTo = useJump({ reach: older.reach, ...scroll })
   const { ask, question } = useDeletion(id)
-  const actions = useMemo(() => ({ reply: onReply, remove: ask, goTo }), [onReply, ask, goTo])
+  const actions = useMemo(
+    () => ({ reply: onReply, report: onReport, remove: ask, goTo }),
+    [onReply, onReport, ask, goTo],
+  )
   if (thread.messages.length === 0 && unsent.length === 0)
     return <NoMessages name={abilities.write ? name : undefined} />
   return (

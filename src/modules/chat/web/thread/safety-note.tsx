@@ -1,12 +1,15 @@
-import { useSyncExternalStore } from 'react'
+import { useSyncExternalStore, type ReactNode } from 'react'
 import { ShieldCheck } from 'lucide-react'
 import { useMe } from '../../../../client.ts'
 import { sharedStore } from '../../../../ui/browser-store.ts'
 import { IconButton } from '../../../../ui/button/icon-button.tsx'
 import { CloseIcon } from '../../../../ui/icons.tsx'
 
-/** Safety advice, shown until the person dismisses it. */
-export function SafetyNote() {
+/**
+ * Safety advice, shown until the person dismisses it.
+ * @param props.report the button that reports somebody who asks for money
+ */
+export function SafetyNote({ report }: { report: ReactNode }) {
   const key = `safety-note:${useMe()?.id}`
   const putAway = useSyncExternalStore(
     sharedStore.subscribe,
@@ -20,7 +23,10 @@ export function SafetyNote() {
       className="flex items-center gap-3 border-b border-line py-0.5 pr-2 pl-4 text-sm text-soft sm:pl-5"
     >
       <ShieldCheck aria-hidden="true" size={18} className="shrink-0 text-leaf" />
-      <p className="flex-1 py-1.5">Never pay before you have met the animal, and keep personal data to yourself.</p>
+      <div className="flex flex-1 flex-wrap items-center gap-x-2 py-1.5">
+        <p>Never pay before you have met the animal, and keep personal data to yourself.</p>
+        <p className="flex flex-wrap items-center">Asking for money before a visit is against the rules. {report}</p>
+      </div>
       <IconButton label="Put the advice away" className="text-soft" onClick={() => sharedStore.set(key, 'put away')}>
         <CloseIcon size={17} />
       </IconButton>

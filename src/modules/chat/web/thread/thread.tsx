@@ -48,27 +48,33 @@ export function Thread({ conversationId, onOpenList, onPointList, moving, slots 
           : undefined
   useGone(moving ? undefined : gone)
   if (!conversation || thread === null) return <ThreadSkeleton />
+  const { MoneyReportButton, SendMoneyReport } = slots
+  const readOnly = slots.team?.readOnly ?? false
+  const person = { id: conversation.otherId ?? '', name: otherName(conversation) }
+  // People who only read along for an organisation cannot report for it.
+  const mayReport = conversation.otherId !== null && !readOnly
   return (
     <>
       <ChatTitle petName={conversation.petName} />
       <ThreadHeader conversation={conversation} onOpenList={onOpenList} onPointList={onPointList} slots={slots} />
       {slots.team && <slots.team.ConversationBar conversationId={conversationId} />}
-      <SafetyNote />
+      <SafetyNote report={mayReport && <MoneyReportButton person={person} conversationId={conversationId} />} />
       {thread ? (
-        <MessageList
-          conversation={conversation}
-          thread={thread}
-          current={!isFetching}
-          pending={pending}
-          readOnly={slots.team?.readOnly ?? false}
-          onReply={conversation.abilities.write && !slots.team?.readOnly ? setAnswered : undefined}
-        />
-      ) : isError ? (
-        <div className="grid min-h-0 flex-1 content-center overflow-y-auto">
-          <ErrorState title="Failed to load messages" busy={isFetching} onRetry={() => void refetch()} />
-        </div>
+        <SendMoneyReport conversationId={conversationId}>
+          {report => (
+            <MessageList
+              conversation={conversation}
+              thread={thread}
+              current={!isFetching}
+              pending={pending}
+              readOnly={readOnly}
+              onReply={conversation.abilities.write && !readOnly ? setAnswered : undefined}
+              onReport={mayReport ? report : undefined}
+            />
+          )}
+        </SendMoneyReport>
       ) : (
-        <MessagesSkeleton />
+        <NoThread failed={isError} busy={isFetching} onRetry={() => void refetch()} />
       )}
       <Writing
         conversation={conversation}
@@ -79,6 +85,22 @@ export function Thread({ conversationId, onOpenList, onPointList, moving, slots 
         slots={slots}
       />
     </>
+  )
+}
+
+interface NoThreadProps {
+  failed: boolean
+  busy: boolean
+  onRetry: () => void
+}
+
+/** In place of the messages: they load, or that failed. */
+function NoThread({ failed, busy, onRetry }: NoThreadProps) {
+  if (!failed) return <MessagesSkeleton />
+  return (
+    <div className="grid min-h-0 flex-1 content-center overflow-y-auto">
+      <ErrorState title="Failed to load messages" busy={busy} onRetry={onRetry} />
+    </div>
   )
 }
 

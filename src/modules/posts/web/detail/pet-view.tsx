@@ -11,6 +11,7 @@ import { AvailabilityBadge } from './availability-badge.tsx'
 import { BondedWith } from './bonded-with.tsx'
 import { ConfirmedSince } from './confirmed-since.tsx'
 import { BackToListings } from './back-to-listings.tsx'
+import { MoneyRule } from './money-rule.tsx'
 import { OwnerCard } from './owner-card.tsx'
 import { petName } from '../pet-texts.ts'
 import { PhotoGallery } from './photo-gallery.tsx'
@@ -23,10 +24,12 @@ interface PetViewProps {
   post: Post
   /** The viewer's actions; on phones a bar at the lower edge. */
   actions: ReactNode
+  /** The button that reports the owner; absent for visitors and owners. */
+  report: ReactNode
 }
 
 /** The page of /pet/{id}: shorter, with the age in years and the application form. */
-export function PetView({ post, actions }: PetViewProps) {
+export function PetView({ post, actions, report }: PetViewProps) {
   return (
     <Page className="max-md:pb-32">
       <PostHead post={post} />
@@ -43,6 +46,7 @@ export function PetView({ post, actions }: PetViewProps) {
           {post.temperament.length > 0 && <Chips items={post.temperament} />}
           <KnownFacts facts={post} group="home" />
           <OwnerCard post={post} />
+          {(post.abilities.adopt || report) && <MoneyRule report={report} />}
           <Link to={`/post/${post.id}`} className="font-semibold text-brand underline underline-offset-3">
             See the whole listing
           </Link>

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-import { HandHeart } from 'lucide-react'
 import { Badge } from '../../../../ui/data/badge.tsx'
-import { Note } from '../../../../ui/feedback/banner.tsx'
 import { cardStyles } from '../../../../ui/layout/card.tsx'
 import { Chips } from '../../../../ui/data/chips.tsx'
 import { PinIcon } from '../../../../ui/icons.tsx'
@@ -12,6 +10,7 @@ import { AvailabilityBadge } from './availability-badge.tsx'
 import { BondedWith } from './bonded-with.tsx'
 import { ConfirmedSince } from './confirmed-since.tsx'
 import { BackToListings } from './back-to-listings.tsx'
+import { MoneyRule } from './money-rule.tsx'
 import { OwnerCard } from './owner-card.tsx'
 import { KnownFacts } from './pet-facts-known.tsx'
 import { PetFacts } from './pet-facts.tsx'
@@ -28,6 +27,8 @@ interface PostViewProps {
   post: Post
   /** The viewer's actions; on phones a bar at the lower edge. */
   actions: ReactNode
+  /** The button that reports the owner; absent for visitors and owners. */
+  report: ReactNode
   /** For the owner: whether the pet still looks for a home. */
   question?: ReactNode
   /** For the owner: the adoption requests. */
@@ -37,7 +38,7 @@ interface PostViewProps {
 }
 
 /** The page of a post. Its content needs no scripts. */
-export function PostView({ post, actions, question, requests, comments }: PostViewProps) {
+export function PostView({ post, actions, report, question, requests, comments }: PostViewProps) {
   return (
     <Page className="max-md:pb-32">
       <PostHead post={post} />
@@ -69,11 +70,7 @@ export function PostView({ post, actions, question, requests, comments }: PostVi
         >
           <OwnerCard post={post} />
           {actions}
-          {post.abilities.adopt && (
-            <Note icon={<HandHeart aria-hidden="true" size={19} />} className="text-sm!">
-              Meet the animal before anything else. Never send money ahead of a visit.
-            </Note>
-          )}
+          {(post.abilities.adopt || report) && <MoneyRule report={report} />}
         </aside>
         <div className="mt-4 min-w-0 md:col-start-1">{comments}</div>
       </div>

@@ -62,6 +62,10 @@ function NewPostForm({ photos, draft, drafting, userId }: NewPostFormProps) {
     <form {...form} className="grid gap-4 sm:gap-5">
       <PetFormFields pet={initial} photos={photos} errors={errors} now={pet} cards />
       {!drafting && <BondField value={bond} onChange={setBond} />}
+      <Note>
+        Asking for money before a visit is against the rules: no deposit, no transport costs, no gift cards. A fee may
+        be paid when the animal moves in.
+      </Note>
       <div className="grid justify-items-start gap-3">
         {status === 'success' && (
           <Note tone="leaf" className="w-full">

@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from '../../../../ui/button/button.tsx'
 import { onDemand } from '../../../../ui/on-demand.ts'
-import type { ReportSubject } from '../../vocabulary.ts'
+import type { ReportReason, ReportSubject } from '../../vocabulary.ts'
 import type { Other } from '../blocking/use-blocking.ts'
 
 const dialog = onDemand(() => import('./report-dialog.tsx'))
@@ -12,10 +12,15 @@ interface ReportButtonProps {
   subjectId: string
   /** The author of the subject. */
   person: Other
+  /** The reason that is chosen at first. */
+  reason?: ReportReason
+  /** The accessible name. */
+  label?: string
+  children?: ReactNode
 }
 
 /** A button to report somebody's content. */
-export function ReportButton({ subject, subjectId, person }: ReportButtonProps) {
+export function ReportButton({ subject, subjectId, person, reason, label, children = 'Report' }: ReportButtonProps) {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   const module = dialog.useModule(wanted, () => setWanted(false))
@@ -24,7 +29,7 @@ export function ReportButton({ subject, subjectId, person }: ReportButtonProps) 
       <Button
         variant="quiet"
         size="sm"
-        aria-label={`Report what ${person.name} wrote`}
+        aria-label={label ?? `Report what ${person.name} wrote`}
         className="px-3! noscript:hidden"
         onPointerEnter={dialog.preload}
         onFocus={dialog.preload}
@@ -33,7 +38,7 @@ export function ReportButton({ subject, subjectId, person }: ReportButtonProps) 
           setOpen(true)
         }}
       >
-        Report
+        {children}
       </Button>
       {module && (
         <module.ReportDialog
@@ -41,6 +46,7 @@ export function ReportButton({ subject, subjectId, person }: ReportButtonProps) 
           subjectId={subjectId}
           person={person}
           offerBlock={false}
+          reason={reason}
           open={open}
           onOpenChange={setOpen}
         />

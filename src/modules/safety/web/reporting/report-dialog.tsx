@@ -16,16 +16,24 @@ export type ReportDialogProps = {
   person: Other
   /** Whether the form offers to block the person as well. */
   offerBlock: boolean
+  /** The reason that is chosen at first. */
+  reason?: ReportReason | undefined
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
-const newDraft = (): ReportDraft & { formId: string } => ({ formId: randomUuid(), note: '', blockToo: false })
+const newDraft = (reason: ReportReason | undefined): ReportDraft & { formId: string } => ({
+  formId: randomUuid(),
+  ...(reason && { reason }),
+  note: '',
+  blockToo: false,
+})
 
 /** Sends a report; a refusal keeps the typed text. */
-export function ReportDialog({ subject, subjectId, person, offerBlock, open, onOpenChange }: ReportDialogProps) {
+export function ReportDialog(props: ReportDialogProps) {
+  const { subject, subjectId, person, offerBlock, reason, open, onOpenChange } = props
   const form = useId()
-  const [{ formId, ...draft }, setDraft] = useState(newDraft)
+  const [{ formId, ...draft }, setDraft] = useState(() => newDraft(reason))
   const [checked, setChecked] = useState(false)
   const { block } = useBlocking(person)
   const report = useMutation(
@@ -39,13 +47,13 @@ export function ReportDialog({ subject, subjectId, person, offerBlock, open, onO
   )
   const close = () => {
     onOpenChange(false)
-    setDraft(newDraft())
+    setDraft(newDraft(reason))
     setChecked(false)
     report.reset()
   }
-  const submit = (reason: ReportReason | undefined) => {
+  const submit = (chosen: ReportReason | undefined) => {
     setChecked(true)
-    if (reason && !report.isPending) report.mutate({ formId, subject, subjectId, reason, note: draft.note })
+    if (chosen && !report.isPending) report.mutate({ formId, subject, subjectId, reason: chosen, note: draft.note })
   }
   return (
     <Dialog
@@ -79,5 +87,6 @@ export function ReportDialog({ subject, subjectId, person, offerBlock, open, onO
 const ONLY_ADMINS = 'Only our team reads it; they are not told.'
 const DESCRIPTIONS: Partial<Record<ReportSubject, string>> = {
   person: ONLY_ADMINS,
+  post: `The listing as it is now goes with your report. ${ONLY_ADMINS}`,
   conversation: `The last messages of this conversation go with your report. ${ONLY_ADMINS}`,
 }
