@@ -47,6 +47,8 @@ export interface Viewer {
   createdAt: Date
   sessionId: string
   sessionExpiresAt: Date
+  /** When the person signed in; absent in a call without a session. */
+  sessionStartedAt?: Date
   /** Present in a call for an organisation. */
   organization?: { id: string; slug: string; role: OrganizationRole }
   /** Who acts for the organisation; only its team may learn of it. */

@@ -12,6 +12,8 @@ describe('settings', () => {
       appUrl: 'http://localhost:3000',
       databaseUrl: undefined,
       demo: true,
+      sessionIdleDays: 30,
+      sessionMaxDays: 180,
       trustedProxies: [],
     })
   })
@@ -45,6 +47,8 @@ describe('settings', () => {
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/99' }],
     ['ALLOWED_HOSTS', { ALLOWED_HOSTS: 'https://pets.example.org' }],
     ['SECURITY_CONTACT', { SECURITY_CONTACT: 'me@example.org' }],
+    ['SESSION_IDLE_DAYS', { SESSION_IDLE_DAYS: '0' }],
+    ['SESSION_MAX_DAYS', { SESSION_MAX_DAYS: 'for ever' }],
     ['AUTH_SECRET', { AUTH_SECRET: 'short' }],
     ['AUTH_SECRET', { DATABASE_URL: 'postgres://localhost/pawpal' }],
     ['BACKUP_TO', { BACKUP_WAL: 'on' }],

@@ -36,6 +36,8 @@ const Milliseconds = (min: number, max: number) => {
   return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error })
 }
 
+const Days = z.coerce.number({ error: 'must be a number of days' }).int().min(1).max(3650)
+
 const SAMPLERS = [
   'always_on',
   'always_off',
@@ -85,6 +87,8 @@ const Environment = z.object({
   TRUSTED_PROXIES: list(isAddressRange, 'must be addresses or ranges like 10.0.0.0/8, separated by commas'),
   SECURITY_CONTACT: Url(['https:', 'mailto:']).optional(),
   HSTS_SUBDOMAINS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
+  SESSION_IDLE_DAYS: Days.default(30),
+  SESSION_MAX_DAYS: Days.default(180),
   AUTH_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   GAZETTEER: z.string().min(1).optional(),
   DEMO: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
@@ -166,6 +170,10 @@ export interface Settings {
   tracesSamplerArg: number
   /** A request that takes longer is logged with its statements. */
   slowRequestMs: number
+  /** Days without use after which a session ends. */
+  sessionIdleDays: number
+  /** Days after which a session ends, however it is used. */
+  sessionMaxDays: number
   authSecret: string
   /** Whether it was created in the data folder, rather than set. */
   authSecretIsGenerated: boolean
@@ -219,6 +227,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     tracesSampler: env.OTEL_TRACES_SAMPLER,
     tracesSamplerArg: env.OTEL_TRACES_SAMPLER_ARG,
     slowRequestMs: env.SLOW_REQUEST_MS,
+    sessionIdleDays: env.SESSION_IDLE_DAYS,
+    sessionMaxDays: env.SESSION_MAX_DAYS,
     authSecret: env.AUTH_SECRET ?? createdSecret(env, dataDir),
     authSecretIsGenerated: env.AUTH_SECRET === undefined,
     gazetteer: gazetteerSetting(env),

@@ -8,7 +8,7 @@ import { ADDRESS_HEADER, googleFailedUrl } from './auth.server.ts'
 import { googleOptions, refuseUnconfirmed, withoutTokens } from './google-options.server.ts'
 import { createPasswordHashing } from './hash-password.server.ts'
 import { cookiePrefix, isSecure } from './cookies.server.ts'
-import { SESSION_SECONDS, sessionEnd } from './renew-session.server.ts'
+import { sessionEnd, sessionSeconds } from './renew-session.server.ts'
 import { displayName } from './rules.ts'
 import { credentials, sessions, users, verifications } from './tables.server.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './vocabulary.ts'
@@ -45,11 +45,13 @@ export const createAuth = ({ db, settings, now }: AuthServices) =>
       user: { create: { after: user => nameNameless(db, user) } },
       account: { create: { before: withoutTokens }, update: { before: withoutTokens } },
       // The library uses this machine's clock, which may be wrong.
-      session: { create: { before: session => Promise.resolve({ data: { ...session, ...sessionDates(now()) } }) } },
+      session: {
+        create: { before: session => Promise.resolve({ data: { ...session, ...sessionDates(settings, now()) } }) },
+      },
     },
     account: { accountLinking: { enabled: true } },
     // Sessions renew by `renewSession`, whose dates come from the database's clock.
-    session: { expiresIn: SESSION_SECONDS, disableSessionRefresh: true },
+    session: { expiresIn: sessionSeconds(settings), disableSessionRefresh: true },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { disabled: true },
@@ -63,10 +65,10 @@ export const createAuth = ({ db, settings, now }: AuthServices) =>
     },
   })
 
-const sessionDates = (at: Date) => ({
+const sessionDates = (settings: AuthServices['settings'], at: Date) => ({
   createdAt: at,
   updatedAt: at,
-  expiresAt: sessionEnd(at),
+  expiresAt: sessionEnd(settings, at, at),
 })
 
 /** Gives an account a name where the identity provider has none. */

@@ -8,7 +8,7 @@ import type { Role } from './vocabulary.ts'
 
 const QUERY = {
   name: 'read-sessions',
-  text: `select s.token, s.id as session_id, s.expires_at as session_expires_at, u.id, u.name, u.email, u.role, u.verified, u.image, u.created_at
+  text: `select s.token, s.id as session_id, s.expires_at as session_expires_at, s.created_at as session_started_at, u.id, u.name, u.email, u.role, u.verified, u.image, u.created_at
     from sessions s join users u on u.id = s.user_id
     where s.token = any($1::text[]) and s.expires_at > now() and u.email_verified and not u.banned`,
 }
@@ -17,6 +17,7 @@ interface Row {
   token: string
   session_id: string
   session_expires_at: Date
+  session_started_at: Date
   id: string
   name: string
   email: string
@@ -55,10 +56,18 @@ async function readViewers(db: Db, tokens: readonly string[]): Promise<(Viewer |
   return tokens.map(token => byToken.get(token) ?? null)
 }
 
-const toViewer = ({ token: _token, session_id, session_expires_at, created_at, ...row }: Row): Viewer => ({
+const toViewer = ({
+  token: _token,
+  session_id,
+  session_expires_at,
+  session_started_at,
+  created_at,
+  ...row
+}: Row): Viewer => ({
   ...row,
   sessionId: session_id,
   sessionExpiresAt: session_expires_at,
+  sessionStartedAt: session_started_at,
   createdAt: created_at,
 })
 

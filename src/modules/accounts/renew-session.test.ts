@@ -62,6 +62,42 @@ test('signing out on the day of the renewal leaves no session and no cookie', as
   expect(await row()).toBeUndefined()
 })
 
+test('a session that is used every week ends 180 days after the sign-in', async () => {
+  const { user, row, use } = await signedIn()
+  const query = vi.spyOn(db.$client, 'query')
+  const start = clock.now().getTime()
+  for (let days = 7; days < 180; days += 7) {
+    clock.advance(7 * DAY)
+    expect(await (await use()).json()).toMatchObject({ id: user.id })
+  }
+  const end = (await row())?.expiresAt.getTime() ?? 0
+  expect(end - start).toBeLessThanOrEqual(180 * DAY)
+  expect(end - start).toBeGreaterThan(179 * DAY)
+
+  // Near its final end a session costs no statement but the one that reads it.
+  query.mockClear()
+  await use()
+  expect(query).toHaveBeenCalledOnce()
+  query.mockRestore()
+})
+
+test('lower limits cut an open session at its next use', async () => {
+  const { row, use } = await signedIn()
+  const { settings } = services
+  const before = { ...settings }
+  Object.assign(settings, { sessionIdleDays: 1, sessionMaxDays: 2 })
+  try {
+    await use()
+    const end = (await row())?.expiresAt.getTime() ?? 0
+    expect(end - clock.now().getTime()).toBe(DAY)
+    clock.advance(20 * HOUR)
+    await use()
+    expect((await row())?.expiresAt.getTime()).toBe(end + 20 * HOUR)
+  } finally {
+    Object.assign(settings, before)
+  }
+})
+
 test.each([
   ['expired', () => db.update(sessions).set({ expiresAt: new Date(Date.now() - 1000) })],
   ['was revoked', () => db.delete(sessions)],
