@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { Avatar } from './data/avatar.tsx'
 import { Button } from './button/button.tsx'
 import { CountBadge } from './data/count-badge.tsx'
+import { DataBlock } from './layout/data-block.tsx'
 import { Dialog } from './overlay/dialog.tsx'
 import { Field, Input, Textarea } from './form/field.tsx'
 import { Photo } from './data/photo.tsx'
@@ -135,4 +136,13 @@ it('says how far an upload is, never past its end', () => {
 
 it('renders an open dialog on the server as nothing', () => {
   expect(html(<Dialog open title="A" onOpenChange={() => {}} />)).toBe('')
+})
+
+describe('a block of data', () => {
+  it('cannot be ended by a text in it', () => {
+    const text = '</script><script>alert(1)</script><!--'
+    const block = html(<DataBlock type="application/ld+json" data={{ text }} />)
+    expect(block.match(/<\/?script/g)).toHaveLength(2)
+    expect(JSON.parse(block.replaceAll(/^<[^>]+>|<[^>]+>$/g, ''))).toEqual({ text })
+  })
 })
