@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { makeZip } from 'client-zip'
 import { expect, test } from 'vitest'
-import { bomb } from './archives.fixture.ts'
+import { bomb, spreadsheet } from './archives.fixture.ts'
 import { openFile } from './open-file.server.ts'
 
 /** Reads all animals. */
@@ -34,4 +34,17 @@ test.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
   ['an archive that is huge when unpacked', bomb, 'too large when it is unpacked'],
 ])('%s', async (_, make, sentence) => {
   await expect(read(await make())).rejects.toThrow(sentence)
+})
+
+test('a cell of a spreadsheet is a text as it stands', async () => {
+  expect(await read(await spreadsheet({ type: 'Cat' }))).toMatchObject([{ animal: { species: 'cat' } }])
+})
+
+test.each([
+  ['a file of the server', '<!ENTITY own SYSTEM "file:///etc/hostname">'],
+  ['an address', '<!ENTITY own SYSTEM "http://127.0.0.1:1/">'],
+  ['a text of its own', '<!ENTITY own "Cat">'],
+])('an entity of a spreadsheet that names %s stays unread', async (_, entity) => {
+  const file = await spreadsheet({ declared: `<!DOCTYPE worksheet [${entity}]>`, type: '&own;' })
+  expect(await read(file)).toMatchObject([{ problems: [{ column: 'Type', value: '&own;' }] }])
 })
