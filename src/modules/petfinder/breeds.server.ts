@@ -61,7 +61,7 @@ export async function findBreeds(db: Db, names: readonly string[]): Promise<Matc
   keysOfId.set(db, known)
   const wanted = new Set(names.flatMap(keysOf))
   const ids: number[] = []
-  for (const { id, name } of values) {
+  for (const { id, name } of values.values()) {
     const keys = known.get(id) ?? keysOf(name)
     known.set(id, keys)
     if (keys.some(key => wanted.has(key))) ids.push(id)
@@ -87,7 +87,7 @@ export async function findCoats(
 ): Promise<Matches> {
   const wanted = new Set(colors?.map(foldName))
   const ids: number[] = []
-  for (const { id, name } of (await currentValues(db, 'coats')) ?? []) {
+  for (const { id, name } of (await currentValues(db, 'coats'))?.values() ?? []) {
     const [coat = '', ...itsColors] = name.split('|')
     const hasCoat = !coats || coats.includes(coat)
     if (hasCoat && (!colors || itsColors.some(color => color !== '' && wanted.has(foldName(color))))) ids.push(id)

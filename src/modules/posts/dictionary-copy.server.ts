@@ -31,9 +31,9 @@ type Copies = Record<Dictionary, Copy>
  * the commits: the id of a breed or coat, which never changes, and the version of a location. So a copy in memory is complete with
  * the rows behind its last version, which every call reads first.
  */
-export async function currentValues(db: Db, dictionary: Dictionary): Promise<Iterable<Value> | undefined> {
+export async function currentValues(db: Db, dictionary: Dictionary): Promise<ReadonlyMap<number, Value> | undefined> {
   const copy = (await share(db, 'dictionaries', () => refresh(db)))[dictionary]
-  return isTooLarge(copy) ? undefined : copy.values.values()
+  return isTooLarge(copy) ? undefined : copy.values
 }
 
 /** What never changes of values, by id, so that it reads the database only for ids that are new to this server. */

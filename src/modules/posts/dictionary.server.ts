@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { ofDatabase } from '../../platform/batch.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { escapeWildcards, likeMatcher } from '../../platform/db/like.ts'
 import { loadedVersion, resolveTown } from '../places/public.server.ts'
@@ -94,6 +95,19 @@ export interface Matches {
 export async function valuesLike(db: Db, dictionary: Dictionary, pattern: string): Promise<Matches> {
   const values = await currentValues(db, dictionary)
   if (!values) return readLike(db, dictionary, pattern)
+  const kept = keptOf(db)
+  const key = `${dictionary} ${values.size} ${pattern}`
+  const found = kept.get(key) ?? findLike(values.values(), pattern)
+  if (kept.size >= MAX_KEPT) kept.clear()
+  kept.set(key, found)
+  return found
+}
+
+/** What patterns match among as many values: names never change, and only new ones are added. */
+const keptOf = ofDatabase(() => new Map<string, Matches>())
+const MAX_KEPT = 1000
+
+function findLike(values: Iterable<{ id: number; folded: string }>, pattern: string): Matches {
   const matches = likeMatcher(pattern)
   const ids: number[] = []
   for (const { id, folded } of values) if (matches(folded)) ids.push(id)

@@ -1,3 +1,4 @@
+import { shareReads } from '../../platform/batch.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Total } from './contract.ts'
 import { estimateMatches } from './estimate-matches.server.ts'
@@ -31,7 +32,7 @@ export interface Found {
 /** Scans the first posts, where nearly every search finds its page. Only rare matches are gathered, see decision 6. */
 export async function findByTime(db: Db, wanted: Wanted, scope: Scope): Promise<Found[]> {
   const narrow = await findNarrow(db, wanted, scope)
-  if (narrow) return read(db, gatherNarrow(wanted, scope, narrow))
+  if (narrow) return readShared(db, gatherNarrow(wanted, scope, narrow))
   const first = await read(db, scan(wanted, scope, FIRST_SCAN))
   if (first.length > PAGE_SIZE || (scope.after && !(await isMore(db, scope)))) return first
   if (first.length >= MIN_HITS) {
@@ -177,10 +178,20 @@ async function read({ $client }: Db, statement: Statement): Promise<Found[]> {
   return rows
 }
 
-export async function readTotal({ $client }: Db, statement: Statement): Promise<number> {
-  const { rows } = await $client.query<{ total: number }>(statement)
-  return rows[0]?.total ?? 0
-}
+const shareFound = shareReads<Found[]>()
+const shareTotal = shareReads<number>()
+const keyOf = ({ text, values }: Statement): string => JSON.stringify([text, values])
+
+/** The same statements of one moment share the rows, which are not to be changed. */
+const readShared = (db: Db, statement: Statement): Promise<Found[]> =>
+  shareFound(db, keyOf(statement), () => read(db, statement))
+
+/** A number that a statement counts; the same statements of one moment share it. */
+export const readTotal = (db: Db, statement: Statement): Promise<number> =>
+  shareTotal(db, keyOf(statement), async () => {
+    const { rows } = await db.$client.query<{ total: number }>(statement)
+    return rows[0]?.total ?? 0
+  })
 
 /** What reading all matches may cost by the planner's measure, in which 10,000 entries of an index cost about 1,000. */
 const MAX_COST = 2500

@@ -28,7 +28,7 @@ interface Distance {
 /** Distances are great circles, so poles and the antimeridian need no rule of their own. */
 export async function locationsAround(db: Db, circle: Circle): Promise<LocationsAround> {
   const values = await currentValues(db, 'locations')
-  return toLocations(values ? findAround(values, circle) : await readAround(db, circle))
+  return toLocations(values ? findAround(values.values(), circle) : await readAround(db, circle))
 }
 
 /** Those of them that are matches, too. */

@@ -150,10 +150,13 @@ function distanceOf(row: CardRow | undefined, { distances }: LocationsAround) {
 }
 
 async function listAll(context: Reader, wanted: Wanted, scope: Scope): Promise<CardPage & { total?: Total }> {
-  const rows = await readRows<CardRow & { updated_at: Date }>(context.db, unfiltered(scope))
+  const [rows, total] = await Promise.all([
+    readRows<CardRow & { updated_at: Date }>(context.db, unfiltered(scope)),
+    scope.after ? undefined : readTotal(context.db, countMatches(wanted, scope)),
+  ])
   const timeOf = (row: (typeof rows)[number]) => (scope.sort === 'updated' ? row.updated_at : row.created_at)
   const page = await toPage(context, rows, timeOf, arrangedFor(scope.sort))
-  return scope.after ? page : { ...page, total: upToBound(await readTotal(context.db, countMatches(wanted, scope))) }
+  return total === undefined ? page : { ...page, total: upToBound(total) }
 }
 
 /** The entries of dictionaries that the values match. */
