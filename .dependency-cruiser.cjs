@@ -19,6 +19,7 @@ const ORDER = [
   'communities',
   'review',
   'adoption',
+  'trust',
   'teamwork',
   'fosters',
   'freshness',

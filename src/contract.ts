@@ -22,6 +22,7 @@ import { reviewContract } from './modules/review/contract.ts'
 import { safetyContract } from './modules/safety/contract.ts'
 import { siteContract } from './modules/site/contract.ts'
 import { teamworkContract } from './modules/teamwork/contract.ts'
+import { trustContract } from './modules/trust/contract.ts'
 import { webhooksContract } from './modules/webhooks/contract.ts'
 
 /** Everything a client may ask of the server; `/api/openapi.json` is made of it. */
@@ -50,5 +51,6 @@ export const contract = {
   safety: safetyContract,
   site: siteContract,
   teamwork: teamworkContract,
+  trust: trustContract,
   webhooks: webhooksContract,
 }

@@ -13,7 +13,13 @@ import { createLive, type Change, type Live } from '../src/platform/live.ts'
 import { createLog, type Log } from '../src/platform/log.ts'
 import type { Mail } from '../src/platform/mail.ts'
 import { createPhotoProcessor } from '../src/platform/photos/photos.ts'
-import { createSettingsCache, readLimitValues, readOrganizationTrust } from '../src/modules/site/public.server.ts'
+import {
+  createSettingsCache,
+  readLimitValues,
+  readNewAccounts,
+  readOrganizationTrust,
+} from '../src/modules/site/public.server.ts'
+import { createLimitShares } from '../src/modules/trust/public.server.ts'
 import { closeModuleServices, createModuleServices, type ModuleServices } from '../src/server/module-services.ts'
 import { router } from '../src/server/router.ts'
 import type { LimitValues } from '../src/shared/limit-rules.ts'
@@ -85,6 +91,7 @@ export async function testServer({
     limits: createLimits({ redisUrl: undefined, now: clock.now, log }),
     siteSettings,
     limitValues: async () => ({ ...(await readLimitValues({ siteSettings })), ...limits }),
+    limitShares: createLimitShares({ db: database.db, now: clock.now }, () => readNewAccounts({ siteSettings })),
     organizationTrust: () => readOrganizationTrust({ siteSettings }),
     log,
     demo: undefined,

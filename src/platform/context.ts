@@ -13,6 +13,14 @@ import type { LimitValues } from '../shared/limit-rules.ts'
 import type { OrganizationTrust } from '../shared/organization-trust.ts'
 import type { OrganizationRole } from '../shared/organization-roles.ts'
 
+/** New accounts have a share of the limits, in percent. */
+export interface LimitShares {
+  /** The share that a new account has. */
+  smallest: () => Promise<number>
+  /** The share of one person. It reads the database, so it is for counts above the smallest share. */
+  of: (personId: string) => Promise<number>
+}
+
 /** The services of a running server. */
 export interface Services {
   settings: Settings
@@ -27,6 +35,7 @@ export interface Services {
   limits: Limits
   /** The current values of all limits. */
   limitValues: () => Promise<LimitValues>
+  limitShares: LimitShares
   /** What trusted organisations may do at the moment. */
   organizationTrust: () => Promise<OrganizationTrust>
   log: Log

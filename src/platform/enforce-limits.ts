@@ -1,9 +1,9 @@
-import { LIMITS, tooMany, type LimitName, type LimitRule } from '../shared/limit-rules.ts'
+import { limitAt, LIMITS, tooMany, type LimitName, type LimitRule } from '../shared/limit-rules.ts'
 import { Problem } from '../shared/problem.ts'
 import type { ProcedureMeta } from '../shared/procedure.ts'
 import { networkOf } from './client-address.ts'
 import type { Context } from './context.ts'
-import type { Count, Taken } from './limits.ts'
+import type { Count, Limited, Taken } from './limits.ts'
 
 /**
  * Counts one towards a limit of the person, or of the visitor's address. Commands call it for limits that count something other
@@ -14,7 +14,7 @@ import type { Count, Taken } from './limits.ts'
  */
 export async function countTowards(context: Context, name: LimitName, key?: string): Promise<Count> {
   const { count, taken } = await take(context, name, key)
-  if (!taken.ok) throw tooMany(taken.retryAfter)
+  if (!taken.ok) throw tooMany(taken.retryAfter, taken.forNewAccount)
   return count
 }
 
@@ -32,7 +32,7 @@ export async function countingMade<Result>(
   const { count, taken } = await take(context, name)
   let isMade = false
   const made = () => {
-    if (!taken.ok) throw tooMany(taken.retryAfter)
+    if (!taken.ok) throw tooMany(taken.retryAfter, taken.forNewAccount)
     isMade = true
   }
   try {
@@ -45,11 +45,44 @@ export async function countingMade<Result>(
   }
 }
 
-async function take(context: Context, name: LimitName, key?: string): Promise<{ count: Count; taken: Taken }> {
+type TakenOfShare = Taken & { forNewAccount?: boolean }
+
+async function take(context: Context, name: LimitName, key?: string): Promise<{ count: Count; taken: TakenOfShare }> {
   const values = await context.limitValues()
   const count = { name, key: key ?? callerOf(context, name) }
-  const { windowSeconds } = LIMITS[name]
-  return { count, taken: await context.limits.take({ ...count, limit: values[name], windowSeconds }) }
+  const limited = { ...count, limit: values[name], windowSeconds: LIMITS[name].windowSeconds }
+  const taken = await context.limits.take(limited)
+  const personId = key === undefined ? personWithShare(context, name) : undefined
+  if (!taken.ok || personId === undefined) return { count, taken }
+  return { count, taken: await takeOfShare(context, limited, { taken, personId }) }
+}
+
+/** Whose trust a limit depends on; undefined where everybody has the whole limit. */
+function personWithShare({ viewer, demo }: Context, name: LimitName): string | undefined {
+  const { grows }: LimitRule = LIMITS[name]
+  if (!grows || !viewer || demo || viewer.verified || viewer.role !== 'user') return undefined
+  // A shelter lists many animals on its first day.
+  if (viewer.organization && name === 'uploads') return undefined
+  return viewer.actingPerson?.id ?? viewer.id
+}
+
+interface TakenOfWhole {
+  taken: Extract<Taken, { ok: true }>
+  personId: string
+}
+
+/** Gives a count back that is above the person's share. Below the smallest share nothing is read. */
+async function takeOfShare(
+  { limits, limitShares }: Context,
+  limited: Limited,
+  { taken, personId }: TakenOfWhole,
+): Promise<TakenOfShare> {
+  if (taken.count <= limitAt(limited.limit, await limitShares.smallest())) return taken
+  const limit = limitAt(limited.limit, await limitShares.of(personId))
+  if (taken.count <= limit) return taken
+  await limits.giveBack(limited)
+  const again = await limits.take({ ...limited, limit })
+  return again.ok ? again : { ...again, forNewAccount: true }
 }
 
 /**

@@ -27,9 +27,10 @@ import { createReviewApi } from '../modules/review/api.server.ts'
 import { profilesApi } from '../modules/profiles/api.server.ts'
 import { createSafetyApi } from '../modules/safety/api.server.ts'
 import { siteApi } from '../modules/site/api.server.ts'
-import { readReviewRequired } from '../modules/site/public.server.ts'
+import { readNewAccounts, readReviewRequired } from '../modules/site/public.server.ts'
 import { teamworkApi } from '../modules/teamwork/api.server.ts'
 import { mergeTeamwork } from '../modules/teamwork/public.server.ts'
+import { createTrustApi } from '../modules/trust/api.server.ts'
 import { webhooksApi } from '../modules/webhooks/api.server.ts'
 import { readParts } from './health.ts'
 import { accountDeletionSteps, organizationMoveSteps, postEventHandlers } from './reactions.ts'
@@ -75,5 +76,6 @@ export const router = {
   ),
   site: siteApi,
   teamwork: teamworkApi,
+  trust: createTrustApi(readNewAccounts),
   webhooks: webhooksApi,
 }

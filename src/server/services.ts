@@ -3,7 +3,13 @@ import { databaseClock, type DatabaseClock } from '../platform/db/clock.ts'
 import { endedSessions } from '../modules/accounts/public.server.ts'
 import { endedMemberships } from '../modules/organizations/public.server.ts'
 import { agreeOnStore } from '../modules/photos/public.server.ts'
-import { createSettingsCache, readLimitValues, readOrganizationTrust } from '../modules/site/public.server.ts'
+import {
+  createSettingsCache,
+  readLimitValues,
+  readNewAccounts,
+  readOrganizationTrust,
+} from '../modules/site/public.server.ts'
+import { createLimitShares } from '../modules/trust/public.server.ts'
 import type { Settings } from '../platform/env.ts'
 import { StoreFailed } from '../platform/files/files.ts'
 import { openFiles } from '../platform/files/open-files.ts'
@@ -55,6 +61,7 @@ export async function startServices(
     limits: createLimits({ redisUrl: settings.redisUrl, now, log }),
     siteSettings,
     limitValues: () => readLimitValues({ siteSettings }),
+    limitShares: createLimitShares({ db, now }, () => readNewAccounts({ siteSettings })),
     organizationTrust: () => readOrganizationTrust({ siteSettings }),
     now,
     ...overrides,

@@ -12,6 +12,8 @@ export interface LimitRule {
    * `megabytes`: the limit is on storage, and nothing is counted.
    */
   counts: 'calls' | 'by command' | 'megabytes'
+  /** New accounts have a share of it, which grows with trust. */
+  grows?: true
 }
 
 const MINUTE = 60
@@ -29,17 +31,17 @@ export const LIMITS = {
   resetMails: { limit: 30, windowSeconds: HOUR, per: 'address', counts: 'calls' },
   mailsToAccount: { limit: 5, windowSeconds: HOUR, per: 'account', counts: 'by command' },
   contactMessages: { limit: 10, windowSeconds: HOUR, per: 'address', counts: 'calls' },
-  messages: { limit: 60, windowSeconds: MINUTE, per: 'person', counts: 'calls' },
-  comments: { limit: 30, windowSeconds: 10 * MINUTE, per: 'person', counts: 'calls' },
-  communities: { limit: 10, windowSeconds: DAY, per: 'person', counts: 'calls' },
-  posts: { limit: 20, windowSeconds: DAY, per: 'person', counts: 'by command' },
+  messages: { limit: 60, windowSeconds: MINUTE, per: 'person', counts: 'calls', grows: true },
+  comments: { limit: 30, windowSeconds: 10 * MINUTE, per: 'person', counts: 'calls', grows: true },
+  communities: { limit: 10, windowSeconds: DAY, per: 'person', counts: 'calls', grows: true },
+  posts: { limit: 20, windowSeconds: DAY, per: 'person', counts: 'by command', grows: true },
   organizationPosts: { limit: 500, windowSeconds: DAY, per: 'organization', counts: 'by command' },
-  organizations: { limit: 5, windowSeconds: DAY, per: 'person', counts: 'calls' },
-  invitations: { limit: 50, windowSeconds: DAY, per: 'person', counts: 'calls' },
-  requests: { limit: 30, windowSeconds: DAY, per: 'person', counts: 'by command' },
-  reports: { limit: 20, windowSeconds: DAY, per: 'person', counts: 'calls' },
-  conversations: { limit: 30, windowSeconds: DAY, per: 'person', counts: 'by command' },
-  uploads: { limit: 100, windowSeconds: HOUR, per: 'person', counts: 'by command' },
+  organizations: { limit: 5, windowSeconds: DAY, per: 'person', counts: 'calls', grows: true },
+  invitations: { limit: 50, windowSeconds: DAY, per: 'person', counts: 'calls', grows: true },
+  requests: { limit: 30, windowSeconds: DAY, per: 'person', counts: 'by command', grows: true },
+  reports: { limit: 20, windowSeconds: DAY, per: 'person', counts: 'calls', grows: true },
+  conversations: { limit: 30, windowSeconds: DAY, per: 'person', counts: 'by command', grows: true },
+  uploads: { limit: 100, windowSeconds: HOUR, per: 'person', counts: 'by command', grows: true },
   photoStorage: { limit: 1024, windowSeconds: 0, per: 'person', counts: 'megabytes' },
   organizationPhotoStorage: { limit: 20_480, windowSeconds: 0, per: 'organization', counts: 'megabytes' },
   exports: { limit: 5, windowSeconds: HOUR, per: 'person', counts: 'by command' },
@@ -57,16 +59,25 @@ export type LimitValues = Record<LimitName, number>
 
 export const DEFAULT_LIMITS = Object.fromEntries(LIMIT_NAMES.map(name => [name, LIMITS[name].limit])) as LimitValues
 
-/** The refusal of a call over its limit. @param retryAfter seconds, at least 1 */
-export const tooMany = (retryAfter: number): Problem =>
+/** What an account with a share of the limits may do. @param share in percent */
+export const limitAt = (full: number, share: number): number => Math.max(1, Math.ceil((full * share) / 100))
+
+/**
+ * The refusal of a call over its limit.
+ * @param retryAfter seconds, at least 1
+ * @param forNewAccount whether an established account would not be refused
+ */
+export const tooMany = (retryAfter: number, forNewAccount = false): Problem =>
   new Problem(
     'TOO_MANY_REQUESTS',
     {
       status: commonProblems.TOO_MANY_REQUESTS.status,
-      message: `That was a bit too much at once. Please try again in ${waitInWords(retryAfter)}.`,
+      message: `That was a bit too much at once. Please try again in ${waitInWords(retryAfter)}.${forNewAccount ? NEW_ACCOUNT : ''}`,
     },
     { retryAfter },
   )
+
+const NEW_ACCOUNT = ' Limits are small for new accounts. Your settings say how they grow.'
 
 /** "45 seconds", "1 minute", "4 minutes", "23 hours": rounded up, so that a retry after this time succeeds. */
 export function waitInWords(seconds: number): string {

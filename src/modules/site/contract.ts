@@ -75,6 +75,12 @@ export const SiteSettings = z
         askOfRequests: Days.describe('days for which a request waits, until the owner is asked about the listing'),
       })
       .describe('when listings are confirmed and paused'),
+    newAccounts: z
+      .object({
+        days: Days.describe('days for which an account is new'),
+        share: z.int().min(1).max(100).describe('what a new account has of the limits, in percent'),
+      })
+      .describe('the smaller limits of new accounts'),
   })
   .meta({ id: 'SiteSettings' })
 export type SiteSettings = z.infer<typeof SiteSettings>

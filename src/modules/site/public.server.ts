@@ -3,6 +3,7 @@ export {
   createSettingsCache,
   readLimitValues,
   readListingDays,
+  readNewAccounts,
   readRequestDays,
   readOrganizationTrust,
   readReviewRequired,

@@ -21,6 +21,7 @@ export const DEFAULTS: SiteSettings = {
   limits: {},
   requestDays: { remindOwner: 3, tellRequester: 7 },
   listingDays: DEFAULT_LISTING_DAYS,
+  newAccounts: { days: 7, share: 25 },
 }
 
 /** Milliseconds until all servers notice a change. */
@@ -79,6 +80,11 @@ export async function readRequestDays(source: Source): Promise<SiteSettings['req
 /** The days after which owners are asked about their listings, and listings pause. */
 export async function readListingDays(source: Source): Promise<SiteSettings['listingDays']> {
   return (await source.siteSettings.read()).listingDays
+}
+
+/** For how many days an account is new, and its share of the limits meanwhile. */
+export async function readNewAccounts(source: Source): Promise<SiteSettings['newAccounts']> {
+  return (await source.siteSettings.read()).newAccounts
 }
 
 export async function readOrganizationTrust(source: Source): Promise<OrganizationTrust> {

@@ -69,6 +69,9 @@ const wholeNumberError = (text: string, max: number): string | undefined =>
 export const dayErrors = <Name extends string>(values: Values<Name>): Errors<Name> =>
   wrong(values, text => wholeNumberError(text, MAX_DAYS))
 
+export const newAccountErrors = (values: Values<'days' | 'share'>): Errors<'days' | 'share'> =>
+  wrong(values, (text, name) => wholeNumberError(text, name === 'days' ? MAX_DAYS : 100))
+
 export const limitErrors = (values: Values<LimitName>): Errors<LimitName> =>
   wrong(values, text => wholeNumberError(text, MAX_LIMIT))
 

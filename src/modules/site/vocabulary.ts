@@ -103,4 +103,6 @@ export const SETTING_LABELS = {
   'listingDays.pause': 'Pause without an answer after',
   'listingDays.lower': 'Rank lower after',
   'listingDays.askOfRequests': 'Ask because of requests after',
+  'newAccounts.days': 'An account is new for',
+  'newAccounts.share': 'Limits of a new account',
 } as const

@@ -19,6 +19,8 @@ import { ProfileForm } from '../../modules/profiles/web/profile-form.tsx'
 import { profileSettingsQuery } from '../../modules/profiles/web/queries.ts'
 import { BlockedPeople } from '../../modules/safety/web/blocking/blocked-people.tsx'
 import { blocksQuery } from '../../modules/safety/web/queries.ts'
+import { OwnTrust } from '../../modules/trust/web/own-trust.tsx'
+import { ownTrustQuery } from '../../modules/trust/web/queries.ts'
 import { mayReview } from '../../shared/may-review.ts'
 import { buttonStyles } from '../../ui/button/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -35,6 +37,7 @@ export const queries = ({ queries, me }: PageRequest) => [
   mailChoicesQuery(queries),
   blocksQuery(queries),
   ownOrganizationsQuery(queries),
+  ownTrustQuery(queries),
 ]
 
 export function Component() {
@@ -82,6 +85,9 @@ function Settings({ isVet }: { isVet: boolean }) {
         </Part>
         <Part title="Blocked people" text="You cannot write to each other, nor ask for each other's pets.">
           <BlockedPeople />
+        </Part>
+        <Part id="limits" title="Your limits" text="Limits keep scammers slow. They grow as people get to know you.">
+          <OwnTrust />
         </Part>
         <Part title="API keys" text="Let your own site or program read the animals here, or write yours.">
           <Link to="/settings/api-keys" className={cx(buttonStyles({ variant: 'secondary' }), 'justify-self-start')}>

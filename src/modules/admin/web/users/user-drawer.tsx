@@ -7,6 +7,7 @@ import type { UserRecord } from '../../contract.ts'
 import { MAX_REASON_LENGTH } from '../../vocabulary.ts'
 import { useUserActions } from './use-user-actions.ts'
 import { UserName } from './user-table.tsx'
+import { UserTrust } from './user-trust.tsx'
 import { VerificationForm } from './verification-form.tsx'
 
 interface UserDrawerProps {
@@ -22,6 +23,9 @@ export function UserDrawer({ user, isMe, onClose }: UserDrawerProps) {
       <div className="grid gap-7">
         <UserName user={user} isMe={isMe} />
         <Verification user={user} />
+        <Part title="Trust">
+          <UserTrust userId={user.id} />
+        </Part>
         <SignOut user={user} />
         {!isMe && <Suspension user={user} />}
       </div>

@@ -7,6 +7,7 @@ import { Loading, Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { FixedSizes } from './fixed-sizes.tsx'
 import { ListingSettings } from './listing-settings.tsx'
 import { LimitSettings } from './limit-settings.tsx'
+import { NewAccountSettings } from './new-account-settings.tsx'
 import { ReviewSetting } from './review-setting.tsx'
 import { isTyped } from './use-setting-form.ts'
 import { settingsQuery } from '../queries.ts'
@@ -39,6 +40,7 @@ export function SiteSettings() {
           <MailSettings settings={settings} />
           <ReminderSettings settings={settings} />
           <ListingSettings settings={settings} />
+          <NewAccountSettings settings={settings} />
           <LimitSettings settings={settings} />
           <FixedSizes />
         </div>

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useQueries } from '../../../../client.ts'
+import { Button } from '../../../../ui/button/button.tsx'
+import { Loading, Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { nextSteps } from '../../../trust/rules.ts'
+import { LEVEL_LABELS } from '../../../trust/vocabulary.ts'
+
+/** How far an account is trusted, and what it has of the limits. */
+export function UserTrust({ userId }: { userId: string }) {
+  const {
+    data: trust,
+    isError,
+    isFetching,
+    refetch,
+  } = useQuery(useQueries().trust.ofPerson.queryOptions({ input: { userId } }))
+  if (isError && !trust)
+    return (
+      <div role="alert" className="grid justify-items-start gap-3">
+        <p>The level of this account could not be loaded.</p>
+        <Button variant="secondary" size="sm" busy={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    )
+  if (!trust)
+    return (
+      <Loading label="Loading the level of trust">
+        <Skeleton className="h-12 rounded-md" />
+      </Loading>
+    )
+  const { level, share, answeredPeople, upheldReports } = trust
+  return (
+    <>
+      <p>
+        <span className="font-semibold">{`${LEVEL_LABELS[level]} account.`}</span>
+        {share === 100 ? ' It has the whole limits.' : ` It has ${share}% of the whole limits.`}
+      </p>
+      <dl className="grid grid-cols-2 gap-3">
+        <Fact label="Answered requests" value={plural(answeredPeople, 'person', 'people')} />
+        <Fact label="Upheld reports" value={`${upheldReports}`} />
+      </dl>
+      {share < 100 && (
+        <ul className="grid gap-1 text-soft">
+          {nextSteps(trust, 'admin').map(step => (
+            <li key={step}>{step}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+const Fact = ({ label, value }: { label: string; value: string }) => (
+  <div>
+    <dt className="text-sm text-soft">{label}</dt>
+    <dd className="font-semibold">{value}</dd>
+  </div>
+)
+
+const plural = (count: number, one: string, other: string): string =>
+  `${count} ${new Intl.PluralRules('en').select(count) === 'one' ? one : other}`

@@ -1,0 +1,1 @@
+export { createLimitShares } from './limit-shares.server.ts'
