@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LIMITS, tooMany, waitInWords } from './limit-rules.ts'
+import { limitAt, LIMITS, tooMany, waitInWords } from './limit-rules.ts'
 
 test('a wait is told in the unit that people would use, rounded up', () => {
   expect(waitInWords(1)).toBe('1 second')
@@ -18,6 +18,17 @@ test('what is over a limit is refused with the wait in words and in seconds', ()
     message: 'That was a bit too much at once. Please try again in 4 minutes.',
     data: { retryAfter: 200 },
   })
+})
+
+test('a share of a limit is rounded up, and never nothing', () => {
+  expect([1, 25, 63, 100].map(share => limitAt(30, share))).toEqual([1, 8, 19, 30])
+  expect(limitAt(1, 1)).toBe(1)
+})
+
+test('a new account is told that its limits grow', () => {
+  expect(tooMany(200, true).message).toBe(
+    'That was a bit too much at once. Please try again in 4 minutes. Limits are small for new accounts. Your settings say how they grow.',
+  )
 })
 
 test('the defaults are those that the documentation promises', () => {

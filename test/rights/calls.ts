@@ -76,6 +76,7 @@ export const callsAboutOwner = (things: Things, { aPhoto }: TestServer): Inputs 
 
   ...adoptionCalls(things),
 
+  'trust.ofPerson': ({ owner }) => ({ userId: owner.id }),
   'badges.ofPerson': ({ owner }) => ({ userId: owner.id }),
 
   ...chatCalls(things),

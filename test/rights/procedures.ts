@@ -124,6 +124,9 @@ apiKeys.list                   401           ok            ok            ok     
 apiKeys.create                 401           ok            ok            ok            ok            ok            401
 apiKeys.revoke                 401           404           ok            404           404           404           401
 
+trust.own                      401           ok            ok            ok            ok            ok            401
+trust.ofPerson                 401           403           403           403           403           ok            401
+
 webhooks.list                  401           ok            ok            ok            ok            ok            401
 webhooks.create                401           ok            ok            ok            ok            ok            401
 webhooks.enable                401           404           ok            404           404           404           401
