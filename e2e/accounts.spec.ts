@@ -188,6 +188,30 @@ test('a forgotten password is replaced, and earlier sessions end', async ({ brow
   await before.waitForURL('**/login?next=%2Fcreate')
 })
 
+test('a sign-in elsewhere is mailed, and "This was not me" signs out every device', async ({
+  browse,
+  join,
+  server,
+}) => {
+  const { email, password, page: mine } = await join('Ana Reis', '/home')
+  allowRefusal(mine, /\/api\//)
+  const theirs = await browse('/login')
+  allowRefusal(theirs, /\/api\//)
+  await signIn(theirs, email, password)
+  await theirs.waitForURL('**/home')
+  await expect.poll(() => server.mailedLink(email)).toContain('&not-me')
+  const page = await browse(await server.mailedLink(email))
+  await expect(page.getByRole('heading', { name: 'Was this not you?' })).toBeVisible()
+  await page.getByRole('button', { name: 'This was not me' }).click()
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
+  for (const other of [mine, theirs]) await expect(other.getByRole('link', { name: 'Get Started' })).toBeVisible()
+  for (const label of ['New Password', 'Confirm Password']) await page.getByLabel(label).fill('Louder-Paws-18')
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await page.waitForURL('**/login')
+  await signIn(page, email, 'Louder-Paws-18')
+  await page.waitForURL('**/home')
+})
+
 test('signing out leaves nothing behind, in no tab', async ({ join }) => {
   const { page, name } = await join('Ana Reis', '/home')
   const other = await page.context().newPage()

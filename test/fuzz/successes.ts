@@ -21,7 +21,7 @@ export async function successes(server: TestServer, things: Things) {
   const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#864' } })
     .jpeg()
     .toBuffer()
-  const tokenFor = (purpose: 'reset-password' | 'change-email', user: { id: string; email: string }) =>
+  const tokenFor = (purpose: 'reset-password' | 'change-email' | 'not-me', user: { id: string; email: string }) =>
     db.transaction(tx => createLink(tx, purpose, user, services.now()))
   const newEmail = (me: User) => `new-${me.email}`
   const failedJobs = new Set<string>()
@@ -57,6 +57,7 @@ export async function successes(server: TestServer, things: Things) {
       file: fileOf(Buffer.from('id,name\n1,Ada\n'), 'animals.csv', 'text/csv'),
     }),
     'accounts.resetPassword': async me => ({ token: await tokenFor('reset-password', me), password: NEW_PASSWORD }),
+    'accounts.denySignIn': async me => ({ token: await tokenFor('not-me', me) }),
     'accounts.confirmEmailChange': async me => ({
       token: await tokenFor('change-email', { id: me.id, email: newEmail(me) }),
     }),

@@ -47,6 +47,7 @@ export const callsAboutOwner = (things: Things, { aPhoto }: TestServer): Inputs 
   'accounts.requestReset': () => ({ email: email() }),
   'accounts.checkResetLink': () => ({ token: 'none' }),
   'accounts.resetPassword': () => ({ token: 'none', password: 'weak' }),
+  'accounts.denySignIn': () => ({ token: 'none' }),
   'accounts.confirmEmailChange': () => ({ token: 'none' }),
   'accounts.changePassword': () => ({ currentPassword: PASSWORD, password: PASSWORD }),
   'accounts.requestEmailChange': () => ({ email: email(), password: PASSWORD }),

@@ -19,6 +19,7 @@ accounts.signOut               ok            ok            ok            ok     
 accounts.requestReset          ok            ok            ok            ok            ok            ok            ok
 accounts.checkResetLink        ok            ok            ok            ok            ok            ok            ok
 accounts.resetPassword         WEAK_PASSWORD WEAK_PASSWORD WEAK_PASSWORD WEAK_PASSWORD WEAK_PASSWORD WEAK_PASSWORD WEAK_PASSWORD
+accounts.denySignIn            LINK_INVALID  LINK_INVALID  LINK_INVALID  LINK_INVALID  LINK_INVALID  LINK_INVALID  LINK_INVALID
 accounts.confirmEmailChange    LINK_INVALID  LINK_INVALID  LINK_INVALID  LINK_INVALID  LINK_INVALID  LINK_INVALID  LINK_INVALID
 accounts.signOutEverywhere     401           ok            ok            ok            ok            ok            401
 accounts.account               401           ok            ok            ok            ok            ok            401

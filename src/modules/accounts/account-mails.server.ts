@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import type { Mail } from '../../platform/mail.ts'
 import { defineChangeMails } from './change-mails.server.ts'
 import { createLink } from './email-links.server.ts'
+import { defineNewDeviceMail } from './new-device-mail.server.ts'
 import { users } from './tables.server.ts'
 
 const VERIFY_JOB = 'accounts.verification-mail'
@@ -44,6 +45,7 @@ export function defineAccountMails(services: Services): void {
     run: ({ email }) => sendReset(services, email, welcomeVetMail),
   })
   defineChangeMails(services)
+  defineNewDeviceMail(services)
 }
 
 async function sendVerification(services: Services, email: string): Promise<void> {

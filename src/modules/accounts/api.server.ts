@@ -5,6 +5,7 @@ import { changePassword, requestPasswordLink } from './change-password.server.ts
 import { accountsContract } from './contract.ts'
 import { startGoogle } from './google.server.ts'
 import { deleteAccount, type DeletionStep } from './delete-account.server.ts'
+import { denySignIn } from './deny-sign-in.server.ts'
 import { readAccount } from './read-account.server.ts'
 import { readMe } from './read-me.server.ts'
 import { readSite } from './read-site.server.ts'
@@ -29,6 +30,7 @@ export const createAccountsApi = (steps: readonly DeletionStep[]) =>
     requestReset: os.requestReset.handler(by(requestReset)),
     checkResetLink: os.checkResetLink.handler(by(checkResetLink)),
     resetPassword: os.resetPassword.handler(by(resetPassword)),
+    denySignIn: os.denySignIn.handler(by(denySignIn)),
     signOutEverywhere: os.signOutEverywhere.handler(bySignedIn(signOutEverywhere)),
     account: os.account.handler(bySignedIn(readAccount)),
     changePassword: os.changePassword.handler(bySignedIn(changePassword)),

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { countTowards } from '../../platform/enforce-limits.ts'
@@ -31,7 +31,8 @@ export async function changePassword(
   const hash = await passwords.hash(password)
   await inTransaction(context, async tx => {
     await savePassword(tx, viewer.id, hash)
-    await tx.delete(emailLinks).where(eq(emailLinks.userId, viewer.id))
+    // A thief who changes the password must not end the owner's way to stop the theft.
+    await tx.delete(emailLinks).where(and(eq(emailLinks.userId, viewer.id), ne(emailLinks.purpose, 'not-me')))
     await requestPasswordChangedMail(context, tx, viewer.id)
     const ended = await endOtherSessions(tx, viewer)
     tx.afterCommit(() => {

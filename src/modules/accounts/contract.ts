@@ -162,6 +162,17 @@ export const accountsContract = {
     .errors({ ...newPasswordProblems, LINK_INVALID: accountProblems.LINK_INVALID })
     .input(z.strictObject({ token: Text.max(200), password: Password }))
     .output(Done),
+  denySignIn: forAnyone
+    .route({
+      method: 'POST',
+      path: '/accounts/denied-sign-ins',
+      summary: 'End all sessions and the password by the link of the mail about a new device',
+      description: 'The answer has the token of a link to set a new password, where the account had one.',
+      tags: ['Accounts'],
+    })
+    .errors({ LINK_INVALID: accountProblems.LINK_INVALID })
+    .input(z.strictObject({ token: Text.max(200) }))
+    .output(z.object({ resetToken: z.string().nullable() })),
   signOutEverywhere: forUsers
     .route({ method: 'DELETE', path: '/sessions', summary: 'End all my sessions', tags: ['Accounts'] })
     .output(Done),

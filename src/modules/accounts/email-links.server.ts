@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { emailLinks } from './tables.server.ts'
-import { VERIFICATION_LINK_HOURS } from './vocabulary.ts'
+import { NOT_ME_LINK_DAYS, VERIFICATION_LINK_HOURS } from './vocabulary.ts'
 
 type Purpose = (typeof emailLinks.$inferSelect)['purpose']
 
@@ -12,9 +12,10 @@ const LIFETIME_MS: Record<Purpose, number> = {
   'verify-email': VERIFICATION_LINK_HOURS * HOUR_MS,
   'reset-password': HOUR_MS,
   'change-email': 24 * HOUR_MS,
+  'not-me': NOT_ME_LINK_DAYS * 24 * HOUR_MS,
 }
 
-/** Creates a link's token and invalidates earlier links of the same purpose. */
+/** Creates a link's token and invalidates earlier links of the same purpose; each `not-me` is about another sign-in. */
 export async function createLink(
   tx: Tx,
   purpose: Purpose,
@@ -22,7 +23,8 @@ export async function createLink(
   now: Date,
 ): Promise<string> {
   const token = randomBytes(24).toString('base64url')
-  await tx.delete(emailLinks).where(and(eq(emailLinks.userId, user.id), eq(emailLinks.purpose, purpose)))
+  if (purpose !== 'not-me')
+    await tx.delete(emailLinks).where(and(eq(emailLinks.userId, user.id), eq(emailLinks.purpose, purpose)))
   await tx.insert(emailLinks).values({
     tokenHash: hash(token),
     purpose,

@@ -3,9 +3,11 @@ import { logSecurityEvent } from '../../platform/security-log.ts'
 import { authHeaders, googleFailedUrl } from './auth.server.ts'
 import { sessionCookieName } from './cookies.server.ts'
 import { refuse } from './problems.ts'
+import { noteSignIn } from './note-sign-in.server.ts'
+import { readSession } from './read-session.server.ts'
 import { safeReturnPath } from './rules.ts'
 import { endReplacedSession } from './sessions.server.ts'
-import { forwardCookies } from './sign-in.server.ts'
+import { asRequestCookies, forwardCookies } from './sign-in.server.ts'
 
 /** Starts a sign-in with Google. A cookie binds the callback to this browser. */
 export async function startGoogle(context: Context, { next }: { next?: string | undefined }): Promise<{ url: string }> {
@@ -29,6 +31,16 @@ export async function startGoogle(context: Context, { next }: { next?: string | 
   return { url: response.url }
 }
 
+/** Google's answer has headers of its own, which also carry the mark of the known browser. */
+async function noteSignInWith(context: Context, answer: Response): Promise<void> {
+  const viewer = await readSession(context, asRequestCookies(answer.headers))
+  if (viewer) {
+    await noteSignIn(context, viewer)
+    forwardCookies(context.responseHeaders, answer.headers)
+  }
+  await endReplacedSession(context)
+}
+
 /** Handles Google's redirect to `/api/auth/callback/google`. */
 export async function answerGoogle(context: Context, request: Request): Promise<Response> {
   if (!context.settings.google) return new Response(null, { status: 404 })
@@ -37,7 +49,7 @@ export async function answerGoogle(context: Context, request: Request): Promise<
     .getSetCookie()
     .some(cookie => cookie.startsWith(`${sessionCookieName(context.settings)}=`))
   logSecurityEvent(context, { event: 'accounts.answerGoogle', outcome: signedIn ? 'done' : 'refused' })
-  if (signedIn) await endReplacedSession(context)
+  if (signedIn) await noteSignInWith(context, answer)
   // The callback may have created an account.
   context.live.announce({ roles: ['admin'] }, [{ path: ['admin', 'dashboard'] }])
   return answer

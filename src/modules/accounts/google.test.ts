@@ -6,7 +6,7 @@ import { cookiesOf, httpClient } from '../../../test/http.ts'
 import { credentials, users } from './tables.server.ts'
 
 const server = await testServer()
-const { aUser, db, services } = server
+const { aUser, db, sent, services } = server
 const call = httpClient(services)
 const { appUrl } = services.settings
 const off = await testServer()
@@ -96,6 +96,16 @@ describe('signing in with Google', () => {
     expect(await me(first)).toBeNull()
     const [stored] = await db.select().from(credentials).where(eq(credentials.accountId, '6'))
     expect(stored).toMatchObject({ providerId: 'google', accessToken: null, refreshToken: null, idToken: null })
+  })
+
+  test('mails a sign-in in a browser that the account does not know, and remembers it', async () => {
+    const { email } = await aUser({ email: 'browser@gmail.example', hasSignedIn: true })
+    const response = await signIn({ ...ana, sub: '7', email })
+    expect(sent).toContainEqual({
+      name: 'accounts.new-device-mail',
+      data: expect.objectContaining({ device: 'Unknown device' }),
+    })
+    expect(response.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^pawpal\.browser=/))
   })
 
   test('gives a neutral name to a person whom Google does not name', async () => {

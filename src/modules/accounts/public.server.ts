@@ -26,6 +26,7 @@ export {
   emailChangeRequestedMail,
   passwordChangedMail,
 } from './change-mails.server.ts'
+export { newDeviceMail } from './new-device-mail.server.ts'
 export { createAuthService } from './auth-service.server.ts'
 export { answerGoogle } from './google.server.ts'
 export { sessionIdsOf } from './sessions.server.ts'

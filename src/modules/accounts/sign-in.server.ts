@@ -1,8 +1,8 @@
 import type { Context } from '../../platform/context.ts'
 import { currentScope } from '../../platform/observe.ts'
 import { authHeaders } from './auth.server.ts'
-import { rememberBrowser } from './known-browser.server.ts'
 import { limitSignIns } from './limit-sign-ins.server.ts'
+import { noteSignIn } from './note-sign-in.server.ts'
 import { refuse } from './problems.ts'
 import { readMe } from './read-me.server.ts'
 import { readSession } from './read-session.server.ts'
@@ -12,7 +12,7 @@ import type { Me } from './contract.ts'
 /** Opens a session for a confirmed account and sets its cookie. @throws TOO_MANY_REQUESTS after too many failures */
 export async function signIn(context: Context, body: { email: string; password: string }): Promise<Me> {
   const me = await limitSignIns(context, body.email, () => openSession(context, body))
-  rememberBrowser(context, body.email)
+  await noteSignIn(context, me)
   await endReplacedSession(context)
   return me
 }
@@ -45,7 +45,8 @@ export function forwardCookies(from: Headers, to: Headers): void {
   for (const cookie of from.getSetCookie()) to.append('set-cookie', cookie)
 }
 
-const asRequestCookies = (headers: Headers): Headers =>
+/** The cookies of an answer as a browser would send them. */
+export const asRequestCookies = (headers: Headers): Headers =>
   new Headers({
     cookie: headers
       .getSetCookie()

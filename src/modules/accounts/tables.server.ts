@@ -21,6 +21,8 @@ export const users = pgTable(
     verifiedReason: text('verified_reason').notNull().default(''),
     /** The public line on the profile about the verification; may be empty. */
     verifiedPublicLine: text('verified_public_line').notNull().default(''),
+    /** Whether somebody has signed in: the first time there is no known browser yet. */
+    hasSignedIn: boolean('has_signed_in').notNull().default(false),
     banned: boolean().notNull().default(false),
     banReason: text('ban_reason'),
     banExpires: instant('ban_expires'),
@@ -117,7 +119,7 @@ export const emailLinks = pgTable(
   'email_links',
   {
     tokenHash: text('token_hash').primaryKey(),
-    purpose: text().$type<'verify-email' | 'reset-password' | 'change-email'>().notNull(),
+    purpose: text().$type<'verify-email' | 'reset-password' | 'change-email' | 'not-me'>().notNull(),
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

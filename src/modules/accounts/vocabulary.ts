@@ -7,6 +7,8 @@ export const PASSWORD_MIN_LENGTH = 8
 export const PASSWORD_MAX_LENGTH = 128
 export const VERIFICATION_LINK_HOURS = 24
 export const RESET_LINK_MINUTES = 60
+/** The life of the link in the mail about a new device. */
+export const NOT_ME_LINK_DAYS = 7
 export const MAX_NAME_LENGTH = 100
 export const MAX_EMAIL_LENGTH = 254
 /** Shared by forms and server, so that the server accepts what the form accepts. */

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { DenySignIn } from '../../modules/accounts/web/reset-password/deny-sign-in.tsx'
 import {
   ResetPassword,
   resetLinkQuery,
@@ -7,18 +8,26 @@ import {
 import { tokenOf } from '../../modules/accounts/web/form/link-outcome.tsx'
 import type { PageRequest } from '../page.tsx'
 
+/** In the link of the mail about a new device. */
+const NOT_ME = 'not-me'
+
 export const queries = ({ queries, search }: PageRequest) => {
   const token = tokenOf(search)
-  return token ? [resetLinkQuery(queries, token)] : []
+  return token && !search.has(NOT_ME) ? [resetLinkQuery(queries, token)] : []
 }
 
 export function Component() {
-  const token = tokenOf(useSearchParams()[0])
+  const [search] = useSearchParams()
   return (
     <>
       <title>Choose a new password · Pawpal</title>
       <meta name="description" content="Choose a new password for your Pawpal account." />
-      {token ? <ResetPassword token={token} /> : <UselessResetLink />}
+      <Task token={tokenOf(search)} isDenial={search.has(NOT_ME)} />
     </>
   )
+}
+
+function Task({ token, isDenial }: { token: string; isDenial: boolean }) {
+  if (!token) return <UselessResetLink />
+  return isDenial ? <DenySignIn token={token} /> : <ResetPassword token={token} />
 }

@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm'
+import type { Context, Services } from '../../platform/context.ts'
+import type { Mail } from '../../platform/mail.ts'
+import { createLink } from './email-links.server.ts'
+import { deviceOf } from './sessions.server.ts'
+import { users } from './tables.server.ts'
+import { NOT_ME_LINK_DAYS } from './vocabulary.ts'
+
+const NEW_DEVICE_JOB = 'accounts.new-device-mail'
+
+interface SignIn {
+  userId: string
+  /** For example 'Firefox on Windows'. */
+  device: string
+  /** ISO 8601. */
+  at: string
+}
+
+export async function requestNewDeviceMail({ jobs, request, now }: Context, userId: string): Promise<void> {
+  const signIn: SignIn = { userId, device: deviceOf(request.headers.get('user-agent')), at: now().toISOString() }
+  await jobs.send(NEW_DEVICE_JOB, signIn)
+}
+
+export function defineNewDeviceMail(services: Services): void {
+  const { jobs, outbox, settings, db, now } = services
+  jobs.define<SignIn>({
+    name: NEW_DEVICE_JOB,
+    run: async ({ userId, device, at }) => {
+      const [user] = await db
+        .select({ id: users.id, name: users.name, email: users.email })
+        .from(users)
+        .where(eq(users.id, userId))
+      if (!user) return
+      const token = await db.transaction(tx => createLink(tx, 'not-me', user, now()))
+      const url = `${settings.appUrl}/reset-password?token=${token}&not-me`
+      await outbox.deliver(newDeviceMail(url, { ...user, device, at: new Date(at) }))
+    },
+  })
+}
+
+const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+
+interface NewDevice {
+  name: string
+  email: string
+  device: string
+  at: Date
+}
+
+export const newDeviceMail = (url: string, { name, email, device, at }: NewDevice): Mail => ({
+  to: email,
+  urgent: true,
+  subject: 'New sign-in to your Pawpal account',
+  preview: 'If it was you, you need not do anything.',
+  heading: `Hello ${name}`,
+  paragraphs: [
+    `Somebody signed in to your account in a browser that it had not been used with: ${device}, on ${time.format(at)} UTC.`,
+    'If it was not you, press the button: it signs out every device, ends your password, and lets you choose a new one.',
+  ],
+  action: { label: 'This was not me', url },
+  footnote: `If it was you, you need not do anything. The link works once, for ${NOT_ME_LINK_DAYS} days.`,
+})
