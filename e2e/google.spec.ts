@@ -32,7 +32,8 @@ const test = base.extend<object, { google: Provider }>({
       const provider: Provider = { server: new OAuth2Server(), identity: undefined }
       await provider.server.issuer.keys.generate('RS256')
       await provider.server.start(0, '127.0.0.1')
-      const sign = ({ payload }: MutableToken) => void Object.assign(payload, provider.identity)
+      const issued = { iss: 'https://accounts.google.com', aud: 'pawpal' }
+      const sign = ({ payload }: MutableToken) => void Object.assign(payload, issued, provider.identity)
       provider.server.service.on(Events.BeforeTokenSigning, sign)
       await provide(provider)
       await provider.server.stop()

@@ -1,5 +1,6 @@
 import type { BetterAuthOptions } from 'better-auth'
-import type { GoogleProfile } from 'better-auth/social-providers'
+import type { OAuth2Tokens } from 'better-auth/oauth2'
+import { verifyGoogleIdToken, type GoogleProfile } from 'better-auth/social-providers'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import type { Settings } from '../../platform/env.ts'
@@ -10,10 +11,16 @@ import { credentials } from './tables.server.ts'
 export const googleOptions = (db: Db, client: NonNullable<Settings['google']>) => ({
   ...client,
   prompt: 'select_account' as const,
-  mapProfileToUser: async ({ sub, email, email_verified: confirmed }: GoogleProfile) => {
-    if (confirmed && !(await isKnown(db, sub))) await removeUnconfirmed(db, email.toLowerCase())
+  // The library's own reads the token without its signature, issuer, audience and end.
+  getUserInfo: async ({ idToken }: OAuth2Tokens) => {
+    if (!idToken) return null
+    const claims = await verifyGoogleIdToken({ token: idToken, audience: client.clientId })
+    if (!claims) return null
+    const profile = claims as unknown as GoogleProfile
+    const { sub, name, email, email_verified: emailVerified } = profile
+    if (emailVerified && !(await isKnown(db, sub))) await removeUnconfirmed(db, email.toLowerCase())
     // Pages load pictures from this site only, so Google's picture is not used.
-    return { image: undefined }
+    return { user: { name, email, emailVerified, image: undefined }, data: profile }
   },
 })
 

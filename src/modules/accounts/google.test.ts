@@ -1,3 +1,4 @@
+import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { givePassword } from '../../../test/accounts.ts'
@@ -31,15 +32,41 @@ const ana: Profile = {
   picture: 'https://x.example/a.png',
 }
 
-/** Answers the library's token request as Google does after the person agrees. */
-function letGoogleConfirm(profile: Profile): void {
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  const idToken = `${part({ alg: 'none' })}.${part(profile)}.`
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const googles = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const anothers = generateKeyPairSync('rsa', { modulusLength: 2048 })
+
+interface Forgery {
+  claims?: object
+  header?: object
+  /** Instead of Google's. */
+  key?: KeyObject
+}
+
+function idTokenOf(profile: Profile, { claims, header, key = googles.privateKey }: Forgery = {}): string {
+  const now = Math.floor(Date.now() / 1000)
+  const times = { iss: 'https://accounts.google.com', aud: 'client', iat: now, exp: now + 3600 }
+  const signed = `${part({ alg: 'RS256', kid: 'one', ...header })}.${part({ ...times, ...profile, ...claims })}`
+  return `${signed}.${sign('sha256', Buffer.from(signed), key).toString('base64url')}`
+}
+
+/** Answers the library's requests as Google does after the person agrees. */
+function letGoogleConfirm(profile: Profile, idToken = idTokenOf(profile)): void {
+  const answers: Record<string, object> = {
+    'https://oauth2.googleapis.com/token': {
+      access_token: 'a',
+      id_token: idToken,
+      token_type: 'Bearer',
+      expires_in: 60,
+    },
+    'https://www.googleapis.com/oauth2/v3/certs': {
+      keys: [{ ...googles.publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS256', use: 'sig' }],
+    },
+  }
   vi.stubGlobal('fetch', (url: string | URL | Request) => {
-    expect(String(url instanceof Request ? url.url : url)).toBe('https://oauth2.googleapis.com/token')
-    return Promise.resolve(
-      Response.json({ access_token: 'a', id_token: idToken, token_type: 'Bearer', expires_in: 60 }),
-    )
+    const asked = String(url instanceof Request ? url.url : url)
+    expect(Object.keys(answers)).toContain(asked)
+    return Promise.resolve(Response.json(answers[asked]))
   })
 }
 
@@ -142,6 +169,24 @@ describe('signing in with Google', () => {
     expect(await me(response)).toBeNull()
     expect(await db.select().from(users).where(eq(users.email, email))).toEqual(user ? [user] : [])
     expect(await db.$count(credentials, eq(credentials.accountId, email))).toBe(0)
+  })
+
+  test.each<[string, Forgery]>([
+    ['signed by somebody else', { key: anothers.privateKey }],
+    ['without a signature', { header: { alg: 'none' } }],
+    ['for another site', { claims: { aud: 'another-client' } }],
+    ['of another provider', { claims: { iss: 'https://accounts.evil.example' } }],
+    ['that has ended', { claims: { exp: Math.floor(Date.now() / 1000) - 120 } }],
+    ['without a person', { claims: { sub: undefined } }],
+  ])('is refused with an identity %s', async (_, forgery) => {
+    const profile = { ...ana, sub: 'forged', email: 'forged@gmail.example' }
+    const { url, cookie } = await start()
+    letGoogleConfirm(profile, idTokenOf(profile, forgery))
+    const path = `/api/auth/callback/google?code=c&state=${url.searchParams.get('state')}`
+    const response = await call('GET', path, { headers: { cookie } })
+    expect(response.headers.get('location')).toMatch(`${appUrl}/login?problem=google`)
+    expect(await me(response)).toBeNull()
+    expect(await db.$count(users, eq(users.email, profile.email))).toBe(0)
   })
 
   test('is refused to a suspended account', async () => {
