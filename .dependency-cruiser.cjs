@@ -12,6 +12,7 @@ const ORDER = [
   'api-keys',
   'notifications',
   'safety',
+  'screening',
   'badges',
   'posts',
   'comments',

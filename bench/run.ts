@@ -15,6 +15,7 @@ import { benchOpenData } from './open-data.ts'
 import { benchPagesAndLists } from './pages-and-lists.ts'
 import { benchPosts } from './posts.ts'
 import { benchReference } from './reference.ts'
+import { benchSafety } from './safety.ts'
 import { benchSizes } from './sizes.ts'
 import { benchStreams } from './streams.ts'
 import { benchUploads } from './uploads.ts'
@@ -38,6 +39,7 @@ const benches: Record<string, (args: string[]) => Promise<void>> = {
   'open-data': benchOpenData,
   posts: benchPosts,
   reference: benchReference,
+  safety: benchSafety,
   sizes: benchSizes,
   streams: benchStreams,
   uploads: benchUploads,

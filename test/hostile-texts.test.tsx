@@ -24,6 +24,7 @@ import { toMessage } from '../src/platform/mail.ts'
 import { decodeCursor } from '../src/shared/cursor.ts'
 import { splitLinks } from '../src/shared/links.ts'
 import { Avatar } from '../src/ui/data/avatar.tsx'
+import { featuresOf } from '../src/modules/screening/rules.ts'
 import { HOSTILE_TEXTS, PAIRED_TEXTS } from './hostile-texts.ts'
 import { proceduresIn } from './rights/contract-calls.ts'
 
@@ -58,6 +59,7 @@ const readers: Record<string, Reader> = {
   safeReturnPath: path => accountRules.safeReturnPath(path, '/'),
   signUpErrors: text =>
     accountRules.signUpErrors({ firstName: text, lastName: text, email: text, password: text, confirmPassword: text }),
+  'score of a message': featuresOf,
   communityErrors: name => communityRules.communityErrors({ name }),
   foldName: communityRules.foldName,
   reportedId: communityRules.reportedId,
