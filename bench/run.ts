@@ -13,6 +13,7 @@ import { benchNavigation } from './navigation.ts'
 import { benchObservability } from './observability.ts'
 import { benchOpenData } from './open-data.ts'
 import { benchPagesAndLists } from './pages-and-lists.ts'
+import { benchPhotoHashes } from './photo-hashes.ts'
 import { benchPosts } from './posts.ts'
 import { benchReference } from './reference.ts'
 import { benchSafety } from './safety.ts'
@@ -37,6 +38,7 @@ const benches: Record<string, (args: string[]) => Promise<void>> = {
   decisions: benchDecisions,
   observability: benchObservability,
   'open-data': benchOpenData,
+  'photo-hashes': benchPhotoHashes,
   posts: benchPosts,
   reference: benchReference,
   safety: benchSafety,

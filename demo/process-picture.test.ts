@@ -10,6 +10,7 @@ const processed: ProcessedPhoto = {
   placeholder: 'data:image/webp;base64,AAAA',
   variants: [{ name: '320.webp', width: 320, height: 240, bytes: new Uint8Array([1, 2]), contentType: 'image/webp' }],
   share: { name: 'share.jpg', bytes: new Uint8Array([3]), contentType: 'image/jpeg' },
+  hashes: { parts: [1n, 2n ** 62n], orientations: [3n] },
 }
 const PICTURE = 'pet-ada-1.webp'
 

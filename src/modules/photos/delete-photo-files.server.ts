@@ -5,9 +5,10 @@ import type { Job } from '../../platform/jobs.ts'
 import { emptyBin, moveToBin } from './bin.server.ts'
 import { fileKey } from './file-key.server.ts'
 import { whileNotHeld } from './files-in-backup.server.ts'
+import { forgetOldFingerprints, hashAllEarlierPhotos } from './hash-earlier-photos.server.ts'
 import { assertSameStore, StoreMismatch } from './store-identity.server.ts'
 import { SweepNotConfirmed, sweepOrphanedFiles } from './sweep-orphaned-files.server.ts'
-import { photoRemovals, photos } from './tables.server.ts'
+import { photoFingerprints, photoRemovals, photos } from './tables.server.ts'
 
 const UNUSED_AFTER_MS = 24 * 3_600_000
 /** Incomplete rows older than this were left by a crash: an upload takes seconds. */
@@ -33,7 +34,12 @@ async function forgetUnused({ db, now }: Services): Promise<void> {
   const unused = and(isNull(photos.attachedAt), lt(photos.createdAt, before(UNUSED_AFTER_MS)))
   const unfinished = and(isNull(photos.storedAt), lt(photos.createdAt, before(UNFINISHED_AFTER_MS)))
   await db.transaction(async tx => {
-    const swept = await tx.delete(photos).where(or(unused, unfinished)).returning({ folder: photos.folder })
+    const swept = await tx
+      .delete(photos)
+      .where(or(unused, unfinished))
+      .returning({ id: photos.id, folder: photos.folder })
+    const ids = swept.map(({ id }) => id)
+    await tx.delete(photoFingerprints).where(inArray(photoFingerprints.photoId, ids))
     const folders = swept.map(({ folder }) => folder)
     await tx.update(photoRemovals).set({ toBin: true }).where(inArray(photoRemovals.folder, folders))
   })
@@ -97,6 +103,11 @@ export function definePhotoJobs(
     await sweepOrphanedFiles(services)
   }
   define('photos.sweep-orphaned-files', '17 3 * * *', sweepAll, { ...wholeStore, formerName: 'photos.sweep-strays' })
+  const hash = async () => {
+    await hashAllEarlierPhotos(services)
+    await forgetOldFingerprints(services)
+  }
+  define('photos.hash-earlier', '7 * * * *', hash, wholeStore)
   define('photos.empty-bin', '47 3 * * *', () => emptyBin(services), wholeStore)
 }
 

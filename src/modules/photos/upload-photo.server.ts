@@ -2,10 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Services, SignedIn } from '../../platform/context.ts'
 import { countTowards } from '../../platform/enforce-limits.ts'
+import type { PhotoHashes } from '../../platform/photos/perceptual-hash.ts'
 import { PhotoRefused, type PhotoRefusal, type ProcessedPhoto } from '../../platform/photos/photo.ts'
 import type { Photo } from './contract.ts'
 import { refuse } from './problems.ts'
 import { fileKey } from './file-key.server.ts'
+import { storeHashes, storeMatches } from './store-hashes.server.ts'
 import { toPhoto } from './to-photo.server.ts'
 import { uploadName } from './rules.ts'
 import { photoRemovals, photos } from './tables.server.ts'
@@ -72,9 +74,20 @@ export async function storePhoto({ db, files, now }: Services, photo: NewPhoto, 
   )
   const failed = puts.find(put => put.status === 'rejected')
   const [stored] = failed ? [] : await db.update(photos).set({ storedAt: now() }).where(eq(photos.id, id)).returning()
-  if (stored) return stored
+  if (stored) {
+    if (!photo.isPrivate) await compare(db, stored, processed.hashes)
+    return stored
+  }
   await giveUp(db, { id, folder })
   throw failed?.reason ?? new Error('The photo was removed while it was being stored')
+}
+
+/** Without hashes, after a crash, the photo is hashed by a job. */
+async function compare(db: Services['db'], photo: typeof photos.$inferSelect, hashes: PhotoHashes | undefined) {
+  await db.transaction(async tx => {
+    await storeHashes(tx, photo, hashes)
+    if (hashes) await storeMatches(tx, photo, hashes)
+  })
 }
 
 /** Removes the written files, also if the sweep deleted the row of a slow upload before they existed. */

@@ -1,3 +1,5 @@
+import type { PhotoHashes } from './perceptual-hash.ts'
+
 /** The files made of one uploaded photo: upright, in sRGB, without metadata. */
 export interface ProcessedPhoto {
   /** Pixels of the upright original. */
@@ -9,6 +11,8 @@ export interface ProcessedPhoto {
   variants: PhotoVariant[]
   /** A JPEG of 1200 x 630 pixels for share cards. */
   share: { name: 'share.jpg'; bytes: Uint8Array; contentType: 'image/jpeg' }
+  /** By which copies of it are found; undefined for a picture that is too small or too plain. */
+  hashes: PhotoHashes | undefined
 }
 
 export interface PhotoVariant {

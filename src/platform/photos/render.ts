@@ -2,6 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import type { Channels, Metadata, Region, Sharp, SharpOptions } from 'sharp'
 import { decodeHeic } from './heic.ts'
+import { hashPicture, type PhotoHashes } from './perceptual-hash.ts'
 import { PhotoRefused, variantWidths } from './photo.ts'
 import type { PhotoLimits, PhotoVariant, ProcessedPhoto, VariantName } from './photo.ts'
 import { countWebpFrames } from './sniff.ts'
@@ -60,13 +61,14 @@ export async function decodePhoto(bytes: Uint8Array, { pixels, frames }: PhotoLi
 /** Derives every file from the next larger one. */
 export async function renderPhoto({ width, height, largest }: DecodedPhoto): Promise<ProcessedPhoto> {
   const sizes = await resizeInSteps(largest)
-  const [variants, shareCard, placeholder] = await Promise.all([
+  const [variants, shareCard, placeholder, hashes] = await Promise.all([
     Promise.all(sizes.map(encodeVariant)),
     encodeShareCard(largest),
     encodePlaceholder(sizes[0] ?? largest),
+    hashPhoto(sizes[0] ?? largest),
   ])
   const share = { name: 'share.jpg', bytes: shareCard, contentType: 'image/jpeg' } as const
-  return { width, height, placeholder, variants, share }
+  return { width, height, placeholder, variants, share, hashes }
 }
 
 async function decode(bytes: Uint8Array, header: Metadata, maxPixels: number): Promise<RawPixels> {
@@ -121,6 +123,15 @@ async function encodePlaceholder(pixels: RawPixels): Promise<string> {
   const tiny = fromRaw(pixels).resize({ width: side, height: side, fit: 'inside' })
   const bytes = await tiny.webp({ quality: 30, alphaQuality: 30, effort: 6 }).toBuffer()
   return `data:image/webp;base64,${bytes.toString('base64')}`
+}
+
+/** Pixels of the square that is hashed. A photo that is smaller in both directions shows too little. */
+const HASHED_SIDE = 160
+
+async function hashPhoto(pixels: RawPixels): Promise<PhotoHashes | undefined> {
+  if (Math.max(pixels.width, pixels.height) < HASHED_SIDE) return undefined
+  const square = fromRaw(pixels).flatten({ background: '#fff' }).resize(HASHED_SIDE, HASHED_SIDE, { fit: 'fill' })
+  return hashPicture({ data: await square.greyscale().raw().toBuffer(), side: HASHED_SIDE })
 }
 
 function shrink(image: Sharp): Sharp {

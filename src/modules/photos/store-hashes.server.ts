@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../platform/db/db.ts'
+import type { PhotoHashes } from '../../platform/photos/perceptual-hash.ts'
+import { findNearPhotos } from './find-near-photos.server.ts'
+import { photoFingerprints, photoHashes, photoMatches, photos } from './tables.server.ts'
+
+type Hashed = Pick<typeof photos.$inferSelect, 'id' | 'ownerId' | 'placeholder'>
+
+/** Stores the hashes of a public photo. */
+export async function storeHashes(
+  tx: Tx,
+  { id, ownerId, placeholder }: Hashed,
+  hashes: PhotoHashes | undefined,
+): Promise<void> {
+  await tx.update(photos).set({ hashed: true }).where(eq(photos.id, id))
+  if (!hashes) return
+  await tx.insert(photoFingerprints).values({ photoId: id, ownerId, placeholder }).onConflictDoNothing()
+  await tx
+    .insert(photoHashes)
+    .values(hashes.parts.map((hash, part) => ({ photoId: id, part, hash })))
+    .onConflictDoNothing()
+}
+
+/** Notes which earlier photos of others an uploaded photo is near to. */
+export async function storeMatches(
+  tx: Tx,
+  { id, ownerId }: Pick<Hashed, 'id' | 'ownerId'>,
+  { orientations }: PhotoHashes,
+): Promise<void> {
+  const near = await findNearPhotos(tx, orientations, { photoId: id, ownerId })
+  if (near.length === 0) return
+  const matches = near.map(({ photoId, distance }) => ({ photoId: id, otherId: photoId, distance }))
+  await tx.insert(photoMatches).values(matches).onConflictDoNothing()
+}
