@@ -23,9 +23,9 @@ export function SafetyNote({ report }: { report: ReactNode }) {
       className="flex items-center gap-3 border-b border-line py-0.5 pr-2 pl-4 text-sm text-soft sm:pl-5"
     >
       <ShieldCheck aria-hidden="true" size={18} className="shrink-0 text-leaf" />
-      <div className="flex flex-1 flex-wrap items-center gap-x-2 py-1.5">
+      <div className="flex-1 py-1.5">
         <p>Never pay before you have met the animal, and keep personal data to yourself.</p>
-        <p className="flex flex-wrap items-center">Asking for money before a visit is against the rules. {report}</p>
+        <p>Asking for money before a visit is against the rules. {report}</p>
       </div>
       <IconButton label="Put the advice away" className="text-soft" onClick={() => sharedStore.set(key, 'put away')}>
         <CloseIcon size={17} />

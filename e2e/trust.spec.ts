@@ -1,0 +1,50 @@
+import { expectAccessible } from './support/accessible.ts'
+import { failing } from './support/failing.ts'
+import { answer } from './support/listing.ts'
+import { expect, test } from './support/test.ts'
+
+test('a person reads their limits and what raises them, and admins read the level of an account', async ({
+  join,
+  joinAdmin,
+}) => {
+  const { page, email } = await join('Nina Nova')
+  const trust = await answer<object>(page.request.get('/api/me/trust'))
+
+  await test.step('on a young site everybody has the whole limits', async () => {
+    await page.goto('/settings')
+    const limits = page.locator('#limits')
+    await expect(limits).toContainText('New account')
+    await expect(limits).toContainText('You have the whole limits.')
+    await expect(limits).toContainText('20 in 24 hours')
+  })
+
+  await test.step('later a new account has less, and sees when it grows', async () => {
+    const smaller = {
+      ...trust,
+      share: 25,
+      raisedAt: '2030-06-08T12:00:00.000Z',
+      limits: [{ name: 'posts', limit: 5, full: 20, windowSeconds: 86_400 }],
+    }
+    await page.goto('/about')
+    await page.route('**/api/me/trust', route => route.fulfill({ json: smaller }))
+    await page.getByRole('button', { name: 'Account menu' }).click()
+    await page.getByRole('link', { name: 'Settings', exact: true }).click()
+    const limits = page.locator('#limits')
+    await expect(limits).toContainText('You have 25% of the whole limits.')
+    await expect(limits).toContainText('5 in 24 hours, later 20')
+    await expect(limits).toContainText('Your limits grow on June 8, 2030 by themselves.')
+    await expectAccessible(page)
+  })
+
+  await test.step('an admin reads it where accounts are managed, and tries again after a failure', async () => {
+    const admin = await joinAdmin(`/admin-dashboard/users?search=${encodeURIComponent(email)}`)
+    const restore = await failing(admin, 'GET', /\/trust$/)
+    await admin.getByRole('button', { name: 'Manage', exact: true }).click()
+    await expect(admin.getByText('The level of this account could not be loaded.')).toBeVisible({ timeout: 20_000 })
+    await restore()
+    await admin.getByRole('button', { name: 'Try again' }).click()
+    await expect(admin.getByText('New account. It has the whole limits.')).toBeVisible()
+    await expect(admin.getByText('0 people')).toBeVisible()
+    await expectAccessible(admin)
+  })
+})
