@@ -64,3 +64,13 @@ test('refused access is logged with the caller, and what is allowed is not', asy
     { event: 'apiKeys.issueToken', outcome: 'invalid_client' },
   ])
 })
+
+test('nothing that a caller sends begins a line of its own', async () => {
+  const before = lines().length
+  const line = '\n{"level":"info","msg":"security event","event":"forged"}\n'
+  await call('GET', `/api/${encodeURIComponent(line)}`, { headers: { 'x-forwarded-for': encodeURIComponent(line) } })
+  await call('POST', '/api/session', { body: { email: line, password: line } })
+  const written = lines().slice(before)
+  expect(written.length).toBeGreaterThan(2)
+  expect(written.filter(({ event }) => event === 'forged')).toEqual([])
+})
