@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testServer } from '../../../test/context.ts'
+import { acting } from '../../../test/acting.ts'
+import { testServer, type Api } from '../../../test/context.ts'
 import type { User } from '../../../test/factories.ts'
 import { refusalOf } from '../../../test/refusal.ts'
+import { newTestOrganization } from '../../../test/rights/organizations.ts'
 import { scannedTables } from '../../../test/scanned-tables.ts'
 import { adoptionRequests } from '../adoption/tables.server.ts'
 import { users } from '../accounts/tables.server.ts'
@@ -12,19 +15,18 @@ import { readFacts } from './read-facts.server.ts'
 
 const DAY = 86_400_000
 /** A new account has a quarter: 2. */
-const { as, aPost, aUser, clock, db, services } = await testServer({ limits: { conversations: 8, posts: 8 } })
+const server = await testServer({ limits: { conversations: 8, posts: 8 } })
+const { as, aPost, aUser, clock, db, services } = server
 const admin = await aUser({ role: 'admin' })
 const others = await Promise.all(Array.from({ length: 9 }, () => aUser()))
 
 /** Starts conversations with others; returns how many were possible, and the refusal. */
-async function converse(user: User) {
+async function converse(user: User, api: Api = as(user)) {
   for (const [started, other] of others.entries()) {
-    const refusal = await as(user)
-      .chat.start({ otherUserId: other.id })
-      .then(
-        () => undefined,
-        (error: unknown) => error as { code: string; message: string; data: unknown },
-      )
+    const refusal = await api.chat.start({ otherUserId: other.id }).then(
+      () => undefined,
+      (error: unknown) => error as { code: string; message: string; data: unknown },
+    )
     if (refusal) return { started, refusal }
   }
   return { started: others.length, refusal: undefined }
@@ -129,6 +131,16 @@ describe('on a site that is a few days old', () => {
   test('staff and accounts that an admin verified have the whole limit at once', async () => {
     for (const options of [{ role: 'vet' as const }, { verified: true }])
       expect((await converse(await aUser(options))).started).toBe(8)
+  })
+
+  test('who acts for an organisation has their own share, unless an admin verified it', async () => {
+    const { account, slug, people } = await newTestOrganization(server)
+    await db.update(users).set({ verified: false }).where(eq(users.id, account.id))
+    expect((await converse(people.manager, await acting(server, people.manager, slug))).started).toBe(2)
+    await db.update(users).set({ verified: true }).where(eq(users.id, account.id))
+    const { started } = await converse(people.coordinator, await acting(server, people.coordinator, slug))
+    // The two that the manager began are found again.
+    expect(started).toBe(9)
   })
 
   test('an admin changes the share and the days, or gives everybody everything', async () => {
