@@ -2,7 +2,7 @@ import { defineAccountMails } from '../modules/accounts/public.server.ts'
 import { defineAdoptionJobs } from '../modules/adoption/public.server.ts'
 import { defineAlertJobs } from '../modules/alerts/public.server.ts'
 import { defineBackupJobs } from '../modules/backups/public.server.ts'
-import { defineUnreadMails } from '../modules/chat/public.server.ts'
+import { defineHeldMessages, defineUnreadMails } from '../modules/chat/public.server.ts'
 import { defineUploadJobs } from '../modules/feeds/public.server.ts'
 import { defineFosterJobs } from '../modules/fosters/public.server.ts'
 import { defineFreshnessJobs } from '../modules/freshness/public.server.ts'
@@ -25,6 +25,7 @@ export function defineJobs(services: Services): void {
   defineInvitationMails(services)
   defineNewsMails(services)
   defineUnreadMails(services)
+  defineHeldMessages(services)
   definePlaceJobs(services, [placePosts, placeProfiles])
   definePhotoJobs(services, isHeldAsEvidence, () => sweepPetNames(services))
   defineAdoptionJobs(services, () => readRequestDays(services))

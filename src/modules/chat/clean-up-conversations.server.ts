@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
@@ -126,6 +126,7 @@ async function mergeReadMarks(tx: Tx, keptId: string, ids: string[]): Promise<vo
           eq(messages.conversationId, conversationMembers.conversationId),
           sql`${messages.id} > ${conversationMembers.lastReadMessageId}`,
           sql`${messages.senderId} is distinct from ${conversationMembers.userId}`,
+          isNull(messages.heldUntil),
         ),
       )
       .where(inArray(conversationMembers.conversationId, ids))

@@ -47,6 +47,8 @@ export const Message = z
     photo: Photo.nullable(),
     replyTo: Quote.nullable(),
     createdAt: Instant,
+    /** It looks like a scam. Only the recipient gets it, in the messages of a conversation. */
+    suspicious: z.literal(true).optional(),
     /** The sender deleted it for both members: its text and photo are gone. */
     deleted: z.boolean(),
   })

@@ -6,7 +6,7 @@ import { photos } from '../photos/public.server.ts'
 import { postPhotos, posts } from '../posts/public.server.ts'
 import { profiles } from '../profiles/public.server.ts'
 import { isBlocked } from '../safety/public.server.ts'
-import { isListedFor } from './membership.server.ts'
+import { isListedFor, isShownTo } from './membership.server.ts'
 import { conversationMembers, conversations, messages } from './tables.server.ts'
 import type { IsAssignedTo } from './services.server.ts'
 import { messageColumns, quoted, quotedColumns } from './to-message.server.ts'
@@ -159,14 +159,14 @@ const lastMessageOf = (db: Db, conversationId: Page['id']) =>
   db
     .select(messageColumns)
     .from(messages)
-    .where(eq(messages.conversationId, conversationId))
+    .where(and(eq(messages.conversationId, conversationId), isShownTo(VIEWER)))
     .orderBy(desc(messages.createdAt), desc(messages.id))
     .limit(1)
     .as('last')
 
 const unreadOf = (page: Page) => sql<number>`(select count(*) from (
   select 1 from ${messages} where ${messages.conversationId} = ${page.id} and ${messages.id} > ${page.lastReadMessageId}
-    and ${messages.senderId} is distinct from ${VIEWER} and ${messages.deletedAt} is null limit ${MAX_UNREAD_MESSAGES}) unread)`
+    and ${messages.senderId} is distinct from ${VIEWER} and ${messages.deletedAt} is null and ${messages.heldUntil} is null limit ${MAX_UNREAD_MESSAGES}) unread)`
 
 const seenUpTo = (page: Page) => sql<number>`coalesce((select o.last_read_message_id from ${conversationMembers} o
   where o.conversation_id = ${page.id} and o.user_id = ${page.otherId}), 0)`

@@ -18,7 +18,7 @@ export async function countUnreadOf(db: Db, userIds: readonly string[]): Promise
         select from conversation_members m, lateral (
           select from messages
           where conversation_id = m.conversation_id and id > m.last_read_message_id and sender_id is distinct from m.user_id
-            and deleted_at is null
+            and deleted_at is null and held_until is null
           limit ${MAX_UNREAD_MESSAGES}
         ) in_conversation
         where m.user_id = person.id

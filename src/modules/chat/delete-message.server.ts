@@ -29,10 +29,10 @@ export async function deleteMessage(context: SignedIn, wanted: Wanted): Promise<
     // Locks the conversation first, as sending and merging do.
     const members = await lockMembers(tx, viewer.id, conversationId)
     const [message] = await tx
-      .select(messageColumns)
+      .select({ ...messageColumns, heldUntil: messages.heldUntil })
       .from(messages)
       .where(and(eq(messages.id, messageId), eq(messages.conversationId, conversationId)))
-    if (!message) throw refuse('MESSAGE_GONE')
+    if (!message || (message.heldUntil && message.senderId !== viewer.id)) throw refuse('MESSAGE_GONE')
     if (message.senderId !== viewer.id) throw refuseCommon('FORBIDDEN')
     if (message.deletedAt) return
     const at = now()
@@ -41,7 +41,8 @@ export async function deleteMessage(context: SignedIn, wanted: Wanted): Promise<
     await tx.update(messages).set(emptied).where(eq(messages.id, messageId))
     if (message.photoId) await dropPhotos(tx, [message.photoId])
     const deleted = toMessage({ ...message, ...emptied }, null, null)
-    tx.afterCommit(() => announceDeletion(context, { conversationId, members, message: deleted }))
+    const to = message.heldUntil ? [viewer.id] : members
+    tx.afterCommit(() => announceDeletion(context, { conversationId, members: to, message: deleted }))
   })
   return { done: true }
 }

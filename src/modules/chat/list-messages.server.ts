@@ -3,7 +3,8 @@ import type { SignedIn } from '../../platform/context.ts'
 import { olderThan } from '../../platform/db/keyset.ts'
 import { cutPage, decodeCursor } from '../../shared/cursor.ts'
 import { photos } from '../photos/public.server.ts'
-import { isMembership } from './membership.server.ts'
+import { isMembership, isShownTo } from './membership.server.ts'
+import type { Message } from './contract.ts'
 import { refuse } from './problems.ts'
 import { conversationMembers, messages } from './tables.server.ts'
 import { messageColumns, quoted, quotedColumns, toMessage } from './to-message.server.ts'
@@ -27,11 +28,12 @@ export async function listMessages(context: SignedIn, { conversationId, cursor, 
       .where(isMembership(viewer.id, conversationId)),
   )
   const page = db
-    .select(messageColumns)
+    .select({ ...messageColumns, suspicious: messages.suspicious })
     .from(messages)
     .where(
       and(
         eq(messages.conversationId, conversationId),
+        isShownTo(viewer.id),
         olderThan(messages.createdAt, messages.id, decodeCursor(cursor)),
       ),
     )
@@ -51,6 +53,7 @@ export async function listMessages(context: SignedIn, { conversationId, cursor, 
         content: page.content,
         createdAt: page.createdAt,
         deletedAt: page.deletedAt,
+        suspicious: page.suspicious,
       },
       photo: photos,
       quoted: quotedColumns,
@@ -67,11 +70,15 @@ export async function listMessages(context: SignedIn, { conversationId, cursor, 
     rows.map(({ message }) => message),
   )
   const found = rows.flatMap(({ message, photo, quoted }) =>
-    message ? toMessage(message, photo, quoted, writerOf(message)) : [],
+    message ? withWarning(toMessage(message, photo, quoted, writerOf(message)), message.suspicious, viewer.id) : [],
   )
   const { items, next } = cutPage(found, first.size, ({ createdAt, id }) => ({ at: new Date(createdAt), id }))
   return { items, ...(next && { next }) }
 }
+
+/** The recipient alone reads a warning. */
+const withWarning = (message: Message, suspicious: boolean, viewerId: string): Message =>
+  suspicious && message.senderId !== viewerId && !message.deleted ? { ...message, suspicious } : message
 
 /** Some messages before the wanted one, so that it does not stand at the very top. */
 const CONTEXT = 10
@@ -82,7 +89,7 @@ function sizeOf(viewerId: string, since: Input['since']): SQL<number> {
   const oldest =
     since === 'unread'
       ? sql`(select min(id) from ${messages} unread where unread.conversation_id = ${conversationId}
-          and unread.id > ${lastReadMessageId} and unread.sender_id is distinct from ${viewerId} and unread.deleted_at is null)`
+          and unread.id > ${lastReadMessageId} and unread.sender_id is distinct from ${viewerId} and unread.deleted_at is null and unread.held_until is null)`
       : sql`${since}`
   return sql<number>`(select greatest(${MESSAGES_PAGE}, count(*) + ${CONTEXT})::int from (
     select from ${messages} newer where newer.conversation_id = ${conversationId} and newer.id >= ${oldest}

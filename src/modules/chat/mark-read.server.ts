@@ -17,7 +17,7 @@ interface Seen {
 export async function markRead(context: SignedIn, { conversationId, messageId }: Seen): Promise<{ done: true }> {
   const { db, viewer, live, chat } = context
   const seen = sql`(select coalesce(max(${messages.id}), 0) from ${messages}
-    where ${messages.conversationId} = ${conversationId} and ${messages.id} <= ${messageId})`
+    where ${messages.conversationId} = ${conversationId} and ${messages.id} <= ${messageId} and ${messages.heldUntil} is null)`
   const [moved] = await db
     .update(conversationMembers)
     .set({ lastReadMessageId: seen })
@@ -40,7 +40,7 @@ export async function markRead(context: SignedIn, { conversationId, messageId }:
 
 const unreadAfterMark = sql<number>`(select count(*) from (
   select from ${messages} where ${messages.conversationId} = ${conversationMembers.conversationId}
-    and ${messages.id} > ${conversationMembers.lastReadMessageId} and ${messages.deletedAt} is null
+    and ${messages.id} > ${conversationMembers.lastReadMessageId} and ${messages.deletedAt} is null and ${messages.heldUntil} is null
     and ${messages.senderId} is distinct from ${conversationMembers.userId} limit ${MAX_UNREAD_MESSAGES}) unread)`
 
 /** A message that arrived meanwhile requested no reminder, because it was not the first unread one. Now it is. */

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { PhotoGate } from '../photos/public.server.ts'
 import { isEvidence } from '../safety/public.server.ts'
+import { isShownTo } from './membership.server.ts'
 import { conversationMembers, messages } from './tables.server.ts'
 
 /** Members of the conversation may open its photos. Admins may open photos that a report holds as evidence. */
@@ -12,6 +13,6 @@ export const mayOpenMessagePhoto: PhotoGate = async ({ db, viewer }, photoId) =>
       conversationMembers,
       and(eq(conversationMembers.conversationId, messages.conversationId), eq(conversationMembers.userId, viewer.id)),
     )
-    .where(eq(messages.photoId, photoId))
+    .where(and(eq(messages.photoId, photoId), isShownTo(viewer.id)))
   return membership !== undefined || (viewer.role === 'admin' && (await isEvidence(db, photoId)))
 }

@@ -3,7 +3,7 @@ import type { SignedIn } from '../../platform/context.ts'
 import { olderThan } from '../../platform/db/keyset.ts'
 import { cutPage, decodeCursor } from '../../shared/cursor.ts'
 import { photos } from '../photos/public.server.ts'
-import { isListedFor } from './membership.server.ts'
+import { isListedFor, isShownTo } from './membership.server.ts'
 import { conversationMembers, conversations, messages, wordsOf } from './tables.server.ts'
 import { toConversations } from './to-conversation.server.ts'
 import { messageColumns, quoted, quotedColumns, toMessage } from './to-message.server.ts'
@@ -30,6 +30,7 @@ export async function searchMessages(context: SignedIn, { search, cursor }: Want
         sql`${wordsOf(messages)} @@ ${queryOf(search, viewer.id)}`,
         mine,
         isNull(messages.deletedAt),
+        isShownTo(viewer.id),
         olderThan(messages.createdAt, messages.id, decodeCursor(cursor)),
       ),
     )

@@ -1,5 +1,6 @@
 import {
   bigint,
+  boolean,
   check,
   index,
   pgTable,
@@ -30,6 +31,8 @@ export const conversations = pgTable(
     petName: text('pet_name'),
     /** The member who sees the conversation only after its first message. Null from then on, or if both members started it. */
     hiddenFrom: text('hidden_from'),
+    /** Messages of the member who wrote alone so far are held until then, or were. */
+    heldUntil: instant('held_until'),
     createdAt: createdAt(),
     /** The time of the last message. */
     updatedAt: updatedAt(),
@@ -89,6 +92,10 @@ export const messages = pgTable(
       onDelete: 'set null',
     }),
     createdAt: createdAt(),
+    /** Only the sender sees it until a job delivers it and sets this to null. */
+    heldUntil: instant('held_until'),
+    /** The recipient reads a warning beside it. */
+    suspicious: boolean().notNull().default(false),
     /** When the sender deleted it: then text, photo and reference to another message are gone. */
     deletedAt: instant('deleted_at'),
   },

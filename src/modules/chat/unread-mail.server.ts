@@ -102,6 +102,7 @@ export async function findUnread(db: Db | Tx, { conversationId, userId }: Member
         eq(conversationMembers.userId, userId),
         gt(messages.id, conversationMembers.lastReadMessageId),
         isNull(messages.deletedAt),
+        isNull(messages.heldUntil),
         // Also excludes messages without a sender.
         ne(messages.senderId, userId),
         not(between(sql`${userId}`, messages.senderId)),

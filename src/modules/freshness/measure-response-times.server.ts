@@ -42,7 +42,7 @@ const MEDIANS = `
     select own.user_id, opening.sender_id, opening.created_at
       from conversation_members own join conversations c on c.id = own.conversation_id
       join posts p on p.id = c.post_id and p.owner_id = own.user_id
-      cross join lateral (select m.sender_id, m.created_at from messages m where m.conversation_id = c.id
+      cross join lateral (select m.sender_id, m.created_at from messages m where m.conversation_id = c.id and m.held_until is null
         order by m.created_at, m.id limit 1) as opening
       where own.user_id = any($1) and opening.sender_id <> own.user_id and opening.created_at > $2),
   firsts as (select distinct on (owner_id, person_id) owner_id, person_id, at from contacts order by owner_id, person_id, at),

@@ -1,6 +1,8 @@
 export { checkReach } from './blocks.server.ts'
 export { between, isBlocked } from './is-blocked.server.ts'
 export { isEvidence, isHeldAsEvidence } from './is-evidence.server.ts'
+export { announceReports } from './find-report.server.ts'
+export { fileReport } from './file-report.server.ts'
 export { exportSafety } from './export-safety.server.ts'
 export { reports } from './tables.server.ts'
 export type { RemoveReported } from './run-report-action.server.ts'

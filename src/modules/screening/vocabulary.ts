@@ -61,10 +61,9 @@ export const FEATURE_TEXTS: Record<Feature, { label: string; weight: number }> =
 
 /** Scores from here on show a warning, or hold the message where it is a first contact. */
 export const DEFAULT_THRESHOLDS = { warn: 2, hold: 4 }
-/** Minutes after which a held message arrives if no admin decided. */
-export const DEFAULT_HOLD_MINUTES = 60
+/** Minutes after which a held message arrives, unless its sender was suspended. */
+export const HOLD_MINUTES = 60
 
-export const MAX_WEIGHT = 10
 /** How far one decision of an admin moves the weight of each reason. */
 export const LEARNING_STEP = 0.1
 /** Decisions move a weight this far at most from what an admin set, as a share of it. */

@@ -7,23 +7,29 @@ interface Sent {
   conversationId: string
   members: readonly string[]
   message: Message
+  /** The recipient reads a warning. */
+  suspicious?: boolean
 }
 
 /**
  * Publishes a message to the open pages of both members in the API's format, and the unread count to the recipient. Call it after
  * the commit.
  */
-export function announceMessage({ live, chat }: Needed, { conversationId, members, message: sent }: Sent): void {
+export function announceMessage(
+  { live, chat }: Needed,
+  { conversationId, members, message: sent, suspicious }: Sent,
+): void {
   const { writtenBy, ...message } = Message.parse(sent)
   const announce = (to: readonly string[], seen: Message) =>
     live.announce(to, [
       { path: ['chat', 'messages'], input: { conversationId }, data: { message: seen } },
       { path: ['chat', 'list'], data: { conversationId, message } },
     ])
-  // Only the sender's own people learn who wrote it.
-  const others = writtenBy ? members.filter(id => id !== message.senderId) : members
-  announce(others, message)
-  if (writtenBy && message.senderId) announce([message.senderId], { ...message, writtenBy })
+  // Only the sender's own people learn who wrote it, and only others read a warning.
+  const differs = writtenBy !== undefined || suspicious === true
+  const others = differs ? members.filter(id => id !== message.senderId) : members
+  announce(others, { ...message, ...(suspicious && { suspicious }) })
+  if (differs && message.senderId) announce([message.senderId], { ...message, ...(writtenBy && { writtenBy }) })
   publishUnread(chat, members, message)
 }
 

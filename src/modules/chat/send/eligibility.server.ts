@@ -13,3 +13,7 @@ export const mayWriteIn = (conversationId: string, senderId: string): string =>
    and not exists (
      select from conversation_members o where o.conversation_id = ${conversationId} and o.user_id <> ${senderId}
        and not (${noBlockBetween(senderId, 'o.user_id')}))`
+
+/** No message of the conversation is held at this time. @param conversation an alias of the table */
+export const nothingHeld = (conversation: string, at: string): string =>
+  `(${conversation}.held_until is null or ${conversation}.held_until <= ${at})`

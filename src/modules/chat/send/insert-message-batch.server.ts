@@ -1,6 +1,6 @@
 import { isUnavailable, violatedConstraint, type Db } from '../../../platform/db/db.ts'
 import { batch } from '../../../platform/batch.ts'
-import { mayWriteIn } from './eligibility.server.ts'
+import { mayWriteIn, nothingHeld } from './eligibility.server.ts'
 import type { Inserted, MessageValues } from './insert-message.server.ts'
 
 /** A message to a member with a pending reminder: it needs no new one. */
@@ -15,21 +15,21 @@ type Result = Inserted | Error | undefined
 const SEND = {
   name: 'send-messages',
   text: `with given as materialized (
-      select * from unnest($1::uuid[], $2::text[], $3::uuid[], $4::timestamptz[], $5::text[], $6::bigint[], $7::text[])
-        with ordinality as given (conversation_id, sender_id, client_id, at, content, reply_to_id, written_by, position)
+      select * from unnest($1::uuid[], $2::text[], $3::uuid[], $4::timestamptz[], $5::text[], $6::bigint[], $7::text[], $8::boolean[])
+        with ordinality as given (conversation_id, sender_id, client_id, at, content, reply_to_id, written_by, suspicious, position)
     ), locked as materialized (
-      select id, updated_at from conversations where id = any($1::uuid[]) order by id for no key update
+      select id, updated_at, held_until from conversations where id = any($1::uuid[]) order by id for no key update
     ), allowed as materialized (
       select given.*, greatest(locked.updated_at, max(at) over (partition by locked.id order by position)) as created_at
       from given join locked on locked.id = conversation_id
-      where ${mayWriteIn('given.conversation_id', 'given.sender_id')}
+      where ${mayWriteIn('given.conversation_id', 'given.sender_id')} and ${nothingHeld('locked', 'given.at')}
     ), risen as (
       update conversations c set updated_at = newest.at, hidden_from = null
       from (select conversation_id, max(created_at) as at from allowed group by conversation_id) newest
       where c.id = newest.conversation_id
     )
-    insert into messages (conversation_id, sender_id, written_by, client_id, content, reply_to_id, created_at)
-    select conversation_id, sender_id, written_by, client_id, content, reply_to_id, created_at from allowed order by position
+    insert into messages (conversation_id, sender_id, written_by, client_id, content, reply_to_id, suspicious, created_at)
+    select conversation_id, sender_id, written_by, client_id, content, reply_to_id, suspicious, created_at from allowed order by position
     returning id, sender_id, client_id, created_at`,
 }
 
@@ -46,7 +46,7 @@ export type InsertInBatch = (batched: BatchedMessage) => Promise<Inserted | unde
 
 /**
  * Writes the messages of one turn of the event loop by one statement, so that they share its commit. Returns undefined if the sender
- * may not write or sent the message before.
+ * may not write, sent the message before, or a message of the conversation is held.
  */
 export const createInsertInBatch = ({ $client }: Db): InsertInBatch =>
   batch((batched: readonly BatchedMessage[]) => insertAll($client, batched), MAX_BATCH)
@@ -72,4 +72,4 @@ async function insertAll(client: Db['$client'], batched: readonly BatchedMessage
 const keyOf = (senderId: string, clientId: string): string => `${senderId} ${clientId.toLowerCase()}`
 
 const columnsOf = (batched: readonly BatchedMessage[]): unknown[][] =>
-  [0, 1, 2, 3, 4, 5, 6].map(column => batched.map(({ message }) => message[column]))
+  [0, 1, 2, 3, 4, 5, 6, 7].map(column => batched.map(({ message }) => message[column]))

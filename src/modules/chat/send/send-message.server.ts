@@ -1,8 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import type pg from 'pg'
+import { and, eq, isNull, or } from 'drizzle-orm'
 import type { SignedIn } from '../../../platform/context.ts'
 import { transactionOn, type Tx } from '../../../platform/db/db.ts'
 import { photos, takePhotos, type PhotoRow } from '../../photos/public.server.ts'
-import { checkReach } from '../../safety/public.server.ts'
+import { announceReports, checkReach } from '../../safety/public.server.ts'
+import type { Verdict } from '../../screening/public.server.ts'
 import type { Message } from '../contract.ts'
 import { isMember } from '../membership.server.ts'
 import { refuse } from '../problems.ts'
@@ -12,6 +14,7 @@ import { requestUnreadMail } from '../unread-mail.server.ts'
 import { readWriters } from '../writers.server.ts'
 import { announceMessage } from './announce-message.server.ts'
 import { checkUnanswered, isGuarded } from './check-unanswered.server.ts'
+import { holdMessage, verdictOf } from './hold-message.server.ts'
 import { insertMessage, type Inserted, type MessageValues } from './insert-message.server.ts'
 
 interface NewMessage {
@@ -25,12 +28,15 @@ interface NewMessage {
 
 type Sent = Inserted & { id: number; photo: PhotoRow | null }
 
+type Screened = NewMessage & { verdict: Verdict }
+
 /**
  * Writes a message. Idempotent: a retry with the same client id, even a simultaneous one, returns the stored message.
  * @throws CONVERSATION_GONE, ACCOUNT_GONE, OUT_OF_REACH, PHOTO_UNKNOWN, QUOTED_UNKNOWN, ANSWERED_MEANWHILE
  */
-export async function sendMessage(context: SignedIn, message: NewMessage): Promise<Message> {
-  const { conversationId, clientId, content } = message
+export async function sendMessage(context: SignedIn, unscreened: NewMessage): Promise<Message> {
+  const { conversationId, clientId, content } = unscreened
+  const message = { ...unscreened, verdict: verdictOf(context, content) }
   const answered = await readQuoted(context, message)
   const sent = (await sendAtOnce(context, message)) ?? (await sendInTransaction(context, message))
   if (!sent) return readSent(context, message)
@@ -41,7 +47,7 @@ export async function sendMessage(context: SignedIn, message: NewMessage): Promi
     answered,
     writerOf(context.viewer),
   )
-  announceMessage(context, { conversationId, members, message: written })
+  announceMessage(context, { conversationId, members, message: written, suspicious: message.verdict.suspicious })
   return written
 }
 
@@ -52,7 +58,11 @@ async function readQuoted(
 ): Promise<QuotedRow | null> {
   if (replyToId === undefined) return null
   if (!(await isMember(db, viewer.id, conversationId))) throw refuse('CONVERSATION_GONE')
-  const ofConversation = and(eq(quoted.id, replyToId), eq(quoted.conversationId, conversationId))
+  const ofConversation = and(
+    eq(quoted.id, replyToId),
+    eq(quoted.conversationId, conversationId),
+    or(isNull(quoted.heldUntil), eq(quoted.senderId, viewer.id)),
+  )
   const [found] = await db.select(quotedColumns).from(quoted).where(ofConversation)
   if (!found) throw refuse('QUOTED_UNKNOWN')
   return found
@@ -62,36 +72,55 @@ async function readQuoted(
 const writerOf = ({ actingPerson }: SignedIn['viewer']): Message['writtenBy'] =>
   actingPerson?.id ? { id: actingPerson.id, name: actingPerson.name } : undefined
 
-/** One round trip. Returns undefined if the message needs a reminder or a look at what colleagues sent, or has a photo. */
-async function sendAtOnce(context: SignedIn, message: NewMessage): Promise<Sent | undefined> {
-  const { conversationId, photoId } = message
-  if (photoId || isGuarded(context, message)) return undefined
+/** One round trip. Returns undefined if the message needs a reminder or a look at what colleagues sent, has a photo, or may be held. */
+async function sendAtOnce(context: SignedIn, message: Screened): Promise<Sent | undefined> {
+  const { conversationId, photoId, verdict } = message
+  if (photoId || verdict.hold || isGuarded(context, message)) return undefined
   const { db, viewer, chat } = context
   const { reminders, insertInBatch } = chat
   const other = reminders.otherMember(conversationId, viewer.id)
   const values = toValues(context, message)
   if (other) return toSent(await insertInBatch({ message: values, other }))
-  const options = { photoId, reminded: reminders.of(conversationId), mayRemind: false }
+  const options = { photoId, reminded: reminders.of(conversationId), mayRemind: false, besideHeld: false }
   return toSent(await insertMessage(db.$client, values, options))
 }
 
-async function sendInTransaction(context: SignedIn, message: NewMessage): Promise<Sent | undefined> {
-  const { conversationId, photoId } = message
+async function sendInTransaction(context: SignedIn, message: Screened): Promise<Sent | undefined> {
+  const { conversationId } = message
   const { db, chat } = context
   const sent = await transactionOn(db, async (tx, client) => {
     await checkUnanswered(tx, context, message)
-    const options = { photoId, reminded: chat.reminders.of(conversationId), mayRemind: true }
-    const sent = toSent(await insertMessage(client, toValues(context, message), options))
+    const sent = toSent(await write(context, message, tx, client))
     for (const userId of sent?.to_remind ?? []) await requestUnreadMail(context, tx, { conversationId, userId })
     return sent && { ...sent, photo: await takePhoto(tx, context, message) }
   })
+  if (sent && message.verdict.hold) announceReports(context)
   if (sent) chat.reminders.add(conversationId, sent.members, sent.to_remind)
   return sent
 }
 
+/** Holds the message if it must be, and otherwise writes it. */
+async function write(
+  context: SignedIn,
+  message: Screened,
+  tx: Tx,
+  client: pg.ClientBase,
+): Promise<Inserted | undefined> {
+  const { conversationId, photoId, verdict } = message
+  const values = toValues(context, message)
+  const hold = () => holdMessage(context, tx, client, { values, photoId, verdict })
+  const options = { photoId, reminded: context.chat.reminders.of(conversationId), mayRemind: true, besideHeld: false }
+  if (verdict.hold) return (await hold()) ?? insertMessage(client, values, { ...options, besideHeld: true })
+  return (
+    (await insertMessage(client, values, options)) ??
+    (await hold()) ??
+    insertMessage(client, values, { ...options, besideHeld: true })
+  )
+}
+
 const toValues = (
   { viewer, now }: SignedIn,
-  { conversationId, clientId, content, replyToId }: NewMessage,
+  { conversationId, clientId, content, replyToId, verdict }: Screened,
 ): MessageValues => [
   conversationId,
   viewer.id,
@@ -100,6 +129,7 @@ const toValues = (
   content,
   replyToId ?? null,
   writerOf(viewer)?.id ?? null,
+  verdict.suspicious,
 ]
 
 const toSent = (inserted: Inserted | undefined): Sent | undefined =>

@@ -28,7 +28,7 @@ type BubbleProps = {
 
 export function Bubble({ message, here, own, name, joined, last, seen }: BubbleProps) {
   const me = useMe()
-  const { goTo } = useMessageActions()
+  const { goTo, report } = useMessageActions()
   const { replyTo } = message
   const sender = own ? (me?.name ?? '') : name
   return (
@@ -42,6 +42,7 @@ export function Bubble({ message, here, own, name, joined, last, seen }: BubbleP
           {message.writtenBy.name}
         </span>
       )}
+      {message.suspicious && <Warning onReport={report} />}
       <span className="sr-only">{message.writtenBy?.name ?? (own ? 'You' : sender)}:</span>
       {message.deleted ? (
         <p className={cx(bubble, 'border border-line px-3.5 py-2 text-sm text-soft italic')}>Message deleted</p>
@@ -65,6 +66,19 @@ export function Bubble({ message, here, own, name, joined, last, seen }: BubbleP
         </p>
       )}
     </li>
+  )
+}
+
+/** @param props.onReport absent for people who may not report */
+function Warning({ onReport }: { onReport: (() => void) | undefined }) {
+  return (
+    <p className="mb-1 flex max-w-[min(78%,36rem)] gap-2 rounded-md border border-line px-3 py-2 text-sm text-soft">
+      <CircleAlert aria-hidden="true" size={16} className="mt-0.5 shrink-0 text-rose" />
+      <span>
+        This message looks like a scam. Pay nothing before you have met the animal, and give nobody a code or your bank
+        details. {onReport && <Action onClick={onReport}>Report it</Action>}
+      </span>
+    </p>
   )
 }
 

@@ -1,0 +1,84 @@
+import type pg from 'pg'
+import type { SignedIn } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { FEATURE_TEXTS, HOLD_MINUTES } from '../../screening/vocabulary.ts'
+import { screenText, type Verdict } from '../../screening/public.server.ts'
+import { fileReport } from '../../safety/public.server.ts'
+import { mayWriteIn } from './eligibility.server.ts'
+import type { Inserted, MessageValues } from './insert-message.server.ts'
+
+export const RELEASE_JOB = 'chat.release-held'
+
+/** Staff and messages without words are not screened. */
+export const verdictOf = ({ viewer }: SignedIn, content: string): Verdict =>
+  viewer.role === 'user' ? screenText(content) : { score: 0, reasons: [], suspicious: false, hold: false }
+
+/**
+ * Locks the conversation. A message is held if nobody of the other side has written in it yet, and the message scores high or follows
+ * one that is held. Without a row the sender may not write there or sent the message before.
+ */
+const HOLD = {
+  name: 'hold-message',
+  text: `with conversation as (
+      update conversations c set
+        held_until = greatest(c.held_until, $7::timestamptz),
+        updated_at = case when c.hidden_from is null then c.updated_at else greatest(c.updated_at, $4::timestamptz) end
+      where c.id = $1 and ${mayWriteIn('$1', '$2')}
+        and not exists (select from messages where sender_id = $2 and client_id = $3)
+        and not exists (select from messages where conversation_id = $1 and sender_id is distinct from $2)
+        and ($8 or c.held_until > $4)
+      returning c.id, c.updated_at
+    )
+    insert into messages (conversation_id, sender_id, client_id, content, reply_to_id, written_by, photo_id, created_at, held_until, suspicious)
+    select id, $2, $3, $5, $6::bigint, $9::text, (select id from photos where id = $10::uuid), greatest(updated_at, $4), $7, true from conversation
+    returning id, created_at`,
+}
+
+interface Held {
+  values: MessageValues
+  photoId: string | undefined
+  verdict: Verdict
+}
+
+/** Stores a message that only its sender sees, for an hour. Undefined if it need not be held. */
+export async function holdMessage(
+  context: SignedIn,
+  tx: Tx,
+  client: Pick<pg.ClientBase, 'query'>,
+  { values, photoId, verdict }: Held,
+): Promise<Inserted | undefined> {
+  const [conversationId, senderId, clientId, at, content, replyToId, writtenBy] = values
+  const until = new Date(at.getTime() + HOLD_MINUTES * 60_000)
+  const { rows } = await client.query<{ id: number; created_at: Date }>({
+    ...HOLD,
+    values: [conversationId, senderId, clientId, at, content, replyToId, until, verdict.hold, writtenBy, photoId],
+  })
+  const [held] = rows
+  if (!held) return undefined
+  await context.jobs.send(RELEASE_JOB, { messageId: held.id }, tx, HOLD_MINUTES * 60)
+  if (verdict.hold) await reportHeld(context, tx, held.id, { values, verdict })
+  return { id: held.id, created_at: held.created_at, members: [senderId], to_remind: [] }
+}
+
+/** Admins read it in the queue of reports. The message is the evidence, not the conversation. */
+async function reportHeld(
+  context: SignedIn,
+  tx: Tx,
+  messageId: number,
+  { values: [conversationId, senderId, , at, content], verdict }: Pick<Held, 'values' | 'verdict'>,
+): Promise<void> {
+  const { viewer } = context
+  const reasons = verdict.reasons.map(reason => FEATURE_TEXTS[reason].label).join('; ')
+  await fileReport(context, tx, {
+    subject: 'conversation',
+    subjectId: conversationId,
+    personId: senderId,
+    reason: 'scam',
+    note: `The site holds this first message for ${HOLD_MINUTES} minutes. Then it arrives, unless the sender is suspended. Score ${verdict.score}: ${reasons}.`,
+    evidence: {
+      title: `Held message ${messageId} of ${viewer.name}`,
+      link: null,
+      entries: [{ authorId: senderId, author: viewer.name, at: at.toISOString(), text: content }],
+    },
+  })
+}
