@@ -47,6 +47,7 @@ describe('settings', () => {
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/99' }],
     ['ALLOWED_HOSTS', { ALLOWED_HOSTS: 'https://pets.example.org' }],
     ['SECURITY_CONTACT', { SECURITY_CONTACT: 'me@example.org' }],
+    ['OPERATOR_EMAIL', { OPERATOR_EMAIL: 'me' }],
     ['SESSION_IDLE_DAYS', { SESSION_IDLE_DAYS: '0' }],
     ['SESSION_MAX_DAYS', { SESSION_MAX_DAYS: 'for ever' }],
     ['AUTH_SECRET', { AUTH_SECRET: 'short' }],

@@ -4,39 +4,16 @@ import { z } from 'zod'
 import { backupSettings, type BackupSettings } from './backup-settings.ts'
 import { isAddressRange } from './client-address.ts'
 import { isDatabaseUrl } from './db/database-url.ts'
-import { DURATION_FORM, readDuration } from './duration.ts'
 import { isLocalOnly, parseHost } from './hosts.ts'
 import { redisShards } from './redis-shards.ts'
 import type { S3Access } from './s3-access.ts'
+import { DatabaseUrl, Days, Duration, list, Milliseconds, Url } from './setting-shapes.ts'
 import { SettingsError } from './settings-error.ts'
 import { createdSecret } from './stored-secret.ts'
 
 export { SettingsError }
 
-const Url = (protocols: string[]) =>
-  z.string().refine(value => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
-    error: `must be an address that starts with ${protocols.join(' or ')}`,
-  })
-
-const DatabaseUrl = z
-  .string()
-  .refine(isDatabaseUrl, { error: 'must be an address that starts with postgres: or postgresql:' })
-
-const list = (isItem: (text: string) => boolean, error: string) =>
-  z
-    .string()
-    .transform(text => text.split(/[\s,]+/).filter(Boolean))
-    .refine(items => items.every(isItem), { error })
-    .default([])
-
 const isHost = (text: string): boolean => parseHost(text) !== undefined
-
-const Milliseconds = (min: number, max: number) => {
-  const error = `must be a whole number of milliseconds from ${min} to ${max}`
-  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error })
-}
-
-const Days = z.coerce.number({ error: 'must be a number of days' }).int().min(1).max(3650)
 
 const SAMPLERS = [
   'always_on',
@@ -47,12 +24,6 @@ const SAMPLERS = [
   'parentbased_traceidratio',
 ] as const
 const RATIO = 'must be a number from 0 to 1'
-
-const Duration = z.string().transform((text, context) => {
-  const seconds = readDuration(text)
-  if (seconds === undefined) context.addIssue(DURATION_FORM)
-  return seconds ?? z.NEVER
-})
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
@@ -87,6 +58,7 @@ const Environment = z.object({
   TRUSTED_PROXIES: list(isAddressRange, 'must be addresses or ranges like 10.0.0.0/8, separated by commas'),
   SECURITY_CONTACT: Url(['https:', 'mailto:']).optional(),
   HSTS_SUBDOMAINS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
+  OPERATOR_EMAIL: z.email({ error: 'must be an email address' }).optional(),
   SESSION_IDLE_DAYS: Days.default(30),
   SESSION_MAX_DAYS: Days.default(180),
   AUTH_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
@@ -170,6 +142,8 @@ export interface Settings {
   tracesSamplerArg: number
   /** A request that takes longer is logged with its statements. */
   slowRequestMs: number
+  /** Whom a report is mailed to that is about the only admin. */
+  operatorEmail: string | undefined
   /** Days without use after which a session ends. */
   sessionIdleDays: number
   /** Days after which a session ends, however it is used. */
@@ -227,6 +201,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     tracesSampler: env.OTEL_TRACES_SAMPLER,
     tracesSamplerArg: env.OTEL_TRACES_SAMPLER_ARG,
     slowRequestMs: env.SLOW_REQUEST_MS,
+    operatorEmail: env.OPERATOR_EMAIL,
     sessionIdleDays: env.SESSION_IDLE_DAYS,
     sessionMaxDays: env.SESSION_MAX_DAYS,
     authSecret: env.AUTH_SECRET ?? createdSecret(env, dataDir),

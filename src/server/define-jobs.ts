@@ -13,7 +13,7 @@ import { definePhotoJobs } from '../modules/photos/public.server.ts'
 import { definePlaceJobs } from '../modules/places/public.server.ts'
 import { placePosts, sweepPetNames } from '../modules/posts/public.server.ts'
 import { placeProfiles } from '../modules/profiles/public.server.ts'
-import { isHeldAsEvidence } from '../modules/safety/public.server.ts'
+import { defineSafetyJobs, isHeldAsEvidence } from '../modules/safety/public.server.ts'
 import { defineSiteJobs, readListingDays, readRequestDays, readReviewRequired } from '../modules/site/public.server.ts'
 import { defineWebhookJobs } from '../modules/webhooks/public.server.ts'
 import type { Services } from '../platform/context.ts'
@@ -35,6 +35,7 @@ export function defineJobs(services: Services): void {
   defineUploadJobs(services)
   defineWebhookJobs(services)
   defineAlertJobs(services)
+  defineSafetyJobs(services)
   defineSiteJobs(services)
   defineBackupJobs(services)
 }

@@ -127,6 +127,11 @@ const wordings: Record<MailedType, Wording> = {
     text: () => 'Its page shows what you can do there now.',
     action: 'See the community',
   },
+  report_sent: {
+    title: 'A report waits for an admin',
+    text: () => 'Please see to it within 24 hours. Every admin is told; whoever claims the report first looks into it.',
+    action: 'See the report',
+  },
   report_closed: {
     title: 'We have looked into your report',
     text: () => 'Reports help to keep this place kind. Please tell us when you see something again.',

@@ -33,6 +33,8 @@ export const NOTIFICATION_TYPES = [
   /** To a member whose role in a community changed. */
   'community_role',
   'badge_earned',
+  /** To every admin whom the report is not about. */
+  'report_sent',
   /** To the author of a report: an admin closed it. */
   'report_closed',
   /** To the author of content that an admin removed. */
@@ -84,6 +86,7 @@ export const KIND_OF = {
   community_role: 'communities',
   badge_earned: 'badges',
   saved_search: 'alerts',
+  report_sent: 'safety',
   report_closed: 'safety',
   content_removed: 'safety',
 } as const satisfies Record<NotificationType, Kind>

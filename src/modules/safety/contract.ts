@@ -60,6 +60,8 @@ export const Report = z
     /** Reports about the same that can be closed with it. */
     others: z.array(z.int()),
     createdAt: Instant,
+    /** Whether it has waited longer than it should. */
+    overdue: z.boolean(),
     abilities: z.object({
       claim: z.boolean(),
       takeOver: z.boolean(),

@@ -125,7 +125,7 @@ test('a new report is announced to admins once', async () => {
   const form = { subject: 'person', subjectId: other.id, reason: 'spam', formId: randomUUID() } as const
   announced.length = 0
   for (let time = 0; time < 2; time += 1) await as(me).safety.report(form)
-  expect(announced).toEqual([
+  expect(announced.filter(({ to }) => to.includes('admin'))).toEqual([
     { to: ['admin'], changes: [{ path: ['safety', 'reports'] }, { path: ['safety', 'reportCounts'] }] },
   ])
 })

@@ -7,7 +7,7 @@ import { users } from '../accounts/public.server.ts'
 import { people } from '../profiles/public.server.ts'
 import { Evidence, type Report } from './contract.ts'
 import { notAboutViewer, type ReportRow } from './find-report.server.ts'
-import { reportAbilities } from './rules.ts'
+import { isOverdue, reportAbilities } from './rules.ts'
 import { reports } from './tables.server.ts'
 import { MAX_CLOSED_TOGETHER, PAGE_SIZE, type ReportFilter, type ReportSubject } from './vocabulary.ts'
 
@@ -21,7 +21,7 @@ interface Wanted extends Narrowed {
   cursor?: string | undefined
 }
 
-export async function listReports({ db, viewer }: SignedIn, { status, cursor, ...narrowed }: Wanted) {
+export async function listReports({ db, viewer, now }: SignedIn, { status, cursor, ...narrowed }: Wanted) {
   const older = olderThan(reports.createdAt, reports.id, decodeCursor(cursor))
   const rows = await db
     .select({
@@ -39,7 +39,7 @@ export async function listReports({ db, viewer }: SignedIn, { status, cursor, ..
     db,
     items.flatMap(({ report }) => involved(report)),
   )
-  return { items: items.map(row => toReport(row, known, viewer.id)), ...(next && { next }) }
+  return { items: items.map(row => toReport(row, known, { viewerId: viewer.id, at: now() })), ...(next && { next }) }
 }
 
 function ofStatus(status: ReportFilter): SQL | undefined {
@@ -68,7 +68,11 @@ interface Row {
   others: number[]
 }
 
-function toReport({ report, personSuspended, others }: Row, known: Map<string, Person>, viewerId: string): Report {
+function toReport(
+  { report, personSuspended, others }: Row,
+  known: Map<string, Person>,
+  { viewerId, at }: { viewerId: string; at: Date },
+): Report {
   const personOf = (id: string | null) => (id === null ? null : (known.get(id) ?? null))
   const { id, subject, subjectId, reason, note, evidence, status, acts, outcome } = report
   const abilities = reportAbilities({ ...report, personSuspended }, viewerId)
@@ -91,6 +95,7 @@ function toReport({ report, personSuspended, others }: Row, known: Map<string, P
     personSuspended,
     others: abilities.close ? others : [],
     createdAt: report.createdAt.toISOString(),
+    overdue: isOverdue(report, at),
     abilities,
   }
 }

@@ -1,4 +1,8 @@
-import { REMOVABLE, type ReportAct, type ReportStatus, type ReportSubject } from './vocabulary.ts'
+import { REMOVABLE, REPORT_TARGET_HOURS, type ReportAct, type ReportStatus, type ReportSubject } from './vocabulary.ts'
+
+/** Whether a report has waited longer than admins should let it wait. */
+export const isOverdue = ({ status, createdAt }: { status: ReportStatus; createdAt: Date }, now: Date): boolean =>
+  status !== 'closed' && now.getTime() - createdAt.getTime() > REPORT_TARGET_HOURS * 3_600_000
 
 interface ReportState {
   status: ReportStatus

@@ -1,8 +1,10 @@
 import type { SignedIn } from '../../platform/context.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { refuse as refuseCommon } from '../../shared/problem.ts'
 import { people } from '../profiles/public.server.ts'
 import type { Evidence } from './contract.ts'
 import { announceReports } from './find-report.server.ts'
+import { notifyAdmins } from './notify-admins.server.ts'
 import { refuse } from './problems.ts'
 import { reports } from './tables.server.ts'
 import type { ReportReason, ReportSubject } from './vocabulary.ts'
@@ -34,19 +36,24 @@ interface NewReport {
   note: string
 }
 
-/** Stores a report with its evidence. Idempotent by `formId`. @throws NOT_FOUND, ONESELF */
+/** Stores a report with its evidence and notifies the admins. Idempotent by `formId`. @throws NOT_FOUND, ONESELF */
 export const sendReport =
   (evidenceOf: EvidenceOf) =>
   async (context: SignedIn, { formId, subject, subjectId, reason, note }: NewReport): Promise<{ done: true }> => {
-    const { db, viewer, now } = context
+    const { viewer, now } = context
     const findEvidence = subject === 'person' ? personEvidence : evidenceOf[subject]
     const found = await findEvidence?.(context, subjectId)
     if (!found) throw refuseCommon('NOT_FOUND')
     if (found.personId === viewer.id) throw refuse('ONESELF')
-    const { rowCount: created } = await db
-      .insert(reports)
-      .values({ ...found, formId, subject, subjectId, reason, note, reporterId: viewer.id, createdAt: now() })
-      .onConflictDoNothing()
-    if (created) announceReports(context)
+    await inTransaction(context, async tx => {
+      const [report] = await tx
+        .insert(reports)
+        .values({ ...found, formId, subject, subjectId, reason, note, reporterId: viewer.id, createdAt: now() })
+        .onConflictDoNothing()
+        .returning()
+      if (!report) return
+      await notifyAdmins(context, tx, report)
+      tx.afterCommit(() => announceReports(context))
+    })
     return { done: true }
   }

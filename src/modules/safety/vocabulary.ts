@@ -37,6 +37,9 @@ export const REMOVABLE: ReadonlySet<ReportSubject> = new Set(['post', 'comment',
 export const REPORT_ACTS = ['remove', 'suspend'] as const
 export type ReportAct = (typeof REPORT_ACTS)[number]
 
+/** An admin closes a report within this time; a later one is marked as overdue. */
+export const REPORT_TARGET_HOURS = 24
+
 export const MAX_REPORT_NOTE_LENGTH = 2000
 export const MAX_OUTCOME_LENGTH = 500
 /** Reports about the same that one call closes. */

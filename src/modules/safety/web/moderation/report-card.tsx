@@ -14,13 +14,14 @@ import { reportsPathOf } from './report-filter.ts'
 /** One report with its evidence, its state and its actions. */
 export function ReportCard({ report }: { report: Report }) {
   const title = useId()
-  const { subject, reason, note, evidence, status, acts, createdAt } = report
+  const { subject, reason, note, evidence, status, acts, createdAt, overdue } = report
   return (
     <article aria-labelledby={title} className={cx(cardStyles(), 'grid gap-4 p-4 sm:p-5')}>
       <header className="grid gap-1.5">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <Badge>{SUBJECT_LABELS[subject]}</Badge>
           <Badge tone={tones[status]}>{STATUS_LABELS[status]}</Badge>
+          {overdue && <Badge tone="rose">Overdue</Badge>}
           {acts.map(act => (
             <Badge key={act} tone="rose">
               {actLabel(act, subject)}

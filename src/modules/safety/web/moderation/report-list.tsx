@@ -6,7 +6,13 @@ import { Link } from '../../../../ui/navigation/link.tsx'
 import { LinkChips } from '../../../../ui/navigation/link-chips.tsx'
 import { useShownSearch } from '../../../../ui/navigation/use-shown-search.ts'
 import { ListFrame } from '../../../../ui/data/list-frame.tsx'
-import { MAX_COUNTED, REPORT_FILTERS, REPORT_SUBJECTS, type ReportFilter } from '../../vocabulary.ts'
+import {
+  MAX_COUNTED,
+  REPORT_FILTERS,
+  REPORT_SUBJECTS,
+  REPORT_TARGET_HOURS,
+  type ReportFilter,
+} from '../../vocabulary.ts'
 import { ReportCard } from './report-card.tsx'
 import { FILTER_LABELS, KIND_LABELS } from './report-texts.ts'
 import { reportCountsQuery, reportsQuery } from '../queries.ts'
@@ -22,7 +28,10 @@ export function ReportList() {
     <>
       <div className="grid gap-1.5">
         <h1>Reports</h1>
-        <p className="text-soft">What people reported, with what it is about as it was at that moment.</p>
+        <p className="text-soft">
+          What people reported, with what it is about as it was at that moment. Please close each within{' '}
+          {REPORT_TARGET_HOURS} hours.
+        </p>
       </div>
       <Filters />
       {wanted.person && <PersonNote name={first?.person?.name} all={reportsPathOf({ ...wanted, person: undefined })} />}

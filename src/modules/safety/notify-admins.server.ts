@@ -1,0 +1,26 @@
+import { and, eq } from 'drizzle-orm'
+import type { SignedIn } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/db/in-transaction.ts'
+import { users } from '../accounts/public.server.ts'
+import { notify } from '../notifications/public.server.ts'
+import { requestOperatorMail } from './operator-mail.server.ts'
+import type { ReportRow } from './find-report.server.ts'
+import { REASON_LABELS } from './vocabulary.ts'
+
+/**
+ * Notifies every admin of a new report, except one whom it is about or who made it. Where the only admin is the one whom
+ * it is about, it is mailed to the operator of the site.
+ */
+export async function notifyAdmins(context: SignedIn, tx: Transaction, report: ReportRow): Promise<void> {
+  const admins = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), eq(users.emailVerified, true), eq(users.banned, false)))
+  const responsible = admins.filter(({ id }) => id !== report.personId)
+  if (responsible.length === 0) return requestOperatorMail(context, tx, report.id)
+  const message = `Somebody sent a report: ${REASON_LABELS[report.reason]}.`
+  const news = responsible
+    .filter(({ id }) => id !== report.reporterId)
+    .map(({ id: userId }) => ({ userId, type: 'report_sent' as const, message, link: '/admin-dashboard/reports' }))
+  await notify(context, tx, ...news)
+}
