@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { confusionOf, defaultWeights, LANGUAGES, precisionOf, readCorpus, recallOf } from '../../../bench/safety.ts'
-import { featuresOf, learn, normalize, screen } from './rules.ts'
+import { featuresOf, normalize, screen } from './rules.ts'
 import { DEFAULT_THRESHOLDS } from './vocabulary.ts'
 
 const heldOut = async () => (await Promise.all(LANGUAGES.map(language => readCorpus(language, 'held-out')))).flat()
@@ -41,12 +41,4 @@ test('a wish to meet speaks for a message, but not where it refuses a visit', ()
 test('the score is the sum of the weights', () => {
   const weights = { ...defaultWeights, giftCard: 4, pity: 1.5 }
   expect(screen('God bless you, send a gift card', weights)).toEqual({ score: 5.5, reasons: ['giftCard', 'pity'] })
-})
-
-test('decisions move a weight by a step, and never further than half of what an admin set', () => {
-  expect(learn(2, 2, true)).toBe(2.1)
-  expect(learn(2, 2, false)).toBe(1.9)
-  expect(learn(3, 2, true)).toBe(3)
-  expect(learn(1, 2, false)).toBe(1)
-  expect(learn(-3, -2, false)).toBe(-3)
 })

@@ -1,5 +1,5 @@
 import { ASKS_MONEY, DEPOSIT, LINK_CALLS, NUMBER_WORDS, PHRASES, PRESSURE, TRANSPORT } from './phrase-vocabulary.ts'
-import { FEATURES, LEARNING_BOUND, LEARNING_STEP, type Feature } from './vocabulary.ts'
+import { FEATURES, type Feature } from './vocabulary.ts'
 
 export type Weights = Record<Feature, number>
 
@@ -114,13 +114,3 @@ const isOdd = ({ protocol, hostname }: URL): boolean =>
   SHORTENERS.has(hostname) ||
   ODD_ENDINGS.some(ending => hostname.endsWith(`.${ending}`)) ||
   /^[\d.]+$/.test(hostname)
-
-/**
- * A weight after one more decision: a refusal strengthens each reason, and letting pass weakens it, within a bound around what an admin set.
- * Reasons that speak for a message move the same way, towards or away from zero.
- */
-export function learn(learned: number, set: number, refused: boolean): number {
-  const moved = learned + (refused ? LEARNING_STEP : -LEARNING_STEP)
-  const bound = Math.abs(set) * LEARNING_BOUND
-  return Math.round(Math.min(set + bound, Math.max(set - bound, moved)) * 100) / 100
-}

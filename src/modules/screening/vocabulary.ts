@@ -1,4 +1,4 @@
-/** What the score looks for in a message. The names are keys of stored weights: they never change. */
+/** What the score looks for in a message. */
 export const FEATURES = [
   'giftCard',
   'untraceablePayment',
@@ -63,8 +63,3 @@ export const FEATURE_TEXTS: Record<Feature, { label: string; weight: number }> =
 export const DEFAULT_THRESHOLDS = { warn: 2, hold: 4 }
 /** Minutes after which a held message arrives, unless its sender was suspended. */
 export const HOLD_MINUTES = 60
-
-/** How far one decision of an admin moves the weight of each reason. */
-export const LEARNING_STEP = 0.1
-/** Decisions move a weight this far at most from what an admin set, as a share of it. */
-export const LEARNING_BOUND = 0.5
