@@ -142,6 +142,8 @@ export const callsAboutOwner = (things: Things, { aPhoto }: TestServer): Inputs 
   'review.claim': users => idOf(things.pending(users)),
   'review.release': users => idOf(things.pending(users)),
   'review.release (claimed)': users => idOf(things.claimed(users)),
+  'review.allowHeld': users => idOf(things.held(users)),
+  'review.refuseHeld': users => idOf(things.held(users), { reason: 'Not yours' }),
   'review.approve': users => idOf(things.pending(users)),
   'review.reject': users => idOf(things.pending(users), { reason: 'Blurred' }),
 

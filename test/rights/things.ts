@@ -13,6 +13,7 @@ import {
   organizations,
 } from '../../src/modules/organizations/tables.server.ts'
 import { userImages } from '../../src/modules/profiles/tables.server.ts'
+import { heldPosts } from '../../src/modules/posts/tables.server.ts'
 import { reports } from '../../src/modules/safety/tables.server.ts'
 import { contactMessages } from '../../src/modules/site/tables.server.ts'
 import { teamNotes } from '../../src/modules/teamwork/tables.server.ts'
@@ -33,8 +34,12 @@ export async function thingsOf(server: TestServer) {
 
   const post = ({ owner }: TestUsers) => aPost({ owner })
   const pending = ({ owner }: TestUsers) => aPost({ owner, status: 'pending' })
+  const held = async (users: TestUsers) => {
+    const { id } = await pending(users)
+    await db.insert(heldPosts).values({ postId: id, nextStatus: 'pending' })
+    return { id }
+  }
   const draft = ({ owner }: TestUsers) => aPost({ owner, status: 'pending', draft: true })
-
   /** Made by a vet who is none of the users. */
   const claimed = async (users: TestUsers) => {
     const { id } = await pending(users)
@@ -266,6 +271,7 @@ export async function thingsOf(server: TestServer) {
     organizationInvitation,
     post,
     pending,
+    held,
     draft,
     claimed,
     request,

@@ -53,6 +53,7 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   post_approved: 'Post approved',
   post_rejected: 'Post rejected',
   post_removed: 'Post removed',
+  copy_allowed: 'Copied photo allowed',
   comment_removed: 'Comment removed',
   discussion_removed: 'Discussion removed',
   community_closed: 'Community closed',

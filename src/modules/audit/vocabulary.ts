@@ -11,6 +11,7 @@ export const AUDIT_ACTIONS = [
   'post_approved',
   'post_rejected',
   'post_removed',
+  'copy_allowed',
   'comment_removed',
   'discussion_removed',
   'community_closed',

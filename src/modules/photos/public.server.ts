@@ -1,5 +1,6 @@
 export { listBin, restoreFromBin } from './bin.server.ts'
 export { checkPhotos, type PhotoCheck } from './check-photos.server.ts'
+export { allowCopies, copiesOfOthers, readCompared } from './copies-of-others.server.ts'
 export { definePhotoJobs } from './delete-photo-files.server.ts'
 export { PHOTO_ROOTS } from './file-key.server.ts'
 export { countFilesInBackup, HOLD_FILES, keysInBackup, readWhole } from './files-in-backup.server.ts'

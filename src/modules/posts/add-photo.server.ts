@@ -3,6 +3,7 @@ import type { SignedIn } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/in-transaction.ts'
 import { announcePost } from './announce-post.server.ts'
 import { arrangePhotos, attachPhotos } from './attach-photos.server.ts'
+import { holdCopy } from './hold-post.server.ts'
 import { lockPost } from './lock-post.server.ts'
 import { postPhotos } from './tables.server.ts'
 import { MAX_PHOTOS } from './vocabulary.ts'
@@ -26,6 +27,8 @@ export async function addPhoto(
   if (rows.length >= MAX_PHOTOS) return false
   await attachPhotos(tx, [photoId], { ownerId: post.ownerId, isPrivate: false, now: context.now() })
   await arrangePhotos(tx, postId, order([...rows.map(row => row.photoId), photoId]))
+  if (!post.draft && (post.status === 'approved' || post.status === 'pending'))
+    await holdCopy(tx, context, { id: postId, nextStatus: post.status })
   tx.afterCommit(() => announcePost(context, post))
   return true
 }

@@ -11,6 +11,7 @@ import { arrangePhotos, attachPhotos, describePhotos } from './attach-photos.ser
 import type { NewPost } from './contract.ts'
 import { announceNewPost } from './announce-new-post.server.ts'
 import { idOfLocation, idOfValue } from './dictionary.server.ts'
+import { holdCopy } from './hold-post.server.ts'
 import { lockPosts, type LockedPost } from './lock-post.server.ts'
 import { type PostEventHandler } from './post-events.server.ts'
 import { refuse } from './problems.ts'
@@ -76,8 +77,9 @@ async function findOrMake(
   made()
   tx.afterCommit(() => note({ what: 'post' }))
   await addPictures(tx, context, id, form)
+  const held = !form.draft && (await holdCopy(tx, context, { id, nextStatus: form.status }))
   if (form.bondedWithId) await changeBond(tx, row, form.bondedWithId, locked)
-  return { post: row, created }
+  return { post: held ? { ...row, status: 'pending' } : row, created }
 }
 
 async function addPictures(tx: Tx, { viewer, now: clock }: SignedIn, id: number, form: NewPost): Promise<void> {

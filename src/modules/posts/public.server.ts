@@ -14,6 +14,7 @@ export { announceAdoption, announcePost } from './announce-post.server.ts'
 export {
   hasChangedSince,
   lockPost,
+  nextVersion,
   lockBondedPosts,
   lockVisiblePost,
   type LockedPost,
@@ -35,7 +36,7 @@ export { postAudience, type AnnouncedPost } from './post-audience.server.ts'
 export { lockPostsOfUser, type PostIdsOfUser } from './lock-posts-of-user.server.ts'
 export { removeFavoritesOfUser } from './remove-favorites-of-user.server.ts'
 export { exportFavorites } from './export-favorites.server.ts'
-export { foldedName, petNames, postPhotos, posts } from './tables.server.ts'
+export { foldedName, heldPosts, petNames, postPhotos, posts } from './tables.server.ts'
 export { exportPosts } from './export-posts.server.ts'
 export { sweepPetNames } from './sweep-pet-names.server.ts'
 export { updatePost, type IsWithFoster } from './update-post.server.ts'
@@ -50,3 +51,5 @@ export { announceCounts, changeCounts, type PostCounts } from './post-counts.ser
 export { postEvidence } from './post-evidence.server.ts'
 export { removeReportedPost } from './remove-reported-post.server.ts'
 export { movePosts } from './move-posts.server.ts'
+export { isHeld, listCopies } from './hold-post.server.ts'
+export { announceNewPost } from './announce-new-post.server.ts'

@@ -3,7 +3,6 @@ import {
   bigint,
   boolean,
   check,
-  customType,
   date,
   foreignKey,
   index,
@@ -24,24 +23,14 @@ import {
 import { createdAt, instant, updatedAt } from '../../platform/db/columns.ts'
 import { users } from '../accounts/public.server.ts'
 import { photos } from '../photos/public.server.ts'
+import { entry, oneOf, tsvector, unnamedEntry } from './columns.server.ts'
 import type { StoredFacts } from './stored-facts.server.ts'
 import { GONE_REASONS, SEXES, SIZES, SPECIES, STATUSES } from './vocabulary.ts'
 import type { GoneReason, Sex, Size, Species, Status } from './vocabulary.ts'
 import type { TravelKm } from './travel-vocabulary.ts'
 
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
-
-const oneOf = (values: readonly string[]) => sql.raw(values.map(value => `'${value}'`).join(', '))
-
 /** In lower case and code point order, so that a prefix is a range in any locale. */
 export const foldedName = (name: SQLWrapper) => sql<string>`(lower(${name}) collate "C")`
-
-/** A row of a dictionary: a value as it was written, and in lower case by our own code, independent of the locale. */
-const entry = () => ({ ...unnamedEntry(), name: text().notNull().unique() })
-const unnamedEntry = () => ({
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  folded: text().notNull(),
-})
 
 /** Distinct breeds. A search finds a substring here first, then posts by id. */
 export const breeds = pgTable('breeds', entry())
@@ -248,6 +237,20 @@ export const postPhotos = pgTable(
     position: smallint().notNull(),
   },
   table => [unique('post_photos_position').on(table.postId, table.position)],
+)
+
+/** Posts with a photo that resembles another person's. They wait for an admin before vets see them. */
+export const heldPosts = pgTable(
+  'held_posts',
+  {
+    postId: bigint('post_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    /** The status that it gets when an admin allows it. */
+    nextStatus: text('next_status').$type<'pending' | 'approved'>().notNull(),
+    createdAt: createdAt(),
+  },
+  table => [index('held_posts_oldest').on(table.createdAt, table.postId)],
 )
 
 /** The favorites of each person. `posts.like_count` counts them. Pages call the list Saved; the database calls the table hearts. */

@@ -11,6 +11,7 @@ import { awardAdoptions } from './award-adoptions.server.ts'
 import type { PetFields } from './contract.ts'
 import type { ReadReviewRequired } from './create-post.server.ts'
 import { idOfLocation, idOfValue } from './dictionary.server.ts'
+import { holdWhereCopied } from './hold-post.server.ts'
 import { confirmPosts, hasChangedSince, lockPosts, nextVersion, type LockedPost } from './lock-post.server.ts'
 import { handlePostEvent, type PostEvent, type PostEventHandler } from './post-events.server.ts'
 import { refuse } from './problems.ts'
@@ -55,7 +56,13 @@ export const updatePost =
       if (!abilities(post, context.viewer).edit) throw refuseCommon('FORBIDDEN')
       if (!(await mayEditForTeam(tx, context, { post, edit, isWithFoster }))) throw refuseCommon('FORBIDDEN')
       if (hasChangedSince(post, ifUnchangedSince)) throw refuse('POST_CHANGED')
-      const status = await save(tx, post, { ...edit, reviewRequired }, context.now())
+      const saved = await save(tx, post, { ...edit, reviewRequired }, context.now())
+      const status = await holdWhereCopied(tx, context, {
+        post,
+        saved,
+        photosGiven: edit.photoIds !== undefined,
+        reviewRequired,
+      })
       await confirmPosts(tx, [...locked.values()], context.now())
       await saveBond(tx, { ...post, status }, edit.bondedWithId, locked)
       const kind = eventOf(post.status, status)

@@ -3,7 +3,9 @@ import type { Context } from '../../platform/context.ts'
 import type { PostEventHandler } from '../posts/public.server.ts'
 import { claimPost, releasePost } from './claim-post.server.ts'
 import { reviewContract } from './contract.ts'
+import { allowHeldPost, refuseHeldPost } from './decide-held-post.server.ts'
 import { approvePost, rejectPost } from './decide-post.server.ts'
+import { listHeldPosts } from './list-held-posts.server.ts'
 import { listPendingPosts } from './list-pending-posts.server.ts'
 import { listReviewHistory } from './list-review-history.server.ts'
 
@@ -16,5 +18,8 @@ export const createReviewApi = (handlers: readonly PostEventHandler[]) =>
     claim: os.claim.handler(bySignedIn(claimPost)),
     release: os.release.handler(bySignedIn(releasePost)),
     approve: os.approve.handler(bySignedIn(approvePost(handlers))),
+    held: os.held.handler(bySignedIn(listHeldPosts)),
+    allowHeld: os.allowHeld.handler(bySignedIn(allowHeldPost(handlers))),
+    refuseHeld: os.refuseHeld.handler(bySignedIn(refuseHeldPost(handlers))),
     reject: os.reject.handler(bySignedIn(rejectPost(handlers))),
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Cursor, Done, forStaff, Id, Instant, pageOf, Text } from '../../shared/procedure.ts'
+import { Cursor, Done, forAdmins, forStaff, Id, Instant, pageOf, Text } from '../../shared/procedure.ts'
+import { Person } from '../accounts/contract.ts'
 import { Photo } from '../photos/contract.ts'
 import { PetFields, Post } from '../posts/contract.ts'
 import { reviewProblems } from './problems.ts'
@@ -53,6 +54,28 @@ const Rejection = Approval.extend({
 })
 const Decided = z.object({ status: z.enum(['approved', 'rejected']) })
 
+const HeldPost = z
+  .object({
+    post: Post,
+    heldAt: Instant,
+    copies: z
+      .array(
+        z.object({
+          photo: Photo,
+          other: z.object({
+            id: z.uuid(),
+            photo: Photo.nullable().describe('null for a removed photo'),
+            placeholder: z.string().describe('its tiny version as a data URI'),
+            uploadedAt: Instant,
+            owner: Person.nullable().describe('null for a deleted account'),
+          }),
+        }),
+      )
+      .describe('the photos of the post that resemble others; none if the owner removed them'),
+  })
+  .meta({ id: 'HeldPost' })
+export type HeldPost = z.infer<typeof HeldPost>
+
 const { REASON_NEEDED, POST_CHANGED, ...common } = reviewProblems
 const claimProblems = {
   ...common,
@@ -60,6 +83,38 @@ const claimProblems = {
 }
 
 export const reviewContract = {
+  held: forAdmins
+    .route({
+      method: 'GET',
+      path: '/admin/held-posts',
+      summary: 'List posts whose photos resemble those of somebody else, oldest first',
+      description: 'They are pending, and reviewers cannot decide them before an admin has compared the photos.',
+      tags: ['Review'],
+    })
+    .input(z.object({ cursor: Cursor }))
+    .output(pageOf(HeldPost)),
+  allowHeld: forAdmins
+    .route({
+      method: 'POST',
+      path: '/admin/held-posts/{id}/permission',
+      summary: 'Allow a post whose photos resemble those of somebody else',
+      tags: ['Review'],
+    })
+    .errors({ OWN_POST: reviewProblems.OWN_POST })
+    .input(z.strictObject({ id: Id }))
+    .output(Done),
+  refuseHeld: forAdmins
+    .route({
+      method: 'POST',
+      path: '/admin/held-posts/{id}/refusal',
+      summary: 'Reject a post whose photos resemble those of somebody else',
+      tags: ['Review'],
+    })
+    .errors({ OWN_POST: reviewProblems.OWN_POST })
+    .input(
+      z.strictObject({ id: Id, reason: Text.trim().min(1).max(MAX_NOTES_LENGTH).describe('what the owner reads') }),
+    )
+    .output(Done),
   pending: forStaff
     .route({
       method: 'GET',

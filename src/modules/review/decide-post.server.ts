@@ -59,7 +59,8 @@ interface Outcome {
   reason: string
 }
 
-async function record(
+/** Records a decision, and notifies the owner. */
+export async function record(
   tx: Transaction,
   context: SignedIn,
   post: LockedPost,

@@ -1,9 +1,9 @@
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { and, asc, eq, ne, not } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import { newerThan } from '../../platform/db/keyset.ts'
 import { cutPage, decodeCursor } from '../../shared/cursor.ts'
 import type { Post } from '../posts/contract.ts'
-import { posts, readPosts } from '../posts/public.server.ts'
+import { isHeld, posts, readPosts } from '../posts/public.server.ts'
 import { readPostClaims, type ActiveClaim } from './post-claims.server.ts'
 import type { Claim, PendingPost } from './contract.ts'
 import { readLastReviews } from './read-last-reviews.server.ts'
@@ -19,6 +19,7 @@ export async function listPendingPosts(context: SignedIn, { cursor }: { cursor?:
       and(
         eq(posts.status, 'pending'),
         eq(posts.draft, false),
+        not(isHeld),
         ne(posts.ownerId, viewer.id),
         newerThan(posts.createdAt, posts.id, decodeCursor(cursor)),
       ),

@@ -9,6 +9,10 @@ export const reviewProblems = {
     message: 'The owner has changed this post since you opened it. Look at it again before you decide.',
   },
   REASON_NEEDED: { status: 422, message: 'Tell the owner why, so that they can fix it.' },
+  WAITS_FOR_ADMIN: {
+    status: 409,
+    message: 'A photo of this post resembles one of somebody else. An admin compares them first.',
+  },
   OWN_POST: { status: 403, message: 'You cannot review your own post.' },
 } as const satisfies Record<string, ProblemKind>
 

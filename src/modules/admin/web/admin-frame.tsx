@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import {
   Activity,
+  Copy,
   Flag,
   LayoutDashboard,
   Mail,
@@ -56,6 +57,7 @@ const adminEntries: readonly (SideMenuEntry & { forVets?: boolean })[] = [
   { href: `${ROOT}/users`, label: 'User Management', Icon: Users },
   { href: `${ROOT}/vets`, label: 'Vet Management', Icon: Stethoscope },
   { href: `${ROOT}/posts`, label: 'Post Management', Icon: PawPrint, forVets: true },
+  { href: `${ROOT}/held-posts`, label: 'Copied Photos', Icon: Copy },
   { href: REPORTS, label: 'Reports', Icon: Flag },
   { href: MESSAGES, label: 'Contact Messages', Icon: Mail },
   { href: `${ROOT}/settings`, label: 'Site Settings', Icon: SlidersHorizontal },

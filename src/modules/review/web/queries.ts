@@ -26,4 +26,7 @@ function refreshAfter(pending: readonly PendingPost[]): number {
   return Math.max(MIN_REFRESH_MS, Math.min(PENDING_REFRESH_MS, ...ends))
 }
 
+/** Pages of posts that wait for an admin, oldest first. */
+export const heldQuery = (queries: Queries) => queries.review.held.infiniteOptions(pages)
+
 export const historyQuery = (queries: Queries) => queries.review.history.infiniteOptions(pages)

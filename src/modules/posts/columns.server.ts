@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm'
+import { customType, integer, text } from 'drizzle-orm/pg-core'
+
+export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** The values as SQL literals. */
+export const oneOf = (values: readonly string[]) => sql.raw(values.map(value => `'${value}'`).join(', '))
+
+/** A row of a dictionary: a value as it was written, and in lower case by our own code, independent of the locale. */
+export const entry = () => ({ ...unnamedEntry(), name: text().notNull().unique() })
+export const unnamedEntry = () => ({
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  folded: text().notNull(),
+})

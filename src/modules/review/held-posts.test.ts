@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { testServer } from '../../../test/context.ts'
+import type { User } from '../../../test/factories.ts'
+import { refusalOf } from '../../../test/refusal.ts'
+import { auditLog } from '../audit/tables.server.ts'
+import { organizationMembers, organizations } from '../organizations/tables.server.ts'
+import { photoFingerprints, photoMatches, photos } from '../photos/tables.server.ts'
+import { siteSettings } from '../site/tables.server.ts'
+import { reviewProblems } from './problems.ts'
+
+const { as, aUser, aPhoto, aPost, clock, db } = await testServer()
+const [admin, vet] = [await aUser({ role: 'admin' }), await aUser({ role: 'vet' })]
+
+beforeEach(async () => {
+  await db.delete(siteSettings)
+  clock.advance(60_000)
+})
+
+/** A photo of the first person that is in use, and a copy of it that the second has uploaded. */
+async function aCopy(first: User, second: User) {
+  const original = await aPhoto(first, { attachedAt: clock.now() })
+  const copy = await aPhoto(second)
+  for (const { id, ownerId, placeholder } of [original, copy])
+    await db.insert(photoFingerprints).values({ photoId: id, ownerId, placeholder })
+  await db.insert(photoMatches).values({ photoId: copy.id, otherId: original.id, distance: 2 })
+  return { original, copy }
+}
+
+const form = (photoId: string) => ({
+  name: 'Milo',
+  content: 'A quiet cat.',
+  species: 'cat' as const,
+  photoIds: [photoId],
+  formId: randomUUID(),
+})
+const heldIds = async () => (await as(admin).review.held({})).items.map(({ post }) => post.id)
+const pendingIds = async () => (await as(vet).review.pending({})).items.map(({ id }) => id)
+
+test('a new post with a copy of another person’s photo waits for an admin, and then goes to review', async () => {
+  const [first, second] = [await aUser({ name: 'Fritz' }), await aUser()]
+  const { original, copy } = await aCopy(first, second)
+  const { id, status } = await as(second).posts.create(form(copy.id))
+  expect(status).toBe('pending')
+  expect(await pendingIds()).not.toContain(id)
+  for (const reviewer of [vet, admin])
+    for (const call of [as(reviewer).review.approve({ id }), as(reviewer).review.claim({ id })])
+      expect(await refusalOf(call)).toMatchObject({
+        code: 'WAITS_FOR_ADMIN',
+        message: reviewProblems.WAITS_FOR_ADMIN.message,
+      })
+  const held = (await as(admin).review.held({})).items.find(({ post }) => post.id === id)
+  expect(held?.copies).toMatchObject([
+    { photo: { id: copy.id }, other: { photo: { id: original.id }, owner: { name: 'Fritz' } } },
+  ])
+  await as(admin).review.allowHeld({ id })
+  expect(await heldIds()).not.toContain(id)
+  expect(await pendingIds()).toContain(id)
+  const entries = await db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subjectId, String(id)))
+  expect(entries).toMatchObject([{ actorId: admin.id, action: 'copy_allowed' }])
+  expect(await as(vet).review.approve({ id })).toEqual({ status: 'approved' })
+})
+
+test('the owner sees only that it waits for review', async () => {
+  const [first, second] = [await aUser({ name: 'Fritz Unique' }), await aUser()]
+  const { copy } = await aCopy(first, second)
+  const { id } = await as(second).posts.create(form(copy.id))
+  const answers = JSON.stringify([await as(second).posts.get({ id }), await as(second).posts.mine({})])
+  expect(answers).toContain('"pending"')
+  for (const hidden of ['Fritz Unique', first.id, 'held', 'copies']) expect(answers).not.toContain(hidden)
+})
+
+test('a removed photo is compared, too, and only its tiny version is shown', async () => {
+  const [first, second] = [await aUser(), await aUser()]
+  const { original, copy } = await aCopy(first, second)
+  await db.delete(photos).where(eq(photos.id, original.id))
+  const { id } = await as(second).posts.create(form(copy.id))
+  const held = (await as(admin).review.held({})).items.find(({ post }) => post.id === id)
+  expect(held?.copies).toMatchObject([{ other: { photo: null, placeholder: original.placeholder } }])
+})
+
+test('a refused post is rejected with the reason, and waits again when it is edited', async () => {
+  const [first, second] = [await aUser(), await aUser()]
+  const { copy } = await aCopy(first, second)
+  const { id } = await as(second).posts.create(form(copy.id))
+  await as(admin).review.refuseHeld({ id, reason: 'This is Fritz’s cat.' })
+  expect(await as(second).posts.get({ id })).toMatchObject({
+    status: 'rejected',
+    rejectionReason: 'This is Fritz’s cat.',
+  })
+  expect(await as(second).posts.update({ id, name: 'Milo II' })).toEqual({ status: 'pending' })
+  expect(await heldIds()).toContain(id)
+})
+
+test('where no review is required it waits all the same, and an allowed one is online', async () => {
+  await as(admin).site.changeSettings({ changes: { reviewRequired: false }, from: { reviewRequired: true } })
+  clock.advance(60_000)
+  const [first, second] = [await aUser(), await aUser()]
+  const created = await aCopy(first, second)
+  const { id, status } = await as(second).posts.create(form(created.copy.id))
+  expect(status).toBe('pending')
+  await as(admin).review.allowHeld({ id })
+  expect(await as(null).posts.get({ id })).toMatchObject({ status: 'approved' })
+  const added = await aCopy(first, second)
+  const photoIds = [created.copy.id, added.copy.id]
+  expect(await as(second).posts.update({ id, photoIds })).toEqual({ status: 'pending' })
+  expect(await heldIds()).toContain(id)
+})
+
+test('colleagues, and photos that nothing used, are no reason to wait', async () => {
+  const [first, second, organization] = [await aUser(), await aUser(), await aUser()]
+  await db.insert(organizations).values({ accountId: organization.id, slug: randomUUID() })
+  for (const userId of [first.id, second.id])
+    await db.insert(organizationMembers).values({ organizationId: organization.id, userId, role: 'coordinator' })
+  for (const [one, other] of [
+    [first, second],
+    [organization, second],
+    [first, organization],
+  ] as const) {
+    const { copy } = await aCopy(one, other)
+    const post = await aPost({ owner: other, status: 'pending' })
+    await as(other).posts.update({ id: post.id, photoIds: [copy.id] })
+    expect(await heldIds()).not.toContain(post.id)
+  }
+  const [third, fourth] = [await aUser(), await aUser()]
+  const { original, copy } = await aCopy(third, fourth)
+  await db.update(photos).set({ attachedAt: null }).where(eq(photos.id, original.id))
+  const { id } = await as(fourth).posts.create(form(copy.id))
+  expect(await heldIds()).not.toContain(id)
+})
+
+test('an admin does not decide about their own post', async () => {
+  const { copy } = await aCopy(await aUser(), admin)
+  const { id } = await as(admin).posts.create(form(copy.id))
+  expect(await refusalOf(as(admin).review.allowHeld({ id }))).toMatchObject({ code: 'OWN_POST' })
+})

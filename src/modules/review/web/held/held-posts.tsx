@@ -1,0 +1,38 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useQueries } from '../../../../client.ts'
+import { ListFrame } from '../../../../ui/data/list-frame.tsx'
+import { heldQuery } from '../queries.ts'
+import { HeldCard } from './held-card.tsx'
+
+/** The posts whose photos resemble those of somebody else, for admins. */
+export function HeldPosts() {
+  const list = useInfiniteQuery(heldQuery(useQueries()))
+  return (
+    <>
+      <div className="grid gap-1.5">
+        <h1>Copied Photos</h1>
+        <p className="text-soft">
+          A photo of these posts resembles one of somebody else. Nobody else sees them until you have compared the
+          photos.
+        </p>
+      </div>
+      <ListFrame
+        list={list}
+        what="posts"
+        failed="Failed to fetch posts"
+        empty={{ title: 'Nothing is waiting', text: 'Posts with photos of others appear here by themselves.' }}
+        skeleton={{ rows: 1, className: 'h-64' }}
+      >
+        {posts => (
+          <ul className="grid gap-4">
+            {posts.map(held => (
+              <li key={held.post.id}>
+                <HeldCard held={held} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListFrame>
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { HeldPosts } from '../../modules/review/web/held/held-posts.tsx'
+import { heldQuery } from '../../modules/review/web/queries.ts'
+import { AdminPage, leaveUnlessAdmin } from '../admin-page.tsx'
+import type { PageModule } from '../page.tsx'
+
+export const redirectTo = leaveUnlessAdmin
+
+export const extras: PageModule['extras'] = ({ queries }) => [heldQuery(queries)]
+
+export function Component() {
+  return <AdminPage title="Copied Photos">{() => <HeldPosts />}</AdminPage>
+}
