@@ -12,8 +12,7 @@ export function HeldPosts() {
       <div className="grid gap-1.5">
         <h1>Copied Photos</h1>
         <p className="text-soft">
-          A photo of these posts resembles one of somebody else. Nobody else sees them until you have compared the
-          photos.
+          A photo of these posts resembles one of somebody else. Vets can review them once you have compared the photos.
         </p>
       </div>
       <ListFrame
