@@ -140,8 +140,10 @@ test('it never arrives if its sender is suspended, deleted it, or is blocked by 
 
 test('admins read the held message with its score and reasons among the reports, and it is not held for staff', async () => {
   const { sender, conversationId } = await aStart()
-  await write(sender, conversationId)
   const admin = await aUser({ role: 'admin' })
+  await write(sender, conversationId)
+  const { items: news } = await as(admin).notifications.list({})
+  expect(news).toMatchObject([{ type: 'report_sent', message: 'The site sent a report: Looks like a scam.' }])
   const { items } = await as(admin).safety.reports({ status: 'open', person: sender.id })
   expect(items).toMatchObject([
     { subject: 'conversation', reason: 'scam', reporter: null, evidence: { entries: [{ text: SCAM }] } },

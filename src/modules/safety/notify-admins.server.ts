@@ -18,7 +18,8 @@ export async function notifyAdmins(context: SignedIn, tx: Transaction, report: R
     .where(and(eq(users.role, 'admin'), eq(users.emailVerified, true), eq(users.banned, false)))
   const responsible = admins.filter(({ id }) => id !== report.personId)
   if (responsible.length === 0) return requestOperatorMail(context, tx, report.id)
-  const message = `Somebody sent a report: ${REASON_LABELS[report.reason]}.`
+  const sender = report.reporterId === null ? 'The site' : 'Somebody'
+  const message = `${sender} sent a report: ${REASON_LABELS[report.reason]}.`
   const news = responsible
     .filter(({ id }) => id !== report.reporterId)
     .map(({ id: userId }) => ({ userId, type: 'report_sent' as const, message, link: '/admin-dashboard/reports' }))

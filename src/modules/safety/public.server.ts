@@ -1,7 +1,6 @@
 export { checkReach } from './blocks.server.ts'
 export { between, isBlocked } from './is-blocked.server.ts'
 export { isEvidence, isHeldAsEvidence } from './is-evidence.server.ts'
-export { announceReports } from './find-report.server.ts'
 export { fileReport } from './file-report.server.ts'
 export { exportSafety } from './export-safety.server.ts'
 export { defineSafetyJobs, operatorMail } from './operator-mail.server.ts'

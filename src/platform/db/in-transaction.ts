@@ -1,5 +1,6 @@
+import type pg from 'pg'
 import type { Services } from '../context.ts'
-import type { Tx } from './db.ts'
+import { transactionOn, type Tx } from './db.ts'
 
 /** A transaction in which commands register what is done once it is committed. */
 export type Transaction = Tx & {
@@ -13,11 +14,11 @@ export type Transaction = Tx & {
  */
 export async function inTransaction<Result>(
   { db, log }: Pick<Services, 'db' | 'log'>,
-  work: (tx: Transaction) => Promise<Result>,
+  work: (tx: Transaction, connection: pg.PoolClient) => Promise<Result>,
 ): Promise<Result> {
   const effects: (() => unknown)[] = []
   const afterCommit = (effect: () => unknown) => void effects.push(effect)
-  const result = await db.transaction(tx => work(Object.assign(tx, { afterCommit })))
+  const result = await transactionOn(db, (tx, connection) => work(Object.assign(tx, { afterCommit }), connection))
   for (const effect of effects)
     try {
       await effect()

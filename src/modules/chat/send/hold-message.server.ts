@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { SignedIn } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/db/db.ts'
+import type { Transaction } from '../../../platform/db/in-transaction.ts'
 import { FEATURE_TEXTS, HOLD_MINUTES } from '../../screening/vocabulary.ts'
 import { screenText, type Verdict } from '../../screening/public.server.ts'
 import { fileReport } from '../../safety/public.server.ts'
@@ -43,7 +43,7 @@ interface Held {
 /** Stores a message that only its sender sees, for an hour. Undefined if it need not be held. */
 export async function holdMessage(
   context: SignedIn,
-  tx: Tx,
+  tx: Transaction,
   client: Pick<pg.ClientBase, 'query'>,
   { values, photoId, verdict }: Held,
 ): Promise<Inserted | undefined> {
@@ -63,7 +63,7 @@ export async function holdMessage(
 /** Admins read it in the queue of reports. The message is the evidence, not the conversation. */
 async function reportHeld(
   context: SignedIn,
-  tx: Tx,
+  tx: Transaction,
   messageId: number,
   { values: [conversationId, senderId, , at, content], verdict }: Pick<Held, 'values' | 'verdict'>,
 ): Promise<void> {

@@ -1,9 +1,10 @@
 import type pg from 'pg'
 import { and, eq, isNull, or } from 'drizzle-orm'
 import type { SignedIn } from '../../../platform/context.ts'
-import { transactionOn, type Tx } from '../../../platform/db/db.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { inTransaction, type Transaction } from '../../../platform/db/in-transaction.ts'
 import { photos, takePhotos, type PhotoRow } from '../../photos/public.server.ts'
-import { announceReports, checkReach } from '../../safety/public.server.ts'
+import { checkReach } from '../../safety/public.server.ts'
 import type { Verdict } from '../../screening/public.server.ts'
 import type { Message } from '../contract.ts'
 import { isMember } from '../membership.server.ts'
@@ -87,14 +88,13 @@ async function sendAtOnce(context: SignedIn, message: Screened): Promise<Sent | 
 
 async function sendInTransaction(context: SignedIn, message: Screened): Promise<Sent | undefined> {
   const { conversationId } = message
-  const { db, chat } = context
-  const sent = await transactionOn(db, async (tx, client) => {
+  const { chat } = context
+  const sent = await inTransaction(context, async (tx, client) => {
     await checkUnanswered(tx, context, message)
     const sent = toSent(await write(context, message, tx, client))
     for (const userId of sent?.to_remind ?? []) await requestUnreadMail(context, tx, { conversationId, userId })
     return sent && { ...sent, photo: await takePhoto(tx, context, message) }
   })
-  if (sent && message.verdict.hold) announceReports(context)
   if (sent) chat.reminders.add(conversationId, sent.members, sent.to_remind)
   return sent
 }
@@ -103,7 +103,7 @@ async function sendInTransaction(context: SignedIn, message: Screened): Promise<
 async function write(
   context: SignedIn,
   message: Screened,
-  tx: Tx,
+  tx: Transaction,
   client: pg.ClientBase,
 ): Promise<Inserted | undefined> {
   const { conversationId, photoId, verdict } = message
