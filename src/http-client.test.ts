@@ -14,8 +14,14 @@ afterEach(() => {
 })
 
 const table = { posts: { remove: 'DELETE /posts/{id}' } }
-const clientWith = (loadOthers: () => Promise<typeof table>) =>
-  createHttpClient({ known: { posts: { list: 'GET /posts' } }, loadOthers }, '/api')
+const clientWith = (loadTable: () => Promise<typeof table>) =>
+  createHttpClient(
+    {
+      known: { posts: { list: 'GET /posts' } },
+      loadOthers: async () => ({ table: await loadTable(), ask: call => call() }),
+    },
+    '/api',
+  )
 
 test('a known procedure is called at once, without the others', () => {
   const loadOthers = vi.fn(() => Promise.resolve(table))

@@ -27,7 +27,13 @@ interface Procedures {
   /** The procedures that need no waiting. */
   known: ProcedureTable
   /** Loads the others with the first call of one. */
-  loadOthers: () => Promise<ProcedureTable>
+  loadOthers: () => Promise<OtherProcedures>
+}
+
+export interface OtherProcedures {
+  table: ProcedureTable
+  /** Sends a call, and again once the person has confirmed who it is. */
+  ask: <Answer>(call: () => Promise<Answer>) => Promise<Answer>
 }
 
 /**
@@ -39,20 +45,20 @@ export function createHttpClient(
   base: string,
   headers?: Record<string, string>,
 ): Record<string, Record<string, Call>> {
-  let others: ProcedureTable = {}
-  const routeOf = (module: string, name: string) => known[module]?.[name] ?? others[module]?.[name]
+  let others: OtherProcedures | undefined
   const callOf =
     (module: string, name: string): Call =>
     (input, options) => {
-      const go = (route = routeOf(module, name)) => route && send(route, base, input, { ...options, headers })
+      const go = (table: ProcedureTable) => send(table[module]?.[name] ?? '', base, input, { ...options, headers })
+      const askOthers = ({ table, ask } = others as OtherProcedures) => ask(() => go(table))
+      if (known[module]?.[name]) return go(known)
       // At once: a page that ends sends nothing later.
-      return (
-        go() ||
-        loadOthers().then(table => {
-          others = table
-          return go()
-        })
-      )
+      return others
+        ? askOthers()
+        : loadOthers().then(loaded => {
+            others = loaded
+            return askOthers()
+          })
     }
   return byName(module => byName(name => callOf(module, name)))
 }

@@ -4,6 +4,7 @@ import { mayReview } from '../shared/may-review.ts'
 import { includesRole } from '../shared/organization-roles.ts'
 import { Problem, refuse } from '../shared/problem.ts'
 import { scopeOf, type Access, type ProcedureMeta } from '../shared/procedure.ts'
+import { checkSecondFactor, withoutOverdueRole } from './check-second-factor.ts'
 import type { Context, SignedIn, Viewer } from './context.ts'
 import { isUnavailable, isUnstorable, missingReference, type Db } from './db/db.ts'
 import { countingCall, setRetryAfter } from './enforce-limits.ts'
@@ -56,7 +57,9 @@ export const guard = os
     try {
       const viewer = viewerOf(meta, route.method, context.viewer)
       if (!isPermitted(meta, viewer)) throw refuse(viewer ? 'FORBIDDEN' : 'UNAUTHORIZED')
-      const answer = async (db: Db) => next({ context: { db, viewer } })
+      checkSecondFactor({ ...context, viewer }, meta, route.method)
+      const caller = route.method === 'GET' ? viewer : withoutOverdueRole({ ...context, viewer })
+      const answer = async (db: Db) => next({ context: { db, viewer: caller } })
       const isPublicRead = access === 'anyone' && route.method === 'GET'
       const answered = await countingCall(context, { method: route.method, limit }, () =>
         isPublicRead ? context.replicas.read(context.db, answer) : answer(context.db),

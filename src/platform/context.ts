@@ -45,6 +45,15 @@ export interface Services {
   now: () => Date
 }
 
+export interface SecondFactorFacts {
+  /** Whether the person has a passkey or an authenticator app. */
+  added: boolean
+  /** Since when the person's role needs one; null if it does not. */
+  neededSince: Date | null
+  /** When the person last confirmed in this session who it is: with a second factor, if there is one. */
+  confirmedAt: Date | null
+}
+
 /** The caller, from the session or a key; where a person acts for an organisation, its account. */
 export interface Viewer {
   id: string
@@ -58,6 +67,8 @@ export interface Viewer {
   sessionExpiresAt: Date
   /** When the person signed in; absent in a call without a session. */
   sessionStartedAt?: Date
+  /** Present in a call with a session. */
+  secondFactor?: SecondFactorFacts
   /** Present in a call for an organisation. */
   organization?: { id: string; slug: string; role: OrganizationRole }
   /** Who acts for the organisation; only its team may learn of it. */

@@ -8,7 +8,7 @@ import { isLocalOnly, parseHost } from './hosts.ts'
 import { redisShards } from './redis-shards.ts'
 import type { S3Access } from './s3-access.ts'
 import { DatabaseUrl, Days, Duration, list, Milliseconds, Url } from './setting-shapes.ts'
-import { SettingsError } from './settings-error.ts'
+import { required, SettingsError } from './settings-error.ts'
 import { createdSecret } from './stored-secret.ts'
 
 export { SettingsError }
@@ -61,6 +61,7 @@ const Environment = z.object({
   OPERATOR_EMAIL: z.email({ error: 'must be an email address' }).optional(),
   SESSION_IDLE_DAYS: Days.default(30),
   SESSION_MAX_DAYS: Days.default(180),
+  SECOND_FACTOR_DAYS: z.coerce.number({ error: 'must be a number of days' }).int().min(0).max(3650).default(7),
   AUTH_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   GAZETTEER: z.string().min(1).optional(),
   DEMO: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
@@ -148,6 +149,8 @@ export interface Settings {
   sessionIdleDays: number
   /** Days after which a session ends, however it is used. */
   sessionMaxDays: number
+  /** Days until admins, vets and managers of organisations need a second factor; 0 asks nobody for one. */
+  secondFactorDays: number
   authSecret: string
   /** Whether it was created in the data folder, rather than set. */
   authSecretIsGenerated: boolean
@@ -204,6 +207,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     operatorEmail: env.OPERATOR_EMAIL,
     sessionIdleDays: env.SESSION_IDLE_DAYS,
     sessionMaxDays: env.SESSION_MAX_DAYS,
+    secondFactorDays: env.SECOND_FACTOR_DAYS,
     authSecret: env.AUTH_SECRET ?? createdSecret(env, dataDir),
     authSecretIsGenerated: env.AUTH_SECRET === undefined,
     gazetteer: gazetteerSetting(env),
@@ -267,9 +271,4 @@ function googleSettings(env: Env): Settings['google'] {
     clientId: required(env.GOOGLE_CLIENT_ID, 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'),
     clientSecret: required(env.GOOGLE_CLIENT_SECRET, 'GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'),
   }
-}
-
-function required(value: string | undefined, name: string, because: string): string {
-  if (!value) throw new SettingsError(`Setting ${name} is missing: ${because} is set and needs it`)
-  return value
 }

@@ -4,6 +4,7 @@ import { Outlet, useNavigate } from 'react-router'
 import { refusalOf, useMe, useQueries } from '../client.ts'
 import type { Me } from '../modules/accounts/contract.ts'
 import { homeOf } from '../modules/accounts/rules.ts'
+import { SecondFactorNotice } from '../modules/accounts/web/security/second-factor-notice.tsx'
 import { useSignOut } from '../modules/accounts/web/session/use-sign-out.ts'
 import { mayEnter } from '../modules/admin/rules.ts'
 import { TOAST_MS } from '../modules/admin/vocabulary.ts'
@@ -28,6 +29,7 @@ function LiveFrame({ me }: { me: Me }) {
   const waiting = useWaiting(me)
   return (
     <AdminFrame me={me} waiting={waiting} onSignOut={signOut}>
+      <SecondFactorNotice />
       <Outlet />
     </AdminFrame>
   )

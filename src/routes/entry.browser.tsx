@@ -30,7 +30,7 @@ window.addEventListener('popstate', event => {
   if (!window.dispatchEvent(new Event('pawpal:back', { cancelable: true }))) event.stopImmediatePropagation()
 })
 
-const loadOthers = () => import('virtual:procedures/others').then(({ default: others }) => others)
+const loadOthers = () => import('./other-procedures.ts')
 
 const state = JSON.parse(document.getElementById('state')?.textContent ?? '') as State
 const services: PageServices = {

@@ -8,6 +8,7 @@ import { EXPORTED_TABLES } from '../modules/admin/vocabulary.ts'
 import type { Context, Services, SignedIn } from '../platform/context.ts'
 import { currentScope } from '../platform/observe.ts'
 import { unlessUnavailable } from '../platform/db/db.ts'
+import { checkSecondFactor } from '../platform/check-second-factor.ts'
 import { countTowards } from '../platform/enforce-limits.ts'
 import { refuse } from '../shared/problem.ts'
 import { answerFailures, problemAnswer } from './answer-failures.ts'
@@ -203,6 +204,7 @@ function addDownloads(app: Hono<HttpEnv>, contextOf: ContextOf): void {
       const context = await contextOf(c)
       const search = new URL(c.req.url).searchParams
       const { viewer } = context
+      checkSecondFactor(context, { access: 'admin', confirm: 'by second factor' }, 'GET')
       return viewer ? exportTable({ ...context, viewer }, table, search) : problemAnswer(c, 'UNAUTHORIZED')
     })
 }

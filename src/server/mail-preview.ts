@@ -9,6 +9,7 @@ import {
   newDeviceMail,
   passwordChangedMail,
   resetPasswordMail,
+  secondFactorMail,
   welcomeVetMail,
 } from '../modules/accounts/public.server.ts'
 import { alertMail } from '../modules/alerts/public.server.ts'
@@ -52,6 +53,7 @@ function sampleMails(appUrl: string): Record<string, Mail> {
     'confirm-new-email': confirmNewAddressMail(link('confirm-email'), person),
     'email-change-requested': emailChangeRequestedMail(appUrl, person, 'new@example.com'),
     'email-changed': emailChangedMail(appUrl, { name: person.name, before: person.email, after: 'new@example.com' }),
+    'second-factor-changed': secondFactorMail(appUrl, person, 'passkey-added'),
     'account-deleted': accountDeletedMail(appUrl, person),
     invitation: invitationMail(link('invitation'), {
       email: person.email,

@@ -91,7 +91,7 @@ export function renderers(load: Load): Pick<Pages, 'render' | 'renderUnavailable
     render: async (request, context) => {
       const { entry, options } = await open(request, context)
       const { viewer } = context
-      const me = readMe(viewer)
+      const me = readMe(context)
       const page =
         viewer && (await sharedPage(request, { ...context, viewer }, entry, options).catch(unlessUnavailable))
       if (page && me) return entry.renderMember(page.template, me, page.favorites)

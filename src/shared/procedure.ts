@@ -4,6 +4,7 @@ import type { ApiScope } from './api-scopes.ts'
 import type { LimitName } from './limit-rules.ts'
 import type { OrganizationRole } from './organization-roles.ts'
 import { commonProblems } from './problem.ts'
+import { confirmationProblems } from './second-factor.ts'
 import { isStorable } from './text.ts'
 
 /** Who may call a procedure. The module's rules decide what the caller may do to which thing. */
@@ -17,6 +18,11 @@ export interface ProcedureMeta {
   scope?: ApiScope
   /** The rate limit that a call counts towards; see `limit-rules.ts`. */
   limit?: LimitName
+  /**
+   * Whether the caller confirms first who it is, once in 15 minutes: `always`, or only with a second factor, which admins, vets and
+   * managers of organisations need.
+   */
+  confirm?: 'always' | 'by second factor'
 }
 
 /** The scope that a key needs for a procedure; undefined where no key may call it. */
@@ -33,11 +39,17 @@ const procedure = oc.$meta<ProcedureMeta>({}).errors({
 
 export const forAnyone = procedure.meta({ access: 'anyone' })
 export const forUsers = procedure.meta({ access: 'user' })
+/** For calls that may be refused until the caller confirms who it is. */
+const privileged = procedure.errors(confirmationProblems)
+/** What only the person may do, and nobody at an unattended device. */
+export const forConfirmedUsers = privileged.meta({ access: 'user', confirm: 'always' })
 /** People who act for their organisation in this role, or in one above it. */
-export const forMembers = (organization: OrganizationRole) => procedure.meta({ access: 'member', organization })
+export const forMembers = (organization: OrganizationRole) => privileged.meta({ access: 'member', organization })
 /** Verified vets and admins. */
-export const forStaff = procedure.meta({ access: 'staff' })
-export const forAdmins = procedure.meta({ access: 'admin' })
+export const forStaff = privileged.meta({ access: 'staff' })
+export const forAdmins = privileged.meta({ access: 'admin' })
+/** What an admin with a second factor confirms first: then we are sure who it is. */
+export const forSureAdmins = forAdmins.meta({ confirm: 'by second factor' })
 
 /** One page of a list: `next` is the cursor of the following page, absent on the last one. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>

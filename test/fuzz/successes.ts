@@ -61,6 +61,7 @@ export async function successes(server: TestServer, things: Things) {
     'accounts.confirmEmailChange': async me => ({
       token: await tokenFor('change-email', { id: me.id, email: newEmail(me) }),
     }),
+    'accounts.confirm': async me => ({ password: (await things.withPassword(me)).password }),
     'accounts.changePassword': async me => {
       const { password } = await things.withPassword(me)
       return { currentPassword: password, password: NEW_PASSWORD }

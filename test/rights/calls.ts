@@ -6,6 +6,7 @@ import { posts } from '../../src/modules/posts/tables.server.ts'
 import { reviewClaims } from '../../src/modules/review/tables.server.ts'
 import type { TestServer } from '../context.ts'
 import type { User } from '../factories.ts'
+import { NO_NEW_PASSKEY, NO_PASSKEY } from '../passkeys.ts'
 import { importCalls } from './import-calls.ts'
 import type { TestUsers } from './test-users.ts'
 import { organizationCalls } from './organization-calls.ts'
@@ -43,6 +44,13 @@ export const callsAboutOwner = (things: Things, { aPhoto }: TestServer): Inputs 
   'accounts.signUp': () => ({ firstName: 'Ana', lastName: 'Silva', email: email(), password: PASSWORD }),
   'accounts.verifyEmail': () => ({ token: 'none' }),
   'accounts.resendVerification': () => ({ email: email() }),
+  'accounts.finishSignIn': () => ({ code: '123456' }),
+  'accounts.signInWithPasskey': () => ({ passkey: NO_PASSKEY }),
+  'accounts.confirm': () => ({ password: PASSWORD }),
+  'accounts.confirmAuthenticator': () => ({ code: '123456' }),
+  'accounts.addPasskey': () => ({ passkey: NO_NEW_PASSKEY, name: 'My phone' }),
+  'accounts.renamePasskey': users => idOf(things.passkey(users), { name: 'My phone' }),
+  'accounts.removePasskey': users => idOf(things.passkey(users)),
   'accounts.startGoogle': () => ({ next: '/home' }),
   'accounts.requestReset': () => ({ email: email() }),
   'accounts.checkResetLink': () => ({ token: 'none' }),
@@ -160,7 +168,6 @@ export const callsAboutOwner = (things: Things, { aPhoto }: TestServer): Inputs 
   'safety.closeReport': users => idOf(things.claimedReport(users), { outcome: 'Removed' }),
 
   ...teamworkCalls(things),
-
   'site.changeSettings': () => ({ changes: { reviewRequired: true }, from: { reviewRequired: true } }),
   'site.markContactMessage': async () => ({ ...(await things.contactMessage()), answered: true }),
   'site.contact': () => ({ name: 'Ana', email: email(), subject: 'general', message: 'Hello' }),

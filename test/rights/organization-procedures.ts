@@ -7,6 +7,7 @@ export const ORGANIZATION_PROCEDURES = `
 
 accounts.me                              ok            ok            ok            ok            ok
 accounts.site                            ok            ok            ok            ok            ok
+accounts.secondFactor                    ok            403           403           403           ok
 
 adoption.mineFor                         ok            ok            ok            403           ok
 adoption.listForPost                     ok            ok            ok            403           404

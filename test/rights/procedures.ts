@@ -14,6 +14,9 @@ accounts.signUp                ok            ok            ok            ok     
 accounts.verifyEmail           ok            ok            ok            ok            ok            ok            ok
 accounts.resendVerification    ok            ok            ok            ok            ok            ok            ok
 accounts.signIn                ok            ok            ok            ok            ok            ok            403
+accounts.finishSignIn          SIGN_IN_AGAIN SIGN_IN_AGAIN SIGN_IN_AGAIN SIGN_IN_AGAIN SIGN_IN_AGAIN SIGN_IN_AGAIN SIGN_IN_AGAIN
+accounts.startPasskeySignIn    ok            ok            ok            ok            ok            ok            ok
+accounts.signInWithPasskey     PASSKEY_REFUSED PASSKEY_REFUSED PASSKEY_REFUSED PASSKEY_REFUSED PASSKEY_REFUSED PASSKEY_REFUSED PASSKEY_REFUSED
 accounts.startGoogle           ok            ok            ok            ok            ok            ok            ok
 accounts.signOut               ok            ok            ok            ok            ok            ok            ok
 accounts.requestReset          ok            ok            ok            ok            ok            ok            ok
@@ -30,6 +33,18 @@ accounts.revokeSession         401           404           ok            404    
 accounts.signOutElsewhere      401           ok            ok            ok            ok            ok            401
 accounts.deleteAccount         401           ok            ok            ok            ok            ok            401
 accounts.requestEmailChange    401           NO_PASSWORD   NO_PASSWORD   NO_PASSWORD   NO_PASSWORD   NO_PASSWORD   401
+accounts.secondFactor          401           ok            ok            ok            ok            ok            401
+accounts.confirm               401           NO_PASSWORD   NO_PASSWORD   NO_PASSWORD   NO_PASSWORD   NO_PASSWORD   401
+accounts.startConfirmation     401           ok            ok            ok            ok            ok            401
+accounts.checkConfirmation     401           ok            ok            ok            ok            ok            401
+accounts.startAuthenticator    401           ok            ok            ok            ok            ok            401
+accounts.confirmAuthenticator  401           WRONG_CODE    WRONG_CODE    WRONG_CODE    WRONG_CODE    WRONG_CODE    401
+accounts.removeAuthenticator   401           ok            ok            ok            ok            ok            401
+accounts.renewRecoveryCodes    401           NO_AUTHENTICATOR NO_AUTHENTICATOR NO_AUTHENTICATOR NO_AUTHENTICATOR NO_AUTHENTICATOR 401
+accounts.startPasskey          401           ok            ok            ok            ok            ok            401
+accounts.addPasskey            401           PASSKEY_REFUSED PASSKEY_REFUSED PASSKEY_REFUSED PASSKEY_REFUSED PASSKEY_REFUSED 401
+accounts.renamePasskey         401           404           ok            404           404           404           401
+accounts.removePasskey         401           404           ok            404           404           404           401
 
 admin.dashboard                401           403           403           403           ok            ok            401
 admin.weeks                    401           403           403           403           403           ok            401
@@ -201,7 +216,6 @@ organizations.acceptInvitation 401           403           403           403    
 photos.upload                  401           NOT_AN_IMAGE  NOT_AN_IMAGE  NOT_AN_IMAGE  NOT_AN_IMAGE  NOT_AN_IMAGE  401
 
 places.suggest                 ok            ok            ok            ok            ok            ok            ok
-
 posts.almost                   ok            ok            ok            ok            ok            ok            ok
 posts.list                     ok            ok            ok            ok            ok            ok            ok
 posts.map                      ok            ok            ok            ok            ok            ok            ok
@@ -233,7 +247,6 @@ posts.unfavorite               401           ok            ok            ok     
 posts.remove                   401           403           ok            403           403           ok            401
 posts.remove (pending post)    401           404           ok            404           403           ok            401
 posts.remove (draft)           401           404           ok            404           404           404           401
-
 profiles.get                   ok            ok            ok            ok            ok            ok            ok
 profiles.updateBio             401           ok            ok            ok            ok            ok            401
 profiles.settings              401           ok            ok            ok            ok            ok            401
@@ -241,7 +254,6 @@ profiles.updateSettings        401           ok            ok            ok     
 profiles.images                401           ok            ok            ok            ok            ok            401
 profiles.addImage              401           PHOTO_UNKNOWN ok            PHOTO_UNKNOWN PHOTO_UNKNOWN PHOTO_UNKNOWN 401
 profiles.removeImage           401           404           ok            404           404           404           401
-
 review.pending                 401           403           403           403           ok            ok            401
 review.history                 401           403           403           403           ok            ok            401
 review.claim                   401           403           403           403           ok            ok            401
@@ -255,7 +267,6 @@ review.approve                 401           403           403           403    
 review.approve (own post)      401           403           403           403           403           403           401
 review.reject                  401           403           403           403           ok            ok            401
 review.reject (own post)       401           403           403           403           403           403           401
-
 safety.block                   401           ok            ONESELF       ok            ok            ok            401
 safety.unblock                 401           ok            ok            ok            ok            ok            401
 safety.blocks                  401           ok            ok            ok            ok            ok            401
@@ -268,7 +279,6 @@ safety.releaseReport           401           403           403           403    
 safety.removeReported          401           403           403           403           403           ok            401
 safety.suspendReported         401           403           403           403           403           ok            401
 safety.closeReport             401           403           403           403           403           ok            401
-
 site.info                      ok            ok            ok            ok            ok            ok            ok
 site.settings                  401           403           403           403           403           ok            401
 site.changeSettings            401           403           403           403           403           ok            401
@@ -276,7 +286,6 @@ site.contact                   ok            ok            ok            ok     
 site.contactMessages           401           403           403           403           403           ok            401
 site.contactMessageCount       401           403           403           403           403           ok            401
 site.markContactMessage        401           403           403           403           403           ok            401
-
 teamwork.notes                 401           403           403           403           403           403           401
 teamwork.notes (request)       401           403           403           403           403           403           401
 teamwork.notes (animal)        401           403           403           403           403           403           401

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { credentials, sessions } from '../../src/modules/accounts/tables.server.ts'
+import { credentials, passkeys, sessions } from '../../src/modules/accounts/tables.server.ts'
 import { insertKey } from '../../src/modules/api-keys/public.server.ts'
 import { apiKeys } from '../../src/modules/api-keys/tables.server.ts'
 import { imports } from '../../src/modules/imports/tables.server.ts'
@@ -165,6 +165,11 @@ export async function thingsOf(server: TestServer) {
     return { id }
   }
 
+  const passkey = async ({ owner }: TestUsers) => {
+    const values = { userId: owner.id, credentialId: randomUUID(), publicKey: '', counter: 0, name: 'My phone' }
+    return only(await db.insert(passkeys).values(values).returning({ id: passkeys.id }))
+  }
+
   /** The person can sign in with PASSWORD. */
   const withPassword = async ({ id, email }: User) => {
     await db
@@ -289,6 +294,7 @@ export async function thingsOf(server: TestServer) {
     device,
     savedSearch,
     withPassword,
+    passkey,
   }
 }
 

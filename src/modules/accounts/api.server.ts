@@ -11,6 +11,24 @@ import { readMe } from './read-me.server.ts'
 import { readSite } from './read-site.server.ts'
 import { checkResetLink, requestReset, resetPassword } from './reset-password.server.ts'
 import { listSessions, revokeSession, signOutElsewhere, signOutEverywhere } from './sessions.server.ts'
+import {
+  confirmAuthenticator,
+  removeAuthenticator,
+  renewRecoveryCodes,
+  startAuthenticator,
+} from './second-factor/authenticator.server.ts'
+import { confirm } from './second-factor/confirm.server.ts'
+import { readSecondFactor } from './second-factor/factors.server.ts'
+import {
+  addPasskey,
+  removePasskey,
+  renamePasskey,
+  signInWithPasskey,
+  startConfirmation,
+  startPasskey,
+  startPasskeySignIn,
+} from './second-factor/passkeys.server.ts'
+import { finishSignIn } from './second-factor/second-step.server.ts'
 import { signIn, signOut } from './sign-in.server.ts'
 import { signUp } from './sign-up.server.ts'
 import { resendVerification, verifyEmail } from './verify-email.server.ts'
@@ -19,12 +37,15 @@ const os = implement(accountsContract).$context<Context>().use(guard)
 
 export const createAccountsApi = (steps: readonly DeletionStep[]) =>
   os.router({
-    me: os.me.handler(by(({ viewer }) => readMe(viewer))),
+    me: os.me.handler(by(readMe)),
     site: os.site.handler(by(readSite)),
     signUp: os.signUp.handler(by(signUp)),
     verifyEmail: os.verifyEmail.handler(by(verifyEmail)),
     resendVerification: os.resendVerification.handler(by(resendVerification)),
     signIn: os.signIn.handler(by(signIn)),
+    finishSignIn: os.finishSignIn.handler(by(finishSignIn)),
+    startPasskeySignIn: os.startPasskeySignIn.handler(by(startPasskeySignIn)),
+    signInWithPasskey: os.signInWithPasskey.handler(by(signInWithPasskey)),
     startGoogle: os.startGoogle.handler(by(startGoogle)),
     signOut: os.signOut.handler(by(signOut)),
     requestReset: os.requestReset.handler(by(requestReset)),
@@ -41,4 +62,17 @@ export const createAccountsApi = (steps: readonly DeletionStep[]) =>
     requestEmailChange: os.requestEmailChange.handler(bySignedIn(requestEmailChange)),
     confirmEmailChange: os.confirmEmailChange.handler(by(confirmEmailChange)),
     deleteAccount: os.deleteAccount.handler(bySignedIn(deleteAccount(steps))),
+    secondFactor: os.secondFactor.handler(bySignedIn(readSecondFactor)),
+    confirm: os.confirm.handler(bySignedIn(confirm)),
+    startConfirmation: os.startConfirmation.handler(bySignedIn(startConfirmation)),
+    // The check itself is the answer.
+    checkConfirmation: os.checkConfirmation.handler(() => ({ done: true })),
+    startAuthenticator: os.startAuthenticator.handler(bySignedIn(startAuthenticator)),
+    confirmAuthenticator: os.confirmAuthenticator.handler(bySignedIn(confirmAuthenticator)),
+    removeAuthenticator: os.removeAuthenticator.handler(bySignedIn(removeAuthenticator)),
+    renewRecoveryCodes: os.renewRecoveryCodes.handler(bySignedIn(renewRecoveryCodes)),
+    startPasskey: os.startPasskey.handler(bySignedIn(startPasskey)),
+    addPasskey: os.addPasskey.handler(bySignedIn(addPasskey)),
+    renamePasskey: os.renamePasskey.handler(bySignedIn(renamePasskey)),
+    removePasskey: os.removePasskey.handler(bySignedIn(removePasskey)),
   })

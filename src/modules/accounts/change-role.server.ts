@@ -18,7 +18,7 @@ export async function changeRole(tx: Tx, { role, ...act }: AccountAction & { rol
   if (kind === 'organization') throw refuse('ORGANIZATION_ROLE')
   if (before === role) return before
   keepAnAdmin(locked)
-  await tx.update(users).set({ role, updatedAt: act.at }).where(eq(users.id, id))
+  await tx.update(users).set({ role, roleSince: act.at, updatedAt: act.at }).where(eq(users.id, id))
   await recordAuditEntry(tx, {
     actorId: act.actorId,
     action: 'role_changed',

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { Done, forAnyone, forUsers, Instant, Text } from '../../shared/procedure.ts'
 import { EMAIL_PATTERN, MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, PASSWORD_MAX_LENGTH, ROLES } from './vocabulary.ts'
 import { accountProblems } from './problems.ts'
+import { Code, PasskeyAnswer, PasskeyOptions, secondFactorContract } from './second-factor-contract.ts'
+
+export type { NewPasskey, PasskeyAnswer, SecondFactor } from './second-factor-contract.ts'
 
 export const Email = Text.trim()
   .max(MAX_EMAIL_LENGTH)
@@ -18,6 +21,10 @@ export const Me = z
     verified: z.boolean(),
     avatarUrl: z.string().nullable(),
     memberSince: Instant,
+    needsSecondFactor: z
+      .literal(true)
+      .optional()
+      .describe('the rights of the role wait until there is a second factor'),
   })
   .meta({ id: 'Me' })
 export type Me = z.infer<typeof Me>
@@ -122,8 +129,40 @@ export const accountsContract = {
       INVALID_CREDENTIALS: accountProblems.INVALID_CREDENTIALS,
       EMAIL_NOT_VERIFIED: accountProblems.EMAIL_NOT_VERIFIED,
       SUSPENDED: accountProblems.SUSPENDED,
+      SECOND_FACTOR_NEEDED: {
+        ...accountProblems.SECOND_FACTOR_NEEDED,
+        data: z.object({ ways: z.array(z.enum(['code', 'passkey'])) }).optional(),
+      },
     })
     .input(z.strictObject({ email: Email, password: Password }))
+    .output(Me),
+  finishSignIn: forAnyone
+    .route({
+      method: 'POST',
+      path: '/session/code',
+      summary: 'Finish a sign-in with a code of the authenticator app, or a recovery code',
+      description: 'After `SECOND_FACTOR_NEEDED`, within ten minutes and in the same browser.',
+      tags: ['Accounts'],
+    })
+    .errors({
+      SIGN_IN_AGAIN: accountProblems.SIGN_IN_AGAIN,
+      WRONG_CODE: accountProblems.WRONG_CODE,
+      SUSPENDED: accountProblems.SUSPENDED,
+    })
+    .input(z.strictObject({ code: Code }))
+    .output(Me),
+  startPasskeySignIn: forAnyone
+    .route({
+      method: 'POST',
+      path: '/session/passkey/options',
+      summary: 'Start a sign-in with a passkey',
+      tags: ['Accounts'],
+    })
+    .output(PasskeyOptions),
+  signInWithPasskey: forAnyone
+    .route({ method: 'POST', path: '/session/passkey', summary: 'Sign in with a passkey', tags: ['Accounts'] })
+    .errors({ PASSKEY_REFUSED: accountProblems.PASSKEY_REFUSED, SUSPENDED: accountProblems.SUSPENDED })
+    .input(z.strictObject({ passkey: PasskeyAnswer }))
     .output(Me),
   startGoogle: forAnyone
     .route({
@@ -231,4 +270,5 @@ export const accountsContract = {
     .errors({ LINK_INVALID: accountProblems.LINK_INVALID })
     .input(z.strictObject({ token: Text.max(200) }))
     .output(z.object({ email: z.string() })),
+  ...secondFactorContract,
 }

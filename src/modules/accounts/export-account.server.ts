@@ -1,6 +1,6 @@
-import { eq, getTableColumns } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNotNull } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
-import { credentials, sessions, users, vetDetails } from './tables.server.ts'
+import { authenticators, credentials, passkeys, sessions, users, vetDetails } from './tables.server.ts'
 
 /** The account's data for the person's own export, without password and tokens. */
 export async function exportAccount(db: Db, userId: string) {
@@ -20,6 +20,21 @@ export async function exportAccount(db: Db, userId: string) {
     })
     .from(sessions)
     .where(eq(sessions.userId, userId))
+  const ownPasskeys = await db
+    .select({ name: passkeys.name, since: passkeys.createdAt, lastUsedAt: passkeys.lastUsedAt })
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+  const [authenticator] = await db
+    .select({ since: authenticators.confirmedAt })
+    .from(authenticators)
+    .where(and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt)))
   const [vet] = await db.select().from(vetDetails).where(eq(vetDetails.userId, userId))
-  return { ...account, signInBy, sessions: signedIn, ...(vet && { vetDetails: vet }) }
+  return {
+    ...account,
+    signInBy,
+    sessions: signedIn,
+    passkeys: ownPasskeys,
+    ...(authenticator && { authenticatorApp: authenticator }),
+    ...(vet && { vetDetails: vet }),
+  }
 }

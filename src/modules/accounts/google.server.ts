@@ -1,11 +1,11 @@
-import type { Context } from '../../platform/context.ts'
+import type { Context, Viewer } from '../../platform/context.ts'
 import { logSecurityEvent } from '../../platform/security-log.ts'
 import { authHeaders, googleFailedUrl } from './auth.server.ts'
-import { sessionCookieName } from './cookies.server.ts'
 import { refuse } from './problems.ts'
 import { noteSignIn } from './note-sign-in.server.ts'
-import { readSession } from './read-session.server.ts'
 import { safeReturnPath } from './rules.ts'
+import { readSession } from './read-session.server.ts'
+import { secondStepOf, type SecondStep } from './second-factor/second-step.server.ts'
 import { endReplacedSession } from './sessions.server.ts'
 import { asRequestCookies, forwardCookies } from './sign-in.server.ts'
 
@@ -32,12 +32,9 @@ export async function startGoogle(context: Context, { next }: { next?: string | 
 }
 
 /** Google's answer has headers of its own, which also carry the mark of the known browser. */
-async function noteSignInWith(context: Context, answer: Response): Promise<void> {
-  const viewer = await readSession(context, asRequestCookies(answer.headers))
-  if (viewer) {
-    await noteSignIn(context, viewer)
-    forwardCookies(context.responseHeaders, answer.headers)
-  }
+async function noteSignInWith(context: Context, viewer: Viewer, answer: Response): Promise<void> {
+  await noteSignIn(context, viewer)
+  forwardCookies(context.responseHeaders, answer.headers)
   await endReplacedSession(context)
 }
 
@@ -45,12 +42,23 @@ async function noteSignInWith(context: Context, answer: Response): Promise<void>
 export async function answerGoogle(context: Context, request: Request): Promise<Response> {
   if (!context.settings.google) return new Response(null, { status: 404 })
   const answer = await (await context.auth()).handler(new Request(request.url, { headers: authHeaders(context) }))
-  const signedIn = answer.headers
-    .getSetCookie()
-    .some(cookie => cookie.startsWith(`${sessionCookieName(context.settings)}=`))
-  logSecurityEvent(context, { event: 'accounts.answerGoogle', outcome: signedIn ? 'done' : 'refused' })
-  if (signedIn) await noteSignInWith(context, answer)
+  const viewer = await readSession(context, asRequestCookies(answer.headers))
+  const secondStep = viewer && (await secondStepOf(context, viewer))
+  logSecurityEvent(context, { event: 'accounts.answerGoogle', outcome: outcomeOf(viewer, secondStep) })
+  if (secondStep) return leadToSecondStep(context, answer, secondStep)
+  if (viewer) await noteSignInWith(context, viewer, answer)
   // The callback may have created an account.
   context.live.announce({ roles: ['admin'] }, [{ path: ['admin', 'dashboard'] }])
   return answer
+}
+
+const outcomeOf = (viewer: Viewer | null, secondStep: SecondStep | null | undefined): string =>
+  secondStep ? 'SECOND_FACTOR_NEEDED' : viewer ? 'done' : 'refused'
+
+/** Google's answer is the first step of a sign-in. */
+function leadToSecondStep({ settings }: Context, answer: Response, { ways, cookie }: SecondStep): Response {
+  const target = new URL(answer.headers.get('location') ?? '/login', settings.appUrl)
+  target.pathname = '/login'
+  target.searchParams.set('confirm', ways.join(' '))
+  return new Response(null, { status: 302, headers: { location: target.href, 'set-cookie': cookie } })
 }

@@ -6,7 +6,7 @@ import { Problem } from '../../shared/problem.ts'
 import { knownBrowser } from './known-browser.server.ts'
 
 /**
- * Checks a password unless too many checks came before. Every check counts for the network. Failures also count for
+ * Checks a password or a code unless too many checks came before. Every check counts for the network. Failures also count for
  * the typed address, whether it has an account or not, so the refusal reveals nothing. They count per account and
  * network, per network for all accounts, and per account for all networks. A browser or session that the account knows
  * has its own count, so guesses elsewhere never lock the owner out.
@@ -63,5 +63,6 @@ function knownOrigin(context: Context, email: string): string | undefined {
 
 const giveBack = ({ limits }: Context, counts: Count[]) => Promise.all(counts.map(count => limits.giveBack(count)))
 
-const isWrongGuess = (error: unknown): boolean =>
-  error instanceof Problem && (error.code === 'INVALID_CREDENTIALS' || error.code === 'WRONG_PASSWORD')
+const WRONG_GUESSES = new Set(['INVALID_CREDENTIALS', 'WRONG_PASSWORD', 'WRONG_CODE'])
+
+const isWrongGuess = (error: unknown): boolean => error instanceof Problem && WRONG_GUESSES.has(error.code)

@@ -16,6 +16,13 @@ export const accountProblems = {
   INVALID_CREDENTIALS: { status: 401, message: 'Invalid email or password' },
   EMAIL_NOT_VERIFIED: { status: 403, message: 'Please check your email to verify your account before signing in.' },
   SUSPENDED: { status: 403, message: 'This account is suspended.' },
+  SECOND_FACTOR_NEEDED: { status: 403, message: 'Please confirm the sign-in with your second factor.' },
+  SIGN_IN_AGAIN: { status: 410, message: 'This took too long. Please sign in again.' },
+  WRONG_CODE: { status: 422, message: 'This code is not right, or it was used already. Please try the next one.' },
+  PASSKEY_REFUSED: { status: 422, message: 'This passkey could not be confirmed. Please try again.' },
+  TOO_MANY_PASSKEYS: { status: 409, message: 'You have 20 passkeys already. Please remove one first.' },
+  AUTHENTICATOR_EXISTS: { status: 409, message: 'You have an authenticator app already. Please turn it off first.' },
+  NO_AUTHENTICATOR: { status: 409, message: 'You have no authenticator app. Please add one first.' },
   GOOGLE_NOT_SET_UP: {
     status: 409,
     message: 'Google sign-in is not set up on this server. Please sign in with your email and password.',

@@ -6,6 +6,7 @@ export {
   type EnsuredAccount,
 } from './staff-accounts.server.ts'
 export { accountIdOf, type AccountAction } from './lock-account-and-admins.server.ts'
+export { resetSecondFactor } from './second-factor/reset-second-factor.server.ts'
 export { changeRole } from './change-role.server.ts'
 export { endSessionsOf, suspendAccount, unsuspendAccount } from './suspend-account.server.ts'
 export type { DeletionStep } from './delete-account.server.ts'
@@ -27,6 +28,7 @@ export {
   passwordChangedMail,
 } from './change-mails.server.ts'
 export { newDeviceMail } from './new-device-mail.server.ts'
+export { secondFactorMail } from './second-factor/second-factor-mail.server.ts'
 export { createAuthService } from './auth-service.server.ts'
 export { answerGoogle } from './google.server.ts'
 export { sessionIdsOf } from './sessions.server.ts'

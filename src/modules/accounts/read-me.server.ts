@@ -1,8 +1,9 @@
-import type { Viewer } from '../../platform/context.ts'
+import { isSecondFactorOverdue } from '../../platform/check-second-factor.ts'
+import type { Context } from '../../platform/context.ts'
 import type { Me } from './contract.ts'
 
 /** The signed-in person as their own pages show them. */
-export const readMe = (viewer: Viewer | null): Me | null =>
+export const readMe = ({ viewer, settings, now }: Pick<Context, 'viewer' | 'settings' | 'now'>): Me | null =>
   viewer && {
     id: viewer.id,
     name: viewer.name,
@@ -11,4 +12,5 @@ export const readMe = (viewer: Viewer | null): Me | null =>
     verified: viewer.verified,
     avatarUrl: viewer.image,
     memberSince: viewer.createdAt.toISOString(),
+    ...(isSecondFactorOverdue({ viewer, settings, now }) && { needsSecondFactor: true as const }),
   }

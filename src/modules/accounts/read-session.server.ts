@@ -8,7 +8,8 @@ import type { Role } from './vocabulary.ts'
 
 const QUERY = {
   name: 'read-sessions',
-  text: `select s.token, s.id as session_id, s.expires_at as session_expires_at, s.created_at as session_started_at, u.id, u.name, u.email, u.role, u.verified, u.image, u.created_at
+  text: `select s.token, s.id as session_id, s.expires_at as session_expires_at, s.created_at as session_started_at, u.id, u.name, u.email, u.role, u.verified, u.image,
+      u.created_at, s.confirmed_at, u.has_second_factor, u.role_since
     from sessions s join users u on u.id = s.user_id
     where s.token = any($1::text[]) and s.expires_at > now() and u.email_verified and not u.banned`,
 }
@@ -25,6 +26,9 @@ interface Row {
   verified: boolean
   image: string | null
   created_at: Date
+  confirmed_at: Date | null
+  has_second_factor: boolean
+  role_since: Date
 }
 
 interface SessionServices {
@@ -56,19 +60,22 @@ async function readViewers(db: Db, tokens: readonly string[]): Promise<(Viewer |
   return tokens.map(token => byToken.get(token) ?? null)
 }
 
-const toViewer = ({
-  token: _token,
-  session_id,
-  session_expires_at,
-  session_started_at,
-  created_at,
-  ...row
-}: Row): Viewer => ({
-  ...row,
-  sessionId: session_id,
-  sessionExpiresAt: session_expires_at,
-  sessionStartedAt: session_started_at,
-  createdAt: created_at,
+const toViewer = (row: Row): Viewer => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  role: row.role,
+  verified: row.verified,
+  image: row.image,
+  createdAt: row.created_at,
+  sessionId: row.session_id,
+  sessionExpiresAt: row.session_expires_at,
+  sessionStartedAt: row.session_started_at,
+  secondFactor: {
+    added: row.has_second_factor,
+    neededSince: row.role === 'user' ? null : row.role_since,
+    confirmedAt: row.has_second_factor ? row.confirmed_at : (row.confirmed_at ?? row.session_started_at),
+  },
 })
 
 /** Reads the token of the cookie `token.signature`; a wrong signature never reaches the database. */

@@ -6,10 +6,15 @@ import { noteSignIn } from './note-sign-in.server.ts'
 import { refuse } from './problems.ts'
 import { readMe } from './read-me.server.ts'
 import { readSession } from './read-session.server.ts'
+import { secondStepOf } from './second-factor/second-step.server.ts'
 import { endReplacedSession } from './sessions.server.ts'
 import type { Me } from './contract.ts'
 
-/** Opens a session for a confirmed account and sets its cookie. @throws TOO_MANY_REQUESTS after too many failures */
+/**
+ * Opens a session for a confirmed account and sets its cookie.
+ *
+ * @throws SECOND_FACTOR_NEEDED, and TOO_MANY_REQUESTS after too many failures
+ */
 export async function signIn(context: Context, body: { email: string; password: string }): Promise<Me> {
   const me = await limitSignIns(context, body.email, () => openSession(context, body))
   await noteSignIn(context, me)
@@ -22,10 +27,15 @@ async function openSession(context: Context, body: { email: string; password: st
   const { headers } = await auth.api
     .signInEmail({ body, headers: authHeaders(context), returnHeaders: true })
     .catch(toRefusal)
-  forwardCookies(headers, context.responseHeaders)
   const viewer = await readSession(context, asRequestCookies(headers))
-  const me = readMe(viewer)
-  if (!me) throw refuse('SUSPENDED')
+  const me = readMe({ ...context, viewer })
+  if (!viewer || !me) throw refuse('SUSPENDED')
+  const secondStep = await secondStepOf(context, viewer)
+  if (secondStep) {
+    context.responseHeaders.append('set-cookie', secondStep.cookie)
+    throw refuse('SECOND_FACTOR_NEEDED', { ways: secondStep.ways })
+  }
+  forwardCookies(headers, context.responseHeaders)
   const scope = currentScope()
   if (scope) scope.user = me.id
   return me

@@ -108,7 +108,16 @@ async function create(tx: Tx, { email, role, name }: StaffAccount, { actorId, at
   const id = randomUUID()
   const [made] = await tx
     .insert(users)
-    .values({ id, name: displayName(name, id), email, emailVerified: true, verified: true, verifiedAt: at, role })
+    .values({
+      id,
+      name: displayName(name, id),
+      email,
+      emailVerified: true,
+      verified: true,
+      verifiedAt: at,
+      role,
+      roleSince: at,
+    })
     .onConflictDoNothing({ target: users.email })
     .returning({ id: users.id })
   // A concurrent sign-up took the address.
@@ -142,6 +151,7 @@ async function promote(
       emailVerified: true,
       verified: true,
       verifiedAt: verifiedAt ?? at,
+      ...(former.role !== role && { roleSince: at }),
       ...(name && { name }),
       updatedAt: at,
     })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant, updatedAt } from '../../platform/db/columns.ts'
 import type { AccountKind, Role } from './vocabulary.ts'
 
@@ -15,6 +15,10 @@ export const users = pgTable(
     /** Nobody signs in to the account of an organisation: its members act for it. */
     kind: text().$type<AccountKind>().notNull().default('person'),
     role: text().$type<Role>().notNull().default('user'),
+    /** Admins and vets need a second factor a while after this. */
+    roleSince: instant('role_since').notNull().defaultNow(),
+    /** Whether there is a passkey or an authenticator app. */
+    hasSecondFactor: boolean('has_second_factor').notNull().default(false),
     verified: boolean().notNull().default(false),
     verifiedAt: instant('verified_at'),
     /** The reason of the verification, for admins only. */
@@ -68,6 +72,8 @@ export const sessions = pgTable(
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
     impersonatedBy: text('impersonated_by'),
+    /** When the person last proved in this session who it is: by a second factor where the account has one. */
+    confirmedAt: instant('confirmed_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -130,4 +136,52 @@ export const emailLinks = pgTable(
     createdAt: createdAt(),
   },
   table => [index('email_links_user_id').on(table.userId, table.purpose)],
+)
+
+/** An authenticator app that shows codes (TOTP, RFC 6238). */
+export const authenticators = pgTable('authenticators', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Encrypted by `sealText`. */
+  sealedSecret: text('sealed_secret').notNull(),
+  /** Null until a first code was typed: then it is not asked for. */
+  confirmedAt: instant('confirmed_at'),
+  /** The period of the last code that was used: no code works twice. */
+  lastPeriod: bigint('last_period', { mode: 'number' }).notNull().default(0),
+  createdAt: createdAt(),
+})
+
+/** Codes that replace an authenticator app once each. Only hashes are stored. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+  },
+  table => [primaryKey({ columns: [table.userId, table.codeHash] })],
+)
+
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** As the authenticator names it, in base64url. */
+    credentialId: text('credential_id').notNull().unique(),
+    /** In base64url (COSE). */
+    publicKey: text('public_key').notNull(),
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: text().array().notNull().default([]),
+    name: text().notNull(),
+    /** When the last challenge that it signed was made, in Unix milliseconds: no challenge works twice. */
+    lastChallenge: bigint('last_challenge', { mode: 'number' }).notNull().default(0),
+    lastUsedAt: instant('last_used_at'),
+    createdAt: createdAt(),
+  },
+  table => [index('passkeys_user').on(table.userId)],
 )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Cursor, Done, forAdmins, forStaff, Id, Instant, pageOf, Text } from '../../shared/procedure.ts'
+import { Cursor, Done, forAdmins, forSureAdmins, forStaff, Id, Instant, pageOf, Text } from '../../shared/procedure.ts'
 import { Email, newPasswordProblems, PersonId } from '../accounts/contract.ts'
 import { accountProblems } from '../accounts/problems.ts'
 import { MAX_NAME_LENGTH, PASSWORD_MAX_LENGTH, ROLES } from '../accounts/vocabulary.ts'
@@ -140,7 +140,7 @@ export const adminContract = {
     .route({ method: 'GET', path: '/admin/users', summary: 'List users', tags: ['Admin'] })
     .input(UsersWanted)
     .output(pageOf(UserRecord)),
-  changeRole: forAdmins
+  changeRole: forSureAdmins
     .route({ method: 'PUT', path: '/admin/users/{userId}/role', summary: 'Change the role of a user', tags: ['Admin'] })
     .errors({
       ...lastAdmin,
@@ -149,7 +149,7 @@ export const adminContract = {
     })
     .input(z.strictObject({ userId: PersonId, role: z.enum(ROLES) }))
     .output(Done),
-  verifyUser: forAdmins
+  verifyUser: forSureAdmins
     .route({
       method: 'PUT',
       path: '/admin/users/{userId}/verification',
@@ -165,12 +165,12 @@ export const adminContract = {
       }),
     )
     .output(Done),
-  suspendUser: forAdmins
+  suspendUser: forSureAdmins
     .route({ method: 'PUT', path: '/admin/users/{userId}/suspension', summary: 'Suspend an account', tags: ['Admin'] })
     .errors({ ...lastAdmin, OWN_SUSPENSION: accountProblems.OWN_SUSPENSION })
     .input(z.strictObject({ userId: PersonId, reason: Reason.min(1) }))
     .output(Done),
-  unsuspendUser: forAdmins
+  unsuspendUser: forSureAdmins
     .route({
       method: 'DELETE',
       path: '/admin/users/{userId}/suspension',
@@ -179,7 +179,7 @@ export const adminContract = {
     })
     .input(z.strictObject({ userId: PersonId }))
     .output(Done),
-  signOutUser: forAdmins
+  signOutUser: forSureAdmins
     .route({
       method: 'DELETE',
       path: '/admin/users/{userId}/sessions',
@@ -192,7 +192,7 @@ export const adminContract = {
     .route({ method: 'GET', path: '/admin/vets', summary: 'List veterinarians with their details', tags: ['Admin'] })
     .input(UsersWanted.omit({ role: true }))
     .output(pageOf(VetRecord)),
-  createVet: forAdmins
+  createVet: forSureAdmins
     .route({
       method: 'POST',
       path: '/admin/vets',
@@ -203,7 +203,7 @@ export const adminContract = {
     .errors({ ...newPasswordProblems, EMAIL_TAKEN: accountProblems.EMAIL_TAKEN })
     .input(VetName.extend({ email: Email, password: Text.max(PASSWORD_MAX_LENGTH), details: VetDetails }).strict())
     .output(z.object({ id: z.string() })),
-  updateVet: forAdmins
+  updateVet: forSureAdmins
     .route({
       method: 'PUT',
       path: '/admin/vets/{userId}',
@@ -279,7 +279,7 @@ export const adminContract = {
       }),
     )
     .output(Outcomes),
-  removePosts: forAdmins
+  removePosts: forSureAdmins
     .route({
       method: 'POST',
       path: '/admin/posts/removals',

@@ -64,6 +64,7 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   job_retried: 'Job retried',
   trusted: 'Organisation trusted',
   trust_ended: 'Trust ended',
+  second_factor_reset: 'Second factor reset',
 }
 
 export const SUBJECT_NAMES: Record<AuditSubject, string> = {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { API_SCOPES } from '../../shared/api-scopes.ts'
 import { Done, forUsers, Instant, Text } from '../../shared/procedure.ts'
+import { confirmationProblems } from '../../shared/second-factor.ts'
 import { apiKeyProblems } from './problems.ts'
 import { EXPIRY_DAYS, MAX_KEY_NAME_LENGTH, MAX_KEYS } from './vocabulary.ts'
 
@@ -21,13 +22,14 @@ export const ApiKey = z
 export type ApiKey = z.infer<typeof ApiKey>
 
 const tags = ['Keys']
-const forManagers = forUsers.meta({ organization: 'manager' })
+const forManagers = forUsers.meta({ organization: 'manager' }).errors(confirmationProblems)
 
 export const apiKeysContract = {
   list: forManagers
     .route({ method: 'GET', path: '/me/api-keys', summary: 'List my keys, newest first, without revoked ones', tags })
     .output(z.array(ApiKey).max(MAX_KEYS)),
   create: forManagers
+    .meta({ confirm: 'by second factor' })
     .route({
       method: 'POST',
       path: '/me/api-keys',

@@ -22,6 +22,7 @@ export const AUDIT_ACTIONS = [
   'job_retried',
   'trusted',
   'trust_ended',
+  'second_factor_reset',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Cursor, Done, forAdmins, forAnyone, forUsers, Id, Instant, pageOf, Text } from '../../shared/procedure.ts'
+import { Cursor, Done, forSureAdmins, forAnyone, forUsers, Id, Instant, pageOf, Text } from '../../shared/procedure.ts'
 import { Photo } from '../photos/contract.ts'
 import { Role } from './member-contract.ts'
 import { communityProblems } from './problems.ts'
@@ -84,11 +84,11 @@ export const communityProcedures = {
       }),
     )
     .output(Done),
-  close: forAdmins
+  close: forSureAdmins
     .route({ method: 'PUT', path: '/communities/{id}/closure', summary: 'Close a community to new content', tags })
     .input(z.strictObject({ id: Id, reason: Text.trim().min(1).max(MAX_REASON_LENGTH) }))
     .output(Done),
-  reopen: forAdmins
+  reopen: forSureAdmins
     .route({ method: 'DELETE', path: '/communities/{id}/closure', summary: 'Reopen a community', tags })
     .input(ById)
     .output(Done),

@@ -38,11 +38,15 @@ export async function actAsMember(context: Context, slug: string): Promise<Signe
   if (!viewer) throw refuseCommon('UNAUTHORIZED')
   const found = await readOrganization(db, eq(organizations.slug, slug), viewer.id)
   if (!found) throw refuseCommon('NOT_FOUND')
-  const { organization, role } = found
+  const { organization, role, roleSince } = found
   if (!role) throw refuseCommon('FORBIDDEN')
   if (organization.suspended) throw refuse('SUSPENDED')
-  return { ...context, viewer: toViewer(organization, role, viewer) }
+  return { ...context, viewer: toViewer(organization, role, actingIn(viewer, role === 'manager' ? roleSince : null)) }
 }
+
+/** A manager needs a second factor, whatever else the person is. */
+const actingIn = (viewer: Viewer, neededSince: Date | null): Viewer =>
+  viewer.secondFactor ? { ...viewer, secondFactor: { ...viewer.secondFactor, neededSince } } : viewer
 
 /**
  * The context in which a job or a command acts for an organisation, with the rights of a manager.
@@ -73,7 +77,7 @@ async function readOrganization(
   db: Db | Tx,
   isMeant: SQL,
   personId = '',
-): Promise<{ organization: FoundOrganization; role: OrganizationRole | null } | undefined> {
+): Promise<{ organization: FoundOrganization; role: OrganizationRole | null; roleSince: Date | null } | undefined> {
   const [row] = await db
     .select({
       id: users.id,
@@ -85,6 +89,7 @@ async function readOrganization(
       trusted: organizations.trusted,
       createdAt: users.createdAt,
       role: organizationMembers.role,
+      roleSince: organizationMembers.roleSince,
     })
     .from(organizations)
     .innerJoin(users, eq(users.id, organizations.accountId))
@@ -94,15 +99,15 @@ async function readOrganization(
     )
     .where(isMeant)
   if (!row) return undefined
-  const { role, ...organization } = row
-  return { organization, role }
+  const { role, roleSince, ...organization } = row
+  return { organization, role, roleSince }
 }
 
 /** A vet or an admin who acts for an organisation has no rights of theirs in that call. */
 const toViewer = (
   { id, slug, name, image, verified, createdAt }: FoundOrganization,
   role: OrganizationRole,
-  person: Person & Pick<Viewer, 'sessionId' | 'sessionExpiresAt'>,
+  person: Person & Pick<Viewer, 'sessionId' | 'sessionExpiresAt' | 'secondFactor'>,
 ): Viewer => ({
   id,
   name,
@@ -113,6 +118,7 @@ const toViewer = (
   createdAt,
   sessionId: person.sessionId,
   sessionExpiresAt: person.sessionExpiresAt,
+  ...(person.secondFactor && { secondFactor: person.secondFactor }),
   organization: { id, slug, role },
   actingPerson: { id: person.id, name: person.name, email: person.email },
 })

@@ -21,6 +21,6 @@ export async function addMember(tx: Tx, { at, ...member }: NewMember): Promise<v
     throw refuse('TOO_MANY_ORGANIZATIONS')
   await tx
     .insert(organizationMembers)
-    .values({ ...member, createdAt: at })
+    .values({ ...member, createdAt: at, roleSince: at })
     .onConflictDoNothing()
 }

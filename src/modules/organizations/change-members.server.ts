@@ -102,7 +102,7 @@ async function changeRole(
   if (!before) throw refuseCommon('NOT_FOUND')
   if (before.role === role) return
   if (await isLastManager(tx, member)) throw refuse('LAST_MANAGER')
-  await tx.update(organizationMembers).set({ role }).where(isMember(member))
+  await tx.update(organizationMembers).set({ role, roleSince: services.now() }).where(isMember(member))
   await endStreams(tx, services, member)
 }
 

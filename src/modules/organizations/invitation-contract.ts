@@ -52,7 +52,7 @@ export const invitationProcedures = {
     })
     .output(z.array(OpenInvitation)),
   invite: forMembers('manager')
-    .meta({ limit: 'invitations' })
+    .meta({ confirm: 'by second factor', limit: 'invitations' })
     .route({
       method: 'POST',
       path: '/organization/invitations',

@@ -30,11 +30,13 @@ export const memberProcedures = {
     })
     .output(z.array(OrganizationMember)),
   setRole: forMembers('manager')
+    .meta({ confirm: 'by second factor' })
     .route({ method: 'PUT', path: '/organization/members/{userId}', summary: "Change a member's role", tags })
     .errors({ LAST_MANAGER })
     .input(z.strictObject({ userId: PersonId, role: z.enum(ORGANIZATION_ROLES) }))
     .output(Done),
   removeMember: forMembers('manager')
+    .meta({ confirm: 'by second factor' })
     .route({ method: 'DELETE', path: '/organization/members/{userId}', summary: 'Remove a member', tags })
     .errors({ LAST_MANAGER })
     .input(z.object({ userId: PersonId }))
@@ -44,6 +46,7 @@ export const memberProcedures = {
     .errors({ LAST_MANAGER })
     .output(Done),
   handOver: forMembers('manager')
+    .meta({ confirm: 'by second factor' })
     .route({
       method: 'POST',
       path: '/organization/members/{userId}/succession',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ORGANIZATION_ROLES } from '../../shared/organization-roles.ts'
-import { Done, forAdmins, forAnyone, forMembers, forUsers, Instant, Text } from '../../shared/procedure.ts'
+import { Done, forSureAdmins, forAnyone, forMembers, forUsers, Instant, Text } from '../../shared/procedure.ts'
 import { MAX_EMAIL_LENGTH } from '../accounts/vocabulary.ts'
 import { Photo } from '../photos/contract.ts'
 import { ResponseTimeField } from '../profiles/contract.ts'
@@ -156,7 +156,7 @@ export const organizationProcedures = {
       }),
     )
     .output(Organization),
-  setTrust: forAdmins
+  setTrust: forSureAdmins
     .route({
       method: 'PUT',
       path: '/organizations/{slug}/trust',
@@ -167,6 +167,7 @@ export const organizationProcedures = {
     .input(z.strictObject({ slug: Slug, trusted: z.boolean() }))
     .output(Done),
   close: forMembers('manager')
+    .meta({ confirm: 'by second factor' })
     .route({
       method: 'POST',
       path: '/organization/closing',

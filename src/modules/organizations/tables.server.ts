@@ -43,6 +43,8 @@ export const organizationMembers = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text().$type<OrganizationRole>().notNull(),
+    /** Managers need a second factor a while after this. */
+    roleSince: instant('role_since').notNull().defaultNow(),
     createdAt: createdAt(),
   },
   table => [

@@ -1,5 +1,5 @@
-import { create } from 'qrcode'
 import type { Context, SignedIn } from '../../platform/context.ts'
+import { qrCodeOf } from '../../platform/qr-code.ts'
 import { refuse } from '../../shared/problem.ts'
 import type { Post, PrintedPost, Round } from './contract.ts'
 import { MAX_ON_ROUND } from './print-vocabulary.ts'
@@ -11,7 +11,7 @@ export async function printPosts(context: Context, { ids }: { ids: number[] }): 
   if (posts.length === 0) throw refuse('NOT_FOUND')
   return posts.map(post => {
     const link = `${context.settings.appUrl}/post/${post.id}`
-    return { post, link, code: codeOf(link) }
+    return { post, link, code: qrCodeOf(link) }
   })
 }
 
@@ -28,18 +28,3 @@ export async function listRound(context: SignedIn): Promise<Round> {
 
 const inOrder = (posts: Map<number, Post>, ids: readonly number[]): Post[] =>
   [...new Set(ids)].flatMap(id => posts.get(id) ?? [])
-
-/** Dark modules of a row that touch each other are one part of the path. */
-function codeOf(link: string): PrintedPost['code'] {
-  const { data, size } = create(link, { errorCorrectionLevel: 'M' }).modules
-  const rows = Array.from({ length: size }, (_, y) =>
-    [
-      ...Array.from(data.subarray(y * size, (y + 1) * size))
-        .join('')
-        .matchAll(/1+/g),
-    ]
-      .map(({ index, 0: dark }) => `M${index} ${y}h${dark.length}v1h-${dark.length}z`)
-      .join(''),
-  )
-  return { size, path: rows.join('') }
-}

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { requireConfirmation } from '../../platform/check-second-factor.ts'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
@@ -17,7 +18,7 @@ import { postPhotos, posts } from './tables.server.ts'
 /**
  * Deletes a post with its photos, for its owner or an admin. Requesters are notified. If an admin deletes it, its owner is notified
  * of the reason.
- * @throws NOT_FOUND, FORBIDDEN, REASON_NEEDED
+ * @throws NOT_FOUND, FORBIDDEN, CONFIRM_AGAIN, REASON_NEEDED
  */
 export const removePost =
   (handlers: readonly PostEventHandler[]) =>
@@ -26,6 +27,7 @@ export const removePost =
       const post = await lockVisiblePost(tx, context, id)
       if (!abilities(post, context.viewer).delete) throw refuse('FORBIDDEN')
       if (post.ownerId === context.viewer.id) return removeLockedPost(handlers, context, tx, post)
+      requireConfirmation(context)
       const news = await removeAsAdmin(handlers, context, tx, post, reason)
       await notify(context, tx, { userId: post.ownerId, type: 'content_removed', ...news })
     })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Cursor, Done, forAdmins, forUsers, Id, Instant, pageOf, Text } from '../../shared/procedure.ts'
+import { Cursor, Done, forAdmins, forSureAdmins, forUsers, Id, Instant, pageOf, Text } from '../../shared/procedure.ts'
 import { Person, PersonId } from '../accounts/contract.ts'
 import { accountProblems } from '../accounts/problems.ts'
 import { Photo } from '../photos/contract.ts'
@@ -155,7 +155,7 @@ export const safetyContract = {
     .errors(claimProblems)
     .input(OfReport)
     .output(Done),
-  removeReported: forAdmins
+  removeReported: forSureAdmins
     .route({
       method: 'POST',
       path: '/admin/reports/{id}/removal',
@@ -165,7 +165,7 @@ export const safetyContract = {
     .errors({ ...claimProblems, REASON_NEEDED: safetyProblems.REASON_NEEDED })
     .input(OfReport.extend({ reason: RequiredText.optional().describe('required for a post; its owner is notified') }))
     .output(z.object({ gone: z.boolean().describe('whether it was gone already') })),
-  suspendReported: forAdmins
+  suspendReported: forSureAdmins
     .route({
       method: 'POST',
       path: '/admin/reports/{id}/suspension',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ORGANIZATION_TRUST } from '../../shared/organization-trust.ts'
 import { LIMIT_NAMES } from '../../shared/limit-rules.ts'
 import { parseWebAddress } from '../../shared/links.ts'
-import { Cursor, Done, forAdmins, forAnyone, Id, Instant, pageOf, Text } from '../../shared/procedure.ts'
+import { Cursor, Done, forAdmins, forSureAdmins, forAnyone, Id, Instant, pageOf, Text } from '../../shared/procedure.ts'
 import { Email, Person } from '../accounts/contract.ts'
 import { EMAIL_PATTERN, MAX_EMAIL_LENGTH } from '../accounts/vocabulary.ts'
 import { MAX_COUNTED } from '../safety/vocabulary.ts'
@@ -126,7 +126,7 @@ export const siteContract = {
   settings: forAdmins
     .route({ method: 'GET', path: '/site/settings', summary: 'Get all settings', tags: ['Site'] })
     .output(SiteSettings),
-  changeSettings: forAdmins
+  changeSettings: forSureAdmins
     .route({
       method: 'PATCH',
       path: '/site/settings',

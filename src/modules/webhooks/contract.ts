@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Done, forUsers, Instant, Text } from '../../shared/procedure.ts'
+import { confirmationProblems } from '../../shared/second-factor.ts'
 import { webhookProblems } from './problems.ts'
 import { MAX_LISTED_DELIVERIES, MAX_WEBHOOK_URL_LENGTH, MAX_WEBHOOKS, WEBHOOK_EVENTS } from './vocabulary.ts'
 
@@ -32,7 +33,7 @@ export const WebhookDelivery = z
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>
 
 const tags = ['Webhooks']
-const forManagers = forUsers.meta({ organization: 'manager' })
+const forManagers = forUsers.meta({ organization: 'manager' }).errors(confirmationProblems)
 const { TOO_MANY_WEBHOOKS, URL_WRONG, EVENT_NEEDED, WEBHOOK_DISABLED } = webhookProblems
 const One = z.object({ id: z.uuid() })
 const OneOf = z.strictObject({ id: z.uuid() })
@@ -42,6 +43,7 @@ export const webhooksContract = {
     .route({ method: 'GET', path: '/me/webhooks', summary: 'List my webhooks, newest first', tags })
     .output(z.array(Webhook).max(MAX_WEBHOOKS)),
   create: forManagers
+    .meta({ confirm: 'by second factor' })
     .route({
       method: 'POST',
       path: '/me/webhooks',

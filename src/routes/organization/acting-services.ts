@@ -32,11 +32,9 @@ export function actingServices(slug: string, { cache, apiFor = httpApiFor }: Own
 const keyOf = (slug: string) => ['acting', slug]
 
 const httpApiFor = (slug: string): Api =>
-  createHttpClient(
-    { known, loadOthers: () => import('virtual:procedures/others').then(({ default: others }) => others) },
-    '/api',
-    { [ORGANIZATION_HEADER]: slug },
-  ) as unknown as Api
+  createHttpClient({ known, loadOthers: () => import('../other-procedures.ts') }, '/api', {
+    [ORGANIZATION_HEADER]: slug,
+  }) as unknown as Api
 
 /**
  * A query of the person's cache that fills the organisation's cache. On the server its data is what the browser's cache begins with.

@@ -3,6 +3,7 @@ import { BadgeCheck, ExternalLink } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Route, Routes, useParams } from 'react-router'
 import { useQueries } from '../../client.ts'
+import { SecondFactorNotice } from '../../modules/accounts/web/security/second-factor-notice.tsx'
 import type { OwnOrganization } from '../../modules/organizations/contract.ts'
 import { ROLE_TEXTS } from '../../modules/organizations/role-vocabulary.ts'
 import { ownOrganizationQuery } from '../../modules/organizations/web/queries.ts'
@@ -23,6 +24,7 @@ export function OrganizationFrame() {
   return (
     <>
       <title>{`${tab?.title ?? 'Not found'} · ${organization.name} · Pawpal`}</title>
+      {organization.role === 'manager' && <SecondFactorNotice />}
       <Head organization={organization} />
       <Menu organization={organization} path={tab?.path} />
       {tab && includesRole(organization.role, tab.role) ? (

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useMe, useQueries } from '../../client.ts'
 import type { Me } from '../../modules/accounts/contract.ts'
-import { accountQuery, sessionsQuery } from '../../modules/accounts/web/queries.ts'
+import { accountQuery, secondFactorQuery, sessionsQuery } from '../../modules/accounts/web/queries.ts'
 import { DataExport } from '../../modules/accounts/web/settings/data-export.tsx'
 import { DeleteAccount } from '../../modules/accounts/web/settings/delete-account.tsx'
 import { DeviceList } from '../../modules/accounts/web/settings/device-list.tsx'
 import { EmailSettings } from '../../modules/accounts/web/settings/email-settings.tsx'
 import { PasswordSettings } from '../../modules/accounts/web/settings/password-settings.tsx'
+import { SecuritySettings } from '../../modules/accounts/web/security/security-settings.tsx'
 import { ownVetQuery } from '../../modules/admin/web/queries.ts'
 import { OwnVetDetails } from '../../modules/admin/web/vets/own-vet-details.tsx'
 import { MailSettings } from '../../modules/notifications/web/mail-settings.tsx'
@@ -34,6 +35,7 @@ export const queries = ({ queries, me }: PageRequest) => [
   profileSettingsQuery(queries),
   accountQuery(queries),
   sessionsQuery(queries),
+  secondFactorQuery(queries),
   mailChoicesQuery(queries),
   blocksQuery(queries),
   ownOrganizationsQuery(queries),
@@ -82,6 +84,13 @@ function Settings({ isVet }: { isVet: boolean }) {
         </Part>
         <Part title="Password">
           <PasswordSettings />
+        </Part>
+        <Part
+          id="security"
+          title="Security"
+          text="A second factor keeps your account yours, even if somebody knows your password."
+        >
+          <SecuritySettings />
         </Part>
         <Part title="Blocked people" text="You cannot write to each other, nor ask for each other's pets.">
           <BlockedPeople />

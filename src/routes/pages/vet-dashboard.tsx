@@ -1,12 +1,16 @@
 import { useMe } from '../../client.ts'
 import type { Me } from '../../modules/accounts/contract.ts'
+import { SecondFactorNotice } from '../../modules/accounts/web/security/second-factor-notice.tsx'
 import { useSignOut } from '../../modules/accounts/web/session/use-sign-out.ts'
 import { AccessDenied } from '../../modules/review/web/access-denied.tsx'
 import { historyQuery, pendingQuery } from '../../modules/review/web/queries.ts'
 import { VetDashboard } from '../../modules/review/web/vet-dashboard.tsx'
 import { mayReview } from '../../shared/may-review.ts'
 import { useLiveUpdates } from '../live-updates.ts'
+import { addSecondFactor } from '../admin-page.tsx'
 import type { PageRequest } from '../page.tsx'
+
+export const redirectTo = ({ me }: PageRequest) => addSecondFactor(me)
 
 /** The dashboard shows loading errors at each list. */
 export const extras = ({ queries, me }: PageRequest) =>
@@ -28,7 +32,12 @@ function LiveDashboard({ me }: { me: Me }) {
   const signOut = useSignOut('/login')
   useLiveUpdates(me.id)
   if (!isReviewingVet(me)) return <AccessDenied isVet={me.role === 'vet'} />
-  return <VetDashboard me={me} onSignOut={signOut} />
+  return (
+    <>
+      <SecondFactorNotice />
+      <VetDashboard me={me} onSignOut={signOut} />
+    </>
+  )
 }
 
 const isReviewingVet = (me: Me): boolean => me.role === 'vet' && mayReview(me)

@@ -1,5 +1,6 @@
 import {
   accountIdOf,
+  resetSecondFactor as removeSecondFactor,
   suspendAccount,
   unsuspendAccount,
   type AccountAction,
@@ -45,6 +46,17 @@ export const suspend: Command = {
       return `${email} is suspended.`
     })
   },
+}
+
+export const resetSecondFactor: Command = {
+  usage: '<email>',
+  summary: 'removes the passkeys and the authenticator app of somebody who lost them; ask well who it is',
+  options: {},
+  run: call =>
+    onAccount(call, async (tx, act, email, services) => {
+      await removeSecondFactor(tx, services, act)
+      return `${email} signs in with the password alone, and can add a second factor again.`
+    }),
 }
 
 /** Verifies an account, or withdraws the verification. */

@@ -6,7 +6,7 @@ import { testServer } from '../../../test/context.ts'
 import { poolerSettings } from '../../../test-support/pooled.ts'
 import { freshFolder } from '../../../test-support/fresh-folder.ts'
 import { runInTerminal } from '../../../test/run-command.ts'
-import { credentials, sessions, users } from '../../modules/accounts/tables.server.ts'
+import { credentials, passkeys, sessions, users } from '../../modules/accounts/tables.server.ts'
 import { auditLog } from '../../modules/audit/tables.server.ts'
 import { PASSWORD_RULE } from '../../modules/accounts/rules.ts'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '../../platform/db/embedded-postgres.ts'
@@ -104,6 +104,18 @@ describe('create-admin and create-vet', () => {
       err: expect.stringContaining('easy to guess'),
     })
     expect(await accountOf('weak@example.org')).toBeUndefined()
+  })
+})
+
+describe('reset-second-factor', () => {
+  test('removes every second factor, with an entry in the audit log', async () => {
+    const { id, email } = await aUser({ role: 'admin', hasSecondFactor: true })
+    await db.insert(passkeys).values({ userId: id, credentialId: id, publicKey: '', counter: 0, name: 'My phone' })
+    expect(await pawpal(['reset-second-factor', email])).toMatchObject({ code: 0, err: '' })
+    expect(await accountOf(email)).toMatchObject({ hasSecondFactor: false })
+    expect(await db.$count(passkeys, eq(passkeys.userId, id))).toBe(0)
+    const acts = await db.select().from(auditLog).where(eq(auditLog.subjectId, id))
+    expect(acts).toMatchObject([{ action: 'second_factor_reset', actorId: null }])
   })
 })
 

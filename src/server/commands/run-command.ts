@@ -13,7 +13,7 @@ import { FoundWrong, UsageError, type Command, type Progress } from './command.t
 import { createApiKey } from './create-api-key.ts'
 import { createOrganization } from './create-organization.ts'
 import { createAdmin, createVet } from './create-staff.ts'
-import { promote, suspend } from './manage-accounts.ts'
+import { promote, resetSecondFactor, suspend } from './manage-accounts.ts'
 import { doctor } from './doctor.ts'
 import { exportCommand } from './export.ts'
 import { importAnimals } from './import.ts'
@@ -31,6 +31,7 @@ const commands: Record<string, Command> = {
   'create-api-key': createApiKey,
   promote,
   suspend,
+  'reset-second-factor': resetSecondFactor,
   verify,
   sweep,
   bin,
