@@ -154,19 +154,16 @@ export const callsAboutOwner = (things: Things, { aPhoto }: TestServer): Inputs 
   'review.refuseHeld': users => idOf(things.held(users), { reason: 'Not yours' }),
   'review.approve': users => idOf(things.pending(users)),
   'review.reject': users => idOf(things.pending(users), { reason: 'Blurred' }),
-
   'safety.block': ({ owner }) => ({ userId: owner.id }),
   'safety.unblock': ({ owner }) => ({ userId: owner.id }),
   'safety.report': ({ owner }) => reportOf('person', owner.id),
   'safety.report (conversation)': async users =>
     reportOf('conversation', (await things.conversation(users)).conversationId),
-
   'safety.claimReport': things.report,
   'safety.releaseReport': things.claimedReport,
   'safety.removeReported': users => idOf(things.claimedReport(users), { reason: 'Spam' }),
   'safety.suspendReported': users => idOf(things.claimedReport(users), { reason: 'Spam' }),
   'safety.closeReport': users => idOf(things.claimedReport(users), { outcome: 'Removed' }),
-
   ...teamworkCalls(things),
   'site.changeSettings': () => ({ changes: { reviewRequired: true }, from: { reviewRequired: true } }),
   'site.markContactMessage': async () => ({ ...(await things.contactMessage()), answered: true }),

@@ -189,7 +189,6 @@ export async function thingsOf(server: TestServer) {
     const { id } = await as(owner).alerts.save({ parameters: { species: 'cat', breed: randomUUID() } })
     return { id }
   }
-
   /** Belongs to the owner, or is the owner. */
   const organization = async ({ owner }: TestUsers) => {
     const isOwner = eq(organizations.accountId, owner.id)
@@ -201,7 +200,6 @@ export async function thingsOf(server: TestServer) {
     const { account, slug } = await newOrganization(server, owner)
     return { id: account.id, slug }
   }
-
   /** A post of the owner, which is an organisation, with a foster. */
   const fostered = async (users: TestUsers) => {
     const { id: postId } = await post(users)
@@ -209,13 +207,11 @@ export async function thingsOf(server: TestServer) {
     await db.insert(fosterPlacements).values({ postId, organizationId, fosterId: foster.id, since: services.now() })
     return { postId }
   }
-
   const fosterOffer = async (users: TestUsers) => {
     const [{ id: personId }, { id: organizationId }] = await Promise.all([aUser(), organization(users)])
     await db.insert(fosterOffers).values({ organizationId, personId, species: ['dog'], capacity: 1, message: '' })
     return { personId }
   }
-
   /** Of the organisation; no other one is at work. */
   const anImport = async (users: TestUsers, state: 'ready' | 'running' | 'done') => {
     const { id: accountId } = await organization(users)
@@ -233,14 +229,12 @@ export async function thingsOf(server: TestServer) {
     })
     return { id: accountId, importId }
   }
-
   const organizationMember = async (users: TestUsers) => {
     const { id: organizationId } = await organization(users)
     const { id: userId } = await aUser()
     await db.insert(organizationMembers).values({ organizationId, userId, role: 'volunteer' })
     return { userId }
   }
-
   /** Of somebody to the organisation. The token is accepted in the name of its address. */
   const organizationInvitation = async (users: TestUsers, { email } = { email: `${randomUUID()}@example.org` }) => {
     const { id: organizationId } = await organization(users)
@@ -253,7 +247,6 @@ export async function thingsOf(server: TestServer) {
       .returning({ id: organizationInvitations.id })
     return { ...only(made), token }
   }
-
   /** By the organisation's first manager, on a conversation. */
   const teamNote = async (users: TestUsers) => {
     const { id: organizationId } = await organization(users)
@@ -261,7 +254,6 @@ export async function thingsOf(server: TestServer) {
     const note = { organizationId, conversationId, formId: randomUUID(), content: 'Call after six' }
     return only(await db.insert(teamNotes).values(note).returning({ id: teamNotes.id }))
   }
-
   return {
     apiKey,
     webhook,
