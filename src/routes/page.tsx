@@ -57,9 +57,7 @@ export interface PageModule {
 }
 
 /** Pages that many people visit. All others are in `further-pages.ts`, a list that is loaded with the first of them. */
-const modules = import.meta.glob<PageModule>(
-  './pages/{landing,home,search,post,pet,signup,saved,requests,notifications,create,chat,messages}.tsx',
-)
+const modules = import.meta.glob<PageModule>('./pages/{landing,home,search,post,signup,chat}.tsx')
 
 /** The list of the other pages, in the build's manifest. */
 const FURTHER_PAGES = 'src/routes/further-pages.ts'

@@ -26,7 +26,7 @@ export function defineSafetyJobs({ jobs, settings, db, outbox }: Services): void
 
 type Reported = Pick<typeof reports.$inferSelect, 'id' | 'reason' | 'note' | 'evidence'>
 
-export const operatorMail = (to: string, { id, reason, note, evidence }: Reported): Mail => ({
+const operatorMail = (to: string, { id, reason, note, evidence }: Reported): Mail => ({
   to,
   subject: `A report about the only admin: ${REASON_LABELS[reason]}`,
   heading: 'A report about the only admin',
