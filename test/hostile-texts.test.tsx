@@ -96,10 +96,13 @@ async function* rowsOf(text: string) {
   yield [text]
 }
 
-/** With the text in every field. */
+/** With the text in every field, of each form that the input may have. */
 function readInput(procedure: AnyContractProcedure, text: string) {
-  const schema = procedure['~orpc'].inputSchema as z.ZodObject | undefined
-  return schema?.safeParse(Object.fromEntries(Object.keys(schema.shape).map(key => [key, text])))
+  const schema = procedure['~orpc'].inputSchema as z.ZodObject | z.ZodUnion<z.ZodObject[]> | undefined
+  const forms = schema && 'options' in schema ? schema.options : [schema]
+  return forms.map(form =>
+    schema?.safeParse(Object.fromEntries(Object.keys(form?.shape ?? {}).map(key => [key, text]))),
+  )
 }
 
 const MAX_MS = 10
