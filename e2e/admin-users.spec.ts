@@ -111,7 +111,7 @@ test('a suspension ends sessions at once and refuses sign-in until it is removed
     const menu = page.getByRole('navigation', { name: 'Admin' })
     await expect(menu.getByRole('link')).toHaveCount(0)
     await menu.getByRole('button', { name: 'Sections: User Management' }).click()
-    await expect(menu.getByRole('link')).toHaveCount(9)
+    await expect(menu.getByRole('link')).toHaveCount(10)
     await expectAccessible(page)
     await menu.getByRole('link', { name: 'Audit Log' }).click()
     await expect(page.getByRole('heading', { name: 'Audit Log' })).toBeVisible()

@@ -13,7 +13,8 @@ export function PasskeyButton({ autofill = false }: { autofill?: boolean }) {
   const onSuccess = useSignedIn()
   const signIn = useMutation({
     mutationFn: async ({ byAutofill }: { byAutofill: boolean }) => {
-      const passkey = await askPasskey(await accounts.startPasskeySignIn.call(), byAutofill)
+      const asked = accounts.startPasskeySignIn.call().then(options => askPasskey(options, byAutofill))
+      const passkey = await (byAutofill ? asked.catch(toNoOffer) : asked)
       return accounts.signInWithPasskey.call({ passkey })
     },
     onSuccess,
@@ -46,4 +47,9 @@ export function PasskeyButton({ autofill = false }: { autofill?: boolean }) {
       <FormAlert>{failed && messageOf(signIn.error, PASSKEY_FAILED)}</FormAlert>
     </div>
   )
+}
+
+/** Where no passkey can be offered in the field, nothing is said: nobody asked for one. */
+function toNoOffer(): never {
+  throw new PasskeyCancelled()
 }
