@@ -14,7 +14,13 @@ function aPicture(): Promise<Buffer> {
   return sharp(Buffer.from(svg)).jpeg().toBuffer()
 }
 
-test('a post with a copied photo waits for an admin, who compares both and refuses it', async ({ join, joinAdmin }) => {
+test('a post with a copied photo waits for an admin, who compares both and refuses it', async ({
+  accounts,
+  join,
+  joinAdmin,
+}) => {
+  const oldest = await accounts.add({ name: 'Olga Oldest', email: 'olga-oldest@example.org' })
+  await accounts.age(oldest, 30)
   const picture = await aPicture()
   const mirrored = await sharp(picture).flop().jpeg().toBuffer()
   for (const [name, pet, buffer] of [
@@ -42,4 +48,5 @@ test('a post with a copied photo waits for an admin, who compares both and refus
   await dialog.getByRole('textbox').fill('This is the animal of somebody else.')
   await dialog.getByRole('button', { name: 'Refuse' }).click()
   await expect(card).toHaveCount(0)
+  await accounts.age(oldest, 0)
 })

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { hashPassword } from 'better-auth/crypto'
+import { eq } from 'drizzle-orm'
 import { credentials, users } from '../src/modules/accounts/tables.server.ts'
 import type { Role } from '../src/modules/accounts/vocabulary.ts'
 import { connect } from '../src/platform/db/db.ts'
@@ -17,6 +18,8 @@ export const PASSWORD = 'Sunny-Meadow-7'
 export interface Accounts {
   /** A vet is verified. */
   add(account: { name: string; email: string; role?: Role }): Promise<string>
+  /** Makes an account look as if it was made so many days ago. */
+  age(userId: string, days: number): Promise<void>
   /** The cookie of a new session. */
   signIn(userId: string, userAgent?: string): Promise<{ name: string; value: string }>
   /** Signs this browser in. */
@@ -45,6 +48,10 @@ export async function openAccounts({ url, dataDir }: ServerProcess): Promise<Acc
         .values({ ...account, id, emailVerified: true, verified, verifiedAt: verified ? new Date() : null })
       await db.insert(credentials).values({ id, accountId: id, userId: id, providerId: 'credential', password: hash })
       return id
+    },
+    async age(userId, days) {
+      const createdAt = new Date(Date.now() - days * 86_400_000)
+      await db.update(users).set({ createdAt }).where(eq(users.id, userId))
     },
     async enter(page, userId) {
       const cookie = await signInPerson(userId, await page.evaluate(() => navigator.userAgent))

@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { users } from '../accounts/public.server.ts'
 import { copiesOfOthers } from '../photos/public.server.ts'
 import type { LockedPost } from './lock-post.server.ts'
 import { heldPosts, posts } from './tables.server.ts'
@@ -34,16 +35,26 @@ export async function listCopies(tx: Tx, postIds: readonly number[]): Promise<Co
   return rows
 }
 
+/** In its first days a site is tried by few people with the same pictures, so that copies say nothing. */
+const YOUNG_SITE_DAYS = 7
+
+async function isYoungSite(tx: Tx, now: Date): Promise<boolean> {
+  const old = new Date(now.getTime() - YOUNG_SITE_DAYS * 24 * 60 * 60 * 1000)
+  const [account] = await tx.select({ id: users.id }).from(users).where(lt(users.createdAt, old)).limit(1)
+  return account === undefined
+}
+
 /**
- * Holds a locked post whose photos resemble another person's: it becomes pending, and waits for an admin.
+ * Holds a locked post whose photos resemble another person's: it becomes pending, and waits for an admin. On a demo and in the first
+ * days of a site none is held.
  * @param nextStatus what it becomes when the admin allows it
  */
 export async function holdCopy(
   tx: Tx,
-  { now }: Pick<SignedIn, 'now'>,
+  { now, demo }: Pick<SignedIn, 'now' | 'demo'>,
   { id, nextStatus }: { id: number; nextStatus: 'pending' | 'approved' },
 ): Promise<boolean> {
-  if ((await listCopies(tx, [id])).length === 0) return false
+  if (demo || (await listCopies(tx, [id])).length === 0 || (await isYoungSite(tx, now()))) return false
   await tx.insert(heldPosts).values({ postId: id, nextStatus, createdAt: now() }).onConflictDoNothing()
   await tx.update(posts).set({ status: 'pending' }).where(eq(posts.id, id))
   return true
@@ -60,7 +71,7 @@ interface Edited {
 /** Compares the photos of an edited post if they were changed, or if it was rejected before. @returns its status */
 export async function holdWhereCopied(
   tx: Tx,
-  context: Pick<SignedIn, 'now'>,
+  context: Pick<SignedIn, 'now' | 'demo'>,
   { post, saved, photosGiven, reviewRequired }: Edited,
 ): Promise<Status> {
   const isCompared = photosGiven || post.status === 'rejected'
