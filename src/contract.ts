@@ -20,6 +20,7 @@ import { postsContract } from './modules/posts/contract.ts'
 import { profilesContract } from './modules/profiles/contract.ts'
 import { reviewContract } from './modules/review/contract.ts'
 import { safetyContract } from './modules/safety/contract.ts'
+import { screeningContract } from './modules/screening/contract.ts'
 import { siteContract } from './modules/site/contract.ts'
 import { teamworkContract } from './modules/teamwork/contract.ts'
 import { trustContract } from './modules/trust/contract.ts'
@@ -49,6 +50,7 @@ export const contract = {
   profiles: profilesContract,
   review: reviewContract,
   safety: safetyContract,
+  screening: screeningContract,
   site: siteContract,
   teamwork: teamworkContract,
   trust: trustContract,

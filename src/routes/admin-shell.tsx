@@ -9,6 +9,7 @@ import { useSignOut } from '../modules/accounts/web/session/use-sign-out.ts'
 import { mayEnter } from '../modules/admin/rules.ts'
 import { TOAST_MS } from '../modules/admin/vocabulary.ts'
 import { AdminFrame, type Waiting } from '../modules/admin/web/admin-frame.tsx'
+import { heldMessageCountQuery } from '../modules/chat/web/held/queries.ts'
 import { reportCountsQuery } from '../modules/safety/web/queries.ts'
 import { contactMessageCountQuery } from '../modules/site/web/queries.ts'
 import { toast } from '../ui/feedback/toast.ts'
@@ -41,7 +42,8 @@ function useWaiting({ role }: Me): Waiting {
   const enabled = role === 'admin'
   const reports = useQuery({ ...reportCountsQuery(queries, {}), enabled })
   const messages = useQuery({ ...contactMessageCountQuery(queries), enabled })
-  return { reports: reports.data?.open, contactMessages: messages.data?.open }
+  const held = useQuery({ ...heldMessageCountQuery(queries), enabled })
+  return { reports: reports.data?.open, contactMessages: messages.data?.open, heldMessages: held.data?.waiting }
 }
 
 /** Fetches the signed-in person again, because the previous page may have been open for hours. */

@@ -4,7 +4,9 @@ import { ErrorPage } from './error-page.tsx'
 import { Content, Root, RootError } from './root.tsx'
 import { Shell } from './shell.tsx'
 
-const ADMIN_PAGES = 'posts held-posts users vets reports contact-messages settings operations audit'.split(' ')
+const ADMIN_PAGES = 'posts held-posts users vets reports screening contact-messages settings operations audit'.split(
+  ' ',
+)
 
 /** Pages whose path is their name. */
 const PUBLIC =

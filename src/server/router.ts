@@ -26,6 +26,7 @@ import { postEvidence, removeReportedPost } from '../modules/posts/public.server
 import { createReviewApi } from '../modules/review/api.server.ts'
 import { profilesApi } from '../modules/profiles/api.server.ts'
 import { createSafetyApi } from '../modules/safety/api.server.ts'
+import { screeningApi } from '../modules/screening/api.server.ts'
 import { siteApi } from '../modules/site/api.server.ts'
 import { readNewAccounts, readReviewRequired } from '../modules/site/public.server.ts'
 import { teamworkApi } from '../modules/teamwork/api.server.ts'
@@ -74,6 +75,7 @@ export const router = {
       discussion: removeReportedDiscussion,
     },
   ),
+  screening: screeningApi,
   site: siteApi,
   teamwork: teamworkApi,
   trust: createTrustApi(readNewAccounts),

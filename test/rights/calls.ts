@@ -10,6 +10,7 @@ import { NO_NEW_PASSKEY, NO_PASSKEY } from '../passkeys.ts'
 import { importCalls } from './import-calls.ts'
 import type { TestUsers } from './test-users.ts'
 import { organizationCalls } from './organization-calls.ts'
+import { siteCalls } from './site-calls.ts'
 import { PASSWORD, type Things } from './things.ts'
 
 type Input = Record<string, unknown>
@@ -40,7 +41,7 @@ type OwnInputs = Record<string, (me: User) => Input | Promise<Input>>
 /**
  * The inputs of the table's lines: something of the owner's. Lines that are neither here nor below have no input.
  */
-export const callsAboutOwner = (things: Things, { aPhoto }: TestServer): Inputs => ({
+export const callsAboutOwner = (things: Things, server: TestServer): Inputs => ({
   'accounts.signUp': () => ({ firstName: 'Ana', lastName: 'Silva', email: email(), password: PASSWORD }),
   'accounts.verifyEmail': () => ({ token: 'none' }),
   'accounts.resendVerification': () => ({ email: email() }),
@@ -108,6 +109,7 @@ export const callsAboutOwner = (things: Things, { aPhoto }: TestServer): Inputs 
   'notifications.mailLink': () => ({ token: 'none' }),
 
   ...importCalls(things),
+  ...siteCalls(things, server),
 
   ...organizationCalls(things),
 
@@ -129,7 +131,7 @@ export const callsAboutOwner = (things: Things, { aPhoto }: TestServer): Inputs 
   'posts.print': async users => ({ ids: String((await things.post(users)).id) }),
   'posts.print (pending post)': async users => ({ ids: String((await things.pending(users)).id) }),
   'posts.ofOwner': ({ owner }) => ({ ownerId: owner.id }),
-  'posts.create': async ({ owner }) => newPost((await aPhoto(owner)).id),
+  'posts.create': async ({ owner }) => newPost((await server.aPhoto(owner)).id),
   'posts.submit': users => idOf(things.post(users)),
   'posts.update': users => idOf(things.post(users), { name: 'Luna' }),
   'posts.update (pending post)': users => idOf(things.pending(users), { name: 'Luna' }),
@@ -144,7 +146,7 @@ export const callsAboutOwner = (things: Things, { aPhoto }: TestServer): Inputs 
   'profiles.get': ({ owner }) => ({ userId: owner.id }),
   'profiles.updateBio': () => ({ bio: 'Two dogs' }),
   'profiles.updateSettings': () => profile,
-  'profiles.addImage': async ({ owner }) => ({ photoId: (await aPhoto(owner, { isPrivate: true })).id }),
+  'profiles.addImage': async ({ owner }) => ({ photoId: (await server.aPhoto(owner, { isPrivate: true })).id }),
   'profiles.removeImage': things.image,
 
   'review.claim': users => idOf(things.pending(users)),
@@ -165,9 +167,6 @@ export const callsAboutOwner = (things: Things, { aPhoto }: TestServer): Inputs 
   'safety.suspendReported': users => idOf(things.claimedReport(users), { reason: 'Spam' }),
   'safety.closeReport': users => idOf(things.claimedReport(users), { outcome: 'Removed' }),
   ...teamworkCalls(things),
-  'site.changeSettings': () => ({ changes: { reviewRequired: true }, from: { reviewRequired: true } }),
-  'site.markContactMessage': async () => ({ ...(await things.contactMessage()), answered: true }),
-  'site.contact': () => ({ name: 'Ana', email: email(), subject: 'general', message: 'Hello' }),
 })
 
 /** Inputs with an item of the caller; visitors use that of an uninvolved user. */

@@ -1,3 +1,5 @@
+import { SITE_PROCEDURES } from './site-procedures.ts'
+
 /**
  * The answer of every procedure to each test user, for something of the owner's. `test-users.ts` has the users, `calls.ts` the inputs.
  * Brackets name further cases of a procedure. A new procedure needs a line here, and one in `calls.ts` if it has an input.
@@ -103,6 +105,9 @@ chat.search                    401           ok            ok            ok     
 chat.deleteMessage             401           404           403           ok            404           404           401
 chat.typing                    401           404           ok            ok            404           404           401
 chat.markRead                  401           404           ok            ok            404           404           401
+chat.heldMessages              401           403           403           403           403           ok            401
+chat.heldMessageCount          401           403           403           403           403           ok            401
+chat.decideHeld                401           403           403           403           403           ok            401
 chat.cleanUp                   401           ok            ok            ok            ok            ok            401
 
 comments.list                  ok            ok            ok            ok            ok            ok            ok
@@ -279,22 +284,4 @@ safety.releaseReport           401           403           403           403    
 safety.removeReported          401           403           403           403           403           ok            401
 safety.suspendReported         401           403           403           403           403           ok            401
 safety.closeReport             401           403           403           403           403           ok            401
-site.info                      ok            ok            ok            ok            ok            ok            ok
-site.settings                  401           403           403           403           403           ok            401
-site.changeSettings            401           403           403           403           403           ok            401
-site.contact                   ok            ok            ok            ok            ok            ok            ok
-site.contactMessages           401           403           403           403           403           ok            401
-site.contactMessageCount       401           403           403           403           403           ok            401
-site.markContactMessage        401           403           403           403           403           ok            401
-teamwork.notes                 401           403           403           403           403           403           401
-teamwork.notes (request)       401           403           403           403           403           403           401
-teamwork.notes (animal)        401           403           403           403           403           403           401
-teamwork.addNote               401           403           403           403           403           403           401
-teamwork.addNote (request)     401           403           403           403           403           403           401
-teamwork.addNote (animal)      401           403           403           403           403           403           401
-teamwork.removeNote            401           403           403           403           403           403           401
-teamwork.assignments           401           403           403           403           403           403           401
-teamwork.assign                401           403           403           403           403           403           401
-teamwork.assign (request)      401           403           403           403           403           403           401
-teamwork.answering             401           403           403           403           403           403           401
-`
+${SITE_PROCEDURES}`

@@ -62,6 +62,8 @@ export function subjectPath({ subjectType, subject: { id }, details }: AuditEntr
       return `/community/${id}`
     case 'report':
       return '/admin-dashboard/reports?status=all'
+    case 'message':
+      return '/admin-dashboard/screening'
     case 'setting':
       return '/admin-dashboard/settings'
     case 'table':

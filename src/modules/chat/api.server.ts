@@ -4,6 +4,8 @@ import { cleanUpConversations, type MergeHandler } from './clean-up-conversation
 import { chatContract } from './contract.ts'
 import { countUnread } from './count-unread.server.ts'
 import { deleteMessage } from './delete-message.server.ts'
+import { decideHeld } from './held/decide-held.server.ts'
+import { countHeld, listHeld } from './held/list-held.server.ts'
 import { listMessages } from './list-messages.server.ts'
 import { markRead } from './mark-read.server.ts'
 import { listConversations, readConversation } from './read-conversations.server.ts'
@@ -27,5 +29,8 @@ export const createChatApi = (mergeHandlers: readonly MergeHandler[]) =>
     deleteMessage: os.deleteMessage.handler(bySignedIn(deleteMessage)),
     typing: os.typing.handler(bySignedIn(signalTyping)),
     markRead: os.markRead.handler(bySignedIn(markRead)),
+    heldMessages: os.heldMessages.handler(bySignedIn(listHeld)),
+    heldMessageCount: os.heldMessageCount.handler(bySignedIn(countHeld)),
+    decideHeld: os.decideHeld.handler(bySignedIn(decideHeld)),
     cleanUp: os.cleanUp.handler(bySignedIn(cleanUpConversations(mergeHandlers))),
   })

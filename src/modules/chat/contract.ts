@@ -4,6 +4,7 @@ import { REQUEST_STATUSES } from '../../shared/request-status.ts'
 import { Person, PersonId } from '../accounts/contract.ts'
 import { Photo } from '../photos/contract.ts'
 import { safetyProblems } from '../safety/problems.ts'
+import { heldContract } from './held-contract.ts'
 import { chatProblems } from './problems.ts'
 import {
   ASSIGNED,
@@ -110,7 +111,10 @@ export interface SeenSignal {
 export const AnsweredMeanwhile = z.object({ message: Message })
 export type AnsweredMeanwhile = z.infer<typeof AnsweredMeanwhile>
 
+export type { HeldConversation } from './held-contract.ts'
+
 export const chatContract = {
+  ...heldContract,
   list: forUsers
     .meta({ organization: 'volunteer' })
     .route({

@@ -8,6 +8,10 @@ export const chatProblems = {
   TOO_LATE_TO_DELETE: { status: 409, message: 'A message can be deleted for 15 minutes. This one is older.' },
   QUOTED_UNKNOWN: { status: 422, message: 'The message that you answer is not in this conversation.' },
   ANSWERED_MEANWHILE: { status: 409, message: 'A colleague has answered meanwhile.' },
+  HELD_MESSAGE_GONE: {
+    status: 409,
+    message: 'This message does not wait any more. It was decided on, or has arrived.',
+  },
   PHOTO_UNKNOWN: { status: 422, message: 'This picture is not available any more. Please upload it again.' },
 } as const satisfies Record<string, ProblemKind>
 

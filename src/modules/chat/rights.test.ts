@@ -22,8 +22,10 @@ const { conversationId } = await as(me).chat.start({ otherUserId: other.id })
 const { id: messageId } = await as(me).chat.send({ conversationId, clientId: randomUUID(), content: 'A secret' })
 const cookies = { me: await signIn(me), stranger: await signIn(stranger), admin: await signIn(admin) }
 
+type ForAdmins = 'heldMessages' | 'heldMessageCount' | 'decideHeld'
+
 /** A valid call of each procedure by a member. */
-const calls: Record<keyof typeof chatContract, { method: string; path: string; body?: object }> = {
+const calls: Record<Exclude<keyof typeof chatContract, ForAdmins>, { method: string; path: string; body?: object }> = {
   list: { method: 'GET', path: '' },
   unreadCount: { method: 'GET', path: '/unread' },
   start: { method: 'POST', path: '', body: { otherUserId: me.id } },

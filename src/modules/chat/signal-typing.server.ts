@@ -1,13 +1,15 @@
+import { sql } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import type { TypingSignal } from './contract.ts'
 import { isMembership } from './membership.server.ts'
 import { refuse } from './problems.ts'
 import { recipientsOf } from './recipients.server.ts'
-import { conversationMembers } from './tables.server.ts'
+import { conversationMembers, conversations, messages } from './tables.server.ts'
 import { TYPING_EVERY_MS, TYPING_SIGNAL } from './vocabulary.ts'
 
 /**
- * Signals to the other member that the viewer is typing. The recipients are cached, so that keystrokes do not reach the database.
+ * Signals to the other member that the viewer is typing, unless what the viewer writes would be held. The recipients are cached, so that
+ * keystrokes do not reach the database.
  *
  * @throws CONVERSATION_GONE for non-members
  */
@@ -30,10 +32,15 @@ export async function signalTyping(
   return { done: true }
 }
 
-async function readRecipients({ db, viewer }: SignedIn, conversationId: string): Promise<string[] | undefined> {
+async function readRecipients({ db, viewer, now }: SignedIn, conversationId: string): Promise<string[] | undefined> {
   const [member] = await db
-    .select({ recipients: recipientsOf(conversationId, viewer.id) })
+    .select({ recipients: recipientsOf(conversationId, viewer.id), held: isHeld(conversationId, viewer.id, now()) })
     .from(conversationMembers)
     .where(isMembership(viewer.id, conversationId))
-  return member?.recipients
+  return member?.held ? [] : member?.recipients
 }
+
+/** Whether a message that this member sends now would be held: an earlier one is, and the other member has not written yet. */
+const isHeld = (conversationId: string, userId: string, at: Date) => sql<boolean>`exists (
+  select from ${conversations} held where held.id = ${conversationId} and held.held_until > ${at.toISOString()}::timestamptz
+    and not exists (select from ${messages} m where m.conversation_id = held.id and m.sender_id is distinct from ${userId}))`

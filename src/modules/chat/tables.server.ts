@@ -2,6 +2,7 @@ import {
   bigint,
   boolean,
   check,
+  doublePrecision,
   index,
   pgTable,
   primaryKey,
@@ -15,6 +16,8 @@ import { sql } from 'drizzle-orm'
 import { createdAt, instant, updatedAt } from '../../platform/db/columns.ts'
 import { users } from '../accounts/public.server.ts'
 import { photos } from '../photos/public.server.ts'
+import { reports } from '../safety/public.server.ts'
+import type { Feature } from '../screening/vocabulary.ts'
 
 /**
  * A conversation of two people about a post, or about none. `postId` and `petName` stay after the post was deleted. The pair and the
@@ -114,5 +117,26 @@ export const messages = pgTable(
       .on(table.replyToId)
       .where(sql`${table.replyToId} is not null`),
     index('messages_words').using('gin', wordsOf(table)),
+  ],
+)
+
+/** Messages that wait for an admin or for their time, and those that an admin refused: they never arrive. */
+export const heldMessages = pgTable(
+  'held_messages',
+  {
+    messageId: bigint('message_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => messages.id, { onDelete: 'cascade' }),
+    score: doublePrecision().notNull(),
+    reasons: text().array().$type<Feature[]>().notNull(),
+    refusedAt: instant('refused_at'),
+    /** The report that the site filed about it. */
+    reportId: bigint('report_id', { mode: 'number' }).references(() => reports.id, { onDelete: 'set null' }),
+  },
+  table => [
+    index('held_messages_report').on(table.reportId),
+    index('held_messages_waiting')
+      .on(table.messageId)
+      .where(sql`${table.refusedAt} is null`),
   ],
 )

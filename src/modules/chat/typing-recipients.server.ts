@@ -41,9 +41,12 @@ export function createTypingRecipients(live: Live): TypingRecipients {
   }
 }
 
-/** Blocks, merges and deleted accounts are announced to the members as a change of all of chat. */
+/**
+ * Blocks, merges and deleted accounts are announced to the members as a change of all of chat. Held messages are announced to admins
+ * alone, so all entries are read again.
+ */
 function forget(entries: Map<string, Entry>, to: readonly string[] | undefined, changes: readonly Change[]): void {
-  if (!to) entries.clear()
+  if (!to || changes.some(({ path: [group, name] }) => group === 'chat' && name === 'heldMessages')) entries.clear()
   if (!changes.some(({ path }) => path.length === 1 && path[0] === 'chat')) return
   for (const [key, { userId }] of entries) if (to?.includes(userId)) entries.delete(key)
 }

@@ -1,3 +1,5 @@
+/** Held messages that admins see at once. */
+export const MAX_HELD_LISTED = 100
 export const MAX_MESSAGE_LENGTH = 5000
 export const MESSAGES_PAGE = 50
 /** The most messages of a page that reaches back to the first unread message, or to a given one. */

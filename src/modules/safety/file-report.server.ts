@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/in-transaction.ts'
 import type { Evidence } from './contract.ts'
@@ -16,10 +17,26 @@ interface FiledReport {
   evidence: Evidence
 }
 
-/** Stores a report of the site itself, which nobody sent, and notifies the admins. */
-export async function fileReport(context: SignedIn, tx: Transaction, report: FiledReport): Promise<void> {
+/** Stores a report of the site itself, which nobody sent, and notifies the admins. Returns its id. */
+export async function fileReport(context: SignedIn, tx: Transaction, report: FiledReport): Promise<number> {
   const values = { ...report, formId: randomUUID(), createdAt: context.now() }
   const [filed] = await tx.insert(reports).values(values).returning()
-  if (filed) await notifyAdmins(context, tx, filed)
+  if (!filed) throw new Error('a report was not stored')
+  await notifyAdmins(context, tx, filed)
+  tx.afterCommit(() => announceReports(context))
+  return filed.id
+}
+
+/** Closes a report of the site itself that no admin has claimed: its subject was decided elsewhere. Nobody sent it or is thanked. */
+export async function closeFiledReport(
+  context: SignedIn,
+  tx: Transaction,
+  reportId: number,
+  outcome: string,
+): Promise<void> {
+  await tx
+    .update(reports)
+    .set({ status: 'closed', outcome, closedBy: context.viewer.id, closedAt: context.now() })
+    .where(and(eq(reports.id, reportId), eq(reports.status, 'open')))
   tx.afterCommit(() => announceReports(context))
 }

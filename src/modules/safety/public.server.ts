@@ -1,7 +1,7 @@
 export { checkReach } from './blocks.server.ts'
 export { between, isBlocked } from './is-blocked.server.ts'
 export { isEvidence, isHeldAsEvidence } from './is-evidence.server.ts'
-export { fileReport } from './file-report.server.ts'
+export { closeFiledReport, fileReport } from './file-report.server.ts'
 export { exportSafety } from './export-safety.server.ts'
 export { defineSafetyJobs } from './operator-mail.server.ts'
 export { reports } from './tables.server.ts'

@@ -1,5 +1,9 @@
-import { screen, type Weights } from './rules.ts'
-import { DEFAULT_THRESHOLDS, FEATURE_TEXTS, FEATURES, type Feature } from './vocabulary.ts'
+import type { Services } from '../../platform/context.ts'
+import { screen } from './rules.ts'
+import type { Feature } from './vocabulary.ts'
+
+export { countHeld, learnFrom } from './learn.server.ts'
+export { createScreeningCache } from './read-settings.server.ts'
 
 export interface Verdict {
   score: number
@@ -10,11 +14,9 @@ export interface Verdict {
   hold: boolean
 }
 
-const WEIGHTS = Object.fromEntries(FEATURES.map(feature => [feature, FEATURE_TEXTS[feature].weight])) as Weights
-
-/** Scores a message for the chat. */
-export function screenText(text: string): Verdict {
-  const { score, reasons } = screen(text, WEIGHTS)
-  const { warn, hold } = DEFAULT_THRESHOLDS
-  return { score, reasons, suspicious: score >= warn, hold: score >= hold }
+/** Scores a message for the chat with the weights and thresholds of this site. */
+export async function screenText({ screening }: Pick<Services, 'screening'>, text: string): Promise<Verdict> {
+  const { weights, warn, hold, holdMinutes } = await screening.read()
+  const { score, reasons } = screen(text, weights)
+  return { score, reasons, suspicious: score >= warn, hold: score >= hold && holdMinutes > 0 }
 }

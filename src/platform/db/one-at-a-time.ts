@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Services } from '../context.ts'
+import type { Tx } from './db.ts'
 import { inTransaction, type Transaction } from './in-transaction.ts'
 
 /**
@@ -12,6 +13,11 @@ export const oneAtATime = <Result>(
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> =>
   inTransaction(services, async tx => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+    await lockName(tx, name)
     return work(tx)
   })
+
+/** Takes the advisory lock of `oneAtATime` within a transaction, until its end. */
+export async function lockName(tx: Tx, name: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+}

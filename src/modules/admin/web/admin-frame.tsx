@@ -3,6 +3,7 @@ import {
   Activity,
   Copy,
   Flag,
+  Hand,
   LayoutDashboard,
   Mail,
   PawPrint,
@@ -19,6 +20,7 @@ import type { Me } from '../../accounts/contract.ts'
 export interface Waiting {
   reports: number | undefined
   contactMessages: number | undefined
+  heldMessages: number | undefined
 }
 
 interface AdminFrameProps {
@@ -50,6 +52,7 @@ export function AdminFrame({ me, waiting, onSignOut, children }: AdminFrameProps
 
 const ROOT = '/admin-dashboard'
 const REPORTS = `${ROOT}/reports`
+const SCREENING = `${ROOT}/screening`
 const MESSAGES = `${ROOT}/contact-messages`
 
 const adminEntries: readonly (SideMenuEntry & { forVets?: boolean })[] = [
@@ -59,6 +62,7 @@ const adminEntries: readonly (SideMenuEntry & { forVets?: boolean })[] = [
   { href: `${ROOT}/posts`, label: 'Post Management', Icon: PawPrint, forVets: true },
   { href: `${ROOT}/held-posts`, label: 'Copied Photos', Icon: Copy },
   { href: REPORTS, label: 'Reports', Icon: Flag },
+  { href: SCREENING, label: 'Screening', Icon: Hand },
   { href: MESSAGES, label: 'Contact Messages', Icon: Mail },
   { href: `${ROOT}/settings`, label: 'Site Settings', Icon: SlidersHorizontal },
   { href: `${ROOT}/operations`, label: 'Operations', Icon: Activity },
@@ -67,7 +71,11 @@ const adminEntries: readonly (SideMenuEntry & { forVets?: boolean })[] = [
 
 /** Adds to an entry how many things wait there. */
 function withCount(entry: SideMenuEntry, waiting: Waiting | undefined): SideMenuEntry {
-  const count = { [REPORTS]: waiting?.reports, [MESSAGES]: waiting?.contactMessages }[entry.href]
+  const count = {
+    [REPORTS]: waiting?.reports,
+    [SCREENING]: waiting?.heldMessages,
+    [MESSAGES]: waiting?.contactMessages,
+  }[entry.href]
   return count ? { ...entry, waiting: { count, text: `${count} open` } } : entry
 }
 

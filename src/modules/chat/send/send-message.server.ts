@@ -37,7 +37,7 @@ type Screened = NewMessage & { verdict: Verdict }
  */
 export async function sendMessage(context: SignedIn, unscreened: NewMessage): Promise<Message> {
   const { conversationId, clientId, content } = unscreened
-  const message = { ...unscreened, verdict: verdictOf(context, content) }
+  const message = { ...unscreened, verdict: await verdictOf(context, content) }
   const answered = await readQuoted(context, message)
   const sent = (await sendAtOnce(context, message)) ?? (await sendInTransaction(context, message))
   if (!sent) return readSent(context, message)

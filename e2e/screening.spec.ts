@@ -1,0 +1,65 @@
+import { expectAccessible } from './support/accessible.ts'
+import { bubble, converse, field, send } from './support/chat.ts'
+import { expect, test, type Person } from './support/test.ts'
+
+const PATH = '/admin-dashboard/screening'
+const SCAM = 'She is free, you only pay the flight in advance by Western Union to my agent.'
+
+test('an admin lets one held message pass and refuses another', async ({ join, joinAdmin }) => {
+  const [ana, rui, leo] = [await join('Ana Prado'), await join('Rui Costa'), await join('Leo Lima')]
+  const start = async (from: Person, to: Person) => {
+    const path = await converse(from, to)
+    await send(from.page, path, SCAM)
+    await to.page.goto(path)
+    await expect(to.page.getByText('Western Union')).toHaveCount(0)
+    return path
+  }
+  await start(ana, rui)
+  const refused = await start(leo, rui)
+  await rui.page.goBack()
+  const admin = await joinAdmin(PATH)
+  const cardOf = ({ name }: Person) => admin.getByRole('article', { name })
+  const menu = admin.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Screening' })
+  await expect(menu).toContainText('open')
+  await expect(cardOf(ana)).toContainText(SCAM)
+  await expect(cardOf(ana)).toContainText('Cryptocurrency and cash transfer services')
+  await expect(cardOf(ana)).toContainText('in 60 minutes')
+  await expectAccessible(admin)
+
+  await cardOf(ana).getByRole('button', { name: 'Let it pass' }).click()
+  await expect(cardOf(ana)).toHaveCount(0)
+  await expect(bubble(rui.page, SCAM)).toContainText('This message looks like a scam.')
+  await cardOf(leo).getByRole('button', { name: 'Refuse' }).click()
+  await expect(admin.getByText('It never arrives. The report about Leo Lima stays open.')).toBeVisible()
+  await expect(cardOf(leo)).toHaveCount(0)
+  await rui.page.goto(refused)
+  await expect(field(rui.page)).toBeVisible()
+  await expect(bubble(rui.page, SCAM)).toHaveCount(0)
+  await leo.page.goto(refused)
+  await expect(bubble(leo.page, SCAM)).toBeVisible()
+})
+
+test('an admin tries a text, weighs what the score finds, and takes it back', async ({ joinAdmin }) => {
+  const admin = await joinAdmin(PATH)
+  const weight = admin.getByLabel('Weight of Gift cards and vouchers')
+  const delivered = await weight.inputValue()
+  const trial = admin.getByRole('region', { name: 'Try a text' })
+  await trial.getByLabel('Text').fill('Pay with an Amazon gift card')
+  await trial.getByRole('button', { name: 'Show the score' }).click()
+  await expect(trial.getByRole('status')).toContainText(`Gift cards and vouchers: ${delivered}`)
+  await expect(trial.getByRole('status')).toContainText('As a first message it is held.')
+
+  await weight.fill('eleven')
+  await expect(admin.getByText('Please enter a number from -10 to 10')).toBeVisible()
+  await weight.fill('0.5')
+  await expect(trial.getByRole('status')).toContainText('It arrives without a warning.')
+  await admin.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(admin.getByText('Saved', { exact: true })).toBeVisible()
+  await admin.reload()
+  await expect(weight).toHaveValue('0.5')
+
+  await admin.getByRole('button', { name: 'As delivered' }).click()
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Set as delivered' }).click()
+  await expect(weight).toHaveValue(delivered)
+  await expect(admin.getByRole('alertdialog')).toHaveCount(0)
+})

@@ -1,0 +1,111 @@
+import { useId } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { messageOf, useQueries } from '../../../../client.ts'
+import { Button } from '../../../../ui/button/button.tsx'
+import { useMutation } from '../../../../ui/button/use-mutation.ts'
+import { Badge } from '../../../../ui/data/badge.tsx'
+import { Moment } from '../../../../ui/data/moment.tsx'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { cardStyles } from '../../../../ui/layout/card.tsx'
+import { Link } from '../../../../ui/navigation/link.tsx'
+import { cx } from '../../../../ui/cx.ts'
+import type { HeldDecision } from '../../../screening/score-vocabulary.ts'
+import { FEATURE_TEXTS } from '../../../screening/vocabulary.ts'
+import type { HeldConversation } from '../../contract.ts'
+import { TimeLeft } from './time-left.tsx'
+
+interface HeldCardProps {
+  held: HeldConversation
+  /** The page of the reports about a person. */
+  reportsPathOf: (personId: string) => string
+}
+
+/** The held messages of one conversation, on which an admin decides at once. */
+export function HeldCard({ held: { sender, messages }, reportsPathOf }: HeldCardProps) {
+  const title = useId()
+  const { mutate, isPending, variables } = useDecision(sender.name)
+  const decide = (decision: HeldDecision) => mutate({ messageIds: messages.map(({ id }) => id), decision })
+  const busy = (decision: HeldDecision) => isPending && variables?.decision === decision
+  return (
+    <article aria-labelledby={title} className={cx(cardStyles(), 'grid gap-4 p-4 sm:p-5')}>
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h3 id={title} className="text-lg wrap-anywhere">
+          <Link to={`/profile/${sender.id}`}>{sender.name}</Link>
+        </h3>
+        <Link to={reportsPathOf(sender.id)} className="text-sm text-soft underline">
+          All reports about them
+        </Link>
+      </header>
+      <ol className="grid gap-4">
+        {messages.map(message => (
+          <HeldMessage key={message.id} message={message} />
+        ))}
+      </ol>
+      <div className="flex flex-wrap gap-2">
+        <Button busy={busy('pass')} disabled={isPending} onClick={() => decide('pass')} aria-describedby={title}>
+          Let it pass
+        </Button>
+        <Button
+          variant="danger"
+          busy={busy('refuse')}
+          disabled={isPending}
+          onClick={() => decide('refuse')}
+          aria-describedby={title}
+        >
+          Refuse
+        </Button>
+      </div>
+    </article>
+  )
+}
+
+function HeldMessage({ message }: { message: HeldConversation['messages'][number] }) {
+  const { content, hasPhoto, createdAt, arrivesAt, score, reasons } = message
+  return (
+    <li className="grid gap-2">
+      <blockquote className="border-l-2 border-brand pl-3 wrap-anywhere whitespace-pre-line">
+        {content || <em className="text-soft">A photo without words</em>}
+        {content && hasPhoto && <p className="text-sm text-soft">With a photo</p>}
+      </blockquote>
+      <ul aria-label="Why it is held" className="flex flex-wrap gap-1.5">
+        <li>
+          <Badge tone="sun">{`Score ${score}`}</Badge>
+        </li>
+        {reasons.map(reason => (
+          <li key={reason}>
+            <Badge>{FEATURE_TEXTS[reason].label}</Badge>
+          </li>
+        ))}
+        {reasons.length === 0 && (
+          <li>
+            <Badge>Follows a held message</Badge>
+          </li>
+        )}
+      </ul>
+      <p className="text-sm text-soft">
+        Written <Moment at={createdAt} />. <TimeLeft at={arrivesAt} />.
+      </p>
+    </li>
+  )
+}
+
+function useDecision(name: string) {
+  const queries = useQueries()
+  const cache = useQueryClient()
+  return useMutation({
+    ...queries.chat.decideHeld.mutationOptions(),
+    onSuccess: (_, { decision }) =>
+      void toast.success(
+        decision === 'pass' ? 'It arrives now' : `It never arrives. The report about ${name} stays open.`,
+      ),
+    onError: (error: Error) => void toast.error(messageOf(error, 'This could not be decided. Please try again.')),
+    onSettled: () =>
+      Promise.all(
+        [
+          queries.chat.heldMessages.queryKey(),
+          queries.chat.heldMessageCount.queryKey(),
+          queries.screening.settings.queryKey(),
+        ].map(queryKey => cache.invalidateQueries({ queryKey })),
+      ),
+  })
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useQueries } from '../../../../client.ts'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
+import { Loading, Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { HeldCard } from './held-card.tsx'
+import { heldMessagesQuery } from './queries.ts'
+
+interface HeldQueueProps {
+  /** The page of the reports about a person. */
+  reportsPathOf: (personId: string) => string
+}
+
+/** The messages that wait for an admin, the oldest first. */
+export function HeldQueue({ reportsPathOf }: HeldQueueProps) {
+  const { data, isError, isFetching, refetch } = useQuery(heldMessagesQuery(useQueries()))
+  return (
+    <section aria-labelledby="held-messages" className="grid gap-4">
+      <div className="grid gap-1">
+        <h2 id="held-messages" className="text-xl">
+          Held messages
+        </h2>
+        <p className="max-w-3xl text-soft">
+          First messages that look like a scam. Their senders see them as sent. Without a decision each arrives when its
+          time is over; a refused one never does, and its sender is not told.
+        </p>
+      </div>
+      {!data && isError && (
+        <ErrorState level={3} title="Failed to fetch messages" onRetry={() => void refetch()} busy={isFetching} />
+      )}
+      {!data && !isError && (
+        <Loading label="Loading messages">
+          <Skeleton className="h-48 rounded-lg" />
+        </Loading>
+      )}
+      {data?.items.length === 0 && (
+        <EmptyState level={3} title="Nothing is waiting" text="Held messages appear here by themselves." />
+      )}
+      {data && data.items.length > 0 && (
+        <ul className="grid gap-4">
+          {data.items.map(held => (
+            <li key={held.conversationId}>
+              <HeldCard held={held} reportsPathOf={reportsPathOf} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useQueries } from '../../../client.ts'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { LeaveQuestion } from '../../../ui/overlay/leave-question.tsx'
+import type { Screening } from '../contract.ts'
+import { screeningQuery } from './queries.ts'
+import { ScoreSettings } from './score-settings.tsx'
+import { TryText } from './try-text.tsx'
+import { useDraftForm } from './use-draft-form.ts'
+
+/** How messages are scored: a text to try it with, and all of its numbers. */
+export function ScreeningSettings() {
+  const { data: settings, isError, isFetching, refetch } = useQuery(screeningQuery(useQueries()))
+  if (settings) return <Loaded settings={settings} />
+  if (isError) return <ErrorState title="Failed to fetch settings" onRetry={() => void refetch()} busy={isFetching} />
+  return (
+    <Loading label="Loading settings" className="grid gap-6">
+      <Skeleton className="h-40 rounded-lg" />
+      <Skeleton className="h-96 rounded-lg" />
+    </Loading>
+  )
+}
+
+function Loaded({ settings }: { settings: Screening }) {
+  const form = useDraftForm(settings)
+  return (
+    <>
+      <LeaveQuestion isTyped={() => form.isTyped} />
+      <TryText settings={form.shown} />
+      <ScoreSettings settings={settings} form={form} />
+    </>
+  )
+}

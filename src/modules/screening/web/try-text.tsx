@@ -1,0 +1,79 @@
+import { useId, useState } from 'react'
+import { messageOf, useQueries } from '../../../client.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { useMutation } from '../../../ui/button/use-mutation.ts'
+import { Badge } from '../../../ui/data/badge.tsx'
+import { Field, Textarea } from '../../../ui/form/field.tsx'
+import { FormAlert } from '../../../ui/form/form-alert.tsx'
+import { cardStyles } from '../../../ui/layout/card.tsx'
+import { cx } from '../../../ui/cx.ts'
+import type { ScreeningSettings } from '../contract.ts'
+import { scoreOf } from '../score-rules.ts'
+import { MAX_TRIED_LENGTH } from '../score-vocabulary.ts'
+import { FEATURE_TEXTS, type Feature } from '../vocabulary.ts'
+
+/** Scores a text with the values that the form shows, saved or not. Nothing of it is stored. */
+export function TryText({ settings }: { settings: ScreeningSettings }) {
+  const title = useId()
+  const [text, setText] = useState('')
+  const { mutate, data, isPending, error } = useMutation(useQueries().screening.tryText.mutationOptions())
+  return (
+    <section aria-labelledby={title} className={cx(cardStyles(), 'grid gap-4 p-4 sm:p-6')}>
+      <div className="grid gap-1">
+        <h2 id={title} className="text-xl">
+          Try a text
+        </h2>
+        <p className="max-w-3xl text-soft">
+          Shows what the score finds, with the numbers below as they stand, saved or not. The text is not stored.
+        </p>
+      </div>
+      <form
+        method="post"
+        className="grid gap-4"
+        onSubmit={event => {
+          event.preventDefault()
+          if (!isPending) mutate({ text })
+        }}
+      >
+        <Field label="Text">
+          <Textarea
+            name="text"
+            rows={3}
+            maxLength={MAX_TRIED_LENGTH}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </Field>
+        <FormAlert>{error && messageOf(error, 'The text could not be scored. Please try again.')}</FormAlert>
+        <Button type="submit" variant="secondary" busy={isPending} className="justify-self-start">
+          Show the score
+        </Button>
+      </form>
+      <div role="status" className="empty:hidden">
+        {data && <Result reasons={data.reasons} settings={settings} />}
+      </div>
+    </section>
+  )
+}
+
+function Result({ reasons, settings }: { reasons: readonly Feature[]; settings: ScreeningSettings }) {
+  const score = scoreOf(reasons, settings.weights)
+  return (
+    <div className="grid gap-2">
+      <p className="font-semibold">{`Score ${score}. ${outcomeOf(score, settings)}`}</p>
+      {reasons.length === 0 && <p className="text-soft">The score found nothing in it.</p>}
+      <ul className="flex flex-wrap gap-1.5">
+        {reasons.map(reason => (
+          <li key={reason}>
+            <Badge>{`${FEATURE_TEXTS[reason].label}: ${settings.weights[reason]}`}</Badge>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function outcomeOf(score: number, { warn, hold, holdMinutes }: ScreeningSettings): string {
+  if (score >= hold && holdMinutes > 0) return 'As a first message it is held.'
+  return score >= warn ? 'It arrives with a warning.' : 'It arrives without a warning.'
+}

@@ -1,0 +1,65 @@
+import { Input } from '../../../ui/form/field.tsx'
+import { FieldError } from '../../../ui/form/field-error.tsx'
+import { cellStyles, DataTable, rowStyles } from '../../../ui/data/data-table.tsx'
+import { cx } from '../../../ui/cx.ts'
+import type { Screening } from '../contract.ts'
+import { DELIVERED } from '../score-vocabulary.ts'
+import { FEATURE_TEXTS, FEATURES, type Feature } from '../vocabulary.ts'
+import type { DraftForm } from './use-draft-form.ts'
+
+interface WeightsTableProps {
+  counts: Screening['counts']
+  form: DraftForm
+}
+
+/** What the score looks for, how often that was in held messages, and its weight. */
+export function WeightsTable({ counts, form }: WeightsTableProps) {
+  return (
+    <DataTable caption="Weights" titles={['What it finds', 'In held messages', 'As delivered', 'Weight']}>
+      {FEATURES.map(feature => (
+        <tr key={feature} className={rowStyles}>
+          <td className={cx(cellStyles, 'font-medium max-md:w-full')}>{FEATURE_TEXTS[feature].label}</td>
+          <td className={cx(cellStyles, 'text-sm text-soft max-md:w-full')}>{countText(counts[feature])}</td>
+          <td className={cx(cellStyles, 'text-sm text-soft tabular-nums')}>
+            <span className="md:hidden">As delivered: </span>
+            {DELIVERED.weights[feature]}
+          </td>
+          <td className={cx(cellStyles, 'max-md:ml-auto md:w-44')}>
+            <WeightField feature={feature} form={form} />
+          </td>
+        </tr>
+      ))}
+    </DataTable>
+  )
+}
+
+function countText(count: Screening['counts'][Feature]): string {
+  if (!count) return 'never seen'
+  return `${count.seen} seen, ${count.refused} refused, ${count.passed} let pass`
+}
+
+function WeightField({ feature, form }: { feature: Feature; form: DraftForm }) {
+  const { text, error, savedNow } = form.field(feature)
+  const note = `note-${feature}`
+  return (
+    <>
+      <Input
+        name={feature}
+        aria-label={`Weight of ${FEATURE_TEXTS[feature].label}`}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={(error ?? savedNow) ? note : undefined}
+        inputMode="decimal"
+        autoComplete="off"
+        value={text}
+        onChange={({ target }) => form.type(feature, target.value)}
+        className="max-md:w-28"
+      />
+      {error && <FieldError id={note}>{error}</FieldError>}
+      {!error && savedNow && (
+        <p id={note} className="text-sm text-soft">
+          {savedNow}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { HeldQueue } from '../../modules/chat/web/held/held-queue.tsx'
+import { heldMessagesQuery } from '../../modules/chat/web/held/queries.ts'
+import { reportsPathOf } from '../../modules/safety/web/moderation/report-filter.ts'
+import { screeningQuery } from '../../modules/screening/web/queries.ts'
+import { ScreeningSettings } from '../../modules/screening/web/screening-settings.tsx'
+import { AdminPage, leaveUnlessAdmin } from '../admin-page.tsx'
+import type { PageModule } from '../page.tsx'
+
+export const redirectTo = leaveUnlessAdmin
+
+/** Each part shows its own loading error. */
+export const extras: PageModule['extras'] = ({ queries }) => [heldMessagesQuery(queries), screeningQuery(queries)]
+
+const reportsAbout = (person: string) => reportsPathOf({ status: 'all', person })
+
+export function Component() {
+  return (
+    <AdminPage title="Screening">
+      {() => (
+        <>
+          <div className="grid gap-1.5">
+            <h1>Screening</h1>
+            <p className="text-soft">Messages that look like a scam, and how the site finds them.</p>
+          </div>
+          <HeldQueue reportsPathOf={reportsAbout} />
+          <ScreeningSettings />
+        </>
+      )}
+    </AdminPage>
+  )
+}
