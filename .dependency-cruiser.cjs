@@ -19,6 +19,7 @@ const ORDER = [
   'chat',
   'communities',
   'review',
+  'applications',
   'adoption',
   'trust',
   'teamwork',

@@ -3,6 +3,7 @@ import { adminContract } from './modules/admin/contract.ts'
 import { adoptionContract } from './modules/adoption/contract.ts'
 import { alertsContract } from './modules/alerts/contract.ts'
 import { apiKeysContract } from './modules/api-keys/contract.ts'
+import { applicationsContract } from './modules/applications/contract.ts'
 import { badgesContract } from './modules/badges/contract.ts'
 import { chatContract } from './modules/chat/contract.ts'
 import { commentsContract } from './modules/comments/contract.ts'
@@ -33,6 +34,7 @@ export const contract = {
   adoption: adoptionContract,
   alerts: alertsContract,
   apiKeys: apiKeysContract,
+  applications: applicationsContract,
   badges: badgesContract,
   chat: chatContract,
   comments: commentsContract,

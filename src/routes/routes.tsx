@@ -39,6 +39,7 @@ export const routes: RouteObject[] = [
               page('pet/:id', 'pet'),
               page('api/docs', 'api-docs'),
               page('settings/api-keys', 'api-keys', 'user'),
+              page('settings/home', 'own-home', 'user'),
               page('saved/new', 'new-saved-search', 'user'),
               page('saved/:id', 'saved-search', 'user'),
               page('print/round', 'round', 'user'),

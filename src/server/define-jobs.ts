@@ -14,7 +14,13 @@ import { definePlaceJobs } from '../modules/places/public.server.ts'
 import { placePosts, sweepPetNames } from '../modules/posts/public.server.ts'
 import { placeProfiles } from '../modules/profiles/public.server.ts'
 import { defineSafetyJobs, isHeldAsEvidence } from '../modules/safety/public.server.ts'
-import { defineSiteJobs, readListingDays, readRequestDays, readReviewRequired } from '../modules/site/public.server.ts'
+import {
+  defineSiteJobs,
+  readKeptMonths,
+  readListingDays,
+  readRequestDays,
+  readReviewRequired,
+} from '../modules/site/public.server.ts'
 import { defineWebhookJobs } from '../modules/webhooks/public.server.ts'
 import type { Services } from '../platform/context.ts'
 import { postEventHandlers } from './reactions.ts'
@@ -28,7 +34,10 @@ export function defineJobs(services: Services): void {
   defineHeldMessages(services)
   definePlaceJobs(services, [placePosts, placeProfiles])
   definePhotoJobs(services, isHeldAsEvidence, () => sweepPetNames(services))
-  defineAdoptionJobs(services, () => readRequestDays(services))
+  defineAdoptionJobs(services, {
+    days: () => readRequestDays(services),
+    keptMonths: () => readKeptMonths(services),
+  })
   defineFosterJobs(services)
   defineFreshnessJobs(services, () => readListingDays(services))
   defineImportJobs(services, { handlers: postEventHandlers, readReviewRequired })

@@ -4,6 +4,7 @@ import { adoptionApi } from '../modules/adoption/api.server.ts'
 import { countRequests, describeRequests, readAnalytics } from '../modules/adoption/public.server.ts'
 import { alertsApi } from '../modules/alerts/api.server.ts'
 import { apiKeysApi } from '../modules/api-keys/api.server.ts'
+import { applicationsApi } from '../modules/applications/api.server.ts'
 import { badgesApi } from '../modules/badges/api.server.ts'
 import { createChatApi } from '../modules/chat/api.server.ts'
 import { conversationEvidence } from '../modules/chat/public.server.ts'
@@ -46,6 +47,7 @@ export const router = {
   adoption: adoptionApi,
   alerts: alertsApi,
   apiKeys: apiKeysApi,
+  applications: applicationsApi,
   badges: badgesApi,
   chat: createChatApi([mergeTeamwork]),
   comments: commentsApi,

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import { notifications } from '../../src/modules/notifications/tables.server.ts'
-import { dayOf } from '../../src/modules/posts/rules.ts'
 import { posts } from '../../src/modules/posts/tables.server.ts'
 import { reviewClaims } from '../../src/modules/review/tables.server.ts'
 import type { TestServer } from '../context.ts'
 import type { User } from '../factories.ts'
 import { NO_NEW_PASSKEY, NO_PASSKEY } from '../passkeys.ts'
+import { adoptionCalls } from './adoption-calls.ts'
 import { importCalls } from './import-calls.ts'
 import type { TestUsers } from './test-users.ts'
 import { organizationCalls } from './organization-calls.ts'
@@ -31,7 +31,6 @@ const reportOf = (subject: string, subjectId: string) => ({
   reason: 'spam',
 })
 const decisionOn = (id: number) => ({ decision: 'approved', posts: [{ id }] })
-const application = { homeSituation: 'A garden', experience: 'Two dogs', whyThisPet: 'Those ears' }
 const blank = { location: '', organisation: '', website: '', phone: '', openingHours: '' }
 const profile = { ...blank, name: 'Ana', isShelter: false }
 
@@ -180,24 +179,6 @@ export const callsAboutOneself = (things: Things, { aPhoto, aPost }: TestServer)
   'review.claim (own post)': me => idOf(aPost({ owner: me, status: 'pending' })),
   'review.approve (own post)': me => idOf(aPost({ owner: me, status: 'pending' })),
   'review.reject (own post)': me => idOf(aPost({ owner: me, status: 'pending' }), { reason: 'Blurred' }),
-})
-
-const adoptionCalls = (things: Things): Inputs => ({
-  'adoption.mineFor': users => ofPost(things.post(users)),
-  'adoption.listForPost': async users => ({ postId: (await things.request(users)).postId }),
-  'adoption.get': users => idOf(things.request(users)),
-  'adoption.send': users => ofPost(things.post(users)),
-  'adoption.send (pending post)': users => ofPost(things.pending(users)),
-  'adoption.apply': users => ofPost(things.post(users), application),
-  'adoption.apply (pending post)': users => ofPost(things.pending(users), application),
-  'adoption.cancel': async users => ({ postId: (await things.request(users)).postId }),
-  'adoption.approve': users => idOf(things.request(users)),
-  'adoption.hold': users => idOf(things.request(users), { until: dayOf(new Date()) }),
-  'adoption.reject': users => idOf(things.request(users)),
-  'adoption.rejectMany': async users => {
-    const { id, postId } = await things.request(users)
-    return { postId, requestIds: [id] }
-  },
 })
 
 const chatCalls = (things: Things): Inputs => {

@@ -1,4 +1,5 @@
 import { SITE_PROCEDURES } from './site-procedures.ts'
+import { ADOPTION_PROCEDURES } from './adoption-procedures.ts'
 
 /**
  * The answer of every procedure to each test user, for something of the owner's. `test-users.ts` has the users, `calls.ts` the inputs.
@@ -69,20 +70,7 @@ admin.ownVet                   401           403           403           403    
 admin.updateOwnVet             401           403           403           403           ok            404           401
 admin.audit                    401           403           403           403           403           ok            401
 
-adoption.mineFor               401           ok            ok            ok            ok            ok            401
-adoption.listForPost           401           404           ok            404           404           404           401
-adoption.get                   401           404           ok            ok            404           404           401
-adoption.sent                  401           ok            ok            ok            ok            ok            401
-adoption.received              401           ok            ok            ok            ok            ok            401
-adoption.send                  401           ok            403           ok            ok            ok            401
-adoption.send (pending post)   401           404           403           404           POST_CLOSED   POST_CLOSED   401
-adoption.apply                 401           ok            403           ok            ok            ok            401
-adoption.apply (pending post)  401           404           403           404           POST_CLOSED   POST_CLOSED   401
-adoption.cancel                401           404           404           ok            404           404           401
-adoption.approve               401           404           ok            403           404           404           401
-adoption.hold                  401           404           ok            403           404           404           401
-adoption.reject                401           404           ok            403           404           404           401
-adoption.rejectMany            401           404           ok            404           404           404           401
+${ADOPTION_PROCEDURES}
 
 alerts.list                    401           ok            ok            ok            ok            ok            401
 alerts.get                     401           404           ok            404           404           404           401

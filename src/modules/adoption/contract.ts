@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { Cursor, Done, forUsers, Id, Instant, pageOf, Text } from '../../shared/procedure.ts'
 import { REQUEST_STATUSES } from '../../shared/request-status.ts'
 import { Person } from '../accounts/contract.ts'
+import { applicationProblems } from '../applications/problems.ts'
+import { FitPoint, Home } from '../applications/contract.ts'
 import { Photo } from '../photos/contract.ts'
 import { postProblems } from '../posts/problems.ts'
 import { AVAILABILITIES, STATUSES } from '../posts/vocabulary.ts'
@@ -28,6 +30,11 @@ const Answers = z.object({
   additionalInfo: Text.trim().max(MAX_ANSWER_LENGTH).default(''),
 })
 
+const SendHome = z
+  .boolean()
+  .optional()
+  .describe('whether a copy of my home goes with it; absent: as it is with an earlier application')
+
 /** The hold of a pet, as it concerns a request. */
 const Hold = z.object({
   until: z.iso.date().describe('the last day (UTC)'),
@@ -49,6 +56,7 @@ export const AdoptionRequest = z
     hold: Hold.nullable(),
     requester: Person,
     application: Answers.nullable(),
+    homeSent: z.boolean().describe('whether a copy of the home of the requester went with it'),
     /** The owner's message with the decision; may be empty. */
     decisionMessage: z.string(),
     createdAt: Instant,
@@ -71,6 +79,9 @@ const Pet = AdoptionRequest.shape.pet.extend({
 export const RequestDetails = AdoptionRequest.extend({
   pet: Pet,
   owner: Person,
+  home: Home.nullable().describe('as the requester sent it with the request'),
+  fit: z.array(FitPoint).describe('how that home and the pet go together; empty without a home'),
+  answersErasedAt: Instant.nullable().describe('when the application was erased, months after the decision'),
   othersWaiting: z
     .object({ name: z.string().describe('of the first requester'), count: z.int().positive() })
     .nullable()
@@ -176,8 +187,9 @@ export const adoptionContract = {
       OWN_POST: adoptionProblems.OWN_POST,
       POST_CLOSED: adoptionProblems.POST_CLOSED,
       OUT_OF_REACH: safetyProblems.OUT_OF_REACH,
+      ...applicationProblems,
     })
-    .input(z.strictObject({ postId: Id, answers: Answers.optional() }))
+    .input(z.strictObject({ postId: Id, answers: Answers.optional(), sendHome: SendHome }))
     .output(z.object({ id: z.int() })),
   apply: forUsers
     .meta({ limit: 'requests' })
@@ -192,8 +204,9 @@ export const adoptionContract = {
       POST_CLOSED: adoptionProblems.POST_CLOSED,
       ALREADY_DECIDED: adoptionProblems.ALREADY_DECIDED,
       OUT_OF_REACH: safetyProblems.OUT_OF_REACH,
+      ...applicationProblems,
     })
-    .input(z.strictObject({ postId: Id, ...Application.shape }))
+    .input(z.strictObject({ postId: Id, ...Application.shape, sendHome: SendHome }))
     .output(z.object({ id: z.int() })),
   cancel: forUsers
     .route({

@@ -3,10 +3,11 @@ import type { SignedIn } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { cutPage, decodeCursor } from '../../shared/cursor.ts'
 import { refuse } from '../../shared/problem.ts'
+import { readFit } from '../applications/public.server.ts'
 import { posts, readPetSummaries } from '../posts/public.server.ts'
 import { people } from '../profiles/public.server.ts'
 import type { AdoptionRequest, RequestDetails } from './contract.ts'
-import { olderRequests, selectRequests, toRequests } from './request-rows.server.ts'
+import { olderRequests, selectRequests, toRequests, type RequestRow } from './request-rows.server.ts'
 import { canSee, seesPhoto } from './rules.ts'
 import { adoptionRequests } from './tables.server.ts'
 import { PAGE_SIZE } from './vocabulary.ts'
@@ -59,7 +60,25 @@ export async function readRequest(context: SignedIn, { id }: { id: number }): Pr
   if (!request || !pet || !owner) throw refuse('NOT_FOUND')
   const photo = seesPhoto(pet, row.request, viewer.id) ? pet.photo : null
   const decidedBy = await readDecider(context, row.request)
-  return { ...request, owner, pet: { ...request.pet, photo }, othersWaiting, ...(decidedBy && { decidedBy }) }
+  return {
+    ...request,
+    owner,
+    pet: { ...request.pet, photo },
+    ...(await readEnclosed(context, row)),
+    othersWaiting,
+    ...(decidedBy && { decidedBy }),
+  }
+}
+
+/** What the requester sent beside the answers, and how it fits. */
+async function readEnclosed(context: SignedIn, { request, application }: RequestRow) {
+  const { postId, requesterId, answersErasedAt } = request
+  const home = application?.home ?? null
+  return {
+    home,
+    fit: home ? await readFit(context, { postId, userId: requesterId, home }) : [],
+    answersErasedAt: answersErasedAt?.toISOString() ?? null,
+  }
 }
 
 /** Who decided a request for an organisation; for its people only. */

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
 import { notify, type NewNotification } from '../notifications/public.server.ts'
 import { dayOf, posts } from '../posts/public.server.ts'
+import { eraseAnswers } from './erase-answers.server.ts'
 import { reminderText, waitingText } from './rules.ts'
 import { adoptionRequests } from './tables.server.ts'
 
@@ -14,16 +15,28 @@ export interface RequestDays {
 }
 
 const EVERY_HOUR = '7 * * * *'
+const EVERY_NIGHT = '23 2 * * *'
 const BATCH = 100
 const DAY_MS = 86_400_000
 
-/** @param readDays reads the site's settings; injected, because their module stands above this one */
-export function defineAdoptionJobs(services: Services, readDays: () => Promise<RequestDays>): void {
+interface SettingsReads {
+  days: () => Promise<RequestDays>
+  /** After how many months the answers of decided requests are erased. */
+  keptMonths: () => Promise<number>
+}
+
+/** @param read reads the site's settings; injected, because their module stands above this one */
+export function defineAdoptionJobs(services: Services, read: SettingsReads): void {
   services.jobs.define({
     // Not renamed with its function: databases have queues and schedules of this name.
     name: 'adoption.tell-of-waiting',
     cron: EVERY_HOUR,
-    run: async () => remindOfRequests(services, await readDays()),
+    run: async () => remindOfRequests(services, await read.days()),
+  })
+  services.jobs.define({
+    name: 'adoption.erase-answers',
+    cron: EVERY_NIGHT,
+    run: async () => eraseAnswers(services, await read.keptMonths()),
   })
 }
 

@@ -117,6 +117,7 @@ const toRequest = (
   ...toPetAndHold(request, pet, now),
   requester,
   application: application && toApplication(application),
+  homeSent: Boolean(application?.home),
   decisionMessage: request.decisionMessage,
   createdAt: request.createdAt.toISOString(),
   timeline: timelineOf({ ...request, appliedAt: application?.createdAt ?? null }),

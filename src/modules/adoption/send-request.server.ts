@@ -19,22 +19,33 @@ interface NewRequest {
   postId: number
   /** Answers to the questions, each of which may be empty. */
   answers?: Application | undefined
+  /** Whether a copy of the viewer's home goes with it. */
+  sendHome?: boolean | undefined
 }
+
+const BLANK: Application = { homeSituation: '', experience: '', whyThisPet: '', additionalInfo: '' }
 
 /**
  * Sends the viewer's request for a pet, with answers or without, and notifies the owner. Idempotent: a second request for the same
  * post is refused. A request for a bonded pet asks for both.
- * @throws NOT_FOUND, OWN_POST, POST_CLOSED, OUT_OF_REACH, ALREADY_REQUESTED, TOO_MANY_REQUESTS
+ * @throws NOT_FOUND, OWN_POST, POST_CLOSED, OUT_OF_REACH, ALREADY_REQUESTED, NO_HOME, TOO_MANY_REQUESTS
  */
-export async function sendRequest(context: SignedIn, { postId, answers }: NewRequest): Promise<{ id: number }> {
+export async function sendRequest(
+  context: SignedIn,
+  { postId, answers = BLANK, sendHome = false }: NewRequest,
+): Promise<{ id: number }> {
   return countingMade(context, 'requests', made =>
     inTransaction(context, async tx => {
       const bonded = await lockToRequest(tx, context, postId)
       const requests = await createRequests(tx, context, bonded, made)
       const request = requests.find(request => request.postId === postId)
       if (!request) throw refuse('ALREADY_REQUESTED')
-      if (answers && isAnswered(answers))
-        for (const { id } of requests) await storeAnswers(tx, id, answers, context.now())
+      if (sendHome || isAnswered(answers))
+        await storeAnswers(
+          tx,
+          requests.map(({ id }) => id),
+          { answers, sendHome, requesterId: context.viewer.id, now: context.now() },
+        )
       tx.afterCommit(() => announceRequest(context, request))
       return { id: request.id }
     }),

@@ -12,11 +12,11 @@ import { adoptionRequests } from './tables.server.ts'
 
 /**
  * Stores the answers of the application form, replacing earlier ones. Creates the request where there is none.
- * @throws NOT_FOUND, OWN_POST, POST_CLOSED, OUT_OF_REACH, ALREADY_DECIDED, TOO_MANY_REQUESTS
+ * @throws NOT_FOUND, OWN_POST, POST_CLOSED, OUT_OF_REACH, ALREADY_DECIDED, NO_HOME, TOO_MANY_REQUESTS
  */
 export async function submitApplication(
   context: SignedIn,
-  { postId, ...answers }: Application & { postId: number },
+  { postId, sendHome, ...answers }: Application & { postId: number; sendHome?: boolean | undefined },
 ): Promise<{ id: number }> {
   return countingMade(context, 'requests', made =>
     inTransaction(context, async tx => {
@@ -29,7 +29,11 @@ export async function submitApplication(
       }
       const request = requests.find(request => request.postId === postId)
       if (request?.status !== 'pending') throw refuse('ALREADY_DECIDED')
-      for (const { id } of requests) await storeAnswers(tx, id, answers, context.now())
+      await storeAnswers(
+        tx,
+        requests.map(({ id }) => id),
+        { answers, sendHome, requesterId: context.viewer.id, now: context.now() },
+      )
       tx.afterCommit(() => announceRequest(context, request))
       return { id: request.id }
     }),

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, instant, updatedAt } from '../../platform/db/columns.ts'
 import { users } from '../accounts/public.server.ts'
+import type { Home } from '../applications/contract.ts'
 import { posts } from '../posts/public.server.ts'
 import type { RequestStatus } from '../../shared/request-status.ts'
 
@@ -22,6 +23,8 @@ export const adoptionRequests = pgTable(
     decidedAt: instant('decided_at'),
     /** The person who decided it for an organisation; only its people may learn of it. */
     decidedBy: text('decided_by').references(() => users.id, { onDelete: 'set null' }),
+    /** When the application was erased, a while after the decision. */
+    answersErasedAt: instant('answers_erased_at'),
     /** The owner's message to the requester. */
     decisionMessage: text('decision_message').notNull().default(''),
     /** The pet is on hold for this requester, while its hold lasts. */
@@ -48,12 +51,16 @@ export const adoptionRequests = pgTable(
     index('adoption_requests_decided_by')
       .on(table.decidedBy)
       .where(sql`${table.decidedBy} is not null`),
+    index('adoption_requests_to_erase')
+      .on(table.decidedAt)
+      .where(sql`${table.decidedAt} is not null and ${table.answersErasedAt} is null`),
     index('adoption_requests_newest').on(table.createdAt),
     index('adoption_requests_requester').on(table.requesterId, table.createdAt, table.id),
     index('adoption_requests_owner').on(table.ownerId, table.createdAt, table.id),
   ],
 )
 
+/** What goes with a request. It is deleted with it, and erased a while after the decision. */
 export const adoptionApplications = pgTable('adoption_applications', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   requestId: bigint('request_id', { mode: 'number' })
@@ -64,6 +71,8 @@ export const adoptionApplications = pgTable('adoption_applications', {
   experience: text().notNull(),
   whyThisPet: text('why_this_pet').notNull(),
   additionalInfo: text('additional_info').notNull().default(''),
+  /** A copy of the requester's home, if they sent it. */
+  home: jsonb().$type<Home>(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })

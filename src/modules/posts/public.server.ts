@@ -23,6 +23,7 @@ export {
 export { placePosts } from './place-posts.server.ts'
 export { handlePostEvent, type PostEvent, type PostEventHandler } from './post-events.server.ts'
 export { readPetSummaries } from './read-pet-summaries.server.ts'
+export { readPetsForFit, type PetForFit } from './read-pets-for-fit.server.ts'
 export { confirmPost, endHolds, holdPosts, setAvailability } from './set-availability.server.ts'
 export { bitsOf } from './fact-bits.server.ts'
 export { ageGroupOf, agesOf } from './fact-rules.ts'

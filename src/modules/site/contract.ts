@@ -16,6 +16,7 @@ import {
   MAX_CONTACT_SEARCH_LENGTH,
   MAX_COUNTER_LENGTH,
   MAX_DAYS,
+  MAX_KEPT_MONTHS,
   MAX_LIMIT,
   MAX_PHONE_LENGTH,
   MAX_SOCIAL_HREF_LENGTH,
@@ -67,6 +68,9 @@ export const SiteSettings = z
     requestDays: z
       .object({ remindOwner: Days, tellRequester: Days })
       .describe('days without an answer after which an adoption request is brought to mind'),
+    keptMonths: z
+      .object({ answers: z.int().min(1).max(MAX_KEPT_MONTHS).describe('months after a decision') })
+      .describe('how long the private answers of applications are kept'),
     listingDays: z
       .object({
         ask: Days.describe('days after the last confirmation, until the owner is asked whether the pet still looks'),

@@ -1,6 +1,7 @@
 export { contactMail, defineSiteJobs } from './contact-mail.server.ts'
 export {
   createSettingsCache,
+  readKeptMonths,
   readLimitValues,
   readListingDays,
   readNewAccounts,

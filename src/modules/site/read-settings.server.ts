@@ -20,6 +20,7 @@ export const DEFAULTS: SiteSettings = {
   contactEmail: null,
   limits: {},
   requestDays: { remindOwner: 3, tellRequester: 7 },
+  keptMonths: { answers: 6 },
   listingDays: DEFAULT_LISTING_DAYS,
   newAccounts: { days: 7, share: 25 },
 }
@@ -75,6 +76,11 @@ export async function readLimitValues(source: Source): Promise<LimitValues> {
 /** The days after which an unanswered request reminds its owner and its requester. */
 export async function readRequestDays(source: Source): Promise<SiteSettings['requestDays']> {
   return (await source.siteSettings.read()).requestDays
+}
+
+/** For how many months the answers of decided requests are kept. */
+export async function readKeptMonths(source: Source): Promise<number> {
+  return (await source.siteSettings.read()).keptMonths.answers
 }
 
 /** The days after which owners are asked about their listings, and listings pause. */

@@ -2,7 +2,7 @@ import { DEFAULT_LIMITS, LIMIT_NAMES, LIMITS, waitInWords, type LimitName } from
 import { parseWebAddress } from '../../shared/links.ts'
 import { EMAIL_PATTERN } from '../accounts/vocabulary.ts'
 import type { SiteSettings } from './contract.ts'
-import { MAX_DAYS, MAX_LIMIT, MAX_SOCIAL_LINKS } from './vocabulary.ts'
+import { MAX_DAYS, MAX_KEPT_MONTHS, MAX_LIMIT, MAX_SOCIAL_LINKS } from './vocabulary.ts'
 
 type Values<Name extends string> = Record<Name, string>
 type Errors<Name extends string> = Partial<Record<Name, string>>
@@ -68,6 +68,9 @@ const wholeNumberError = (text: string, max: number): string | undefined =>
 
 export const dayErrors = <Name extends string>(values: Values<Name>): Errors<Name> =>
   wrong(values, text => wholeNumberError(text, MAX_DAYS))
+
+export const monthErrors = (values: Values<'answers'>): Errors<'answers'> =>
+  wrong(values, text => wholeNumberError(text, MAX_KEPT_MONTHS))
 
 export const newAccountErrors = (values: Values<'days' | 'share'>): Errors<'days' | 'share'> =>
   wrong(values, (text, name) => wholeNumberError(text, name === 'days' ? MAX_DAYS : 100))

@@ -25,12 +25,21 @@ function valuesOf({
   counters,
   contact,
   requestDays,
+  keptMonths,
   listingDays,
   newAccounts,
   limits,
   ...single
 }: SiteSettings): Record<string, Value> {
-  const groups = { counters, contact, requestDays, listingDays, newAccounts, limits: { ...DEFAULT_LIMITS, ...limits } }
+  const groups = {
+    counters,
+    contact,
+    requestDays,
+    keptMonths,
+    listingDays,
+    newAccounts,
+    limits: { ...DEFAULT_LIMITS, ...limits },
+  }
   const within = Object.entries(groups).flatMap(([group, values]) =>
     Object.entries(values).map(([name, value]) => [`${group}.${name}`, value] as const),
   )

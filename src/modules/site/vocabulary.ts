@@ -26,6 +26,7 @@ export const MAX_SOCIAL_NAME_LENGTH = 50
 export const MAX_SOCIAL_HREF_LENGTH = 500
 export const MAX_LIMIT = 1_000_000
 export const MAX_DAYS = 365
+export const MAX_KEPT_MONTHS = 120
 
 /** Labels and explanations of the limits, for the settings page and the audit log. */
 export const LIMIT_TEXTS: Record<LimitName, { label: string; meaning: string }> = {
@@ -99,6 +100,7 @@ export const SETTING_LABELS = {
   contactEmail: 'Messages are mailed to',
   'requestDays.remindOwner': 'Remind the owner after',
   'requestDays.tellRequester': 'Tell the requester after',
+  'keptMonths.answers': 'Erase answers after',
   'listingDays.ask': 'Ask the owner after',
   'listingDays.pause': 'Pause without an answer after',
   'listingDays.lower': 'Rank lower after',

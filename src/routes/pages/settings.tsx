@@ -66,6 +66,7 @@ function Settings({ isVet }: { isVet: boolean }) {
             <OwnVetDetails />
           </Part>
         )}
+        <HomePart />
         <Part
           title="Organisation"
           text="Shelters and rescue groups share their animals, requests and messages with their people."
@@ -98,20 +99,28 @@ function Settings({ isVet }: { isVet: boolean }) {
         <Part id="limits" title="Your limits" text="Limits keep scammers slow. They grow as people get to know you.">
           <OwnTrust />
         </Part>
-        <Part title="API keys" text="Let your own site or program read the animals here, or write yours.">
-          <Link to="/settings/api-keys" className={cx(buttonStyles({ variant: 'secondary' }), 'justify-self-start')}>
-            Manage API keys
-          </Link>
-        </Part>
         <AccountParts />
       </div>
     </Page>
   )
 }
 
+const HomePart = () => (
+  <Part id="home" title="My home" text="Who lives with you, and how. You send it with a request when you choose to.">
+    <Link to="/settings/home" className={cx(buttonStyles({ variant: 'secondary' }), 'justify-self-start')}>
+      Fill in my home
+    </Link>
+  </Part>
+)
+
 function AccountParts() {
   return (
     <>
+      <Part title="API keys" text="Let your own site or program read the animals here, or write yours.">
+        <Link to="/settings/api-keys" className={cx(buttonStyles({ variant: 'secondary' }), 'justify-self-start')}>
+          Manage API keys
+        </Link>
+      </Part>
       <Part title="Signed-in devices" text="Sign out what you do not know or use any more.">
         <DeviceList />
       </Part>

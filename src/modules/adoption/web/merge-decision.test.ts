@@ -18,6 +18,10 @@ const request = (id: number, extra: Partial<RequestDetails> = {}): RequestDetail
   timeline: [{ event: 'sent', at }],
   abilities: { decide: true, approve: true, cancel: false },
   othersWaiting: null,
+  home: null,
+  homeSent: false,
+  fit: [],
+  answersErasedAt: null,
   ...extra,
 })
 const approval: Decision = {

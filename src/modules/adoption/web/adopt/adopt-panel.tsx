@@ -60,7 +60,13 @@ function RequesterPanel(props: AdoptPanelProps) {
         <Actions {...props} onAsk={() => setAsking(true)} />
       )}
       <AdoptSheet post={post} open={asking && !request && post.abilities.adopt} onOpenChange={setAsking} />
-      <ApplicationDialog post={post} application={request?.application} open={applying} onOpenChange={setApplying} />
+      <ApplicationDialog
+        post={post}
+        application={request?.application}
+        homeSent={request?.homeSent}
+        open={applying}
+        onOpenChange={setApplying}
+      />
     </>
   )
 }

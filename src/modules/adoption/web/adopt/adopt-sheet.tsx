@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { messageOf } from '../../../../client.ts'
 import { dayText } from '../../../../shared/day-text.ts'
 import { Button } from '../../../../ui/button/button.tsx'
@@ -8,6 +8,7 @@ import type { Post } from '../../../posts/contract.ts'
 import { isAnswered } from '../../rules.ts'
 import { useSendRequest } from '../use-requests.ts'
 import { ApplicationForm, ApplicationSent } from './application-form.tsx'
+import { HomeChoice } from './home-choice.tsx'
 import { BLANK, useAnswers } from './use-answers.ts'
 import { useCloseAfter } from './use-close-after.ts'
 
@@ -24,6 +25,7 @@ export function AdoptSheet({ post, open, onOpenChange }: AdoptSheetProps) {
   const form = useId()
   const send = useSendRequest()
   const [draft, setDraft] = useAnswers(post.id)
+  const [sendHome, setSendHome] = useState(false)
   const answers = draft ?? BLANK
   const answered = isAnswered(answers)
   const withAnswers = send.variables?.answers !== undefined
@@ -33,12 +35,16 @@ export function AdoptSheet({ post, open, onOpenChange }: AdoptSheetProps) {
   const show = (wanted: boolean) => {
     onOpenChange(wanted)
     setDraft(null)
+    setSendHome(false)
     send.reset()
   }
   useCloseAfter(sent, () => show(false))
   const submit = () => {
     if (send.isPending) return undefined
-    send.mutate({ postId: post.id, ...(answered && { answers }) }, { onSuccess: () => answered || show(false) })
+    send.mutate(
+      { postId: post.id, ...(answered && { answers }), ...(sendHome && { sendHome }) },
+      { onSuccess: () => answered || show(false) },
+    )
     return undefined
   }
   return (
@@ -70,6 +76,7 @@ export function AdoptSheet({ post, open, onOpenChange }: AdoptSheetProps) {
             onChange={setDraft}
             onSubmit={submit}
           />
+          {open && <HomeChoice postId={post.id} checked={sendHome} onChange={setSendHome} />}
         </div>
       )}
     </Dialog>

@@ -48,6 +48,7 @@ function Applicant({ post, messageOwner }: ApplyPanelProps) {
       <ApplicationDialog
         post={post}
         application={request?.application}
+        homeSent={request?.homeSent}
         open={applying && mayApply}
         onOpenChange={setApplying}
       />

@@ -3,7 +3,7 @@ import { ActionBar } from '../../../../ui/layout/page.tsx'
 import { ReadyButton } from '../../../../ui/button/ready-button.tsx'
 import type { AdoptionRequest } from '../../contract.ts'
 import { ApplicationAnswers } from '../parts/answers.tsx'
-import { holdText, rejectionText } from '../../rules.ts'
+import { holdText, isAnswered, rejectionText } from '../../rules.ts'
 import { SimilarLink } from '../parts/similar-link.tsx'
 import { CancelRequest } from './cancel-request.tsx'
 import { OwnerMessage } from '../parts/owner-message.tsx'
@@ -44,7 +44,7 @@ export function OwnRequest({ request, messageOwner, chat, onApply }: OwnRequestP
         <h3>Your request</h3>
         <RequestTimeline status={status} timeline={timeline} waitingText="Waiting for the owner's answer" />
       </section>
-      {application && (
+      {application && isAnswered(application) && (
         <details className="grid gap-3">
           <summary className="font-semibold">Your application</summary>
           <div className="pt-3">

@@ -7,9 +7,10 @@ import { Photo } from '../../../../ui/data/photo.tsx'
 import { photoSources } from '../../../photos/rules.ts'
 import type { RequestDetails as Details } from '../../contract.ts'
 import { ApplicationAnswers } from '../parts/answers.tsx'
+import { EnclosedHome } from '../parts/enclosed-home.tsx'
 import { OwnerMessage } from '../parts/owner-message.tsx'
 import { SimilarLink } from '../parts/similar-link.tsx'
-import { holdText, rejectionText } from '../../rules.ts'
+import { holdText, isAnswered, rejectionText } from '../../rules.ts'
 import { ListingStatus, RequestStatus } from '../parts/request-status.tsx'
 import { RequestTimeline } from '../parts/request-timeline.tsx'
 
@@ -39,12 +40,13 @@ export function RequestDetails({ request, chat, onLeave }: RequestDetailsProps) 
       <OtherSide request={request} chat={chat} onLeave={onLeave} />
       {abilities.cancel && <Outcome request={request} onLeave={onLeave} />}
       <OwnerMessage title={abilities.cancel ? 'Message from the owner' : 'Your message'} message={decisionMessage} />
-      {application && (
+      {application && isAnswered(application) && (
         <section className="grid gap-3">
           <h3>Application</h3>
           <ApplicationAnswers application={application} />
         </section>
       )}
+      <EnclosedHome request={request} />
       <section className="grid gap-3">
         <h3>History</h3>
         <RequestTimeline

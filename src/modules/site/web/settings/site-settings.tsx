@@ -5,6 +5,7 @@ import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { LeaveQuestion } from '../../../../ui/overlay/leave-question.tsx'
 import { Loading, Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { FixedSizes } from './fixed-sizes.tsx'
+import { KeptAnswersSettings } from './kept-answers-settings.tsx'
 import { ListingSettings } from './listing-settings.tsx'
 import { LimitSettings } from './limit-settings.tsx'
 import { NewAccountSettings } from './new-account-settings.tsx'
@@ -39,6 +40,7 @@ export function SiteSettings() {
           <SocialSettings settings={settings} />
           <MailSettings settings={settings} />
           <ReminderSettings settings={settings} />
+          <KeptAnswersSettings settings={settings} />
           <ListingSettings settings={settings} />
           <NewAccountSettings settings={settings} />
           <LimitSettings settings={settings} />

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useQueries } from '../../../../client.ts'
+import { Note } from '../../../../ui/feedback/banner.tsx'
+import { Button } from '../../../../ui/button/button.tsx'
+import { Checkbox } from '../../../../ui/form/checkbox.tsx'
+import { Link } from '../../../../ui/navigation/link.tsx'
+import { FitList } from '../parts/fit-list.tsx'
+import { HomeSummary } from '../parts/home-summary.tsx'
+
+type HomeChoiceProps = {
+  postId: number
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** Offers to send the viewer's home with a request, and shows before how it fits. */
+export function HomeChoice({ postId, checked, onChange }: HomeChoiceProps) {
+  const { data, isError, isFetching, refetch } = useQuery(
+    useQueries().applications.form.queryOptions({ input: { postId } }),
+  )
+  if (!data)
+    return isError ? (
+      <Note
+        tone="sun"
+        action={
+          <Button variant="secondary" size="sm" busy={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        Your home could not be loaded. You can send the request without it.
+      </Note>
+    ) : null
+  const { home, fit } = data
+  if (!home)
+    return (
+      <p className="text-sm text-soft">
+        Asking for several pets?{' '}
+        <Link to="/settings/home" className="font-semibold text-brand underline underline-offset-3">
+          Fill in your home once
+        </Link>{' '}
+        and send it with each request. What you typed here stays.
+      </p>
+    )
+  return (
+    <section aria-label="My home" className="grid gap-3 rounded-md bg-well p-4">
+      <Checkbox
+        label="Send my home with it"
+        hint="Only the owner of this pet reads it."
+        checked={checked}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      {fit.length > 0 && (
+        <div className="grid gap-2.5">
+          <h3 className="text-base">How it fits</h3>
+          <FitList points={fit} />
+        </div>
+      )}
+      <details>
+        <summary className="cursor-pointer font-semibold">What your home says</summary>
+        <div className="grid gap-3 pt-3">
+          <HomeSummary home={home} />
+          <Link
+            to="/settings/home"
+            className="justify-self-start font-semibold text-brand underline underline-offset-3"
+          >
+            Change my home
+          </Link>
+        </div>
+      </details>
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { Done, forUsers, Id, Instant, Text } from '../../shared/procedure.ts'
+import { SPECIES } from '../posts/vocabulary.ts'
+import {
+  CONSENTS,
+  EXPERIENCES,
+  FIT_STATES,
+  FIT_TOPICS,
+  GARDENS,
+  HOUSINGS,
+  MAX_ADULTS,
+  MAX_CHILD_AGE,
+  MAX_CHILDREN,
+  MAX_HOME_PETS,
+  MAX_HOME_TEXT_LENGTH,
+  MAX_TRAVEL_KM,
+} from './vocabulary.ts'
+
+const Count = z.int().min(0).max(MAX_HOME_PETS).nullable()
+const HomeText = Text.trim().max(MAX_HOME_TEXT_LENGTH)
+
+/** What somebody tells of their home; null for what they leave open. */
+export const Home = z
+  .strictObject({
+    adults: z.int().min(1).max(MAX_ADULTS).nullable(),
+    childrenAges: z
+      .array(z.int().min(0).max(MAX_CHILD_AGE))
+      .max(MAX_CHILDREN)
+      .nullable()
+      .describe('in years; an empty list: no children'),
+    dogs: Count.describe('dogs that live there'),
+    cats: Count.describe('cats that live there'),
+    otherPets: HomeText,
+    housing: z.enum(HOUSINGS).nullable(),
+    garden: z.enum(GARDENS).nullable(),
+    consent: z.enum(CONSENTS).nullable().describe('whether the landlord allows animals'),
+    experience: z.enum(EXPERIENCES).nullable(),
+    hoursAlone: z.int().min(0).max(24).nullable().describe('hours that a pet would be alone on an ordinary day'),
+    allergies: z.array(z.enum(SPECIES)).max(SPECIES.length).nullable().describe('an empty list: no allergies'),
+    travelKm: z.int().min(0).max(MAX_TRAVEL_KM).nullable().describe('how far they travel to meet a pet'),
+    more: HomeText,
+  })
+  .meta({ id: 'Home' })
+export type Home = z.infer<typeof Home>
+
+/** How one fact of the pet and the home go together. */
+export const FitPoint = z
+  .object({
+    topic: z.enum(FIT_TOPICS),
+    state: z.enum(FIT_STATES),
+    text: z.string().describe('a sentence that both sides may read'),
+  })
+  .meta({ id: 'FitPoint' })
+export type FitPoint = z.infer<typeof FitPoint>
+
+const StoredHome = z.object({ home: Home, updatedAt: Instant })
+
+export const applicationsContract = {
+  home: forUsers
+    .route({ method: 'GET', path: '/me/home', summary: 'Get my home, or null', tags: ['Applications'] })
+    .output(StoredHome.nullable()),
+  saveHome: forUsers
+    .route({ method: 'PUT', path: '/me/home', summary: 'Save my home', tags: ['Applications'] })
+    .input(Home)
+    .output(StoredHome),
+  removeHome: forUsers
+    .route({
+      method: 'DELETE',
+      path: '/me/home',
+      summary: 'Remove my home; requests keep what was sent with them',
+      tags: ['Applications'],
+    })
+    .output(Done),
+  form: forUsers
+    .route({
+      method: 'GET',
+      path: '/posts/{postId}/application-form',
+      summary: 'Get what goes with my request for a pet: my home, and how it fits',
+      tags: ['Applications'],
+    })
+    .input(z.object({ postId: Id }))
+    .output(
+      z.object({
+        home: Home.nullable(),
+        fit: z.array(FitPoint).describe('empty without a home'),
+      }),
+    ),
+}

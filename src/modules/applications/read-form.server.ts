@@ -1,0 +1,14 @@
+import type { SignedIn } from '../../platform/context.ts'
+import { refuse } from '../../shared/problem.ts'
+import { readPetSummaries } from '../posts/public.server.ts'
+import { readOwnHome } from './homes.server.ts'
+import { readFit } from './read-fit.server.ts'
+
+/** What may go with the viewer's request for a pet. @throws NOT_FOUND for a post that they may not see */
+export async function readForm(context: SignedIn, { postId }: { postId: number }) {
+  const { db, viewer } = context
+  const [pets, own] = await Promise.all([readPetSummaries(db, [postId], viewer), readOwnHome(context)])
+  if (!pets.has(postId)) throw refuse('NOT_FOUND')
+  const home = own?.home ?? null
+  return { home, fit: home ? await readFit(context, { postId, userId: viewer.id, home }) : [] }
+}

@@ -1,0 +1,26 @@
+import { HomeForm } from '../../modules/applications/web/home-form.tsx'
+import { ownHomeQuery } from '../../modules/applications/web/queries.ts'
+import { useMe } from '../../client.ts'
+import { BackLink, Page, PageHeader } from '../../ui/layout/page.tsx'
+import type { PageRequest } from '../page.tsx'
+
+export const queries = ({ queries }: PageRequest) => [ownHomeQuery(queries)]
+
+export function Component() {
+  // Null after the session ended, until the page is left.
+  const me = useMe()
+  return (
+    me && (
+      <Page width="text">
+        <title>My home · Pawpal</title>
+        <BackLink to="/settings">Settings</BackLink>
+        <PageHeader
+          className="mt-3"
+          title="My home"
+          text="Fill it in once, and send it with a request when you choose to. Only the owner of that pet reads it then, and nobody else."
+        />
+        <HomeForm />
+      </Page>
+    )
+  )
+}

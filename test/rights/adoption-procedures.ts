@@ -1,0 +1,23 @@
+/** The part of `procedures.ts` about requests for a pet and what goes with them. */
+export const ADOPTION_PROCEDURES = `
+adoption.mineFor               401           ok            ok            ok            ok            ok            401
+adoption.listForPost           401           404           ok            404           404           404           401
+adoption.get                   401           404           ok            ok            404           404           401
+adoption.sent                  401           ok            ok            ok            ok            ok            401
+adoption.received              401           ok            ok            ok            ok            ok            401
+adoption.send                  401           ok            403           ok            ok            ok            401
+adoption.send (pending post)   401           404           403           404           POST_CLOSED   POST_CLOSED   401
+adoption.apply                 401           ok            403           ok            ok            ok            401
+adoption.apply (pending post)  401           404           403           404           POST_CLOSED   POST_CLOSED   401
+adoption.cancel                401           404           404           ok            404           404           401
+adoption.approve               401           404           ok            403           404           404           401
+adoption.hold                  401           404           ok            403           404           404           401
+adoption.reject                401           404           ok            403           404           404           401
+adoption.rejectMany            401           404           ok            404           404           404           401
+
+applications.home              401           ok            ok            ok            ok            ok            401
+applications.saveHome          401           ok            ok            ok            ok            ok            401
+applications.removeHome        401           ok            ok            ok            ok            ok            401
+applications.form              401           ok            ok            ok            ok            ok            401
+applications.form (pending post) 401         404           ok            404           ok            ok            401
+`
