@@ -25,6 +25,7 @@ test('suggests places by keyboard, finds pets around the chosen one, and Back un
   await expect(list).toBeHidden()
   await expect(near).toHaveValue('lisb')
   await near.press('ArrowDown')
+  await expect(list).toBeVisible()
   await near.press('ArrowDown')
   await near.press('Enter')
   await expect(near).toHaveValue('Lisbon, Portugal')

@@ -9,6 +9,7 @@ import { freshFolder } from '../test-support/fresh-folder.ts'
 import { startPgbouncer } from './pgbouncer.ts'
 import { announcePooler } from '../test-support/pooled.ts'
 import { lendApiBundle } from './lend-api-bundle.ts'
+import { keepFilesInMemory } from '../test-support/keep-files-in-memory.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,6 +24,7 @@ declare module 'vitest' {
 
 /** One cluster a run, with one migrated database in it. */
 export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
+  const removeMemoryFolder = keepFilesInMemory()
   const folder = await freshFolder('tests-')
   const cluster = await startEmbeddedPostgres({ directory: join(folder, 'postgres'), database: 'template' })
   const pooler = process.env['TEST_POOLER'] ? await startPgbouncer(cluster.url) : undefined
@@ -33,6 +35,7 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
     await pooler?.stop()
     await cluster.stop()
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+    removeMemoryFolder()
   }
   try {
     await asSuperuser(cluster.url, forgoDurability)
