@@ -20,7 +20,7 @@ test('only admins get in, and vets where they review', async ({ browse, join, jo
   /** Where one is sent, if anywhere. */
   const sentTo = async ({ request }: Page, path: string) =>
     (await request.get(path, { maxRedirects: 0 })).headers()['location']
-  for (const name of ['', '/posts', '/users', '/vets', '/reports', '/settings', '/audit']) {
+  for (const name of ['', '/posts', '/users', '/vets', '/reports', '/screening', '/settings', '/audit']) {
     const path = `/admin-dashboard${name}`
     expect(await sentTo(visitor, path)).toBe(`/login?next=${encodeURIComponent(path)}`)
     expect(await sentTo(user.page, path)).toBe('/home')
@@ -111,7 +111,7 @@ test('a suspension ends sessions at once and refuses sign-in until it is removed
     const menu = page.getByRole('navigation', { name: 'Admin' })
     await expect(menu.getByRole('link')).toHaveCount(0)
     await menu.getByRole('button', { name: 'Sections: User Management' }).click()
-    await expect(menu.getByRole('link')).toHaveCount(10)
+    await expect(menu.getByRole('link')).toHaveCount(11)
     await expectAccessible(page)
     await menu.getByRole('link', { name: 'Audit Log' }).click()
     await expect(page.getByRole('heading', { name: 'Audit Log' })).toBeVisible()

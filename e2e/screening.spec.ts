@@ -39,6 +39,19 @@ test('an admin lets one held message pass and refuses another', async ({ join, j
   await expect(bubble(leo.page, SCAM)).toBeVisible()
 })
 
+test('several held messages are refused at once, after a question', async ({ join, joinAdmin }) => {
+  const people = [await join('Eva Prado'), await join('Max Costa'), await join('Kim Lima')]
+  const [eva, max, receiver] = people as [Person, Person, Person]
+  for (const sender of [eva, max]) await send(sender.page, await converse(sender, receiver), SCAM)
+  const admin = await joinAdmin(PATH)
+  const cardOf = ({ name }: Person) => admin.getByRole('article', { name })
+  for (const sender of [eva, max]) await cardOf(sender).getByLabel('Select').check()
+  await admin.getByRole('button', { name: 'Refuse 2' }).click()
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Refuse them' }).click()
+  await expect(admin.getByText('2 messages never arrive', { exact: true })).toBeVisible()
+  for (const sender of [eva, max]) await expect(cardOf(sender)).toHaveCount(0)
+})
+
 test('an admin tries a text, weighs what the score finds, and takes it back', async ({ joinAdmin }) => {
   const admin = await joinAdmin(PATH)
   const weight = admin.getByLabel('Weight of Gift cards and vouchers')

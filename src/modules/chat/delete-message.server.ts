@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { refuse as refuseCommon } from '../../shared/problem.ts'
 import { dropPhotos } from '../photos/public.server.ts'
 import { isMembership } from './membership.server.ts'
+import { announceHeld } from './held/announce-held.server.ts'
 import { refuse } from './problems.ts'
 import { announceDeletion } from './send/announce-message.server.ts'
 import { conversationMembers, conversations, messages } from './tables.server.ts'
@@ -43,6 +44,7 @@ export async function deleteMessage(context: SignedIn, wanted: Wanted): Promise<
     const deleted = toMessage({ ...message, ...emptied }, null, null)
     const to = message.heldUntil ? [viewer.id] : members
     tx.afterCommit(() => announceDeletion(context, { conversationId, members: to, message: deleted }))
+    if (message.heldUntil) tx.afterCommit(() => announceHeld(context))
   })
   return { done: true }
 }

@@ -90,7 +90,7 @@ async function reportHeld(
     subjectId: conversationId,
     personId: senderId,
     reason: 'scam',
-    note: `The site holds this first message for ${minutes} minutes. Then it arrives, unless an admin refuses it or suspends the sender. Score ${verdict.score}: ${reasons}.`,
+    note: `The site holds this first message for ${minutes === 1 ? '1 minute' : `${minutes} minutes`}. Then it arrives, unless an admin refuses it or suspends the sender. Score ${verdict.score}: ${reasons}.`,
     evidence: {
       title: `Held message ${messageId} of ${viewer.name}`,
       link: '/admin-dashboard/screening',

@@ -68,7 +68,7 @@ export function ScoreSettings({ settings, form }: { settings: Screening; form: D
         </div>
         <WeightsTable counts={settings.counts} form={form} />
         <FormAlert>{form.failure}</FormAlert>
-        <div className="flex flex-wrap gap-2">
+        <div className={cx('flex flex-wrap gap-2', form.isTyped && cx(cardStyles(), 'sticky bottom-3 z-10 p-3'))}>
           <Button type="submit" busy={form.pending} disabled={!form.isTyped}>
             Save
           </Button>

@@ -1,11 +1,8 @@
 import { useId } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
-import { messageOf, useQueries } from '../../../../client.ts'
 import { Button } from '../../../../ui/button/button.tsx'
-import { useMutation } from '../../../../ui/button/use-mutation.ts'
 import { Badge } from '../../../../ui/data/badge.tsx'
 import { Moment } from '../../../../ui/data/moment.tsx'
-import { toast } from '../../../../ui/feedback/toast.ts'
+import { Checkbox } from '../../../../ui/form/checkbox.tsx'
 import { cardStyles } from '../../../../ui/layout/card.tsx'
 import { Link } from '../../../../ui/navigation/link.tsx'
 import { cx } from '../../../../ui/cx.ts'
@@ -13,17 +10,23 @@ import type { HeldDecision } from '../../../screening/score-vocabulary.ts'
 import { FEATURE_TEXTS } from '../../../screening/vocabulary.ts'
 import type { HeldConversation } from '../../contract.ts'
 import { TimeLeft } from './time-left.tsx'
+import { useDecision } from './use-decision.ts'
 
 interface HeldCardProps {
   held: HeldConversation
   /** The page of the reports about a person. */
   reportsPathOf: (personId: string) => string
+  /** Present where several can be selected. */
+  selected: boolean | undefined
+  onToggle: () => void
 }
 
 /** The held messages of one conversation, on which an admin decides at once. */
-export function HeldCard({ held: { sender, messages }, reportsPathOf }: HeldCardProps) {
+export function HeldCard({ held: { sender, messages }, reportsPathOf, selected, onToggle }: HeldCardProps) {
   const title = useId()
-  const { mutate, isPending, variables } = useDecision(sender.name)
+  const { mutate, isPending, variables } = useDecision(decision =>
+    decision === 'pass' ? 'It arrives now' : `It never arrives. The report about ${sender.name} stays open.`,
+  )
   const decide = (decision: HeldDecision) => mutate({ messageIds: messages.map(({ id }) => id), decision })
   const busy = (decision: HeldDecision) => isPending && variables?.decision === decision
   return (
@@ -54,6 +57,15 @@ export function HeldCard({ held: { sender, messages }, reportsPathOf }: HeldCard
         >
           Refuse
         </Button>
+        {selected !== undefined && (
+          <Checkbox
+            label="Select"
+            checked={selected}
+            onChange={onToggle}
+            aria-describedby={title}
+            className="sm:ml-auto"
+          />
+        )}
       </div>
     </article>
   )
@@ -87,25 +99,4 @@ function HeldMessage({ message }: { message: HeldConversation['messages'][number
       </p>
     </li>
   )
-}
-
-function useDecision(name: string) {
-  const queries = useQueries()
-  const cache = useQueryClient()
-  return useMutation({
-    ...queries.chat.decideHeld.mutationOptions(),
-    onSuccess: (_, { decision }) =>
-      void toast.success(
-        decision === 'pass' ? 'It arrives now' : `It never arrives. The report about ${name} stays open.`,
-      ),
-    onError: (error: Error) => void toast.error(messageOf(error, 'This could not be decided. Please try again.')),
-    onSettled: () =>
-      Promise.all(
-        [
-          queries.chat.heldMessages.queryKey(),
-          queries.chat.heldMessageCount.queryKey(),
-          queries.screening.settings.queryKey(),
-        ].map(queryKey => cache.invalidateQueries({ queryKey })),
-      ),
-  })
 }

@@ -3,6 +3,9 @@ import { useQueries } from '../../../../client.ts'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { useSelection } from '../../../../ui/form/use-selection.ts'
+import type { HeldConversation } from '../../contract.ts'
+import { DecideSeveral } from './decide-several.tsx'
 import { HeldCard } from './held-card.tsx'
 import { heldMessagesQuery } from './queries.ts'
 
@@ -36,15 +39,33 @@ export function HeldQueue({ reportsPathOf }: HeldQueueProps) {
       {data?.items.length === 0 && (
         <EmptyState level={3} title="Nothing is waiting" text="Held messages appear here by themselves." />
       )}
-      {data && data.items.length > 0 && (
-        <ul className="grid gap-4">
-          {data.items.map(held => (
-            <li key={held.conversationId}>
-              <HeldCard held={held} reportsPathOf={reportsPathOf} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {data && data.items.length > 0 && <HeldList items={data.items} reportsPathOf={reportsPathOf} />}
     </section>
+  )
+}
+
+function HeldList({ items, reportsPathOf }: HeldQueueProps & { items: readonly HeldConversation[] }) {
+  const keyed = items.map(held => ({ id: held.messages[0]?.id ?? 0, held }))
+  const selection = useSelection(keyed)
+  const isSelected = (id: number) => selection.ids.includes(id)
+  const several = items.length > 1
+  return (
+    <>
+      {several && (
+        <DecideSeveral selection={selection} held={keyed.filter(({ id }) => isSelected(id)).map(({ held }) => held)} />
+      )}
+      <ul className="grid gap-4">
+        {keyed.map(({ id, held }) => (
+          <li key={held.conversationId}>
+            <HeldCard
+              held={held}
+              reportsPathOf={reportsPathOf}
+              selected={several ? isSelected(id) : undefined}
+              onToggle={() => selection.toggle(id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

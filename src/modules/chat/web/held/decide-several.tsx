@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { Button } from '../../../../ui/button/button.tsx'
+import { SelectAllButton } from '../../../../ui/button/select-all-button.tsx'
+import type { Selection } from '../../../../ui/form/use-selection.ts'
+import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
+import type { HeldDecision } from '../../../screening/score-vocabulary.ts'
+import type { HeldConversation } from '../../contract.ts'
+import { useDecision } from './use-decision.ts'
+
+interface DecideSeveralProps {
+  selection: Selection
+  /** The selected conversations. */
+  held: readonly HeldConversation[]
+}
+
+/** Decides on the held messages of several people at once, after a question. */
+export function DecideSeveral({ selection, held }: DecideSeveralProps) {
+  const [asked, setAsked] = useState<HeldDecision>()
+  const { mutate, isPending } = useDecision((decision, decided) =>
+    decision === 'pass' ? `${messagesText(decided)} arrive now` : `${messagesText(decided)} never arrive`,
+  )
+  const messageIds = held.flatMap(({ messages }) => messages.map(({ id }) => id))
+  const count = messageIds.length
+  const decide = (decision: HeldDecision) =>
+    mutate({ messageIds, decision }, { onSuccess: selection.clear, onSettled: () => setAsked(undefined) })
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <SelectAllButton selection={selection} />
+      {count > 0 && (
+        <>
+          <Button size="sm" variant="secondary" onClick={() => setAsked('pass')}>
+            {`Let ${count} pass`}
+          </Button>
+          <Button size="sm" variant="danger" onClick={() => setAsked('refuse')}>
+            {`Refuse ${count}`}
+          </Button>
+        </>
+      )}
+      <ConfirmDialog
+        open={asked !== undefined}
+        onOpenChange={() => setAsked(undefined)}
+        title={asked === 'pass' ? `Let ${messagesText(count)} pass?` : `Refuse ${messagesText(count)}?`}
+        description={
+          asked === 'pass'
+            ? 'They arrive at once, with a warning.'
+            : 'They never arrive, and their senders are not told. The reports about them stay open.'
+        }
+        confirmText={asked === 'pass' ? 'Let them pass' : 'Refuse them'}
+        tone={asked === 'pass' ? 'primary' : 'danger'}
+        busy={isPending}
+        onConfirm={() => asked && decide(asked)}
+      />
+    </div>
+  )
+}
+
+const messagesText = (count: number): string => (count === 1 ? '1 message' : `${count} messages`)
