@@ -3,6 +3,7 @@ import {
   accountDeletedMail,
   confirmAddressMail,
   confirmNewAddressMail,
+  deniedMail,
   emailChangedMail,
   emailChangeRequestedMail,
   knownAddressMail,
@@ -18,6 +19,7 @@ import { pausedMail, questionMail } from '../modules/freshness/public.server.ts'
 import { newsMail, toRecipient } from '../modules/notifications/public.server.ts'
 import { KIND_OF, type MailKind } from '../modules/notifications/vocabulary.ts'
 import { invitationMail } from '../modules/organizations/public.server.ts'
+import { appealAnsweredMail, operatorMail } from '../modules/safety/public.server.ts'
 import { contactMail } from '../modules/site/public.server.ts'
 import type { Services } from '../platform/context.ts'
 import { mailHtml, mailText } from '../platform/mail-layout.ts'
@@ -49,12 +51,19 @@ function sampleMails(appUrl: string): Record<string, Mail> {
       device: 'Firefox on Windows',
       at: new Date(0),
     }),
+    'sign-in-denied': deniedMail(appUrl, person, {
+      removedPasskeys: 2,
+      authenticatorRemoved: false,
+      keys: 1,
+      kept: 'authenticator',
+    }),
     'password-changed': passwordChangedMail(appUrl, person),
     'confirm-new-email': confirmNewAddressMail(link('confirm-email'), person),
     'email-change-requested': emailChangeRequestedMail(appUrl, person, 'new@example.com'),
     'email-changed': emailChangedMail(appUrl, { name: person.name, before: person.email, after: 'new@example.com' }),
     'second-factor-changed': secondFactorMail(appUrl, person, 'passkey-added'),
     'account-deleted': accountDeletedMail(appUrl, person),
+    ...safetyMails(appUrl, person),
     invitation: invitationMail(link('invitation'), {
       email: person.email,
       role: 'coordinator',
@@ -82,6 +91,17 @@ function sampleMails(appUrl: string): Record<string, Mail> {
     ...Object.fromEntries(news.map(one => [one.type, newsMail(appUrl, recipient(KIND_OF[one.type]), one)])),
   }
 }
+
+const safetyMails = (appUrl: string, person: { name: string; email: string }): Record<string, Mail> => ({
+  'suspension-lifted': appealAnsweredMail(appUrl, person, { lift: true, words: 'That was our mistake. Sorry!' }),
+  'suspension-stays': appealAnsweredMail(appUrl, person, { lift: false, words: 'You asked three people for money.' }),
+  'report-about-the-only-admin': operatorMail('operator@example.com', {
+    id: 7,
+    reason: 'harassment',
+    note: 'They wrote to me again\nalthough I asked them not to.',
+    evidence: { title: 'Ana Example', link: null, entries: [] },
+  }),
+})
 
 const samplePets = [
   { name: 'Biscuit', requests: 2, token: 'an-example' },

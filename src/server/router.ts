@@ -4,6 +4,7 @@ import { adoptionApi } from '../modules/adoption/api.server.ts'
 import { countRequests, describeRequests, readAnalytics } from '../modules/adoption/public.server.ts'
 import { alertsApi } from '../modules/alerts/api.server.ts'
 import { apiKeysApi } from '../modules/api-keys/api.server.ts'
+import { endKeysSince } from '../modules/api-keys/public.server.ts'
 import { applicationsApi } from '../modules/applications/api.server.ts'
 import { badgesApi } from '../modules/badges/api.server.ts'
 import { createChatApi } from '../modules/chat/api.server.ts'
@@ -42,7 +43,7 @@ export const listingCommands = { handlers: postEventHandlers, readReviewRequired
 
 /** Every module's procedures, in the shape of `src/contract.ts`. */
 export const router = {
-  accounts: createAccountsApi(accountDeletionSteps),
+  accounts: createAccountsApi(accountDeletionSteps, endKeysSince),
   admin: createAdminApi(postEventHandlers),
   adoption: adoptionApi,
   alerts: alertsApi,

@@ -44,6 +44,7 @@ test('the defaults are those that the documentation promises', () => {
     verificationMails: [30, hour],
     resetMails: [30, hour],
     mailsToAccount: [5, hour],
+    appeals: [10, hour],
     contactMessages: [10, hour],
     uploads: [100, hour],
     photoStorage: [1024, 0],

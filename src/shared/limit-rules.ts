@@ -30,6 +30,7 @@ export const LIMITS = {
   verificationMails: { limit: 30, windowSeconds: HOUR, per: 'address', counts: 'calls' },
   resetMails: { limit: 30, windowSeconds: HOUR, per: 'address', counts: 'calls' },
   mailsToAccount: { limit: 5, windowSeconds: HOUR, per: 'account', counts: 'by command' },
+  appeals: { limit: 10, windowSeconds: HOUR, per: 'address', counts: 'calls' },
   contactMessages: { limit: 10, windowSeconds: HOUR, per: 'address', counts: 'calls' },
   messages: { limit: 60, windowSeconds: MINUTE, per: 'person', counts: 'calls', grows: true },
   comments: { limit: 30, windowSeconds: 10 * MINUTE, per: 'person', counts: 'calls', grows: true },

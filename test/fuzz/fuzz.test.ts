@@ -35,12 +35,13 @@ const logged: unknown[] = []
 Object.assign(server.services.log, { error: (details: unknown) => logged.push(details) })
 const url = await serveHere(createApp(server.services, noPages, { stopping: false }))
 const things = await thingsOf(server)
-/** They succeed with what only an authenticator makes: `second-factor.test.ts` has one. */
-const NEED_A_DEVICE = new Set(
-  ['finishSignIn', 'signInWithPasskey', 'confirmAuthenticator', 'renewRecoveryCodes', 'addPasskey'].map(
+/** They succeed with what an authenticator makes, or a sign-in that was refused: `second-factor.test.ts`, `appeal.test.ts`. */
+const NEED_A_DEVICE = new Set([
+  ...['finishSignIn', 'signInWithPasskey', 'confirmAuthenticator', 'renewRecoveryCodes', 'addPasskey'].map(
     name => `accounts.${name}`,
   ),
-)
+  'safety.appeal',
+])
 
 const special = await successes(server, things)
 const [aboutOwner, aboutOneself] = [callsAboutOwner(things, server), callsAboutOneself(things, server)]

@@ -164,6 +164,8 @@ export const callsAboutOwner = (things: Things, server: TestServer): Inputs => (
   'safety.releaseReport': things.claimedReport,
   'safety.removeReported': users => idOf(things.claimedReport(users), { reason: 'Spam' }),
   'safety.suspendReported': users => idOf(things.claimedReport(users), { reason: 'Spam' }),
+  'safety.appeal': () => ({ text: 'Please look again.' }),
+  'safety.answerAppeal': users => idOf(things.claimedAppeal(users), { lift: true, words: 'Sorry.' }),
   'safety.closeReport': users => idOf(things.claimedReport(users), { outcome: 'Removed' }),
   ...teamworkCalls(things),
 })

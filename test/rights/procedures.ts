@@ -271,5 +271,8 @@ safety.claimReport             401           403           403           403    
 safety.releaseReport           401           403           403           403           403           ok            401
 safety.removeReported          401           403           403           403           403           ok            401
 safety.suspendReported         401           403           403           403           403           ok            401
+safety.ownSuspension           ok            ok            ok            ok            ok            ok            ok
+safety.appeal                  SIGN_IN_AGAIN SIGN_IN_AGAIN SIGN_IN_AGAIN SIGN_IN_AGAIN SIGN_IN_AGAIN SIGN_IN_AGAIN ok
+safety.answerAppeal            401           403           403           403           403           ok            401
 safety.closeReport             401           403           403           403           403           ok            401
 ${SITE_PROCEDURES}`

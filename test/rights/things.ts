@@ -21,6 +21,7 @@ import { feedUploads } from '../../src/modules/feeds/tables.server.ts'
 import { webhookDeliveries, webhooks } from '../../src/modules/webhooks/tables.server.ts'
 import type { TestServer } from '../context.ts'
 import type { User } from '../factories.ts'
+import { claimedAppealsOf } from './appeals.ts'
 import { newOrganization } from './organizations.ts'
 import type { TestUsers } from './test-users.ts'
 
@@ -282,6 +283,7 @@ export async function thingsOf(server: TestServer) {
     image,
     report,
     claimedReport,
+    claimedAppeal: claimedAppealsOf(server),
     contactMessage,
     device,
     savedSearch,

@@ -3,6 +3,7 @@ import type { Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { Mail } from '../../platform/mail.ts'
 import { defineChangeMails } from './change-mails.server.ts'
+import { defineDeniedMail } from './denied-mail.server.ts'
 import { defineSecondFactorMails } from './second-factor/second-factor-mail.server.ts'
 import { createLink } from './email-links.server.ts'
 import { defineNewDeviceMail } from './new-device-mail.server.ts'
@@ -46,6 +47,7 @@ export function defineAccountMails(services: Services): void {
     run: ({ email }) => sendReset(services, email, welcomeVetMail),
   })
   defineChangeMails(services)
+  defineDeniedMail(services)
   defineNewDeviceMail(services)
   defineSecondFactorMails(services)
 }

@@ -5,7 +5,7 @@ import { changePassword, requestPasswordLink } from './change-password.server.ts
 import { accountsContract } from './contract.ts'
 import { startGoogle } from './google.server.ts'
 import { deleteAccount, type DeletionStep } from './delete-account.server.ts'
-import { denySignIn } from './deny-sign-in.server.ts'
+import { denySignIn, type EndKeysSince } from './deny-sign-in.server.ts'
 import { readAccount } from './read-account.server.ts'
 import { readMe } from './read-me.server.ts'
 import { readSite } from './read-site.server.ts'
@@ -35,7 +35,7 @@ import { resendVerification, verifyEmail } from './verify-email.server.ts'
 
 const os = implement(accountsContract).$context<Context>().use(guard)
 
-export const createAccountsApi = (steps: readonly DeletionStep[]) =>
+export const createAccountsApi = (steps: readonly DeletionStep[], endKeysSince: EndKeysSince) =>
   os.router({
     me: os.me.handler(by(readMe)),
     site: os.site.handler(by(readSite)),
@@ -51,7 +51,7 @@ export const createAccountsApi = (steps: readonly DeletionStep[]) =>
     requestReset: os.requestReset.handler(by(requestReset)),
     checkResetLink: os.checkResetLink.handler(by(checkResetLink)),
     resetPassword: os.resetPassword.handler(by(resetPassword)),
-    denySignIn: os.denySignIn.handler(by(denySignIn)),
+    denySignIn: os.denySignIn.handler(by(denySignIn(endKeysSince))),
     signOutEverywhere: os.signOutEverywhere.handler(bySignedIn(signOutEverywhere)),
     account: os.account.handler(bySignedIn(readAccount)),
     changePassword: os.changePassword.handler(bySignedIn(changePassword)),

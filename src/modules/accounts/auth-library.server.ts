@@ -1,6 +1,5 @@
 import { betterAuth } from 'better-auth/minimal'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { admin } from 'better-auth/plugins/admin'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -55,7 +54,6 @@ export const createAuth = ({ db, settings, now }: AuthServices) =>
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { disabled: true },
-    plugins: [admin()],
     advanced: {
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
       cookiePrefix: cookiePrefix(settings),

@@ -15,12 +15,16 @@ const LIFETIME_MS: Record<Purpose, number> = {
   'not-me': NOT_ME_LINK_DAYS * 24 * HOUR_MS,
 }
 
-/** Creates a link's token and invalidates earlier links of the same purpose; each `not-me` is about another sign-in. */
+/**
+ * Creates a link's token and invalidates earlier links of the same purpose; each `not-me` is about another sign-in.
+ * @param createdAt of `not-me`: when the sign-in was
+ */
 export async function createLink(
   tx: Tx,
   purpose: Purpose,
   user: { id: string; email: string },
   now: Date,
+  createdAt = now,
 ): Promise<string> {
   const token = randomBytes(24).toString('base64url')
   if (purpose !== 'not-me')
@@ -31,6 +35,7 @@ export async function createLink(
     userId: user.id,
     email: user.email,
     expiresAt: new Date(now.getTime() + LIFETIME_MS[purpose]),
+    createdAt,
   })
   return token
 }
@@ -41,7 +46,7 @@ export async function redeemLink(tx: Tx | Db, purpose: Purpose, token: string, n
     .update(emailLinks)
     .set({ usedAt: now })
     .where(usable(purpose, token, now))
-    .returning({ userId: emailLinks.userId, email: emailLinks.email })
+    .returning({ userId: emailLinks.userId, email: emailLinks.email, createdAt: emailLinks.createdAt })
   return link
 }
 

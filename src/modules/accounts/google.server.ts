@@ -4,10 +4,11 @@ import { authHeaders, googleFailedUrl } from './auth.server.ts'
 import { refuse } from './problems.ts'
 import { noteSignIn } from './note-sign-in.server.ts'
 import { safeReturnPath } from './rules.ts'
-import { readSession } from './read-session.server.ts'
+import { readSession, readSuspended } from './read-session.server.ts'
 import { secondStepOf, type SecondStep } from './second-factor/second-step.server.ts'
 import { endReplacedSession } from './sessions.server.ts'
 import { asRequestCookies, forwardCookies } from './sign-in.server.ts'
+import { endSuspendedSignIn } from './suspension-permit.server.ts'
 
 /** Starts a sign-in with Google. A cookie binds the callback to this browser. */
 export async function startGoogle(context: Context, { next }: { next?: string | undefined }): Promise<{ url: string }> {
@@ -42,10 +43,13 @@ async function noteSignInWith(context: Context, viewer: Viewer, answer: Response
 export async function answerGoogle(context: Context, request: Request): Promise<Response> {
   if (!context.settings.google) return new Response(null, { status: 404 })
   const answer = await (await context.auth()).handler(new Request(request.url, { headers: authHeaders(context) }))
-  const viewer = await readSession(context, asRequestCookies(answer.headers))
-  const secondStep = viewer && (await secondStepOf(context, viewer))
+  const cookies = asRequestCookies(answer.headers)
+  const viewer = await readSession(context, cookies)
+  const person = viewer ?? (await readSuspended(context, cookies))
+  const secondStep = person && (await secondStepOf(context, person))
   logSecurityEvent(context, { event: 'accounts.answerGoogle', outcome: outcomeOf(viewer, secondStep) })
   if (secondStep) return leadToSecondStep(context, answer, secondStep)
+  if (person && !viewer) return leadToSuspension(context, await endSuspendedSignIn(context, person))
   if (viewer) await noteSignInWith(context, viewer, answer)
   // The callback may have created an account.
   context.live.announce({ roles: ['admin'] }, [{ path: ['admin', 'dashboard'] }])
@@ -62,3 +66,9 @@ function leadToSecondStep({ settings }: Context, answer: Response, { ways, cooki
   target.searchParams.set('confirm', ways.join(' '))
   return new Response(null, { status: 302, headers: { location: target.href, 'set-cookie': cookie } })
 }
+
+const leadToSuspension = ({ settings }: Context, cookie: string): Response =>
+  new Response(null, {
+    status: 302,
+    headers: { location: `${settings.appUrl}/login?problem=suspended`, 'set-cookie': cookie },
+  })

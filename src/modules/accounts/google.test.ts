@@ -4,10 +4,12 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { givePassword } from '../../../test/accounts.ts'
 import { testServer } from '../../../test/context.ts'
 import { cookiesOf, httpClient } from '../../../test/http.ts'
-import { credentials, users } from './tables.server.ts'
+import { sealText } from '../../platform/sealed-text.ts'
+import { codeAt, newSecret } from './second-factor/codes.server.ts'
+import { authenticators, credentials, passkeys, sessions, users } from './tables.server.ts'
 
 const server = await testServer()
-const { aUser, db, sent, services } = server
+const { aUser, clock, db, sent, services } = server
 const call = httpClient(services)
 const { appUrl } = services.settings
 const off = await testServer()
@@ -191,7 +193,39 @@ describe('signing in with Google', () => {
 
   test('is refused to a suspended account', async () => {
     const user = await aUser({ email: 'suspended@gmail.example', banned: true })
-    expect(await me(await signIn({ ...ana, sub: '5', email: user.email }))).toBeNull()
+    const refused = await signIn({ ...ana, sub: '5', email: user.email })
+    expect(await me(refused)).toBeNull()
+    expect(refused.headers.get('location')).toBe(`${appUrl}/login?problem=suspended`)
+    const own = await call('GET', '/api/session/suspension', { headers: { cookie: cookiesOf(refused) } })
+    expect(await own.json()).toEqual({ reason: null, since: null, appealedAt: null })
+    expect(await db.$count(sessions, eq(sessions.userId, user.id))).toBe(0)
+  })
+
+  test('asks for the code of an authenticator app, and opens no session before it', async () => {
+    const user = await aUser({ email: 'factor@gmail.example', hasSecondFactor: true })
+    const secret = newSecret()
+    const sealedSecret = sealText(services.settings.authSecret, 'authenticator', secret)
+    await db.insert(authenticators).values({ userId: user.id, sealedSecret, confirmedAt: clock.now() })
+    const first = await signIn({ ...ana, sub: '8', email: user.email }, '/post/7')
+    expect(first.headers.get('location')).toBe(`${appUrl}/login?next=%2Fpost%2F7&confirm=code`)
+    expect(await me(first)).toBeNull()
+    expect(await db.$count(sessions, eq(sessions.userId, user.id))).toBe(0)
+    const finish = async (code: string, cookie = cookiesOf(first)) =>
+      call('POST', '/api/session/code', { body: { code }, headers: { cookie } })
+    expect(await (await finish('000000')).json()).toMatchObject({ code: 'WRONG_CODE' })
+    expect(await (await finish(await codeAt(secret, clock.now()), '')).json()).toMatchObject({ code: 'SIGN_IN_AGAIN' })
+    const done = await finish(await codeAt(secret, clock.now()))
+    expect(await done.json()).toMatchObject({ id: user.id })
+    expect(await me(done)).toMatchObject({ email: user.email })
+  })
+
+  test('asks an admin for a passkey', async () => {
+    const user = await aUser({ email: 'admin@gmail.example', role: 'admin', hasSecondFactor: true })
+    const key = { credentialId: 'one', publicKey: 'none', counter: 0, name: 'Phone' }
+    await db.insert(passkeys).values({ userId: user.id, ...key })
+    const first = await signIn({ ...ana, sub: '9', email: user.email })
+    expect(first.headers.get('location')).toBe(`${appUrl}/login?next=%2F&confirm=passkey`)
+    expect(await me(first)).toBeNull()
   })
 
   test('redirects to no other origin', async () => {

@@ -31,7 +31,7 @@ export function defineNewDeviceMail(services: Services): void {
         .from(users)
         .where(eq(users.id, userId))
       if (!user) return
-      const token = await db.transaction(tx => createLink(tx, 'not-me', user, now()))
+      const token = await db.transaction(tx => createLink(tx, 'not-me', user, now(), new Date(at)))
       const url = `${settings.appUrl}/reset-password?token=${token}&not-me`
       await outbox.deliver(newDeviceMail(url, { ...user, device, at: new Date(at) }))
     },
@@ -55,7 +55,7 @@ export const newDeviceMail = (url: string, { name, email, device, at }: NewDevic
   heading: `Hello ${name}`,
   paragraphs: [
     `Somebody signed in to your account in a browser that it had not been used with: ${device}, on ${time.format(at)} UTC.`,
-    'If it was not you, press the button: it signs out every device, ends your password, and lets you choose a new one.',
+    'If it was not you, press the button: it signs out every device, ends your password, and lets you choose a new one. Passkeys, authenticator apps and keys of programs that were added since then go, too.',
   ],
   action: { label: 'This was not me', url },
   footnote: `If it was you, you need not do anything. The link works once, for ${NOT_ME_LINK_DAYS} days.`,

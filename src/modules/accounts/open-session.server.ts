@@ -1,5 +1,4 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { currentScope } from '../../platform/observe.ts'
 import { isSecure, sessionCookieName } from './cookies.server.ts'
@@ -10,6 +9,7 @@ import { readMe } from './read-me.server.ts'
 import { readSession } from './read-session.server.ts'
 import { sessionEnd, sessionSeconds } from './renew-session.server.ts'
 import { endReplacedSession } from './sessions.server.ts'
+import { endSuspendedSignIn } from './suspension-permit.server.ts'
 import { sessions } from './tables.server.ts'
 
 const TOKEN_BYTES = 24
@@ -22,9 +22,10 @@ const TOKEN_BYTES = 24
 export async function openConfirmedSession(context: Context, userId: string): Promise<Me> {
   const { db, request, settings, now } = context
   const at = now()
+  const sessionId = randomUUID()
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   await db.insert(sessions).values({
-    id: randomUUID(),
+    id: sessionId,
     token,
     userId,
     ipAddress: request.address,
@@ -39,7 +40,7 @@ export async function openConfirmedSession(context: Context, userId: string): Pr
   const viewer = await readSession(context, new Headers({ cookie }))
   const me = readMe({ ...context, viewer })
   if (!me) {
-    await db.delete(sessions).where(eq(sessions.token, token))
+    context.responseHeaders.append('set-cookie', await endSuspendedSignIn(context, { id: userId, sessionId }))
     throw refuse('SUSPENDED')
   }
   const secure = isSecure(settings) ? '; Secure' : ''

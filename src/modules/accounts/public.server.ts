@@ -27,6 +27,8 @@ export {
   emailChangeRequestedMail,
   passwordChangedMail,
 } from './change-mails.server.ts'
+export { deniedMail } from './denied-mail.server.ts'
+export type { EndKeysSince } from './deny-sign-in.server.ts'
 export { newDeviceMail } from './new-device-mail.server.ts'
 export { secondFactorMail } from './second-factor/second-factor-mail.server.ts'
 export { createAuthService } from './auth-service.server.ts'
@@ -39,3 +41,4 @@ export { lockAccountForDeletion } from './lock-account-for-deletion.server.ts'
 export { users, vetDetails } from './tables.server.ts'
 export { exportAccount } from './export-account.server.ts'
 export { linkSecretOf } from './link-secret.server.ts'
+export { markAppealed, readSuspendedCaller } from './suspension-permit.server.ts'

@@ -6,12 +6,17 @@ import type { Settings } from '../../platform/env.ts'
 import { cookieValue, sessionCookieName } from './cookies.server.ts'
 import type { Role } from './vocabulary.ts'
 
-const QUERY = {
-  name: 'read-sessions',
-  text: `select s.token, s.id as session_id, s.expires_at as session_expires_at, s.created_at as session_started_at, u.id, u.name, u.email, u.role, u.verified, u.image,
+const SELECT = `select s.token, s.id as session_id, s.expires_at as session_expires_at, s.created_at as session_started_at, u.id, u.name, u.email, u.role, u.verified, u.image,
       u.created_at, s.confirmed_at, u.has_second_factor, u.role_since
     from sessions s join users u on u.id = s.user_id
-    where s.token = any($1::text[]) and s.expires_at > now() and u.email_verified and not u.banned`,
+    where s.token = any($1::text[]) and u.email_verified`
+
+const QUERY = { name: 'read-sessions', text: `${SELECT} and s.expires_at > now() and not u.banned` }
+
+/** Sessions that only the suspension of their account makes invalid: it ended them, or a sign-in began them during it. */
+const SUSPENDED_QUERY = {
+  name: 'read-suspended-sessions',
+  text: `${SELECT} and u.banned and (s.expires_at > now() or s.updated_at = u.banned_since)`,
 }
 
 interface Row {
@@ -54,8 +59,15 @@ export function createSessionReader({ db, settings }: SessionServices): (headers
 export const readSession = (services: SessionServices, headers: Headers): Promise<Viewer | null> =>
   createSessionReader(services)(headers)
 
-async function readViewers(db: Db, tokens: readonly string[]): Promise<(Viewer | null)[]> {
-  const { rows } = await db.$client.query<Row>({ ...QUERY, values: [tokens] })
+/** Reads whose session it is that their suspension made invalid. */
+export async function readSuspended({ db, settings }: SessionServices, headers: Headers): Promise<Viewer | null> {
+  const token = sessionToken(headers, settings)
+  const [viewer] = token ? await readViewers(db, [token], SUSPENDED_QUERY) : []
+  return viewer ?? null
+}
+
+async function readViewers(db: Db, tokens: readonly string[], query = QUERY): Promise<(Viewer | null)[]> {
+  const { rows } = await db.$client.query<Row>({ ...query, values: [tokens] })
   const byToken = new Map(rows.map(row => [row.token, toViewer(row)]))
   return tokens.map(token => byToken.get(token) ?? null)
 }

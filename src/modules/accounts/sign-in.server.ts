@@ -5,15 +5,16 @@ import { limitSignIns } from './limit-sign-ins.server.ts'
 import { noteSignIn } from './note-sign-in.server.ts'
 import { refuse } from './problems.ts'
 import { readMe } from './read-me.server.ts'
-import { readSession } from './read-session.server.ts'
+import { readSession, readSuspended } from './read-session.server.ts'
 import { secondStepOf } from './second-factor/second-step.server.ts'
 import { endReplacedSession } from './sessions.server.ts'
+import { endSuspendedSignIn } from './suspension-permit.server.ts'
 import type { Me } from './contract.ts'
 
 /**
  * Opens a session for a confirmed account and sets its cookie.
  *
- * @throws SECOND_FACTOR_NEEDED, and TOO_MANY_REQUESTS after too many failures
+ * @throws SECOND_FACTOR_NEEDED, SUSPENDED, and TOO_MANY_REQUESTS after too many failures
  */
 export async function signIn(context: Context, body: { email: string; password: string }): Promise<Me> {
   const me = await limitSignIns(context, body.email, () => openSession(context, body))
@@ -27,13 +28,18 @@ async function openSession(context: Context, body: { email: string; password: st
   const { headers } = await auth.api
     .signInEmail({ body, headers: authHeaders(context), returnHeaders: true })
     .catch(toRefusal)
-  const viewer = await readSession(context, asRequestCookies(headers))
-  const me = readMe({ ...context, viewer })
-  if (!viewer || !me) throw refuse('SUSPENDED')
-  const secondStep = await secondStepOf(context, viewer)
+  const cookies = asRequestCookies(headers)
+  const viewer = await readSession(context, cookies)
+  const person = viewer ?? (await readSuspended(context, cookies))
+  const secondStep = person && (await secondStepOf(context, person))
   if (secondStep) {
     context.responseHeaders.append('set-cookie', secondStep.cookie)
     throw refuse('SECOND_FACTOR_NEEDED', { ways: secondStep.ways })
+  }
+  const me = readMe({ ...context, viewer })
+  if (!me) {
+    if (person) context.responseHeaders.append('set-cookie', await endSuspendedSignIn(context, person))
+    throw refuse('SUSPENDED')
   }
   forwardCookies(headers, context.responseHeaders)
   const scope = currentScope()
@@ -68,7 +74,6 @@ async function toRefusal(error: unknown): Promise<never> {
   const { APIError } = await import('better-auth/api')
   if (!(error instanceof APIError)) throw error
   if (error.body?.code === 'EMAIL_NOT_VERIFIED') throw refuse('EMAIL_NOT_VERIFIED')
-  if (error.body?.code === 'BANNED_USER') throw refuse('SUSPENDED')
   if (error.statusCode < 500) throw refuse('INVALID_CREDENTIALS')
   throw error
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/db.ts'
 import { recordAuditEntry } from '../audit/public.server.ts'
 import { keepAnAdmin, lockAccountAndAdmins, type AccountAction } from './lock-account-and-admins.server.ts'
@@ -6,7 +6,8 @@ import { refuse } from './problems.ts'
 import { sessions, users } from './tables.server.ts'
 
 /**
- * Suspends an account: its sessions end, and it cannot sign in. Its content stays.
+ * Suspends an account: its sessions end, and it cannot sign in. Its content stays. The ended sessions still prove who
+ * reads the reason and may write to the team once. Another reason for a suspended account is no new suspension.
  *
  * @throws NOT_FOUND, FORBIDDEN, OWN_SUSPENSION, LAST_ADMIN_STAYS
  */
@@ -14,11 +15,15 @@ export async function suspendAccount(tx: Tx, { reason, ...act }: AccountAction &
   if (act.actorId === act.userId) throw refuse('OWN_SUSPENSION')
   const locked = await lockAccountAndAdmins(tx, act)
   keepAnAdmin(locked)
+  const appealedAt = sql`case when ${users.banned} then ${users.appealedAt} end`
   await tx
     .update(users)
-    .set({ banned: true, banReason: reason, banExpires: null, updatedAt: act.at })
+    .set({ banned: true, banReason: reason, banExpires: null, bannedSince: act.at, appealedAt, updatedAt: act.at })
     .where(eq(users.id, act.userId))
-  await tx.delete(sessions).where(eq(sessions.userId, act.userId))
+  await tx
+    .update(sessions)
+    .set({ expiresAt: sql`now()`, updatedAt: act.at })
+    .where(and(eq(sessions.userId, act.userId), gt(sessions.expiresAt, sql`now()`)))
   await record(tx, 'suspended', act, { reason })
 }
 
@@ -28,7 +33,7 @@ export async function unsuspendAccount(tx: Tx, act: AccountAction): Promise<void
   if (!account.banned) return
   await tx
     .update(users)
-    .set({ banned: false, banReason: null, banExpires: null, updatedAt: act.at })
+    .set({ banned: false, banReason: null, banExpires: null, bannedSince: null, appealedAt: null, updatedAt: act.at })
     .where(eq(users.id, act.userId))
   await record(tx, 'unsuspended', act)
 }

@@ -30,6 +30,10 @@ export const users = pgTable(
     banned: boolean().notNull().default(false),
     banReason: text('ban_reason'),
     banExpires: instant('ban_expires'),
+    /** Since when; null for a suspension whose reason was written for admins alone. */
+    bannedSince: instant('banned_since'),
+    /** When the person wrote to the team about the suspension of now. */
+    appealedAt: instant('appealed_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -181,6 +185,8 @@ export const passkeys = pgTable(
     /** When the last challenge that it signed was made, in Unix milliseconds: no challenge works twice. */
     lastChallenge: bigint('last_challenge', { mode: 'number' }).notNull().default(0),
     lastUsedAt: instant('last_used_at'),
+    /** Whether it signs in only after the password: a sign-in from before it was added was denied. */
+    needsPassword: boolean('needs_password').notNull().default(false),
     createdAt: createdAt(),
   },
   table => [index('passkeys_user').on(table.userId)],

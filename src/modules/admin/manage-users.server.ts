@@ -1,8 +1,9 @@
 import type { SignedIn } from '../../platform/context.ts'
 import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
 import type { Role } from '../accounts/vocabulary.ts'
-import { endSessionsOf, suspendAccount, unsuspendAccount } from '../accounts/public.server.ts'
+import { endSessionsOf, suspendAccount } from '../accounts/public.server.ts'
 import { announcePostClaims } from '../review/public.server.ts'
+import { liftSuspension } from '../safety/public.server.ts'
 import { grantRole } from './grant-role.server.ts'
 import { verifyAccount } from './verify-account.server.ts'
 
@@ -57,7 +58,7 @@ export const suspendUser = userAction(
 )
 
 /** @throws NOT_FOUND, FORBIDDEN */
-export const unsuspendUser = userAction((tx, _, action) => unsuspendAccount(tx, action), { endsStreams: false })
+export const unsuspendUser = userAction((tx, _, action) => liftSuspension(tx, action), { endsStreams: false })
 
 /** @throws NOT_FOUND, FORBIDDEN */
 export const signOutUser = userAction((tx, _, action) => endSessionsOf(tx, action), { endsStreams: true })

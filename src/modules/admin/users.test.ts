@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { givePassword, signInDevice } from '../../../test/accounts.ts'
 import { testServer } from '../../../test/context.ts'
@@ -176,7 +176,7 @@ describe('a suspension', () => {
     const signIn = () => as(null).accounts.signIn({ email: person.email, password: PASSWORD })
     await as(admin).admin.suspendUser({ userId: person.id, reason: 'RequestedPets for money' })
     expect(device.stream.writableEnded).toBe(true)
-    expect(await db.$count(sessions, eq(sessions.userId, person.id))).toBe(0)
+    expect(await db.$count(sessions, and(eq(sessions.userId, person.id), gt(sessions.expiresAt, sql`now()`)))).toBe(0)
     expect(await refusalOf(signIn())).toMatchObject({ code: 'SUSPENDED', message: 'This account is suspended.' })
     const { items } = await as(admin).admin.users({ search: person.id })
     expect(items).toMatchObject([{ suspended: true, suspensionReason: 'RequestedPets for money' }])

@@ -48,6 +48,8 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   unverified: 'Verification withdrawn',
   suspended: 'Suspended',
   unsuspended: 'Suspension removed',
+  appealed: 'Wrote about the suspension',
+  appeal_answered: 'Suspension looked at again',
   signed_out: 'Signed out everywhere',
   vet_details_changed: 'Vet details changed',
   post_approved: 'Post approved',

@@ -1,10 +1,10 @@
-import { and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import type { ApiScope } from '../../shared/api-scopes.ts'
 import { refuse as refuseCommon } from '../../shared/problem.ts'
-import { users } from '../accounts/public.server.ts'
+import { users, type EndKeysSince } from '../accounts/public.server.ts'
 import type { ApiKey } from './contract.ts'
 import { insertKey } from './create-key.server.ts'
 import { refuse } from './problems.ts'
@@ -76,6 +76,16 @@ async function renewSecret(tx: Db | Tx, ownerId: string, formId: string) {
     .where(isUnused)
     .returning({ key: apiKeys.key })
   return row && { key: row.key, secret }
+}
+
+/** Ends the keys that somebody made since then, also those of organisations. Returns how many there were. */
+export const endKeysSince: EndKeysSince = async (tx, userId, since, at) => {
+  const ended = await tx
+    .update(apiKeys)
+    .set({ revokedAt: at })
+    .where(and(eq(apiKeys.createdBy, userId), gte(apiKeys.createdAt, since), isNull(apiKeys.revokedAt)))
+    .returning({ id: apiKeys.id })
+  return ended.length
 }
 
 /** Ends a key: the next call with one of its tokens is refused, on every server. @throws NOT_FOUND */

@@ -1,5 +1,5 @@
 export { bearerToken, createCallerReader, type NoCaller } from './read-caller.server.ts'
-export { exportKeys } from './manage-keys.server.ts'
+export { endKeysSince, exportKeys } from './manage-keys.server.ts'
 export { insertKey } from './create-key.server.ts'
 export { issueToken, type TokenRefusal } from './issue-token.server.ts'
 export { limitHeaders, takeFromKeyLimit } from './key-limit.server.ts'

@@ -6,6 +6,8 @@ export const AUDIT_ACTIONS = [
   'unverified',
   'suspended',
   'unsuspended',
+  'appealed',
+  'appeal_answered',
   'signed_out',
   'vet_details_changed',
   'post_approved',

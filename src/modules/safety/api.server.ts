@@ -1,5 +1,7 @@
-import { bySignedIn, guard, implement } from '../../platform/api.ts'
+import { by, bySignedIn, guard, implement } from '../../platform/api.ts'
 import type { Context } from '../../platform/context.ts'
+import { answerAppeal } from './answer-appeal.server.ts'
+import { appeal, readOwnSuspension } from './appeal.server.ts'
 import { removeReported, suspendReported, type RemovalOf } from './run-report-action.server.ts'
 import { blockPerson, listBlocks, unblockPerson } from './blocks.server.ts'
 import { claimReport, releaseReport } from './claim-report.server.ts'
@@ -24,5 +26,8 @@ export const createSafetyApi = (evidenceOf: EvidenceOf, removalOf: RemovalOf) =>
     releaseReport: os.releaseReport.handler(bySignedIn(releaseReport)),
     removeReported: os.removeReported.handler(bySignedIn(removeReported(removalOf))),
     suspendReported: os.suspendReported.handler(bySignedIn(suspendReported)),
+    ownSuspension: os.ownSuspension.handler(by(readOwnSuspension)),
+    appeal: os.appeal.handler(by(appeal)),
+    answerAppeal: os.answerAppeal.handler(bySignedIn(answerAppeal)),
     closeReport: os.closeReport.handler(bySignedIn(closeReport)),
   })

@@ -55,6 +55,8 @@ async function lockWhatIsClosed(tx: Tx, context: SignedIn, id: number, others: r
   const report = locked.find(row => row.id === id)
   if (!report) throw refuse('NOT_FOUND')
   if (!isClaimedByViewer(report, context.viewer)) throw refusalOfUnclaimed(report)
+  // The person waits for an answer by mail: `answerAppeal` closes it.
+  if (subject === 'appeal' && report.personId !== null) throw refuse('NOT_FOUND')
   const isClosedAlong = (row: ReportRow) =>
     row.id !== id &&
     row.subject === subject &&

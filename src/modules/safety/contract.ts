@@ -1,16 +1,30 @@
 import { z } from 'zod'
-import { Cursor, Done, forAdmins, forSureAdmins, forUsers, Id, Instant, pageOf, Text } from '../../shared/procedure.ts'
+import {
+  Cursor,
+  Done,
+  forAdmins,
+  forAnyone,
+  forSureAdmins,
+  forUsers,
+  Id,
+  Instant,
+  pageOf,
+  Text,
+} from '../../shared/procedure.ts'
 import { Person, PersonId } from '../accounts/contract.ts'
 import { accountProblems } from '../accounts/problems.ts'
+import { SUSPENSION_PERMIT_MINUTES } from '../accounts/vocabulary.ts'
 import { Photo } from '../photos/contract.ts'
 import { safetyProblems } from './problems.ts'
 import {
+  MAX_APPEAL_LENGTH,
   MAX_CLOSED_TOGETHER,
   MAX_COUNTED,
   MAX_OUTCOME_LENGTH,
   MAX_REPORT_NOTE_LENGTH,
   REPORT_ACTS,
   REPORT_FILTERS,
+  REPORT_KINDS,
   REPORT_REASONS,
   REPORT_STATUSES,
   REPORT_SUBJECTS,
@@ -38,7 +52,7 @@ export type Evidence = z.infer<typeof Evidence>
 export const Report = z
   .object({
     id: z.int(),
-    subject: z.enum(REPORT_SUBJECTS),
+    subject: z.enum(REPORT_KINDS),
     subjectId: z.string(),
     reason: z.enum(REPORT_REASONS),
     note: z.string(),
@@ -57,6 +71,7 @@ export const Report = z
     /** The person whom the report is about. */
     person: Person.nullable(),
     personSuspended: z.boolean(),
+    suspensionLifted: z.boolean().describe('whether an admin lifted the suspension that it led to'),
     /** Reports about the same that can be closed with it. */
     others: z.array(z.int()),
     createdAt: Instant,
@@ -68,11 +83,21 @@ export const Report = z
       release: z.boolean(),
       remove: z.boolean(),
       suspend: z.boolean(),
+      lift: z.boolean(),
+      keep: z.boolean(),
       close: z.boolean(),
     }),
   })
   .meta({ id: 'Report' })
 export type Report = z.infer<typeof Report>
+
+/** The suspension of the person who asks. */
+export const OwnSuspension = z.object({
+  reason: z.string().nullable().describe('null for a reason of before people could read it'),
+  since: Instant.nullable(),
+  appealedAt: Instant.nullable().describe('when the person wrote to the team about it; once is possible'),
+})
+export type OwnSuspension = z.infer<typeof OwnSuspension>
 
 /** Counting stops at the maximum. */
 const ReportCount = z.int().max(MAX_COUNTED)
@@ -80,7 +105,7 @@ export const ReportCounts = z.object({ open: ReportCount, claimed: ReportCount }
 export type ReportCounts = z.infer<typeof ReportCounts>
 
 const narrowed = {
-  subject: z.enum(REPORT_SUBJECTS).optional(),
+  subject: z.enum(REPORT_KINDS).optional(),
   person: PersonId.optional().describe('the id of the person whom the reports are about'),
 }
 const RequiredText = Text.trim().min(1).max(MAX_OUTCOME_LENGTH)
@@ -178,6 +203,42 @@ export const safetyContract = {
     })
     .input(OfReport.extend({ reason: RequiredText }))
     .output(z.object({ gone: z.boolean().describe('whether the account was gone already') })),
+  ownSuspension: forAnyone
+    .route({
+      method: 'GET',
+      path: '/session/suspension',
+      summary: 'Get why I am suspended, or null',
+      description: `For the browser of a sign-in that was refused with \`SUSPENDED\`, for ${SUSPENSION_PERMIT_MINUTES} minutes, or of a session that the suspension ended.`,
+      tags,
+    })
+    .output(OwnSuspension.nullable()),
+  appeal: forAnyone
+    .meta({ limit: 'appeals' })
+    .route({
+      method: 'POST',
+      path: '/session/suspension/appeal',
+      summary: 'Write to the team about my suspension, once',
+      tags,
+      successStatus: 201,
+    })
+    .errors({ SIGN_IN_AGAIN: accountProblems.SIGN_IN_AGAIN, APPEALED: safetyProblems.APPEALED })
+    .input(z.strictObject({ text: Text.trim().min(1).max(MAX_APPEAL_LENGTH) }))
+    .output(Done),
+  answerAppeal: forSureAdmins
+    .route({
+      method: 'POST',
+      path: '/admin/reports/{id}/answer',
+      summary: 'Lift or keep the suspension of somebody who wrote about it, and mail the answer',
+      tags,
+    })
+    .errors({ ...claimProblems, SUSPENSION_OVER: safetyProblems.SUSPENSION_OVER })
+    .input(
+      OfReport.extend({
+        lift: z.boolean().describe('false keeps the suspension'),
+        words: RequiredText.describe('the person reads them'),
+      }),
+    )
+    .output(Done),
   closeReport: forAdmins
     .route({
       method: 'POST',

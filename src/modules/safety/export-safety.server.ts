@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { blocks, reports } from './tables.server.ts'
 
-/** A person's blocks and reports, for the own export. */
+/** A person's blocks, reports and appeals, for the own export. */
 export async function exportSafety(db: Db, userId: string) {
   const blocked = await db
     .select({ userId: blocks.blockedId, since: blocks.createdAt })
@@ -18,5 +18,9 @@ export async function exportSafety(db: Db, userId: string) {
     })
     .from(reports)
     .where(eq(reports.reporterId, userId))
-  return { blocked, reported }
+  const appeals = await db
+    .select({ text: reports.note, at: reports.createdAt })
+    .from(reports)
+    .where(and(eq(reports.personId, userId), eq(reports.subject, 'appeal')))
+  return { blocked, reported, appeals }
 }

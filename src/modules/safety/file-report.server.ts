@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import type { SignedIn } from '../../platform/context.ts'
+import type { Context, SignedIn } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/in-transaction.ts'
 import type { Evidence } from './contract.ts'
 import { announceReports } from './find-report.server.ts'
 import { notifyAdmins } from './notify-admins.server.ts'
 import { reports } from './tables.server.ts'
-import type { ReportReason, ReportSubject } from './vocabulary.ts'
+import type { ReportKind, ReportReason } from './vocabulary.ts'
 
 interface FiledReport {
-  subject: ReportSubject
+  subject: ReportKind
   subjectId: string
   personId: string
   reason: ReportReason
@@ -18,7 +18,7 @@ interface FiledReport {
 }
 
 /** Stores a report of the site itself, which nobody sent, and notifies the admins. Returns its id. */
-export async function fileReport(context: SignedIn, tx: Transaction, report: FiledReport): Promise<number> {
+export async function fileReport(context: Context, tx: Transaction, report: FiledReport): Promise<number> {
   const values = { ...report, formId: randomUUID(), createdAt: context.now() }
   const [filed] = await tx.insert(reports).values(values).returning()
   if (!filed) throw new Error('a report was not stored')

@@ -9,10 +9,10 @@ import { Evidence, type Report } from './contract.ts'
 import { notAboutViewer, type ReportRow } from './find-report.server.ts'
 import { isOverdue, reportAbilities } from './rules.ts'
 import { reports } from './tables.server.ts'
-import { MAX_CLOSED_TOGETHER, PAGE_SIZE, type ReportFilter, type ReportSubject } from './vocabulary.ts'
+import { MAX_CLOSED_TOGETHER, PAGE_SIZE, type ReportFilter, type ReportKind } from './vocabulary.ts'
 
 export interface Narrowed {
-  subject?: ReportSubject | undefined
+  subject?: ReportKind | undefined
   person?: string | undefined
 }
 
@@ -93,6 +93,7 @@ function toReport(
     reporter: personOf(report.reporterId),
     person: personOf(report.personId),
     personSuspended,
+    suspensionLifted: report.suspensionLiftedAt !== null,
     others: abilities.close ? others : [],
     createdAt: report.createdAt.toISOString(),
     overdue: isOverdue(report, at),

@@ -14,7 +14,7 @@ export async function requestOperatorMail({ jobs, settings, log }: Services, tx:
   else log.warn({ reportId }, 'a report about the only admin waits: OPERATOR_EMAIL names nobody to mail it to')
 }
 
-export function defineSafetyJobs({ jobs, settings, db, outbox }: Services): void {
+export function defineOperatorMail({ jobs, settings, db, outbox }: Services): void {
   jobs.define<{ reportId: number }>({
     name: JOB,
     run: async ({ reportId }) => {
@@ -26,7 +26,7 @@ export function defineSafetyJobs({ jobs, settings, db, outbox }: Services): void
 
 type Reported = Pick<typeof reports.$inferSelect, 'id' | 'reason' | 'note' | 'evidence'>
 
-const operatorMail = (to: string, { id, reason, note, evidence }: Reported): Mail => ({
+export const operatorMail = (to: string, { id, reason, note, evidence }: Reported): Mail => ({
   to,
   subject: `A report about the only admin: ${REASON_LABELS[reason]}`,
   heading: 'A report about the only admin',

@@ -8,6 +8,8 @@ export const safetyProblems = {
   REPORT_NOT_CLAIMED: { status: 409, message: 'Please claim this report first.' },
   REPORT_CLOSED: { status: 409, message: 'This report is closed already.' },
   ONESELF: { status: 422, message: 'You cannot block or report yourself.' },
+  SUSPENSION_OVER: { status: 409, message: 'This account is not suspended any more.' },
+  APPEALED: { status: 409, message: 'You have written to the team already. They answer by email.' },
   REASON_NEEDED: { status: 422, message: REMOVAL_REASON_MISSING },
 } as const satisfies Record<string, ProblemKind>
 

@@ -1,4 +1,4 @@
-import { REMOVABLE, REPORT_TARGET_HOURS, type ReportAct, type ReportStatus, type ReportSubject } from './vocabulary.ts'
+import { REMOVABLE, REPORT_TARGET_HOURS, type ReportAct, type ReportKind, type ReportStatus } from './vocabulary.ts'
 
 /** Whether a report has waited longer than admins should let it wait. */
 export const isOverdue = ({ status, createdAt }: { status: ReportStatus; createdAt: Date }, now: Date): boolean =>
@@ -6,7 +6,7 @@ export const isOverdue = ({ status, createdAt }: { status: ReportStatus; created
 
 interface ReportState {
   status: ReportStatus
-  subject: ReportSubject
+  subject: ReportKind
   /** The admin who claimed it; null for nobody, or for a deleted account. */
   claimedBy: string | null
   /** The person whom the report is about. */
@@ -20,12 +20,15 @@ interface ReportState {
 export function reportAbilities(report: ReportState, viewerId: string) {
   const { status, subject, claimedBy, personId, personSuspended, acts } = report
   const mine = status === 'claimed' && claimedBy === viewerId
+  const answerable = mine && subject === 'appeal' && personId !== null
   return {
     claim: status !== 'closed' && claimedBy === null,
     takeOver: status === 'claimed' && claimedBy !== null && !mine,
     release: mine,
     remove: mine && REMOVABLE.has(subject) && !acts.includes('remove'),
-    suspend: mine && personId !== null && !personSuspended,
-    close: mine,
+    suspend: mine && subject !== 'appeal' && personId !== null && !personSuspended,
+    lift: answerable,
+    keep: answerable && personSuspended,
+    close: mine && !answerable,
   }
 }

@@ -6,7 +6,7 @@ import { suspendAccount } from '../accounts/public.server.ts'
 import { notify } from '../notifications/public.server.ts'
 import { announceReports, findClaimedByViewer, claimedReport, type ReportRow } from './find-report.server.ts'
 import { reports } from './tables.server.ts'
-import type { ReportAct, ReportSubject } from './vocabulary.ts'
+import type { ReportAct, ReportKind } from './vocabulary.ts'
 
 /**
  * Removes a module's own content in the report's transaction; undefined if it is gone already. `message` and `link`
@@ -21,7 +21,7 @@ export type RemoveReported = (
 ) => Promise<{ ownerId: string; message: string; link: string } | undefined>
 
 /** The composition root injects these, because those modules come later. */
-export type RemovalOf = Partial<Record<ReportSubject, RemoveReported>>
+export type RemovalOf = Partial<Record<ReportKind, RemoveReported>>
 
 /** Returns whether there was still something to do. */
 type Action = (tx: Transaction, report: ReportRow) => Promise<boolean>
@@ -36,7 +36,10 @@ async function runAction(context: SignedIn, id: number, name: ReportAct, action:
     const isDone = await action(tx, report)
     const { rowCount } = await tx
       .update(reports)
-      .set({ acts: sql`array_append(array_remove(${reports.acts}, ${name}), ${name})` })
+      .set({
+        acts: sql`array_append(array_remove(${reports.acts}, ${name}), ${name})`,
+        ...(name === 'suspend' && { suspensionLiftedAt: null }),
+      })
       .where(claimedReport(id, context.viewer.id))
     if (!rowCount) await findClaimedByViewer(tx, context, id)
     tx.afterCommit(() => announceReports(context))
@@ -73,8 +76,8 @@ interface Suspension {
  * @throws NOT_FOUND, REPORT_CLOSED, REPORT_CLAIMED, REPORT_NOT_CLAIMED, FORBIDDEN, LAST_ADMIN_STAYS
  */
 export const suspendReported = (context: SignedIn, { id, reason }: Suspension) =>
-  runAction(context, id, 'suspend', async (tx, { personId: userId }) => {
-    if (userId === null) return false
+  runAction(context, id, 'suspend', async (tx, { subject, personId: userId }) => {
+    if (userId === null || subject === 'appeal') return false
     const { viewer, live, now } = context
     await suspendAccount(tx, { actorId: viewer.id, userId, reason, at: now() })
     tx.afterCommit(() => {

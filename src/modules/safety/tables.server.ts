@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from '../../platform/db/columns.ts'
 import { users } from '../accounts/public.server.ts'
-import type { ReportAct, ReportReason, ReportStatus, ReportSubject } from './vocabulary.ts'
+import type { ReportAct, ReportKind, ReportReason, ReportStatus } from './vocabulary.ts'
 
 /** Blocks: neither person can start a conversation, write or request. */
 export const blocks = pgTable(
@@ -30,7 +30,7 @@ export const reports = pgTable(
     reporterId: text('reporter_id').references(() => users.id, { onDelete: 'set null' }),
     /** Idempotency key of the form. */
     formId: uuid('form_id').notNull(),
-    subject: text().$type<ReportSubject>().notNull(),
+    subject: text().$type<ReportKind>().notNull(),
     subjectId: text('subject_id').notNull(),
     /** The person whom the report is about. */
     personId: text('person_id').references(() => users.id, { onDelete: 'set null' }),
@@ -42,6 +42,8 @@ export const reports = pgTable(
     claimedAt: instant('claimed_at'),
     /** The actions taken, in order. */
     acts: text().array().$type<ReportAct[]>().notNull().default([]),
+    /** When an admin lifted the suspension that the report led to. */
+    suspensionLiftedAt: instant('suspension_lifted_at'),
     /** The outcome in the words of the admin who closed it. */
     outcome: text().notNull().default(''),
     closedBy: text('closed_by').references(() => users.id, { onDelete: 'set null' }),

@@ -2,6 +2,10 @@
 export const REPORT_SUBJECTS = ['person', 'post', 'comment', 'conversation', 'discussion'] as const
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number]
 
+/** What admins find in the list of reports: also what somebody writes about their own suspension. */
+export const REPORT_KINDS = [...REPORT_SUBJECTS, 'appeal'] as const
+export type ReportKind = (typeof REPORT_KINDS)[number]
+
 export const REPORT_REASONS = [
   'money_first',
   'scam',
@@ -23,6 +27,10 @@ export const REASON_LABELS: Record<ReportReason, string> = {
   other: 'Something else',
 }
 
+const APPEAL_LABEL = 'Asks to lift a suspension'
+export const reasonLabel = ({ subject, reason }: { subject: ReportKind; reason: ReportReason }): string =>
+  subject === 'appeal' ? APPEAL_LABEL : REASON_LABELS[reason]
+
 export const REPORT_STATUSES = ['open', 'claimed', 'closed'] as const
 export type ReportStatus = (typeof REPORT_STATUSES)[number]
 
@@ -31,22 +39,26 @@ export const REPORT_FILTERS = ['waiting', ...REPORT_STATUSES, 'all'] as const
 export type ReportFilter = (typeof REPORT_FILTERS)[number]
 
 /** Subjects that an admin can remove; of others only the account can be suspended. */
-export const REMOVABLE: ReadonlySet<ReportSubject> = new Set(['post', 'comment', 'discussion'])
+export const REMOVABLE: ReadonlySet<ReportKind> = new Set(['post', 'comment', 'discussion'])
 
-/** The actions on a report. */
-export const REPORT_ACTS = ['remove', 'suspend'] as const
+/** The actions on a report. An appeal is answered by `lift` or `keep`. */
+export const REPORT_ACTS = ['remove', 'suspend', 'lift', 'keep'] as const
 export type ReportAct = (typeof REPORT_ACTS)[number]
 
 /** An admin closes a report within this time; a later one is marked as overdue. */
 export const REPORT_TARGET_HOURS = 24
 
 export const MAX_REPORT_NOTE_LENGTH = 2000
+export const MAX_APPEAL_LENGTH = 2000
 export const MAX_OUTCOME_LENGTH = 500
 /** Reports about the same that one call closes. */
 export const MAX_CLOSED_TOGETHER = 100
 /** Counting stops here. */
 export const MAX_COUNTED = 100
 export const PAGE_SIZE = 20
+
+/** How every dialog asks for the reason of a suspension; props of `TextDialog`. */
+export const SUSPENSION_REASON_HINT = 'The person reads it when they try to sign in, and the audit log keeps it.'
 
 export const MAX_REMOVAL_REASON_LENGTH = 500
 export const REMOVAL_REASON_MISSING = 'Please say why it is removed. Its owner will see the reason.'

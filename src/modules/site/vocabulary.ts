@@ -48,6 +48,10 @@ export const LIMIT_TEXTS: Record<LimitName, { label: string; meaning: string }> 
   verificationMails: { label: 'Verification mails', meaning: 'Requests to send a verification link again.' },
   resetMails: { label: 'Reset mails', meaning: 'Requests for a link to choose a new password.' },
   mailsToAccount: { label: 'Mails to an account', meaning: 'Verification and reset links mailed to one address.' },
+  appeals: {
+    label: 'Answers to suspensions',
+    meaning: 'What suspended people write to the team from one network.',
+  },
   contactMessages: { label: 'Contact messages', meaning: 'Messages sent with the contact form.' },
   messages: { label: 'Chat messages', meaning: 'Messages that one person sends in all conversations.' },
   comments: {

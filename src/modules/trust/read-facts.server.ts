@@ -21,7 +21,7 @@ export async function readFacts(db: Db, personId: string, now: Date): Promise<Re
     eq(reports.personId, personId),
     gte(reports.createdAt, since),
     eq(reports.status, 'closed'),
-    sql`${reports.acts} <> '{}'`,
+    sql`(${reports.acts} @> '{remove}' or (${reports.acts} @> '{suspend}' and ${reports.suspensionLiftedAt} is null))`,
   )
   const [row] = await db
     .select({

@@ -10,6 +10,7 @@ import { scannedTables } from '../../../test/scanned-tables.ts'
 import { adoptionRequests } from '../adoption/tables.server.ts'
 import { users } from '../accounts/tables.server.ts'
 import { reports } from '../safety/tables.server.ts'
+import type { ReportAct } from '../safety/vocabulary.ts'
 import { siteSettings } from '../site/tables.server.ts'
 import { readFacts } from './read-facts.server.ts'
 
@@ -45,7 +46,7 @@ async function decidedRequests(user: User, count: number): Promise<void> {
   }
 }
 
-const reportOn = (user: User, closed: { acts: ('remove' | 'suspend')[] } | undefined) =>
+const reportOn = (user: User, closed: { acts: ReportAct[] } | undefined) =>
   db.insert(reports).values({
     formId: randomUUID(),
     subject: 'person',
@@ -126,6 +127,29 @@ describe('on a site that is a few days old', () => {
     expect(await as(guilty).trust.own()).toMatchObject({ upheldReports: 1 })
     clock.advance(1)
     expect(await as(guilty).trust.own()).toMatchObject({ level: 'established', share: 100, upheldReports: 0 })
+  })
+
+  test('a suspension that an admin lifted counts no more; a removal still does', async () => {
+    const [lifted, removed, again] = [await aUser(), await aUser(), await aUser()]
+    clock.advance(28 * DAY)
+    await reportOn(lifted, { acts: ['suspend'] })
+    await reportOn(removed, { acts: ['remove', 'suspend'] })
+    await reportOn(again, { acts: ['suspend'] })
+    for (const { id: userId } of [lifted, removed, again]) {
+      await as(admin).admin.suspendUser({ userId, reason: 'Spam' })
+      await as(admin).admin.unsuspendUser({ userId })
+    }
+    await reportOn(again, { acts: ['suspend'] })
+    expect(await as(lifted).trust.own()).toMatchObject({ level: 'established', upheldReports: 0 })
+    expect(await as(removed).trust.own()).toMatchObject({ level: 'new', upheldReports: 1 })
+    expect(await as(again).trust.own()).toMatchObject({ level: 'new', upheldReports: 1 })
+  })
+
+  test('an appeal is no report against its author, however it is answered', async () => {
+    const user = await aUser()
+    clock.advance(28 * DAY)
+    await reportOn(user, { acts: ['keep'] })
+    expect(await as(user).trust.own()).toMatchObject({ level: 'established', upheldReports: 0 })
   })
 
   test('staff and accounts that an admin verified have the whole limit at once', async () => {

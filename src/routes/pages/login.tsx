@@ -2,8 +2,10 @@ import { useSearchParams } from 'react-router'
 import { AuthFrame, textLinkStyles } from '../../modules/accounts/web/form/auth-frame.tsx'
 import { ExpiredNote } from '../../modules/accounts/web/sign-in/expired-note.tsx'
 import { SignInForm } from '../../modules/accounts/web/sign-in/sign-in-form.tsx'
+import { hasSessionExpired } from '../../modules/accounts/web/session/session.ts'
 import { withNext } from '../../modules/accounts/web/session/return-path.ts'
 import { siteQuery } from '../../modules/accounts/web/queries.ts'
+import { SuspensionNotice } from '../../modules/safety/web/suspension/suspension-notice.tsx'
 import { safeReturnPath } from '../../modules/accounts/rules.ts'
 import { CuriousCat } from '../../ui/illustrations/illustrations.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
@@ -35,6 +37,7 @@ export function Component() {
         }
       >
         <ExpiredNote />
+        <SuspensionNotice sessionEnded={hasSessionExpired()} />
         <SignInForm />
       </AuthFrame>
     </>

@@ -2,11 +2,11 @@ import {
   accountIdOf,
   resetSecondFactor as removeSecondFactor,
   suspendAccount,
-  unsuspendAccount,
   type AccountAction,
 } from '../../modules/accounts/public.server.ts'
 import { ROLES, type Role } from '../../modules/accounts/vocabulary.ts'
 import { grantRole, verifyAccount } from '../../modules/admin/public.server.ts'
+import { liftSuspension } from '../../modules/safety/public.server.ts'
 import type { Services } from '../../platform/context.ts'
 import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
 import { UsageError, type Call, type Command } from './command.ts'
@@ -30,14 +30,14 @@ export const suspend: Command = {
   usage: '<email> --reason … | --lift',
   summary: 'signs the account of that address out and refuses it to sign in, or lets it in again',
   options: {
-    reason: { type: 'string', about: 'why; the audit log shows it' },
+    reason: { type: 'string', about: 'why; the person reads it, and the audit log keeps it' },
     lift: { type: 'boolean', about: 'removes the suspension' },
   },
   run: call => {
     const { reason, lift } = call.options
     if (lift)
       return onAccount(call, async (tx, act, email) => {
-        await unsuspendAccount(tx, act)
+        await liftSuspension(tx, act)
         return `${email} can sign in.`
       })
     if (!reason?.trim()) throw new UsageError('Please say why, with --reason.')

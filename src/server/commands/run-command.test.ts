@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { testServer } from '../../../test/context.ts'
 import { poolerSettings } from '../../../test-support/pooled.ts'
@@ -144,7 +144,7 @@ describe('promote, suspend and verify', () => {
     await pawpal(['create-vet', email, '--password', PASSWORD])
     await signIn(email)
     await pawpal(['suspend', email, '--reason', 'RequestedPets for money'])
-    expect(await db.$count(sessions, eq(sessions.userId, id))).toBe(0)
+    expect(await db.$count(sessions, and(eq(sessions.userId, id), gt(sessions.expiresAt, sql`now()`)))).toBe(0)
     await expect(signIn(email)).rejects.toMatchObject({ code: 'SUSPENDED' })
   })
 

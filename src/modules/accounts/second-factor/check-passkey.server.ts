@@ -1,6 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { refuse } from '../problems.ts'
+import { readPending } from './pending-sign-in.server.ts'
 import type { PasskeyAnswer } from '../second-factor-contract.ts'
 import { passkeys } from '../tables.server.ts'
 import { instantOfChallenge, type ChallengePurpose } from './challenge.server.ts'
@@ -11,7 +12,12 @@ export const webAuthn = () => import('@simplewebauthn/server')
 /** Passkeys belong to this host. */
 export const relyingPartyOf = ({ settings }: Pick<Context, 'settings'>) => new URL(settings.appUrl).hostname
 
-/** Checks what a passkey signed, and returns whose it is. No challenge works twice. @throws PASSKEY_REFUSED */
+/**
+ * Checks what a passkey signed, and returns whose it is. No challenge works twice. A passkey that `needsPassword` works
+ * once after the password, and alone from then on: its owner has both.
+ *
+ * @throws PASSKEY_REFUSED
+ */
 export async function checkPasskey(
   context: Context,
   answer: PasskeyAnswer,
@@ -20,11 +26,13 @@ export async function checkPasskey(
   const { db, now } = context
   const [passkey] = await db.select().from(passkeys).where(eq(passkeys.credentialId, answer.id))
   if (!passkey) throw refuse('PASSKEY_REFUSED')
+  const isAlone = purpose === 'sign-in' && (await readPending(context))?.id !== passkey.userId
+  if (passkey.needsPassword && isAlone) throw refuse('PASSKEY_REFUSED')
   const signed = await verifiedAnswer(context, passkey, answer, purpose)
   if (!signed) throw refuse('PASSKEY_REFUSED')
   const { rowCount } = await db
     .update(passkeys)
-    .set({ counter: signed.counter, lastChallenge: signed.instant, lastUsedAt: now() })
+    .set({ counter: signed.counter, lastChallenge: signed.instant, lastUsedAt: now(), needsPassword: false })
     .where(and(eq(passkeys.id, passkey.id), lt(passkeys.lastChallenge, signed.instant)))
   if (!rowCount) throw refuse('PASSKEY_REFUSED')
   return passkey.userId

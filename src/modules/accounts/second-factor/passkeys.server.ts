@@ -80,6 +80,7 @@ export async function addPasskey(
         publicKey: Buffer.from(credential.publicKey).toString('base64url'),
         counter: credential.counter,
         transports: credential.transports ?? [],
+        createdAt: context.now(),
       })
       .onConflictDoNothing({ target: passkeys.credentialId })
     if (!rowCount) throw refuse('PASSKEY_REFUSED')

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { cookiePrefix, cookieValue, isSecure } from '../cookies.server.ts'
-import { linkSecretOf } from '../link-secret.server.ts'
+import { signInSecretOf } from '../link-secret.server.ts'
 import { users } from '../tables.server.ts'
 
 /** The time for the second step of a sign-in. */
@@ -36,7 +36,7 @@ export async function readPending(context: Context): Promise<Account | undefined
 }
 
 async function proofOf({ db, settings }: Context, userId: string, until: number): Promise<string | undefined> {
-  const secret = await linkSecretOf(db, userId)
+  const secret = await signInSecretOf(db, userId)
   return (
     secret &&
     createHmac('sha256', settings.authSecret).update(`pending sign-in\n${until}\n${secret}`).digest('base64url')

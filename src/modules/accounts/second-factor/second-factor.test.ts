@@ -188,6 +188,26 @@ describe('a passkey', () => {
     expect((await signInWith(passkey)).body.code).toBe('SUSPENDED')
   })
 
+  test('tells a suspended person why, as a code after the password does, and the password alone does not', async () => {
+    const suspension = async (cookie: string) => (await ask('GET', '/session/suspension', undefined, cookie)).body
+    const withKey = await withPasskey()
+    const app = await withAuthenticator()
+    for (const { user } of [withKey, app])
+      await db
+        .update(users)
+        .set({ banned: true, banReason: 'Spam', bannedSince: clock.now() })
+        .where(eq(users.id, user.id))
+    const byPasskey = await signInWith(withKey.passkey)
+    expect(byPasskey.body.code).toBe('SUSPENDED')
+    expect(await suspension(byPasskey.cookie)).toMatchObject({ reason: 'Spam' })
+    const first = await signIn(app.user)
+    expect(first.body.code).toBe('SECOND_FACTOR_NEEDED')
+    expect(await suspension(first.cookie)).toBeNull()
+    const second = await ask('POST', '/session/code', { code: await app.nextCode() }, first.cookie)
+    expect(second.body.code).toBe('SUSPENDED')
+    expect(await suspension(second.cookie)).toMatchObject({ reason: 'Spam' })
+  })
+
   test('of an admin is asked for after the password; of other people it is a convenience', async () => {
     const admin = await withPasskey({ role: 'admin' })
     expect(await signIn(admin.user)).toMatchObject({ status: 403, body: { data: { ways: ['passkey'] } } })

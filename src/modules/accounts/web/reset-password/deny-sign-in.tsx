@@ -26,7 +26,7 @@ export function DenySignIn({ token }: { token: string }) {
   return (
     <AuthFrame
       title="Was this not you?"
-      text="This signs out every device and ends your password, so that nobody who knows it gets in again. Then you choose a new one."
+      text="This signs out every device and ends your password, so that nobody who knows it gets in again. Passkeys, authenticator apps and keys of programs that were added since that sign-in go, too; a mail says which. Then you choose a new password."
       picture={<CuriousCat />}
     >
       <FormAlert>

@@ -3,6 +3,7 @@ import { Button } from '../../../../ui/button/button.tsx'
 import { Drawer } from '../../../../ui/overlay/drawer.tsx'
 import { Field, Textarea } from '../../../../ui/form/field.tsx'
 import { Note } from '../../../../ui/feedback/banner.tsx'
+import { SUSPENSION_REASON_HINT } from '../../../safety/vocabulary.ts'
 import type { UserRecord } from '../../contract.ts'
 import { MAX_REASON_LENGTH } from '../../vocabulary.ts'
 import { useUserActions } from './use-user-actions.ts'
@@ -117,7 +118,7 @@ function SuspensionForm({ busy, onSubmit }: SuspensionFormProps) {
     <form noValidate onSubmit={submit} className="grid gap-3">
       <Field
         label="Reason for the suspension"
-        hint="For other admins, and in the audit log."
+        hint={SUSPENSION_REASON_HINT}
         error={missing && 'Please say why this account is suspended'}
         required
       >

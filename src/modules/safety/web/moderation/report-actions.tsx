@@ -3,12 +3,13 @@ import { Button } from '../../../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
 import { useDialogs } from '../../../../ui/overlay/use-dialogs.ts'
 import type { Report } from '../../contract.ts'
+import { AppealDialog } from './appeal-dialogs.tsx'
 import { CloseDialog, RemoveListingDialog, SuspendDialog } from './report-dialogs.tsx'
 import { removalText, SUBJECT_LABELS } from './report-texts.ts'
 import { useReportActions } from './use-report-actions.ts'
 
 type Actions = ReturnType<typeof useReportActions>
-type Dialogs = ReturnType<typeof useDialogs<'takeOver' | 'remove' | 'suspend' | 'close'>>
+type Dialogs = ReturnType<typeof useDialogs<'takeOver' | 'remove' | 'suspend' | 'lift' | 'keep' | 'close'>>
 
 interface ReportActionsProps {
   report: Report
@@ -68,6 +69,16 @@ function ActionButtons({ report, describedBy, actions, dialogs: { openerOf } }: 
           Suspend account
         </Button>
       )}
+      {abilities.lift && (
+        <Button {...button} {...openerOf('lift')}>
+          Lift suspension
+        </Button>
+      )}
+      {abilities.keep && (
+        <Button {...button} variant="secondary" className="text-rose!" {...openerOf('keep')}>
+          Keep suspended
+        </Button>
+      )}
       {abilities.release && (
         <Button {...button} variant="quiet" busy={release.isPending} onClick={() => release.mutate({ id })}>
           Release
@@ -100,6 +111,8 @@ function ActionDialogs({ report, actions, dialogs: { dialogOf, close } }: Action
         onConfirm={() => remove.mutate({ id }, { onSettled: close })}
       />
       <SuspendDialog report={report} {...dialogOf('suspend')} action={suspend} />
+      <AppealDialog report={report} {...dialogOf('lift')} action={actions.answer} lift />
+      <AppealDialog report={report} {...dialogOf('keep')} action={actions.answer} lift={false} />
       <CloseDialog report={report} {...dialogOf('close')} action={actions.close} />
     </>
   )

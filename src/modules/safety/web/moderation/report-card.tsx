@@ -5,7 +5,7 @@ import { cx } from '../../../../ui/cx.ts'
 import { Link } from '../../../../ui/navigation/link.tsx'
 import { Moment } from '../../../../ui/data/moment.tsx'
 import type { Report } from '../../contract.ts'
-import { REASON_LABELS, type ReportStatus } from '../../vocabulary.ts'
+import { reasonLabel, type ReportStatus } from '../../vocabulary.ts'
 import { ReportActions } from './report-actions.tsx'
 import { ReportEvidence } from './report-evidence.tsx'
 import { actLabel, STATUS_LABELS, SUBJECT_LABELS } from './report-texts.ts'
@@ -14,7 +14,7 @@ import { reportsPathOf } from './report-filter.ts'
 /** One report with its evidence, its state and its actions. */
 export function ReportCard({ report }: { report: Report }) {
   const title = useId()
-  const { subject, reason, note, evidence, status, acts, createdAt, overdue } = report
+  const { subject, note, evidence, status, acts, createdAt, overdue } = report
   return (
     <article aria-labelledby={title} className={cx(cardStyles(), 'grid gap-4 p-4 sm:p-5')}>
       <header className="grid gap-1.5">
@@ -23,8 +23,8 @@ export function ReportCard({ report }: { report: Report }) {
           <Badge tone={tones[status]}>{STATUS_LABELS[status]}</Badge>
           {overdue && <Badge tone="rose">Overdue</Badge>}
           {acts.map(act => (
-            <Badge key={act} tone="rose">
-              {actLabel(act, subject)}
+            <Badge key={act} tone={act === 'lift' ? 'leaf' : 'rose'}>
+              {actLabel(act, report)}
             </Badge>
           ))}
           <Moment at={createdAt} className="text-sm text-soft sm:ml-auto" />
@@ -32,7 +32,7 @@ export function ReportCard({ report }: { report: Report }) {
         <h2 id={title} className="text-lg wrap-anywhere">
           {evidence.link ? <Link to={evidence.link}>{evidence.title}</Link> : evidence.title}
         </h2>
-        <p className="font-medium">{REASON_LABELS[reason]}</p>
+        <p className="font-medium">{reasonLabel(report)}</p>
         <Involved report={report} />
       </header>
       {note && (
@@ -47,10 +47,11 @@ export function ReportCard({ report }: { report: Report }) {
 
 const tones: Record<ReportStatus, Tone> = { open: 'sun', claimed: 'brand', closed: 'neutral' }
 
-function Involved({ report: { reporter, person, personSuspended } }: { report: Report }) {
+function Involved({ report: { subject, reporter, person, personSuspended } }: { report: Report }) {
   return (
     <p className="text-sm text-soft">
-      Reported by <PersonLink person={reporter} />, about <PersonLink person={person} />
+      {subject === 'appeal' ? 'Written by ' : <ReportedBy person={reporter} />}
+      <PersonLink person={person} />
       {personSuspended && ' (suspended)'}
       {person && (
         <>
@@ -63,6 +64,12 @@ function Involved({ report: { reporter, person, personSuspended } }: { report: R
     </p>
   )
 }
+
+const ReportedBy = ({ person }: { person: Report['person'] }) => (
+  <>
+    Reported by <PersonLink person={person} />, about{' '}
+  </>
+)
 
 /** The admin who claimed it, or the outcome. */
 function Progress({ report: { status, claimedBy, claimedAt, closedBy, closedAt, outcome } }: { report: Report }) {

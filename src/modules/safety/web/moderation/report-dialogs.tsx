@@ -5,7 +5,7 @@ import type { Report } from '../../contract.ts'
 import { outcomeOf, removalText } from './report-texts.ts'
 import type { useReportActions } from './use-report-actions.ts'
 import { TextDialog } from '../../../../ui/overlay/text-dialog.tsx'
-import { MAX_OUTCOME_LENGTH, REMOVAL_REASON } from '../../vocabulary.ts'
+import { MAX_OUTCOME_LENGTH, REMOVAL_REASON, SUSPENSION_REASON_HINT } from '../../vocabulary.ts'
 
 type Actions = ReturnType<typeof useReportActions>
 
@@ -25,7 +25,7 @@ export function SuspendDialog({ report, open, onOpenChange, action }: ReportDial
       title={`Suspend ${person?.name ?? 'this account'}?`}
       description="Ends every session and refuses sign-in until the suspension ends. What they wrote stays."
       label="Reason for the suspension"
-      hint="For other admins, and in the audit log."
+      hint={SUSPENSION_REASON_HINT}
       maxLength={MAX_OUTCOME_LENGTH}
       missing="Please say why this account is suspended"
       submitText="Suspend"

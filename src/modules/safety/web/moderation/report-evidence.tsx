@@ -1,10 +1,10 @@
 import { Moment } from '../../../../ui/data/moment.tsx'
 import { Photo } from '../../../../ui/data/photo.tsx'
 import type { Evidence } from '../../contract.ts'
-import type { ReportSubject } from '../../vocabulary.ts'
+import type { ReportKind } from '../../vocabulary.ts'
 
 interface ReportEvidenceProps extends Pick<Evidence, 'entries'> {
-  subject: ReportSubject
+  subject: ReportKind
 }
 
 /** The evidence of a report. A long conversation is collapsed. */
@@ -13,7 +13,7 @@ export function ReportEvidence({ subject, entries }: ReportEvidenceProps) {
   return (
     <details open={entries.length < 4}>
       <summary className="min-h-11 cursor-pointer content-center font-medium">
-        {subject === 'conversation' ? conversationText(entries.length) : 'As it was'}
+        {titleOf(subject, entries.length)}
       </summary>
       <ol className="grid gap-3 rounded-md bg-well p-3 sm:p-4">
         {entries.map(entry => (
@@ -22,6 +22,11 @@ export function ReportEvidence({ subject, entries }: ReportEvidenceProps) {
       </ol>
     </details>
   )
+}
+
+function titleOf(subject: ReportKind, count: number): string {
+  if (subject === 'appeal') return 'The suspension'
+  return subject === 'conversation' ? conversationText(count) : 'As it was'
 }
 
 const conversationText = (count: number): string =>

@@ -1,10 +1,10 @@
-import { REPORT_FILTERS, REPORT_SUBJECTS, type ReportFilter, type ReportSubject } from '../../vocabulary.ts'
+import { REPORT_FILTERS, REPORT_KINDS, type ReportFilter, type ReportKind } from '../../vocabulary.ts'
 
 const PATH = '/admin-dashboard/reports'
 
 export interface ReportsFilter {
   status: ReportFilter
-  subject?: ReportSubject | undefined
+  subject?: ReportKind | undefined
   /** The id of the person whom the reports are about. */
   person?: string | undefined
 }
@@ -12,7 +12,7 @@ export interface ReportsFilter {
 /** Reads the filter from the URL; everything not closed by default. */
 export const reportsFilterIn = (search: URLSearchParams): ReportsFilter => ({
   status: REPORT_FILTERS.find(status => status === search.get('status')) ?? 'waiting',
-  subject: REPORT_SUBJECTS.find(subject => subject === search.get('kind')),
+  subject: REPORT_KINDS.find(subject => subject === search.get('kind')),
   person: search.get('person')?.slice(0, 100) || undefined,
 })
 

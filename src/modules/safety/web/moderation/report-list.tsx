@@ -6,13 +6,7 @@ import { Link } from '../../../../ui/navigation/link.tsx'
 import { LinkChips } from '../../../../ui/navigation/link-chips.tsx'
 import { useShownSearch } from '../../../../ui/navigation/use-shown-search.ts'
 import { ListFrame } from '../../../../ui/data/list-frame.tsx'
-import {
-  MAX_COUNTED,
-  REPORT_FILTERS,
-  REPORT_SUBJECTS,
-  REPORT_TARGET_HOURS,
-  type ReportFilter,
-} from '../../vocabulary.ts'
+import { MAX_COUNTED, REPORT_FILTERS, REPORT_KINDS, REPORT_TARGET_HOURS, type ReportFilter } from '../../vocabulary.ts'
 import { ReportCard } from './report-card.tsx'
 import { FILTER_LABELS, KIND_LABELS } from './report-texts.ts'
 import { reportCountsQuery, reportsQuery } from '../queries.ts'
@@ -87,7 +81,7 @@ function Filters() {
         label="By kind"
         chips={[
           { to: reportsPathOf({ ...wanted, subject: undefined }), text: 'All kinds', current: !wanted.subject },
-          ...REPORT_SUBJECTS.map(subject => ({
+          ...REPORT_KINDS.map(subject => ({
             to: reportsPathOf({ ...wanted, subject }),
             text: KIND_LABELS[subject],
             current: wanted.subject === subject,

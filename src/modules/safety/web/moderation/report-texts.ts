@@ -1,4 +1,5 @@
-import type { ReportAct, ReportFilter, ReportStatus, ReportSubject } from '../../vocabulary.ts'
+import type { Report } from '../../contract.ts'
+import type { ReportAct, ReportFilter, ReportKind, ReportStatus } from '../../vocabulary.ts'
 
 export const FILTER_LABELS: Record<ReportFilter, string> = {
   waiting: 'Not closed',
@@ -10,41 +11,48 @@ export const FILTER_LABELS: Record<ReportFilter, string> = {
 
 export const STATUS_LABELS: Record<ReportStatus, string> = { open: 'Open', claimed: 'In progress', closed: 'Closed' }
 
-export const KIND_LABELS: Record<ReportSubject, string> = {
+export const KIND_LABELS: Record<ReportKind, string> = {
   person: 'People',
   post: 'Listings',
   comment: 'Comments',
   conversation: 'Conversations',
   discussion: 'Discussions',
+  appeal: 'Suspensions',
 }
 
 /** Labels of one report's subject. */
-export const SUBJECT_LABELS: Record<ReportSubject, string> = {
+export const SUBJECT_LABELS: Record<ReportKind, string> = {
   person: 'Person',
   post: 'Listing',
   comment: 'Comment',
   conversation: 'Conversation',
   discussion: 'Discussion',
+  appeal: 'Suspension',
 }
 
-const nameOf = (subject: ReportSubject): string => SUBJECT_LABELS[subject].toLowerCase()
+const nameOf = (subject: ReportKind): string => SUBJECT_LABELS[subject].toLowerCase()
 
-const REMOVED_ALONG: Partial<Record<ReportSubject, string>> = {
+const REMOVED_ALONG: Partial<Record<ReportKind, string>> = {
   post: 'Its photos and adoption requests go with it. ',
   discussion: 'Its comments go with it. ',
 }
 
 /** The consequences of removing what was reported. */
-export const removalText = (subject: ReportSubject): string =>
+export const removalText = (subject: ReportKind): string =>
   `${REMOVED_ALONG[subject] ?? ''}The author is notified and does not learn who reported it. This cannot be undone.`
 
 /** An action taken, as a label. */
-export const actLabel = (act: ReportAct, subject: ReportSubject): string =>
-  act === 'remove' ? `${SUBJECT_LABELS[subject]} removed` : 'Account suspended'
+export function actLabel(act: ReportAct, { subject, suspensionLifted }: Report): string {
+  if (act === 'remove') return `${SUBJECT_LABELS[subject]} removed`
+  if (act === 'suspend') return suspensionLifted ? 'Suspended, lifted later' : 'Account suspended'
+  return act === 'lift' ? 'Suspension lifted' : 'Suspension stays'
+}
 
-export function outcomeOf(acts: readonly ReportAct[], subject: ReportSubject): string {
-  if (acts.length === 0) return 'No action was needed.'
-  return acts
-    .map(act => (act === 'remove' ? `The ${nameOf(subject)} was removed.` : 'The account was suspended.'))
-    .join(' ')
+/** What to say of a report by default; an appeal is answered in words of one's own. */
+export function outcomeOf(acts: readonly ReportAct[], subject: ReportKind): string {
+  const done = acts.flatMap(act => {
+    if (act === 'remove') return `The ${nameOf(subject)} was removed.`
+    return act === 'suspend' ? 'The account was suspended.' : []
+  })
+  return done.length > 0 ? done.join(' ') : 'No action was needed.'
 }

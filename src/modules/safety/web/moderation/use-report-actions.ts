@@ -8,7 +8,7 @@ import { SUBJECT_LABELS } from './report-texts.ts'
 /** An admin's actions on a report; each refetches the reports. */
 export function useReportActions({ subject, person }: Report) {
   const queries = useQueries()
-  const { claimReport, releaseReport, removeReported, suspendReported, closeReport } = queries.safety
+  const { claimReport, releaseReport, removeReported, suspendReported, answerAppeal, closeReport } = queries.safety
   const cache = useQueryClient()
   const refetch = () =>
     Promise.all(
@@ -39,11 +39,12 @@ export function useReportActions({ subject, person }: Report) {
       ...feedback(({ gone }: { gone: boolean }) => (gone ? `${thing} was removed already` : `${thing} removed`)),
       ...failure(`The ${thing.toLowerCase()} could not be removed. Please try again.`),
     }),
-    // The dialogs of these two show the failure beside the typed text.
+    // The dialogs of these show the failure beside the typed text.
     suspend: useMutation({
       ...suspendReported.mutationOptions(),
       ...feedback(({ gone }: { gone: boolean }) => (gone ? 'This account is gone already' : `${name} is suspended`)),
     }),
+    answer: useMutation({ ...answerAppeal.mutationOptions(), ...feedback(() => 'The answer is on its way') }),
     close: useMutation({
       ...closeReport.mutationOptions(),
       ...feedback(({ closed }: { closed: number }) => (closed === 1 ? 'Report closed' : `${closed} reports closed`)),

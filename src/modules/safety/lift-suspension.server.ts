@@ -1,0 +1,15 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '../../platform/db/db.ts'
+import { unsuspendAccount, type AccountAction } from '../accounts/public.server.ts'
+import { reports } from './tables.server.ts'
+
+/** Lifts a suspension. Reports that led to it stop counting against the person. @throws NOT_FOUND, FORBIDDEN */
+export async function liftSuspension(tx: Tx, act: AccountAction): Promise<void> {
+  await unsuspendAccount(tx, act)
+  await tx
+    .update(reports)
+    .set({ suspensionLiftedAt: act.at })
+    .where(
+      and(eq(reports.personId, act.userId), sql`${reports.acts} @> '{suspend}'`, isNull(reports.suspensionLiftedAt)),
+    )
+}

@@ -1,0 +1,72 @@
+import { useMutationState, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { isRefused, useQueries } from '../../../../client.ts'
+import { Moment } from '../../../../ui/data/moment.tsx'
+import { Note } from '../../../../ui/feedback/banner.tsx'
+import type { OwnSuspension } from '../../contract.ts'
+import { APPEAL_KEY, AppealForm } from './appeal-form.tsx'
+
+/**
+ * Shows on the sign-in page why somebody is suspended who just tried to sign in.
+ * @param sessionEnded whether the session of this page ended; the suspension may be why
+ */
+export function SuspensionNotice({ sessionEnded }: { sessionEnded: boolean }) {
+  const [search] = useSearchParams()
+  const refusedAt = useRefusedAt()
+  if (!refusedAt && !sessionEnded && search.get('problem') !== 'suspended') return null
+  return <OwnNotice key={refusedAt} />
+}
+
+/** When the last try to sign in was refused because of a suspension; 0 if it was not. */
+function useRefusedAt(): number {
+  const tries = useMutationState({
+    filters: { predicate: ({ options }) => options.mutationKey !== APPEAL_KEY },
+    select: ({ state: { submittedAt, error } }) => ({ submittedAt, suspended: isRefused(error, 'SUSPENDED') }),
+  })
+  const last = tries.reduce((one, other) => (other.submittedAt > one.submittedAt ? other : one), NONE)
+  return last.suspended ? last.submittedAt : 0
+}
+
+const NONE = { submittedAt: 0, suspended: false }
+
+function OwnNotice() {
+  const { data } = useQuery({
+    ...useQueries().safety.ownSuspension.queryOptions({}),
+    staleTime: 0,
+    refetchOnMount: 'always',
+  })
+  if (!data) return null
+  return (
+    <Note tone="sun">
+      <section aria-labelledby="suspension" className="grid gap-4">
+        <h2 id="suspension" className="text-lg">
+          Your account is suspended
+        </h2>
+        <Reason {...data} />
+        {data.appealedAt ? (
+          <p role="status">
+            You wrote to our team <Moment at={data.appealedAt} />. They answer by email.
+          </p>
+        ) : (
+          <AppealForm />
+        )}
+      </section>
+    </Note>
+  )
+}
+
+const Reason = ({ reason, since }: OwnSuspension) => (
+  <div className="grid gap-2">
+    {reason !== null && (
+      <blockquote className="border-l-2 border-current pl-3 wrap-anywhere whitespace-pre-line">{reason}</blockquote>
+    )}
+    <p>
+      {since && (
+        <>
+          Since <Moment at={since} />.{' '}
+        </>
+      )}
+      It lasts until our team lifts it.
+    </p>
+  </div>
+)
