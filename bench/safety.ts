@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { screen, type Weights } from '../src/modules/screening/rules.ts'
 import { DEFAULT_THRESHOLDS, FEATURES, FEATURE_TEXTS } from '../src/modules/screening/vocabulary.ts'
 import { print } from './bench.ts'
+import { crossValidate, fitWeights } from './fit-safety.ts'
 
 export const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt', 'it'] as const
 export const PARTS = ['held-out', 'development'] as const
@@ -48,8 +49,12 @@ export function confusionOf(messages: readonly Labelled[], threshold: number): C
 export const precisionOf = ({ caught, falseAlarms }: Confusion): number => caught / Math.max(1, caught + falseAlarms)
 export const recallOf = ({ caught, missed }: Confusion): number => caught / Math.max(1, caught + missed)
 
-/** `npm run bench -- safety [development] [list]`: precision, recall and the confusion table of the score by language. */
+/**
+ * `npm run bench -- safety [development] [list]`: precision, recall and the confusion table of the score by language.
+ * `npm run bench -- safety fit`: weights fitted to the development part.
+ */
 export async function benchSafety(args: string[]): Promise<void> {
+  if (args.includes('fit')) return fit()
   const part = args.includes('development') ? 'development' : 'held-out'
   const corpora = await Promise.all(
     LANGUAGES.map(async language => [language, await readCorpus(language, part)] as const),
@@ -62,6 +67,22 @@ export async function benchSafety(args: string[]): Promise<void> {
     for (const [language, messages] of rows) print(rowOf(language, confusionOf(messages, threshold)))
   }
   if (args.includes('list')) listErrors(corpora.flatMap(([, messages]) => messages))
+}
+
+async function fit(): Promise<void> {
+  const messages = (await Promise.all(LANGUAGES.map(language => readCorpus(language, 'development')))).flat()
+  const scores = crossValidate(messages, defaultWeights)
+  const count = (label: Labelled['label'], flagged: boolean) =>
+    scores.filter(([one, score]) => one.label === label && score >= DEFAULT_THRESHOLDS.warn === flagged).length
+  const confusion = {
+    caught: count('dishonest', true),
+    missed: count('dishonest', false),
+    falseAlarms: count('honest', true),
+    passed: count('honest', false),
+  }
+  print(`cross-validated: ${rowOf('all', confusion)}`)
+  for (const [feature, weight] of Object.entries(fitWeights(messages, defaultWeights)))
+    print(`${feature} ${weight.toFixed(1)}`)
 }
 
 function rowOf(language: string, confusion: Confusion): string {

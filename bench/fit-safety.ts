@@ -1,0 +1,58 @@
+import { featuresOf, type Weights } from '../src/modules/screening/rules.ts'
+import { DEFAULT_THRESHOLDS, FEATURES, type Feature } from '../src/modules/screening/vocabulary.ts'
+import type { Labelled } from './safety.ts'
+
+const ROUNDS = 1500
+const STEP = 0.3
+const MOMENTUM = 0.9
+/** How strongly a weight stays near its start: as much as so many messages. */
+const STAY = 1.5
+/** Smallest and largest distance of a weight from zero. */
+const BOUNDS = [0.25, 5] as const
+
+/**
+ * Fits the weights to labelled messages by bounded logistic regression: the odds that a message is dishonest are its score beyond the
+ * threshold of a warning. No weight crosses zero.
+ */
+export function fitWeights(messages: readonly Labelled[], start: Weights): Weights {
+  const rows = messages.map(({ text, label }) => ({
+    features: featuresOf(text),
+    dishonest: Number(label === 'dishonest'),
+  }))
+  const weights = { ...start }
+  const speed = Object.fromEntries(FEATURES.map(feature => [feature, 0])) as Weights
+  for (let round = 0; round < ROUNDS; round++) {
+    const gradient = Object.fromEntries(
+      FEATURES.map(feature => [feature, STAY * (weights[feature] - start[feature])]),
+    ) as Weights
+    for (const { features, dishonest } of rows) {
+      const score = features.reduce((sum, feature) => sum + weights[feature], 0)
+      const error = 1 / (1 + Math.exp(DEFAULT_THRESHOLDS.warn - score)) - dishonest
+      for (const feature of features) gradient[feature] += error
+    }
+    for (const feature of FEATURES) {
+      speed[feature] = MOMENTUM * speed[feature] - (STEP * gradient[feature]) / rows.length
+      weights[feature] = bounded(feature, weights[feature] + speed[feature], start)
+    }
+  }
+  return weights
+}
+
+function bounded(feature: Feature, weight: number, start: Weights): number {
+  const [min, max] = BOUNDS
+  const sign = Math.sign(start[feature])
+  return sign * Math.min(max, Math.max(min, sign * weight))
+}
+
+const FOLDS = 5
+
+/** Scores each message by weights that were fitted without it. */
+export function crossValidate(messages: readonly Labelled[], start: Weights): (readonly [Labelled, number])[] {
+  const folds = Array.from({ length: FOLDS }, (_, fold) => messages.filter((_one, index) => index % FOLDS === fold))
+  return folds.flatMap((fold, index) => {
+    const weights = fitWeights(folds.filter((_one, other) => other !== index).flat(), start)
+    return fold.map(
+      message => [message, featuresOf(message.text).reduce((sum, feature) => sum + weights[feature], 0)] as const,
+    )
+  })
+}

@@ -1,0 +1,3 @@
+import type { Feature } from '../vocabulary.ts'
+
+export type Phrases = Partial<Record<Feature, readonly string[]>>
