@@ -22,7 +22,9 @@ import { csvResponse } from '../src/platform/csv.ts'
 import { escapeWildcards } from '../src/platform/db/like.ts'
 import { toMessage } from '../src/platform/mail.ts'
 import { decodeCursor } from '../src/shared/cursor.ts'
+import { findContacts } from '../src/shared/find-contacts.ts'
 import { splitLinks } from '../src/shared/links.ts'
+import { townOnly } from '../src/shared/town-only.ts'
 import { Avatar } from '../src/ui/data/avatar.tsx'
 import { featuresOf } from '../src/modules/screening/rules.ts'
 import { HOSTILE_TEXTS, PAIRED_TEXTS } from './hostile-texts.ts'
@@ -69,6 +71,8 @@ const readers: Record<string, Reader> = {
     profileRules.profileErrors({ name: text, organisation: text, website: text, phone: text }, true),
   profileSummary: text => profileRules.profileSummary({ name: text, bio: text, location: text, isShelter: false }),
   downloadName: profileRules.downloadName,
+  findContacts,
+  townOnly: text => townOnly(text.slice(0, 1000)),
   avatarSharePicture: text => profileRules.avatarSharePicture(`/files/photos/${text}`),
   CSV: async text => csvResponse('a.csv', rowsOf(text)).text(),
 }

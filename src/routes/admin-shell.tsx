@@ -10,6 +10,7 @@ import { mayEnter } from '../modules/admin/rules.ts'
 import { TOAST_MS } from '../modules/admin/vocabulary.ts'
 import { AdminFrame, type Waiting } from '../modules/admin/web/admin-frame.tsx'
 import { heldMessageCountQuery } from '../modules/chat/web/held/queries.ts'
+import { heldCountQuery } from '../modules/review/web/queries.ts'
 import { reportCountsQuery } from '../modules/safety/web/queries.ts'
 import { contactMessageCountQuery } from '../modules/site/web/queries.ts'
 import { toast } from '../ui/feedback/toast.ts'
@@ -42,8 +43,14 @@ function useWaiting({ role }: Me): Waiting {
   const enabled = role === 'admin'
   const reports = useQuery({ ...reportCountsQuery(queries, {}), enabled })
   const messages = useQuery({ ...contactMessageCountQuery(queries), enabled })
-  const held = useQuery({ ...heldMessageCountQuery(queries), enabled })
-  return { reports: reports.data?.open, contactMessages: messages.data?.open, heldMessages: held.data?.waiting }
+  const heldMessages = useQuery({ ...heldMessageCountQuery(queries), enabled })
+  const heldPosts = useQuery({ ...heldCountQuery(queries), enabled })
+  return {
+    reports: reports.data?.open,
+    contactMessages: messages.data?.open,
+    heldMessages: heldMessages.data?.waiting,
+    heldPosts: heldPosts.data?.open,
+  }
 }
 
 /** Fetches the signed-in person again, because the previous page may have been open for hours. */

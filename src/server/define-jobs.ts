@@ -11,8 +11,8 @@ import { defineNewsMails } from '../modules/notifications/public.server.ts'
 import { defineInvitationMails } from '../modules/organizations/public.server.ts'
 import { definePhotoJobs } from '../modules/photos/public.server.ts'
 import { definePlaceJobs } from '../modules/places/public.server.ts'
-import { placePosts, sweepPetNames } from '../modules/posts/public.server.ts'
-import { placeProfiles } from '../modules/profiles/public.server.ts'
+import { hideStreetsOfPosts, holdPendingCopies, placePosts, sweepPetNames } from '../modules/posts/public.server.ts'
+import { hideStreetsOfProfiles, placeProfiles } from '../modules/profiles/public.server.ts'
 import { defineSafetyJobs, isHeldAsEvidence } from '../modules/safety/public.server.ts'
 import {
   defineSiteJobs,
@@ -32,8 +32,15 @@ export function defineJobs(services: Services): void {
   defineNewsMails(services)
   defineUnreadMails(services)
   defineHeldMessages(services)
-  definePlaceJobs(services, [placePosts, placeProfiles])
-  definePhotoJobs(services, isHeldAsEvidence, () => sweepPetNames(services))
+  definePlaceJobs(services, {
+    placers: [placePosts, placeProfiles],
+    hiders: [hideStreetsOfPosts, hideStreetsOfProfiles],
+  })
+  definePhotoJobs(services, {
+    isHeld: isHeldAsEvidence,
+    sweepOthers: () => sweepPetNames(services),
+    onCopies: photoIds => holdPendingCopies(services, photoIds),
+  })
   defineAdoptionJobs(services, {
     days: () => readRequestDays(services),
     keptMonths: () => readKeptMonths(services),

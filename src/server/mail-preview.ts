@@ -152,6 +152,11 @@ const news: News[] = [
   },
   { type: 'comment', message: 'Ana Example commented on Biscuit', ...about },
   { type: 'report_sent', message: 'Somebody sent a report: Looks like a scam.', ...about },
+  {
+    type: 'copy_held',
+    message: 'A listing waits for an admin: its photos resemble those of somebody else.',
+    ...about,
+  },
   { type: 'report_closed', message: 'We have looked into what you reported. Thank you.', ...about },
   { type: 'content_removed', message: 'Your listing for Biscuit was removed by our team.', ...about },
 ]

@@ -1,26 +1,7 @@
-const MAIL = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/g
+export const MAIL = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/g
 /** Seven digits or more with signs between them; a date has fewer or begins with a year. */
-const PHONE = /(?<![\w/])(?!\d{4}-\d\d-\d\d(?!\d))\+?\(?\d(?:[\s().-]{0,2}\d){6,14}(?!\w)/g
+export const PHONE = /(?<![\w/])(?!\d{4}-\d\d-\d\d(?!\d))\+?\(?\d(?:[\s().-]{0,2}\d){6,14}(?!\w)/g
 const HIDDEN = '[contact on the listing]'
 
 /** A text without mail addresses and phone numbers. Takes linear time, because people write the text. */
 export const withoutContacts = (text: string): string => text.replaceAll(MAIL, HIDDEN).replaceAll(PHONE, HIDDEN)
-
-const STREET =
-  /(?:^|\s)(?:street|road|rd|avenue|ave|lane|ln|drive|court|rua|calle|rue|via|strasse|straße)(?:\.|\s|$)|stra(?:ß|ss)e(?:\s|$)/i
-
-/** The town of a location that a person wrote: without streets, house numbers and postcodes. */
-export const townOnly = (location: string): string =>
-  location
-    .split(',')
-    .filter(part => !STREET.test(part))
-    .map(withoutNumbers)
-    .filter(Boolean)
-    .join(', ')
-
-const withoutNumbers = (part: string): string =>
-  part
-    .split(/\s/)
-    .filter(word => !/\d/.test(word))
-    .join(' ')
-    .trim()

@@ -254,6 +254,7 @@ review.claim (own post)        401           403           403           403    
 review.release                 401           403           403           403           ok            ok            401
 review.release (claimed)       401           403           403           403           none          none          401
 review.held                    401           403           403           403           403           ok            401
+review.heldCount               401           403           403           403           403           ok            401
 review.allowHeld               401           403           403           403           403           ok            401
 review.refuseHeld              401           403           403           403           403           ok            401
 review.approve                 401           403           403           403           ok            ok            401

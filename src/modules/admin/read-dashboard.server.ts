@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import { users } from '../accounts/public.server.ts'
 import type { Role } from '../accounts/vocabulary.ts'
-import { posts, readPetSummaries } from '../posts/public.server.ts'
+import { heldPosts, posts, readPetSummaries } from '../posts/public.server.ts'
 import { people } from '../profiles/public.server.ts'
 import type { Activity, AdminDashboard } from './contract.ts'
 import { findPosts } from './find-posts.server.ts'
@@ -13,13 +13,14 @@ const isDraft = sql`${posts.draft}`
 /** Reads the dashboard's first page; vets get no totals. An index answers every count. */
 export async function readDashboard(context: SignedIn): Promise<AdminDashboard> {
   const { db, viewer } = context
-  const [pending, drafts, totals, activity] = await Promise.all([
+  const [pending, drafts, held, totals, activity] = await Promise.all([
     db.$count(posts, eq(posts.status, 'pending')),
     db.$count(posts, isDraft),
+    db.$count(heldPosts),
     viewer.role === 'admin' ? countAll(context) : null,
     recentActivity(context),
   ])
-  return { pendingReviews: pending - drafts, totals, activity }
+  return { pendingReviews: pending - drafts - held, totals, activity }
 }
 
 async function countAll({ db }: SignedIn): Promise<AdminDashboard['totals']> {

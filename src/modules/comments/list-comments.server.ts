@@ -36,7 +36,8 @@ export async function listComments(
 const QUERY = {
   name: 'comments.page',
   text: `
-    select p.status, p.draft, p.owner_id, c.id, c.content, c.created_at, ${personJson('c.author_id')} as author
+    select p.status, p.draft, p.status = 'pending' and exists (select from held_posts h where h.post_id = p.id) as held,
+      p.owner_id, c.id, c.content, c.created_at, ${personJson('c.author_id')} as author
     from posts p left join lateral (
       select * from comments
       where post_id = p.id and (created_at, id) < ($2::timestamptz, $3::bigint)
@@ -47,6 +48,7 @@ const QUERY = {
 interface PostRow {
   status: Status
   draft: boolean
+  held: boolean
   owner_id: string
 }
 interface CommentRow {

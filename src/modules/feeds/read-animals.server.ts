@@ -1,6 +1,7 @@
 import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { townOnly, withoutContacts } from '../../shared/without-contacts.ts'
+import { townOnly } from '../../shared/town-only.ts'
+import { withoutContacts } from '../../shared/without-contacts.ts'
 import { photoJson, toPhoto, type PhotoRow } from '../photos/public.server.ts'
 import { ageOf, readFacts } from '../posts/public.server.ts'
 import type { Facts } from '../posts/fact-vocabulary.ts'
@@ -111,7 +112,7 @@ function toAnimal(row: Row, appUrl: string, now: Date): FeedAnimal {
     species: row.species,
     sex: row.sex,
     breed: hide(row.breed ?? ''),
-    location: isFamily ? townOnly(row.location ?? '') : (row.location ?? ''),
+    location: isFamily ? hide(townOnly(row.location ?? '')) : (row.location ?? ''),
     birthMonth: row.birth_month,
     age: ageOf(row.birth_month, now),
     size: row.size,

@@ -132,6 +132,11 @@ const wordings: Record<MailedType, Wording> = {
     text: () => 'Please see to it within 24 hours. Every admin is told; whoever claims the report first looks into it.',
     action: 'See the report',
   },
+  copy_held: {
+    title: 'A listing waits for an admin',
+    text: () => 'Please compare the photos of both. Vets see the listing once an admin has allowed it.',
+    action: 'Compare the photos',
+  },
   report_closed: {
     title: 'We have looked into your report',
     text: () => 'Reports help to keep this place kind. Please tell us when you see something again.',

@@ -35,6 +35,8 @@ export const NOTIFICATION_TYPES = [
   'badge_earned',
   /** To every admin whom the report is not about. */
   'report_sent',
+  /** To every admin: a listing waits, because its photos resemble those of somebody else. */
+  'copy_held',
   /** To the author of a report: an admin closed it. */
   'report_closed',
   /** To the author of content that an admin removed. */
@@ -87,6 +89,7 @@ export const KIND_OF = {
   badge_earned: 'badges',
   saved_search: 'alerts',
   report_sent: 'safety',
+  copy_held: 'safety',
   report_closed: 'safety',
   content_removed: 'safety',
 } as const satisfies Record<NotificationType, Kind>

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Services, SignedIn } from '../../platform/context.ts'
 import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
+import { publicLocation } from '../places/public.server.ts'
 import { profiles } from '../profiles/public.server.ts'
 import { createOrganization, type StartedOrganization } from './create-organization.server.ts'
 import { refuse } from './problems.ts'
@@ -28,7 +29,8 @@ export const turnIntoOrganization =
         profile: { website, phone, openingHours },
       })
       for (const step of steps) await step(context, tx, { from: viewer.id, to: started.id })
-      await tx.update(profiles).set({ isShelter: false, organisation: '' }).where(eq(profiles.userId, viewer.id))
+      const ownProfile = { isShelter: false, organisation: '', location: await publicLocation(tx, location, true) }
+      await tx.update(profiles).set(ownProfile).where(eq(profiles.userId, viewer.id))
       tx.afterCommit(() =>
         live.announce([viewer.id], [{ path: ['profiles'] }, { path: ['posts'] }, { path: ['adoption'] }]),
       )

@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/db.ts'
-import { townOnly, withoutContacts } from '../../shared/without-contacts.ts'
+import { townOnly } from '../../shared/town-only.ts'
+import { withoutContacts } from '../../shared/without-contacts.ts'
 import { ageGroupOf, ageOf, availabilityOf, readFacts } from '../posts/public.server.ts'
 import type { Answer } from '../posts/fact-vocabulary.ts'
 import { AVAILABILITY_LABELS } from '../posts/vocabulary.ts'
@@ -76,7 +77,7 @@ function withoutPrivate(row: AnimalRow): AnimalRow {
     content: withoutContacts(content),
     breed: breed && withoutContacts(breed),
     temperament: temperament.map(withoutContacts),
-    location: location && townOnly(location),
+    location: location && withoutContacts(townOnly(location)),
     facts: facts.secondBreed ? { ...facts, secondBreed: withoutContacts(facts.secondBreed) } : facts,
   }
 }

@@ -5,7 +5,7 @@ import type { Job } from '../../platform/jobs.ts'
 import { emptyBin, moveToBin } from './bin.server.ts'
 import { fileKey } from './file-key.server.ts'
 import { whileNotHeld } from './files-in-backup.server.ts'
-import { forgetOldFingerprints, hashAllEarlierPhotos } from './hash-earlier-photos.server.ts'
+import { forgetOldFingerprints, hashAllEarlierPhotos, type OnCopies } from './hash-earlier-photos.server.ts'
 import { assertSameStore, StoreMismatch } from './store-identity.server.ts'
 import { SweepNotConfirmed, sweepOrphanedFiles } from './sweep-orphaned-files.server.ts'
 import { photoFingerprints, photoRemovals, photos } from './tables.server.ts'
@@ -86,12 +86,14 @@ async function removeBatch({ db, files }: { db: Tx; files: Services['files'] }, 
   return folders.length
 }
 
-/** @param sweepOthers what other modules sweep once a night */
-export function definePhotoJobs(
-  services: Services,
-  isHeld: HeldFolders,
-  sweepOthers: () => Promise<unknown> = () => Promise.resolve(),
-): void {
+interface LaterModules {
+  isHeld: HeldFolders
+  /** What other modules sweep once a night. */
+  sweepOthers: () => Promise<unknown>
+  onCopies: OnCopies
+}
+
+export function definePhotoJobs(services: Services, { isHeld, sweepOthers, onCopies }: LaterModules): void {
   const define = (name: string, cron: string, run: () => Promise<unknown>, options?: Partial<Job<object>>) =>
     services.jobs.define({ name, cron, run: () => unlessRefused(services, run), ...options })
   const wholeStore = { limitSeconds: WHOLE_STORE_SECONDS }
@@ -104,7 +106,7 @@ export function definePhotoJobs(
   }
   define('photos.sweep-orphaned-files', '17 3 * * *', sweepAll, { ...wholeStore, formerName: 'photos.sweep-strays' })
   const hash = async () => {
-    await hashAllEarlierPhotos(services)
+    await hashAllEarlierPhotos(services, onCopies)
     await forgetOldFingerprints(services)
   }
   define('photos.hash-earlier', '7 * * * *', hash, wholeStore)

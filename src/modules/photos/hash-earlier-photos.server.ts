@@ -3,7 +3,7 @@ import type { Services } from '../../platform/context.ts'
 import { PhotoRefused } from '../../platform/photos/photo.ts'
 import { fileKey } from './file-key.server.ts'
 import { readWhole } from './files-in-backup.server.ts'
-import { storeHashes } from './store-hashes.server.ts'
+import { storeEarlierMatches, storeHashes } from './store-hashes.server.ts'
 import { photoFingerprints, photos } from './tables.server.ts'
 
 /** Photos at a time; each costs about a tenth of a second. */
@@ -12,8 +12,11 @@ const DAY_MS = 86_400_000
 /** After so many days nothing stays of a removed photo. */
 const FORGET_AFTER_DAYS = 730
 
-/** Computes the hashes of photos from before uploads computed them. @returns how many photos it read */
-export async function hashEarlierPhotos(services: Services): Promise<number> {
+/** Gets the photos that resemble earlier ones of others. */
+export type OnCopies = (photoIds: readonly string[]) => Promise<void>
+
+/** Computes and compares the hashes of photos from before uploads computed them. @returns how many photos it read */
+export async function hashEarlierPhotos(services: Services, onCopies: OnCopies): Promise<number> {
   const { db } = services
   const earlier = await db
     .select()
@@ -23,7 +26,11 @@ export async function hashEarlierPhotos(services: Services): Promise<number> {
     .limit(BATCH)
   for (const photo of earlier) {
     const hashes = await hashesOf(services, photo)
-    await db.transaction(tx => storeHashes(tx, photo, hashes))
+    const copies = await db.transaction(async tx => {
+      await storeHashes(tx, photo, hashes)
+      return hashes ? storeEarlierMatches(tx, photo, hashes) : []
+    })
+    if (copies.length > 0) await onCopies(copies)
   }
   return earlier.length
 }
@@ -53,6 +60,6 @@ export async function forgetOldFingerprints({ db, now }: Services): Promise<void
 }
 
 /** Reads all photos that wait, and stops with the server. */
-export async function hashAllEarlierPhotos(services: Services): Promise<void> {
-  while ((await hashEarlierPhotos(services)) === BATCH);
+export async function hashAllEarlierPhotos(services: Services, onCopies: OnCopies): Promise<void> {
+  while ((await hashEarlierPhotos(services, onCopies)) === BATCH);
 }

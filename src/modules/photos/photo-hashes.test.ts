@@ -11,6 +11,7 @@ import { adoptStore } from './store-identity.server.ts'
 import { photoFingerprints, photoHashes, photoMatches, photos } from './tables.server.ts'
 
 const { as, aUser, clock, db, services } = await testServer()
+const noCopies = () => Promise.resolve()
 const DAY_MS = 86_400_000
 
 /** Spots at random places, which has about as much detail as a photograph. */
@@ -52,6 +53,22 @@ test('copies of another person are noticed, encoded again, mirrored, turned or c
   }
   const other = await upload(second, await aPicture(2))
   expect(await matchesOf(other.id)).toEqual([])
+})
+
+test('photos from before are compared when their hashes are computed, and the later one is the copy', async () => {
+  const [first, second] = [await aUser(), await aUser()]
+  const picture = await aPicture(9)
+  const original = await upload(first, picture)
+  await db.delete(photoFingerprints).where(eq(photoFingerprints.photoId, original.id))
+  await db.update(photos).set({ hashed: false }).where(eq(photos.id, original.id))
+  clock.advance(60_000)
+  const copy = await upload(second, picture)
+  expect(await matchesOf(copy.id)).toEqual([])
+  const found: string[] = []
+  await hashEarlierPhotos(services, async ids => void found.push(...ids))
+  expect(found).toEqual([copy.id])
+  expect(await matchesOf(copy.id)).toMatchObject([{ otherId: original.id }])
+  expect(await matchesOf(original.id)).toEqual([])
 })
 
 test('own photos are no matches, and private and plain ones are not compared', async () => {
@@ -101,11 +118,11 @@ test('a job hashes earlier photos from their files, and passes over missing ones
   const [row] = await db.select().from(photos).where(eq(photos.id, missing.id))
   if (!row) throw new Error('The photo is gone')
   await services.files.remove(row.widths.map(width => fileKey(row, `${width}.webp`)))
-  await hashEarlierPhotos(services)
+  await hashEarlierPhotos(services, noCopies)
   const known = await db.select({ id: photoFingerprints.photoId }).from(photoFingerprints)
   expect(known.map(({ id }) => id)).toContain(earlier.id)
   expect(known.map(({ id }) => id)).not.toContain(missing.id)
-  expect(await hashEarlierPhotos(services)).toBe(0)
+  expect(await hashEarlierPhotos(services, noCopies)).toBe(0)
 })
 
 test('the search reads pieces of 16 bits, so it finds all hashes that differ in up to 7 bits', async () => {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/db.ts'
 import type { PhotoHashes } from '../../platform/photos/perceptual-hash.ts'
 import { findNearPhotos } from './find-near-photos.server.ts'
@@ -31,4 +31,32 @@ export async function storeMatches(
   if (near.length === 0) return
   const matches = near.map(({ photoId, distance }) => ({ photoId: id, otherId: photoId, distance }))
   await tx.insert(photoMatches).values(matches).onConflictDoNothing()
+}
+
+/**
+ * Notes which photos of others one from before uploads computed hashes is near to. Of each pair the later photo is the copy.
+ * @returns the copies
+ */
+export async function storeEarlierMatches(
+  tx: Tx,
+  { id, ownerId, createdAt }: Pick<typeof photos.$inferSelect, 'id' | 'ownerId' | 'createdAt'>,
+  { orientations }: PhotoHashes,
+): Promise<string[]> {
+  const near = await findNearPhotos(tx, orientations, { photoId: id, ownerId })
+  if (near.length === 0) return []
+  const ids = near.map(({ photoId }) => photoId)
+  const rows = await tx
+    .select({
+      id: photoFingerprints.photoId,
+      at: sql`coalesce(${photos.createdAt}, ${photoFingerprints.createdAt})`.mapWith(photos.createdAt),
+    })
+    .from(photoFingerprints)
+    .leftJoin(photos, eq(photos.id, photoFingerprints.photoId))
+    .where(inArray(photoFingerprints.photoId, ids))
+  const later = new Set(rows.filter(({ at }) => at > createdAt).map(row => row.id))
+  const matches = near.map(({ photoId, distance }) =>
+    later.has(photoId) ? { photoId, otherId: id, distance } : { photoId: id, otherId: photoId, distance },
+  )
+  await tx.insert(photoMatches).values(matches).onConflictDoNothing()
+  return [...new Set(matches.map(match => match.photoId))]
 }

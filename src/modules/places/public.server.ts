@@ -3,7 +3,13 @@ export { loadPostcodes } from './load-postcodes.server.ts'
 export { publicLocation } from './public-location.server.ts'
 export { gazetteerState, loadedVersion } from './read-gazetteer.server.ts'
 export { resolvePlace, resolveTown } from './resolve-place.server.ts'
-export { definePlaceJobs, preparePlaces, requestPlaces, type PlaceRows } from './run-place-jobs.server.ts'
+export {
+  definePlaceJobs,
+  preparePlaces,
+  requestPlaces,
+  type HideStreets,
+  type PlaceRows,
+} from './run-place-jobs.server.ts'
 export { distanceKm } from './distance.ts'
 export { drawLand, onGrid, placeOnMap, viewOf, type MapView } from './draw-map.server.ts'
 export type { Coordinates } from './read-text.ts'

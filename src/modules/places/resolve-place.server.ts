@@ -46,6 +46,12 @@ export async function resolveTown(db: Reader, text: string): Promise<Coordinates
   return { latitude, longitude }
 }
 
+/** The town that a text clearly means, as a text that means no other. */
+export async function townLabel(db: Reader, text: string): Promise<string | undefined> {
+  const town = await findTown(db, text)
+  return town && toPlace(town).label
+}
+
 async function findTown(db: Reader, text: string): Promise<PlaceRow | undefined> {
   const point = readCoordinates(text)
   if (point) return townAt(db, point)

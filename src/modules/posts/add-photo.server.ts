@@ -28,7 +28,7 @@ export async function addPhoto(
   await attachPhotos(tx, [photoId], { ownerId: post.ownerId, isPrivate: false, now: context.now() })
   await arrangePhotos(tx, postId, order([...rows.map(row => row.photoId), photoId]))
   if (!post.draft && (post.status === 'approved' || post.status === 'pending'))
-    await holdCopy(tx, context, { id: postId, nextStatus: post.status })
+    await holdCopy(tx, context, { id: postId, ownerId: post.ownerId, nextStatus: post.status })
   tx.afterCommit(() => announcePost(context, post))
   return true
 }

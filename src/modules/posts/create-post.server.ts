@@ -68,16 +68,15 @@ async function findOrMake(
   form: NewPost & { status: 'pending' | 'approved'; draft: boolean },
   made: () => void,
 ): Promise<{ post: LockedPost; created: boolean }> {
-  const ownerId = context.viewer.id
   const locked = form.bondedWithId ? await lockPosts(tx, [form.bondedWithId]) : new Map<number, LockedPost>()
-  const columns = await toColumns(tx, ownerId, form, context.now())
+  const columns = await toColumns(tx, context, form)
   const { row, created } = await insertOnce(tx, posts, columns, ['ownerId'])
-  const { id } = row
+  const { id, ownerId } = row
   if (!created) return { post: row, created }
   made()
   tx.afterCommit(() => note({ what: 'post' }))
   await addPictures(tx, context, id, form)
-  const held = !form.draft && (await holdCopy(tx, context, { id, nextStatus: form.status }))
+  const held = !form.draft && (await holdCopy(tx, context, { id, ownerId, nextStatus: form.status }))
   if (form.bondedWithId) await changeBond(tx, row, form.bondedWithId, locked)
   return { post: held ? { ...row, status: 'pending' } : row, created }
 }
@@ -91,7 +90,7 @@ async function addPictures(tx: Tx, { viewer, now: clock }: SignedIn, id: number,
 }
 
 /** The columns of a new post. Adds its breed, location and coat to the dictionaries. */
-async function toColumns(tx: Tx, ownerId: string, form: NewPost & { status: Status; draft: boolean }, now: Date) {
+async function toColumns(tx: Tx, { viewer, now: clock }: SignedIn, form: NewPost & { status: Status; draft: boolean }) {
   const {
     breed,
     location,
@@ -104,12 +103,14 @@ async function toColumns(tx: Tx, ownerId: string, form: NewPost & { status: Stat
     ...fields
   } = form
   const { facts, others } = splitFacts(fields)
+  const now = clock()
+  const isPrivate = viewer.organization === undefined
   const breedId = await idOfValue(tx, 'breeds', breed)
-  const locationId = await idOfLocation(tx, await publicLocation(tx, location), travelKm)
+  const locationId = await idOfLocation(tx, await publicLocation(tx, location, isPrivate), travelKm)
   return {
     ...others,
     ...(await toFactColumns(tx, facts, form.species)),
-    ownerId,
+    ownerId: viewer.id,
     breedId,
     locationId,
     birthMonth: birthMonthOf(age, now),

@@ -1,10 +1,13 @@
-import { eq, lt, sql } from 'drizzle-orm'
-import type { SignedIn } from '../../platform/context.ts'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import type { Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
 import { users } from '../accounts/public.server.ts'
+import { notify } from '../notifications/public.server.ts'
 import { copiesOfOthers } from '../photos/public.server.ts'
-import type { LockedPost } from './lock-post.server.ts'
-import { heldPosts, posts } from './tables.server.ts'
+import { announcePost } from './announce-post.server.ts'
+import { lockPost, type LockedPost } from './lock-post.server.ts'
+import { heldPosts, postPhotos, posts } from './tables.server.ts'
 import type { Status } from './vocabulary.ts'
 
 /** SQL: whether one of two accounts is an organisation for which the other works, or both work for the same one. */
@@ -50,14 +53,43 @@ async function isYoungSite(tx: Tx, now: Date): Promise<boolean> {
  * @param nextStatus what it becomes when the admin allows it
  */
 export async function holdCopy(
-  tx: Tx,
-  { now, demo }: Pick<SignedIn, 'now' | 'demo'>,
-  { id, nextStatus }: { id: number; nextStatus: 'pending' | 'approved' },
+  tx: Transaction,
+  services: Services,
+  { id, ownerId, nextStatus }: { id: number; ownerId: string; nextStatus: 'pending' | 'approved' },
 ): Promise<boolean> {
+  const { now, demo } = services
   if (demo || (await listCopies(tx, [id])).length === 0 || (await isYoungSite(tx, now()))) return false
-  await tx.insert(heldPosts).values({ postId: id, nextStatus, createdAt: now() }).onConflictDoNothing()
+  const values = { postId: id, nextStatus, createdAt: now() }
+  const added = await tx.insert(heldPosts).values(values).onConflictDoNothing().returning({ id: heldPosts.postId })
   await tx.update(posts).set({ status: 'pending' }).where(eq(posts.id, id))
+  if (added.length > 0) await notifyAdmins(services, tx, ownerId)
   return true
+}
+
+/** By bell and mail. Nobody is named: only the page of copied photos has both listings. */
+async function notifyAdmins(services: Services, tx: Transaction, ownerId: string): Promise<void> {
+  const admins = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), eq(users.emailVerified, true), eq(users.banned, false)))
+  const news = admins
+    .filter(({ id }) => id !== ownerId)
+    .map(({ id: userId }) => ({
+      userId,
+      type: 'copy_held' as const,
+      message: 'A listing waits for an admin: its photos resemble those of somebody else.',
+      link: '/admin-dashboard/held-posts',
+    }))
+  await notify(services, tx, ...news)
+}
+
+/** Ends the hold of a post whose photos resemble nobody's any more. @returns its status; undefined if it was not held */
+async function endHold(tx: Tx, id: number, reviewRequired: boolean): Promise<Status | undefined> {
+  const [held] = await tx.delete(heldPosts).where(eq(heldPosts.postId, id)).returning()
+  if (!held) return undefined
+  const status = reviewRequired ? 'pending' : held.nextStatus
+  await tx.update(posts).set({ status }).where(eq(posts.id, id))
+  return status
 }
 
 interface Edited {
@@ -68,17 +100,37 @@ interface Edited {
   reviewRequired: boolean
 }
 
-/** Compares the photos of an edited post if they were changed, or if it was rejected before. @returns its status */
+/**
+ * Compares the photos of an edited post if they were changed, or if it was rejected before. A hold ends with the photo that caused it.
+ * @returns its status
+ */
 export async function holdWhereCopied(
-  tx: Tx,
-  context: Pick<SignedIn, 'now' | 'demo'>,
+  tx: Transaction,
+  services: Services,
   { post, saved, photosGiven, reviewRequired }: Edited,
 ): Promise<Status> {
   const isCompared = photosGiven || post.status === 'rejected'
   if (!isCompared || post.draft || (saved !== 'pending' && saved !== 'approved')) return saved
   const nextStatus = reviewRequired ? 'pending' : saved
-  return (await holdCopy(tx, context, { id: post.id, nextStatus })) ? 'pending' : saved
+  if (await holdCopy(tx, services, { id: post.id, ownerId: post.ownerId, nextStatus })) return 'pending'
+  return (await endHold(tx, post.id, reviewRequired)) ?? saved
+}
+
+/** Holds the posts with these photos that wait for a review, where a later comparison found the copies. Listed posts stay. */
+export async function holdPendingCopies(services: Services, photoIds: readonly string[]): Promise<void> {
+  const found = await services.db
+    .select({ id: posts.id })
+    .from(postPhotos)
+    .innerJoin(posts, eq(posts.id, postPhotos.postId))
+    .where(and(inArray(postPhotos.photoId, [...photoIds]), eq(posts.status, 'pending'), eq(posts.draft, false)))
+  for (const { id } of found)
+    await inTransaction(services, async tx => {
+      const post = await lockPost(tx, id)
+      if (post?.status !== 'pending' || post.draft) return
+      const held = await holdCopy(tx, services, { id, ownerId: post.ownerId, nextStatus: 'pending' })
+      if (held) tx.afterCommit(() => announcePost(services, post))
+    })
 }
 
 /** SQL: whether the post of the outer query waits for an admin. */
-export const isHeld = sql`exists (select from ${heldPosts} where ${heldPosts.postId} = ${posts.id})`
+export const isHeld = sql<boolean>`exists (select from ${heldPosts} where ${heldPosts.postId} = ${posts.id})`

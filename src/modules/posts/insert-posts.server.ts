@@ -26,7 +26,7 @@ interface Inserted {
   idByForm: Map<string, number>
 }
 
-/** Inserts many posts of the viewer in few statements. They are announced together. */
+/** Inserts many posts of an organisation in few statements. They are announced together. */
 export async function insertPosts(
   context: SignedIn,
   tx: Transaction,
@@ -111,7 +111,7 @@ async function idsByName(
     const id =
       dictionary === 'breeds'
         ? await idOfValue(tx, 'breeds', name)
-        : await idOfLocation(tx, await publicLocation(tx, name), 0)
+        : await idOfLocation(tx, await publicLocation(tx, name, false), 0)
     if (id !== null) ids.set(name, id)
   }
   return ids

@@ -20,6 +20,7 @@ export {
   type LockedPost,
   type BondedPosts,
 } from './lock-post.server.ts'
+export { hideStreetsOfPosts } from './hide-streets.server.ts'
 export { placePosts } from './place-posts.server.ts'
 export { handlePostEvent, type PostEvent, type PostEventHandler } from './post-events.server.ts'
 export { readPetSummaries } from './read-pet-summaries.server.ts'
@@ -52,5 +53,5 @@ export { announceCounts, changeCounts, type PostCounts } from './post-counts.ser
 export { postEvidence } from './post-evidence.server.ts'
 export { removeReportedPost } from './remove-reported-post.server.ts'
 export { movePosts } from './move-posts.server.ts'
-export { isHeld, listCopies } from './hold-post.server.ts'
+export { holdPendingCopies, isHeld, listCopies } from './hold-post.server.ts'
 export { announceNewPost } from './announce-new-post.server.ts'

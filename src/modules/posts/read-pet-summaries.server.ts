@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Photo } from '../photos/contract.ts'
 import { photos, toPhoto, type PhotoRow } from '../photos/public.server.ts'
+import { isHeld } from './hold-post.server.ts'
 import { isVisibleTo, type PostViewer } from './rules.ts'
 import { breeds, postPhotos, posts } from './tables.server.ts'
 import type { Status } from './vocabulary.ts'
@@ -26,13 +27,13 @@ export async function readPetSummaries(
 ): Promise<Map<number, Pet>> {
   if (ids.length === 0) return new Map()
   const rows = await db
-    .select({ post: posts, breed: breeds.name, photo: photos })
+    .select({ post: posts, held: isHeld, breed: breeds.name, photo: photos })
     .from(posts)
     .leftJoin(breeds, eq(breeds.id, posts.breedId))
     .leftJoin(postPhotos, and(eq(postPhotos.postId, posts.id), eq(postPhotos.position, 0)))
     .leftJoin(photos, eq(photos.id, postPhotos.photoId))
     .where(inArray(posts.id, [...new Set(ids)]))
-  const visible = rows.filter(({ post }) => isVisibleTo(post, viewer))
+  const visible = rows.filter(({ post, held }) => isVisibleTo({ ...post, held }, viewer))
   return new Map(visible.map(row => [row.post.id, toPet(row)]))
 }
 

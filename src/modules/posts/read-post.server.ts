@@ -61,6 +61,7 @@ const QUERY = {
   text: `
     select p.id, p.owner_id, p.name, p.content, p.species, p.sex, p.breed_id, p.birth_month, p.size, p.location_id, p.temperament,
       p.health_info, p.vaccinated, p.facts, p.status, p.draft, p.paused, p.hold_until::text, p.vet_notes, p.rejection_reason, p.proof_seen_at,
+      p.status = 'pending' and exists (select from held_posts h where h.post_id = p.id) as held,
       p.like_count, p.comment_count, p.created_at, p.updated_at, p.confirmed_at, p.asked_at,
       (select answers_within from response_times where user_id = p.owner_id) as answers_within,
       (select name from users where id = p.vet_id) as vet_name, ${personJson('p.owner_id')} as owner,
@@ -90,6 +91,7 @@ interface Row {
   facts: StoredFacts
   status: Status
   draft: boolean
+  held: boolean
   paused: boolean
   hold_until: string | null
   partner: { id: number; name: string; status: Status; draft: boolean; photo: PhotoRow | null } | null
@@ -108,8 +110,9 @@ interface Row {
   answers_within: ResponseTime | null
 }
 
-const toStated = ({ status, owner_id, draft, paused, partner }: Row) => ({
+const toStated = ({ status, owner_id, draft, held, paused, partner }: Row) => ({
   status,
+  held,
   draft,
   ownerId: owner_id,
   paused,

@@ -15,6 +15,8 @@ interface Stated {
   status: Status
   ownerId: string
   draft: boolean
+  /** Whether an admin has to compare its photos first. */
+  held?: boolean
   paused?: boolean
   /** The status of the post that it is bonded with. */
   partnerStatus?: Status | undefined
@@ -35,11 +37,15 @@ export const mayChange = (from: Status, to: Status, actor: Actor | undefined): b
   actor !== undefined && (changes[from][to]?.includes(actor) ?? false)
 
 /** The right by which the viewer may act on a post; undefined for the public. */
-export function actorOn({ ownerId, draft }: Pick<Stated, 'ownerId' | 'draft'>, viewer: PostViewer): Actor | undefined {
+export function actorOn(
+  { ownerId, draft, held = false }: Pick<Stated, 'ownerId' | 'draft' | 'held'>,
+  viewer: PostViewer,
+): Actor | undefined {
   if (!viewer) return undefined
   if (viewer.id === ownerId) return 'owner'
   if (draft || !mayReview(viewer)) return undefined
-  return viewer.role === 'admin' ? 'admin' : 'vet'
+  if (viewer.role === 'admin') return 'admin'
+  return held ? undefined : 'vet'
 }
 
 /** The live topic of a post: open pages of a public post watch it for changes. */
@@ -47,7 +53,10 @@ export const postTopic = (id: number): string => `post:${id}`
 
 export const isPublic = (status: Status): boolean => status === 'approved' || status === 'adopted'
 
-/** Only their owner, verified vets and admins see unapproved posts, and drafts only their owner. For others they do not exist. */
+/**
+ * Only their owner, verified vets and admins see unapproved posts, those that are held only their owner and admins, and drafts only their
+ * owner. For others they do not exist.
+ */
 export const isVisibleTo = (post: Stated, viewer: PostViewer): boolean =>
   isPublic(post.status) || actorOn(post, viewer) !== undefined
 

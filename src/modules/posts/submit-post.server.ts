@@ -32,7 +32,7 @@ export const submitPost =
         ...confirmation(now),
       }
       await tx.update(posts).set(made).where(eq(posts.id, id))
-      const status = (await holdCopy(tx, context, { id, nextStatus })) ? 'pending' : nextStatus
+      const status = (await holdCopy(tx, context, { id, ownerId: draft.ownerId, nextStatus })) ? 'pending' : nextStatus
       await announceNewPost(handlers, context, tx, { ...draft, ...made, status })
       return { status }
     })

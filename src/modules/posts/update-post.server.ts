@@ -56,7 +56,7 @@ export const updatePost =
       if (!abilities(post, context.viewer).edit) throw refuseCommon('FORBIDDEN')
       if (!(await mayEditForTeam(tx, context, { post, edit, isWithFoster }))) throw refuseCommon('FORBIDDEN')
       if (hasChangedSince(post, ifUnchangedSince)) throw refuse('POST_CHANGED')
-      const saved = await save(tx, post, { ...edit, reviewRequired }, context.now())
+      const saved = await save(tx, context, post, { ...edit, reviewRequired })
       const status = await holdWhereCopied(tx, context, {
         post,
         saved,
@@ -95,12 +95,13 @@ async function mayEditForTeam(tx: Tx, { viewer }: SignedIn, { post, edit, isWith
 
 async function save(
   tx: Tx,
+  { viewer, now: clock }: SignedIn,
   post: LockedPost,
   { reviewRequired, ...edit }: Edit & { reviewRequired: boolean },
-  now: Date,
 ): Promise<Status> {
+  const now = clock()
   const pictures = await picturesOf(tx, post.id)
-  const columns = await toColumns(tx, post, edit, now)
+  const columns = await toColumns(tx, post, edit, { now, isPrivate: viewer.organization === undefined })
   const changed = changedFields(post, pictures, edit, columns)
   const outcome = statusAfterEdit(post.status, { changed, to: edit.status }, reviewRequired)
   if ('refused' in outcome) throw refuse(outcome.refused)
@@ -166,7 +167,7 @@ async function picturesOf(tx: Tx, postId: number): Promise<Pictures> {
 }
 
 /** The given fields as columns. Fields that are absent change nothing. */
-async function toColumns(tx: Tx, post: LockedPost, edit: Edit, now: Date) {
+async function toColumns(tx: Tx, post: LockedPost, edit: Edit, { now, isPrivate }: { now: Date; isPrivate: boolean }) {
   const {
     breed,
     location,
@@ -184,7 +185,7 @@ async function toColumns(tx: Tx, post: LockedPost, edit: Edit, now: Date) {
     ...(await toFactColumns(tx, { ...post.facts, ...facts }, edit.species ?? post.species)),
     ...(breed !== undefined && { breedId: await idOfValue(tx, 'breeds', breed) }),
     ...((location ?? travelKm) !== undefined && {
-      locationId: await changedLocation(tx, post, { location, travelKm }),
+      locationId: await changedLocation(tx, post, { location, travelKm, isPrivate }),
     }),
     ...(age !== undefined && { birthMonth: birthMonthOf(age, now) }),
   }
@@ -193,13 +194,13 @@ async function toColumns(tx: Tx, post: LockedPost, edit: Edit, now: Date) {
 async function changedLocation(
   tx: Tx,
   { locationId }: LockedPost,
-  { location, travelKm }: Pick<Edit, 'location' | 'travelKm'>,
+  { location, travelKm, isPrivate }: Pick<Edit, 'location' | 'travelKm'> & { isPrivate: boolean },
 ) {
   const [before] = await tx
     .select()
     .from(locations)
     .where(eq(locations.id, locationId ?? 0))
-  const name = location === undefined ? (before?.name ?? '') : await publicLocation(tx, location)
+  const name = location === undefined ? (before?.name ?? '') : await publicLocation(tx, location, isPrivate)
   return idOfLocation(tx, name, travelKm ?? before?.travelKm ?? 0)
 }
 

@@ -57,7 +57,7 @@ export async function saveProfile(
 ): Promise<void> {
   const columns = {
     ...fields,
-    ...(await placeOf(tx, fields.location)),
+    ...(await placeOf(tx, fields.location, !fields.isShelter)),
     website: toWebsite(fields.website) ?? '',
     updatedAt: now,
   }
@@ -72,9 +72,9 @@ export async function saveProfile(
     await replaceAvatar(tx, { userId, before, after: avatarPhotoId, now })
 }
 
-/** Where somebody lives, as a town. Without a gazetteer `placeProfiles` adds the coordinates later. */
-async function placeOf(tx: Tx, text: string) {
-  const location = await publicLocation(tx, text)
+/** Where somebody lives, as a town; shelters show their whole address. Without a gazetteer `placeProfiles` adds the coordinates later. */
+async function placeOf(tx: Tx, text: string, isPrivate: boolean) {
+  const location = await publicLocation(tx, text, isPrivate)
   const placedWith = (await loadedVersion(tx)) ?? null
   const { latitude = null, longitude = null } = (await resolveTown(tx, location)) ?? {}
   return { location, latitude, longitude, placedWith }

@@ -3,6 +3,7 @@ import { Cursor, Done, forAdmins, forStaff, Id, Instant, pageOf, Text } from '..
 import { Person } from '../accounts/contract.ts'
 import { Photo } from '../photos/contract.ts'
 import { PetFields, Post } from '../posts/contract.ts'
+import { MAX_COUNTED } from '../safety/vocabulary.ts'
 import { reviewProblems } from './problems.ts'
 import { MAX_NOTES_LENGTH } from './vocabulary.ts'
 
@@ -93,6 +94,14 @@ export const reviewContract = {
     })
     .input(z.object({ cursor: Cursor }))
     .output(pageOf(HeldPost)),
+  heldCount: forAdmins
+    .route({
+      method: 'GET',
+      path: '/admin/held-posts/count',
+      summary: 'Count posts whose photos resemble those of somebody else',
+      tags: ['Review'],
+    })
+    .output(z.object({ open: z.int().describe(`at most ${MAX_COUNTED}`) })),
   allowHeld: forAdmins
     .route({
       method: 'POST',

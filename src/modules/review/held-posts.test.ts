@@ -4,14 +4,17 @@ import { beforeEach, expect, test } from 'vitest'
 import { testServer } from '../../../test/context.ts'
 import type { User } from '../../../test/factories.ts'
 import { refusalOf } from '../../../test/refusal.ts'
+import type { SignedIn } from '../../platform/context.ts'
 import { users } from '../accounts/tables.server.ts'
 import { auditLog } from '../audit/tables.server.ts'
+import { notifications } from '../notifications/tables.server.ts'
 import { organizationMembers, organizations } from '../organizations/tables.server.ts'
 import { photoFingerprints, photoMatches, photos } from '../photos/tables.server.ts'
+import { holdPendingCopies, mayOpenProof } from '../posts/public.server.ts'
 import { siteSettings } from '../site/tables.server.ts'
 import { reviewProblems } from './problems.ts'
 
-const { as, aUser, aPhoto, aPost, clock, db } = await testServer()
+const { as, aUser, aPhoto, aPost, clock, contextOf, db, services } = await testServer()
 const [admin, vet] = [await aUser({ role: 'admin' }), await aUser({ role: 'vet' })]
 /** In the first days of a site nothing is held. */
 const ageSite = (days: number) =>
@@ -149,6 +152,88 @@ test('colleagues, and photos that nothing used, are no reason to wait', async ()
   await db.update(photos).set({ attachedAt: null }).where(eq(photos.id, original.id))
   const { id } = await as(fourth).posts.create(form(copy.id))
   expect(await heldIds()).not.toContain(id)
+})
+
+test('admins hear of it once, by bell and mail, and see how many wait', async () => {
+  const before = (await as(admin).review.heldCount()).open
+  const [first, second] = [await aUser({ name: 'Fritz Quiet' }), await aUser({ name: 'Clara Quiet' })]
+  const [one, other] = [await aCopy(first, second), await aCopy(first, second)]
+  const { id } = await as(second).posts.create({ ...form(one.copy.id), name: 'Milo Quiet' })
+  await as(second).posts.update({ id, photoIds: [one.copy.id, other.copy.id] })
+  const { items } = await as(admin).notifications.list({})
+  const told = items.filter(({ type }) => type === 'copy_held')
+  expect(told[0]).toMatchObject({ link: '/admin-dashboard/held-posts', read: false })
+  expect(JSON.stringify(told)).not.toMatch(/Quiet/)
+  for (const other of [vet, second, first])
+    expect((await as(other).notifications.list({})).items.filter(({ type }) => type === 'copy_held')).toEqual([])
+  expect(await as(admin).review.heldCount()).toEqual({ open: before + 1 })
+  const rows = await db.select().from(notifications).where(eq(notifications.type, 'copy_held'))
+  await as(second).posts.update({ id, photoIds: [one.copy.id] })
+  expect(await db.select().from(notifications).where(eq(notifications.type, 'copy_held'))).toHaveLength(rows.length)
+})
+
+test('vets get neither the post nor its comments, pictures of proof or place in lists; admins do', async () => {
+  const [first, second] = [await aUser(), await aUser()]
+  const { copy } = await aCopy(first, second)
+  const proof = await aPhoto(second, { isPrivate: true })
+  const fields = { ...form(copy.id), name: 'Zorro Held', vaccinated: true, proofPhotoId: proof.id }
+  const { id } = await as(second).posts.create(fields)
+  for (const reader of [vet, first, null]) {
+    expect(await refusalOf(as(reader).posts.get({ id }))).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await refusalOf(as(reader).comments.list({ postId: id }))).toMatchObject({ code: 'NOT_FOUND' })
+  }
+  for (const reader of [admin, second]) expect(await as(reader).posts.get({ id })).toMatchObject({ status: 'pending' })
+  const listed = async (reader: User) =>
+    JSON.stringify([
+      await as(reader).admin.posts({ search: 'Zorro Held' }),
+      await as(reader).admin.dashboard(),
+      await as(reader).review.pending({}),
+    ])
+  expect(await listed(vet)).not.toContain('Zorro Held')
+  expect(await listed(admin)).toContain('Zorro Held')
+  expect(await mayOpenProof(contextOf(vet) as SignedIn, proof.id)).toBe(false)
+  expect(await mayOpenProof(contextOf(admin) as SignedIn, proof.id)).toBe(true)
+  await as(admin).review.allowHeld({ id })
+  expect(await as(vet).posts.get({ id })).toMatchObject({ name: 'Zorro Held' })
+  expect(await mayOpenProof(contextOf(vet) as SignedIn, proof.id)).toBe(true)
+})
+
+test('the hold ends when the owner removes the photo that caused it', async () => {
+  const [first, second] = [await aUser(), await aUser()]
+  const { copy } = await aCopy(first, second)
+  const own = await aPhoto(second)
+  const { id } = await as(second).posts.create({ ...form(copy.id), photoIds: [copy.id, own.id] })
+  expect(await as(second).posts.update({ id, name: 'Milo III' })).toEqual({ status: 'pending' })
+  expect(await heldIds()).toContain(id)
+  expect(await as(second).posts.update({ id, photoIds: [own.id] })).toEqual({ status: 'pending' })
+  expect(await heldIds()).not.toContain(id)
+  expect(await pendingIds()).toContain(id)
+  await as(admin).site.changeSettings({ changes: { reviewRequired: false }, from: { reviewRequired: true } })
+  clock.advance(60_000)
+  const again = await aCopy(first, second)
+  const other = await aPhoto(second)
+  const online = await as(second).posts.create({ ...form(again.copy.id), photoIds: [again.copy.id, other.id] })
+  expect(online.status).toBe('pending')
+  expect(await as(second).posts.update({ id: online.id, photoIds: [other.id] })).toEqual({ status: 'approved' })
+  expect(await as(null).posts.get({ id: online.id })).toMatchObject({ status: 'approved' })
+})
+
+test('a pending post is held where a later comparison finds the copy, and a listed one stays', async () => {
+  const [first, second] = [await aUser(), await aUser()]
+  const [waiting, listed] = [await aPhoto(second), await aPhoto(second)]
+  const { id } = await as(second).posts.create(form(waiting.id))
+  const online = await aPost({ owner: second, pictures: 0 })
+  await as(second).posts.update({ id: online.id, photoIds: [listed.id] })
+  await as(vet).review.approve({ id: online.id })
+  const { original } = await aCopy(first, second)
+  for (const { id: photoId, ownerId, placeholder } of [waiting, listed]) {
+    await db.insert(photoFingerprints).values({ photoId, ownerId, placeholder })
+    await db.insert(photoMatches).values({ photoId, otherId: original.id, distance: 1 })
+  }
+  for (let run = 0; run < 2; run++) await holdPendingCopies(services, [waiting.id, listed.id])
+  expect(await heldIds()).toContain(id)
+  expect(await pendingIds()).not.toContain(id)
+  expect(await as(null).posts.get({ id: online.id })).toMatchObject({ status: 'approved' })
 })
 
 test('an admin does not decide about their own post', async () => {

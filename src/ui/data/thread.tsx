@@ -3,6 +3,7 @@ import { Avatar } from './avatar.tsx'
 import { Button } from '../button/button.tsx'
 import { cx } from '../cx.ts'
 import { Field, Textarea } from '../form/field.tsx'
+import { PublicText } from '../form/public-text.tsx'
 import { Link } from '../navigation/link.tsx'
 import { Moment } from './moment.tsx'
 import { useEarlyText } from '../form/use-early-text.ts'
@@ -98,19 +99,21 @@ export function ThreadComposer(props: ThreadComposerProps) {
   }
   return (
     <form onSubmit={submit} className="grid gap-3 noscript:hidden">
-      <Field
-        label={label}
-        error={empty && !text ? 'Please write something first.' : problem}
-        aside={left <= NEAR_END && `${left} left`}
-      >
-        <Textarea
-          ref={field}
-          rows={2}
-          maxLength={maxLength}
-          value={text}
-          onChange={event => onText(event.target.value)}
-        />
-      </Field>
+      <PublicText>
+        <Field
+          label={label}
+          error={empty && !text ? 'Please write something first.' : problem}
+          aside={left <= NEAR_END && `${left} left`}
+        >
+          <Textarea
+            ref={field}
+            rows={2}
+            maxLength={maxLength}
+            value={text}
+            onChange={event => onText(event.target.value)}
+          />
+        </Field>
+      </PublicText>
       {children}
       <Button type="submit" variant="secondary" busy={busy} busyText={busyText} className="justify-self-start">
         {submitText}

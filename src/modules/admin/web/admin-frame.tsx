@@ -21,6 +21,7 @@ export interface Waiting {
   reports: number | undefined
   contactMessages: number | undefined
   heldMessages: number | undefined
+  heldPosts: number | undefined
 }
 
 interface AdminFrameProps {
@@ -54,13 +55,14 @@ const ROOT = '/admin-dashboard'
 const REPORTS = `${ROOT}/reports`
 const SCREENING = `${ROOT}/screening`
 const MESSAGES = `${ROOT}/contact-messages`
+const HELD_POSTS = `${ROOT}/held-posts`
 
 const adminEntries: readonly (SideMenuEntry & { forVets?: boolean })[] = [
   { href: ROOT, label: 'Dashboard', Icon: LayoutDashboard, end: true, forVets: true },
   { href: `${ROOT}/users`, label: 'User Management', Icon: Users },
   { href: `${ROOT}/vets`, label: 'Vet Management', Icon: Stethoscope },
   { href: `${ROOT}/posts`, label: 'Post Management', Icon: PawPrint, forVets: true },
-  { href: `${ROOT}/held-posts`, label: 'Copied Photos', Icon: Copy },
+  { href: HELD_POSTS, label: 'Copied Photos', Icon: Copy },
   { href: REPORTS, label: 'Reports', Icon: Flag },
   { href: SCREENING, label: 'Screening', Icon: Hand },
   { href: MESSAGES, label: 'Contact Messages', Icon: Mail },
@@ -71,11 +73,13 @@ const adminEntries: readonly (SideMenuEntry & { forVets?: boolean })[] = [
 
 /** Adds to an entry how many things wait there. */
 function withCount(entry: SideMenuEntry, waiting: Waiting | undefined): SideMenuEntry {
-  const count = {
+  const counts: Record<string, number | undefined> = {
     [REPORTS]: waiting?.reports,
     [SCREENING]: waiting?.heldMessages,
     [MESSAGES]: waiting?.contactMessages,
-  }[entry.href]
+    [HELD_POSTS]: waiting?.heldPosts,
+  }
+  const count = counts[entry.href]
   return count ? { ...entry, waiting: { count, text: `${count} open` } } : entry
 }
 

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { reasonOf, useQueries } from '../../../client.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Field, Textarea } from '../../../ui/form/field.tsx'
+import { PublicText } from '../../../ui/form/public-text.tsx'
 import { MAX_BIO_LENGTH } from '../vocabulary.ts'
 import { profileQuery } from './queries.ts'
 import type { Status } from '../../../ui/feedback/use-status.ts'
@@ -23,20 +24,22 @@ export function BioForm({ userId, bio, onClose, onStatus }: BioFormProps) {
         save.mutate({ bio: text.trim() })
       }}
     >
-      <Field label="Bio" aside={`${text.length}/${MAX_BIO_LENGTH}`}>
-        <Textarea
-          name="bio"
-          rows={4}
-          value={text}
-          maxLength={MAX_BIO_LENGTH}
-          placeholder="Tell others about yourself..."
-          ref={area => {
-            if (!opened.current) area?.focus()
-            opened.current = true
-          }}
-          onChange={event => setText(event.currentTarget.value)}
-        />
-      </Field>
+      <PublicText>
+        <Field label="Bio" aside={`${text.length}/${MAX_BIO_LENGTH}`}>
+          <Textarea
+            name="bio"
+            rows={4}
+            value={text}
+            maxLength={MAX_BIO_LENGTH}
+            placeholder="Tell others about yourself..."
+            ref={area => {
+              if (!opened.current) area?.focus()
+              opened.current = true
+            }}
+            onChange={event => setText(event.currentTarget.value)}
+          />
+        </Field>
+      </PublicText>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={save.isPending}>
           Save

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { messageOf, useQueries } from '../../../client.ts'
 import { Note } from '../../../ui/feedback/banner.tsx'
 import { Field, Input } from '../../../ui/form/field.tsx'
+import { PublicTown } from '../../../ui/form/public-text.tsx'
 import { SuggestInput } from '../../../ui/form/suggest-input.tsx'
 import { ReadyButton } from '../../../ui/button/ready-button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -60,14 +61,16 @@ function LoadedForm({ settings, avatar, hasName }: ProfileFormProps & { settings
       ) : (
         <input type="hidden" name="name" value={settings.name} />
       )}
-      <Field label="Location" optional>
-        <SuggestInput
-          name="location"
-          defaultValue={settings.location}
-          maxLength={MAX_LOCATION_LENGTH}
-          query={text => suggest.queryOptions({ input: { text } })}
-        />
-      </Field>
+      <PublicTown isShelter={isShelter}>
+        <Field label="Location" optional>
+          <SuggestInput
+            name="location"
+            defaultValue={settings.location}
+            maxLength={MAX_LOCATION_LENGTH}
+            query={text => suggest.queryOptions({ input: { text } })}
+          />
+        </Field>
+      </PublicTown>
       <ShelterFields settings={settings} errors={errors} isShelter={isShelter} onChange={setShelter} />
       <div role="alert" className="empty:hidden">
         {save.error && (

@@ -27,6 +27,8 @@ function refreshAfter(pending: readonly PendingPost[]): number {
 }
 
 /** Pages of posts that wait for an admin, oldest first. */
+export const heldCountQuery = (queries: Queries) => queries.review.heldCount.queryOptions()
+
 export const heldQuery = (queries: Queries) => queries.review.held.infiniteOptions(pages)
 
 export const historyQuery = (queries: Queries) => queries.review.history.infiniteOptions(pages)

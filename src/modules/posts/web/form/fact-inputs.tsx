@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react'
 import { BREED_NAMES } from './breed-names.tsx'
 import { Checkbox } from '../../../../ui/form/checkbox.tsx'
 import { Field, Input, Textarea } from '../../../../ui/form/field.tsx'
+import { PublicText } from '../../../../ui/form/public-text.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
 import { COATS_OF, COLORS_OF } from '../../coat-vocabulary.ts'
 import {
@@ -144,14 +145,19 @@ function FactText({ name, fact, value }: FactTextProps) {
   const props = { name, defaultValue: value, maxLength: fact.max, autoComplete: 'off' }
   const list = name === 'secondBreed' ? BREED_NAMES : undefined
   const isLong = fact.max > 200
-  return (
-    <Field label={fact.label} optional className={isLong ? 'sm:col-span-2' : undefined}>
+  const field = (
+    <Field label={fact.label} optional>
       {isLong ? (
         <Textarea {...props} rows={2} placeholder={placeholderOf(fact)} />
       ) : (
         <Input {...props} list={list} placeholder={placeholderOf(fact)} />
       )}
     </Field>
+  )
+  return (
+    <div className={isLong ? 'sm:col-span-2' : undefined}>
+      <PublicText>{field}</PublicText>
+    </div>
   )
 }
 

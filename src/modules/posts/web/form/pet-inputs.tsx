@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useQueries } from '../../../../client.ts'
 import { Checkbox } from '../../../../ui/form/checkbox.tsx'
 import { Field, Input, Textarea } from '../../../../ui/form/field.tsx'
+import { PublicText, PublicTown } from '../../../../ui/form/public-text.tsx'
 import { SuggestInput } from '../../../../ui/form/suggest-input.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
 import type { PetFields } from '../../contract.ts'
@@ -28,15 +29,19 @@ import { BREED_NAMES } from './breed-names.tsx'
 import { factErrors, readFacts } from './read-facts.ts'
 
 /** Any text is a location; a suggested one is found by distance, too. */
-function LocationInput({ defaultValue }: { defaultValue: string }) {
+function LocationField({ defaultValue }: { defaultValue: string }) {
   const { suggest } = useQueries().places
   return (
-    <SuggestInput
-      name="location"
-      defaultValue={defaultValue}
-      maxLength={MAX_LOCATION_LENGTH}
-      query={text => suggest.queryOptions({ input: { text } })}
-    />
+    <PublicTown>
+      <Field label="Location" optional>
+        <SuggestInput
+          name="location"
+          defaultValue={defaultValue}
+          maxLength={MAX_LOCATION_LENGTH}
+          query={text => suggest.queryOptions({ input: { text } })}
+        />
+      </Field>
+    </PublicTown>
   )
 }
 
@@ -142,11 +147,7 @@ const inputs = {
   location: {
     section: 'pet',
     half: true,
-    input: value => (
-      <Field label="Location" optional>
-        <LocationInput defaultValue={value} />
-      </Field>
-    ),
+    input: value => <LocationField defaultValue={value} />,
     read: text,
   },
   travelKm: {
@@ -162,14 +163,16 @@ const inputs = {
   content: {
     section: 'character',
     input: (value, error) => (
-      <Field
-        label="Description"
-        required
-        error={error}
-        hint="What a day with them is like, who would suit them, why they need a home."
-      >
-        <Textarea name="content" defaultValue={value} rows={6} maxLength={MAX_DESCRIPTION_LENGTH} />
-      </Field>
+      <PublicText>
+        <Field
+          label="Description"
+          required
+          error={error}
+          hint="What a day with them is like, who would suit them, why they need a home."
+        >
+          <Textarea name="content" defaultValue={value} rows={6} maxLength={MAX_DESCRIPTION_LENGTH} />
+        </Field>
+      </PublicText>
     ),
     read: text,
   },
@@ -185,9 +188,11 @@ const inputs = {
   healthInfo: {
     section: 'health',
     input: value => (
-      <Field label="Health Information" optional>
-        <Textarea name="healthInfo" defaultValue={value} rows={3} maxLength={MAX_HEALTH_LENGTH} />
-      </Field>
+      <PublicText>
+        <Field label="Health Information" optional>
+          <Textarea name="healthInfo" defaultValue={value} rows={3} maxLength={MAX_HEALTH_LENGTH} />
+        </Field>
+      </PublicText>
     ),
     read: text,
   },

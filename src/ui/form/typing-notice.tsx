@@ -1,0 +1,40 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { useDebounced } from '../use-debounced.ts'
+
+/** The line for a text; empty for none. */
+type Notice = (text: string) => string
+
+interface TypingNoticeProps {
+  /** Loads what reads the text, at the first focus. Without it the field works as any other. */
+  load: () => Promise<Notice>
+  /** One field. */
+  children: ReactNode
+}
+
+/** Says something about a text below its field while somebody types, and never blocks. */
+export function TypingNotice({ load, children }: TypingNoticeProps) {
+  const [text, setText] = useState('')
+  const [read, setRead] = useState<Notice>()
+  const [wanted, setWanted] = useState(false)
+  useEffect(() => {
+    if (wanted)
+      load()
+        .then(notice => setRead(() => notice))
+        .catch(() => {})
+  }, [wanted, load])
+  const settled = useDebounced(text)
+  const notice = read?.(settled)
+  const follow = ({ target }: { target: EventTarget }) => {
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return
+    setWanted(true)
+    setText(target.value)
+  }
+  return (
+    <div onFocus={follow} onInput={follow}>
+      {children}
+      <p aria-live="polite" className="text-sm text-sun [overflow-wrap:anywhere]">
+        {notice && <span className="mt-1.5 block">{notice}</span>}
+      </p>
+    </div>
+  )
+}
