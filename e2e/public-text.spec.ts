@@ -1,4 +1,4 @@
-import { DESKTOP_BY_DAY, expectAccessible, PHONE_AT_NIGHT, setLook } from './support/accessible.ts'
+import { expectAccessible, PHONE_AT_NIGHT, setLook } from './support/accessible.ts'
 import { listPet } from './support/listing.ts'
 import { expect, test } from './support/test.ts'
 
@@ -20,11 +20,6 @@ test('contact details in public texts are noticed while somebody types, and a lo
   await page.getByLabel('Location').fill('12 Elm Street, Springfield')
   await expect(page.getByText('Everybody reads the town alone: Springfield')).toBeVisible()
   await setLook(page, PHONE_AT_NIGHT)
-  if (process.env.PICTURES)
-    await page.screenshot({ path: `${process.env.PICTURES}/notice-phone-dark.png`, fullPage: true })
-  await setLook(page, DESKTOP_BY_DAY)
-  if (process.env.PICTURES)
-    await page.screenshot({ path: `${process.env.PICTURES}/notice-desktop.png`, fullPage: true })
   await expectAccessible(page)
 
   const post = await listPet(page, (await joinVet()).page, 'Tofu', {

@@ -99,7 +99,7 @@ export function ThreadComposer(props: ThreadComposerProps) {
   }
   return (
     <form onSubmit={submit} className="grid gap-3 noscript:hidden">
-      <PublicText>
+      <PublicText text={text}>
         <Field
           label={label}
           error={empty && !text ? 'Please write something first.' : problem}

@@ -9,8 +9,16 @@ const loadTown = async () => (await import('../../shared/town-only.ts')).townNot
 const useIsOrganization = (): boolean => usePaths().fosterHome !== undefined
 
 /** Around a field that everybody reads: notices phone numbers, mail addresses and streets of private persons. */
-export const PublicText = ({ children }: { children: ReactNode }) =>
-  useIsOrganization() ? children : <TypingNotice load={loadContacts}>{children}</TypingNotice>
+export function PublicText({ text, children }: { text?: string; children: ReactNode }) {
+  const isOrganization = useIsOrganization()
+  return isOrganization ? (
+    children
+  ) : (
+    <TypingNotice load={loadContacts} text={text}>
+      {children}
+    </TypingNotice>
+  )
+}
 
 interface PublicTownProps {
   /** Whether the person is a shelter, which shows its address. */

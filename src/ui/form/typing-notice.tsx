@@ -7,13 +7,15 @@ type Notice = (text: string) => string
 interface TypingNoticeProps {
   /** Loads what reads the text, at the first focus. Without it the field works as any other. */
   load: () => Promise<Notice>
+  /** The text of a field that the page controls: it may empty without typing. */
+  text?: string | undefined
   /** One field. */
   children: ReactNode
 }
 
 /** Says something about a text below its field while somebody types, and never blocks. */
-export function TypingNotice({ load, children }: TypingNoticeProps) {
-  const [text, setText] = useState('')
+export function TypingNotice({ load, text, children }: TypingNoticeProps) {
+  const [typed, setTyped] = useState('')
   const [read, setRead] = useState<Notice>()
   const [wanted, setWanted] = useState(false)
   useEffect(() => {
@@ -22,12 +24,12 @@ export function TypingNotice({ load, children }: TypingNoticeProps) {
         .then(notice => setRead(() => notice))
         .catch(() => {})
   }, [wanted, load])
-  const settled = useDebounced(text)
+  const settled = useDebounced(text ?? typed)
   const notice = read?.(settled)
   const follow = ({ target }: { target: EventTarget }) => {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return
     setWanted(true)
-    setText(target.value)
+    setTyped(target.value)
   }
   return (
     <div onFocus={follow} onInput={follow}>

@@ -24,7 +24,7 @@ export function BioForm({ userId, bio, onClose, onStatus }: BioFormProps) {
         save.mutate({ bio: text.trim() })
       }}
     >
-      <PublicText>
+      <PublicText text={text}>
         <Field label="Bio" aside={`${text.length}/${MAX_BIO_LENGTH}`}>
           <Textarea
             name="bio"
