@@ -1,8 +1,9 @@
 import { shareReads } from '../../platform/batch.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Total } from './contract.ts'
-import { estimateMatches } from './estimate-matches.server.ts'
+import { estimateMatches, type Estimate } from './estimate-matches.server.ts'
 import { gatherNarrow } from './gather-narrow.server.ts'
+import { hasFewIds, type LookedUp } from './match-conditions.server.ts'
 import {
   allListed,
   allWithWords,
@@ -11,6 +12,7 @@ import {
   countScanned,
   explanation,
   gather,
+  gatherFirst,
   remaining,
   sample,
   scan,
@@ -31,7 +33,8 @@ export interface Found {
 
 /** Scans the first posts, where nearly every search finds its page. Only rare matches are gathered, see decision 6. */
 export async function findByTime(db: Db, wanted: Wanted, scope: Scope): Promise<Found[]> {
-  const narrow = await findNarrow(db, wanted, scope)
+  const estimate = wanted.values.q === undefined ? await estimateMatches(db, wanted, scope) : undefined
+  const narrow = findNarrow(estimate)
   if (narrow) return readShared(db, gatherNarrow(wanted, scope, narrow))
   const first = await read(db, scan(wanted, scope, FIRST_SCAN))
   if (first.length > PAGE_SIZE || (scope.after && !(await isMore(db, scope)))) return first
@@ -39,7 +42,7 @@ export async function findByTime(db: Db, wanted: Wanted, scope: Scope): Promise<
     const second = await read(db, scan(wanted, scope, SECOND_SCAN))
     if (second.length > PAGE_SIZE) return second
   }
-  return gatherMatches(db, wanted, scope)
+  return gatherMatches(db, wanted, scope, estimate)
 }
 
 /** The locations of the first matches, at most `most`. A scan that finds few of them is followed by a gather, as for a page. */
@@ -57,45 +60,90 @@ interface Located extends Found {
 }
 
 /** The condition on breeds, places or coats whose posts are fewer than a scan would read until its page is full. */
-async function findNarrow(db: Db, wanted: Wanted, scope: Scope): Promise<keyof DictionaryMatches | undefined> {
-  if (wanted.values.q !== undefined) return undefined
-  const estimate = await estimateMatches(db, wanted, scope)
+function findNarrow(estimate: Estimate | undefined): keyof DictionaryMatches | undefined {
   if (!estimate || estimate.narrowest > Math.min(SECOND_SCAN, (PAGE_SIZE + 1) / estimate.share)) return undefined
   return estimate.by
 }
 
 /** Reads all matches, or those of the first parts of the list where they have a page already and the rest costs much. */
-async function gatherMatches(db: Db, wanted: Wanted, scope: Scope): Promise<Found[]> {
+async function gatherMatches(db: Db, wanted: Wanted, scope: Scope, estimate?: Estimate): Promise<Found[]> {
   if (wanted.values.q !== undefined) return gatherWithWords(db, wanted, scope)
-  const whole = gather(wanted, scope, {})
-  if (scope.after || isNarrow(wanted) || (await isCheap(db, whole))) return read(db, whole)
+  if (isNarrow(wanted)) return read(db, gather(wanted, scope, {}))
+  const { cost, lookedUp } = await chooseLookedUp(db, wanted, scope, estimate?.by)
+  const whole = gather(wanted, scope, { lookedUp })
+  if (scope.after || cost <= MAX_COST) return read(db, whole)
   const until = firstPartWith(MANY, await readSample(db, wanted, scope))
   if (until) {
-    const early = await read(db, gather(wanted, scope, { until }))
+    const early = await read(db, gather(wanted, scope, { until, lookedUp }))
     // Not all matches were read.
     if (early.length > PAGE_SIZE) return early.map(({ id, at }) => ({ id, at }))
   }
   return read(db, whole)
 }
 
+/**
+ * The conditions on breeds, places and coats that a gather looks up, and what it then costs. PostgreSQL compares a list of ids within an index
+ * also where the index has their column late, which takes twice the time of a hashed set and which it does not count.
+ * So a list is looked up only where that makes the gather cheaper by its own measure.
+ *
+ * @param narrowest the rarest of these conditions
+ */
+async function chooseLookedUp(db: Db, wanted: Wanted, scope: Scope, narrowest: keyof DictionaryMatches | undefined) {
+  const all = (Object.keys(wanted.matches) as LookedUp).filter(name => hasFewIds(wanted.matches[name]!))
+  const costOf = async (lookedUp: LookedUp) => (await readPlan(db, gather(wanted, scope, { lookedUp })))['Total Cost']
+  const cost = await costOf(all)
+  const fewer = [[], all.filter(name => name === narrowest)].filter(names => names.length < all.length)
+  for (const lookedUp of cost > MIN_COST ? fewer : []) {
+    const other = await costOf(lookedUp)
+    if (other <= cost * MORE) return { cost: other, lookedUp }
+  }
+  return { cost, lookedUp: all }
+}
+
+/** By the planner's measure, see `MAX_COST`: a cheaper gather takes less than the choice. */
+const MIN_COST = 1500
+const MORE = 1.1
+
 /** Whether few breeds, places or coats match: asking for a plan would cost more than it tells. */
 const isNarrow = ({ matches }: Wanted): boolean => Object.values(matches).some(({ count }) => count <= MAX_NARROW)
 const MAX_NARROW = 50
 
-/** Reads what is rarer, the posts that have the words or those that pass the filters. */
+/** Reads what is rarer, the posts that have the words or those that pass the filters. Common words are found in the first of these. */
 async function gatherWithWords(db: Db, wanted: Wanted, scope: Scope): Promise<Found[]> {
-  return read(db, gather(wanted, scope, { byWords: await areWordsRarer(db, wanted, scope) }))
+  const { words, filters } = await readShares(db, wanted, scope)
+  if (words < filters || words < COMMON) return read(db, gather(wanted, scope, { byWords: words < filters }))
+  const { rows } = await db.$client.query<FoundAmong>(gatherFirst(wanted, scope, FIRST_CANDIDATES))
+  if (rows[0] && Number(rows[0].candidates) <= FIRST_CANDIDATES) return rows
+  // Not all candidates were compared, so the number of matches is unknown.
+  if (rows.length > PAGE_SIZE) return rows.map(({ id, at }) => ({ id, at }))
+  return read(db, gather(wanted, scope, {}))
 }
+
+interface FoundAmong extends Found {
+  /** How many posts pass the filters, whatever their words. */
+  candidates: string
+}
+
+/** The part of the posts that has words from which on the first candidates have a page of them. */
+const COMMON = 0.15
+/** Posts whose words are compared: each takes some microseconds, because its words are read from the post itself. */
+const FIRST_CANDIDATES = 300
 
 /** Whether fewer posts have the words than pass the filters. */
 export async function areWordsRarer(db: Db, wanted: Wanted, scope: Scope): Promise<boolean> {
+  const { words, filters } = await readShares(db, wanted, scope)
+  return words < filters
+}
+
+/** The parts of all listed posts that have the words and that pass the filters. */
+async function readShares(db: Db, wanted: Wanted, scope: Scope): Promise<{ words: number; filters: number }> {
   const [having, listed, parts] = await Promise.all([
     readPlan(db, allWithWords(scope, wanted.values.q)),
     readPlan(db, allListed(scope)),
     readSample(db, wanted, scope),
   ])
   const { total, scanned } = sumOf(parts)
-  return having['Plan Rows'] / listed['Plan Rows'] < (total + 1) / (scanned + 1)
+  return { words: having['Plan Rows'] / listed['Plan Rows'], filters: (total + 1) / (scanned + 1) }
 }
 
 /** Posts in the first scan. It takes a quarter of a millisecond and shows how rare the matches are. */

@@ -21,17 +21,28 @@ export const passing = ({ values, matches }: Wanted, given: Given): string[] =>
 export const columnsOf = ({ name, column }: Condition): string[] =>
   name.startsWith('ageGroup') ? [column, 'species'] : [column]
 
-/** The conditions of a statement that is planned for its values, so that it finds them in an index. */
-export function narrowing({ values, matches }: Wanted, given: Given): string[] {
+/** The names of conditions on breeds, places or coats. */
+export type LookedUp = readonly (keyof DictionaryMatches)[]
+
+/**
+ * The conditions of a statement that is planned for its values, so that it finds them in an index.
+ *
+ * @param lookedUp the conditions on breeds, places or coats that an index may be searched by; by default all. The others are compared with.
+ */
+export function narrowing({ values, matches }: Wanted, given: Given, lookedUp?: LookedUp): string[] {
   return SQL_CONDITIONS.filter(({ name }) => values[name] !== undefined).map(filter => {
     if (!('dictionary' in filter)) {
       const compared = comparison(filter, values[filter.name], given)
       return filter.isCommon?.(values[filter.name]) ? `(${compared}) is not false` : compared
     }
     const { ids, count } = matches[filter.name] ?? NOTHING
-    return count > MAX_LOOKED_UP ? isAmong(filter, matches, given) : `${filter.column} = any(${given(ids)}::int[])`
+    const isLookedUp = hasFewIds({ ids, count }) && (lookedUp?.includes(filter.name) ?? true)
+    return isLookedUp ? `${filter.column} = any(${given(ids)}::int[])` : isAmong(filter, matches, given)
   })
 }
+
+/** Whether a condition may be looked up. */
+export const hasFewIds = ({ count }: Matches): boolean => count <= MAX_LOOKED_UP
 
 /** More ids than this cost PostgreSQL more time to plan than they save. They are compared with and not looked up in an index. */
 const MAX_LOOKED_UP = 300

@@ -5,7 +5,7 @@ import { hostileSearches } from '../../../test-support/hostile-searches.ts'
 import { decodeCursor } from '../../shared/cursor.ts'
 import { gatherNearest } from './nearest-statements.server.ts'
 import { prepareSearch } from './search-posts.server.ts'
-import { gather } from './search-statements.server.ts'
+import { gather, gatherFirst } from './search-statements.server.ts'
 import { PAGE_SIZE } from './vocabulary.ts'
 import { readSitemapPosts, readSitemapPages } from './sitemap-posts.server.ts'
 
@@ -102,6 +102,45 @@ test('every way of reading finds the same pets and their number', async () => {
     if (exact > 0) gathered += 1
   }
   expect(gathered).toBeGreaterThan(SEARCHES / 10)
+})
+
+test('a gather finds the same whatever it looks up in an index', async () => {
+  let compared = 0
+  for (const { q: _, cursor, ...asked } of hostileSearches(SEARCHES)) {
+    const visitor = { db, viewer: null, now: () => new Date() }
+    const { wanted, scope } = await prepareSearch(visitor, asked, decodeCursor(cursor))
+    const names = Object.keys(wanted.matches) as (keyof typeof wanted.matches)[]
+    if (names.length === 0) continue
+    const { rows: all } = await db.$client.query(gather(wanted, scope, {}))
+    for (const lookedUp of [[], names.slice(0, 1)]) {
+      const { rows } = await db.$client.query(gather(wanted, scope, { lookedUp }))
+      expect(rows, JSON.stringify(asked)).toEqual(all)
+    }
+    if (all.length > 0) compared += 1
+  }
+  expect(compared).toBeGreaterThan(SEARCHES / 4)
+})
+
+test('common words are found among the first posts that pass the filters', async () => {
+  const visitor = { db, viewer: null, now: () => new Date() }
+  for (const [asked, isCounted] of [
+    [{ q: 'gentle', species: 'horse' }, false],
+    [{ q: 'night', species: 'reptile', size: 'Small', sex: 'male' }, true],
+  ] as const) {
+    const { wanted, scope } = await prepareSearch(visitor, asked)
+    const { rows: all } = await db.$client.query<{ id: number; total: string }>(gather(wanted, scope, {}))
+    const count = isCounted ? 100_000 : 300
+    const { rows } = await db.$client.query<{ id: number; total: string; candidates: string }>(
+      gatherFirst(wanted, scope, count),
+    )
+    expect(rows.map(({ id }) => id)).toEqual(all.map(({ id }) => id))
+    expect(rows.length).toBeGreaterThan(0)
+    expect(Number(rows[0]?.candidates) > count).toBe(!isCounted)
+    if (isCounted) expect(rows[0]?.total).toBe(all[0]?.total)
+    const { items, total } = await as(null).posts.list(asked)
+    expect(items.map(({ id }) => id)).toEqual(all.slice(0, PAGE_SIZE).map(({ id }) => id))
+    expect(total?.count).toBeLessThanOrEqual(Number(all[0]?.total))
+  }
 })
 
 test('the posts of a rare place are read without a scan of the list before', async () => {

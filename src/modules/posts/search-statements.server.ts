@@ -1,7 +1,7 @@
 import type { Position } from '../../shared/cursor.ts'
 import type { Matches } from './dictionary.server.ts'
 import { cardsOf, firstPage, orderBy, sortedCards, type Order } from './post-cards.server.ts'
-import { columnsOf, narrowing, passing, usedBy } from './match-conditions.server.ts'
+import { columnsOf, narrowing, passing, usedBy, type LookedUp } from './match-conditions.server.ts'
 import type { SearchValues } from './search-conditions.server.ts'
 import { named, parameters, type Given, type Statement } from './statement.server.ts'
 import { MAX_COUNTED, PAGE_SIZE, type PostSort, type Status } from './vocabulary.ts'
@@ -140,6 +140,10 @@ interface GatherOptions extends Partial<PageShape> {
   byWords?: boolean
   /** Leaves the rest of the list out. */
   until?: Date
+  /** The conditions that an index may be searched by, as `narrowing` takes them. */
+  lookedUp?: LookedUp
+  /** The column with the number of all matches; by default `total`. */
+  number?: string
 }
 
 /**
@@ -147,17 +151,31 @@ interface GatherOptions extends Partial<PageShape> {
  * they decide which index has the least to read.
  */
 export function gather(wanted: Wanted, scope: Scope, options: GatherOptions): Statement {
-  const { byWords = false, until, columns, size } = { ...CARDS, ...options }
   const { given, values } = parameters()
+  return { text: gathered(wanted, scope, given, options), values }
+}
+
+/** The same, but compares the words of the first posts alone that pass the filters. `candidates` says how many pass them. */
+export function gatherFirst(wanted: Wanted, scope: Scope, count: number): Statement {
+  const { q, ...others } = wanted.values
+  const { given, values } = parameters()
+  const candidates = gathered({ ...wanted, values: others }, scope, given, { size: count, number: 'candidates' })
+  const matches = `select *, count(*) over () as total from (${candidates}) as found where ${postHasWords(given(q))}`
+  const { direction } = orders[scope.sort]
+  return { text: `${matches} order by at ${direction}, id ${direction} limit ${CARDS.size}`, values }
+}
+
+function gathered(wanted: Wanted, scope: Scope, given: Given, options: GatherOptions): string {
+  const { until, size, ...others } = { ...CARDS, ...options }
   const time = comparableTime(orders[scope.sort].column, wanted.values)
   const conditions: string[] = []
   if (scope.after) conditions.push(behind(scope, time, given(scope.after.at), given(scope.after.id)))
   if (until) conditions.push(`${time} ${orders[scope.sort].direction === 'asc' ? '<' : '>='} ${given(until)}`)
-  const matches = allMatches(wanted, scope, given, { byWords, conditions, columns })
-  return { text: `${matches} ${orderBy(orders[scope.sort])} limit ${size}`, values }
+  const matches = allMatches(wanted, scope, given, { ...others, conditions })
+  return `${matches} ${orderBy(orders[scope.sort])} limit ${size}`
 }
 
-interface MatchOptions extends Pick<GatherOptions, 'byWords'> {
+interface MatchOptions extends Pick<GatherOptions, 'byWords' | 'lookedUp' | 'number'> {
   /** Beside those of the search. */
   conditions?: string[]
   columns?: readonly string[]
@@ -168,16 +186,16 @@ export function allMatches(
   wanted: Wanted,
   scope: Scope,
   given: Given,
-  { byWords = false, conditions = [], columns = [] }: MatchOptions,
+  { byWords = false, conditions = [], columns = [], lookedUp, number = 'total' }: MatchOptions,
 ): string {
   const { q } = wanted.values
   const { column } = orders[scope.sort]
-  const where = [isListed(scope.statuses), ...narrowing(wanted, given), ...conditions]
+  const where = [isListed(scope.statuses), ...narrowing(wanted, given, lookedUp), ...conditions]
   if (q !== undefined && byWords) where.push(hasWords(given(q)))
   // Without the offset, PostgreSQL would hope for an early end in an index that has the order, and read all of it.
   const found = `select ${['id', column, ...columns].join(', ')} from posts where ${where.join(' and ')} offset 0`
   const words = q !== undefined && !byWords ? ` where ${postHasWords(given(q))}` : ''
-  return `select ${['id', `${column} as at`, ...columns].join(', ')}, count(*) over () as total from (${found}) as found${words}`
+  return `select ${['id', `${column} as at`, ...columns].join(', ')}, count(*) over () as ${number} from (${found}) as found${words}`
 }
 
 /** The number of all matches, at most one more than are counted. PostgreSQL reads the index with the least to read, until it has them. */
