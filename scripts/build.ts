@@ -1,7 +1,9 @@
 import { fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { glob, readFile, stat, writeFile } from 'node:fs/promises'
+import { readdirSync, statSync } from 'node:fs'
+import { glob, readFile, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -40,7 +42,7 @@ const PARTS: Part[] = [
  * build needs of memory, a server would keep.
  */
 export async function buildIfStale(): Promise<void> {
-  const lines = await sourceLines()
+  const lines = sourceLines()
   const stale: Part[] = []
   for (const part of PARTS) {
     const built = await readFile(stampOf(part), 'utf8').catch(() => '')
@@ -58,7 +60,7 @@ export async function buildIfStale(): Promise<void> {
 
 /** Builds the parts of these names; without any, all. */
 export async function build(names: readonly string[] = []): Promise<void> {
-  const lines = await sourceLines()
+  const lines = sourceLines()
   for (const part of PARTS)
     if (names.length === 0 || names.includes(part.name)) {
       await part.build()
@@ -84,21 +86,31 @@ async function buildPages(): Promise<void> {
   await builder.buildApp()
 }
 
-const SOURCES = ['src/**/*', 'demo/*.ts', 'public/**/*', 'vite.config.ts', 'package-lock.json']
-const TESTS = ['**/*.{test,fixture}.{ts,tsx}']
+const FILES = ['vite.config.ts', 'package-lock.json']
+const isTest = (file: string): boolean => /\.(test|fixture)\.tsx?$/.test(file)
+
+/** All sources. Node's `glob` takes seven times the processor time of `readdirSync`, a tenth of a second at every start. */
+function sourceFiles(): string[] {
+  const demo = readdirSync(new URL('demo', root)).filter(file => file.endsWith('.ts'))
+  return [...filesIn('src'), ...demo.map(file => `demo/${file}`), ...filesIn('public'), ...FILES]
+    .filter(file => !isTest(file))
+    .toSorted()
+}
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(new URL(folder, root), { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => relative(fileURLToPath(root), join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
 
 /** The path of a source, and what changes with its contents. */
 type SourceLine = readonly [file: string, line: string]
 
 /** The paths, sizes and times of all sources. Reading their contents would delay the start by a second. */
-async function sourceLines(): Promise<SourceLine[]> {
-  const files = await Array.fromAsync(glob(SOURCES, { cwd: root, exclude: TESTS }))
-  const stats = await Promise.all(
-    files.sort().map(async file => [file, await stat(new URL(encodeURI(file), root))] as const),
-  )
-  return stats
-    .filter(([, entry]) => entry.isFile())
-    .map(([file, { size, mtimeMs }]) => [file.replaceAll('\\', '/'), `${file} ${size} ${mtimeMs}`] as const)
+function sourceLines(): SourceLine[] {
+  return sourceFiles().map(file => {
+    const { size, mtimeMs } = statSync(new URL(encodeURI(file), root))
+    return [file, `${file} ${size} ${mtimeMs}`]
+  })
 }
 
 const hashOf = ({ isSource }: Part, lines: readonly SourceLine[]): string => {
