@@ -39,15 +39,18 @@ export async function startServer(
 ): Promise<RunningServer> {
   const server = createHttpServer(settings)
   const connections = followConnections(server)
-  const running = await startServices(settings, overrides, signal)
+  const starting = startServices(settings, overrides, signal)
+  // The pages load while the database starts. If they cannot be loaded, that is said below.
+  const loading = settings.development ? undefined : builtPages()
+  loading?.catch(() => undefined)
+  const running = await starting
   const { services, newDatabase } = running
   try {
     const [metrics, traces] = await Promise.all([startMetrics(services), startTraces(settings)])
     const state = { stopping: false, metrics: metrics?.metrics }
     services.demo = await openDemo(services, newDatabase)
     defineJobs(services)
-    const loading = settings.development ? developmentPages(server) : builtPages()
-    const [pages] = await Promise.all([loading, services.jobs.start()])
+    const [pages] = await Promise.all([loading ?? developmentPages(server), services.jobs.start()])
     // HTTP/1.0 needs no Host header; health checks of older load balancers send none.
     const hostname = new URL(settings.appUrl).host
     serve(server, getRequestListener(createApp(services, pages, state).fetch, { hostname }), pages)

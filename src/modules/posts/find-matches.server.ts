@@ -1,9 +1,9 @@
 import { shareReads } from '../../platform/batch.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Total } from './contract.ts'
-import { estimateMatches, type Estimate } from './estimate-matches.server.ts'
+import { estimateMatches } from './estimate-matches.server.ts'
 import { gatherNarrow } from './gather-narrow.server.ts'
-import { hasFewIds, type LookedUp } from './match-conditions.server.ts'
+import { hasFewIds } from './match-conditions.server.ts'
 import {
   allListed,
   allWithWords,
@@ -33,8 +33,7 @@ export interface Found {
 
 /** Scans the first posts, where nearly every search finds its page. Only rare matches are gathered, see decision 6. */
 export async function findByTime(db: Db, wanted: Wanted, scope: Scope): Promise<Found[]> {
-  const estimate = wanted.values.q === undefined ? await estimateMatches(db, wanted, scope) : undefined
-  const narrow = findNarrow(estimate)
+  const narrow = await findNarrow(db, wanted, scope)
   if (narrow) return readShared(db, gatherNarrow(wanted, scope, narrow))
   const first = await read(db, scan(wanted, scope, FIRST_SCAN))
   if (first.length > PAGE_SIZE || (scope.after && !(await isMore(db, scope)))) return first
@@ -42,7 +41,7 @@ export async function findByTime(db: Db, wanted: Wanted, scope: Scope): Promise<
     const second = await read(db, scan(wanted, scope, SECOND_SCAN))
     if (second.length > PAGE_SIZE) return second
   }
-  return gatherMatches(db, wanted, scope, estimate)
+  return gatherMatches(db, wanted, scope)
 }
 
 /** The locations of the first matches, at most `most`. A scan that finds few of them is followed by a gather, as for a page. */
@@ -60,21 +59,23 @@ interface Located extends Found {
 }
 
 /** The condition on breeds, places or coats whose posts are fewer than a scan would read until its page is full. */
-function findNarrow(estimate: Estimate | undefined): keyof DictionaryMatches | undefined {
+async function findNarrow(db: Db, wanted: Wanted, scope: Scope): Promise<keyof DictionaryMatches | undefined> {
+  if (wanted.values.q !== undefined) return undefined
+  const estimate = await estimateMatches(db, wanted, scope)
   if (!estimate || estimate.narrowest > Math.min(SECOND_SCAN, (PAGE_SIZE + 1) / estimate.share)) return undefined
   return estimate.by
 }
 
 /** Reads all matches, or those of the first parts of the list where they have a page already and the rest costs much. */
-async function gatherMatches(db: Db, wanted: Wanted, scope: Scope, estimate?: Estimate): Promise<Found[]> {
+async function gatherMatches(db: Db, wanted: Wanted, scope: Scope): Promise<Found[]> {
   if (wanted.values.q !== undefined) return gatherWithWords(db, wanted, scope)
   if (isNarrow(wanted)) return read(db, gather(wanted, scope, {}))
-  const { cost, lookedUp } = await chooseLookedUp(db, wanted, scope, estimate?.by)
-  const whole = gather(wanted, scope, { lookedUp })
+  const { cost, looksUp } = await chooseGather(db, wanted, scope)
+  const whole = gather(wanted, scope, { looksUp })
   if (scope.after || cost <= MAX_COST) return read(db, whole)
   const until = firstPartWith(MANY, await readSample(db, wanted, scope))
   if (until) {
-    const early = await read(db, gather(wanted, scope, { until, lookedUp }))
+    const early = await read(db, gather(wanted, scope, { until, looksUp }))
     // Not all matches were read.
     if (early.length > PAGE_SIZE) return early.map(({ id, at }) => ({ id, at }))
   }
@@ -82,22 +83,16 @@ async function gatherMatches(db: Db, wanted: Wanted, scope: Scope, estimate?: Es
 }
 
 /**
- * The conditions on breeds, places and coats that a gather looks up, and what it then costs. PostgreSQL compares a list of ids within an index
- * also where the index has their column late, which takes twice the time of a hashed set and which it does not count.
- * So a list is looked up only where that makes the gather cheaper by its own measure.
- *
- * @param narrowest the rarest of these conditions
+ * Whether a gather looks up breeds, places and coats, and what it then costs. PostgreSQL compares a list of ids within an index also where
+ * the index has their column late. That takes twice the time of a hashed set, and its costs do not count it.
+ * So the lists are looked up only where that makes the gather cheaper by its own measure.
  */
-async function chooseLookedUp(db: Db, wanted: Wanted, scope: Scope, narrowest: keyof DictionaryMatches | undefined) {
-  const all = (Object.keys(wanted.matches) as LookedUp).filter(name => hasFewIds(wanted.matches[name]!))
-  const costOf = async (lookedUp: LookedUp) => (await readPlan(db, gather(wanted, scope, { lookedUp })))['Total Cost']
-  const cost = await costOf(all)
-  const fewer = [[], all.filter(name => name === narrowest)].filter(names => names.length < all.length)
-  for (const lookedUp of cost > MIN_COST ? fewer : []) {
-    const other = await costOf(lookedUp)
-    if (other <= cost * MORE) return { cost: other, lookedUp }
-  }
-  return { cost, lookedUp: all }
+async function chooseGather(db: Db, wanted: Wanted, scope: Scope): Promise<{ cost: number; looksUp: boolean }> {
+  const costOf = async (looksUp: boolean) => (await readPlan(db, gather(wanted, scope, { looksUp })))['Total Cost']
+  const cost = await costOf(true)
+  if (cost < MIN_COST || !Object.values(wanted.matches).some(hasFewIds)) return { cost, looksUp: true }
+  const compared = await costOf(false)
+  return compared <= cost * MORE ? { cost: compared, looksUp: false } : { cost, looksUp: true }
 }
 
 /** By the planner's measure, see `MAX_COST`: a cheaper gather takes less than the choice. */

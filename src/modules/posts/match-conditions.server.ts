@@ -21,23 +21,21 @@ export const passing = ({ values, matches }: Wanted, given: Given): string[] =>
 export const columnsOf = ({ name, column }: Condition): string[] =>
   name.startsWith('ageGroup') ? [column, 'species'] : [column]
 
-/** The names of conditions on breeds, places or coats. */
-export type LookedUp = readonly (keyof DictionaryMatches)[]
-
 /**
  * The conditions of a statement that is planned for its values, so that it finds them in an index.
  *
- * @param lookedUp the conditions on breeds, places or coats that an index may be searched by; by default all. The others are compared with.
+ * @param looksUp whether breeds, places and coats may be looked up; otherwise they are compared with
  */
-export function narrowing({ values, matches }: Wanted, given: Given, lookedUp?: LookedUp): string[] {
+export function narrowing({ values, matches }: Wanted, given: Given, looksUp = true): string[] {
   return SQL_CONDITIONS.filter(({ name }) => values[name] !== undefined).map(filter => {
     if (!('dictionary' in filter)) {
       const compared = comparison(filter, values[filter.name], given)
       return filter.isCommon?.(values[filter.name]) ? `(${compared}) is not false` : compared
     }
     const { ids, count } = matches[filter.name] ?? NOTHING
-    const isLookedUp = hasFewIds({ ids, count }) && (lookedUp?.includes(filter.name) ?? true)
-    return isLookedUp ? `${filter.column} = any(${given(ids)}::int[])` : isAmong(filter, matches, given)
+    return looksUp && hasFewIds({ ids, count })
+      ? `${filter.column} = any(${given(ids)}::int[])`
+      : isAmong(filter, matches, given)
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Position } from '../../shared/cursor.ts'
 import type { Matches } from './dictionary.server.ts'
 import { cardsOf, firstPage, orderBy, sortedCards, type Order } from './post-cards.server.ts'
-import { columnsOf, narrowing, passing, usedBy, type LookedUp } from './match-conditions.server.ts'
+import { columnsOf, narrowing, passing, usedBy } from './match-conditions.server.ts'
 import type { SearchValues } from './search-conditions.server.ts'
 import { named, parameters, type Given, type Statement } from './statement.server.ts'
 import { MAX_COUNTED, PAGE_SIZE, type PostSort, type Status } from './vocabulary.ts'
@@ -140,8 +140,8 @@ interface GatherOptions extends Partial<PageShape> {
   byWords?: boolean
   /** Leaves the rest of the list out. */
   until?: Date
-  /** The conditions that an index may be searched by, as `narrowing` takes them. */
-  lookedUp?: LookedUp
+  /** Whether breeds, places and coats may be looked up in an index, as they are by default. */
+  looksUp?: boolean
   /** The column with the number of all matches; by default `total`. */
   number?: string
 }
@@ -175,7 +175,7 @@ function gathered(wanted: Wanted, scope: Scope, given: Given, options: GatherOpt
   return `${matches} ${orderBy(orders[scope.sort])} limit ${size}`
 }
 
-interface MatchOptions extends Pick<GatherOptions, 'byWords' | 'lookedUp' | 'number'> {
+interface MatchOptions extends Pick<GatherOptions, 'byWords' | 'looksUp' | 'number'> {
   /** Beside those of the search. */
   conditions?: string[]
   columns?: readonly string[]
@@ -186,11 +186,11 @@ export function allMatches(
   wanted: Wanted,
   scope: Scope,
   given: Given,
-  { byWords = false, conditions = [], columns = [], lookedUp, number = 'total' }: MatchOptions,
+  { byWords = false, conditions = [], columns = [], looksUp, number = 'total' }: MatchOptions,
 ): string {
   const { q } = wanted.values
   const { column } = orders[scope.sort]
-  const where = [isListed(scope.statuses), ...narrowing(wanted, given, lookedUp), ...conditions]
+  const where = [isListed(scope.statuses), ...narrowing(wanted, given, looksUp), ...conditions]
   if (q !== undefined && byWords) where.push(hasWords(given(q)))
   // Without the offset, PostgreSQL would hope for an early end in an index that has the order, and read all of it.
   const found = `select ${['id', column, ...columns].join(', ')} from posts where ${where.join(' and ')} offset 0`
