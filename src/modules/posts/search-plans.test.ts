@@ -115,7 +115,7 @@ test('a gather finds the same whatever it looks up in an index', async () => {
     expect(rows, JSON.stringify(asked)).toEqual(all)
     if (all.length > 0) compared += 1
   }
-  expect(compared).toBeGreaterThan(SEARCHES / 4)
+  expect(compared).toBeGreaterThan(SEARCHES / 10)
 })
 
 test('common words are found among the first posts that pass the filters', async () => {
