@@ -23,6 +23,7 @@ const ORDER = [
   'adoption',
   'trust',
   'teamwork',
+  'board',
   'fosters',
   'freshness',
   'imports',

@@ -5,6 +5,7 @@ import { alertsContract } from './modules/alerts/contract.ts'
 import { apiKeysContract } from './modules/api-keys/contract.ts'
 import { applicationsContract } from './modules/applications/contract.ts'
 import { badgesContract } from './modules/badges/contract.ts'
+import { boardContract } from './modules/board/contract.ts'
 import { chatContract } from './modules/chat/contract.ts'
 import { commentsContract } from './modules/comments/contract.ts'
 import { communitiesContract } from './modules/communities/contract.ts'
@@ -36,6 +37,7 @@ export const contract = {
   apiKeys: apiKeysContract,
   applications: applicationsContract,
   badges: badgesContract,
+  board: boardContract,
   chat: chatContract,
   comments: commentsContract,
   communities: communitiesContract,

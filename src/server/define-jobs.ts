@@ -2,6 +2,7 @@ import { defineAccountMails } from '../modules/accounts/public.server.ts'
 import { defineAdoptionJobs } from '../modules/adoption/public.server.ts'
 import { defineAlertJobs } from '../modules/alerts/public.server.ts'
 import { defineBackupJobs } from '../modules/backups/public.server.ts'
+import { defineBoardJobs, ownDays } from '../modules/board/public.server.ts'
 import { defineHeldMessages, defineUnreadMails } from '../modules/chat/public.server.ts'
 import { defineUploadJobs } from '../modules/feeds/public.server.ts'
 import { defineFosterJobs } from '../modules/fosters/public.server.ts'
@@ -20,6 +21,7 @@ import {
   readListingDays,
   readRequestDays,
   readReviewRequired,
+  readStageDays,
 } from '../modules/site/public.server.ts'
 import { defineWebhookJobs } from '../modules/webhooks/public.server.ts'
 import type { Services } from '../platform/context.ts'
@@ -43,8 +45,10 @@ export function defineJobs(services: Services): void {
   })
   defineAdoptionJobs(services, {
     days: () => readRequestDays(services),
+    ownDays: (ownerId, site) => ownDays(ownerId, 'new', site),
     keptMonths: () => readKeptMonths(services),
   })
+  defineBoardJobs(services, () => readStageDays(services))
   defineFosterJobs(services)
   defineFreshnessJobs(services, () => readListingDays(services))
   defineImportJobs(services, { handlers: postEventHandlers, readReviewRequired })

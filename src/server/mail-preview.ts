@@ -136,6 +136,12 @@ const news: News[] = [
     message: 'The listing for Biscuit was removed, and your adoption request with it.',
     ...about,
   },
+  {
+    type: 'adoption_step',
+    message:
+      'News of your adoption request for Biscuit. The owner would like to meet you. It is your turn: agree on a time.',
+    ...about,
+  },
   { type: 'adoption_waiting', message: 'Your request for Biscuit has not been answered yet', ...about },
   { type: 'post_approved', message: 'Your post for Biscuit has been approved.', note: 'A healthy dog.', ...about },
   {

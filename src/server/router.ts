@@ -7,6 +7,7 @@ import { apiKeysApi } from '../modules/api-keys/api.server.ts'
 import { endKeysSince } from '../modules/api-keys/public.server.ts'
 import { applicationsApi } from '../modules/applications/api.server.ts'
 import { badgesApi } from '../modules/badges/api.server.ts'
+import { createBoardApi } from '../modules/board/api.server.ts'
 import { createChatApi } from '../modules/chat/api.server.ts'
 import { conversationEvidence } from '../modules/chat/public.server.ts'
 import { commentsApi } from '../modules/comments/api.server.ts'
@@ -30,7 +31,7 @@ import { profilesApi } from '../modules/profiles/api.server.ts'
 import { createSafetyApi } from '../modules/safety/api.server.ts'
 import { screeningApi } from '../modules/screening/api.server.ts'
 import { siteApi } from '../modules/site/api.server.ts'
-import { readNewAccounts, readReviewRequired } from '../modules/site/public.server.ts'
+import { readNewAccounts, readReviewRequired, readStageDays } from '../modules/site/public.server.ts'
 import { teamworkApi } from '../modules/teamwork/api.server.ts'
 import { mergeTeamwork } from '../modules/teamwork/public.server.ts'
 import { createTrustApi } from '../modules/trust/api.server.ts'
@@ -50,6 +51,7 @@ export const router = {
   apiKeys: apiKeysApi,
   applications: applicationsApi,
   badges: badgesApi,
+  board: createBoardApi(readStageDays),
   chat: createChatApi([mergeTeamwork]),
   comments: commentsApi,
   communities: communitiesApi,

@@ -1,3 +1,4 @@
+import { DEFAULT_STAGE_DAYS } from '../../src/modules/board/vocabulary.ts'
 import { toHome } from '../../src/modules/applications/home-rules.ts'
 import { dayOf } from '../../src/modules/posts/rules.ts'
 import type { TestUsers } from './test-users.ts'
@@ -27,6 +28,16 @@ export const adoptionCalls = (things: Things): Inputs => ({
   'adoption.approve': users => idOf(things.request(users)),
   'adoption.hold': users => idOf(things.request(users), { until: dayOf(new Date()) }),
   'adoption.reject': users => idOf(things.request(users)),
+  'adoption.orderWaiting': async users => {
+    const { id, postId } = await things.request(users)
+    return { postId, requestIds: [id] }
+  },
+  'board.card': users => idOf(things.request(users)),
+  'board.move': async users => ({ cards: [{ id: (await things.request(users)).id, from: 'new' }], to: 'talking' }),
+  'board.saveCard': users =>
+    idOf(things.request(users), { version: 0, nextStep: 'Call', nextStepOn: null, labels: [], turn: 'owner' }),
+  'board.label': async users => ({ ids: [(await things.request(users)).id], label: 'Garden', on: true }),
+  'board.saveSettings': () => ({ days: DEFAULT_STAGE_DAYS }),
   'adoption.rejectMany': async users => {
     const { id, postId } = await things.request(users)
     return { postId, requestIds: [id] }

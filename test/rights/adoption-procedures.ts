@@ -12,8 +12,17 @@ adoption.apply (pending post)  401           404           403           404    
 adoption.cancel                401           404           404           ok            404           404           401
 adoption.approve               401           404           ok            403           404           404           401
 adoption.hold                  401           404           ok            403           404           404           401
+adoption.orderWaiting          401           404           ok            404           404           404           401
 adoption.reject                401           404           ok            403           404           404           401
 adoption.rejectMany            401           404           ok            404           404           404           401
+
+board.get                      401           ok            ok            ok            ok            ok            401
+board.card                     401           404           ok            404           404           404           401
+board.move                     401           404           ok            404           404           404           401
+board.saveCard                 401           404           ok            404           404           404           401
+board.label                    401           404           ok            404           404           404           401
+board.settings                 401           ok            ok            ok            ok            ok            401
+board.saveSettings             401           ok            ok            ok            ok            ok            401
 
 applications.home              401           ok            ok            ok            ok            ok            401
 applications.saveHome          401           ok            ok            ok            ok            ok            401

@@ -15,8 +15,17 @@ adoption.get                             ok            ok            ok         
 adoption.received                        ok            ok            ok            403           ok
 adoption.approve                         ok            ok            403           403           404
 adoption.hold                            ok            ok            403           403           404
+adoption.orderWaiting                    ok            ok            403           403           404
 adoption.reject                          ok            ok            403           403           404
 adoption.rejectMany                      ok            ok            403           403           404
+
+board.get                                ok            ok            ok            403           ok
+board.card                               ok            ok            ok            403           404
+board.move                               ok            ok            403           403           404
+board.saveCard                           ok            ok            403           403           404
+board.label                              ok            ok            403           403           404
+board.settings                           ok            ok            ok            403           ok
+board.saveSettings                       ok            403           403           403           ok
 
 apiKeys.list                             ok            403           403           403           ok
 apiKeys.create                           ok            403           403           403           ok

@@ -5,6 +5,7 @@ import { cancelRequest } from './cancel-requests.server.ts'
 import { adoptionContract } from './contract.ts'
 import { holdForRequest } from './hold-for-request.server.ts'
 import { listReceived, listSent } from './list-own-requests.server.ts'
+import { orderWaiting } from './order-waiting.server.ts'
 import { listRequests, readOwnRequest, readRequest } from './read-requests.server.ts'
 import { rejectRequest, rejectRequests } from './reject-requests.server.ts'
 import { sendRequest } from './send-request.server.ts'
@@ -23,6 +24,7 @@ export const adoptionApi = os.router({
   cancel: os.cancel.handler(bySignedIn(cancelRequest)),
   approve: os.approve.handler(bySignedIn(approveRequest)),
   hold: os.hold.handler(bySignedIn(holdForRequest)),
+  orderWaiting: os.orderWaiting.handler(bySignedIn(orderWaiting)),
   reject: os.reject.handler(bySignedIn(rejectRequest)),
   rejectMany: os.rejectMany.handler(bySignedIn(rejectRequests)),
 })

@@ -18,12 +18,15 @@ import {
   toRequestedPets,
   toDecision,
 } from './decide-requests.server.ts'
+import { remindOfOtherRequests } from './remind-of-other-requests.server.ts'
 import { adoptionRequests } from './tables.server.ts'
 
 interface Approval {
   id: number
   /** To the requester; may be empty. */
   message: string
+  /** To the requesters whom the approval rejects; may be empty. */
+  othersMessage?: string
 }
 
 /**
@@ -31,7 +34,7 @@ interface Approval {
  * posts' locks let only one of two simultaneous approvals succeed.
  * @throws NOT_FOUND, FORBIDDEN, ALREADY_DECIDED, POST_CLOSED
  */
-export async function approveRequest(context: SignedIn, { id, message }: Approval) {
+export async function approveRequest(context: SignedIn, { id, message, othersMessage = '' }: Approval) {
   return inTransaction(context, async tx => {
     const { bonded, requesterId } = await lockForDecision(tx, context, id, 'approved')
     const pets = toRequestedPets(bonded)
@@ -42,14 +45,16 @@ export async function approveRequest(context: SignedIn, { id, message }: Approva
     const adopted: [LockedPost, Awaited<ReturnType<typeof markAdopted>>][] = []
     for (const post of bonded) adopted.push([post, await markAdopted(tx, post, at)])
     const pending = eq(adoptionRequests.status, 'pending')
-    const alsoRejected = await decideRequests(context, tx, pets, pending, { decision: 'rejected', at })
+    const no = { decision: 'rejected', message: othersMessage, at } as const
+    const alsoRejected = await decideRequests(context, tx, pets, pending, no)
+    await remindOfOtherRequests(context, tx, requesterId, pets)
     await awardAdoptions(context, tx, context.viewer.id)
     await awardBadge(context, tx, requesterId, 'new_family')
     const decision = toDecision({ ...pets, status: 'adopted' }, approved, decided, alsoRejected)
     const requesters = [...decided, ...alsoRejected].map(request => request.requesterId)
     tx.afterCommit(() => {
       for (const [post, change] of adopted) announceAdoption(context, post, change, requesters)
-      announceDecision(context, { ownerId: context.viewer.id, decision, decided, alsoRejected })
+      announceDecision(context, { ownerId: context.viewer.id, decision, decided, alsoRejected, othersMessage })
     })
     return { status: 'approved', decision } as const
   })

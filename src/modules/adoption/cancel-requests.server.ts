@@ -1,6 +1,7 @@
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Services, SignedIn } from '../../platform/context.ts'
 import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
+import { users } from '../accounts/public.server.ts'
 import { notify } from '../notifications/public.server.ts'
 import {
   announcePost,
@@ -13,8 +14,8 @@ import { announceRequest, announceRequests } from './announce.server.ts'
 import { toRequestedPets } from './decide-requests.server.ts'
 import { notifyRequesters } from './notify-requesters.server.ts'
 import { refuse } from './problems.ts'
-import { availabilityText, cancelledText } from './rules.ts'
-import { adoptionRequests } from './tables.server.ts'
+import { availabilityText, cancelledText, nextInLineText } from './rules.ts'
+import { adoptionRequests, waitingOrder } from './tables.server.ts'
 
 /**
  * Deletes my request for a pet in any status, with that for the bonded pet, and notifies the owner. An adopted post stays adopted.
@@ -54,7 +55,7 @@ async function cancelRequests(services: Acting, tx: Transaction, condition: SQL 
   const notifications = [...sent.values()].map(({ ownerId, requesterId, postId }) => ({
     userId: ownerId,
     type: 'adoption_cancelled' as const,
-    message: cancelledText(available.find(({ ids }) => ids.includes(postId))?.names),
+    message: cancelledTextOf(available.find(({ ids }) => ids.includes(postId))),
     link: `/post/${postId}`,
     postId,
     requesterId,
@@ -67,7 +68,12 @@ async function cancelRequests(services: Acting, tx: Transaction, condition: SQL 
 interface Available {
   ids: number[]
   names: string[]
+  /** Who is next on the waiting list. */
+  next: { id: string; name: string } | undefined
 }
+
+const cancelledTextOf = (available: Available | undefined): string =>
+  cancelledText(available?.names, available?.next && (available.next.name || 'Somebody'))
 
 /** Ends the holds that were for these requests, and tells the others on the waiting lists. Returns the pets that are available again. */
 async function endHoldsFor(services: Acting, tx: Transaction, cancelled: readonly Request[]): Promise<Available[]> {
@@ -77,10 +83,11 @@ async function endHoldsFor(services: Acting, tx: Transaction, cancelled: readonl
   for (const bonded of ended) {
     const pets = toRequestedPets(bonded)
     const names = bonded.map(({ name }) => name)
-    available.push({ ids: pets.ids, names })
-    const others = await notifyRequesters(services, tx, isOpen(bonded) ? pets.ids : [], () => ({
+    const next = isOpen(bonded) ? await readNext(tx, pets.ids) : undefined
+    available.push({ ids: pets.ids, names, next })
+    const others = await notifyRequesters(services, tx, isOpen(bonded) ? pets.ids : [], userId => ({
       type: 'adoption_waiting',
-      message: availabilityText(names, 'available', null),
+      message: userId === next?.id ? nextInLineText(names) : availabilityText(names, 'available', null),
       link: `/post/${pets.id}`,
       postId: pets.id,
     }))
@@ -90,6 +97,18 @@ async function endHoldsFor(services: Acting, tx: Transaction, cancelled: readonl
     })
   }
   return available
+}
+
+/** The first on the waiting list of a pet, in the order of the owner. */
+async function readNext(tx: Transaction, postIds: readonly number[]): Promise<Available['next']> {
+  const [next] = await tx
+    .select({ id: users.id, name: users.name })
+    .from(adoptionRequests)
+    .innerJoin(users, eq(users.id, adoptionRequests.requesterId))
+    .where(and(inArray(adoptionRequests.postId, [...postIds]), eq(adoptionRequests.status, 'pending')))
+    .orderBy(waitingOrder, asc(adoptionRequests.createdAt), asc(adoptionRequests.id))
+    .limit(1)
+  return next
 }
 
 /** Requests for a post that waits for its review are told its outcome. */

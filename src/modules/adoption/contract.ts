@@ -8,8 +8,18 @@ import { Photo } from '../photos/contract.ts'
 import { postProblems } from '../posts/problems.ts'
 import { AVAILABILITIES, STATUSES } from '../posts/vocabulary.ts'
 import { safetyProblems } from '../safety/problems.ts'
+import { Decision } from './decision-contract.ts'
 import { adoptionProblems } from './problems.ts'
-import { MAX_ANSWER_LENGTH, MAX_DECISION_MESSAGE_LENGTH, MAX_REJECTED_AT_ONCE, TIMELINE_EVENTS } from './vocabulary.ts'
+import {
+  MAX_ANSWER_LENGTH,
+  MAX_DECISION_MESSAGE_LENGTH,
+  MAX_REJECTED_AT_ONCE,
+  STAGES,
+  TIMELINE_EVENTS,
+  TURNS,
+} from './vocabulary.ts'
+
+export { Decision }
 
 const DecisionMessage = Text.trim().max(MAX_DECISION_MESSAGE_LENGTH).default('')
 const Answer = Text.trim().min(1).max(MAX_ANSWER_LENGTH)
@@ -47,6 +57,9 @@ export const AdoptionRequest = z
     id: z.int(),
     postId: z.int(),
     status: z.enum(REQUEST_STATUSES),
+    stage: z.enum(STAGES).describe('how far the owner is with a pending request'),
+    waitingRank: z.int().nullable().describe('for the owner: where they put it on the waiting list, from 1'),
+    turn: z.enum(TURNS).describe('who has to act next for a pending request'),
     pet: z.object({
       name: z.string(),
       status: z.enum(STATUSES),
@@ -96,8 +109,16 @@ export type RequestDetails = z.infer<typeof RequestDetails>
 /** A request in the lists of sent and received requests. */
 export const RequestSummary = z
   .object({
-    ...AdoptionRequest.pick({ id: true, postId: true, status: true, hold: true, createdAt: true, abilities: true })
-      .shape,
+    ...AdoptionRequest.pick({
+      id: true,
+      postId: true,
+      status: true,
+      stage: true,
+      turn: true,
+      hold: true,
+      createdAt: true,
+      abilities: true,
+    }).shape,
     pet: Pet,
     /** The owner in the list of sent requests, the requester in the list of received ones. */
     other: Person,
@@ -105,20 +126,6 @@ export const RequestSummary = z
   })
   .meta({ id: 'AdoptionRequestSummary' })
 export type RequestSummary = z.infer<typeof RequestSummary>
-
-/** What a decision changed. A requester is sent only their own request. */
-export const Decision = z
-  .object({
-    postIds: z.array(z.int()).describe('two if the pets are bonded'),
-    status: z.enum(['approved', 'rejected']),
-    message: z.string(),
-    at: Instant,
-    requestIds: z.array(z.int()),
-    alsoRejected: z.array(z.int()).describe('ids of the requests that an approval rejects'),
-    petStatus: z.enum(STATUSES),
-  })
-  .meta({ id: 'AdoptionDecision' })
-export type Decision = z.infer<typeof Decision>
 
 const Decided = z.object({ status: z.enum(REQUEST_STATUSES), decision: Decision })
 
@@ -227,7 +234,13 @@ export const adoptionContract = {
       tags: ['Adoption'],
     })
     .errors({ ALREADY_DECIDED: adoptionProblems.ALREADY_DECIDED, POST_CLOSED: adoptionProblems.POST_CLOSED })
-    .input(z.strictObject({ id: Id, message: DecisionMessage }))
+    .input(
+      z.strictObject({
+        id: Id,
+        message: DecisionMessage,
+        othersMessage: DecisionMessage.describe('to everybody else with a pending request for the pet'),
+      }),
+    )
     .output(Decided),
   hold: forUsers
     .meta({ organization: 'coordinator' })
@@ -244,6 +257,16 @@ export const adoptionContract = {
     })
     .input(z.strictObject({ id: Id, until: z.iso.date().describe('the last day (UTC)') }))
     .output(z.object({ until: z.iso.date() })),
+  orderWaiting: forUsers
+    .meta({ organization: 'coordinator' })
+    .route({
+      method: 'PUT',
+      path: '/posts/{postId}/waiting-list',
+      summary: 'Put the pending requests for my pet in order; those that are not named come after, the oldest first',
+      tags: ['Adoption'],
+    })
+    .input(z.strictObject({ postId: Id, requestIds: z.array(Id).max(MAX_REJECTED_AT_ONCE) }))
+    .output(Done),
   reject: forUsers
     .meta({ organization: 'coordinator' })
     .route({

@@ -133,7 +133,7 @@ export const toDecision = (
 })
 
 /**
- * Locks the post and the one that it is bonded with, then the request. Returns the posts and the requester's id.
+ * Locks the post and the one that it is bonded with, then the request. Returns the posts, the request and the requester's id.
  * @throws NOT_FOUND, FORBIDDEN, ALREADY_DECIDED, POST_CLOSED
  */
 export async function lockForDecision(tx: Tx, { viewer }: SignedIn, id: number, decision: Decision['status']) {
@@ -145,7 +145,7 @@ export async function lockForDecision(tx: Tx, { viewer }: SignedIn, id: number, 
   if (!bonded || !request) throw refuseCommon('NOT_FOUND')
   const refusal = decisionRefusal(request, { open: bonded.every(isApproved) }, decision)
   if (refusal) throw refuse(refusal)
-  return { bonded, requesterId: request.requesterId }
+  return { bonded, request, requesterId: request.requesterId }
 }
 
 const isApproved = ({ status }: { status: string }): boolean => status === 'approved'

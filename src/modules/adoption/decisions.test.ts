@@ -70,7 +70,7 @@ describe('approving', () => {
     const lists = [{ path: ['notifications', 'list'] }, { path: ['posts', 'mine'] }]
     const decisions = server.announced.filter(({ changes }) => changes.some(({ path }) => path[0] === 'adoption'))
     expect(decisions.filter(({ to }) => to.includes(owner.id))).toEqual([
-      { to: [owner.id], changes: [...lists, { path: ['adoption'], data: decision }] },
+      { to: [owner.id], changes: [...lists, { path: ['board'] }, { path: ['adoption'], data: decision }] },
     ])
     for (const person of [first.person, second.person])
       expect(server.announced).toContainEqual({ to: [person.id], changes: [{ path: ['notifications', 'list'] }] })

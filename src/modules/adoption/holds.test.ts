@@ -63,7 +63,7 @@ describe('a pet on hold', () => {
   })
 
   it('is available again when the requester whom it is held for cancels, and everybody concerned is told', async () => {
-    const [owner, me, other] = [await aUser(), await aUser(), await aUser()]
+    const [owner, me, other] = [await aUser(), await aUser(), await aUser({ name: 'Vera' })]
     const { id: postId } = await aPost({ owner, name: 'Biscuit' })
     const { id } = await as(me).adoption.send({ postId })
     await as(other).adoption.send({ postId })
@@ -71,9 +71,9 @@ describe('a pet on hold', () => {
     await as(me).adoption.cancel({ postId })
     expect(await as(null).posts.get({ id: postId })).toMatchObject({ availability: 'available', holdUntil: null })
     expect(await lastMessageTo(owner)).toBe(
-      'An adoption request for your pet has been cancelled. Biscuit is no longer on hold.',
+      'An adoption request for your pet has been cancelled. Biscuit is no longer on hold. Vera is next on your waiting list: you can put Biscuit on hold for them.',
     )
-    expect(await lastMessageTo(other)).toBe('Biscuit is available again. Your adoption request is still open.')
+    expect(await lastMessageTo(other)).toMatch(/^Biscuit is available again, and you are first on the waiting list\./)
     expect((await as(other).adoption.mineFor({ postId }))?.hold).toBeNull()
     const change = { path: ['posts', 'get'], input: { id: postId } }
     expect(server.announced).toContainEqual({ to: [`post:${postId}`], changes: [change] })
@@ -108,7 +108,9 @@ describe('a pet on hold', () => {
     await as(me).accounts.deleteAccount({ password: 'Quiet-Paws-17' })
     for (const post of [biscuit, luna])
       expect(await as(null).posts.get({ id: post.id })).toMatchObject({ availability: 'available' })
-    expect(await lastMessageTo(owner)).toMatch(/has been cancelled\. Biscuit and Luna are no longer on hold\.$/)
+    expect(await lastMessageTo(owner)).toMatch(
+      /has been cancelled\. Biscuit and Luna are no longer on hold\. \w+ \d+ is next/,
+    )
     const messages = await db.select().from(notifications).where(eq(notifications.userId, other.id))
     expect(messages.filter(({ message }) => message.startsWith('Biscuit and Luna are available again'))).toHaveLength(1)
   })
@@ -162,5 +164,54 @@ describe('a paused pet', () => {
     await as(owner).posts.setAvailability({ id: postId, availability: 'available' })
     expect(await ids()).toEqual([true, true, true, true, true])
     await as(owner).adoption.approve({ id })
+  })
+})
+
+describe('a waiting list', () => {
+  it('has the order of the owner; who is next hears so, and the owner, when a hold falls through', async () => {
+    const [owner, held, first, second] = [await aUser(), await aUser(), await aUser(), await aUser({ name: 'Rui' })]
+    const { id: postId } = await aPost({ owner, name: 'Biscuit' })
+    const { id } = await as(held).adoption.send({ postId })
+    for (const person of [first, second]) {
+      clock.advance(1000)
+      await as(person).adoption.send({ postId })
+    }
+    const requestOf = async (person: User) => (await as(person).adoption.mineFor({ postId }))?.id ?? 0
+    await as(owner).adoption.hold({ id, until: inDays(3) })
+    await as(owner).adoption.orderWaiting({ postId, requestIds: [await requestOf(second)] })
+    const positions = [first, second].map(
+      async person => (await as(person).adoption.mineFor({ postId }))?.hold?.position,
+    )
+    expect(await Promise.all(positions)).toEqual([2, 1])
+    await as(held).adoption.cancel({ postId })
+    expect(await lastMessageTo(owner)).toBe(
+      'An adoption request for your pet has been cancelled. Biscuit is no longer on hold. Rui is next on your waiting list: you can put Biscuit on hold for them.',
+    )
+    expect(await lastMessageTo(second)).toBe(
+      'Biscuit is available again, and you are first on the waiting list. The owner has heard so.',
+    )
+    expect(await lastMessageTo(first)).toBe('Biscuit is available again. Your adoption request is still open.')
+  })
+
+  it('that ends with an adoption tells the others in the words of the owner, and asks about other requests once', async () => {
+    const [owner, me, other] = [await aUser(), await aUser(), await aUser()]
+    const [biscuit, rex] = [await aPost({ owner, name: 'Biscuit' }), await aPost({ name: 'Rex' })]
+    const { id } = await as(me).adoption.send({ postId: biscuit.id })
+    await as(me).adoption.send({ postId: rex.id })
+    await as(other).adoption.send({ postId: biscuit.id })
+    await as(owner).adoption.approve({ id, message: 'Come!', othersMessage: 'He needs a garden.' })
+    expect(await as(other).adoption.mineFor({ postId: biscuit.id })).toMatchObject({
+      status: 'rejected',
+      decisionMessage: 'He needs a garden.',
+    })
+    const asked = (await db.select().from(notifications).where(eq(notifications.userId, me.id))).filter(
+      ({ type }) => type === 'adoption_step',
+    )
+    expect(asked.map(({ message, link }) => [message, link])).toEqual([
+      [
+        'You are adopting Biscuit. One other request of yours is still open: please withdraw it if you do not need it.',
+        '/requests',
+      ],
+    ])
   })
 })

@@ -69,6 +69,8 @@ const toSummary = (
     id: request.id,
     postId: request.postId,
     status: request.status,
+    stage: request.stage,
+    turn: request.turn,
     createdAt: request.createdAt.toISOString(),
     hold,
     pet: { ...shown, photo: photo && seesPhoto(pet, request, viewerId) ? toPhoto(photo) : null },

@@ -5,6 +5,7 @@ export const adoptionProblems = {
   OWN_POST: { status: 403, message: 'You cannot request to adopt your own pet.' },
   POST_CLOSED: { status: 409, message: 'This pet is not available for adoption.' },
   ALREADY_DECIDED: { status: 409, message: 'This request has already been decided.' },
+  MOVED_MEANWHILE: { status: 409, message: 'Somebody else moved this request meanwhile.' },
   NO_REQUEST: { status: 404, message: 'No adoption request found to cancel' },
 } as const satisfies Record<string, ProblemKind>
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
@@ -19,10 +19,17 @@ const EVERY_NIGHT = '23 2 * * *'
 const BATCH = 100
 const DAY_MS = 86_400_000
 
+/** SQL for the days after which an owner wants to be reminded. @param site the site's days */
+export type OwnDays = (ownerId: SQLWrapper, site: number) => SQL<number>
+
+const siteDays: OwnDays = (_, site) => sql<number>`${site}::int`
+
 interface SettingsReads {
   days: () => Promise<RequestDays>
   /** After how many months the answers of decided requests are erased. */
   keptMonths: () => Promise<number>
+  /** Owners may have chosen other days. */
+  ownDays?: OwnDays
 }
 
 /** @param read reads the site's settings; injected, because their module stands above this one */
@@ -31,7 +38,7 @@ export function defineAdoptionJobs(services: Services, read: SettingsReads): voi
     // Not renamed with its function: databases have queues and schedules of this name.
     name: 'adoption.tell-of-waiting',
     cron: EVERY_HOUR,
-    run: async () => remindOfRequests(services, await read.days()),
+    run: async () => remindOfRequests(services, await read.days(), read.ownDays),
   })
   services.jobs.define({
     name: 'adoption.erase-answers',
@@ -44,35 +51,42 @@ export function defineAdoptionJobs(services: Services, read: SettingsReads): voi
  * Reminds owners of their pending requests, and tells requesters why theirs is still pending. Each request causes one reminder for
  * each side: several servers may run this at the same time, and a run that was interrupted is completed by the next one.
  */
-export async function remindOfRequests(services: Services, days: RequestDays): Promise<void> {
-  await inBatches(services, remindOwners, days.remindOwner)
-  await inBatches(services, notifyRequesters, days.tellRequester)
+export async function remindOfRequests(
+  services: Services,
+  { remindOwner, tellRequester }: RequestDays,
+  ownDays = siteDays,
+): Promise<void> {
+  const own = ownDays(adoptionRequests.ownerId, remindOwner)
+  await inBatches(services, remindOwners, own)
+  // An owner who chose more days for themselves has them here, too.
+  await inBatches(services, notifyRequesters, sql`${tellRequester - remindOwner}::int + ${own}`)
 }
 
 /** Marks one batch of requests, notifies about it, and returns its size. */
-type Batch = (services: Services, tx: Transaction, before: Date) => Promise<number>
+type Batch = (services: Services, tx: Transaction, waited: SQL) => Promise<number>
 
-async function inBatches(services: Services, batch: Batch, days: number): Promise<void> {
-  const before = new Date(services.now().getTime() - days * DAY_MS)
+async function inBatches(services: Services, batch: Batch, days: SQL): Promise<void> {
+  const now = services.now()
+  const waited = sql`coalesce(${adoptionRequests.stageSince}, ${adoptionRequests.createdAt}) + (${days}) * interval '1 day' <= ${now.toISOString()}::timestamptz`
   for (;;) {
-    const requests = await inTransaction(services, tx => batch(services, tx, before))
+    const requests = await inTransaction(services, tx => batch(services, tx, waited))
     if (requests < BATCH) return
   }
 }
 
 /** Only for posts that are approved and available: otherwise the owner cannot approve, or chose to wait. */
-const remindOwners: Batch = async (services, tx, before) => {
+const remindOwners: Batch = async (services, tx, waited) => {
   const available = sql`not ${posts.paused} and (${posts.holdUntil} is null or ${posts.holdUntil} < ${dayOf(services.now())})`
   const listed = and(eq(posts.status, 'approved'), available)
-  const due = await takeDue(tx, before, and(isNull(adoptionRequests.ownerRemindedAt), listed))
+  const due = await takeDue(tx, services.now(), and(waited, isNull(adoptionRequests.ownerRemindedAt), listed))
   await mark(tx, due, { ownerRemindedAt: services.now() })
   const reminders = [...Map.groupBy(due, ({ postId }) => postId).values()].flatMap(reminderOf)
   await notify(services, tx, ...reminders)
   return due.length
 }
 
-const notifyRequesters: Batch = async (services, tx, before) => {
-  const due = await takeDue(tx, before, isNull(adoptionRequests.requesterNotifiedAt))
+const notifyRequesters: Batch = async (services, tx, waited) => {
+  const due = await takeDue(tx, services.now(), and(waited, isNull(adoptionRequests.requesterNotifiedAt)))
   await mark(tx, due, { requesterNotifiedAt: services.now() })
   await notify(services, tx, ...due.map(requesterNotification))
   return due.length
@@ -81,7 +95,7 @@ const notifyRequesters: Batch = async (services, tx, before) => {
 type Due = Awaited<ReturnType<typeof takeDue>>[number]
 
 /** Locks the oldest due requests; skips those that another server has locked. */
-const takeDue = (tx: Tx, before: Date, condition: SQL | undefined) =>
+const takeDue = (tx: Tx, now: Date, condition: SQL | undefined) =>
   tx
     .select({
       id: adoptionRequests.id,
@@ -93,7 +107,17 @@ const takeDue = (tx: Tx, before: Date, condition: SQL | undefined) =>
     })
     .from(adoptionRequests)
     .innerJoin(posts, eq(posts.id, adoptionRequests.postId))
-    .where(and(sql`${adoptionRequests.status} = 'pending'`, lte(adoptionRequests.createdAt, before), condition))
+    .where(
+      and(
+        sql`${adoptionRequests.status} = 'pending'`,
+        // The owner has not gone on with it: `board` reminds of the others.
+        eq(adoptionRequests.stage, 'new'),
+        eq(adoptionRequests.turn, 'owner'),
+        // No time is shorter than a day; the index needs no more.
+        lte(adoptionRequests.createdAt, new Date(now.getTime() - DAY_MS)),
+        condition,
+      ),
+    )
     .orderBy(asc(adoptionRequests.createdAt), asc(adoptionRequests.id))
     .limit(BATCH)
     .for('update', { of: adoptionRequests, skipLocked: true })

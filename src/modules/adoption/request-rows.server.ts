@@ -8,12 +8,15 @@ import { availabilityOf, posts } from '../posts/public.server.ts'
 import { people } from '../profiles/public.server.ts'
 import type { AdoptionRequest, Application } from './contract.ts'
 import type { Status } from '../posts/vocabulary.ts'
-import { isShown, requestAbilities, timelineOf } from './rules.ts'
-import { adoptionApplications, adoptionRequests } from './tables.server.ts'
+import { isShown, requestAbilities } from './rules.ts'
+import { timelineOf } from './timeline-rules.ts'
+import { adoptionApplications, adoptionRequests, requestStages, waitingOrder } from './tables.server.ts'
+import type { Stage } from './vocabulary.ts'
 
 export interface RequestRow {
   request: typeof adoptionRequests.$inferSelect
   application: typeof adoptionApplications.$inferSelect | null
+  stages: { stage: Stage; at: string }[]
   pet: PetColumns
 }
 
@@ -42,7 +45,9 @@ export const petColumns = {
   position: sql<number | null>`case when ${posts.holdUntil} is null then null else (
     select count(*) from adoption_requests o
     where o.post_id = ${posts.id} and o.status = 'pending' and not o.held
-      and (o.created_at, o.id) <= (${adoptionRequests.createdAt}, ${adoptionRequests.id})) end`.mapWith(Number),
+      and (coalesce(o.waiting_rank, 2147483647), o.created_at, o.id) <= (${waitingOrder}, ${adoptionRequests.createdAt}, ${adoptionRequests.id})) end`.mapWith(
+    Number,
+  ),
 }
 
 export const joinPartner = [partners, eq(partners.id, posts.bondedWithId)] as const
@@ -71,12 +76,17 @@ export function toPetAndHold(
   }
 }
 
-/** Requests with their applications and pets, in one query. */
+const stagesEntered = sql<RequestRow['stages']>`coalesce((
+  select json_agg(json_build_object('stage', s.stage, 'at', s.at) order by s.id) from ${requestStages} s
+  where s.request_id = ${adoptionRequests.id}), '[]')`
+
+/** Requests with their applications, stages and pets, in one query. */
 export const selectRequests = (db: Db | Tx) =>
   db
     .select({
       request: adoptionRequests,
       application: adoptionApplications,
+      stages: stagesEntered,
       pet: petColumns,
     })
     .from(adoptionRequests)
@@ -106,7 +116,7 @@ export async function toRequests(
 }
 
 const toRequest = (
-  { request, application, pet }: RequestRow,
+  { request, application, stages, pet }: RequestRow,
   requester: AdoptionRequest['requester'],
   viewerId: string,
   now: Date,
@@ -114,13 +124,16 @@ const toRequest = (
   id: request.id,
   postId: request.postId,
   status: request.status,
+  stage: request.stage,
+  turn: request.turn,
+  waitingRank: request.ownerId === viewerId ? request.waitingRank : null,
   ...toPetAndHold(request, pet, now),
   requester,
   application: application && toApplication(application),
   homeSent: Boolean(application?.home),
   decisionMessage: request.decisionMessage,
   createdAt: request.createdAt.toISOString(),
-  timeline: timelineOf({ ...request, appliedAt: application?.createdAt ?? null }),
+  timeline: timelineOf({ ...request, appliedAt: application?.createdAt ?? null, stages }),
   abilities: requestAbilities(request, pet, viewerId),
 })
 

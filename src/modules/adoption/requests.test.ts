@@ -39,6 +39,7 @@ describe('sending a request', () => {
       'notifications.list',
       'notifications.unreadCount',
       'adoption',
+      'board',
       'posts.mine',
       'posts.analytics',
     ])
@@ -171,6 +172,7 @@ describe('cancelling', () => {
       'notifications.list',
       'notifications.unreadCount',
       'adoption',
+      'board',
       'posts.mine',
       'posts.analytics',
     ])

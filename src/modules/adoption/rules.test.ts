@@ -9,12 +9,14 @@ import {
   rejectedText,
   expectationOf,
   reminderText,
+  stepText,
   requestAbilities,
   requestRefusal,
-  timelineOf,
   unanswered,
   waitingText,
 } from './rules.ts'
+import { timelineOf } from './timeline-rules.ts'
+import { STAGES, TURNS } from './vocabulary.ts'
 
 const pending = { ownerId: 'owner', requesterId: 'me', status: 'pending' as const }
 
@@ -139,7 +141,8 @@ describe('texts', () => {
 
   it('say to each side whose turn it is', () => {
     const pet = { name: 'Biscuit', status: 'approved', availability: 'available' }
-    const request = { status: 'pending' as const, pet, hold: null, other: { name: 'Ana' } }
+    const step = { stage: 'new', turn: 'owner' } as const
+    const request = { status: 'pending' as const, pet, hold: null, other: { name: 'Ana' }, ...step }
     expect(expectationOf('sent', request)).toBe('Waiting for the answer of Ana.')
     expect(expectationOf('received', request)).toBe('It is your turn: Ana waits for your answer.')
     const reviewed = { ...request, pet: { ...pet, status: 'pending' } }
@@ -153,5 +156,16 @@ describe('texts', () => {
     }
     expect(expectationOf('sent', { ...request, status: 'rejected' })).toContain('It did not work out this time.')
     expect(expectationOf('received', { ...request, status: 'rejected' })).toContain('Nothing is expected of you.')
+    const meeting = { ...request, stage: 'meeting', turn: 'requester' } as const
+    expect(expectationOf('sent', meeting)).toBe('Ana would like to meet you. It is your turn: agree on a time.')
+    expect(expectationOf('received', meeting)).toBe('Meeting with Ana. It is the turn of Ana.')
+    for (const stage of STAGES)
+      for (const turn of TURNS) {
+        if (stage === 'new' && turn === 'owner') continue
+        expect(stepText({ stage, turn }, 'Ana')).toContain(turn === 'requester' ? 'your turn' : 'Ana')
+        expect(expectationOf('received', { ...request, stage, turn })).toContain(
+          turn === 'owner' ? 'your turn' : 'turn of Ana',
+        )
+      }
   })
 })

@@ -1,6 +1,7 @@
 import { dayText } from '../../shared/day-text.ts'
-import type { AdoptionRequest, Application } from './contract.ts'
+import type { Application } from './contract.ts'
 import type { RequestStatus } from '../../shared/request-status.ts'
+import { STAGE_LABELS, STAGES, type Stage, type Turn } from './vocabulary.ts'
 
 interface PostState {
   ownerId: string
@@ -78,21 +79,6 @@ export function approvalText(
   return `If you approve, ${name || 'Somebody'}${rest} will be told that ${petName} found another family.`
 }
 
-interface History {
-  status: RequestStatus
-  createdAt: Date
-  decidedAt: Date | null
-  appliedAt: Date | null
-}
-
-/** The events of a request, oldest first. */
-export function timelineOf({ status, createdAt, decidedAt, appliedAt }: History): AdoptionRequest['timeline'] {
-  const events: { event: AdoptionRequest['timeline'][number]['event']; at: Date }[] = [{ event: 'sent', at: createdAt }]
-  if (appliedAt) events.push({ event: 'application_added', at: appliedAt })
-  if (status !== 'pending') events.push({ event: status, at: decidedAt ?? createdAt })
-  return events.map(({ event, at }) => ({ event, at: at.toISOString() }))
-}
-
 /** Whether any question is answered. */
 export const isAnswered = (answers: Answers): boolean => Object.values(answers).some(answer => answer.trim() !== '')
 
@@ -103,10 +89,18 @@ export const unanswered = (answers: Answers): (keyof Answers)[] =>
   (['homeSituation', 'experience', 'whyThisPet'] as const).filter(question => !answers[question].trim())
 
 export const newRequestText = (petName: string): string => `New adoption request for ${petName}`
-/** Tells an owner of a cancelled request. @param available the pets that were on hold for it, if any */
-export function cancelledText(available: readonly string[] = []): string {
+/**
+ * Tells an owner of a cancelled request.
+ * @param available the pets that were on hold for it, if any
+ * @param next the name of who is next on the waiting list
+ */
+export function cancelledText(available: readonly string[] = [], next?: string): string {
   const text = 'An adoption request for your pet has been cancelled'
-  return available.length === 0 ? text : `${text}. ${theyAre(available)} no longer on hold.`
+  if (available.length === 0) return text
+  const offer = next
+    ? ` ${next} is next on your waiting list: you can put ${namesText(available)} on hold for them.`
+    : ''
+  return `${text}. ${theyAre(available)} no longer on hold.${offer}`
 }
 /** Tells a requester the owner's decision. */
 export const decisionText = (petName: string, decision: 'approved' | 'rejected'): string =>
@@ -130,6 +124,10 @@ export function availabilityText(names: readonly string[], availability: string,
     ? `The owner paused the listing for ${namesText(names)}. Your adoption request is still open.`
     : `${theyAre(names)} available again. Your adoption request is still open.`
 }
+
+/** Tells the first on a waiting list that the hold for somebody else has ended. */
+export const nextInLineText = (names: readonly string[]): string =>
+  `${theyAre(names)} available again, and you are first on the waiting list. The owner has heard so.`
 
 /** Tells a requester that a listing was paused, because its owner did not confirm it. */
 export const unconfirmedText = (petName: string): string =>
@@ -162,6 +160,55 @@ export function waitingText(pet: { name: string; status: string }, reminded: boo
     ? `Your adoption request for ${pet.name} is still open. The owner has not answered yet; we have reminded them, and you can write to them.`
     : `Your adoption request for ${pet.name} is still open. The owner has not answered yet; you can write to them.`
 }
+
+interface Step {
+  stage: Stage
+  turn: Turn
+}
+
+/** Tells a requester how far their pending request is; undefined while it is new. @param owner "Ana", or "the owner" */
+export function stepText({ stage, turn }: Step, owner: string): string | undefined {
+  const mine = turn === 'requester'
+  switch (stage) {
+    case 'new':
+      return mine ? `It is your turn: ${owner} would like to hear from you.` : undefined
+    case 'talking':
+      return mine
+        ? `You are talking. It is your turn: ${owner} waits for your message.`
+        : `You are talking. ${capitalized(owner)} writes to you next.`
+    case 'meeting':
+      return mine
+        ? `${capitalized(owner)} would like to meet you. It is your turn: agree on a time.`
+        : `${capitalized(owner)} would like to meet you, and tells you when.`
+    case 'home_check':
+      return mine
+        ? `${capitalized(owner)} would like to see your home. It is your turn: agree on a time.`
+        : `${capitalized(owner)} would like to see your home, and tells you when.`
+    case 'trial':
+      return mine
+        ? `You are trying it out together. It is your turn: tell ${owner} how it goes.`
+        : `You are trying it out together. ${capitalized(owner)} asks you how it goes.`
+    case 'decision':
+      return mine
+        ? `${capitalized(owner)} is about to decide. It is your turn: say whether you would still like to adopt.`
+        : `${capitalized(owner)} is deciding now.`
+  }
+}
+
+const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
+
+/** Tells a requester of the stage that their request has entered. */
+export const movedText = (petName: string, step: Step): string =>
+  `News of your adoption request for ${petName}. ${stepText(step, 'the owner') ?? 'The owner is looking at it.'}`
+
+/** Whether a request comes closer to its pet. */
+export const isForward = (from: Stage, to: Stage): boolean => STAGES.indexOf(to) > STAGES.indexOf(from)
+
+/** Asks somebody who adopts a pet about their other pending requests. */
+export const otherRequestsText = (petName: string, count: number): string =>
+  count === 1
+    ? `You are adopting ${petName}. One other request of yours is still open: please withdraw it if you do not need it.`
+    : `You are adopting ${petName}. ${count} other requests of yours are still open: please withdraw them if you do not need them.`
 
 /** Tells an owner how many of the selected requests were rejected; others were decided or cancelled before. */
 export function rejectedText(rejected: number, selected: number): string {
@@ -202,15 +249,18 @@ export function holdText({ status, pet: { name, availability }, hold }: Waiting)
 
 export type Side = 'sent' | 'received'
 
-interface Listed extends Waiting {
+interface Listed extends Waiting, Step {
   other: { name: string }
 }
 
 /** Tells one side of a request whose turn it is. */
 export function expectationOf(side: Side, request: Listed): string {
   const { status, pet, other } = request
-  if (side === 'received') return forOwner(status, pet.status, other.name)
-  return rejectionText(request) ?? holdText(request) ?? forRequester(status, pet.status, other.name)
+  const isOpen = status === 'pending' && pet.status === 'approved'
+  if (side === 'received')
+    return (isOpen && ownerStepText(request, other.name)) || forOwner(status, pet.status, other.name)
+  const step = isOpen ? stepText(request, other.name || 'the owner') : undefined
+  return rejectionText(request) ?? holdText(request) ?? step ?? forRequester(status, pet.status, other.name)
 }
 
 function forRequester(status: RequestStatus, postStatus: string, name: string): string {
@@ -220,6 +270,13 @@ function forRequester(status: RequestStatus, postStatus: string, name: string): 
   return postStatus === 'approved'
     ? `Waiting for the answer of ${owner}.`
     : `The listing is being reviewed again; ${owner} can answer after that.`
+}
+
+function ownerStepText({ stage, turn }: Step, name: string): string | undefined {
+  if (stage === 'new' && turn === 'owner') return undefined
+  const requester = name || 'The requester'
+  const whose = turn === 'owner' ? 'It is your turn.' : `It is the turn of ${name || 'the requester'}.`
+  return stage === 'new' ? whose : `${STAGE_LABELS[stage]} with ${requester}. ${whose}`
 }
 
 function forOwner(status: RequestStatus, postStatus: string, name: string): string {

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, instant, updatedAt } from '../../platform/db/columns.ts'
 import { users } from '../accounts/public.server.ts'
 import type { Home } from '../applications/contract.ts'
 import { posts } from '../posts/public.server.ts'
 import type { RequestStatus } from '../../shared/request-status.ts'
+import type { Stage, Turn } from './vocabulary.ts'
 
 export const adoptionRequests = pgTable(
   'adoption_requests',
@@ -29,7 +30,13 @@ export const adoptionRequests = pgTable(
     decisionMessage: text('decision_message').notNull().default(''),
     /** The pet is on hold for this requester, while its hold lasts. */
     held: boolean().notNull().default(false),
-    /** When the owner got a reminder, and when the requester was told that the request is still pending. */
+    /** Where the owner put it on the pet's waiting list, from 1; those without come after, the oldest first. */
+    waitingRank: integer('waiting_rank'),
+    /** Of a pending request: its column on the board, since when (null: since it was sent), and who has to act next. */
+    stage: text().$type<Stage>().notNull().default('new'),
+    stageSince: instant('stage_since'),
+    turn: text().$type<Turn>().notNull().default('owner'),
+    /** When the owner got a reminder in this stage, and when the requester was told how it stands. */
     ownerRemindedAt: instant('owner_reminded_at'),
     requesterNotifiedAt: instant('requester_told_at'),
     createdAt: createdAt(),
@@ -44,6 +51,11 @@ export const adoptionRequests = pgTable(
       .on(table.postId)
       .where(sql`${table.held}`),
     check('adoption_requests_status', sql`${table.status} in ('pending', 'approved', 'rejected')`),
+    check(
+      'adoption_requests_stage',
+      sql`${table.stage} in ('new', 'talking', 'meeting', 'home_check', 'trial', 'decision')`,
+    ),
+    check('adoption_requests_turn', sql`${table.turn} in ('owner', 'requester')`),
     check('adoption_requests_not_own', sql`${table.requesterId} <> ${table.ownerId}`),
     index('adoption_requests_waiting')
       .on(table.createdAt, table.id)
@@ -76,3 +88,20 @@ export const adoptionApplications = pgTable('adoption_applications', {
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })
+
+/** Orders a waiting list before `createdAt` and `id` do. */
+export const waitingOrder = sql`coalesce(${adoptionRequests.waitingRank}, 2147483647)`
+
+/** The stages that a request entered, for its timeline. */
+export const requestStages = pgTable(
+  'request_stages',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    requestId: bigint('request_id', { mode: 'number' })
+      .notNull()
+      .references(() => adoptionRequests.id, { onDelete: 'cascade' }),
+    stage: text().$type<Stage>().notNull(),
+    at: instant('at').notNull(),
+  },
+  table => [index('request_stages_of_request').on(table.requestId, table.id)],
+)

@@ -1,4 +1,41 @@
-export const TIMELINE_EVENTS = ['sent', 'application_added', 'approved', 'rejected'] as const
+/** The columns of the board, in which a pending request moves on. */
+export const STAGES = ['new', 'talking', 'meeting', 'home_check', 'trial', 'decision'] as const
+export type Stage = (typeof STAGES)[number]
+
+export const STAGE_LABELS: Record<Stage, string> = {
+  new: 'New',
+  talking: 'Talking',
+  meeting: 'Meeting',
+  home_check: 'Home check',
+  trial: 'Trial',
+  decision: 'Decision',
+}
+
+/** Who has to act next for a pending request. */
+export const TURNS = ['owner', 'requester'] as const
+export type Turn = (typeof TURNS)[number]
+
+/** Whose turn it is as a request enters a stage; the owner may say otherwise. */
+export const TURN_IN: Record<Stage, Turn> = {
+  new: 'owner',
+  talking: 'owner',
+  meeting: 'requester',
+  home_check: 'owner',
+  trial: 'owner',
+  decision: 'owner',
+}
+
+export const TIMELINE_EVENTS = [
+  'sent',
+  'application_added',
+  'talking',
+  'meeting',
+  'home_check',
+  'trial',
+  'decision',
+  'approved',
+  'rejected',
+] as const
 export type TimelineEvent = (typeof TIMELINE_EVENTS)[number]
 export const MAX_ANSWER_LENGTH = 3000
 export const MAX_DECISION_MESSAGE_LENGTH = 1000

@@ -61,6 +61,11 @@ const wordings: Record<MailedType, Wording> = {
     text: () => 'You need not do anything. If you would like to know more, you can write to the owner.',
     action: 'See your request',
   },
+  adoption_step: {
+    title: 'Your request is a step further',
+    text: () => 'The page of the pet shows how far it is, and whose turn it is. There you can write to the owner, too.',
+    action: 'See your request',
+  },
   post_approved: {
     title: 'Your listing is online',
     text: () => 'People can find it, save it and ask to adopt. We will let you know when somebody does.',

@@ -9,6 +9,8 @@ export const NOTIFICATION_TYPES = [
   'adoption_reminder',
   /** To a requester: the owner has not decided yet. */
   'adoption_waiting',
+  /** To a requester: the owner is a step further with the request, or waits for them. */
+  'adoption_step',
   'post_approved',
   'post_rejected',
   /** To an owner: whether pets still look for a home. Its mail has links that answer without signing in. */
@@ -71,6 +73,7 @@ export const KIND_OF = {
   adoption_removed: 'answers',
   adoption_reminder: 'reminders',
   adoption_waiting: 'reminders',
+  adoption_step: 'answers',
   post_approved: 'reviews',
   post_rejected: 'reviews',
   listing_question: 'listings',

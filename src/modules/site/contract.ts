@@ -71,6 +71,11 @@ export const SiteSettings = z
     keptMonths: z
       .object({ answers: z.int().min(1).max(MAX_KEPT_MONTHS).describe('months after a decision') })
       .describe('how long the private answers of applications are kept'),
+    stageDays: z
+      .object({ talking: Days, meeting: Days, home_check: Days, trial: Days, decision: Days })
+      .describe(
+        'days after which a request in a column of the board is brought to mind, unless its owner chose others',
+      ),
     listingDays: z
       .object({
         ask: Days.describe('days after the last confirmation, until the owner is asked whether the pet still looks'),

@@ -8,4 +8,5 @@ export {
   readRequestDays,
   readOrganizationTrust,
   readReviewRequired,
+  readStageDays,
 } from './read-settings.server.ts'

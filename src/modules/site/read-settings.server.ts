@@ -1,3 +1,4 @@
+import { DEFAULT_STAGE_DAYS, type StageDays } from '../board/vocabulary.ts'
 import { DEFAULT_LISTING_DAYS } from '../freshness/public.server.ts'
 import type { Services, SignedIn } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
@@ -6,6 +7,8 @@ import { isTrusted } from '../organizations/public.server.ts'
 import type { OrganizationTrust } from '../../shared/organization-trust.ts'
 import { SiteSettings, type SiteInfo } from './contract.ts'
 import { siteSettings } from './tables.server.ts'
+
+const { new: _, ...DEFAULT_SITE_STAGE_DAYS } = DEFAULT_STAGE_DAYS
 
 export const DEFAULTS: SiteSettings = {
   counters: { homesFound: '5k+', members: '2k+' },
@@ -21,6 +24,7 @@ export const DEFAULTS: SiteSettings = {
   limits: {},
   requestDays: { remindOwner: 3, tellRequester: 7 },
   keptMonths: { answers: 6 },
+  stageDays: DEFAULT_SITE_STAGE_DAYS,
   listingDays: DEFAULT_LISTING_DAYS,
   newAccounts: { days: 7, share: 25 },
 }
@@ -81,6 +85,12 @@ export async function readRequestDays(source: Source): Promise<SiteSettings['req
 /** For how many months the answers of decided requests are kept. */
 export async function readKeptMonths(source: Source): Promise<number> {
   return (await source.siteSettings.read()).keptMonths.answers
+}
+
+/** For how many days a request may wait in each column of a board, until somebody is reminded. */
+export async function readStageDays(source: Source): Promise<StageDays> {
+  const { requestDays, stageDays } = await source.siteSettings.read()
+  return { new: requestDays.remindOwner, ...stageDays }
 }
 
 /** The days after which owners are asked about their listings, and listings pause. */

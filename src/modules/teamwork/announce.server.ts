@@ -8,5 +8,5 @@ export function announceNotes({ live }: Pick<Services, 'live'>, organizationId: 
 }
 
 export function announceAssignments({ live }: Pick<Services, 'live'>, organizationId: string): void {
-  live.announce([organizationId], [{ path: ['teamwork', 'assignments'] }])
+  live.announce([organizationId], [{ path: ['teamwork', 'assignments'] }, { path: ['board'] }])
 }

@@ -9,13 +9,18 @@ import { PerchedBird } from '../../ui/illustrations/illustrations.tsx'
 import { Page, PageHeader } from '../../ui/layout/page.tsx'
 import { chatInDialog } from '../chat-in-dialog.tsx'
 import type { PageRequest } from '../page.tsx'
+import { RequestViews } from './request-views.tsx'
 
 export const queries = ({ queries }: PageRequest) => [ownRequestsQuery(queries, 'received')]
 
 export function Component() {
   return (
     <Page width="text">
-      <PageHeader title="Requests" text="The requests for your animals. Everybody in the team sees each answer." />
+      <PageHeader
+        title="Requests"
+        text="The requests for your animals. Everybody in the team sees each answer."
+        action={<RequestViews />}
+      />
       <OwnRequests
         side="received"
         empty={

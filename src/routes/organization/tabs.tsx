@@ -5,6 +5,7 @@ import type { AnyQuery, PageRequest } from '../page.tsx'
 import * as apiKeys from './api-keys-tab.tsx'
 import * as animal from './animal-tab.tsx'
 import * as animals from './animals-tab.tsx'
+import * as board from './board-tab.tsx'
 import * as fosterAnimal from './foster-animal-tab.tsx'
 import * as fosters from './fosters-tab.tsx'
 import * as inbox from './inbox-tab.tsx'
@@ -50,6 +51,7 @@ const TABS: readonly Tab[] = [
   tab('animals/:id', 'volunteer', 'Animal', animal),
   tab('round', 'volunteer', 'Daily round', round),
   tab('requests', 'volunteer', 'Requests', requests, 'Requests'),
+  tab('requests/board', 'volunteer', 'Requests', board),
   tab('inbox', 'volunteer', 'Inbox', inbox, 'Inbox'),
   tab('inbox/:conversationId', 'volunteer', 'Inbox', inbox),
   tab('fosters', 'foster', 'Fosters', fosters, 'Fosters'),

@@ -4,7 +4,11 @@ import type { RequestSummary } from '../../modules/adoption/contract.ts'
 import type { Side } from '../../modules/adoption/rules.ts'
 import { OwnRequests } from '../../modules/adoption/web/own-requests.tsx'
 import { ownRequestsQuery } from '../../modules/adoption/web/queries.ts'
+import { RequestDialog } from '../../modules/adoption/web/dialog/request-dialog.tsx'
 import { SaveSearch } from '../../modules/alerts/web/save-search.tsx'
+import { BoardView, type OpenedCard } from '../../modules/board/web/board-view.tsx'
+import { CardForm } from '../../modules/board/web/card-form.tsx'
+import { boardQuery, filtersIn } from '../../modules/board/web/queries.ts'
 import { MessageButton } from '../../modules/chat/web/message-button.tsx'
 import { buttonStyles } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -15,29 +19,45 @@ import { Tabs } from '../../ui/navigation/tabs.tsx'
 import { chatInDialog } from '../chat-in-dialog.tsx'
 import type { PageRequest } from '../page.tsx'
 
-const sideIn = (search: URLSearchParams): Side => (search.get('show') === 'received' ? 'received' : 'sent')
+type Shown = Side | 'board'
 
-export const queries = ({ queries, search }: PageRequest) => [ownRequestsQuery(queries, sideIn(search))]
+const shownIn = (search: URLSearchParams): Shown =>
+  (['received', 'board'] as const).find(shown => search.get('show') === shown) ?? 'sent'
+
+export function queries({ queries, search }: PageRequest) {
+  const shown = shownIn(search)
+  return [shown === 'board' ? boardQuery(queries, filtersIn(search)) : ownRequestsQuery(queries, shown)]
+}
 
 export function Component() {
   const [search, setSearch] = useSearchParams()
   // Null if the session ends while the page is open.
   if (!useMe()) return null
+  const shown = shownIn(search)
   return (
-    <Page width="text">
+    <Page width={shown === 'board' ? 'wide' : 'text'}>
       <title>Adoption requests · Pawpal</title>
       <PageHeader title="Adoption requests" text="Where each of them stands, and whose turn it is." />
       <Tabs
         label="Adoption requests"
         tabs={tabs}
-        value={sideIn(search)}
-        onChange={side => setSearch(side === 'sent' ? {} : { show: side }, { replace: true, preventScrollReset: true })}
+        value={shown}
+        onChange={next => setSearch(next === 'sent' ? {} : { show: next }, { replace: true, preventScrollReset: true })}
       />
     </Page>
   )
 }
 
 const tellMe = (postId: number) => <SaveSearch values={{ like: postId }} label="Tell me when one like this appears" />
+
+const cardDialog = ({ requestId, mayChange, onClose }: OpenedCard) => (
+  <RequestDialog
+    requestId={requestId}
+    onClose={onClose}
+    renderChat={chatInDialog}
+    renderTeam={id => <CardForm requestId={id} mayChange={mayChange} />}
+  />
+)
 
 const tabs = [
   {
@@ -64,6 +84,11 @@ const tabs = [
         renderDialogChat={chatInDialog}
       />
     ),
+  },
+  {
+    value: 'board',
+    label: 'Board',
+    panel: <BoardView empty={<NoneReceived />} renderDialog={cardDialog} />,
   },
 ] as const
 

@@ -13,6 +13,8 @@ import { photoSources } from '../../photos/rules.ts'
 import type { RequestSummary } from '../contract.ts'
 import { expectationOf, type Side } from '../rules.ts'
 import { ownRequestsQuery } from './queries.ts'
+import { CancelRequest } from './adopt/cancel-request.tsx'
+import { OtherRequests } from './other-requests.tsx'
 import type { RenderChat } from './parts/render-chat.ts'
 import { RequestDialog } from './dialog/request-dialog.tsx'
 import { ListingStatus, RequestStatus } from './parts/request-status.tsx'
@@ -46,6 +48,7 @@ export function OwnRequests({ side, empty, renderChat, renderTellMe, renderDialo
   if (requests.length === 0) return empty
   return (
     <div className="grid gap-3">
+      {side === 'sent' && <OtherRequests requests={requests} />}
       <ul className="grid gap-3">
         {requests.map(request => (
           <Row
@@ -122,11 +125,17 @@ function Row({ side, request, onShow, chat, tellMe, team }: RowProps) {
           View Details
         </ReadyButton>
         {mayChat(side, request) && chat}
+        {side === 'sent' && status === 'pending' && <Withdraw request={request} />}
         {tellMe}
       </div>
     </li>
   )
 }
+
+/** In one press, with a question only where answers would be lost. */
+const Withdraw = ({ request: { postId, status, applied } }: Pick<RowProps, 'request'>) => (
+  <CancelRequest request={{ postId, status, application: applied }} variant="quiet" size="sm" text="Withdraw" />
+)
 
 /** A requester cannot start a chat about a hidden post. */
 const mayChat = (side: Side, { pet: { status } }: RequestSummary): boolean =>

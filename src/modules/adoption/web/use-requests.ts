@@ -52,7 +52,7 @@ export function useApply() {
 }
 
 /** Approves or rejects one request, with a message to its requester. */
-export function useDecision(id: number, message = '') {
+export function useDecision(id: number, message = '', othersMessage = '') {
   const { adoption } = useQueries()
   const optionsOf = useDecisionOptions()
   const approve = useMutation(
@@ -66,7 +66,7 @@ export function useDecision(id: number, message = '') {
     ),
   )
   return {
-    approve: () => approve.mutate({ id, message }),
+    approve: () => approve.mutate({ id, message, ...(othersMessage && { othersMessage }) }),
     reject: () => reject.mutate({ id, message }),
     approving: approve.isPending,
     rejecting: reject.isPending,

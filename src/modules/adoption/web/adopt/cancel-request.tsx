@@ -1,17 +1,25 @@
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
 import { ReadyButton } from '../../../../ui/button/ready-button.tsx'
 import type { AdoptionRequest } from '../../contract.ts'
 import { useCancelRequest } from '../use-requests.ts'
 
 type CancelRequestProps = {
-  request: Pick<AdoptionRequest, 'postId' | 'status' | 'application'>
+  /** `application`: whether answers go with it. */
+  request: Pick<AdoptionRequest, 'postId' | 'status'> & { application: unknown }
   /** Runs as the cancellation starts, so that a dialog with the request can close first. */
   onStart?: () => void
-}
+  text?: string
+} & Pick<ComponentProps<typeof ReadyButton>, 'variant' | 'size'>
 
 /** Asks for confirmation only where the requester loses something that a new request does not restore. */
-export function CancelRequest({ request, onStart }: CancelRequestProps) {
+export function CancelRequest({
+  request,
+  onStart,
+  text = 'Cancel Request',
+  variant = 'secondary',
+  size,
+}: CancelRequestProps) {
   const cancel = useCancelRequest()
   const [asking, setAsking] = useState(false)
   const run = () => {
@@ -21,8 +29,8 @@ export function CancelRequest({ request, onStart }: CancelRequestProps) {
   const loss = lossOf(request)
   return (
     <>
-      <ReadyButton variant="secondary" busy={cancel.isPending} onClick={loss ? () => setAsking(true) : run}>
-        Cancel Request
+      <ReadyButton variant={variant} size={size} busy={cancel.isPending} onClick={loss ? () => setAsking(true) : run}>
+        {text}
       </ReadyButton>
       <ConfirmDialog
         open={asking}

@@ -3,7 +3,7 @@ import { ActionBar } from '../../../../ui/layout/page.tsx'
 import { ReadyButton } from '../../../../ui/button/ready-button.tsx'
 import type { AdoptionRequest } from '../../contract.ts'
 import { ApplicationAnswers } from '../parts/answers.tsx'
-import { holdText, isAnswered, rejectionText } from '../../rules.ts'
+import { holdText, isAnswered, rejectionText, stepText } from '../../rules.ts'
 import { SimilarLink } from '../parts/similar-link.tsx'
 import { CancelRequest } from './cancel-request.tsx'
 import { OwnerMessage } from '../parts/owner-message.tsx'
@@ -42,7 +42,11 @@ export function OwnRequest({ request, messageOwner, chat, onApply }: OwnRequestP
       {status === 'rejected' && <SimilarLink request={request} />}
       <section className="grid gap-3">
         <h3>Your request</h3>
-        <RequestTimeline status={status} timeline={timeline} waitingText="Waiting for the owner's answer" />
+        <RequestTimeline
+          status={status}
+          timeline={timeline}
+          waitingText={stepText(request, 'the owner') ?? "Waiting for the owner's answer"}
+        />
       </section>
       {application && isAnswered(application) && (
         <details className="grid gap-3">

@@ -10,7 +10,7 @@ import { ApplicationAnswers } from '../parts/answers.tsx'
 import { EnclosedHome } from '../parts/enclosed-home.tsx'
 import { OwnerMessage } from '../parts/owner-message.tsx'
 import { SimilarLink } from '../parts/similar-link.tsx'
-import { holdText, isAnswered, rejectionText } from '../../rules.ts'
+import { holdText, isAnswered, rejectionText, stepText } from '../../rules.ts'
 import { ListingStatus, RequestStatus } from '../parts/request-status.tsx'
 import { RequestTimeline } from '../parts/request-timeline.tsx'
 
@@ -49,14 +49,17 @@ export function RequestDetails({ request, chat, onLeave }: RequestDetailsProps) 
       <EnclosedHome request={request} />
       <section className="grid gap-3">
         <h3>History</h3>
-        <RequestTimeline
-          status={status}
-          timeline={timeline}
-          waitingText={abilities.decide ? 'Waiting for your answer' : "Waiting for the owner's answer"}
-        />
+        <RequestTimeline status={status} timeline={timeline} waitingText={waitingTextOf(request)} />
       </section>
     </div>
   )
+}
+
+function waitingTextOf(request: Details): string {
+  if (request.abilities.cancel) return stepText(request, 'the owner') ?? "Waiting for the owner's answer"
+  return request.turn === 'owner'
+    ? 'Waiting for your answer'
+    : `Waiting for ${request.requester.name || 'the requester'}`
 }
 
 function PetPhoto({ pet: { name, photo } }: Pick<Details, 'pet'>) {

@@ -37,6 +37,7 @@ export function RequestDialog({ requestId, onClose, renderChat, renderTeam }: Re
   const failed = !gone && !data && error !== null
   const shown = gone ? undefined : data
   const [message, setMessage] = useState('')
+  const [othersMessage, setOthersMessage] = useState('')
   useGoneNotice(gone, onClose)
   useClosedByLeaving(onClose)
   useFailureToast(failed)
@@ -52,7 +53,7 @@ export function RequestDialog({ requestId, onClose, renderChat, renderTeam }: Re
             Try again
           </Button>
         ) : (
-          shown && <Actions request={shown} message={message} onClose={onClose} />
+          shown && <Actions request={shown} message={message} othersMessage={othersMessage} onClose={onClose} />
         )
       }
     >
@@ -70,6 +71,14 @@ export function RequestDialog({ requestId, onClose, renderChat, renderTeam }: Re
               onChange={setMessage}
             />
           )}
+          {shown.abilities.approve && shown.othersWaiting && (
+            <MessageField
+              label="Message to the others"
+              hint="If you approve, everybody else who asked hears it with the no."
+              value={othersMessage}
+              onChange={setOthersMessage}
+            />
+          )}
           {renderTeam?.(shown.id)}
         </div>
       )}
@@ -78,9 +87,11 @@ export function RequestDialog({ requestId, onClose, renderChat, renderTeam }: Re
   )
 }
 
-function Actions({ request, message, onClose }: { request: Details; message: string; onClose: () => void }) {
+type ActionsProps = { request: Details; message: string; othersMessage: string; onClose: () => void }
+
+function Actions({ request, message, othersMessage, onClose }: ActionsProps) {
   const { abilities } = request
-  if (abilities.decide) return <DecisionButtons request={request} message={message} />
+  if (abilities.decide) return <DecisionButtons request={request} message={message} othersMessage={othersMessage} />
   return abilities.cancel && <CancelRequest request={request} onStart={onClose} />
 }
 

@@ -11,7 +11,7 @@ type RequestTimelineProps = Pick<AdoptionRequest, 'status' | 'timeline'> & {
 /** The events of a request, and who has to act next. */
 export function RequestTimeline({ status, timeline, waitingText }: RequestTimelineProps) {
   const items = timeline.map(({ event, at }): TimelineItem => ({
-    id: event,
+    id: `${event} ${at}`,
     title: titles[event],
     text: <Moment at={at} />,
     state: event === 'rejected' ? 'failed' : 'done',
@@ -23,6 +23,11 @@ export function RequestTimeline({ status, timeline, waitingText }: RequestTimeli
 const titles: Record<TimelineEvent, string> = {
   sent: 'Request sent',
   application_added: 'Application added',
+  talking: 'You are talking',
+  meeting: 'Time to meet',
+  home_check: 'A look at the home',
+  trial: 'On trial',
+  decision: 'The owner decides',
   approved: 'Request approved',
   rejected: 'Request rejected',
 }

@@ -14,6 +14,7 @@ import { MAX_REJECTED_AT_ONCE } from '../../vocabulary.ts'
 import { RejectSeveral } from './reject-several.tsx'
 import { requestListQuery } from '../queries.ts'
 import { RequestDialog } from '../dialog/request-dialog.tsx'
+import { WaitingList } from './waiting-list.tsx'
 import { RequestRow, SelectableRow } from './request-row.tsx'
 
 /** The requests for the owner's pet, newest first. Live updates keep it current. */
@@ -39,9 +40,12 @@ export function RequestList({ postId, renderChat }: { postId: number; renderChat
           <RejectSeveral postId={postId} selection={selection} onLeave={leave} />
         ) : (
           pending.length > 1 && (
-            <Button variant="quiet" size="sm" onClick={() => setChoosing(true)}>
-              Select Several
-            </Button>
+            <div className="flex flex-wrap gap-1">
+              <WaitingList postId={postId} pending={pending} />
+              <Button variant="quiet" size="sm" onClick={() => setChoosing(true)}>
+                Select Several
+              </Button>
+            </div>
           )
         )
       }

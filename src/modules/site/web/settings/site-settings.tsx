@@ -10,6 +10,7 @@ import { ListingSettings } from './listing-settings.tsx'
 import { LimitSettings } from './limit-settings.tsx'
 import { NewAccountSettings } from './new-account-settings.tsx'
 import { ReviewSetting } from './review-setting.tsx'
+import { StageSettings } from './stage-settings.tsx'
 import { isTyped } from './use-setting-form.ts'
 import { settingsQuery } from '../queries.ts'
 import { ContactSettings, CounterSettings, MailSettings, ReminderSettings, SocialSettings } from './text-settings.tsx'
@@ -41,6 +42,7 @@ export function SiteSettings() {
           <MailSettings settings={settings} />
           <ReminderSettings settings={settings} />
           <KeptAnswersSettings settings={settings} />
+          <StageSettings settings={settings} />
           <ListingSettings settings={settings} />
           <NewAccountSettings settings={settings} />
           <LimitSettings settings={settings} />

@@ -1,0 +1,29 @@
+import type { RequestStatus } from '../../shared/request-status.ts'
+import type { AdoptionRequest } from './contract.ts'
+import type { Stage } from './vocabulary.ts'
+
+interface History {
+  status: RequestStatus
+  createdAt: Date
+  decidedAt: Date | null
+  appliedAt: Date | null
+  /** The stages that it entered, in order; instants as texts. */
+  stages?: readonly { stage: Stage; at: string }[]
+}
+
+/** The events of a request, oldest first. */
+export function timelineOf({
+  status,
+  createdAt,
+  decidedAt,
+  appliedAt,
+  stages = [],
+}: History): AdoptionRequest['timeline'] {
+  const events: { event: AdoptionRequest['timeline'][number]['event']; at: Date }[] = [{ event: 'sent', at: createdAt }]
+  if (appliedAt) events.push({ event: 'application_added', at: appliedAt })
+  for (const { stage, at } of stages) if (stage !== 'new') events.push({ event: stage, at: new Date(at) })
+  // An application may be added while they talk already.
+  events.sort((one, other) => one.at.getTime() - other.at.getTime())
+  if (status !== 'pending') events.push({ event: status, at: decidedAt ?? createdAt })
+  return events.map(({ event, at }) => ({ event, at: at.toISOString() }))
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { messageOf, useQueries } from '../../../client.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { cardStyles } from '../../../ui/layout/card.tsx'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
+import type { RequestSummary } from '../contract.ts'
+
+const keyOf = (id: number): string => `others-kept:${id}`
+
+/** Asks somebody who adopts a pet, once, whether they still want the others; until they answer. */
+export function OtherRequests({ requests }: { requests: readonly RequestSummary[] }) {
+  const adopted = requests.find(({ status }) => status === 'approved')
+  const open = requests.filter(({ status }) => status === 'pending')
+  const hydrated = useHydrated()
+  const [kept, setKept] = useState(false)
+  if (!adopted || open.length === 0 || !hydrated || kept || localStorage.getItem(keyOf(adopted.id))) return null
+  return (
+    <section aria-label="Your other requests" className={`${cardStyles()} grid gap-3 p-4`}>
+      <p>
+        {`You are adopting ${adopted.pet.name}. `}
+        {open.length === 1
+          ? 'One other request of yours is still open. Do you still want it?'
+          : `${open.length} other requests of yours are still open. Do you still want them?`}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <WithdrawAll open={open} />
+        <Button
+          variant="quiet"
+          size="sm"
+          onClick={() => {
+            localStorage.setItem(keyOf(adopted.id), 'yes')
+            setKept(true)
+          }}
+        >
+          {open.length === 1 ? 'Keep it' : 'Keep them'}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function WithdrawAll({ open }: { open: readonly RequestSummary[] }) {
+  const { adoption, posts } = useQueries()
+  const cache = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const withdraw = async () => {
+    setBusy(true)
+    try {
+      // A request for two bonded pets is two rows, and one call.
+      const calls = new Map(
+        open.map(request => [request.pet.bondedWith ? +new Date(request.createdAt) : -request.postId, request.postId]),
+      )
+      for (const postId of calls.values()) await adoption.cancel.call({ postId })
+      toast.success(open.length === 1 ? 'Adoption request withdrawn' : `${open.length} adoption requests withdrawn`)
+    } catch (error) {
+      toast.error(messageOf(error, 'The requests could not be withdrawn. Please try again.'))
+    }
+    setBusy(false)
+    await Promise.all([adoption, posts].map(one => cache.invalidateQueries({ queryKey: one.key() })))
+  }
+  return (
+    <Button variant="secondary" size="sm" busy={busy} onClick={() => void withdraw()}>
+      {open.length === 1 ? 'Withdraw it' : `Withdraw all ${open.length}`}
+    </Button>
+  )
+}

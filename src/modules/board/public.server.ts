@@ -1,0 +1,2 @@
+export { defineBoardJobs } from './remind-of-stages.server.ts'
+export { ownDays } from './stage-days.server.ts'

@@ -1,0 +1,86 @@
+import { STAGE_LABELS, TURN_IN, type Stage, type Turn } from '../adoption/vocabulary.ts'
+import type { Board, Card } from './contract.ts'
+import type { StageDays } from './vocabulary.ts'
+import { MAX_LABEL_LENGTH, MAX_LABELS } from './vocabulary.ts'
+
+const DAY_MS = 86_400_000
+
+/** When the time of a stage passes. A next step's day ends at midnight UTC, and replaces the stage's days. */
+export function dueAt(since: Date, stage: Stage, days: StageDays, nextStepOn: string | null): Date {
+  if (nextStepOn) return new Date(new Date(nextStepOn).getTime() + DAY_MS)
+  return new Date(since.getTime() + days[stage] * DAY_MS)
+}
+
+export const isLate = ({ dueAt: due }: Pick<Card, 'dueAt'>, now: Date): boolean => new Date(due) <= now
+
+/** Labels as they are kept: trimmed, each once whatever its case, in their order. */
+export function toLabels(texts: readonly string[]): string[] {
+  const labels = new Map<string, string>()
+  for (const text of texts) {
+    const label = text.trim().replaceAll(/\s+/g, ' ').slice(0, MAX_LABEL_LENGTH)
+    const key = label.toLowerCase()
+    if (label && !labels.has(key)) labels.set(key, label)
+  }
+  return [...labels.values()].slice(0, MAX_LABELS)
+}
+
+/** How many cards each column shows, from "new:40,talking:60". */
+export function shownIn(text: string): Map<string, number> {
+  const parts = text.split(',').map(part => part.split(':'))
+  return new Map(parts.flatMap(([stage = '', count = '']) => (/^\d{1,4}$/.test(count) ? [[stage, Number(count)]] : [])))
+}
+
+/** Tells how many of the selected cards were moved; others were moved or decided by somebody else before. */
+export function movedText(moved: number, selected: number, column: string): string {
+  if (moved === selected) return moved === 1 ? `Moved to ${column}` : `${moved} cards moved to ${column}`
+  const others =
+    selected === 1
+      ? 'Somebody else moved or answered it meanwhile.'
+      : 'Somebody else moved or answered the others meanwhile.'
+  return moved === 0 ? others : `${moved} of ${selected} cards moved to ${column}. ${others}`
+}
+
+/** The board as it is once cards have moved: they come last in their new column. */
+export function withMoved(board: Board, ids: readonly number[], to: Stage, now: Date): Board {
+  const moved = board.columns.flatMap(({ cards }) => cards.filter(({ id, stage }) => stage !== to && ids.includes(id)))
+  const since = now.toISOString()
+  const entered = moved.map(card => ({ ...card, stage: to, turn: TURN_IN[to], since }))
+  return {
+    ...board,
+    columns: board.columns.map(column => {
+      const left = column.cards.filter(card => !moved.includes(card))
+      const gone = column.cards.length - left.length
+      if (column.stage !== to) return { ...column, cards: left, count: column.count - gone }
+      return { ...column, cards: [...left, ...entered], count: column.count + entered.length }
+    }),
+  }
+}
+
+/** "Waits since today", "Waits for 3 days" */
+export function waitText(since: string, now: Date): string {
+  const days = Math.floor((now.getTime() - new Date(since).getTime()) / DAY_MS)
+  if (days < 1) return 'Waits since today'
+  return days === 1 ? 'Waits for a day' : `Waits for ${days} days`
+}
+
+interface Step {
+  stage: Stage
+  turn: Turn
+  pet: string
+  /** The requester's name. */
+  requester: string
+}
+
+/** Reminds the one whose turn it is. @param step what the requester reads about the stage */
+export function reminderText({ stage, turn, pet, requester }: Step, step: string): string {
+  if (turn === 'owner')
+    return `It is your turn with the request of ${requester || 'somebody'} for ${pet} (${STAGE_LABELS[stage]})`
+  return `Your adoption request for ${pet} waits for you. ${step}`.trim()
+}
+
+/** Tells the other side honestly that the one whose turn it is has not acted. */
+export function otherSideText({ turn, pet, requester }: Step): string {
+  if (turn === 'owner')
+    return `Your adoption request for ${pet} is still open. It is the owner's turn, and nothing has happened for a while; we have reminded them, and you can write to them.`
+  return `${requester || 'The requester'} has not answered about ${pet} yet. We have reminded them; you can write to them, or go on with somebody else.`
+}

@@ -1,0 +1,30 @@
+import type { SiteSettings } from '../../contract.ts'
+import { dayErrors } from '../../rules.ts'
+import { SETTING_LABELS } from '../../vocabulary.ts'
+import { SettingForm } from './setting-card.tsx'
+
+type Days = SiteSettings['stageDays']
+
+/** The form of the days for which a request may wait in a column of the board. */
+export function StageSettings({ settings }: { settings: SiteSettings }) {
+  const names = Object.keys(settings.stageDays) as (keyof Days)[]
+  return (
+    <SettingForm
+      title="Nobody is left waiting"
+      text="How long a request may wait in each column of the board. Then the one whose turn it is hears, and two days later the other one. Owners may choose other days for themselves."
+      action="Save waiting days"
+      settings={settings}
+      name="stageDays"
+      rules={{
+        errorsOf: dayErrors,
+        toValue: days => Object.fromEntries(names.map(name => [name, Number(days[name])])) as Days,
+      }}
+      fields={names.map(name => ({
+        name,
+        label: `${SETTING_LABELS[`stageDays.${name}`]} (days)`,
+        saved: settings.stageDays[name],
+        inputMode: 'numeric',
+      }))}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { RequestDialog } from '../../modules/adoption/web/dialog/request-dialog.tsx'
+import { BoardView, type OpenedCard } from '../../modules/board/web/board-view.tsx'
+import { CardForm } from '../../modules/board/web/card-form.tsx'
+import { boardQuery, filtersIn } from '../../modules/board/web/queries.ts'
+import { RequestTeam } from '../../modules/teamwork/web/request-team.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { PerchedBird } from '../../ui/illustrations/illustrations.tsx'
+import { Page, PageHeader } from '../../ui/layout/page.tsx'
+import { chatInDialog } from '../chat-in-dialog.tsx'
+import type { PageRequest } from '../page.tsx'
+import { RequestViews } from './request-views.tsx'
+
+export const queries = ({ queries, search }: PageRequest) => [boardQuery(queries, filtersIn(search))]
+
+export function Component() {
+  return (
+    <Page width="wide">
+      <PageHeader
+        title="Requests"
+        text="How far each of them is, and whose turn it is. Everybody in the team sees each move."
+        action={<RequestViews />}
+      />
+      <BoardView
+        team
+        empty={
+          <EmptyState
+            picture={<PerchedBird />}
+            title="No request is open"
+            text="Requests appear here the moment somebody asks."
+          />
+        }
+        renderDialog={cardDialog}
+      />
+    </Page>
+  )
+}
+
+const cardDialog = ({ requestId, mayChange, onClose }: OpenedCard) => (
+  <RequestDialog
+    requestId={requestId}
+    onClose={onClose}
+    renderChat={chatInDialog}
+    renderTeam={id => (
+      <>
+        <CardForm requestId={id} mayChange={mayChange} />
+        <RequestTeam requestId={id} />
+      </>
+    )}
+  />
+)
