@@ -27,7 +27,7 @@ test('a visitor asks for a pet by way of the sign-in, in one sheet with one call
   })
   await sheet.getByRole('button', { name: 'Submit Application' }).dblclick()
   await expect(sheet.getByText(/^Your application has been submitted successfully!/)).toBeVisible()
-  await expect(sheet).toBeHidden({ timeout: 4000 })
+  await expect(sheet).toBeHidden()
   await expect(page.getByText('Adoption request pending!')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`${path}$`))
   expect(calls.filter(call => call.startsWith('/api/posts'))).toEqual([

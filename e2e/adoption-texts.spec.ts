@@ -78,7 +78,7 @@ test('an application is kept when it fails, stored, shown to both and changed', 
   await expect(
     form.getByText('Your application has been submitted successfully! We will review it and get back to you soon.'),
   ).toBeVisible()
-  await expect(form).toBeHidden({ timeout: 4000 })
+  await expect(form).toBeHidden()
   await expect(page.getByRole('list', { name: 'History of the request' })).toContainText('Application added')
   await page.getByText('Your application', { exact: true }).click()
   for (const text of Object.values(ANSWERS)) await expect(page.getByText(text)).toBeVisible()
@@ -135,7 +135,7 @@ test('what goes wrong with a decision is said to the owner', async ({ join, join
   await answer(ana.page.request.delete(`/api/posts/${idOf(path)}/adoption-request`))
   await said(page, 'Adoption request not found or has been deleted')
   await expect(dialog.getByText('This adoption request may have been deleted or is no longer available')).toBeVisible()
-  await expect(dialog).toBeHidden({ timeout: 4000 })
+  await expect(dialog).toBeHidden()
 
   // Nobody without a name can sign up: rows from an older system may hold none.
   await ask(ana, path)

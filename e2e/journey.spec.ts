@@ -103,9 +103,9 @@ test('a pet finds a home, from sign-up to the first chat', async ({ browse, join
     await sendRequest(second.page)
     await expect(second.page.getByText('Adoption request pending!')).toBeVisible()
     const list = owner.locator('#adoption-requests')
-    await expect(list.getByText('Ana Prado')).toBeVisible({ timeout: 3000 })
+    await expect(list.getByText('Ana Prado')).toBeVisible()
     await sendRequest(third.page)
-    await expect(list.getByText('Rui Costa')).toBeVisible({ timeout: 3000 })
+    await expect(list.getByText('Rui Costa')).toBeVisible()
     await expect(owner.getByRole('button', { name: /^Notifications/ })).toContainText(/[2-9]/)
   })
 
