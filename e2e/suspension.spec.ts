@@ -16,12 +16,15 @@ test('a suspended person reads why, writes to the team once, and an admin lifts 
   await admin.getByRole('row').filter({ hasText: email }).getByRole('button', { name: 'Manage' }).click()
   const drawer = admin.getByRole('dialog', { name: 'Manage account' })
   await drawer.getByLabel('Reason for the suspension').fill(REASON)
+  await drawer.getByLabel('How long').selectOption('For 30 days')
   await drawer.getByRole('button', { name: 'Suspend', exact: true }).click()
+  await expect(drawer.getByText(/^Until \w+ \d/)).toBeVisible()
 
   const notice = page.getByRole('region', { name: 'Your account is suspended' })
   await test.step('the session that ended says why', async () => {
     await page.waitForURL(url => url.pathname === '/login')
     await expect(notice.getByText(REASON)).toBeVisible()
+    await expect(notice.getByText('It ends by itself: ')).toBeVisible()
     await expectAccessible(page)
   })
   const signIn = async () => {

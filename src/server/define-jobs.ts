@@ -1,4 +1,4 @@
-import { defineAccountMails } from '../modules/accounts/public.server.ts'
+import { defineAccountMails, defineEndOfSuspensions } from '../modules/accounts/public.server.ts'
 import { defineAdoptionJobs } from '../modules/adoption/public.server.ts'
 import { defineAlertJobs } from '../modules/alerts/public.server.ts'
 import { defineBackupJobs } from '../modules/backups/public.server.ts'
@@ -30,6 +30,7 @@ import { postEventHandlers } from './reactions.ts'
 /** Registers every background job. */
 export function defineJobs(services: Services): void {
   defineAccountMails(services)
+  defineEndOfSuspensions(services)
   defineInvitationMails(services)
   defineNewsMails(services)
   defineUnreadMails(services)

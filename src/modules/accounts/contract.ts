@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { Done, forAnyone, forUsers, Instant, Text } from '../../shared/procedure.ts'
-import { EMAIL_PATTERN, MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, PASSWORD_MAX_LENGTH, ROLES } from './vocabulary.ts'
+import {
+  EMAIL_PATTERN,
+  MAX_EMAIL_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_SUSPENSION_DAYS,
+  PASSWORD_MAX_LENGTH,
+  ROLES,
+} from './vocabulary.ts'
 import { accountProblems } from './problems.ts'
 import { Code, PasskeyAnswer, PasskeyOptions, secondFactorContract } from './second-factor-contract.ts'
 
@@ -31,6 +38,15 @@ export type Me = z.infer<typeof Me>
 
 /** The id of an account; sessions have ids of the same form. */
 export const PersonId = z.string().regex(/^[\w-]{1,100}$/)
+
+/** How long a suspension lasts. */
+export const SuspensionDays = z
+  .int()
+  .min(1)
+  .max(MAX_SUSPENSION_DAYS)
+  .nullable()
+  .default(null)
+  .describe('null until somebody lifts it')
 
 /** The public data of a person. */
 export const Person = z

@@ -197,7 +197,7 @@ describe('signing in with Google', () => {
     expect(await me(refused)).toBeNull()
     expect(refused.headers.get('location')).toBe(`${appUrl}/login?problem=suspended`)
     const own = await call('GET', '/api/session/suspension', { headers: { cookie: cookiesOf(refused) } })
-    expect(await own.json()).toEqual({ reason: null, since: null, appealedAt: null })
+    expect(await own.json()).toEqual({ reason: null, since: null, until: null, appealedAt: null })
     expect(await db.$count(sessions, eq(sessions.userId, user.id))).toBe(0)
   })
 

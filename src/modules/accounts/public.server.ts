@@ -1,3 +1,4 @@
+export { defineEndOfSuspensions } from './end-suspensions.server.ts'
 export { readMe } from './read-me.server.ts'
 export {
   ensureStaffAccount,

@@ -5,26 +5,35 @@ import { keepAnAdmin, lockAccountAndAdmins, type AccountAction } from './lock-ac
 import { refuse } from './problems.ts'
 import { sessions, users } from './tables.server.ts'
 
+const DAY_MS = 24 * 3_600_000
+
+interface Suspension extends AccountAction {
+  reason: string
+  /** Null until somebody lifts it. */
+  days: number | null
+}
+
 /**
  * Suspends an account: its sessions end, and it cannot sign in. Its content stays. The ended sessions still prove who
  * reads the reason and may write to the team once. Another reason for a suspended account is no new suspension.
  *
  * @throws NOT_FOUND, FORBIDDEN, OWN_SUSPENSION, LAST_ADMIN_STAYS
  */
-export async function suspendAccount(tx: Tx, { reason, ...act }: AccountAction & { reason: string }): Promise<void> {
+export async function suspendAccount(tx: Tx, { reason, days, ...act }: Suspension): Promise<void> {
   if (act.actorId === act.userId) throw refuse('OWN_SUSPENSION')
   const locked = await lockAccountAndAdmins(tx, act)
   keepAnAdmin(locked)
+  const until = days === null ? null : new Date(act.at.getTime() + days * DAY_MS)
   const appealedAt = sql`case when ${users.banned} then ${users.appealedAt} end`
   await tx
     .update(users)
-    .set({ banned: true, banReason: reason, banExpires: null, bannedSince: act.at, appealedAt, updatedAt: act.at })
+    .set({ banned: true, banReason: reason, banExpires: until, bannedSince: act.at, appealedAt, updatedAt: act.at })
     .where(eq(users.id, act.userId))
   await tx
     .update(sessions)
     .set({ expiresAt: sql`now()`, updatedAt: act.at })
     .where(and(eq(sessions.userId, act.userId), gt(sessions.expiresAt, sql`now()`)))
-  await record(tx, 'suspended', act, { reason })
+  await record(tx, 'suspended', act, { reason, ...(until && { until: until.toISOString().slice(0, 10) }) })
 }
 
 /** @throws NOT_FOUND, FORBIDDEN */

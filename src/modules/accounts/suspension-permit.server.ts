@@ -15,6 +15,8 @@ export interface SuspendedAccount {
   /** Null where the admin wrote it for other admins alone. */
   reason: string | null
   since: Date | null
+  /** Null until an admin lifts it. */
+  until: Date | null
   appealedAt: Date | null
 }
 
@@ -64,6 +66,7 @@ async function findSuspended(db: Db, id: string): Promise<SuspendedAccount | und
       name: users.name,
       reason: users.banReason,
       since: users.bannedSince,
+      until: users.banExpires,
       appealedAt: users.appealedAt,
     })
     .from(users)

@@ -7,6 +7,7 @@ export const PASSWORD_MIN_LENGTH = 8
 export const PASSWORD_MAX_LENGTH = 128
 export const VERIFICATION_LINK_HOURS = 24
 export const RESET_LINK_MINUTES = 60
+export const MAX_SUSPENSION_DAYS = 365
 /** So long after a refused sign-in somebody can read why they are suspended, and write to the team. */
 export const SUSPENSION_PERMIT_MINUTES = 60
 /** The life of the link in the mail about a new device. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Cursor, Done, forAdmins, forSureAdmins, forStaff, Id, Instant, pageOf, Text } from '../../shared/procedure.ts'
-import { Email, newPasswordProblems, PersonId } from '../accounts/contract.ts'
+import { Email, newPasswordProblems, PersonId, SuspensionDays } from '../accounts/contract.ts'
 import { accountProblems } from '../accounts/problems.ts'
 import { MAX_NAME_LENGTH, PASSWORD_MAX_LENGTH, ROLES } from '../accounts/vocabulary.ts'
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '../audit/vocabulary.ts'
@@ -67,6 +67,7 @@ export const UserRecord = z
     verifiedPublicLine: z.string().describe('shown to everybody on the profile'),
     suspended: z.boolean(),
     suspensionReason: z.string(),
+    suspendedUntil: Instant.nullable().describe('null until somebody lifts it'),
     createdAt: Instant,
   })
   .meta({ id: 'UserRecord' })
@@ -168,7 +169,7 @@ export const adminContract = {
   suspendUser: forSureAdmins
     .route({ method: 'PUT', path: '/admin/users/{userId}/suspension', summary: 'Suspend an account', tags: ['Admin'] })
     .errors({ ...lastAdmin, OWN_SUSPENSION: accountProblems.OWN_SUSPENSION })
-    .input(z.strictObject({ userId: PersonId, reason: Reason.min(1) }))
+    .input(z.strictObject({ userId: PersonId, reason: Reason.min(1), days: SuspensionDays }))
     .output(Done),
   unsuspendUser: forSureAdmins
     .route({

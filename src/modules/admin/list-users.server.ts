@@ -45,5 +45,6 @@ const toRecord = (user: FoundUser, person: Person | undefined): UserRecord => ({
   verifiedPublicLine: user.verifiedPublicLine,
   suspended: user.banned,
   suspensionReason: user.banReason ?? '',
+  suspendedUntil: user.banExpires?.toISOString() ?? null,
   createdAt: user.createdAt.toISOString(),
 })

@@ -53,7 +53,8 @@ export const changeUserRole = userAction(
 
 /** @throws NOT_FOUND, FORBIDDEN, OWN_SUSPENSION, LAST_ADMIN_STAYS */
 export const suspendUser = userAction(
-  (tx, _, action, { reason }: { userId: string; reason: string }) => suspendAccount(tx, { ...action, reason }),
+  (tx, _, action, { reason, days }: { userId: string; reason: string; days: number | null }) =>
+    suspendAccount(tx, { ...action, reason, days }),
   { endsStreams: true },
 )
 

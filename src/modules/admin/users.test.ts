@@ -49,6 +49,7 @@ describe('the list of accounts', async () => {
       verifiedPublicLine: '',
       suspended: false,
       suspensionReason: '',
+      suspendedUntil: null,
       createdAt: at(1).toISOString(),
     })
   })

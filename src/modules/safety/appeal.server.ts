@@ -11,8 +11,13 @@ import { refuse } from './problems.ts'
 export async function readOwnSuspension(context: Context): Promise<OwnSuspension | null> {
   const account = await readSuspendedCaller(context)
   if (!account) return null
-  const { reason, since, appealedAt } = account
-  return { reason, since: since?.toISOString() ?? null, appealedAt: appealedAt?.toISOString() ?? null }
+  const { reason, since, until, appealedAt } = account
+  return {
+    reason,
+    since: since?.toISOString() ?? null,
+    until: until?.toISOString() ?? null,
+    appealedAt: appealedAt?.toISOString() ?? null,
+  }
 }
 
 /**

@@ -7,6 +7,7 @@ import { cookiesOf, httpClient } from '../../../test/http.ts'
 import { mailbox } from '../../../test/mailbox.ts'
 import { refusalOf } from '../../../test/refusal.ts'
 import { auditLog } from '../audit/tables.server.ts'
+import { endSuspensions } from '../accounts/end-suspensions.server.ts'
 import { credentials, sessions, users } from '../accounts/tables.server.ts'
 import { notifications } from '../notifications/tables.server.ts'
 import { reports } from './tables.server.ts'
@@ -65,7 +66,7 @@ describe('who is suspended and signs in with the right password', () => {
     ])
     const cookie = cookiesOf(response)
     const since = clock.now().toISOString()
-    expect(await suspensionIn(cookie)).toEqual({ reason: REASON, since, appealedAt: null })
+    expect(await suspensionIn(cookie)).toEqual({ reason: REASON, since, until: null, appealedAt: null })
     expect(await (await call('GET', '/api/me', { headers: { cookie } })).json()).toBeNull()
     clock.advance(60 * MINUTE)
     expect(await suspensionIn(cookie)).toBeNull()
@@ -83,7 +84,12 @@ describe('who is suspended and signs in with the right password', () => {
   test('does not read a reason that was written for admins alone', async () => {
     const user = await member()
     await db.update(users).set({ banned: true, banReason: 'Told by Ana' }).where(eq(users.id, user.id))
-    expect(await suspensionIn(cookiesOf(await signIn(user)))).toEqual({ reason: null, since: null, appealedAt: null })
+    expect(await suspensionIn(cookiesOf(await signIn(user)))).toEqual({
+      reason: null,
+      since: null,
+      until: null,
+      appealedAt: null,
+    })
   })
 })
 
@@ -125,6 +131,33 @@ test('a session that the suspension ended proves who it was; others do not', asy
   expect((await call('GET', '/api/me/account', { headers: { cookie: ended } })).status).toBe(401)
   await lift(user)
   expect(await (await call('GET', '/api/me', { headers: { cookie: ended } })).json()).toBeNull()
+})
+
+test('a suspension of some days says until when, and ends by itself', async () => {
+  const user = await member()
+  await as(admin).admin.suspendUser({ userId: user.id, reason: REASON, days: 7 })
+  const cookie = cookiesOf(await signIn(user))
+  const until = new Date(clock.now().getTime() + 7 * 24 * 60 * MINUTE)
+  expect(await suspensionIn(cookie)).toMatchObject({ until: until.toISOString() })
+  expect((await as(admin).admin.users({ search: user.email })).items[0]).toMatchObject({
+    suspended: true,
+    suspendedUntil: until.toISOString(),
+  })
+  clock.advance(7 * 24 * 60 * MINUTE - 1)
+  await endSuspensions(server.services)
+  expect((await signIn(user)).status).toBe(403)
+  clock.advance(1)
+  await endSuspensions(server.services)
+  expect((await signIn(user)).status).toBe(200)
+  const entries = await db.select().from(auditLog).where(eq(auditLog.subjectId, user.id)).orderBy(auditLog.id)
+  expect(entries).toMatchObject([
+    { action: 'suspended', details: { reason: REASON, until: until.toISOString().slice(0, 10) } },
+    { action: 'unsuspended', actorId: null },
+  ])
+  for (const days of [0, 1.5, 366])
+    expect(await refusalOf(as(admin).admin.suspendUser({ userId: user.id, reason: REASON, days }))).toMatchObject({
+      status: 400,
+    })
 })
 
 describe('writing to the team', () => {

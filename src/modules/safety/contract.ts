@@ -11,7 +11,7 @@ import {
   pageOf,
   Text,
 } from '../../shared/procedure.ts'
-import { Person, PersonId } from '../accounts/contract.ts'
+import { Person, PersonId, SuspensionDays } from '../accounts/contract.ts'
 import { accountProblems } from '../accounts/problems.ts'
 import { SUSPENSION_PERMIT_MINUTES } from '../accounts/vocabulary.ts'
 import { Photo } from '../photos/contract.ts'
@@ -95,6 +95,7 @@ export type Report = z.infer<typeof Report>
 export const OwnSuspension = z.object({
   reason: z.string().nullable().describe('null for a reason of before people could read it'),
   since: Instant.nullable(),
+  until: Instant.nullable().describe('null until an admin lifts it'),
   appealedAt: Instant.nullable().describe('when the person wrote to the team about it; once is possible'),
 })
 export type OwnSuspension = z.infer<typeof OwnSuspension>
@@ -201,7 +202,7 @@ export const safetyContract = {
       ...claimProblems,
       LAST_ADMIN_STAYS: accountProblems.LAST_ADMIN_STAYS,
     })
-    .input(OfReport.extend({ reason: RequiredText }))
+    .input(OfReport.extend({ reason: RequiredText, days: SuspensionDays }))
     .output(z.object({ gone: z.boolean().describe('whether the account was gone already') })),
   ownSuspension: forAnyone
     .route({

@@ -68,6 +68,8 @@ export const removeReported =
 interface Suspension {
   id: number
   reason: string
+  /** Null until somebody lifts it. */
+  days: number | null
 }
 
 /**
@@ -75,11 +77,11 @@ interface Suspension {
  *
  * @throws NOT_FOUND, REPORT_CLOSED, REPORT_CLAIMED, REPORT_NOT_CLAIMED, FORBIDDEN, LAST_ADMIN_STAYS
  */
-export const suspendReported = (context: SignedIn, { id, reason }: Suspension) =>
+export const suspendReported = (context: SignedIn, { id, reason, days }: Suspension) =>
   runAction(context, id, 'suspend', async (tx, { subject, personId: userId }) => {
     if (userId === null || subject === 'appeal') return false
     const { viewer, live, now } = context
-    await suspendAccount(tx, { actorId: viewer.id, userId, reason, at: now() })
+    await suspendAccount(tx, { actorId: viewer.id, userId, reason, days, at: now() })
     tx.afterCommit(() => {
       live.end(userId)
       live.announce({ roles: ['admin'] }, [{ path: ['admin'] }])

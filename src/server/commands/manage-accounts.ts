@@ -4,7 +4,7 @@ import {
   suspendAccount,
   type AccountAction,
 } from '../../modules/accounts/public.server.ts'
-import { ROLES, type Role } from '../../modules/accounts/vocabulary.ts'
+import { MAX_SUSPENSION_DAYS, ROLES, type Role } from '../../modules/accounts/vocabulary.ts'
 import { grantRole, verifyAccount } from '../../modules/admin/public.server.ts'
 import { liftSuspension } from '../../modules/safety/public.server.ts'
 import type { Services } from '../../platform/context.ts'
@@ -27,10 +27,11 @@ export const promote: Command = {
 }
 
 export const suspend: Command = {
-  usage: '<email> --reason … | --lift',
+  usage: '<email> --reason … [--days N] | --lift',
   summary: 'signs the account of that address out and refuses it to sign in, or lets it in again',
   options: {
     reason: { type: 'string', about: 'why; the person reads it, and the audit log keeps it' },
+    days: { type: 'string', about: `how long, 1 to ${MAX_SUSPENSION_DAYS}; without it until somebody lifts it` },
     lift: { type: 'boolean', about: 'removes the suspension' },
   },
   run: call => {
@@ -41,11 +42,21 @@ export const suspend: Command = {
         return `${email} can sign in.`
       })
     if (!reason?.trim()) throw new UsageError('Please say why, with --reason.')
+    const days = readDays(call.options.days)
     return onAccount(call, async (tx, act, email) => {
-      await suspendAccount(tx, { ...act, reason: reason.trim() })
+      await suspendAccount(tx, { ...act, reason: reason.trim(), days })
       return `${email} is suspended.`
     })
   },
+}
+
+/** @throws UsageError */
+function readDays(given: string | undefined): number | null {
+  if (given === undefined) return null
+  const days = Number(given)
+  if (!Number.isInteger(days) || days < 1 || days > MAX_SUSPENSION_DAYS)
+    throw new UsageError(`Please give --days as a number from 1 to ${MAX_SUSPENSION_DAYS}.`)
+  return days
 }
 
 export const resetSecondFactor: Command = {

@@ -1,8 +1,11 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { Button } from '../../../../ui/button/button.tsx'
+import { Moment } from '../../../../ui/data/moment.tsx'
 import { Drawer } from '../../../../ui/overlay/drawer.tsx'
 import { Field, Textarea } from '../../../../ui/form/field.tsx'
+import { Select } from '../../../../ui/form/select.tsx'
 import { Note } from '../../../../ui/feedback/banner.tsx'
+import { SUSPENSION_TERMS } from '../../../accounts/suspension-vocabulary.ts'
 import { SUSPENSION_REASON_HINT } from '../../../safety/vocabulary.ts'
 import type { UserRecord } from '../../contract.ts'
 import { MAX_REASON_LENGTH } from '../../vocabulary.ts'
@@ -64,13 +67,18 @@ function SignOut({ user }: { user: UserRecord }) {
 
 function Suspension({ user }: { user: UserRecord }) {
   const { suspend, unsuspend } = useUserActions()
-  const { id: userId, suspended, suspensionReason } = user
+  const { id: userId, suspended, suspensionReason, suspendedUntil } = user
   if (suspended)
     return (
       <Part title="Suspension">
         <Note tone="rose">
           <span className="font-semibold">This account is suspended.</span>
           <span className="block wrap-anywhere whitespace-pre-line">{suspensionReason}</span>
+          {suspendedUntil && (
+            <span className="block">
+              Until <Moment at={suspendedUntil} />
+            </span>
+          )}
         </Note>
         <Button
           variant="secondary"
@@ -87,7 +95,7 @@ function Suspension({ user }: { user: UserRecord }) {
       <p className="text-soft">
         Ends every session and refuses sign-in until the suspension ends. What they wrote stays.
       </p>
-      <SuspensionForm busy={suspend.isPending} onSubmit={reason => suspend.mutate({ userId, reason })} />
+      <SuspensionForm busy={suspend.isPending} onSubmit={suspension => suspend.mutate({ userId, ...suspension })} />
     </Part>
   )
 }
@@ -103,16 +111,17 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 interface SuspensionFormProps {
   busy: boolean
-  onSubmit: (reason: string) => void
+  onSubmit: (suspension: { reason: string; days: number | null }) => void
 }
 
 function SuspensionForm({ busy, onSubmit }: SuspensionFormProps) {
   const [reason, setReason] = useState('')
+  const [days, setDays] = useState('')
   const [missing, setMissing] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setMissing(!reason.trim())
-    if (reason.trim() && !busy) onSubmit(reason.trim())
+    if (reason.trim() && !busy) onSubmit({ reason: reason.trim(), days: Number(days) || null })
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
@@ -131,6 +140,9 @@ function SuspensionForm({ busy, onSubmit }: SuspensionFormProps) {
             setMissing(false)
           }}
         />
+      </Field>
+      <Field label="How long">
+        <Select value={days} options={SUSPENSION_TERMS} onChange={({ target }) => setDays(target.value)} />
       </Field>
       <Button type="submit" variant="danger" className="justify-self-start" busy={busy}>
         Suspend

@@ -4,7 +4,10 @@ import { Checkbox } from '../../../../ui/form/checkbox.tsx'
 import type { Report } from '../../contract.ts'
 import { outcomeOf, removalText } from './report-texts.ts'
 import type { useReportActions } from './use-report-actions.ts'
+import { Field } from '../../../../ui/form/field.tsx'
+import { Select } from '../../../../ui/form/select.tsx'
 import { TextDialog } from '../../../../ui/overlay/text-dialog.tsx'
+import { SUSPENSION_TERMS } from '../../../accounts/suspension-vocabulary.ts'
 import { MAX_OUTCOME_LENGTH, REMOVAL_REASON, SUSPENSION_REASON_HINT } from '../../vocabulary.ts'
 
 type Actions = ReturnType<typeof useReportActions>
@@ -18,6 +21,7 @@ interface ReportDialogProps<Action> {
 
 export function SuspendDialog({ report, open, onOpenChange, action }: ReportDialogProps<Actions['suspend']>) {
   const { id, person } = report
+  const [days, setDays] = useState('')
   return (
     <TextDialog
       open={open}
@@ -31,8 +35,14 @@ export function SuspendDialog({ report, open, onOpenChange, action }: ReportDial
       submitText="Suspend"
       busy={action.isPending}
       error={action.error && messageOf(action.error, 'The account could not be suspended. Please try again.')}
-      onSubmit={reason => action.mutate({ id, reason }, { onSuccess: () => onOpenChange(false) })}
-    />
+      onSubmit={reason =>
+        action.mutate({ id, reason, days: Number(days) || null }, { onSuccess: () => onOpenChange(false) })
+      }
+    >
+      <Field label="How long">
+        <Select value={days} options={SUSPENSION_TERMS} onChange={({ target }) => setDays(target.value)} />
+      </Field>
+    </TextDialog>
   )
 }
 

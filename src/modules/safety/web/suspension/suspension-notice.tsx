@@ -1,4 +1,5 @@
-import { useMutationState, useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { useQuery, useQueryClient, type Mutation } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { isRefused, useQueries } from '../../../../client.ts'
 import { Moment } from '../../../../ui/data/moment.tsx'
@@ -17,17 +18,23 @@ export function SuspensionNotice({ sessionEnded }: { sessionEnded: boolean }) {
   return <OwnNotice key={refusedAt} />
 }
 
-/** When the last try to sign in was refused because of a suspension; 0 if it was not. */
+/**
+ * When the last try to sign in was refused because of a suspension; 0 if it was not. `useMutationState` would be loaded with every page.
+ */
 function useRefusedAt(): number {
-  const tries = useMutationState({
-    filters: { predicate: ({ options }) => options.mutationKey !== APPEAL_KEY },
-    select: ({ state: { submittedAt, error } }) => ({ submittedAt, suspended: isRefused(error, 'SUSPENDED') }),
-  })
-  const last = tries.reduce((one, other) => (other.submittedAt > one.submittedAt ? other : one), NONE)
-  return last.suspended ? last.submittedAt : 0
+  const cache = useQueryClient().getMutationCache()
+  return useSyncExternalStore(
+    changed => cache.subscribe(changed),
+    () => refusedAt(cache.getAll()),
+    () => 0,
+  )
 }
 
-const NONE = { submittedAt: 0, suspended: false }
+function refusedAt(mutations: readonly Mutation<unknown>[]): number {
+  const tries = mutations.filter(({ options }) => options.mutationKey !== APPEAL_KEY).map(({ state }) => state)
+  const last = tries.toSorted((one, other) => one.submittedAt - other.submittedAt).at(-1)
+  return last && isRefused(last.error, 'SUSPENDED') ? last.submittedAt : 0
+}
 
 function OwnNotice() {
   const { data } = useQuery({
@@ -55,7 +62,7 @@ function OwnNotice() {
   )
 }
 
-const Reason = ({ reason, since }: OwnSuspension) => (
+const Reason = ({ reason, since, until }: OwnSuspension) => (
   <div className="grid gap-2">
     {reason !== null && (
       <blockquote className="border-l-2 border-current pl-3 wrap-anywhere whitespace-pre-line">{reason}</blockquote>
@@ -66,7 +73,13 @@ const Reason = ({ reason, since }: OwnSuspension) => (
           Since <Moment at={since} />.{' '}
         </>
       )}
-      It lasts until our team lifts it.
+      {until ? (
+        <>
+          It ends by itself: <Moment at={until} />.
+        </>
+      ) : (
+        'It lasts until our team lifts it.'
+      )}
     </p>
   </div>
 )
