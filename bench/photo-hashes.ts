@@ -141,11 +141,11 @@ async function measureSearch({ db }: Bench, hashes: readonly PhotoHashes[]): Pro
   for (let at = 0; at < SEARCHES; at += 1) {
     const { orientations = [] } = hashes[at % hashes.length] ?? {}
     const started = performance.now()
-    await db.transaction(tx => findNearPhotos(tx, orientations, { photoId: randomUUID(), ownerId: 'nobody' }))
+    await findNearPhotos(db.$client, orientations, { photoId: randomUUID(), ownerId: 'nobody' })
     times.push(performance.now() - started)
   }
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? Number.NaN).toFixed(1)
   print(`a search among ${HASHES} hashes: median ${at(0.5)} ms, 95% ${at(0.95)} ms (bound ${SEARCH_BOUND} ms)`)
-  if (median(times) > SEARCH_BOUND) throw new Error('Slower than the bound')
+  if (Number(at(0.95)) > SEARCH_BOUND) throw new Error('Slower than the bound')
 }

@@ -1,5 +1,6 @@
 import { and, asc, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
+import { transactionOn } from '../../platform/db/db.ts'
 import { PhotoRefused } from '../../platform/photos/photo.ts'
 import { fileKey } from './file-key.server.ts'
 import { readWhole } from './files-in-backup.server.ts'
@@ -26,9 +27,9 @@ export async function hashEarlierPhotos(services: Services, onCopies: OnCopies):
     .limit(BATCH)
   for (const photo of earlier) {
     const hashes = await hashesOf(services, photo)
-    const copies = await db.transaction(async tx => {
+    const copies = await transactionOn(db, async (tx, client) => {
       await storeHashes(tx, photo, hashes)
-      return hashes ? storeEarlierMatches(tx, photo, hashes) : []
+      return hashes ? storeEarlierMatches(tx, client, photo, hashes) : []
     })
     if (copies.length > 0) await onCopies(copies)
   }

@@ -1,8 +1,12 @@
 import { eq, inArray, sql } from 'drizzle-orm'
+import type pg from 'pg'
 import type { Tx } from '../../platform/db/db.ts'
 import type { PhotoHashes } from '../../platform/photos/perceptual-hash.ts'
 import { findNearPhotos } from './find-near-photos.server.ts'
 import { photoFingerprints, photoHashes, photoMatches, photos } from './tables.server.ts'
+
+/** The connection of a transaction. */
+type Client = Pick<pg.ClientBase, 'query'>
 
 type Hashed = Pick<typeof photos.$inferSelect, 'id' | 'ownerId' | 'placeholder'>
 
@@ -24,10 +28,11 @@ export async function storeHashes(
 /** Notes which earlier photos of others an uploaded photo is near to. */
 export async function storeMatches(
   tx: Tx,
+  client: Client,
   { id, ownerId }: Pick<Hashed, 'id' | 'ownerId'>,
   { orientations }: PhotoHashes,
 ): Promise<void> {
-  const near = await findNearPhotos(tx, orientations, { photoId: id, ownerId })
+  const near = await findNearPhotos(client, orientations, { photoId: id, ownerId })
   if (near.length === 0) return
   const matches = near.map(({ photoId, distance }) => ({ photoId: id, otherId: photoId, distance }))
   await tx.insert(photoMatches).values(matches).onConflictDoNothing()
@@ -39,10 +44,11 @@ export async function storeMatches(
  */
 export async function storeEarlierMatches(
   tx: Tx,
+  client: Client,
   { id, ownerId, createdAt }: Pick<typeof photos.$inferSelect, 'id' | 'ownerId' | 'createdAt'>,
   { orientations }: PhotoHashes,
 ): Promise<string[]> {
-  const near = await findNearPhotos(tx, orientations, { photoId: id, ownerId })
+  const near = await findNearPhotos(client, orientations, { photoId: id, ownerId })
   if (near.length === 0) return []
   const ids = near.map(({ photoId }) => photoId)
   const rows = await tx

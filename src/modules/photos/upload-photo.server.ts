@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Services, SignedIn } from '../../platform/context.ts'
+import { transactionOn } from '../../platform/db/db.ts'
 import { countTowards } from '../../platform/enforce-limits.ts'
 import type { PhotoHashes } from '../../platform/photos/perceptual-hash.ts'
 import { PhotoRefused, type PhotoRefusal, type ProcessedPhoto } from '../../platform/photos/photo.ts'
@@ -84,9 +85,9 @@ export async function storePhoto({ db, files, now }: Services, photo: NewPhoto, 
 
 /** Without hashes, after a crash, the photo is hashed by a job. */
 async function compare(db: Services['db'], photo: typeof photos.$inferSelect, hashes: PhotoHashes | undefined) {
-  await db.transaction(async tx => {
+  await transactionOn(db, async (tx, client) => {
     await storeHashes(tx, photo, hashes)
-    if (hashes) await storeMatches(tx, photo, hashes)
+    if (hashes) await storeMatches(tx, client, photo, hashes)
   })
 }
 
