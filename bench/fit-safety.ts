@@ -1,4 +1,4 @@
-import { featuresOf, type Weights } from '../src/modules/screening/rules.ts'
+import { featuresOf, type Weights } from '../src/modules/screening/score-text.ts'
 import { DEFAULT_THRESHOLDS, FEATURES, type Feature } from '../src/modules/screening/vocabulary.ts'
 import type { Labelled } from './safety.ts'
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { screen, type Weights } from '../src/modules/screening/rules.ts'
+import { screen, type Weights } from '../src/modules/screening/score-text.ts'
 import { DEFAULT_THRESHOLDS, FEATURES, FEATURE_TEXTS } from '../src/modules/screening/vocabulary.ts'
 import { print } from './bench.ts'
 import { crossValidate, fitWeights } from './fit-safety.ts'

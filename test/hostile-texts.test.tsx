@@ -26,7 +26,7 @@ import { findContacts } from '../src/shared/find-contacts.ts'
 import { splitLinks } from '../src/shared/links.ts'
 import { townOnly } from '../src/shared/town-only.ts'
 import { Avatar } from '../src/ui/data/avatar.tsx'
-import { featuresOf } from '../src/modules/screening/rules.ts'
+import { featuresOf } from '../src/modules/screening/score-text.ts'
 import { HOSTILE_TEXTS, PAIRED_TEXTS } from './hostile-texts.ts'
 import { proceduresIn } from './rights/contract-calls.ts'
 

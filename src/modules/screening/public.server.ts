@@ -1,5 +1,5 @@
 import type { Services } from '../../platform/context.ts'
-import { screen } from './rules.ts'
+import { screen } from './score-text.ts'
 import type { Feature } from './vocabulary.ts'
 
 export { countHeld, learnFrom } from './learn.server.ts'

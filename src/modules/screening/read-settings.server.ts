@@ -1,7 +1,7 @@
 import type { Services } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Screening, ScreeningSettings } from './contract.ts'
-import type { Weights } from './rules.ts'
+import type { Weights } from './score-text.ts'
 import { DELIVERED } from './score-vocabulary.ts'
 import { screeningFeatures, screeningSettings } from './tables.server.ts'
 import { FEATURES } from './vocabulary.ts'

@@ -3,7 +3,7 @@ import { fitWeights } from '../../../bench/fit-safety.ts'
 import { confusionOf, defaultWeights, LANGUAGES, precisionOf, readCorpus, recallOf } from '../../../bench/safety.ts'
 import { compilePhrases } from './find-phrases.ts'
 import { normalize } from './normalize.ts'
-import { featuresOf, screen } from './rules.ts'
+import { featuresOf, screen } from './score-text.ts'
 import { DEFAULT_THRESHOLDS } from './vocabulary.ts'
 
 const heldOut = async () => (await Promise.all(LANGUAGES.map(language => readCorpus(language, 'held-out')))).flat()
