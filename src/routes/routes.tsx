@@ -14,7 +14,7 @@ const PUBLIC =
     ' ',
   )
 /** The same, for signed-in people. */
-const OWN = 'create settings saved requests notifications'.split(' ')
+const OWN = 'create saved requests notifications'.split(' ')
 
 /** All URLs of the site. Routes in `Shell` have the common header. */
 export const routes: RouteObject[] = [
@@ -38,8 +38,7 @@ export const routes: RouteObject[] = [
               page('post/:id', 'post'),
               page('pet/:id', 'pet'),
               page('api/docs', 'api-docs'),
-              page('settings/api-keys', 'api-keys', 'user'),
-              page('settings/home', 'own-home', 'user'),
+              page('settings/:part?', 'settings', 'user'),
               page('saved/new', 'new-saved-search', 'user'),
               page('saved/:id', 'saved-search', 'user'),
               page('print/round', 'round', 'user'),

@@ -42,6 +42,7 @@ import { createAnonymousPageCache } from './anonymous-page-cache.ts'
 import { answerConfirmLink } from '../modules/freshness/public.server.ts'
 import { exportAnimals, exportResponse, forOrganization, sendProblems } from '../modules/imports/public.server.ts'
 import { answerUnsubscribe } from '../modules/notifications/public.server.ts'
+import { mayOpenAnswerPhoto } from '../modules/adoption/public.server.ts'
 import { mayOpenMessagePhoto } from '../modules/chat/public.server.ts'
 import { mayOpenProof } from '../modules/posts/public.server.ts'
 import { actAsMember } from '../modules/organizations/public.server.ts'
@@ -53,7 +54,7 @@ export interface HttpEnv {
   Variables: { requestId: string; viewer?: Context['viewer'] }
 }
 
-const GATES = [mayOpenProof, mayOpenMessagePhoto]
+const GATES = [mayOpenProof, mayOpenMessagePhoto, mayOpenAnswerPhoto]
 const PHOTO_GATES = [...GATES, openForTeams(GATES)]
 
 type ContextOf = ReturnType<typeof contextReader>

@@ -6,6 +6,7 @@ import {
   updateRequestsOnPostEvent,
 } from '../modules/adoption/public.server.ts'
 import { requestMatching } from '../modules/alerts/public.server.ts'
+import { moveQuestionSets } from '../modules/applications/public.server.ts'
 import { leaveConversations, moveConversations } from '../modules/chat/public.server.ts'
 import { postsCommentedBy, removeCommentsOfUser } from '../modules/comments/public.server.ts'
 import { leaveAllCommunities, lockCommunitiesOfUser } from '../modules/communities/public.server.ts'
@@ -44,4 +45,4 @@ export const accountDeletionSteps: readonly DeletionStep[] = [
 ]
 
 /** What moves from a shelter account to the organisation that it becomes. Posts first: the others ask whose they are. */
-export const organizationMoveSteps: readonly MoveStep[] = [movePosts, moveRequests, moveConversations]
+export const organizationMoveSteps: readonly MoveStep[] = [movePosts, moveQuestionSets, moveRequests, moveConversations]

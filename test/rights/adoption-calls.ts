@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { DEFAULT_STAGE_DAYS } from '../../src/modules/board/vocabulary.ts'
 import { toHome } from '../../src/modules/applications/home-rules.ts'
+import type { NewQuestionSet } from '../../src/modules/applications/contract.ts'
+import { questionSets } from '../../src/modules/applications/tables.server.ts'
 import { dayOf } from '../../src/modules/posts/rules.ts'
+import type { TestServer } from '../context.ts'
 import type { TestUsers } from './test-users.ts'
 import type { Things } from './things.ts'
 
@@ -9,37 +13,59 @@ type Inputs = Record<string, (users: TestUsers) => Input | Promise<Input>>
 
 const application = { homeSituation: 'A garden', experience: 'Two dogs', whyThisPet: 'Those ears' }
 
+const newSet = (): NewQuestionSet => ({
+  name: 'Dogs',
+  isDefault: false,
+  questions: [
+    { id: randomUUID(), kind: 'text', label: 'Why?', required: false, options: [], species: [], shownIf: null },
+  ],
+})
 const idOf = async (thing: Promise<{ id: number }>, more: Input = {}) => ({ id: (await thing).id, ...more })
 const ofPost = async (post: Promise<{ id: number }>, more: Input = {}) => ({ postId: (await post).id, ...more })
 
 /** About requests for a pet of the owner, and what goes with them. */
-export const adoptionCalls = (things: Things): Inputs => ({
-  'adoption.mineFor': users => ofPost(things.post(users)),
-  'adoption.listForPost': async users => ({ postId: (await things.request(users)).postId }),
-  'adoption.get': users => idOf(things.request(users)),
-  'applications.saveHome': () => toHome({ adults: '2', cats: '1' }),
-  'applications.form': users => ofPost(things.post(users)),
-  'applications.form (pending post)': users => ofPost(things.pending(users)),
-  'adoption.send': users => ofPost(things.post(users)),
-  'adoption.send (pending post)': users => ofPost(things.pending(users)),
-  'adoption.apply': users => ofPost(things.post(users), application),
-  'adoption.apply (pending post)': users => ofPost(things.pending(users), application),
-  'adoption.cancel': async users => ({ postId: (await things.request(users)).postId }),
-  'adoption.approve': users => idOf(things.request(users)),
-  'adoption.hold': users => idOf(things.request(users), { until: dayOf(new Date()) }),
-  'adoption.reject': users => idOf(things.request(users)),
-  'adoption.orderWaiting': async users => {
-    const { id, postId } = await things.request(users)
-    return { postId, requestIds: [id] }
-  },
-  'board.card': users => idOf(things.request(users)),
-  'board.move': async users => ({ cards: [{ id: (await things.request(users)).id, from: 'new' }], to: 'talking' }),
-  'board.saveCard': users =>
-    idOf(things.request(users), { version: 0, nextStep: 'Call', nextStepOn: null, labels: [], turn: 'owner' }),
-  'board.label': async users => ({ ids: [(await things.request(users)).id], label: 'Garden', on: true }),
-  'board.saveSettings': () => ({ days: DEFAULT_STAGE_DAYS }),
-  'adoption.rejectMany': async users => {
-    const { id, postId } = await things.request(users)
-    return { postId, requestIds: [id] }
-  },
-})
+export const adoptionCalls = (things: Things, { db }: Pick<TestServer, 'db'>): Inputs => {
+  const aSet = async ({ owner }: TestUsers) => {
+    const [set] = await db
+      .insert(questionSets)
+      .values({ ...newSet(), ownerId: owner.id })
+      .returning()
+    if (!set) throw new Error('Nothing was written')
+    return set
+  }
+  return {
+    'adoption.mineFor': users => ofPost(things.post(users)),
+    'adoption.listForPost': async users => ({ postId: (await things.request(users)).postId }),
+    'adoption.get': users => idOf(things.request(users)),
+    'applications.saveHome': () => toHome({ adults: '2', cats: '1' }),
+    'applications.createSet': () => newSet(),
+    'applications.changeSet': users => idOf(aSet(users), { ...newSet(), version: 1 }),
+    'applications.removeSet': users => idOf(aSet(users)),
+    'applications.setOfPost': users => ofPost(things.post(users)),
+    'applications.chooseSet': users => ofPost(things.post(users), { set: 'none' }),
+    'applications.form': users => ofPost(things.post(users)),
+    'applications.form (pending post)': users => ofPost(things.pending(users)),
+    'adoption.send': users => ofPost(things.post(users)),
+    'adoption.send (pending post)': users => ofPost(things.pending(users)),
+    'adoption.apply': users => ofPost(things.post(users), application),
+    'adoption.apply (pending post)': users => ofPost(things.pending(users), application),
+    'adoption.cancel': async users => ({ postId: (await things.request(users)).postId }),
+    'adoption.approve': users => idOf(things.request(users)),
+    'adoption.hold': users => idOf(things.request(users), { until: dayOf(new Date()) }),
+    'adoption.reject': users => idOf(things.request(users)),
+    'adoption.orderWaiting': async users => {
+      const { id, postId } = await things.request(users)
+      return { postId, requestIds: [id] }
+    },
+    'board.card': users => idOf(things.request(users)),
+    'board.move': async users => ({ cards: [{ id: (await things.request(users)).id, from: 'new' }], to: 'talking' }),
+    'board.saveCard': users =>
+      idOf(things.request(users), { version: 0, nextStep: 'Call', nextStepOn: null, labels: [], turn: 'owner' }),
+    'board.label': async users => ({ ids: [(await things.request(users)).id], label: 'Garden', on: true }),
+    'board.saveSettings': () => ({ days: DEFAULT_STAGE_DAYS }),
+    'adoption.rejectMany': async users => {
+      const { id, postId } = await things.request(users)
+      return { postId, requestIds: [id] }
+    },
+  }
+}

@@ -83,7 +83,7 @@ export const callsAboutOwner = (things: Things, server: TestServer): Inputs => (
   'admin.updateOwnVet': () => ({ firstName: 'Vera', details: { clinicName: 'Paws' } }),
   'admin.createVet': () => ({ email: email(), password: PASSWORD, details: { clinicName: 'Paws' } }),
 
-  ...adoptionCalls(things),
+  ...adoptionCalls(things, server),
 
   'trust.ofPerson': ({ owner }) => ({ userId: owner.id }),
   'badges.ofPerson': ({ owner }) => ({ userId: owner.id }),

@@ -27,6 +27,13 @@ board.label                              ok            ok            403        
 board.settings                           ok            ok            ok            403           ok
 board.saveSettings                       ok            403           403           403           ok
 
+applications.sets                        ok            ok            ok            403           ok
+applications.createSet                   ok            ok            403           403           ok
+applications.changeSet                   ok            ok            403           403           404
+applications.removeSet                   ok            ok            403           403           404
+applications.setOfPost                   ok            ok            ok            403           404
+applications.chooseSet                   ok            ok            403           403           404
+
 apiKeys.list                             ok            403           403           403           ok
 apiKeys.create                           ok            403           403           403           ok
 apiKeys.revoke                           ok            403           403           403           404

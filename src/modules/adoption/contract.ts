@@ -3,7 +3,7 @@ import { Cursor, Done, forUsers, Id, Instant, pageOf, Text } from '../../shared/
 import { REQUEST_STATUSES } from '../../shared/request-status.ts'
 import { Person } from '../accounts/contract.ts'
 import { applicationProblems } from '../applications/problems.ts'
-import { FitPoint, Home } from '../applications/contract.ts'
+import { AnsweredQuestions, FitPoint, Home, SentAnswers } from '../applications/contract.ts'
 import { Photo } from '../photos/contract.ts'
 import { postProblems } from '../posts/problems.ts'
 import { AVAILABILITIES, STATUSES } from '../posts/vocabulary.ts'
@@ -69,6 +69,7 @@ export const AdoptionRequest = z
     hold: Hold.nullable(),
     requester: Person,
     application: Answers.nullable(),
+    own: AnsweredQuestions.nullable().describe('the questions of the owner as they were, with the answers'),
     homeSent: z.boolean().describe('whether a copy of the home of the requester went with it'),
     /** The owner's message with the decision; may be empty. */
     decisionMessage: z.string(),
@@ -94,6 +95,7 @@ export const RequestDetails = AdoptionRequest.extend({
   owner: Person,
   home: Home.nullable().describe('as the requester sent it with the request'),
   fit: z.array(FitPoint).describe('how that home and the pet go together; empty without a home'),
+  photos: z.array(Photo).describe('private: those among the answers to the questions of the owner'),
   answersErasedAt: Instant.nullable().describe('when the application was erased, months after the decision'),
   othersWaiting: z
     .object({ name: z.string().describe('of the first requester'), count: z.int().positive() })
@@ -196,7 +198,7 @@ export const adoptionContract = {
       OUT_OF_REACH: safetyProblems.OUT_OF_REACH,
       ...applicationProblems,
     })
-    .input(z.strictObject({ postId: Id, answers: Answers.optional(), sendHome: SendHome }))
+    .input(z.strictObject({ postId: Id, answers: Answers.optional(), sendHome: SendHome, own: SentAnswers.optional() }))
     .output(z.object({ id: z.int() })),
   apply: forUsers
     .meta({ limit: 'requests' })
@@ -213,7 +215,7 @@ export const adoptionContract = {
       OUT_OF_REACH: safetyProblems.OUT_OF_REACH,
       ...applicationProblems,
     })
-    .input(z.strictObject({ postId: Id, ...Application.shape, sendHome: SendHome }))
+    .input(z.strictObject({ postId: Id, ...Application.shape, sendHome: SendHome, own: SentAnswers.optional() }))
     .output(z.object({ id: z.int() })),
   cancel: forUsers
     .route({

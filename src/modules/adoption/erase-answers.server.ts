@@ -1,7 +1,7 @@
 import { and, asc, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
 import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
-import { adoptionApplications, adoptionRequests } from './tables.server.ts'
+import { adoptionApplications, adoptionRequests, applicationPhotos } from './tables.server.ts'
 
 const BATCH = 500
 
@@ -33,6 +33,7 @@ async function eraseBatch(tx: Transaction, before: Date, now: Date): Promise<num
     .for('update', { skipLocked: true })
   const ids = due.map(({ id }) => id)
   if (ids.length === 0) return 0
+  await tx.delete(applicationPhotos).where(inArray(applicationPhotos.requestId, ids))
   await tx.delete(adoptionApplications).where(inArray(adoptionApplications.requestId, ids))
   await tx.update(adoptionRequests).set({ answersErasedAt: now }).where(inArray(adoptionRequests.id, ids))
   return ids.length

@@ -10,4 +10,5 @@ export { updateRequestsOnPostEvent } from './update-requests-on-post-event.serve
 export { adoptionApplications, adoptionRequests } from './tables.server.ts'
 export { stepText } from './rules.ts'
 export { moveToStage, setTurn } from './move-to-stage.server.ts'
+export { mayOpenAnswerPhoto } from './may-open-answer-photo.server.ts'
 export { moveRequests } from './move-requests.server.ts'

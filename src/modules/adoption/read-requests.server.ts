@@ -1,9 +1,10 @@
-import { and, desc, eq, min, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, min, ne, or, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { cutPage, decodeCursor } from '../../shared/cursor.ts'
 import { refuse } from '../../shared/problem.ts'
 import { readFit } from '../applications/public.server.ts'
+import { photos, toPhoto } from '../photos/public.server.ts'
 import { posts, readPetSummaries } from '../posts/public.server.ts'
 import { people } from '../profiles/public.server.ts'
 import type { AdoptionRequest, RequestDetails } from './contract.ts'
@@ -76,9 +77,16 @@ async function readEnclosed(context: SignedIn, { request, application }: Request
   const home = application?.home ?? null
   return {
     home,
+    photos: await readPhotos(context.db, application?.own ?? null),
     fit: home ? await readFit(context, { postId, userId: requesterId, home }) : [],
     answersErasedAt: answersErasedAt?.toISOString() ?? null,
   }
+}
+
+async function readPhotos(db: Db, own: AdoptionRequest['own']) {
+  const ids = own?.questions.flatMap(({ id, kind }) => (kind === 'photo' ? [own.answers[id]] : [])) ?? []
+  const known = ids.filter(id => typeof id === 'string')
+  return known.length === 0 ? [] : (await db.select().from(photos).where(inArray(photos.id, known))).map(toPhoto)
 }
 
 /** Who decided a request for an organisation; for its people only. */

@@ -130,6 +130,7 @@ const toRequest = (
   ...toPetAndHold(request, pet, now),
   requester,
   application: application && toApplication(application),
+  own: application?.own ?? null,
   homeSent: Boolean(application?.home),
   decisionMessage: request.decisionMessage,
   createdAt: request.createdAt.toISOString(),

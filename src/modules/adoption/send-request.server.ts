@@ -8,10 +8,11 @@ import { notify } from '../notifications/public.server.ts'
 import { isVisibleTo, lockBondedPosts, type BondedPosts } from '../posts/public.server.ts'
 import { checkReach } from '../safety/public.server.ts'
 import { announceRequest } from './announce.server.ts'
+import type { SentAnswers } from '../applications/contract.ts'
 import type { Application } from './contract.ts'
 import { toRequestedPets } from './decide-requests.server.ts'
 import { refuse } from './problems.ts'
-import { isAnswered, newRequestText, requestRefusal } from './rules.ts'
+import { newRequestText, requestRefusal } from './rules.ts'
 import { adoptionRequests } from './tables.server.ts'
 import { storeAnswers } from './store-answers.server.ts'
 
@@ -21,6 +22,8 @@ interface NewRequest {
   answers?: Application | undefined
   /** Whether a copy of the viewer's home goes with it. */
   sendHome?: boolean | undefined
+  /** Answers to the owner's own questions. */
+  own?: SentAnswers | undefined
 }
 
 const BLANK: Application = { homeSituation: '', experience: '', whyThisPet: '', additionalInfo: '' }
@@ -28,11 +31,12 @@ const BLANK: Application = { homeSituation: '', experience: '', whyThisPet: '', 
 /**
  * Sends the viewer's request for a pet, with answers or without, and notifies the owner. Idempotent: a second request for the same
  * post is refused. A request for a bonded pet asks for both.
- * @throws NOT_FOUND, OWN_POST, POST_CLOSED, OUT_OF_REACH, ALREADY_REQUESTED, NO_HOME, TOO_MANY_REQUESTS
+ * @throws NOT_FOUND, OWN_POST, POST_CLOSED, OUT_OF_REACH, ALREADY_REQUESTED, NO_HOME, FORM_CHANGED, ANSWERS_MISSING,
+ * PHOTO_UNKNOWN, TOO_MANY_REQUESTS
  */
 export async function sendRequest(
   context: SignedIn,
-  { postId, answers = BLANK, sendHome = false }: NewRequest,
+  { postId, answers = BLANK, sendHome = false, own }: NewRequest,
 ): Promise<{ id: number }> {
   return countingMade(context, 'requests', made =>
     inTransaction(context, async tx => {
@@ -40,12 +44,13 @@ export async function sendRequest(
       const requests = await createRequests(tx, context, bonded, made)
       const request = requests.find(request => request.postId === postId)
       if (!request) throw refuse('ALREADY_REQUESTED')
-      if (sendHome || isAnswered(answers))
-        await storeAnswers(
-          tx,
-          requests.map(({ id }) => id),
-          { answers, sendHome, requesterId: context.viewer.id, now: context.now() },
-        )
+      const others = requests.filter(({ id }) => id !== request.id).map(({ id }) => id)
+      await storeAnswers(
+        tx,
+        context,
+        { ids: [request.id, ...others], postId, requesterId: context.viewer.id },
+        { answers, sendHome, own },
+      )
       tx.afterCommit(() => announceRequest(context, request))
       return { id: request.id }
     }),

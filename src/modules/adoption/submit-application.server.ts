@@ -4,19 +4,26 @@ import type { Tx } from '../../platform/db/db.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { countingMade } from '../../platform/enforce-limits.ts'
 import { announceRequest } from './announce.server.ts'
+import type { SentAnswers } from '../applications/contract.ts'
 import type { Application } from './contract.ts'
 import { refuse } from './problems.ts'
 import { createRequests, lockToRequest } from './send-request.server.ts'
 import { storeAnswers } from './store-answers.server.ts'
 import { adoptionRequests } from './tables.server.ts'
 
+interface NewApplication extends Application {
+  postId: number
+  sendHome?: boolean | undefined
+  own?: SentAnswers | undefined
+}
+
 /**
  * Stores the answers of the application form, replacing earlier ones. Creates the request where there is none.
- * @throws NOT_FOUND, OWN_POST, POST_CLOSED, OUT_OF_REACH, ALREADY_DECIDED, NO_HOME, TOO_MANY_REQUESTS
+ * @throws NOT_FOUND, OWN_POST, POST_CLOSED, OUT_OF_REACH, ALREADY_DECIDED, NO_HOME, FORM_CHANGED, ANSWERS_MISSING, PHOTO_UNKNOWN, TOO_MANY_REQUESTS
  */
 export async function submitApplication(
   context: SignedIn,
-  { postId, sendHome, ...answers }: Application & { postId: number; sendHome?: boolean | undefined },
+  { postId, sendHome, own, ...answers }: NewApplication,
 ): Promise<{ id: number }> {
   return countingMade(context, 'requests', made =>
     inTransaction(context, async tx => {
@@ -29,10 +36,12 @@ export async function submitApplication(
       }
       const request = requests.find(request => request.postId === postId)
       if (request?.status !== 'pending') throw refuse('ALREADY_DECIDED')
+      const others = requests.filter(({ id }) => id !== request.id).map(({ id }) => id)
       await storeAnswers(
         tx,
-        requests.map(({ id }) => id),
-        { answers, sendHome, requesterId: context.viewer.id, now: context.now() },
+        context,
+        { ids: [request.id, ...others], postId, requesterId: context.viewer.id },
+        { answers, sendHome, own },
       )
       tx.afterCommit(() => announceRequest(context, request))
       return { id: request.id }

@@ -1,8 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { createdAt, instant, updatedAt } from '../../platform/db/columns.ts'
 import { users } from '../accounts/public.server.ts'
-import type { Home } from '../applications/contract.ts'
+import type { AnsweredQuestions, Home } from '../applications/contract.ts'
+import { photos } from '../photos/public.server.ts'
 import { posts } from '../posts/public.server.ts'
 import type { RequestStatus } from '../../shared/request-status.ts'
 import type { Stage, Turn } from './vocabulary.ts'
@@ -85,6 +98,8 @@ export const adoptionApplications = pgTable('adoption_applications', {
   additionalInfo: text('additional_info').notNull().default(''),
   /** A copy of the requester's home, if they sent it. */
   home: jsonb().$type<Home>(),
+  /** The owner's own questions as they were, with the answers. */
+  own: jsonb().$type<AnsweredQuestions>(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })
@@ -104,4 +119,18 @@ export const requestStages = pgTable(
     at: instant('at').notNull(),
   },
   table => [index('request_stages_of_request').on(table.requestId, table.id)],
+)
+
+/** Photos among the answers. A trigger deletes a photo with its row here, so it goes with the application, whatever removes that. */
+export const applicationPhotos = pgTable(
+  'application_photos',
+  {
+    photoId: uuid('photo_id')
+      .primaryKey()
+      .references(() => photos.id, { onDelete: 'cascade' }),
+    requestId: bigint('request_id', { mode: 'number' })
+      .notNull()
+      .references(() => adoptionRequests.id, { onDelete: 'cascade' }),
+  },
+  table => [index('application_photos_of_request').on(table.requestId)],
 )

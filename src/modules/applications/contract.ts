@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { Done, forUsers, Id, Instant, Text } from '../../shared/procedure.ts'
 import { SPECIES } from '../posts/vocabulary.ts'
+import { questionProblems } from './problems.ts'
+import { AskedQuestions, NewQuestionSet, QuestionSet, SetChoice } from './question-contract.ts'
 import {
   CONSENTS,
   EXPERIENCES,
@@ -15,6 +17,8 @@ import {
   MAX_HOME_TEXT_LENGTH,
   MAX_TRAVEL_KM,
 } from './vocabulary.ts'
+
+export * from './question-contract.ts'
 
 const Count = z.int().min(0).max(MAX_HOME_PETS).nullable()
 const HomeText = Text.trim().max(MAX_HOME_TEXT_LENGTH)
@@ -75,7 +79,7 @@ export const applicationsContract = {
     .route({
       method: 'GET',
       path: '/posts/{postId}/application-form',
-      summary: 'Get what goes with my request for a pet: my home, and how it fits',
+      summary: 'Get what goes with my request for a pet: my home, how it fits, and the questions of the owner',
       tags: ['Applications'],
     })
     .input(z.object({ postId: Id }))
@@ -83,6 +87,69 @@ export const applicationsContract = {
       z.object({
         home: Home.nullable(),
         fit: z.array(FitPoint).describe('empty without a home'),
+        asked: AskedQuestions.nullable().describe('the questions of the owner'),
       }),
     ),
+  sets: forUsers
+    .meta({ organization: 'volunteer' })
+    .route({ method: 'GET', path: '/me/question-sets', summary: 'List my sets of questions', tags: ['Applications'] })
+    .output(z.array(QuestionSet)),
+  createSet: forUsers
+    .meta({ organization: 'coordinator' })
+    .route({
+      method: 'POST',
+      path: '/me/question-sets',
+      summary: 'Create a set of questions for people who ask for my pets',
+      tags: ['Applications'],
+      successStatus: 201,
+    })
+    .errors({ QUESTIONS_WRONG: questionProblems.QUESTIONS_WRONG, TOO_MANY_SETS: questionProblems.TOO_MANY_SETS })
+    .input(NewQuestionSet)
+    .output(QuestionSet),
+  changeSet: forUsers
+    .meta({ organization: 'coordinator' })
+    .route({
+      method: 'PUT',
+      path: '/me/question-sets/{id}',
+      summary: 'Change a set of questions; applications keep the questions as they were',
+      tags: ['Applications'],
+    })
+    .errors({
+      QUESTIONS_WRONG: questionProblems.QUESTIONS_WRONG,
+      CHANGED_MEANWHILE: questionProblems.CHANGED_MEANWHILE,
+    })
+    .input(
+      z.strictObject({ id: Id, version: z.int().describe('the version that was changed'), ...NewQuestionSet.shape }),
+    )
+    .output(QuestionSet),
+  removeSet: forUsers
+    .meta({ organization: 'coordinator' })
+    .route({
+      method: 'DELETE',
+      path: '/me/question-sets/{id}',
+      summary: 'Remove a set of questions; its pets then ask the default set',
+      tags: ['Applications'],
+    })
+    .input(z.object({ id: Id }))
+    .output(Done),
+  setOfPost: forUsers
+    .meta({ organization: 'volunteer' })
+    .route({
+      method: 'GET',
+      path: '/posts/{postId}/question-set',
+      summary: 'Get which questions my pet asks',
+      tags: ['Applications'],
+    })
+    .input(z.object({ postId: Id }))
+    .output(z.object({ set: SetChoice })),
+  chooseSet: forUsers
+    .meta({ organization: 'coordinator' })
+    .route({
+      method: 'PUT',
+      path: '/posts/{postId}/question-set',
+      summary: 'Choose which questions my pet asks',
+      tags: ['Applications'],
+    })
+    .input(z.strictObject({ postId: Id, set: SetChoice }))
+    .output(z.object({ set: SetChoice })),
 }

@@ -1,6 +1,7 @@
 import type { SignedIn } from '../../platform/context.ts'
 import { refuse } from '../../shared/problem.ts'
 import { readPetSummaries } from '../posts/public.server.ts'
+import { readAsked } from './choose-set.server.ts'
 import { readOwnHome } from './homes.server.ts'
 import { readFit } from './read-fit.server.ts'
 
@@ -10,5 +11,6 @@ export async function readForm(context: SignedIn, { postId }: { postId: number }
   const [pets, own] = await Promise.all([readPetSummaries(db, [postId], viewer), readOwnHome(context)])
   if (!pets.has(postId)) throw refuse('NOT_FOUND')
   const home = own?.home ?? null
-  return { home, fit: home ? await readFit(context, { postId, userId: viewer.id, home }) : [] }
+  const asked = (await readAsked(db, postId)) ?? null
+  return { home, asked, fit: home ? await readFit(context, { postId, userId: viewer.id, home }) : [] }
 }

@@ -66,3 +66,26 @@ export const MAX_CHILD_AGE = 17
 export const MAX_HOME_PETS = 50
 export const MAX_HOME_TEXT_LENGTH = 500
 export const MAX_TRAVEL_KM = 5000
+
+export const QUESTION_KINDS = ['text', 'choice', 'several', 'yesNo', 'number', 'photo'] as const
+export type QuestionKind = (typeof QUESTION_KINDS)[number]
+export const QUESTION_KIND_LABELS: Record<QuestionKind, string> = {
+  text: 'Text',
+  choice: 'One of several',
+  several: 'Any of several',
+  yesNo: 'Yes or no',
+  number: 'Number',
+  photo: 'Photo',
+}
+export const YES_NO = ['Yes', 'No'] as const
+
+export const MAX_QUESTION_SETS = 30
+export const MAX_QUESTIONS = 40
+export const MAX_SET_NAME_LENGTH = 80
+export const MAX_QUESTION_LENGTH = 300
+export const MAX_OPTIONS = 20
+export const MAX_OPTION_LENGTH = 100
+export const MAX_OWN_ANSWER_LENGTH = 3000
+export const MAX_NUMBER = 1_000_000
+/** Own questions on one step of the form; with more the form has steps. */
+export const QUESTIONS_A_STEP = 5

@@ -12,6 +12,7 @@ import * as inbox from './inbox-tab.tsx'
 import * as imports from './import-tab.tsx'
 import * as newAnimal from './new-animal-tab.tsx'
 import * as people from './people-tab.tsx'
+import * as questions from './questions-tab.tsx'
 import * as requests from './requests-tab.tsx'
 import * as round from '../pages/round.tsx'
 import * as uploads from './uploads-tab.tsx'
@@ -52,6 +53,7 @@ const TABS: readonly Tab[] = [
   tab('round', 'volunteer', 'Daily round', round),
   tab('requests', 'volunteer', 'Requests', requests, 'Requests'),
   tab('requests/board', 'volunteer', 'Requests', board),
+  tab('questions', 'coordinator', 'Questions', questions, 'Questions'),
   tab('inbox', 'volunteer', 'Inbox', inbox, 'Inbox'),
   tab('inbox/:conversationId', 'volunteer', 'Inbox', inbox),
   tab('fosters', 'foster', 'Fosters', fosters, 'Fosters'),

@@ -10,6 +10,7 @@ import { usePost } from '../../modules/posts/web/use-post.ts'
 import { isRefused, reasonOf, useMe } from '../../client.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Page } from '../../ui/layout/page.tsx'
+import { renderQuestions } from '../own-questions.tsx'
 import { shownWithout, useHiddenRequest } from '../hidden-post.tsx'
 import type { PageRequest } from '../page.tsx'
 import { Gone } from '../gone.tsx'
@@ -52,6 +53,7 @@ function Shown({ id }: { id: string | undefined }) {
       actions={
         <ApplyPanel
           post={post}
+          renderQuestions={renderQuestions}
           messageOwner={abilities.message && <MessageButton {...wanted} label="Message Owner" />}
         />
       }

@@ -3,6 +3,7 @@ import { MessageCircle } from 'lucide-react'
 import { useParams } from 'react-router'
 import { isRefused, useMe, useQueries } from '../../client.ts'
 import { SaveSearch } from '../../modules/alerts/web/save-search.tsx'
+import { SetOfPost } from '../../modules/applications/web/questions/set-of-post.tsx'
 import { AdoptPanel } from '../../modules/adoption/web/adopt/adopt-panel.tsx'
 import { HiddenPost } from '../../modules/adoption/web/adopt/hidden-post.tsx'
 import type { RenderChat } from '../../modules/adoption/web/parts/render-chat.ts'
@@ -29,6 +30,7 @@ import { buttonStyles } from '../../ui/button/button.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
+import { renderQuestions } from '../own-questions.tsx'
 import { shownWithout, useHiddenRequest } from '../hidden-post.tsx'
 import type { PageRequest } from '../page.tsx'
 import { Gone } from '../gone.tsx'
@@ -82,6 +84,8 @@ const chatWithRequester: RenderChat = wanted => <MessageButton {...wanted} label
 
 function Actions({ post }: { post: Post }) {
   const { abilities, owner, name, id } = post
+  // On the pages of an organisation.
+  const { slug } = useParams()
   const owned = abilities.edit || abilities.delete
   const wanted = { otherUserId: owner.id, petName: name, postId: id }
   const icon = <MessageCircle aria-hidden="true" size={18} className="max-sm:hidden" />
@@ -91,6 +95,7 @@ function Actions({ post }: { post: Post }) {
       {!abilities.edit && (
         <AdoptPanel
           post={post}
+          renderQuestions={renderQuestions}
           messageOwner={abilities.message && <MessageButton {...wanted} label="Message Owner" icon={icon} />}
           chat={<MessageButton {...wanted} label="Chat with Owner" icon={icon} variant="primary" />}
         />
@@ -104,6 +109,9 @@ function Actions({ post }: { post: Post }) {
       )}
       {abilities.edit && abilities.delete && !post.draft && post.status !== 'adopted' && (
         <AvailabilityForm post={post} />
+      )}
+      {abilities.edit && abilities.delete && post.status !== 'adopted' && (
+        <SetOfPost postId={id} path={slug ? `/organization/${slug}/questions` : '/settings/questions'} />
       )}
       {owned && <OwnPostActions post={post} renderForm={onClose => <UpdateForm post={post} onClose={onClose} />} />}
     </>

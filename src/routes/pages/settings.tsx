@@ -1,155 +1,33 @@
-import type { ReactNode } from 'react'
-import { useQuery } from '@tanstack/react-query'
-import { useMe, useQueries } from '../../client.ts'
-import type { Me } from '../../modules/accounts/contract.ts'
-import { accountQuery, secondFactorQuery, sessionsQuery } from '../../modules/accounts/web/queries.ts'
-import { DataExport } from '../../modules/accounts/web/settings/data-export.tsx'
-import { DeleteAccount } from '../../modules/accounts/web/settings/delete-account.tsx'
-import { DeviceList } from '../../modules/accounts/web/settings/device-list.tsx'
-import { EmailSettings } from '../../modules/accounts/web/settings/email-settings.tsx'
-import { PasswordSettings } from '../../modules/accounts/web/settings/password-settings.tsx'
-import { SecuritySettings } from '../../modules/accounts/web/security/security-settings.tsx'
-import { ownVetQuery } from '../../modules/admin/web/queries.ts'
-import { OwnVetDetails } from '../../modules/admin/web/vets/own-vet-details.tsx'
-import { MailSettings } from '../../modules/notifications/web/mail-settings.tsx'
-import { mailChoicesQuery } from '../../modules/notifications/web/queries.ts'
-import { ownOrganizationsQuery } from '../../modules/organizations/web/queries.ts'
-import { OrganizationPart } from '../../modules/organizations/web/organization-part.tsx'
-import { usePhotoField } from '../../modules/photos/web/use-photo-field.tsx'
-import { ProfileForm } from '../../modules/profiles/web/profile-form.tsx'
-import { profileSettingsQuery } from '../../modules/profiles/web/queries.ts'
-import { BlockedPeople } from '../../modules/safety/web/blocking/blocked-people.tsx'
-import { blocksQuery } from '../../modules/safety/web/queries.ts'
-import { OwnTrust } from '../../modules/trust/web/own-trust.tsx'
-import { ownTrustQuery } from '../../modules/trust/web/queries.ts'
-import { mayReview } from '../../shared/may-review.ts'
-import { buttonStyles } from '../../ui/button/button.tsx'
-import { cx } from '../../ui/cx.ts'
-import { Link } from '../../ui/navigation/link.tsx'
-import { Card } from '../../ui/layout/card.tsx'
-import { Page, PageHeader } from '../../ui/layout/page.tsx'
-import type { PageRequest } from '../page.tsx'
+import type { ComponentType } from 'react'
+import { data, useParams } from 'react-router'
+import type { AnyQuery, PageRequest } from '../page.tsx'
+import * as apiKeys from '../settings/api-keys.tsx'
+import * as home from '../settings/own-home.tsx'
+import * as questions from '../settings/questions.tsx'
+import * as settings from '../settings/own-settings.tsx'
 
-export const queries = ({ queries, me }: PageRequest) => [
-  ...(isVet(me) ? [ownVetQuery(queries)] : []),
-  profileSettingsQuery(queries),
-  accountQuery(queries),
-  sessionsQuery(queries),
-  secondFactorQuery(queries),
-  mailChoicesQuery(queries),
-  blocksQuery(queries),
-  ownOrganizationsQuery(queries),
-  ownTrustQuery(queries),
-]
+interface Part {
+  Component: ComponentType
+  queries: (request: PageRequest) => AnyQuery[]
+}
+
+/** The settings, and the pages below them by the end of their path. */
+const PARTS: Partial<Record<string, Part>> = {
+  'api-keys': { queries: apiKeys.queries, Component: apiKeys.Component },
+  '': { queries: settings.queries, Component: settings.Component },
+  home,
+  questions,
+}
+
+const partOf = (name = '') => (Object.hasOwn(PARTS, name) ? PARTS[name] : undefined)
+
+export const queries = (request: PageRequest) => {
+  const part = partOf(request.params['part'])
+  if (!part) throw data(null, { status: 404 })
+  return part.queries(request)
+}
 
 export function Component() {
-  // Null after the session ended, until the page is left.
-  const me = useMe()
-  return me && <Settings isVet={isVet(me)} />
-}
-
-const isVet = (me: Me | null): boolean => me?.role === 'vet' && mayReview(me)
-
-function Settings({ isVet }: { isVet: boolean }) {
-  const avatar = usePhotoField()
-  const { data: profile } = useQuery(profileSettingsQuery(useQueries()))
-  return (
-    <Page width="text">
-      <title>Settings · Pawpal</title>
-      <PageHeader title="Settings" text="Your profile and your account." />
-      <div className="grid gap-6">
-        <Part id="profile" title="Profile" text="What other people see of you.">
-          <ProfileForm avatar={avatar} hasName={!isVet} />
-        </Part>
-        {isVet && (
-          <Part title="You as a vet" text="Everybody sees your name. Only you and the admins see your practice.">
-            <OwnVetDetails />
-          </Part>
-        )}
-        <HomePart />
-        <Part
-          title="Organisation"
-          text="Shelters and rescue groups share their animals, requests and messages with their people."
-        >
-          <OrganizationPart isShelter={profile?.isShelter ?? false} />
-        </Part>
-        <Part title="Email" text="Only you and the admins see it.">
-          <EmailSettings />
-        </Part>
-        <Part
-          id="mail"
-          title="E-mail notifications"
-          text="What we send to your address. Your bell always tells you everything, and mails about your account itself always come."
-        >
-          <MailSettings />
-        </Part>
-        <Part title="Password">
-          <PasswordSettings />
-        </Part>
-        <Part
-          id="security"
-          title="Security"
-          text="A second factor keeps your account yours, even if somebody knows your password."
-        >
-          <SecuritySettings />
-        </Part>
-        <Part title="Blocked people" text="You cannot write to each other, nor ask for each other's pets.">
-          <BlockedPeople />
-        </Part>
-        <Part id="limits" title="Your limits" text="Limits keep scammers slow. They grow as people get to know you.">
-          <OwnTrust />
-        </Part>
-        <AccountParts />
-      </div>
-    </Page>
-  )
-}
-
-const HomePart = () => (
-  <Part id="home" title="My home" text="Who lives with you, and how. You send it with a request when you choose to.">
-    <Link to="/settings/home" className={cx(buttonStyles({ variant: 'secondary' }), 'justify-self-start')}>
-      Fill in my home
-    </Link>
-  </Part>
-)
-
-function AccountParts() {
-  return (
-    <>
-      <Part title="API keys" text="Let your own site or program read the animals here, or write yours.">
-        <Link to="/settings/api-keys" className={cx(buttonStyles({ variant: 'secondary' }), 'justify-self-start')}>
-          Manage API keys
-        </Link>
-      </Part>
-      <Part title="Signed-in devices" text="Sign out what you do not know or use any more.">
-        <DeviceList />
-      </Part>
-      <Part
-        title="Your data"
-        text="Everything of yours in one ZIP file: your account, posts, requests, messages and photos."
-      >
-        <DataExport />
-      </Part>
-      <Part
-        title="Delete account"
-        text="Your posts, photos, requests and profile are removed. Messages that you sent stay readable for the people you wrote to, without your name."
-      >
-        <DeleteAccount />
-      </Part>
-    </>
-  )
-}
-
-type PartProps = { id?: string; title: string; text?: ReactNode; children: ReactNode }
-
-function Part({ id, title, text, children }: PartProps) {
-  return (
-    <Card id={id} className="grid scroll-mt-24 gap-5">
-      <div className="grid gap-1">
-        <h2>{title}</h2>
-        {text && <p className="text-soft">{text}</p>}
-      </div>
-      {children}
-    </Card>
-  )
+  const part = partOf(useParams()['part'])
+  return part && <part.Component />
 }

@@ -22,6 +22,8 @@ const request = (id: number, extra: Partial<RequestDetails> = {}): RequestDetail
   abilities: { decide: true, approve: true, cancel: false },
   othersWaiting: null,
   home: null,
+  own: null,
+  photos: [],
   homeSent: false,
   fit: [],
   answersErasedAt: null,

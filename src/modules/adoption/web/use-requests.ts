@@ -11,6 +11,7 @@ export const GONE = 'Adoption request not found or has been deleted'
 /** Sends the viewer's request for a pet. */
 export function useSendRequest() {
   const refresh = useRefresh()
+  const refreshForm = useRefreshForm()
   return useMutation(
     useQueries().adoption.send.mutationOptions({
       onSuccess: () => {
@@ -22,6 +23,7 @@ export function useSendRequest() {
         if (ended) toast.error('You must be logged in to make an adoption request, or post data is incomplete.')
         // The sheet gives way to the request that is there.
         else if (isRefused(error, 'ALREADY_REQUESTED')) toast.error(messageOf(error, ''))
+        void refreshForm()
         return refresh()
       },
     }),
@@ -48,7 +50,8 @@ export function useCancelRequest() {
 /** Submits the application form; sends the request too where there is none. */
 export function useApply() {
   const refresh = useRefresh()
-  return useMutation(useQueries().adoption.apply.mutationOptions({ onSuccess: refresh }))
+  const refreshForm = useRefreshForm()
+  return useMutation(useQueries().adoption.apply.mutationOptions({ onSuccess: refresh, onError: refreshForm }))
 }
 
 /** Approves or rejects one request, with a message to its requester. */
@@ -104,6 +107,13 @@ function useDecisionOptions() {
       return refresh()
     },
   })
+}
+
+/** Refetches the questions of the owner: they may have changed while somebody answered. */
+function useRefreshForm() {
+  const cache = useQueryClient()
+  const { applications } = useQueries()
+  return () => cache.invalidateQueries({ queryKey: applications.form.key() })
 }
 
 /** Refetches what a request changes, without waiting for the live event of the own action. */

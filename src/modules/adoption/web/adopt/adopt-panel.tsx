@@ -13,6 +13,7 @@ import { adoptPath, useAdoptInUrl } from './adopt-in-url.ts'
 import { AdoptSheet } from './adopt-sheet.tsx'
 import { ApplicationDialog } from './application-dialog.tsx'
 import { OwnRequest } from './own-request.tsx'
+import type { RenderQuestions } from '../parts/render-questions.ts'
 import { ownRequestQuery } from '../queries.ts'
 
 type AdoptablePost = Pick<
@@ -26,6 +27,7 @@ export type AdoptPanelProps = {
   messageOwner?: ReactNode
   /** The button Chat with Owner, shown once the request is approved. */
   chat?: ReactNode
+  renderQuestions?: RenderQuestions
 }
 
 /** The adoption button and the state of the viewer's request. Nothing for the pet's owner. */
@@ -59,11 +61,18 @@ function RequesterPanel(props: AdoptPanelProps) {
       ) : (
         <Actions {...props} onAsk={() => setAsking(true)} />
       )}
-      <AdoptSheet post={post} open={asking && !request && post.abilities.adopt} onOpenChange={setAsking} />
+      <AdoptSheet
+        post={post}
+        open={asking && !request && post.abilities.adopt}
+        onOpenChange={setAsking}
+        renderQuestions={props.renderQuestions}
+      />
       <ApplicationDialog
         post={post}
         application={request?.application}
         homeSent={request?.homeSent}
+        earlier={request?.own}
+        renderQuestions={props.renderQuestions}
         open={applying}
         onOpenChange={setApplying}
       />

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
 import { messageOf } from '../../../../client.ts'
 import { dayText } from '../../../../shared/day-text.ts'
-import { Button } from '../../../../ui/button/button.tsx'
 import { Note } from '../../../../ui/feedback/banner.tsx'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'
 import type { Post } from '../../../posts/contract.ts'
@@ -9,6 +8,9 @@ import { isAnswered } from '../../rules.ts'
 import { useSendRequest } from '../use-requests.ts'
 import { ApplicationForm, ApplicationSent } from './application-form.tsx'
 import { HomeChoice } from './home-choice.tsx'
+import type { RenderQuestions } from '../parts/render-questions.ts'
+import { OwnQuestionFields, StepButtons, StepProgress } from './own-questions.tsx'
+import { useOwnQuestions } from './use-own-questions.ts'
 import { BLANK, useAnswers } from './use-answers.ts'
 import { useCloseAfter } from './use-close-after.ts'
 
@@ -18,48 +20,29 @@ type AdoptSheetProps = {
   post: SheetPost
   open: boolean
   onOpenChange: (open: boolean) => void
+  renderQuestions?: RenderQuestions | undefined
 }
 
 /** Asks for a pet. The questions are optional, and the request and its answers are sent as one. */
-export function AdoptSheet({ post, open, onOpenChange }: AdoptSheetProps) {
+export function AdoptSheet({ post, open, onOpenChange, renderQuestions }: AdoptSheetProps) {
   const form = useId()
-  const send = useSendRequest()
-  const [draft, setDraft] = useAnswers(post.id)
-  const [sendHome, setSendHome] = useState(false)
-  const answers = draft ?? BLANK
-  const answered = isAnswered(answers)
-  const withAnswers = send.variables?.answers !== undefined
-  const sent = send.isSuccess && withAnswers
-  // The live event of the request may come before the answer of the call, and takes `open` away.
-  const sending = send.isPending && withAnswers
-  const show = (wanted: boolean) => {
-    onOpenChange(wanted)
-    setDraft(null)
-    setSendHome(false)
-    send.reset()
-  }
-  useCloseAfter(sent, () => show(false))
-  const submit = () => {
-    if (send.isPending) return undefined
-    send.mutate(
-      { postId: post.id, ...(answered && { answers }), ...(sendHome && { sendHome }) },
-      { onSuccess: () => answered || show(false) },
-    )
-    return undefined
-  }
+  const { own, send, answers, setDraft, sendHome, setSendHome, answered, withAnswers, sent, sending, show, submit } =
+    useSheet({ post, open, onOpenChange })
   return (
     <Dialog
       open={open || sending || sent}
       onOpenChange={show}
       title={`Request to adopt ${post.bondedWith ? `${post.name} and ${post.bondedWith.name}` : post.name}`}
-      description={
-        sent ? undefined : `${post.owner.name || 'The owner'} reads this with your request. Every question is optional.`
-      }
+      description={sent ? undefined : descriptionOf(post, own.own !== undefined)}
       actions={
         sent ? undefined : (
-          <Button type="submit" form={form} busy={send.isPending} busyText="Sending...">
-            {answered ? 'Submit Application' : 'Send Request'}
-          </Button>
+          <StepButtons
+            own={own}
+            form={form}
+            busy={send.isPending}
+            busyText="Sending..."
+            sendText={answered ? 'Submit Application' : 'Send Request'}
+          />
         )
       }
     >
@@ -67,20 +50,65 @@ export function AdoptSheet({ post, open, onOpenChange }: AdoptSheetProps) {
         <ApplicationSent />
       ) : (
         <div className="grid gap-4">
-          <Conditions post={post} />
+          {own.step === 0 && <Conditions post={post} />}
+          <StepProgress own={own} />
           <ApplicationForm
             id={form}
             answers={answers}
             missing={[]}
-            error={send.error && messageOf(send.error, failureOf(send.variables.answers !== undefined))}
+            error={send.error && messageOf(send.error, failureOf(withAnswers))}
             onChange={setDraft}
             onSubmit={submit}
-          />
-          {open && <HomeChoice postId={post.id} checked={sendHome} onChange={setSendHome} />}
+            isHidden={own.step > 0}
+          >
+            <OwnQuestionFields own={own} ownerName={post.owner.name} renderQuestions={renderQuestions} />
+          </ApplicationForm>
+          {open && own.step === 0 && <HomeChoice postId={post.id} checked={sendHome} onChange={setSendHome} />}
         </div>
       )}
     </Dialog>
   )
+}
+
+/** What is typed and sent, and how the sheet closes. */
+function useSheet({ post, open, onOpenChange }: Omit<AdoptSheetProps, 'renderQuestions'>) {
+  const send = useSendRequest()
+  const [draft, setDraft] = useAnswers(post.id)
+  const [sendHome, setSendHome] = useState(false)
+  const answers = draft ?? BLANK
+  const own = useOwnQuestions(post.id, open)
+  const answered = isAnswered(answers) || own.isAnswered
+  const withAnswers = send.variables !== undefined && isSentAnswered(send.variables)
+  const sent = send.isSuccess && withAnswers
+  // The live event of the request may come before the answer of the call, and takes `open` away.
+  const sending = send.isPending && withAnswers
+  const show = (wanted: boolean) => {
+    onOpenChange(wanted)
+    setDraft(null)
+    own.clear()
+    setSendHome(false)
+    send.reset()
+  }
+  useCloseAfter(sent, () => show(false))
+  const submit = () => {
+    if (send.isPending || !own.advance()) return undefined
+    const sentAnswers = isAnswered(answers) && { answers }
+    send.mutate(
+      { postId: post.id, ...sentAnswers, ...(sendHome && { sendHome }), ...(own.own && { own: own.own }) },
+      { onSuccess: () => answered || show(false) },
+    )
+    return undefined
+  }
+  return { own, send, answers, setDraft, sendHome, setSendHome, answered, withAnswers, sent, sending, show, submit }
+}
+
+/** Whether the request took any answer with it. */
+const isSentAnswered = ({ answers, own }: { answers?: unknown; own?: { answers: object } | undefined }): boolean =>
+  answers !== undefined || (own !== undefined && Object.keys(own.answers).length > 0)
+
+function descriptionOf({ owner }: SheetPost, asksMore: boolean): string {
+  const read = `${owner.name || 'The owner'} reads this with your request.`
+  return asksMore ? `${read} Some questions may need an answer.` : `${read} Every question is optional.`
 }
 
 const failureOf = (answered: boolean): string =>

@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react'
+import type { ReactNode, SubmitEvent } from 'react'
 import { Field, Textarea } from '../../../../ui/form/field.tsx'
 import { FieldError } from '../../../../ui/form/field-error.tsx'
 import type { Answers } from '../../rules.ts'
@@ -15,6 +15,10 @@ type ApplicationFormProps = {
   /** Required questions without an answer. */
   missing: Question[]
   error: string | null
+  /** Whether another step is shown. */
+  isHidden?: boolean
+  /** Below the questions. */
+  children?: ReactNode
   onChange: (answers: Answers) => void
   /** Returns the first required question without an answer; the form focuses it. */
   onSubmit: () => Question | undefined
@@ -26,6 +30,8 @@ export function ApplicationForm({
   required = false,
   missing,
   error,
+  isHidden = false,
+  children,
   onChange,
   onSubmit,
 }: ApplicationFormProps) {
@@ -37,24 +43,27 @@ export function ApplicationForm({
   }
   return (
     <form id={id} noValidate onSubmit={submit} className="grid gap-4">
-      {questions.map(question => (
-        <Field
-          key={question}
-          label={QUESTIONS[question]}
-          hint={hints[question]}
-          optional={required && question === 'additionalInfo'}
-          required={required && question !== 'additionalInfo'}
-          error={missing.includes(question) && 'Please answer this question.'}
-        >
-          <Textarea
-            name={question}
-            rows={3}
-            maxLength={MAX_ANSWER_LENGTH}
-            value={answers[question]}
-            onChange={event => onChange({ ...answers, [question]: event.target.value })}
-          />
-        </Field>
-      ))}
+      <div className={isHidden ? 'hidden' : 'grid gap-4'}>
+        {questions.map(question => (
+          <Field
+            key={question}
+            label={QUESTIONS[question]}
+            hint={hints[question]}
+            optional={required && question === 'additionalInfo'}
+            required={required && question !== 'additionalInfo'}
+            error={missing.includes(question) && 'Please answer this question.'}
+          >
+            <Textarea
+              name={question}
+              rows={3}
+              maxLength={MAX_ANSWER_LENGTH}
+              value={answers[question]}
+              onChange={event => onChange({ ...answers, [question]: event.target.value })}
+            />
+          </Field>
+        ))}
+      </div>
+      {children}
       {error && (
         <div role="alert">
           <FieldError>{error}</FieldError>

@@ -12,13 +12,13 @@ import { Closed, PanelSkeleton, Unknown, type AdoptPanelProps } from './adopt-pa
 import { ApplicationDialog } from './application-dialog.tsx'
 import { ownRequestQuery } from '../queries.ts'
 
-type ApplyPanelProps = Pick<AdoptPanelProps, 'post' | 'messageOwner'>
+type ApplyPanelProps = Pick<AdoptPanelProps, 'post' | 'messageOwner' | 'renderQuestions'>
 
 /** The older page's way to ask for a pet: the application form alone. Nothing for the pet's owner. */
-export function ApplyPanel({ post, messageOwner }: ApplyPanelProps) {
+export function ApplyPanel({ post, messageOwner, renderQuestions }: ApplyPanelProps) {
   const me = useMe()
   if (me?.id === post.owner.id) return null
-  if (me) return <Applicant post={post} messageOwner={messageOwner} />
+  if (me) return <Applicant post={post} messageOwner={messageOwner} renderQuestions={renderQuestions} />
   if (!post.abilities.adopt) return <Closed post={post} messageOwner={messageOwner} />
   return (
     <ActionBar>
@@ -28,7 +28,7 @@ export function ApplyPanel({ post, messageOwner }: ApplyPanelProps) {
   )
 }
 
-function Applicant({ post, messageOwner }: ApplyPanelProps) {
+function Applicant({ post, messageOwner, renderQuestions }: ApplyPanelProps) {
   const { data: request, isError, refetch } = useQuery(ownRequestQuery(useQueries(), post.id))
   const [applying, setApplying] = useAdoptInUrl()
   if (request === undefined) return isError ? <Unknown onRetry={() => void refetch()} /> : <PanelSkeleton />
@@ -49,6 +49,8 @@ function Applicant({ post, messageOwner }: ApplyPanelProps) {
         post={post}
         application={request?.application}
         homeSent={request?.homeSent}
+        earlier={request?.own}
+        renderQuestions={renderQuestions}
         open={applying && mayApply}
         onOpenChange={setApplying}
       />

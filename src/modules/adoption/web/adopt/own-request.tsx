@@ -6,6 +6,7 @@ import { ApplicationAnswers } from '../parts/answers.tsx'
 import { holdText, isAnswered, rejectionText, stepText } from '../../rules.ts'
 import { SimilarLink } from '../parts/similar-link.tsx'
 import { CancelRequest } from './cancel-request.tsx'
+import { OwnAnswersList } from '../parts/own-answers.tsx'
 import { OwnerMessage } from '../parts/owner-message.tsx'
 import { RequestTimeline } from '../parts/request-timeline.tsx'
 
@@ -19,7 +20,7 @@ type OwnRequestProps = {
 
 /** A request as its requester sees it: status, history and the Cancel button. */
 export function OwnRequest({ request, messageOwner, chat, onApply }: OwnRequestProps) {
-  const { status, timeline, application, decisionMessage, pet } = request
+  const { status, timeline, application, own, decisionMessage, pet } = request
   const news = rejectionText(request) ?? holdText(request)
   return (
     <div className="grid gap-4">
@@ -48,11 +49,12 @@ export function OwnRequest({ request, messageOwner, chat, onApply }: OwnRequestP
           waitingText={stepText(request, 'the owner') ?? "Waiting for the owner's answer"}
         />
       </section>
-      {application && isAnswered(application) && (
+      {application && (isAnswered(application) || own) && (
         <details className="grid gap-3">
           <summary className="font-semibold">Your application</summary>
-          <div className="pt-3">
+          <div className="grid gap-4 pt-3">
             <ApplicationAnswers application={application} />
+            {own && <OwnAnswersList own={own} />}
           </div>
         </details>
       )}

@@ -8,6 +8,7 @@ import { photoSources } from '../../../photos/rules.ts'
 import type { RequestDetails as Details } from '../../contract.ts'
 import { ApplicationAnswers } from '../parts/answers.tsx'
 import { EnclosedHome } from '../parts/enclosed-home.tsx'
+import { OwnAnswersList } from '../parts/own-answers.tsx'
 import { OwnerMessage } from '../parts/owner-message.tsx'
 import { SimilarLink } from '../parts/similar-link.tsx'
 import { holdText, isAnswered, rejectionText, stepText } from '../../rules.ts'
@@ -44,6 +45,12 @@ export function RequestDetails({ request, chat, onLeave }: RequestDetailsProps) 
         <section className="grid gap-3">
           <h3>Application</h3>
           <ApplicationAnswers application={application} />
+        </section>
+      )}
+      {request.own && (
+        <section className="grid gap-3">
+          <h3>{abilities.cancel ? 'Questions of the owner' : 'Your questions'}</h3>
+          <OwnAnswersList own={request.own} photos={request.photos} />
         </section>
       )}
       <EnclosedHome request={request} />

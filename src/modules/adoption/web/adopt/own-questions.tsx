@@ -1,0 +1,46 @@
+import { Button } from '../../../../ui/button/button.tsx'
+import { Note } from '../../../../ui/feedback/banner.tsx'
+import { Progress } from '../../../../ui/feedback/progress.tsx'
+import type { RenderQuestions } from '../parts/render-questions.ts'
+import type { OwnQuestions } from './use-own-questions.ts'
+
+type OwnQuestionsProps = { own: OwnQuestions; ownerName: string; renderQuestions: RenderQuestions | undefined }
+
+/** The owner's own questions of this step. */
+export function OwnQuestionFields({ own, ownerName, renderQuestions }: OwnQuestionsProps) {
+  const { questions, answers, errors, changed, setAnswers } = own
+  if (questions.length === 0 || !renderQuestions) return null
+  return (
+    <section aria-label="Questions of the owner" className="grid gap-4">
+      <h3>{`${ownerName || 'The owner'} also asks`}</h3>
+      {questions.some(({ id }) => changed.has(id)) && (
+        <Note tone="sun">The owner has changed the questions since you began. What you typed is kept.</Note>
+      )}
+      {renderQuestions({ questions, answers, errors, changed, onChange: setAnswers })}
+    </section>
+  )
+}
+
+/** How far one is in a form of several steps; nothing in one of a single step. */
+export function StepProgress({ own: { step, steps } }: { own: OwnQuestions }) {
+  if (steps < 2) return null
+  return <Progress label={`Step ${step + 1} of ${steps}`} value={((step + 1) / steps) * 100} />
+}
+
+type StepButtonsProps = { own: OwnQuestions; form: string; busy: boolean; busyText?: string; sendText: string }
+
+/** Next, and Back, until the last step sends. */
+export function StepButtons({ own: { step, steps, back }, form, busy, busyText, sendText }: StepButtonsProps) {
+  return (
+    <>
+      {step > 0 && (
+        <Button variant="secondary" disabled={busy} onClick={back}>
+          Back
+        </Button>
+      )}
+      <Button type="submit" form={form} busy={busy} busyText={busyText}>
+        {step < steps - 1 ? 'Next' : sendText}
+      </Button>
+    </>
+  )
+}

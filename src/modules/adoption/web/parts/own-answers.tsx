@@ -1,0 +1,51 @@
+import { Photo } from '../../../../ui/data/photo.tsx'
+import type { AnsweredQuestions } from '../../../applications/contract.ts'
+import { answerText } from '../../../applications/question-rules.ts'
+import type { Photo as PhotoFiles } from '../../../photos/contract.ts'
+import { photoSources } from '../../../photos/rules.ts'
+
+type OwnAnswersProps = { own: AnsweredQuestions; photos?: readonly PhotoFiles[] }
+
+const NO_PHOTOS: readonly PhotoFiles[] = []
+
+/** The answers to an owner's own questions, as the questions were then. */
+export function OwnAnswersList({ own: { questions, answers }, photos = NO_PHOTOS }: OwnAnswersProps) {
+  return (
+    <dl className="grid gap-4">
+      {questions.map(({ id, kind, label }) => {
+        const answer = answers[id]
+        if (answer === undefined) return null
+        return (
+          <div key={id} className="grid gap-1">
+            <dt className="text-sm font-semibold wrap-anywhere">{label}</dt>
+            <dd className="wrap-anywhere whitespace-pre-line text-soft">
+              {kind === 'photo' ? (
+                <AnswerPhoto label={label} photo={photos.find(one => one.id === answer)} />
+              ) : (
+                answerText(answer)
+              )}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+function AnswerPhoto({ label, photo }: { label: string; photo: PhotoFiles | undefined }) {
+  if (!photo) return 'A photo'
+  const { src } = photoSources(photo)
+  return (
+    <a href={src} target="_blank" rel="noreferrer" className="inline-block">
+      <Photo
+        {...photoSources(photo)}
+        sizes="240px"
+        alt={`Answer to “${label}”`}
+        placeholder={photo.placeholder}
+        width={photo.width}
+        height={photo.height}
+        className="max-h-60 w-60 rounded-md object-cover"
+      />
+    </a>
+  )
+}

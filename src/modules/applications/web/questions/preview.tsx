@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { Field } from '../../../../ui/form/field.tsx'
+import { Select } from '../../../../ui/form/select.tsx'
+import { SPECIES, SPECIES_LABELS, type Species } from '../../../posts/vocabulary.ts'
+import type { OwnAnswers, Question } from '../../contract.ts'
+import { shownQuestions } from '../../question-rules.ts'
+import { QuestionFields } from '../question-fields.tsx'
+
+const OPTIONS = SPECIES.map(species => ({ value: species, label: SPECIES_LABELS[species] }))
+
+/** The questions as somebody sees them who asks for a pet. Answers here go nowhere. */
+export function Preview({ questions }: { questions: readonly Question[] }) {
+  const [species, setSpecies] = useState<Species>('dog')
+  const [answers, setAnswers] = useState<OwnAnswers>({})
+  return (
+    <details className="rounded-md border border-line p-4">
+      <summary className="cursor-pointer font-semibold">Preview</summary>
+      <div className="grid gap-4 pt-4">
+        <Field label="As for a" hint="Try your questions. What you answer here goes nowhere.">
+          <Select value={species} options={OPTIONS} onChange={({ target }) => setSpecies(target.value as Species)} />
+        </Field>
+        <QuestionFields
+          questions={shownQuestions(questions, answers, species).filter(({ label }) => label.trim())}
+          answers={answers}
+          errors={{}}
+          onChange={setAnswers}
+        />
+      </div>
+    </details>
+  )
+}

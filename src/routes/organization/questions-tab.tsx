@@ -1,0 +1,15 @@
+import { QuestionSets } from '../../modules/applications/web/questions/question-sets.tsx'
+import { questionSetsQuery } from '../../modules/applications/web/queries.ts'
+import { Page, PageHeader } from '../../ui/layout/page.tsx'
+import type { PageRequest } from '../page.tsx'
+
+export const queries = ({ queries }: PageRequest) => [questionSetsQuery(queries)]
+
+export function Component() {
+  return (
+    <Page width="text">
+      <PageHeader title="Questions" text="What you want to know from people who ask for your animals." />
+      <QuestionSets />
+    </Page>
+  )
+}

@@ -1,0 +1,21 @@
+import { QuestionSets } from '../../modules/applications/web/questions/question-sets.tsx'
+import { questionSetsQuery } from '../../modules/applications/web/queries.ts'
+import { useMe } from '../../client.ts'
+import { BackLink, Page, PageHeader } from '../../ui/layout/page.tsx'
+import type { PageRequest } from '../page.tsx'
+
+export const queries = ({ queries }: PageRequest) => [questionSetsQuery(queries)]
+
+export function Component() {
+  // Null after the session ended, until the page is left.
+  const me = useMe()
+  if (!me) return null
+  return (
+    <Page width="text">
+      <title>Questions · Pawpal</title>
+      <BackLink to="/settings">Settings</BackLink>
+      <PageHeader className="mt-3" title="Questions" text="What you want to know from people who ask for your pets." />
+      <QuestionSets />
+    </Page>
+  )
+}
