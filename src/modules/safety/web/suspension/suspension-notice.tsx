@@ -30,7 +30,7 @@ function useRefusedAt(): number {
   )
 }
 
-function refusedAt(mutations: readonly Mutation<unknown>[]): number {
+function refusedAt(mutations: readonly Mutation[]): number {
   const tries = mutations.filter(({ options }) => options.mutationKey !== APPEAL_KEY).map(({ state }) => state)
   const last = tries.toSorted((one, other) => one.submittedAt - other.submittedAt).at(-1)
   return last && isRefused(last.error, 'SUSPENDED') ? last.submittedAt : 0
