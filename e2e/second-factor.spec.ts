@@ -29,6 +29,8 @@ const codeOf = (secret: string, period: number) => createOTP(base32.decode(secre
 const currentPeriod = () => Math.floor(Date.now() / PERIOD_MS)
 
 async function signOut(page: Page): Promise<void> {
+  // An open page would go on asking without its session.
+  await page.goto('about:blank')
   await page.context().clearCookies({ name: /session_token/ })
 }
 

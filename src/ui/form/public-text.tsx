@@ -11,10 +11,8 @@ const useIsOrganization = (): boolean => usePaths().fosterHome !== undefined
 /** Around a field that everybody reads: notices phone numbers, mail addresses and streets of private persons. */
 export function PublicText({ text, children }: { text?: string; children: ReactNode }) {
   const isOrganization = useIsOrganization()
-  return isOrganization ? (
-    children
-  ) : (
-    <TypingNotice load={loadContacts} text={text}>
+  return (
+    <TypingNotice load={isOrganization ? undefined : loadContacts} text={text}>
       {children}
     </TypingNotice>
   )
@@ -29,5 +27,5 @@ interface PublicTownProps {
 /** Around the location of a person, of which everybody reads the town alone. */
 export function PublicTown({ isShelter = false, children }: PublicTownProps) {
   const isOrganization = useIsOrganization()
-  return isShelter || isOrganization ? children : <TypingNotice load={loadTown}>{children}</TypingNotice>
+  return <TypingNotice load={isShelter || isOrganization ? undefined : loadTown}>{children}</TypingNotice>
 }

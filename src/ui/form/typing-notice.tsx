@@ -5,8 +5,8 @@ import { useDebounced } from '../use-debounced.ts'
 type Notice = (text: string) => string
 
 interface TypingNoticeProps {
-  /** Loads what reads the text, at the first focus. Without it the field works as any other. */
-  load: () => Promise<Notice>
+  /** Loads what reads the text, at the first focus. Without it the field works as any other and keeps what was typed. */
+  load?: (() => Promise<Notice>) | undefined
   /** The text of a field that the page controls: it may empty without typing. */
   text?: string | undefined
   /** One field. */
@@ -20,12 +20,12 @@ export function TypingNotice({ load, text, children }: TypingNoticeProps) {
   const [wanted, setWanted] = useState(false)
   useEffect(() => {
     if (wanted)
-      load()
+      load?.()
         .then(notice => setRead(() => notice))
         .catch(() => {})
   }, [wanted, load])
   const settled = useDebounced(text ?? typed)
-  const notice = read?.(settled)
+  const notice = load && read?.(settled)
   const follow = ({ target }: { target: EventTarget }) => {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return
     setWanted(true)
