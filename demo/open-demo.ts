@@ -7,17 +7,26 @@ import { readDemoState, writeDemoState } from './demo-state.ts'
  * Fills a new embedded database with the demo unless `DEMO=off`, and returns what pages may show about it. If a server ended while it
  * filled the database, the next start fills it again. Demo accounts have passwords only while the server is local: any other start
  * removes them, and the next local start makes new ones.
+ *
+ * @param keepsPictures false where something else than their pictures is processed
  */
-export async function openDemo(services: Services, newDatabase: boolean): Promise<Services['demo']> {
+export async function openDemo(
+  services: Services,
+  newDatabase: boolean,
+  { keepsPictures = true } = {},
+): Promise<Services['demo']> {
   const { settings } = services
   if (settings.databaseUrl) return undefined
   if (newDatabase) await writeDemoState(settings.dataDir, { state: settings.demo ? 'pending' : 'off' })
   let demo = await readDemoState(settings.dataDir)
   if (demo.state === 'pending') {
-    const { loadDemo } = await import('./load-demo.ts')
+    const [{ loadDemo }, { keepProcessed }] = await Promise.all([
+      import('./load-demo.ts'),
+      import('./keep-processed.ts'),
+    ])
     process.stdout.write('Loading the demo: its pets, people and their pictures…\n')
     await services.db.delete(users)
-    await loadDemo(services)
+    await loadDemo(keepsPictures ? { ...services, photos: keepProcessed(services.photos) } : services)
     demo = { state: 'loaded', accounts: [] }
     await writeDemoState(settings.dataDir, demo)
   }

@@ -3,7 +3,7 @@ import type { PhotoRow } from '../src/modules/photos/public.server.ts'
 import { photos } from '../src/modules/photos/tables.server.ts'
 import { storePhoto } from '../src/modules/photos/upload-photo.server.ts'
 import type { Services } from '../src/platform/context.ts'
-import { processPicture } from './process-picture.ts'
+import { readPicture } from './data.ts'
 
 interface Use {
   ownerId: string
@@ -17,7 +17,7 @@ export async function storePicture(
   name: string,
   { ownerId, alt, isPrivate = false }: Use,
 ): Promise<PhotoRow> {
-  const processed = await processPicture(services.photos, name)
+  const processed = await services.photos.process(await readPicture(name))
   const photo = await storePhoto(services, { ownerId, filename: name, isPrivate, alt }, processed)
   await services.db.update(photos).set({ attachedAt: services.now() }).where(eq(photos.id, photo.id))
   return photo

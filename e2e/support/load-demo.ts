@@ -14,5 +14,5 @@ const process: PhotoProcessor['process'] = () =>
   (processed ??= readPicture('pet-ada-1.webp').then(bytes => photos.process(bytes)))
 const { services, newDatabase, stop } = await startServices(readSettings(env), { photos: { ...photos, process } })
 await forgoDurability(services.db.$client)
-await openDemo(services, newDatabase)
+await openDemo(services, newDatabase, { keepsPictures: false })
 await stop()

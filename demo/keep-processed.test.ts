@@ -2,7 +2,8 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, inject, test, vi } from 'vitest'
 import type { ProcessedPhoto } from '../src/platform/photos/photo.ts'
-import { processPicture } from './process-picture.ts'
+import type { PhotoProcessor } from '../src/platform/photos/photos.ts'
+import { keepProcessed } from './keep-processed.ts'
 
 const processed: ProcessedPhoto = {
   width: 800,
@@ -12,18 +13,22 @@ const processed: ProcessedPhoto = {
   share: { name: 'share.jpg', bytes: new Uint8Array([3]), contentType: 'image/jpeg' },
   hashes: { parts: [1n, 2n ** 62n], orientations: [3n] },
 }
-const PICTURE = 'pet-ada-1.webp'
+const PICTURE = new Uint8Array([1, 2, 3])
+
+function processor() {
+  const process = vi.fn<PhotoProcessor['process']>(async () => processed)
+  return { process, close: async () => {} }
+}
 
 test('a picture is processed once on a machine, and its files are the same from then on', async () => {
   const folder = await mkdtemp(join(inject('temporaryFolder'), 'pictures-'))
-  const process = vi.fn(async () => processed)
-  for (const _ of ['first', 'second']) expect(await processPicture({ process }, PICTURE, folder)).toEqual(processed)
-  expect(process).toHaveBeenCalledOnce()
+  const photos = processor()
+  for (const _ of ['first', 'second']) expect(await keepProcessed(photos, folder).process(PICTURE)).toEqual(processed)
+  expect(photos.process).toHaveBeenCalledOnce()
 })
 
 test('a picture is processed where its files cannot be kept', async () => {
   const file = join(await mkdtemp(join(inject('temporaryFolder'), 'pictures-')), 'file')
   await writeFile(file, '')
-  const process = vi.fn(async () => processed)
-  expect(await processPicture({ process }, PICTURE, file)).toEqual(processed)
+  expect(await keepProcessed(processor(), file).process(PICTURE)).toEqual(processed)
 })

@@ -5,25 +5,25 @@ import { fileURLToPath } from 'node:url'
 import { deserialize, serialize } from 'node:v8'
 import type { ProcessedPhoto } from '../src/platform/photos/photo.ts'
 import type { PhotoProcessor } from '../src/platform/photos/photos.ts'
-import { readPicture } from './data.ts'
 
-const FOLDER = fileURLToPath(new URL('../dist/demo-pictures', import.meta.url))
+const FOLDER = fileURLToPath(new URL('../dist/demo-photos', import.meta.url))
 /** What decides how a picture is processed. */
 const RENDERER = new URL('../src/platform/photos/render.ts', import.meta.url)
 
-/** Processes a picture of the demo once on this machine, and keeps its files: doing it for all takes half a minute. */
-export async function processPicture(
-  photos: Pick<PhotoProcessor, 'process'>,
-  name: string,
-  folder: string = FOLDER,
-): Promise<ProcessedPhoto> {
-  const [bytes, renderer] = await Promise.all([readPicture(name), readFile(RENDERER)])
-  const file = join(folder, createHash('sha256').update(renderer).update(bytes).digest('hex'))
-  const kept = await readFile(file).catch(() => undefined)
-  if (kept) return deserialize(kept) as ProcessedPhoto
-  const processed = await photos.process(bytes)
-  await keep(folder, file, processed)
-  return processed
+/** Processes a picture once on this machine, and keeps its files: doing it for all of the demo takes half a minute. */
+export function keepProcessed(photos: PhotoProcessor, folder: string = FOLDER): PhotoProcessor {
+  return {
+    ...photos,
+    process: async (bytes, options) => {
+      const renderer = await readFile(RENDERER)
+      const file = join(folder, createHash('sha256').update(renderer).update(bytes).digest('hex'))
+      const kept = await readFile(file).catch(() => undefined)
+      if (kept) return deserialize(kept) as ProcessedPhoto
+      const processed = await photos.process(bytes, options)
+      await keep(folder, file, processed)
+      return processed
+    },
+  }
 }
 
 /** A start whose folder takes no files goes on without. */
