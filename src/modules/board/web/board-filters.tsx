@@ -26,7 +26,7 @@ export function BoardFilters({ board, filters, team }: BoardFiltersProps) {
   const set = useFilter()
   return (
     <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
-      <Field label="Pet" className="w-44 max-sm:flex-1">
+      <Field label="Pet" className="w-44 max-sm:w-full">
         <Select
           value={filters.postId ?? ''}
           options={[{ value: '', label: 'All pets' }, ...pets.map(pet => ({ value: `${pet.id}`, label: pet.name }))]}
