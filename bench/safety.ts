@@ -3,6 +3,7 @@ import { screen, type Weights } from '../src/modules/screening/score-text.ts'
 import { DEFAULT_THRESHOLDS, FEATURES, FEATURE_TEXTS } from '../src/modules/screening/vocabulary.ts'
 import { print } from './bench.ts'
 import { crossValidate, fitWeights } from './fit-safety.ts'
+import { writeWords } from './fit-words.ts'
 
 export const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt', 'it'] as const
 export const PARTS = ['held-out', 'development'] as const
@@ -52,9 +53,11 @@ export const recallOf = ({ caught, missed }: Confusion): number => caught / Math
 /**
  * `npm run bench -- safety [development] [list]`: precision, recall and the confusion table of the score by language.
  * `npm run bench -- safety fit`: weights fitted to the development part.
+ * `npm run bench -- safety words`: learns `word-weights.json` from the development part.
  */
 export async function benchSafety(args: string[]): Promise<void> {
   if (args.includes('fit')) return fit()
+  if (args.includes('words')) return writeWords(await readPart('development'))
   const part = args.includes('development') ? 'development' : 'held-out'
   const corpora = await Promise.all(
     LANGUAGES.map(async language => [language, await readCorpus(language, part)] as const),
@@ -69,8 +72,11 @@ export async function benchSafety(args: string[]): Promise<void> {
   if (args.includes('list')) listErrors(corpora.flatMap(([, messages]) => messages))
 }
 
+const readPart = async (part: string): Promise<Labelled[]> =>
+  (await Promise.all(LANGUAGES.map(language => readCorpus(language, part)))).flat()
+
 async function fit(): Promise<void> {
-  const messages = (await Promise.all(LANGUAGES.map(language => readCorpus(language, 'development')))).flat()
+  const messages = await readPart('development')
   const scores = crossValidate(messages, defaultWeights)
   const count = (label: Labelled['label'], flagged: boolean) =>
     scores.filter(([one, score]) => one.label === label && score >= DEFAULT_THRESHOLDS.warn === flagged).length

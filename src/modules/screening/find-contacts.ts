@@ -38,7 +38,7 @@ function spellsNumber(words: string): boolean {
   let gap = 0
   for (const word of words.trim().split(' ')) {
     const spelled = NUMBER_WORDS.has(word)
-    const digits = word !== '' && word.length <= 3 && Number.isInteger(Number(word))
+    const digits = word !== '' && word.length <= 4 && Number.isInteger(Number(word))
     gap = spelled || digits ? 0 : gap + 1
     numbers = gap > SPELLED_GAP ? 0 : numbers + Number(spelled || digits)
     asWords = gap > SPELLED_GAP ? 0 : asWords + Number(spelled)
@@ -50,10 +50,30 @@ function spellsNumber(words: string): boolean {
 const FREE_MAIL =
   'gmail googlemail outlook hotmail yahoo gmx proton protonmail mail mailo aol icloud web libero laposte'.split(' ')
 const AT_WORDS = ['at', 'arroba', 'arobase', 'chiocciola', 'klammeraffe', 'aet']
-const AT_SIGNS = ['[at]', '(at)', '{at}', ' @ ', '(ät)', '(arroba)', '(chiocciola)', '(arobase)', '(a)']
+/** "… arroba sapo ponto pt" */
+const SPELLED_HOST =
+  / (?:at|arroba|arobase|chiocciola|klammeraffe|aet) [a-z0-9]{2,20} (?:dot|punkt|punto|ponto|point) (?:com|net|org|info|de|at|ch|fr|be|es|mx|ar|pt|br|it|uk|co|eu|me) /
+/** "… ät web punkt de" */
+const SPELLED_AT = /\s(?:ät|\(ät\)|\[ät\]|\[a\]|\{a\}|<at>|_at_)\s/
+const AT_SIGNS = [
+  '[at]',
+  '(at)',
+  '{at}',
+  ' @ ',
+  '(ät)',
+  '(arroba)',
+  '[arroba]',
+  '(chiocciola)',
+  '[chiocciola]',
+  '(arobase)',
+  '[arobase]',
+  '{arroba}',
+  '(a)',
+]
 
 function hidesMail(lower: string, words: string): boolean {
   if (AT_SIGNS.some(sign => lower.includes(sign))) return true
+  if (SPELLED_AT.test(lower) || SPELLED_HOST.test(words)) return true
   if (/(?:\b\p{L}[ .-]){5}/u.test(lower)) return true
   return AT_WORDS.some(at => FREE_MAIL.some(host => host !== 'web' && words.includes(` ${at} ${host} `)))
 }

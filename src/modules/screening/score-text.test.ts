@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { fitWeights } from '../../../bench/fit-safety.ts'
+import { fitWords } from '../../../bench/fit-words.ts'
 import { confusionOf, defaultWeights, LANGUAGES, precisionOf, readCorpus, recallOf } from '../../../bench/safety.ts'
 import { compilePhrases } from './find-phrases.ts'
 import { normalize } from './normalize.ts'
@@ -67,6 +68,25 @@ test('weights that are fitted stay on their side of zero', () => {
 test('a wish to meet speaks for a message, but not where it refuses a visit', () => {
   expect(featuresOf('Could we visit her in person?')).toEqual(['meeting', 'payInPerson'])
   expect(featuresOf('You cannot meet us to visit her.')).toEqual(['noVisit'])
+})
+
+test('words that resemble those of scams or of honest messages count, where there are enough', () => {
+  const scam =
+    'Once the fee has arrived on the account of my assistant he brings the puppy, trust me, many families are waiting.'
+  const honest =
+    'Our old cat died last year and we have a garden. Could we come on Saturday to see whether they get along?'
+  expect(featuresOf(scam)).toEqual(expect.arrayContaining(['scamWords', 'manyScamWords']))
+  expect(featuresOf(honest)).toEqual(expect.arrayContaining(['honestWords', 'manyHonestWords']))
+  expect(featuresOf('Once the fee has arrived')).not.toContain('scamWords')
+})
+
+test('words are learned from labelled messages, by their beginnings and topics', () => {
+  const scams = Array.from({ length: 3 }, () => ({ label: 'dishonest', kind: '', text: 'Send a voucher' }) as const)
+  const others = Array.from({ length: 3 }, () => ({ label: 'honest', kind: '', text: 'Our garden is fenced' }) as const)
+  const { weights } = fitWords([...scams, ...others])
+  expect(weights.vouche).toBeGreaterThan(0)
+  expect(weights['SEND ~ VOUCHER']).toBeGreaterThan(0)
+  expect(weights.HOME).toBeLessThan(0)
 })
 
 test('the score is the sum of the weights', () => {

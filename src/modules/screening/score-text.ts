@@ -6,7 +6,10 @@ import { CONTACT_PHRASES } from './phrases/contact.ts'
 import { HONEST_PHRASES } from './phrases/honest.ts'
 import { MONEY_PHRASES } from './phrases/money.ts'
 import { STORY_PHRASES } from './phrases/story.ts'
+import { EVERYDAY_TOPICS } from './phrases/everyday-topics.ts'
+import { TOPICS } from './phrases/topics.ts'
 import { FEATURES, type Feature } from './vocabulary.ts'
+import { weighWords } from './weigh-words.ts'
 
 export type Weights = Record<Feature, number>
 
@@ -42,11 +45,32 @@ const PART_PHRASES = {
   othersFetch: ['FAMILY ~ FETCH', 'FETCH ~ PERSON'],
   transport: ['TRANSPORT'],
   deadline: ['DEADLINE'],
+  /** Asks for a picture that shows a payment. */
+  proof: [
+    'SEND ~ screenshot',
+    'screenshot ~ RECEIPT',
+    'SEND ~ comprobante',
+    'SEND ~ comprovativo',
+    'SEND ~ comprovante',
+    'SEND ~ capture',
+    'SEND ~ beleg',
+    'SEND ~ contabile',
+    'SEND ~ proof of',
+  ],
+  refusesCash: [
+    'NO ~ cash',
+    'NO ~ bargeld',
+    'NO ~ especes',
+    'NO ~ efectivo',
+    'NO ~ dinheiro vivo',
+    'NO ~ numerario',
+    'NO ~ contanti',
+  ],
 }
 
 const findPhrases = compilePhrases(
   { ...PART_PHRASES, ...MONEY_PHRASES, ...CONTACT_PHRASES, ...STORY_PHRASES, ...HONEST_PHRASES },
-  CONCEPTS,
+  { ...CONCEPTS, ...TOPICS, ...EVERYDAY_TOPICS },
 )
 
 /** The features of a text. Those that speak for a message do not count where it refuses a visit. */
@@ -54,6 +78,7 @@ export function featuresOf(text: string): Feature[] {
   const words = normalize(text)
   const found = findPhrases(words)
   for (const feature of findContacts(text, words)) found.add(feature)
+  for (const feature of wordFeatures(weighWords(text, words))) found.add(feature)
   const has = (...names: string[]) => names.some(name => found.has(name))
   const add = (feature: Feature, holds: boolean) => holds && found.add(feature)
   const money = has('asksMoney') && has('amount')
@@ -66,6 +91,18 @@ export function featuresOf(text: string): Feature[] {
   add('paysThroughOthers', money && has('agent', 'thirdPartyAccount', 'othersFetch'))
   add('touchingStory', has('pity', 'romance') && (money || has('farAway', 'otherChannel', 'agent')))
   if (has('neuteringDeposit')) for (const feature of ['cheque', 'refundPromise', 'depositNow']) found.delete(feature)
-  if (has('noVisit', 'unseen')) for (const feature of ['meeting', 'payInPerson']) found.delete(feature)
+  if (has('noVisit', 'unseen', 'proof', 'refusesCash'))
+    for (const feature of ['meeting', 'payInPerson']) found.delete(feature)
   return FEATURES.filter(feature => found.has(feature))
 }
+
+/** Sums of words from which on, above or below zero, a text resembles scams or honest messages. */
+const ALIKE = 0.7
+const MUCH_ALIKE = 2
+
+const wordFeatures = (sum: number): Feature[] => [
+  ...(sum >= ALIKE ? (['scamWords'] as const) : []),
+  ...(sum >= MUCH_ALIKE ? (['manyScamWords'] as const) : []),
+  ...(sum <= -ALIKE ? (['honestWords'] as const) : []),
+  ...(sum <= -MUCH_ALIKE ? (['manyHonestWords'] as const) : []),
+]

@@ -18,6 +18,8 @@ export const CONCEPTS: Readonly<Record<string, readonly string[]>> = {
     money | cash_ | bitcoin | quote part | beitrag | euro fur | preis_ | price_ | reembols | devuelv | taxas | fianza | kaution
     caution | cauzione | caucao | nequi | bizum | satispay | postepay | mbway | mb way | twint | wero | lydia | bill_
     conta da clinica | recarga | multibanco | referencia multibanco | chave pix
+    boleto | vorkasse | auslegen | settle_ | settled | comprobante de pago | compensacao do
+    beglich | entricht | beglicht | sort the | abbezahl | acquitt | regl_ | saldar | sald_ | saldat | quitar a taxa | corrispond | effettuare il
   `),
   AMOUNT: beginnings(`
     euro | eur_ | dollar | usd_ | pounds | gbp | quid | bucks | chf | franken | francs | franchi | fr_ | fcfa | cfa | rs_ | pesos | soles | reais | lucas | contos | lei_
@@ -50,6 +52,7 @@ export const CONCEPTS: Readonly<Record<string, readonly string[]>> = {
     morada | endereco | localizacao | onde_ | a rua | o local
     indirizzo | posizione | dove_ | la via | ubicazione | recapiti
     where we are | meeting point | the location | treffpunkt | wo wir | le lieu | position_ | la position | lieu du rendez | la ubicacion | a morada | o ponto | la posizione | il luogo | punto di ritrovo | punto de encuentro | ponto de encontro
+    street_ | street name | gate code | la rue | nom de la rue | l heure | nombre de la calle | nome da rua | numero da porta | il civico | civico | la via e | orario del ritiro | abgabeort | uebergabeort | ubergabeort | lieu de remise | lugar de entrega | local de entrega | luogo di consegna
   `),
   MEET: beginnings(`
     meet | visit | viewing | view | see him | see her | see them | come_ | appointment | collect | pick up | collection
@@ -135,6 +138,7 @@ export const CONCEPTS: Readonly<Record<string, readonly string[]>> = {
     porta_ | portera | portare
     come and get | comes and gets | come get | mandero | to your door | abzuholen | abgeholt | viennent le | passe le prendre | passe la prendre | retire_ | va a por | vai ai | levantar
     stop by | pop by | schaut vorbei | prend | prendra | recoge | pasara por | vai ter | passa da
+    hand him over | hand her over | hands him | hands her | hand it over | ubergibt | ubergeben | uberreicht | remet_ | remettre | te lo da | te la da | le entrega | entrega lhe | consegnera | consegna
   `),
   ACCOUNT: beginnings(`
     account | in the name of | name of our | wife name | bank_
@@ -186,6 +190,7 @@ export const CONCEPTS: Readonly<Record<string, readonly string[]>> = {
     gas_ | tracking | spesen | cabin | hub_
     stamp | stempel | tampon | cachet | sello | carimbo | selo_ | timbro | border_ | grenze | frontiere | frontera | fronteira | frontier | dogana | parcel | paket | colis | paquete | encomenda | pacco
     reisepapier | travel papers | papiers de voyage | boarding | board_ | embarquement | embarque | imbarco | bahnfracht
+    lorry | haulier | depot | removal van | umzugswagen | lkw | laster | camion | camionneur | camionero | camionista | caminhao | camiao | furgone | furgon | carrinha | van_
   `),
   DEPOSIT: beginnings(`
     put something down | hold the | hold it | freihalten | guardo la | guarda la | bloque | gliela tengo

@@ -7,6 +7,7 @@ export const CONTACT_PHRASES = {
     snapchat | instagram | facebook messenger | messenger_ | imessage | skype | wa me | kik_ | whatsapp | whats app | watsapp | watsap | whatsap | wassap | wasap | wsp_ | wpp_ | wapp | whatsaapp | guasap | uatsap | zapzap
     telegram | tlgrm | hangouts | google chat | on signal | per signal | wechat | viber | no zap | pelo zap | meu zap | zap_ | line app | discord
     insta_ | snap_ | mein insta | mon insta | tiktok | mewe | threema | line id
+    botim | icq_ | google meet | fb messenger | por face | auf insta | on insta | sur insta | en insta | su insta | wathsapp | whattsap | whatsup | watssap | watts app | whats ap
   `),
   leavesChat: beginnings(`
     text me | message me | contact me on | add me | hit me up | write me on | not always online | am not always here | come here often | rarely here | rarely online | chat does not work | this app | call nine | seldom check | only check this | i don t like talking
@@ -24,6 +25,7 @@ export const CONTACT_PHRASES = {
     chama ai | chama la | manda um mail | manda mail | email para | prefiro falar | falamos por | por fora | scriva a | scrivi a
     alla mia mail | via mail | sentiamoci su
     got hacked here | got blocked here | i was blocked | zugang hier gesperrt | hier gesperrt | bloque ici | bloquee ici | me bloquearon | me han bloqueado | fui bloquead | mi hanno bloccat | we talk there | dort reden wir | dort schreiben wir | on parle la bas | on se parle la | hablamos alli | hablamos por | falamos la | falamos no | ci sentiamo li | parliamo li | add my | prefer to write by | no credit here
+    carry on by | continue by | continue on | keep talking on | move this to | move to ~ chat | weiter per | lieber per mail | schreib lieber | continuons sur | continuer par | passons par | sigamos por | seguimos por | hablemos por | pasame tu | continuamos por | vamos continuar | passa me o teu | continuiamo su | passiamo su | spostiamoci
   `),
   agent: beginnings(`
     they will email | will contact you for | home delivery | my agent | my secretary | the shipper | mover s | my mover | my courier | courier company | delivery agency | delivery company | pet courier | pet carrier | pet nanny | my lawyer | contact the owner directly | pick up agent
@@ -47,9 +49,13 @@ export const CONTACT_PHRASES = {
     text with numbers | a text with | code arrive | nachricht mit | zahlen durch | te va a llegar un | va llegar un
     recebeste um | vai chegar um | chegou um codigo | sms com | un sms con 
     vous allez recevoir un code | mensaje con 
-    what is in it | as reference | put your number | gave your number | as a reference ~ number | was drin steht | was da steht | habe ich ihre nummer | ihre nummer angegeben | deine nummer angegeben | ce qui est ecrit | ce qu il y a ecrit | mis votre numero | donne votre numero
+    what is in it | your number ~ reference | put your number | gave your number | was drin steht | was da steht | habe ich ihre nummer | ihre nummer angegeben | deine nummer angegeben | ce qui est ecrit | ce qu il y a ecrit | mis votre numero | donne votre numero
     lo que pone | lo que dice | que dice el mensaje | puesto tu telefono | puse tu numero | di su numero | puesto su | copie me | copia me | o que la vem | o que diz a mensagem | pus o seu | dei o seu numero | coloquei seu numero | coloquei o seu | cosa c e scritto | cosa dice | messo il suo numero | ho indicato lei | dato il suo numero | indicato il suo
-    SMS ~ CODE | kein fake | kein bot | not a bot | not a robot | un robot | no es un robot | no eres un robot | vraie personne | persona real | pessoa a serio | pessoa de verdade | persona vera | persona reale | real person | echte person
+    SMS ~ CODE | CODE ~ kein fake | CODE ~ kein bot | CODE ~ real person | real person ~ CODE | CODE ~ robot | CODE ~ not a bot | CODE ~ vraie personne | CODE ~ persona real | CODE ~ pessoa a serio | CODE ~ pessoa de verdade | CODE ~ persona vera | CODE ~ persona reale | CODE ~ echte person | you re not a robot | you are not a robot | que no es un robot | que no eres un robot | pas un robot
+    code ~ your number | code ~ your phone | code ~ deine nummer | code ~ ihre nummer | code ~ dein handy | code ~ ihr handy | code ~ votre numero | code ~ ton numero | code ~ votre portable | code ~ ton portable | codigo ~ tu numero | codigo ~ su numero | codigo ~ tu celular | codigo ~ tu movil
+    codigo ~ seu numero | codigo ~ teu numero | codigo ~ seu celular | codigo ~ teu telemovel | codice ~ tuo numero | codice ~ suo numero | codice ~ tuo telefono | codice ~ tuo cellulare | me lo giri | giramelo | giramela | mandamelo appena | passes me it
+    CODE ~ give it to me | CODE ~ gib ihn | CODE ~ geben sie ihn | CODE ~ schick ihn | CODE ~ donnez le | CODE ~ donne le | CODE ~ transmettez | CODE ~ pasamelo | CODE ~ me lo pasas | CODE ~ damelo | CODE ~ passa mo | CODE ~ me passa | CODE ~ diz me | CODE ~ dammelo | CODE ~ me lo dici | CODE ~ mandalo
+    your username | your password | your login | login details | zugangsdaten | benutzername | ihr passwort | dein passwort | vos identifiants | mot de passe | nom d utilisateur | sus credenciales | tus credenciales | su usuario | contrasena | suas credenciais | palavra passe | sua senha | nome de utilizador | sue credenziali | tue credenziali | nome utente
   `),
   bankData: beginnings(`
     card details | card number | account number | bank detail | photo of your card | picture of the debit card | confirm your card | put in your card | put your upi | upi pin | the bank you use | a bank account | bank account in your | enter your card
@@ -81,6 +87,8 @@ export const CONTACT_PHRASES = {
     personalausweis ~ foto | vos coordonnees | tes coordonnees | piece d identite recto | sus datos | tus datos | cedula
     mandeme su nombre | os seus dados | teus dados | rg e | seu nome completo | bi_ | i suoi dati | i tuoi dati
     carta d identita ~ fronte | codice fiscale e
+    vorder und ruckseite | perso_ und | ausweis und selfie | gehaltszettel | lohnzettel | gehaltsabrechnung | payslip | pay stub | proof of income | utility bill | national insurance number | social security number
+    fiche de paie | bulletin de salaire | justificatif de domicile | carte vitale | nomina ~ dni | recibo de nomina | recibo de luz | holerite | contracheque | comprovante de renda | recibo de vencimento | busta paga | bolletta | tessera sanitaria | anverso y reverso | ambas caras | foto de su cedula | foto de tu cedula | foto do rg | foto da cnh | fronte retro
   `),
   idCheckFee: beginnings(`
     verification fee | identity verification | verify your identity | background check fee | membership fee | grant certificate | verified adopter | so i know you re serious | know you are serious | to be certain of | takes her off the market | takes him off the market
@@ -122,5 +130,6 @@ export const CONTACT_PHRASES = {
     tax office | tax authority | finanzamt | steuer | impots | hacienda | agencia tributaria | autoridade | tributaria | financas | penhora | agenzia delle entrate | ministry | ministerium | ministere | ministerio | ministero | embargo
     cargo ~ AMOUNT | AMOUNT ~ cargo | cargo ~ PAY
     congratulations | felicitations | herzlichen gluckwunsch | enhorabuena | felicidades ~ AMOUNT | parabens ~ AMOUNT | congratulazioni | application was chosen | application was accepted | application has been | candidature est retenue | candidature a ete | solicitud ha sido | candidatura foi | domanda e stata | bewerbung wurde | secure page | secure site | sichere seite | page securisee | pagina segura | pagina sicura
+    bailiff | huissier | law firm | cabinet juridique | rechtsanwaltskanzlei | gerichtsvollzieher | notaria_ | cartorio de | studio legale | studio notarile | oficial de justica
   `),
 } satisfies Phrases

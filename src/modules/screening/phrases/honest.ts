@@ -22,6 +22,7 @@ export const HONEST_PHRASES = {
     al rifugio | con il contratto | firmato il contratto | dopo la visita | contributo di adozione | di persona | in sede | ricevuta | alla firma | la firma | contanti | a contratto | quando venite | al canile | passaggio di proprieta
     nach dem vertrag
     certificat de sterilisation | pour la sterilisation | kastrationskaution | kastrationsnachweis | kastrationspfand | certificado de esterilizacion | certificado de esterilizacao | certificato di sterilizzazione | neutering deposit | proof of neutering
+    when we collect | when we come | on collection | at collection | pay at pick up | on the day | am tag der abholung | bei abholung | wenn wir sie abholen | wenn wir ihn abholen | au moment de la prendre | au moment de le prendre | quand on vient | cuando la recoj | cuando lo recoj | al recoger | al recogerl | cuando vayamos | na hora de levar | quando formos buscar | quando for buscar | ao levantar | quando lo ritir | quando la ritir | al ritiro_ | al momento del ritiro | quando veniamo a prend
   `),
   refusesPrepayment: beginnings(`
     don t send any | don t send me | i don t send | nothing before | no one pays before | never before | won t hand | won t send | no money before | not sending | rather collect | refuse to | pay on the doorstep | i won t pay | only when you say | fee falls due only
@@ -31,6 +32,12 @@ export const HONEST_PHRASES = {
     nao adianto | nunca antes | nada antes | nao mando | nao envio dinheiro | nao entrego | nao dou o meu | nao pedimos dinheiro | nao cobramos | nao pago | nao transfiro | so pago quando | sempre depois | nao faco transfer | nao peco | nao quero dinheiro
     non anticipo | mai prima | niente soldi | non mando | non glielo | non le spedisco | in anticipo non | a distanza non | non chiedo nulla | non chiediamo | non vogliamo niente | non carico | non invio | non pago | nessun anticipo
     solo dopo il preaffido | solo dopo la visita | solo dopo che | erst wenn danach | erst wenn sie | erst wenn ihr | erst wenn der | erst bei
+    NO ~ before i ve seen | NO ~ until i ve seen | NO ~ before i ve met | NO ~ before we ve met | NO ~ without seeing | nothing upfront | nothing up front | no deposit | i don t pay | i never pay
+    NO ~ bevor ich ~ gesehen | erst sehen dann | keinen cent | kein vorschuss | keinen vorschuss | ich zahle nichts | ich uberweise nichts
+    NO ~ sans avoir vu | NO ~ avant d avoir vu | NO ~ je n ai pas vu | pas de virement | pas d acompte | rien tant que | je ne paie rien | je ne paye rien
+    NO ~ sin ver | NO ~ sin haber visto | NO ~ hasta ver | no hago bizum | no hago transfer | no dejo senal | ni dejo senal | nada de anticip | nada de adelant
+    NO ~ sem ver | NO ~ antes de ver | NO ~ ate ver | nao faco pix | nao dou sinal | nada de sinal | nada adiantado | nao adianto nada
+    NO ~ senza vedere | NO ~ senza aver visto | NO ~ prima di vedere | NO ~ finche non vedo | niente anticip | niente acconti | niente caparr | nessuna caparra | non verso nulla
   `),
   warnsOfScams: beginnings(`
     scammers | scammed | fake ad | don t click | needn t click | copy of my ad | be careful | someone asked me | wanted ~ for a transporter | stolen my photos | is this real | not from me
@@ -40,6 +47,12 @@ export const HONEST_PHRASES = {
     burla | burlad | golpe | enganad | existe mesmo | roubaram as fotos | cuidado com | pediram me | perfil falso | e verdadeiro | ja fui
     truffa | truffat | truffator | finto | finte poste | esiste davvero | usa le foto | attenzione | ho perso ~ AMOUNT | non sono io
     hacked my | they hacked
+    i blocked | i reported | blocked him | reported him | blocked them | reported them | gives me the creeps | fell for | got burned
+    habe ich ihn gemeldet | hab ich ihn gemeldet | ihn blockiert | habe ihn gemeldet | gleich gemeldet | sofort gemeldet | reingelegt
+    je l ai bloque | je l ai signale | ai bloque | ai signale | un faux don | fait avoir | me suis fait
+    lo bloquee | la bloquee | lo reporte | lo denuncie | me enganaron | cai en
+    bloqueei | denunciei o | denunciei a | reportei | me enganaram | ja cai
+    l ho bloccat | l ho segnalat | ho segnalat | mi hanno fregat | ci sono cascat
   `),
   asksCare: beginnings(`
     how is she with | how is he with | is she good with | is he good with | does she | does he | do they | vaccinated | neutered | house trained | food motivated | bonded | how old | get on with | still looking for a home | medication | meds_ | insulin | murmur | is he ok | would she | would he

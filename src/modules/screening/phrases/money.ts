@@ -62,17 +62,24 @@ export const MONEY_PHRASES = {
     im voraus | vorkasse | vorher bezahl | nach zahlung | ausgelegt | anzahlen | etwas anzahlen | eingegangen sein | nach eingang | geld zuerst | bevor er | bevor sie losf | vorstreck | erst zahlen | erst das geld
     | erst uberweis | auf dem konto sein | morgens schicken sie den betrag
     d avance | a l avance | avant l envoi | avant le depart | apres paiement | des que vous aurez | avance ses frais | versez | virement d abord | d abord ~ virement | l avoir recue | nous parvienne | a reception du
-    | prendre en charge | avancez | avancer la | avancer les | avant qu | reception du paiement | des reception
-    por adelantado | antes de mandar | antes del viaje | antes del envio | tras el pago | cuando pague | adelante su tarifa | me adelanta | adelantas | primero el pago | primero pagas | estar ingresad | cuando entra el pago | antes de que
+    | prendre en charge | avancez | avancer la | avancer les | reception du paiement | des reception
+    por adelantado | antes de mandar | antes del viaje | antes del envio | tras el pago | cuando pague | adelante su tarifa | me adelanta | adelantas | primero el pago | primero pagas | estar ingresad | cuando entra el pago
     | que no ha pagado | que no han pagado | transfiere ya | pago completo
     adiantad | antes do envio | antes da viagem | depois de pagar | assim que pagar | adiantar | me adianta | adianta_ | primeiro o pagamento | primeiro paga | pagamento antecipado | antecipad | antes de ele | antes de ela | apos o pagamento
     | apos a confirmacao | depois do pagamento | depois da transferencia
-    in anticipo | anticipat | anticipa | prima della partenza | prima del viaggio | dopo il pagamento | appena paga | mi anticipa | prima che | pagamento anticipato | devono risultare | pagato | a pagamento avvenuto | dopo l accredito
+    in anticipo | anticipat | anticipa | prima della partenza | prima del viaggio | dopo il pagamento | appena paga | mi anticipa | pagamento anticipato | devono risultare | pagato | a pagamento avvenuto | dopo l accredito
     | senza caparra | prima paga | metta in anticipo | bonifico prima
-    bevor das | adelanta | adianta | sobald sie | appena lei
+    adelanta | adianta | sobald sie | appena lei
     halfte vorab | half now | la moitie maintenant | la mitad ahora | metade agora | meta subito
     vorab ~ PAY | PAY ~ vorab
     half down | put half | erst die halfte | die andere halfte | andere an der tur | la moitie d avance | moitie d abord | l autre moitie | la otra mitad | mitad por adelantado | a outra metade | metade antes | l altra meta | meta prima | meta in anticipo | the other half
+    upfront | paid first | pay first | pays first | deposit first | settle it first | cleared first
+    erst zahl | zuerst zahl | zahlt zuerst | zuerst ~ AMOUNT | sobald ~ eingegangen | sobald das geld | sobald der betrag
+    d abord payer | payer d abord | paie d abord | paye en premier | une fois le paiement | une fois le virement | une fois paye | une fois regle
+    pague primero | pagar primero | paga primero | una vez pagad | una vez abonad | en cuanto pague | en cuanto abone
+    pague primeiro | pagar primeiro | paga primeiro | pagar antes de | uma vez pag | assim que o pagamento | assim que cair
+    paga per primo | pagare prima | paga prima | una volta pagat | una volta saldat | una volta versat | vuole essere saldat | va saldat ~ prima
+    advance that | advance it | advance me | if you d advance | if you could advance | front the | front me | spot me the | lend me | ahead of time | auslegen | vorschiess | vorlegen konn | vorher ~ uberweis | me l avancer | l avancer | nous avancer | adelantarlo | adelantarme | adelantarnos | prestarme | desenrascar | adiantar me | emprestar me | me emprest | anticiparli | anticiparmi | anticiparci | prestarmi | AMOUNT ~ vorkasse | se abona antes | se paga antes | paga se antes | si paga prima | wird vorher bezahlt | se regle avant | is paid before
   `),
   addressAfterPayment: beginnings(`
     THEN ~ ADDRESS | THEN i give | THEN i ll let you | THEN you can visit | THEN we can set up | BEFORE ~ my address | before i give | i ll then let you have | which one i tell you after | tell u after | send the postcode | then i ll send
@@ -84,6 +91,7 @@ export const MONEY_PHRASES = {
     poi ti do | poi ti dico | ti giro la posizione | dico dopo | dopo le comunico | le comunico dove | prima dell incontro | prima di conoscerci | ricava l indirizzo | compare la posizione | dopodiche
     visits only after | besuch erst nach | besuche erst nach | visites apres | visitas solo despues | visitas so depois | visite solo dopo | und mando | e mando la posizione | e mando | y mando la | y te mando la ubicacion | and i send the | und ich schicke | i ll text you where | et je vous envoie | PAY ~ location_ | PAY ~ posizione | PAY ~ ubicacion | PAY ~ localizacao
     then we set | then we ll meet | then we can meet | danach machen wir | dann machen wir einen | ensuite on cale | ensuite on fixe | ensuite rendez vous | despues quedamos | luego quedamos | depois combinamos | poi fissiamo | poi ci vediamo | then she ll let you | let you in
+    and then i give you the | recien ahi te digo | recien ahi | y ahi te digo | da ich dir die adresse | dann erfahren sie | dann erfahrst du | vous saurez alors | la saprai dove | e ahi digo onde
   `),
   depositNow: ['DEPOSIT ~ DEADLINE', 'DEADLINE ~ DEPOSIT'],
   refundPromise: beginnings(`
@@ -93,6 +101,7 @@ export const MONEY_PHRASES = {
     vuelve a su cuenta | reembols | le devuelven | se lo devuelv | se le devolv | se devuelve | se le reintegra | se descuenta | una fianza
     volta a sua conta | devolvem | reembols | devolvido | e devolvid | e so uma caucao | uma caucao | sera devolvid | e descontad | descontado
     torna sul suo conto | rimbors | restituit | le rende | tornano indietro | torna indietro | gliene rende | cauzione | vengono scalati
+    knock it off | knock that off | take it off the | come off the price | ziehe es dann | ziehe ich dann | ziehe es von | rechne ich an | je le deduis | je vous le deduis | je deduirai | te lo quito | se lo descuento | te lo descuento | lo descuento | desconto lhe | te desconto | desconto depois | lo scalo | glielo scalo | te lo scalo
   `),
   cheque: beginnings(`
     bank draft | banker s draft | bankers draft | check includes | certified check | money order | cashier s check | cashiers check | a check for | issue a check | cheque | pay more than | when the check | once it clears | the check hits
@@ -109,7 +118,7 @@ export const MONEY_PHRASES = {
     | wire him | the extra to | his share | to the transporter | to the mover | to my shipping
     leiten sie ihm | leiten den rest | leiten sie weiter | sie leiten | geben sie das geld | geben den packern | weiterzugeben | behalten ihren teil | behalten sie | prozent behalten | den rest | seinen anteil | umzugsunternehmer | uber ihr girokonto | auf ihr konto ~ leiten
     remettez la difference | la difference a | reverser | vous retenez | vous gardez ~ reste | sa part | reglez de notre part | le reste en crypto | gardez ~ pour cent | gardez 10 | votre commission | au demenageur
-    el resto a | el resto al | su parte al | lo demas lo pasa | se queda con el | le depositan | transfiera su parte | la diferencia | cuenta bancaria activa | a su cuenta y
+    el resto a | el resto al | su parte al | lo demas lo pasa | se queda con el resto | le depositan | transfiera su parte | la diferencia | cuenta bancaria activa | a su cuenta y
     o resto ao | a parte dele | o resto para | fica com 10 | fica com dez | a diferenca | recebe na sua conta | na sua conta e | transfere o resto | entrega o resto | fica com ~ por cento | repassa
     il resto al | la sua parte | si tiene il | inoltra il resto | la differenza | accreditano a lei | traslocatore | quanto avanza | gira il resto | il 10 per cento
      

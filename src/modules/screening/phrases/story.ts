@@ -22,6 +22,9 @@ export const STORY_PHRASES = {
     fotocamera rotta | non do l indirizzo | non possiamo ospitare
     nobody to open | no one to open | opens the door | niemand da der | macht ihnen niemand | personne pour ouvrir | personne ne vous ouvrira | nadie le abre | nadie que abra | ninguem lhe abre | ninguem para abrir | nao aguento receber | nao mostro | nessuno che apra | non le apre nessuno | can t bear visitors | ertrage keinen besuch | ne supporte pas les visites | no soporto visitas | non sopporto visite
     abholung geht nicht | abholung nicht moglich | collection isn t | collection is not | retrait impossible | recogida no es | recogida imposible | nao da para ir | levantamento nao | ritiro non | sorry no phone | no phone number
+    without visits | without a visit | no visits no | nobody is admitted | no one is admitted | no visitors | not possible to visit | visits are impossible | empfangen ~ niemand | keine besucher | ohne besuch | ohne besichtigung | personne n est admis | ne venez pas | sans visite | on ne recoit personne
+    no entran civiles | no se admiten visitas | no venga | no se puede visitar | sem visita | ninguem e admitido | nao venha | nao se pode visitar | senza visita | senza visite | non venite | nessuno e ammesso | non si possono ricevere | non si accettano visite
+    visits are suspended | visits suspended | visits are on hold | no viewings | viewing isn t | anschauen geht | anschauen ist | besuche sind | besuch nicht an | besichtigung ~ nicht an | keinen besuch | visites suspendues | visites sont suspendues | visitas suspendidas | visitas estan suspendidas | visitas suspensas | visitas estao suspensas | visitas ~ suspensas | visite sospese | visite sono sospese
   `),
   unseen: beginnings(`
     don t need to see | do not need to see | not require to inspect | no need to see | without seeing | okay with the price | ok with the price | fine with the price | price and condition | price and the condition | as shown in the pictures | accept your price
@@ -52,6 +55,7 @@ export const STORY_PHRASES = {
     ora vivo a | abbiamo dovuto | ci hanno trasferit
     out of the country | out of country | on a ship | my vessel | rig_ | cruise ship | auf hoher see | auf einem schiff | kreuzfahrt | imbarcat | embarcad | embarque | sur un bateau | en mer | en un barco | num navio | su una nave
     cargo vessel | vessel_ | sailor | seaman | matrose | seemann | je suis marin | soy marino | sou marinheiro | sono un marinaio | marinaio | vuelvo en | volto daqui | torno tra | rentre dans | komme erst in | won t be back | not back until | month at sea
+    already moved | moved to norway | moved abroad | umgezogen nach | schon umgezogen | weggezogen | avons demenage | j ai demenage | nos hemos mudado | me he mudado | ya me mude | ja me mudei | ja nos mudamos | ci siamo gia trasferit | mi sono gia trasferit
   `),
   freeOffer: beginnings(`
     is free | for free | free of charge | at no cost | want nothing for | asking for nothing | give away for
@@ -103,6 +107,7 @@ export const STORY_PHRASES = {
     fique descansad | juro | nao e golpe | nao e burla | nao me deixa | garanto | garantid | de confianca | por favor nao me
     rapidinho | non si preoccupi | non ti preoccupare | le giuro | te lo giuro | non e una truffa | garantit | stia tranquill
     stai tranquill | sulla parola | parola mia
+    man of his word | my word is | old fashioned and | on my children | por mis hijos | por meus filhos | pelos meus filhos | sui miei figli | auf meine kinder | sur la tete de mes | einfach vertraut | trusted me | m ont fait confiance | confiaron en mi | confiaram em mim | si sono fidati
   `),
   furtherFee: beginnings(`
     one last thing | one more fee | he s halfway | almost there | asking after what you | stopped at the checkpoint | stopped at | isn t on the national | lets him through | let him through | you already sent | he is stuck
@@ -118,6 +123,9 @@ export const STORY_PHRASES = {
     solo falta | otro pago | ultimo pagamento | exigem | que a latam exige | pedem mais | ainda falta | barrado | barraram
     ficou preso | falta o | falta a | mais um pagamento | exige_ | esta quase | manca ancora | esigono | pretendono | chiedono altri
     una cosa sola | ancora una cosa | serve ancora | bloccato a
+  `),
+  windfall: beginnings(`
+    INHERITANCE ~ AMOUNT | AMOUNT ~ INHERITANCE | INHERITANCE ~ PAY | INHERITANCE ~ COST | LEGAL ~ COST | LEGAL ~ AMOUNT | honorarios de apostilla | honoraires de l etude
   `),
   jobOffer: beginnings(`
     coordinators | home based | you receive payments | work from home ~ AMOUNT | earn
@@ -142,5 +150,7 @@ export const STORY_PHRASES = {
     fila_ | se nao vai | outra interessad | outro interessad | c e un altro | c e un altra | un altra persona | lista d attesa
     altrimenti lo | altrimenti va
     many people are asking | many people | many are asking | so many asking | viele leute | es fragen sehr | viele anfragen | beaucoup de gens | beaucoup de monde | mucha gente | pregunta mucha | muita gente | muitas pessoas | in tanti | molte richieste | molti interessati
+    pays first | pay first takes | first to pay | wer zuerst zahlt | premier qui paie | premier qui paye | premier paye | el primero que pague | quien pague primero | quem pagar primeiro | primeiro que pagar | chi paga prima | il primo che paga | il primo che versa | personas atras
+    take her off the page | take him off the page | take the ad down | retiro el anuncio | quito el anuncio | retire l annonce | nehme ~ anzeige | tiro o anuncio | retiro o anuncio | tolgo l annuncio | sage den anderen ab | sage ich den anderen
   `),
 } satisfies Phrases
