@@ -18,8 +18,8 @@ test('the corpus has 400 honest and 200 dishonest messages, and no text stands i
   expect(new Set(all.map(({ text }) => normalize(text))).size).toBe(all.length)
 })
 
-/** The goals are 0.95 and 0.85. They are measured on messages that the rules were not made with, and not reached yet. */
-const MIN = { precision: 0.9, recall: 0.75 }
+/** The goals are 0.95, which is not reached yet, and 0.85. They are measured on messages that the rules were not made with. */
+const MIN = { precision: 0.93, recall: 0.92 }
 
 test('precision and recall on the part that the rules were not made on do not fall', async () => {
   const confusion = confusionOf(await heldOut(), DEFAULT_THRESHOLDS.warn)
