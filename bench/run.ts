@@ -1,6 +1,7 @@
 import { benchAccounts } from './accounts.ts'
 import { benchAdmin } from './admin.ts'
 import { benchBackups } from './backups.ts'
+import { benchBoard } from './board.ts'
 import { benchCalls } from './calls.ts'
 import { benchChat } from './chat.ts'
 import { benchCommunities } from './communities.ts'
@@ -32,6 +33,7 @@ const benches: Record<string, (args: string[]) => Promise<void>> = {
   accounts: benchAccounts,
   admin: benchAdmin,
   backup: benchBackups,
+  board: benchBoard,
   calls: benchCalls,
   chat: benchChat,
   communities: benchCommunities,

@@ -1,7 +1,9 @@
 import { expectAccessibleEverywhere, setLook, DESKTOP_BY_DAY } from './support/accessible.ts'
-import { listPet } from './support/listing.ts'
+import { answer, idOf, listPet } from './support/listing.ts'
+import { picture } from './support/pictures.ts'
 import { ask, press, said } from './support/requests.ts'
-import { expect, test } from './support/test.ts'
+import { allowRefusal, expect, test, type Person } from './support/test.ts'
+import type { Locator, Page } from '@playwright/test'
 
 test('an owner moves requests on the board, and the requester reads whose turn it is', async ({ join, joinVet }) => {
   test.setTimeout(120_000)
@@ -63,5 +65,135 @@ test('an owner moves requests on the board, and the requester reads whose turn i
     await press(dialog, 'Deny Request')
     await expect(page.getByText('Nobody has asked for your pets yet')).toBeVisible()
     await expect(rui.page.getByText('Biscuit needs a garden.').first()).toBeVisible()
+  })
+})
+
+const cardOf = (page: Page, column: string, { name }: Person): Locator =>
+  page
+    .getByRole('region', { name: new RegExp(`^${column}`) })
+    .getByRole('listitem')
+    .filter({ hasText: name })
+
+test('a colleague sees a move on the board of an organisation at once', async ({ join, joinVet, server }) => {
+  test.setTimeout(120_000)
+  const [marta, cleo, ana, vet] = [await join('Marta'), await join('Cleo'), await join('Ana'), await joinVet()]
+  const [manager, coordinator] = [marta.page, cleo.page]
+  const { slug } = await answer<{ slug: string }>(
+    manager.request.post('/api/organizations', {
+      data: { name: 'Heron Lane', town: 'Porto', formId: crypto.randomUUID() },
+    }),
+  )
+  const headers = { 'x-organization': slug }
+  const invitation = { email: cleo.email, role: 'coordinator' }
+  await answer(manager.request.post('/api/organization/invitations', { headers, data: invitation }))
+  const token = new URL(await server.mailedLink(cleo.email)).searchParams.get('token')
+  await answer(coordinator.request.post('/api/invitations/acceptance', { data: { token } }))
+  const file = await picture('of-the-shelter.jpg', 30, 640)
+  const photo = await answer<{ id: string }>(
+    manager.request.post('/api/photos', { headers, multipart: { file, visibility: 'public' } }),
+  )
+  const pet = { name: 'Biscuit', content: 'Biscuit is gentle.', species: 'dog', vaccinated: false }
+  const { id } = await answer<{ id: number }>(
+    manager.request.post('/api/posts', {
+      headers,
+      data: { ...pet, photoIds: [photo.id], proofPhotoId: null, formId: crypto.randomUUID() },
+    }),
+  )
+  await answer(vet.page.request.post(`/api/posts/${id}/approval`, { data: { notes: '' } }))
+  await ask(ana, `/post/${id}`)
+
+  const board = `/organization/${slug}/requests/board`
+  for (const page of [manager, coordinator]) await page.goto(board)
+  await expect(cardOf(coordinator, 'New', ana)).toBeVisible()
+  await manager.getByRole('button', { name: /^Move Ana Test for Biscuit to/ }).click()
+  await manager.getByRole('menuitem', { name: 'Home check' }).click()
+  await expect(cardOf(manager, 'Home check', ana)).toBeVisible()
+  await expect(cardOf(coordinator, 'Home check', ana)).toBeVisible()
+  await expect(cardOf(coordinator, 'New', ana)).toHaveCount(0)
+  await expectAccessibleEverywhere(coordinator)
+})
+
+test('who adopts a pet withdraws all other requests at once', async ({ join, joinVet }) => {
+  const [olga, rui, vera] = [await join('Olga'), await join('Rui'), await joinVet()]
+  const paths: string[] = []
+  for (const name of ['Biscuit', 'Luna', 'Rex']) paths.push(await listPet(olga.page, vera.page, name))
+  const ids: number[] = []
+  for (const path of paths) ids.push(await ask(rui, path))
+  const { page } = rui
+  await page.goto('/requests')
+  const asked = page.getByRole('region', { name: 'Your other requests' })
+  await expect(page.getByText('Biscuit').first()).toBeVisible()
+  await expect(asked).toHaveCount(0)
+  await answer(olga.page.request.post(`/api/adoption-requests/${ids[0]}/approval`, { data: {} }))
+  await expect(asked.getByText('2 other requests of yours are still open.')).toBeVisible()
+  await expectAccessibleEverywhere(page)
+  await setLook(page, DESKTOP_BY_DAY)
+  await press(asked, 'Withdraw all 2')
+  await said(page, '2 adoption requests withdrawn')
+  await expect(asked).toHaveCount(0)
+  await olga.page.goto('/requests?show=board')
+  await expect(olga.page.getByText('Nobody has asked for your pets yet')).toBeVisible()
+})
+
+test('an owner answers with a template, and closes a listing with words to who waits', async ({ join, joinVet }) => {
+  test.setTimeout(120_000)
+  const [olga, rui, vera] = [await join('Olga'), await join('Rui'), await joinVet()]
+  const path = await listPet(olga.page, vera.page, 'Biscuit')
+  await ask(rui, path)
+  const { page } = olga
+
+  await test.step('what they wrote is kept as a template, and inserted with the names', async () => {
+    await page.goto('/requests?show=board')
+    await press(page, 'Rui Test')
+    const dialog = page.getByRole('dialog', { name: 'Adoption Request' })
+    await dialog.getByLabel('Message to Rui Test').fill('Hello {name}, {pet} says hello.')
+    await press(dialog, 'Templates')
+    await press(dialog, 'Keep what you wrote as a template')
+    await dialog.getByLabel('Name of the template').fill('Hello')
+    await expectAccessibleEverywhere(page)
+    await setLook(page, DESKTOP_BY_DAY)
+    await press(dialog, 'Save Template')
+    await expect(dialog.getByRole('button', { name: 'Insert Hello' })).toBeVisible()
+    await dialog.getByLabel('Message to Rui Test').fill('')
+    await press(dialog, 'Insert Hello')
+    await expect(dialog.getByLabel('Message to Rui Test')).toHaveValue('Hello Rui Test, Biscuit says hello.')
+  })
+
+  await test.step('the chat about a request has it, too', async () => {
+    const { items } = await answer<{ items: { other: { id: string } }[] }>(
+      page.request.get('/api/me/adoption-requests/received'),
+    )
+    const about = { otherUserId: items[0]?.other.id, postId: idOf(path) }
+    const { conversationId } = await answer<{ conversationId: string }>(
+      page.request.post('/api/conversations', { data: about }),
+    )
+    await page.goto(`/chat/${conversationId}`)
+    await press(page, 'Insert a template')
+    const templates = page.getByRole('dialog', { name: 'Templates' })
+    await expectAccessibleEverywhere(page)
+    await setLook(page, DESKTOP_BY_DAY)
+    await press(templates, 'Insert Hello')
+    await expect(page.getByLabel('Type a message...')).toHaveValue('Hello Rui Test, Biscuit says hello.')
+    await press(page, 'Insert a template')
+    await press(templates, 'Edit Hello')
+    await templates.getByLabel('Text', { exact: true }).fill('Goodbye.')
+    await press(templates, 'Save Template')
+    await press(templates, 'Remove Hello')
+    await expect(templates.getByText('Write an answer once')).toBeVisible()
+  })
+
+  await test.step('words go with the removal of the listing', async () => {
+    await page.goto(path)
+    await press(page, 'Delete Post')
+    const question = page.getByRole('alertdialog', { name: 'Delete the post for Biscuit?' })
+    await question.getByLabel('Message to everybody who waits').fill('He stays with us after all.')
+    await expectAccessibleEverywhere(page)
+    await setLook(page, DESKTOP_BY_DAY)
+    // The list of requests on the page is refetched as they go.
+    allowRefusal(page, /\/adoption-requests$/)
+    await press(question, 'Delete')
+    await page.waitForURL('**/home')
+    await rui.page.goto('/chat')
+    await expect(rui.page.getByText('He stays with us after all.').first()).toBeVisible()
   })
 })

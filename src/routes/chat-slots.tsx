@@ -1,4 +1,5 @@
 import { RequestState } from '../modules/adoption/web/request-state.tsx'
+import { TemplatesButton } from '../modules/adoption/web/templates/templates.tsx'
 import type { ChatSlots } from '../modules/chat/web/slots.ts'
 import { PhotoPick } from '../modules/photos/web/photo-pick.tsx'
 import { PersonMenu } from '../modules/safety/web/person-menu.tsx'
@@ -24,4 +25,5 @@ export const chatSlots: ChatSlots = {
   ),
   SendMoneyReport,
   UnblockButton,
+  Templates: TemplatesButton,
 }

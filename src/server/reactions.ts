@@ -2,6 +2,7 @@ import type { DeletionStep } from '../modules/accounts/public.server.ts'
 import {
   cancelRequestsOfUser,
   moveRequests,
+  moveTemplates,
   postsRequestedBy,
   updateRequestsOnPostEvent,
 } from '../modules/adoption/public.server.ts'
@@ -45,4 +46,10 @@ export const accountDeletionSteps: readonly DeletionStep[] = [
 ]
 
 /** What moves from a shelter account to the organisation that it becomes. Posts first: the others ask whose they are. */
-export const organizationMoveSteps: readonly MoveStep[] = [movePosts, moveQuestionSets, moveRequests, moveConversations]
+export const organizationMoveSteps: readonly MoveStep[] = [
+  movePosts,
+  moveQuestionSets,
+  moveRequests,
+  moveTemplates,
+  moveConversations,
+]

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { givePassword, signInDevice } from '../../test/accounts.ts'
+import { acting } from '../../test/acting.ts'
 import { testServer } from '../../test/context.ts'
 import type { User } from '../../test/factories.ts'
 import { cookiesOf, httpClient } from '../../test/http.ts'
+import { newTestOrganization } from '../../test/rights/organizations.ts'
 import { userBadges } from '../modules/badges/tables.server.ts'
 import { photos } from '../modules/photos/tables.server.ts'
 
@@ -119,6 +121,38 @@ test('an account that did nothing yet has an export, too; a picture whose file i
   await aPhoto(person)
   const response = await download(person)
   expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(100)
+})
+
+test('the export of an adopter has the stages of a request, and nothing that its owner keeps for the team', async () => {
+  const { account, slug, people } = await newTestOrganization(server)
+  const [person, post] = [await aUser(), await aPost({ owner: account, name: 'Biscuit' })]
+  await givePassword(server, person, PASSWORD)
+  const { id } = await as(person).adoption.send({ postId: post.id })
+  const { coordinator } = people
+  const team = await acting(server, coordinator, slug)
+  await team.board.move({ cards: [{ id, from: 'new' }], to: 'home_check' })
+  await team.board.saveCard({
+    id,
+    version: 0,
+    nextStep: 'Call the landlord',
+    nextStepOn: '2031-07-04',
+    labels: ['Fence too low'],
+    turn: 'owner',
+  })
+  await team.teamwork.assign({ subject: 'request', subjectId: String(id), userId: coordinator.id })
+  await team.teamwork.addNote({
+    subject: 'request',
+    subjectId: String(id),
+    content: 'Sounds nervous',
+    formId: randomUUID(),
+  })
+  await team.adoption.orderWaiting({ postId: post.id, requestIds: [id] })
+  await team.adoption.reject({ id, message: 'He needs a garden.' })
+  const archive = Buffer.from(await (await download(person)).arrayBuffer()).toString('latin1')
+  expect(archive).toMatch(/"stages": \[\s*\{\s*"stage": "home_check"/)
+  expect(archive).toContain('He needs a garden.')
+  const internal = ['landlord', '2031-07-04', 'Fence too low', 'Sounds nervous', coordinator.id, coordinator.name]
+  for (const text of [...internal, 'waitingRank', 'decidedBy', 'ownerRemindedAt']) expect(archive).not.toContain(text)
 })
 
 test('the export says that one is verified, not the internal note about it', async () => {

@@ -1,6 +1,6 @@
 import { makeZip } from 'client-zip'
 import { exportAccount } from '../modules/accounts/public.server.ts'
-import { exportRequests } from '../modules/adoption/public.server.ts'
+import { exportRequests, exportTemplates } from '../modules/adoption/public.server.ts'
 import { exportSearches } from '../modules/alerts/public.server.ts'
 import { exportKeys } from '../modules/api-keys/public.server.ts'
 import { exportHome, exportQuestionSets } from '../modules/applications/public.server.ts'
@@ -35,6 +35,7 @@ const PARTS: Record<string, (db: Db, userId: string) => Promise<unknown>> = {
   comments: exportComments,
   communities: exportCommunities,
   'adoption-requests': exportRequests,
+  'answer-templates': exportTemplates,
   conversations: exportMessages,
   fostering: exportFostering,
   notifications: exportNotifications,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { DEFAULT_STAGE_DAYS } from '../../src/modules/board/vocabulary.ts'
 import { toHome } from '../../src/modules/applications/home-rules.ts'
 import type { NewQuestionSet } from '../../src/modules/applications/contract.ts'
+import { answerTemplates } from '../../src/modules/adoption/tables.server.ts'
 import { questionSets } from '../../src/modules/applications/tables.server.ts'
 import { dayOf } from '../../src/modules/posts/rules.ts'
 import type { TestServer } from '../context.ts'
@@ -12,6 +13,8 @@ type Input = Record<string, unknown>
 type Inputs = Record<string, (users: TestUsers) => Input | Promise<Input>>
 
 const application = { homeSituation: 'A garden', experience: 'Two dogs', whyThisPet: 'Those ears' }
+
+const template = { name: 'Come and see', text: 'Hello {name}, would you like to meet {pet}?' }
 
 const newSet = (): NewQuestionSet => ({
   name: 'Dogs',
@@ -33,7 +36,18 @@ export const adoptionCalls = (things: Things, { db }: Pick<TestServer, 'db'>): I
     if (!set) throw new Error('Nothing was written')
     return set
   }
+  const aTemplate = async ({ owner }: TestUsers) => {
+    const [row] = await db
+      .insert(answerTemplates)
+      .values({ ...template, ownerId: owner.id })
+      .returning()
+    if (!row) throw new Error('Nothing was written')
+    return row
+  }
   return {
+    'adoption.createTemplate': () => template,
+    'adoption.changeTemplate': users => idOf(aTemplate(users), { ...template, version: 1 }),
+    'adoption.removeTemplate': users => idOf(aTemplate(users)),
     'adoption.mineFor': users => ofPost(things.post(users)),
     'adoption.listForPost': async users => ({ postId: (await things.request(users)).postId }),
     'adoption.get': users => idOf(things.request(users)),

@@ -15,6 +15,10 @@ adoption.hold                  401           404           ok            403    
 adoption.orderWaiting          401           404           ok            404           404           404           401
 adoption.reject                401           404           ok            403           404           404           401
 adoption.rejectMany            401           404           ok            404           404           404           401
+adoption.templates             401           ok            ok            ok            ok            ok            401
+adoption.createTemplate        401           ok            ok            ok            ok            ok            401
+adoption.changeTemplate        401           404           ok            404           404           404           401
+adoption.removeTemplate        401           404           ok            404           404           404           401
 
 board.get                      401           ok            ok            ok            ok            ok            401
 board.card                     401           404           ok            404           404           404           401

@@ -18,6 +18,10 @@ adoption.hold                            ok            ok            403        
 adoption.orderWaiting                    ok            ok            403           403           404
 adoption.reject                          ok            ok            403           403           404
 adoption.rejectMany                      ok            ok            403           403           404
+adoption.templates                       ok            ok            ok            403           ok
+adoption.createTemplate                  ok            ok            403           403           ok
+adoption.changeTemplate                  ok            ok            403           403           404
+adoption.removeTemplate                  ok            ok            403           403           404
 
 board.get                                ok            ok            ok            403           ok
 board.card                               ok            ok            ok            403           404

@@ -1,5 +1,6 @@
 import { bySignedIn, guard, implement } from '../../platform/api.ts'
 import type { Context } from '../../platform/context.ts'
+import { changeTemplate, createTemplate, listTemplates, removeTemplate } from './answer-templates.server.ts'
 import { approveRequest } from './approve-request.server.ts'
 import { cancelRequest } from './cancel-requests.server.ts'
 import { adoptionContract } from './contract.ts'
@@ -27,4 +28,8 @@ export const adoptionApi = os.router({
   orderWaiting: os.orderWaiting.handler(bySignedIn(orderWaiting)),
   reject: os.reject.handler(bySignedIn(rejectRequest)),
   rejectMany: os.rejectMany.handler(bySignedIn(rejectRequests)),
+  templates: os.templates.handler(bySignedIn(listTemplates)),
+  createTemplate: os.createTemplate.handler(bySignedIn(createTemplate)),
+  changeTemplate: os.changeTemplate.handler(bySignedIn(changeTemplate)),
+  removeTemplate: os.removeTemplate.handler(bySignedIn(removeTemplate)),
 })

@@ -1,21 +1,13 @@
-import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Services, SignedIn } from '../../platform/context.ts'
 import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
-import { users } from '../accounts/public.server.ts'
 import { notify } from '../notifications/public.server.ts'
-import {
-  announcePost,
-  endHolds,
-  lockBondedPosts,
-  type BondedPosts,
-  type PostIdsOfUser,
-} from '../posts/public.server.ts'
-import { announceRequest, announceRequests } from './announce.server.ts'
-import { toRequestedPets } from './decide-requests.server.ts'
-import { notifyRequesters } from './notify-requesters.server.ts'
+import { endHolds, lockBondedPosts, type PostIdsOfUser } from '../posts/public.server.ts'
+import { announceRequest } from './announce.server.ts'
+import { offerToNext, type Available } from './offer-to-next.server.ts'
 import { refuse } from './problems.ts'
-import { availabilityText, cancelledText, nextInLineText } from './rules.ts'
-import { adoptionRequests, waitingOrder } from './tables.server.ts'
+import { cancelledText } from './rules.ts'
+import { adoptionRequests } from './tables.server.ts'
 
 /**
  * Deletes my request for a pet in any status, with that for the bonded pet, and notifies the owner. An adopted post stays adopted.
@@ -65,51 +57,14 @@ async function cancelRequests(services: Acting, tx: Transaction, condition: SQL 
   return cancelled.length
 }
 
-interface Available {
-  ids: number[]
-  names: string[]
-  /** Who is next on the waiting list. */
-  next: { id: string; name: string } | undefined
-}
-
 const cancelledTextOf = (available: Available | undefined): string =>
   cancelledText(available?.names, available?.next && (available.next.name || 'Somebody'))
 
 /** Ends the holds that were for these requests, and tells the others on the waiting lists. Returns the pets that are available again. */
 async function endHoldsFor(services: Acting, tx: Transaction, cancelled: readonly Request[]): Promise<Available[]> {
   const ids = cancelled.filter(({ held }) => held).map(({ postId }) => postId)
-  const ended = ids.length > 0 ? await endHolds(services, tx, ids) : []
   const available: Available[] = []
-  for (const bonded of ended) {
-    const pets = toRequestedPets(bonded)
-    const names = bonded.map(({ name }) => name)
-    const next = isOpen(bonded) ? await readNext(tx, pets.ids) : undefined
-    available.push({ ids: pets.ids, names, next })
-    const others = await notifyRequesters(services, tx, isOpen(bonded) ? pets.ids : [], userId => ({
-      type: 'adoption_waiting',
-      message: userId === next?.id ? nextInLineText(names) : availabilityText(names, 'available', null),
-      link: `/post/${pets.id}`,
-      postId: pets.id,
-    }))
-    tx.afterCommit(() => {
-      for (const post of bonded) announcePost(services, post)
-      announceRequests(services, pets.ownerId, others)
-    })
-  }
+  for (const bonded of ids.length > 0 ? await endHolds(services, tx, ids) : [])
+    available.push(await offerToNext(services, tx, bonded))
   return available
 }
-
-/** The first on the waiting list of a pet, in the order of the owner. */
-async function readNext(tx: Transaction, postIds: readonly number[]): Promise<Available['next']> {
-  const [next] = await tx
-    .select({ id: users.id, name: users.name })
-    .from(adoptionRequests)
-    .innerJoin(users, eq(users.id, adoptionRequests.requesterId))
-    .where(and(inArray(adoptionRequests.postId, [...postIds]), eq(adoptionRequests.status, 'pending')))
-    .orderBy(waitingOrder, asc(adoptionRequests.createdAt), asc(adoptionRequests.id))
-    .limit(1)
-  return next
-}
-
-/** Requests for a post that waits for its review are told its outcome. */
-const isOpen = (bonded: BondedPosts): boolean => bonded.every(({ status }) => status === 'approved')

@@ -10,6 +10,7 @@ import { AVAILABILITIES, STATUSES } from '../posts/vocabulary.ts'
 import { safetyProblems } from '../safety/problems.ts'
 import { Decision } from './decision-contract.ts'
 import { adoptionProblems } from './problems.ts'
+import { templateProcedures, type Template } from './template-contract.ts'
 import {
   MAX_ANSWER_LENGTH,
   MAX_DECISION_MESSAGE_LENGTH,
@@ -19,8 +20,7 @@ import {
   TURNS,
 } from './vocabulary.ts'
 
-export { Decision }
-
+export { Decision, type Template }
 const DecisionMessage = Text.trim().max(MAX_DECISION_MESSAGE_LENGTH).default('')
 const Answer = Text.trim().min(1).max(MAX_ANSWER_LENGTH)
 
@@ -132,6 +132,7 @@ export type RequestSummary = z.infer<typeof RequestSummary>
 const Decided = z.object({ status: z.enum(REQUEST_STATUSES), decision: Decision })
 
 export const adoptionContract = {
+  ...templateProcedures,
   mineFor: forUsers
     .meta({ scope: 'requests', organization: 'volunteer' })
     .route({

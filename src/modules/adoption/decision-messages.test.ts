@@ -45,6 +45,53 @@ const announcedTo = ({ id }: User) =>
 const APPROVED = 'Your adoption request for Biscuit has been approved!'
 const REJECTED = 'Your adoption request for Biscuit has been rejected.'
 
+describe('the words with which an owner closes a listing', () => {
+  const words = 'He moves in with my sister.\nThank you for asking.'
+
+  it('reach everybody who waits when the pet is marked adopted, and nobody who was answered before', async () => {
+    const { owner, post, first, second } = await askedFor(2)
+    await as(owner).adoption.reject({ id: first.id, message: 'We need a garden.' })
+    server.sent.length = 0
+    await as(owner).posts.update({ id: post.id, status: 'adopted', message: `  ${words} ` })
+    expect(await as(second.person).adoption.mineFor({ postId: post.id })).toMatchObject({
+      status: 'rejected',
+      decisionMessage: words,
+    })
+    expect(await as(first.person).adoption.mineFor({ postId: post.id })).toMatchObject({
+      decisionMessage: 'We need a garden.',
+    })
+    expect(server.sent.filter(({ data }) => (data as { note?: string }).note === words)).toHaveLength(1)
+  })
+
+  it('go with a removal by mail and into the chat; without words only the news', async () => {
+    const { owner, post, first, second } = await askedFor(2)
+    await as(owner).adoption.reject({ id: first.id, message: '' })
+    server.sent.length = 0
+    await as(owner).posts.remove({ id: post.id, message: words })
+    expect(await chatsOf(second.person)).toMatchObject([{ unread: 1, messages: [words] }])
+    expect(await chatsOf(first.person)).toEqual([])
+    expect(server.sent.filter(({ data }) => (data as { note?: string }).note === words)).toHaveLength(1)
+    const silent = await askedFor(1)
+    await as(silent.owner).posts.remove({ id: silent.post.id })
+    expect(await chatsOf(silent.first.person)).toEqual([])
+    expect((await notificationsOf(silent.first.person)).at(-1)).toBe(
+      'The listing for Biscuit was removed, and your adoption request with it.',
+    )
+  })
+
+  it('are not sent with another edit, nor in the name of the owner by an admin', async () => {
+    const { owner, post, first } = await askedFor(1)
+    await as(owner).posts.update({ id: post.id, content: 'Likes long walks.', message: words })
+    expect(await as(first.person).adoption.mineFor({ postId: post.id })).toMatchObject({
+      status: 'pending',
+      decisionMessage: '',
+    })
+    const admin = await aUser({ role: 'admin' })
+    await as(admin).posts.remove({ id: post.id, reason: 'A copy', message: words })
+    expect(await chatsOf(first.person)).toEqual([])
+  })
+})
+
 describe('the message of a decision', () => {
   it('is in the request, the notification mail and the chat about the pet', async () => {
     const { owner, post, first, second } = await askedFor(2)

@@ -5,9 +5,10 @@ import { testServer } from '../../../test/context.ts'
 import type { User } from '../../../test/factories.ts'
 import { notifications } from '../notifications/tables.server.ts'
 import { dayOf } from '../posts/rules.ts'
+import { endPastHolds } from './end-past-holds.server.ts'
 
 const server = await testServer()
-const { as, aUser, aPost, clock, db } = server
+const { as, aUser, aPost, clock, db, services } = server
 const DAY_MS = 86_400_000
 const inDays = (days: number) => dayOf(new Date(clock.now().getTime() + days * DAY_MS))
 
@@ -15,6 +16,8 @@ const lastMessageTo = async ({ id }: User) => {
   const rows = await db.select().from(notifications).where(eq(notifications.userId, id)).orderBy(notifications.id)
   return rows.at(-1)?.message
 }
+
+const countOf = (userId: string) => db.$count(notifications, eq(notifications.userId, userId))
 
 describe('a pet on hold', () => {
   it('has a badge until its day, takes requests as a waiting list, and is available by itself afterwards', async () => {
@@ -191,6 +194,65 @@ describe('a waiting list', () => {
       'Biscuit is available again, and you are first on the waiting list. The owner has heard so.',
     )
     expect(await lastMessageTo(first)).toBe('Biscuit is available again. Your adoption request is still open.')
+  })
+
+  it('hears once when the last day of a hold passes: the next of it is offered the pet, not who had the hold', async () => {
+    const [owner, held, first, second] = [
+      await aUser(),
+      await aUser({ name: 'Ana' }),
+      await aUser(),
+      await aUser({ name: 'Rui' }),
+    ]
+    const { id: postId } = await aPost({ owner, name: 'Biscuit' })
+    const { id } = await as(held).adoption.send({ postId })
+    await as(first).adoption.send({ postId })
+    await as(second).adoption.send({ postId })
+    const requestOf = async (person: User) => (await as(person).adoption.mineFor({ postId }))?.id ?? 0
+    await as(owner).adoption.hold({ id, until: inDays(3) })
+    await as(owner).adoption.orderWaiting({ postId, requestIds: [id, await requestOf(second)] })
+    const people = [owner, held, first, second]
+    const counts = async () => Promise.all(people.map(({ id: userId }) => countOf(userId)))
+    const before = await counts()
+    clock.advance(3 * DAY_MS)
+    await endPastHolds(services)
+    expect(await counts()).toEqual(before)
+    clock.advance(DAY_MS)
+    await Promise.all([endPastHolds(services), endPastHolds(services)])
+    await endPastHolds(services)
+    expect(await counts()).toEqual(before.map(count => count + 1))
+    expect(await Promise.all(people.map(lastMessageTo))).toEqual([
+      'The hold of Biscuit for Ana has ended. Rui is next on your waiting list: you can put Biscuit on hold for them.',
+      'The hold of Biscuit for you has ended. Your adoption request is still open.',
+      'Biscuit is available again. Your adoption request is still open.',
+      'Biscuit is available again, and you are first on the waiting list. The owner has heard so.',
+    ])
+    expect(await as(held).adoption.mineFor({ postId })).toMatchObject({ status: 'pending', hold: null })
+  })
+
+  it('hears nothing of a hold that was prolonged or approved, and of bonded pets once', async () => {
+    const [owner, held, other] = [await aUser(), await aUser({ name: 'Ana' }), await aUser()]
+    const [biscuit, luna] = [await aPost({ owner, name: 'Biscuit' }), await aPost({ owner, name: 'Luna' })]
+    await as(owner).posts.update({ id: biscuit.id, bondedWithId: luna.id })
+    const { id } = await as(held).adoption.send({ postId: biscuit.id })
+    await as(other).adoption.send({ postId: biscuit.id })
+    await as(owner).adoption.hold({ id, until: inDays(1) })
+    clock.advance(DAY_MS)
+    await as(owner).adoption.hold({ id, until: inDays(1) })
+    const before = await countOf(owner.id)
+    clock.advance(DAY_MS)
+    await endPastHolds(services)
+    expect(await countOf(owner.id)).toBe(before)
+    clock.advance(DAY_MS)
+    await endPastHolds(services)
+    expect(await countOf(owner.id)).toBe(before + 1)
+    expect(await lastMessageTo(owner)).toMatch(/^The hold of Biscuit and Luna for Ana has ended\. .* is next/)
+    expect(await lastMessageTo(other)).toMatch(/^Biscuit and Luna are available again, and you are first/)
+    await as(owner).adoption.hold({ id, until: inDays(1) })
+    await as(owner).adoption.approve({ id })
+    const decided = await countOf(owner.id)
+    clock.advance(3 * DAY_MS)
+    await endPastHolds(services)
+    expect(await countOf(owner.id)).toBe(decided)
   })
 
   it('that ends with an adoption tells the others in the words of the owner, and asks about other requests once', async () => {

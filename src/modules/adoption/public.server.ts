@@ -1,3 +1,4 @@
+export { exportTemplates, moveTemplates } from './answer-templates.server.ts'
 export { cancelRequestsOfUser, postsRequestedBy } from './cancel-requests.server.ts'
 export { countRequests } from './count-requests.server.ts'
 export { notifyOfAutomaticPause } from './notify-of-automatic-pause.server.ts'

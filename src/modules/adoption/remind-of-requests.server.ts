@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
 import { notify, type NewNotification } from '../notifications/public.server.ts'
 import { dayOf, posts } from '../posts/public.server.ts'
+import { endPastHolds } from './end-past-holds.server.ts'
 import { eraseAnswers } from './erase-answers.server.ts'
 import { reminderText, waitingText } from './rules.ts'
 import { adoptionRequests } from './tables.server.ts'
@@ -15,6 +16,7 @@ export interface RequestDays {
 }
 
 const EVERY_HOUR = '7 * * * *'
+const EVERY_HOUR_FOR_HOLDS = '4 * * * *'
 const EVERY_NIGHT = '23 2 * * *'
 const BATCH = 100
 const DAY_MS = 86_400_000
@@ -39,6 +41,11 @@ export function defineAdoptionJobs(services: Services, read: SettingsReads): voi
     name: 'adoption.tell-of-waiting',
     cron: EVERY_HOUR,
     run: async () => remindOfRequests(services, await read.days(), read.ownDays),
+  })
+  services.jobs.define({
+    name: 'adoption.end-past-holds',
+    cron: EVERY_HOUR_FOR_HOLDS,
+    run: () => endPastHolds(services),
   })
   services.jobs.define({
     name: 'adoption.erase-answers',

@@ -76,7 +76,8 @@ export function toPetAndHold(
   }
 }
 
-const stagesEntered = sql<RequestRow['stages']>`coalesce((
+/** The stages that a request entered, in order; instants as texts. */
+export const stagesEntered = sql<RequestRow['stages']>`coalesce((
   select json_agg(json_build_object('stage', s.stage, 'at', s.at) order by s.id) from ${requestStages} s
   where s.request_id = ${adoptionRequests.id}), '[]')`
 

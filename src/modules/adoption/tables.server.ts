@@ -121,6 +121,24 @@ export const requestStages = pgTable(
   table => [index('request_stages_of_request').on(table.requestId, table.id)],
 )
 
+/** Named texts that an owner or a team inserts into answers. */
+export const answerTemplates = pgTable(
+  'answer_templates',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    text: text().notNull(),
+    /** Rises with each change. */
+    version: integer().notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  table => [index('answer_templates_of_owner').on(table.ownerId, table.id)],
+)
+
 /** Photos among the answers. A trigger deletes a photo with its row here, so it goes with the application, whatever removes that. */
 export const applicationPhotos = pgTable(
   'application_photos',

@@ -1,6 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/in-transaction.ts'
+import { sendSystemMessages } from '../chat/public.server.ts'
 import type { PostEvent, PostEventHandler } from '../posts/public.server.ts'
 import { announceRequests } from './announce.server.ts'
 import { decideRequests, toRequestedPets } from './decide-requests.server.ts'
@@ -32,8 +33,30 @@ const pending = eq(adoptionRequests.status, 'pending')
 
 const reject =
   (condition: SQL): Reaction =>
-  (services, tx, { post }) =>
-    decideRequests(services, tx, toRequestedPets([post]), condition, { decision: 'rejected', at: services.now() })
+  (services, tx, { post, message = '' }) =>
+    decideRequests(services, tx, toRequestedPets([post]), condition, {
+      decision: 'rejected',
+      message,
+      at: services.now(),
+    })
+
+/** The requests go with the post, so the owner's words go into the chat with each requester. */
+const notifyOfRemoval: Reaction = async (services, tx, { post, message }) => {
+  const requesters = await notifyRequesters(services, tx, [post.id], () => ({
+    type: 'adoption_removed',
+    message: listingRemovedText(post.name),
+    // Pets like it.
+    link: `/search?species=${encodeURIComponent(post.species)}`,
+    ...(message && { note: message }),
+  }))
+  if (!message) return
+  const chatMessage = { senderId: post.ownerId, postId: post.id, petName: post.name, content: message }
+  await sendSystemMessages(
+    services,
+    tx,
+    requesters.map(otherUserId => ({ ...chatMessage, otherUserId })),
+  )
+}
 
 /** Tells those with a pending request that theirs is still open, and what changed. */
 const notifyOfChange =
@@ -63,13 +86,7 @@ const reactions: Record<PostEvent['kind'], Reaction> = {
   adopted: reject(pending),
   // The adoption fell through.
   reopened: reject(eq(adoptionRequests.status, 'approved')),
-  removed: async (services, tx, { post }) =>
-    notifyRequesters(services, tx, [post.id], () => ({
-      type: 'adoption_removed',
-      message: listingRemovedText(post.name),
-      // Pets like it.
-      link: `/search?species=${encodeURIComponent(post.species)}`,
-    })),
+  removed: notifyOfRemoval,
   // No notification: the requesters' pages show the review, and its outcome notifies them.
   reviewing: () => Promise.resolve(),
   approved: notifyOfReview('approved'),

@@ -40,4 +40,8 @@ export type TimelineEvent = (typeof TIMELINE_EVENTS)[number]
 export const MAX_ANSWER_LENGTH = 3000
 export const MAX_DECISION_MESSAGE_LENGTH = 1000
 export const MAX_REJECTED_AT_ONCE = 100
+/** Templates for answers of one owner or organisation. */
+export const MAX_TEMPLATES = 30
+export const MAX_TEMPLATE_NAME_LENGTH = 60
+export const MAX_TEMPLATE_LENGTH = 1000
 export const PAGE_SIZE = 20

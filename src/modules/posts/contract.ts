@@ -18,7 +18,7 @@ import { MAX_PRINTED } from './print-vocabulary.ts'
 import { postProblems } from './problems.ts'
 import { AGE_GROUPS, MAX_ALMOST, STATUSES } from './vocabulary.ts'
 import { Draft, draftProcedures } from './draft-contract.ts'
-import { Analytics, PostsOfOwner } from './owner-contract.ts'
+import { Analytics, ClosingMessage, PostsOfOwner } from './owner-contract.ts'
 import { Near, SearchInput, Total } from './search-contract.ts'
 import { MAX_REMOVAL_REASON_LENGTH } from '../safety/vocabulary.ts'
 
@@ -228,6 +228,7 @@ export const postsContract = {
         proofPhotoId: PostPhotos.proofPhotoId.optional(),
         photoAlts: PostPhotos.photoAlts.optional(),
         status: z.enum(['approved', 'adopted']).optional(),
+        message: ClosingMessage,
         bondedWithId: bondedWithId.optional(),
         /** Optimistic lock: the `updatedAt` of the post that was edited. If it differs by now, nothing is saved. */
         ifUnchangedSince: Instant.optional(),
@@ -288,6 +289,7 @@ export const postsContract = {
           .max(MAX_REMOVAL_REASON_LENGTH)
           .optional()
           .describe('required from admins who delete the post of somebody else; the owner is notified of it'),
+        message: ClosingMessage,
       }),
     )
     .output(Done),

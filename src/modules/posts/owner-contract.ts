@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { Cursor } from '../../shared/procedure.ts'
+import { Cursor, Text } from '../../shared/procedure.ts'
 import { PersonId } from '../accounts/contract.ts'
 import { PetFields } from './pet-fields-contract.ts'
+import { MAX_CLOSING_MESSAGE_LENGTH } from './vocabulary.ts'
 
 /** Somebody's public posts; with a status or a species, those alone. */
 export const PostsOfOwner = z.object({
@@ -10,6 +11,12 @@ export const PostsOfOwner = z.object({
   species: PetFields.shape.species.optional(),
   cursor: Cursor,
 })
+
+/** The owner's words to everybody with a pending request, as a listing closes. */
+export const ClosingMessage = Text.trim()
+  .max(MAX_CLOSING_MESSAGE_LENGTH)
+  .optional()
+  .describe('from the owner to everybody with a pending request, if this closes the listing')
 
 /** Counts of one's own posts. */
 export const Analytics = z

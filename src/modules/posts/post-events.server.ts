@@ -10,6 +10,8 @@ export interface PostEvent {
   post: Pick<LockedPost, 'id' | 'name' | 'ownerId' | 'species' | 'holdUntil'>
   /** The name of the pet that it is bonded with now. */
   partner?: string
+  /** The owner's words to everybody with a pending request, where the post is adopted or removed. */
+  message?: string | undefined
 }
 
 /**

@@ -15,6 +15,14 @@ import { abilities } from './rules.ts'
 import { setBond } from './set-bond.server.ts'
 import { postPhotos, posts } from './tables.server.ts'
 
+interface Removal {
+  id: number
+  /** Of an admin, to the owner. */
+  reason?: string | undefined
+  /** Of the owner, to everybody with a pending request. */
+  message?: string | undefined
+}
+
 /**
  * Deletes a post with its photos, for its owner or an admin. Requesters are notified. If an admin deletes it, its owner is notified
  * of the reason.
@@ -22,11 +30,11 @@ import { postPhotos, posts } from './tables.server.ts'
  */
 export const removePost =
   (handlers: readonly PostEventHandler[]) =>
-  async (context: SignedIn, { id, reason }: { id: number; reason?: string | undefined }): Promise<{ done: true }> => {
+  async (context: SignedIn, { id, reason, message }: Removal): Promise<{ done: true }> => {
     await inTransaction(context, async tx => {
       const post = await lockVisiblePost(tx, context, id)
       if (!abilities(post, context.viewer).delete) throw refuse('FORBIDDEN')
-      if (post.ownerId === context.viewer.id) return removeLockedPost(handlers, context, tx, post)
+      if (post.ownerId === context.viewer.id) return removeLockedPost(handlers, context, tx, post, message)
       requireConfirmation(context)
       const news = await removeAsAdmin(handlers, context, tx, post, reason)
       await notify(context, tx, { userId: post.ownerId, type: 'content_removed', ...news })
@@ -54,8 +62,9 @@ async function removeLockedPost(
   context: SignedIn,
   tx: Transaction,
   post: LockedPost,
+  message?: string,
 ): Promise<void> {
-  await handlePostEvent(handlers, context, tx, { kind: 'removed', post })
+  await handlePostEvent(handlers, context, tx, { kind: 'removed', post, message })
   await deletePost(tx, post)
   tx.afterCommit(() => announcePost(context, post, [context.viewer.id]))
 }

@@ -103,7 +103,10 @@ export async function holdPosts(
   await write(tx, bonded, change, now())
 }
 
-/** Ends the hold of locked posts, and that of their bonded ones for the same days. Returns the posts that were on hold. */
+/**
+ * Ends the hold of locked posts, and that of their bonded ones for the same days, also where its last day has passed. Returns the posts
+ * that had one.
+ */
 export async function endHolds(
   { now: clock }: Pick<SignedIn, 'now'>,
   tx: Tx,
@@ -114,7 +117,7 @@ export async function endHolds(
   const ended: BondedPosts[] = []
   for (const id of ids) {
     const post = locked.get(id)
-    if (!post || availabilityOf(post, now) !== 'onHold' || ended.some(([, partner]) => partner?.id === id)) continue
+    if (!post?.holdUntil || post.paused || ended.some(([, partner]) => partner?.id === id)) continue
     const partner = locked.get(post.bondedWithId ?? 0)
     ended.push(partner?.holdUntil === post.holdUntil ? [post, partner] : [post])
   }

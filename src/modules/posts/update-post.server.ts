@@ -36,6 +36,8 @@ interface Edit extends Partial<PetFields> {
 interface Update extends Edit {
   /** Optimistic lock: the `updatedAt` that the owner saw. */
   ifUnchangedSince?: string | undefined
+  /** To everybody with a pending request, if the pet is adopted now. */
+  message?: string | undefined
 }
 
 /**
@@ -46,7 +48,7 @@ export const updatePost =
   (handlers: readonly PostEventHandler[], readReviewRequired: ReadReviewRequired, isWithFoster: IsWithFoster) =>
   async (
     context: SignedIn,
-    { id, ifUnchangedSince, ...edit }: Update & { id: number },
+    { id, ifUnchangedSince, message, ...edit }: Update & { id: number },
   ): Promise<{ status: Status }> => {
     const reviewRequired = await readReviewRequired(context)
     return inTransaction(context, async tx => {
@@ -67,7 +69,7 @@ export const updatePost =
       await saveBond(tx, { ...post, status }, edit.bondedWithId, locked)
       const kind = eventOf(post.status, status)
       tx.afterCommit(() => announcePost(context, post))
-      if (kind) await handlePostEvent(handlers, context, tx, { kind, post })
+      if (kind) await handlePostEvent(handlers, context, tx, { kind, post, message })
       if (edit.bondedWithId) await notifyOfBond(handlers, context, tx, [post, locked.get(edit.bondedWithId)])
       if (kind === 'adopted') await awardAdoptions(context, tx, post.ownerId)
       return { status }

@@ -94,6 +94,7 @@ export const MAX_PET_NAME_LENGTH = 80
 /** Posts that a form offers for a bond at once; a search finds others. */
 export const MAX_BONDABLE = 50
 export const MAX_DESCRIPTION_LENGTH = 5000
+export const MAX_CLOSING_MESSAGE_LENGTH = 1000
 export const MAX_HEALTH_LENGTH = 5000
 export const MAX_BREED_LENGTH = 80
 export const MAX_LOCATION_LENGTH = 120

@@ -45,6 +45,14 @@ export interface ChatSlots {
   /** Passes on how a message's menu reports that at once. */
   SendMoneyReport: ComponentType<{ conversationId: string; children: (report: () => void) => ReactNode }>
   UnblockButton: ComponentType<{ person: { id: string; name: string } }>
+  /** Inserts a template into the text of a conversation about a request. */
+  Templates: ComponentType<{
+    pet: string
+    name: string
+    text: string
+    max: number
+    onInsert: (text: string) => void
+  }>
   /** For an organisation: what its people share. */
   team?: TeamSlots
 }

@@ -7,13 +7,15 @@ import { Dialog } from '../../../../ui/overlay/dialog.tsx'
 import { Loading, Skeleton, SkeletonText } from '../../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import type { RequestDetails as Details } from '../../contract.ts'
-import { approvalText } from '../../rules.ts'
+import { approvalText, namesText } from '../../rules.ts'
+import { MAX_DECISION_MESSAGE_LENGTH } from '../../vocabulary.ts'
 import { CancelRequest } from '../adopt/cancel-request.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
 import { HoldForm } from './hold-form.tsx'
 import { MessageField } from './message-field.tsx'
 import type { RenderChat } from '../parts/render-chat.ts'
 import { RequestDetails } from './request-details.tsx'
+import { Templates } from '../templates/templates.tsx'
 import { GONE } from '../use-requests.ts'
 
 const GONE_CLOSES_AFTER_MS = 3000
@@ -63,14 +65,7 @@ export function RequestDialog({ requestId, onClose, renderChat, renderTeam }: Re
         <div className="grid gap-6">
           <RequestDetails request={shown} chat={renderChat?.(chatOf(shown))} onLeave={onClose} />
           {shown.abilities.approve && <HoldForm key={shown.hold?.until} request={shown} />}
-          {shown.abilities.decide && (
-            <MessageField
-              label={`Message to ${shown.requester.name || 'the requester'}`}
-              hint="Sent with your answer and into your chat."
-              value={message}
-              onChange={setMessage}
-            />
-          )}
+          {shown.abilities.decide && <AnswerField request={shown} value={message} onChange={setMessage} />}
           {shown.abilities.approve && shown.othersWaiting && (
             <MessageField
               label="Message to the others"
@@ -84,6 +79,28 @@ export function RequestDialog({ requestId, onClose, renderChat, renderTeam }: Re
       )}
       {!gone && !failed && !shown && <DetailsSkeleton />}
     </Dialog>
+  )
+}
+
+type AnswerFieldProps = { request: Details; value: string; onChange: (value: string) => void }
+
+function AnswerField({ request: { pet, requester }, value, onChange }: AnswerFieldProps) {
+  return (
+    <>
+      <MessageField
+        label={`Message to ${requester.name || 'the requester'}`}
+        hint="Sent with your answer and into your chat."
+        value={value}
+        onChange={onChange}
+      />
+      <Templates
+        pet={namesText([pet.name, pet.bondedWith ?? ''])}
+        name={requester.name}
+        text={value}
+        max={MAX_DECISION_MESSAGE_LENGTH}
+        onInsert={onChange}
+      />
+    </>
   )
 }
 

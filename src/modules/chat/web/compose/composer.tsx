@@ -1,4 +1,12 @@
-import { useRef, useState, type ClipboardEvent, type ComponentProps, type FormEvent, type KeyboardEvent } from 'react'
+import {
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type ComponentProps,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import { SendHorizontal } from 'lucide-react'
 import { Button } from '../../../../ui/button/button.tsx'
 import { IconButton } from '../../../../ui/button/icon-button.tsx'
@@ -26,12 +34,15 @@ type ComposerProps = {
   name: string
   /** For an organisation: the newest message on screen. */
   newest: number | undefined
+  /** A button that changes the text. */
+  renderTool?: ((text: string, onChange: (text: string) => void) => ReactNode) | undefined
   onReplyEnd: () => void
   onSend: (message: Written) => void
 }
 
 /** The form to write a message. Enter sends, Shift+Enter starts a new line. Unsent text is stored as a draft. */
-export function Composer({ conversationId, pick, replyTo, name, newest, onReplyEnd, onSend }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { conversationId, pick, replyTo, name, newest, renderTool, onReplyEnd, onSend } = props
   const [text, setText] = useDraft(conversationId)
   const field = useRef<HTMLTextAreaElement>(null)
   useEarlyText(field, text, setText)
@@ -65,6 +76,7 @@ export function Composer({ conversationId, pick, replyTo, name, newest, onReplyE
       {pick.preview && <div className="px-3 pt-3 sm:px-5">{pick.preview}</div>}
       <div className="flex items-end gap-1 px-2 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:gap-2 sm:px-4">
         <PhotoButton take={pick.take} />
+        {renderTool?.(text, write)}
         <MessageField
           ref={field}
           value={text}

@@ -5,6 +5,7 @@ import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import type { Conversation } from '../../contract.ts'
 import { toQuote, type Thread as Messages } from '../../rules.ts'
+import { MAX_MESSAGE_LENGTH } from '../../vocabulary.ts'
 import { ChatTitle } from '../chat-title.tsx'
 import { Composer } from '../compose/composer.tsx'
 import { useDraft } from '../compose/use-draft.ts'
@@ -115,13 +116,22 @@ type WritingProps = {
 }
 
 function Writing({ conversation, thread, answered, onAnswered, onSend, slots }: WritingProps) {
-  const { PhotoPick, UnblockButton, team } = slots
+  const { PhotoPick, UnblockButton, Templates, team } = slots
   const { id, abilities } = conversation
   const typing = useTyping(id, thread)
   const message = thread?.messages.find(one => one.id === answered && !one.deleted)
   const name = otherName(conversation)
   if (!abilities.write) return <Unwritable conversation={conversation} UnblockButton={UnblockButton} />
   if (team?.readOnly) return <p className="border-t border-line p-4 text-center text-soft">{READ_ONLY}</p>
+  const template = (text: string, onChange: (text: string) => void) => (
+    <Templates
+      pet={conversation.petName ?? 'the pet'}
+      name={name}
+      text={text}
+      max={MAX_MESSAGE_LENGTH}
+      onInsert={onChange}
+    />
+  )
   return (
     <>
       <TypingLine name={name} typing={typing} />
@@ -134,6 +144,7 @@ function Writing({ conversation, thread, answered, onAnswered, onSend, slots }: 
             replyTo={message && toQuote(message)}
             name={name}
             newest={team && thread && (thread.messages[0]?.id ?? 0)}
+            renderTool={conversation.request ? template : undefined}
             onReplyEnd={() => onAnswered(undefined)}
             onSend={onSend}
           />

@@ -1,20 +1,23 @@
-import { useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { messageOf, useQueries } from '../../../../client.ts'
-import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
+import { Button } from '../../../../ui/button/button.tsx'
 import { preloadModal } from '../../../../ui/overlay/dialog.tsx'
+import { useModal } from '../../../../ui/overlay/use-modal.ts'
 import { ReadyButton } from '../../../../ui/button/ready-button.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { useMutation } from '../../../../ui/button/use-mutation.ts'
 import { TextDialog } from '../../../../ui/overlay/text-dialog.tsx'
 import { REMOVAL_REASON } from '../../../safety/vocabulary.ts'
 import type { Post } from '../../contract.ts'
+import { ClosingMessage } from '../closing-message.tsx'
 import { petName } from '../pet-texts.ts'
 
-/** Deletes a post after a confirmation. Admins give a reason, which the owner is notified of. */
+/** Deletes a post after a confirmation. Owners may write to those who wait; admins give a reason, which the owner is notified of. */
 export function DeletePost({ post }: { post: Pick<Post, 'id' | 'name' | 'abilities'> }) {
   const [asking, setAsking] = useState(false)
+  const [message, setMessage] = useState('')
   const remove = useRemovePost()
   const question = {
     open: asking,
@@ -33,12 +36,15 @@ export function DeletePost({ post }: { post: Pick<Post, 'id' | 'name' | 'abiliti
         Delete Post
       </ReadyButton>
       {post.abilities.edit ? (
-        <ConfirmDialog
+        <DeleteDialog
           {...question}
-          confirmText="Delete"
           busy={remove.isPending}
-          onConfirm={() => remove.mutate({ id: post.id }, { onError: () => setAsking(false) })}
-        />
+          onConfirm={() =>
+            remove.mutate({ id: post.id, ...(message.trim() && { message }) }, { onError: () => setAsking(false) })
+          }
+        >
+          <ClosingMessage postId={post.id} value={message} onChange={setMessage} />
+        </DeleteDialog>
       ) : (
         <TextDialog
           {...question}
@@ -49,6 +55,42 @@ export function DeletePost({ post }: { post: Pick<Post, 'id' | 'name' | 'abiliti
         />
       )}
     </>
+  )
+}
+
+type DeleteDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  description: string
+  busy: boolean
+  onConfirm: () => void
+  children: ReactNode
+}
+
+/** A ConfirmDialog with a field. */
+function DeleteDialog({ busy, onConfirm, ...props }: DeleteDialogProps) {
+  const cancel = useRef<HTMLButtonElement>(null)
+  const modal = useModal(props.open, () => props.onOpenChange(false))
+  if (!modal) return null
+  return (
+    <modal.ModalPanel
+      {...props}
+      shape="dialog-sm"
+      role="alertdialog"
+      question
+      initialFocus={cancel}
+      actions={
+        <>
+          <Button ref={cancel} variant="secondary" onClick={() => props.onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button variant="danger" busy={busy} onClick={onConfirm}>
+            Delete
+          </Button>
+        </>
+      }
+    />
   )
 }
 

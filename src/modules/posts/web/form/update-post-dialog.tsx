@@ -7,6 +7,7 @@ import { FieldError } from '../../../../ui/form/field-error.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
 import type { Post } from '../../contract.ts'
 import { STATUS_LABELS } from '../../vocabulary.ts'
+import { ClosingMessage } from '../closing-message.tsx'
 import { BondField } from './bond-field.tsx'
 import { PetFormFields } from './pet-form-fields.tsx'
 import type { OwnStatus } from './post-edit.ts'
@@ -59,6 +60,7 @@ export function UpdatePostDialog({ post, photos, reviewRequired, onClose }: Upda
     >
       <form {...form} id={formId} className="grid gap-7">
         {!base.draft && <StatusField post={base} value={status} reviewRequired={reviewRequired} onChange={setStatus} />}
+        {edit.closes && <ClosingMessage postId={base.id} value={edit.message} onChange={edit.setMessage} />}
         {base.status !== 'adopted' && !base.draft && (
           <BondField post={base} value={edit.bond} onChange={edit.setBond} />
         )}

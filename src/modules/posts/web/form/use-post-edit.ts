@@ -20,6 +20,7 @@ export function usePostEdit(current: Post, { photos, reviewRequired, onSaved }: 
   const [{ base, initial, broughtIn }, setForm] = useState(() => begun(current))
   const [pet, setPet] = useState(initial)
   const [status, setStatus] = useState(ownStatus(current))
+  const [message, setMessage] = useState('')
   const [bond, setBond] = useState<Partner | null>(current.bondedWith)
 
   const bringIn = (latest: Post) => {
@@ -35,6 +36,7 @@ export function usePostEdit(current: Post, { photos, reviewRequired, onSaved }: 
   }
   const withBond = (edit: PostEdit): PostEdit =>
     bond?.id === base.bondedWith?.id ? edit : { ...edit, bondedWithId: bond?.id ?? null }
+  const closes = status === 'adopted' && base.status === 'approved'
   const edit = withBond(editOf(base, { pet, ...expected(photos, pet.vaccinated) }, status))
   const { save, pending, problem } = useUpdatePost(base, { onSaved, onChangedElsewhere: bringIn })
 
@@ -45,7 +47,11 @@ export function usePostEdit(current: Post, { photos, reviewRequired, onSaved }: 
     status,
     setStatus,
     onEdit: setPet,
-    save: (filled: FilledForm) => save(withBond(editOf(base, filled, status))),
+    save: (filled: FilledForm) => save(withBond(editOf(base, filled, status)), closes ? message.trim() : ''),
+    /** Saving closes the listing. */
+    closes,
+    message,
+    setMessage,
     bond,
     setBond,
     pending,

@@ -34,7 +34,9 @@ export function useUpdatePost({ id, updatedAt }: Post, { onSaved, onChangedElsew
     reset()
   }
   return {
-    save: (edit: PostEdit) => mutate({ id, ...edit, ifUnchangedSince: updatedAt }),
+    /** @param message to everybody who waits, if the edit closes the listing */
+    save: (edit: PostEdit, message = '') =>
+      mutate({ id, ...edit, ...(message && { message }), ifUnchangedSince: updatedAt }),
     pending: isPending,
     /** The error message. */
     problem: error ? messageOf(error, 'Failed to update post') : undefined,
